@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { ProblemCode } from './problem.ts'
+
+/**
+ * The API as data. An endpoint is a plain object that the server implements, the browser calls, forms validate with
+ * and OpenAPI is derived from; nothing about it is written down a second time.
+ */
+
+/**
+ * Who may call: `account` is any known user, inactive ones too (only `/users/me`); `active` any active user;
+ * `administrator` an active user with the role IPCOMAdministrator.
+ */
+export type Access = 'account' | 'active' | 'administrator'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What comes back: one thing (`{ data }`), a page of things (`{ data: [], page }`) or nothing (`{ data: null }`). */
+export type Answer =
+  | { kind: 'one'; status: 200 | 201; data: z.ZodType }
+  | { kind: 'list'; status: 200; data: z.ZodType; facets: boolean }
+  | { kind: 'none'; status: 200 }
+
+export interface Endpoint {
+  /** Operation id, unique in the whole API: `listProducts`. */
+  readonly id: string
+  readonly method: Method
+  /** Below `/api`, parameters in braces: `/products/{id}`. */
+  readonly path: string
+  readonly access: Access
+  /** One sentence for the documentation. */
+  readonly summary: string
+  readonly params: z.ZodObject
+  readonly query: z.ZodObject
+  readonly body: z.ZodType | null
+  /** Media type of the body. */
+  readonly accepts: 'application/json' | 'application/merge-patch+json'
+  readonly answer: Answer
+  /** The caller must name the version it changes (`If-Match: "<version>"`). */
+  readonly ifMatch: boolean
+  /** `Idempotency-Key` is honoured. */
+  readonly idempotent: boolean
+  /** What can go wrong beyond what follows from the fields above. */
+  readonly problems: readonly ProblemCode[]
+}
+
+export type Api = Readonly<Record<string, Endpoint>>
+
+type Spec = Pick<Endpoint, 'id' | 'method' | 'path' | 'access' | 'summary' | 'answer'> &
+  Partial<Endpoint>
+
+const nothing = z.strictObject({})
+
+type Filled<S extends Spec> = S & {
+  params: S['params'] extends z.ZodObject ? S['params'] : typeof nothing
+  query: S['query'] extends z.ZodObject ? S['query'] : typeof nothing
+  body: S['body'] extends z.ZodType ? S['body'] : null
+  accepts: Endpoint['accepts']
+  ifMatch: S['ifMatch'] extends true ? true : false
+  idempotent: boolean
+  problems: readonly ProblemCode[]
+}
+
+/** Declares an endpoint; what is left out is empty. Throws when it asks for a version without changing anything. */
+export function endpoint<const S extends Spec>(spec: S): Filled<S> {
+  if (spec.ifMatch && (spec.method === 'GET' || !spec.params)) {
+    throw new Error(`${spec.id}: If-Match needs one thing that is changed`)
+  }
+  return {
+    params: nothing,
+    query: nothing,
+    body: null,
+    accepts: 'application/json',
+    ifMatch: false,
+    idempotent: false,
+    problems: [],
+    ...spec,
+  } as unknown as Filled<S>
+}
+
+/** `200 { data }`. */
+export function one<T extends z.ZodType>(data: T) {
+  return { kind: 'one', status: 200, data } as const
+}
+
+/** `201 { data }` with `Location` and `ETag`. */
+export function created<T extends z.ZodType>(data: T) {
+  return { kind: 'one', status: 201, data } as const
+}
+
+/** `200 { data: [], page }`; with `facets` also counts by field. */
+export function page<T extends z.ZodType>(data: T, options: { facets?: boolean } = {}) {
+  return { kind: 'list', status: 200, data, facets: options.facets ?? false } as const
+}
+
+/** `200 { data: null }`. */
+export const none = { kind: 'none', status: 200 } as const
+
+/** Where a page stands: the exact total and opaque cursors to the pages beside it. */
+export const pageInfo = z.object({
+  total: z.int().nonnegative(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+})
+
+export type PageInfo = z.infer<typeof pageInfo>
+
+/** Counts by field name, then by value as the query language writes it, with its name for people. */
+export const facetCounts = z.record(
+  z.string(),
+  z.array(z.object({ value: z.string(), label: z.string(), count: z.int().nonnegative() })),
+)
+
+export type FacetCounts = z.infer<typeof facetCounts>
+
+export interface Page<T> {
+  data: T[]
+  page: PageInfo
+  facets?: FacetCounts
+}
+
+/** The four parts of a call and of its answer, as the browser writes and the server reads them. */
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type QueryInputOf<E extends Endpoint> = z.input<E['query']>
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : null
+export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodType
+  ? z.input<E['body']>
+  : null
+
+/** What a handler returns and a client receives: the thing, a page, or null. */
+export type AnswerOf<E extends Endpoint> = E['answer'] extends { kind: 'one'; data: infer T }
+  ? z.output<Extract<T, z.ZodType>>
+  : E['answer'] extends { kind: 'list'; data: infer T }
+    ? Page<z.output<Extract<T, z.ZodType>>>
+    : null
+
+/** The schema of the whole JSON body of a success. */
+export function answerSchema(answer: Answer): z.ZodType {
+  switch (answer.kind) {
+    case 'one':
+      return z.object({ data: answer.data })
+    case 'list':
+      return z.object({
+        data: z.array(answer.data),
+        page: pageInfo,
+        ...(answer.facets ? { facets: facetCounts.optional() } : {}),
+      })
+    case 'none':
+      return z.object({ data: z.null() })
+  }
+}
+
+/** The address of a call: path parameters filled in and encoded, query in the order given; without `/api`. */
+export function addressOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(
+    pairs.map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  return pairs.length === 0 ? path : `${path}?${search}`
+}

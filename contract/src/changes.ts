@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { person } from './people.ts'
+import { id, instant, version } from './wire.ts'
+
+export const changeOperations = ['create', 'update', 'delete', 'restore'] as const
+
+export const changeSources = ['screen', 'api', 'system'] as const
+
+/** One change of one thing: who, when, through which door, and every field from what to what. */
+export const change = z.object({
+  id,
+  at: instant,
+  actor: person.nullable(),
+  operation: z.enum(changeOperations),
+  /** Version of the thing after the change. */
+  version,
+  fields: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })),
+  source: z.enum(changeSources),
+  traceId: z.string(),
+})
+
+export type Change = z.infer<typeof change>

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint, page } from './api.ts'
+import { id, listQuery } from './wire.ts'
+
+/** A colleague as pickers and histories show one: no e-mail, no role. */
+export const person = z.object({ id, name: z.string() })
+
+export type Person = z.infer<typeof person>
+
+export const peopleApi = {
+  list: endpoint({
+    id: 'listPeople',
+    method: 'GET',
+    path: '/people',
+    access: 'active',
+    summary: 'Colleagues by name, for pickers.',
+    query: listQuery(['name']),
+    answer: page(person),
+  }),
+}

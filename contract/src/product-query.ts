@@ -1,0 +1,206 @@
+import { characteristics, dimensions } from '@lambda/domain/characteristics'
+import type { DeclaredKey, DimensionKey } from '@lambda/domain/characteristics'
+import { forms } from '@lambda/domain/forms'
+import { statuses } from '@lambda/domain/statuses'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { FieldName, NumberField, QueryField, ReferenceField } from './query-language/field.ts'
+
+/** A dimension or declared value: unit, bounds and digits are those of the domain's table. */
+function measured<const Name extends string>(
+  name: Name,
+  key: DimensionKey | DeclaredKey,
+  label: string,
+  example: string,
+): NumberField<Name> {
+  const quantity =
+    dimensions.find((dimension) => dimension.key === key) ??
+    characteristics.find((characteristic) => characteristic.key === key)?.quantity
+  if (!quantity) throw new Error(`${key} is no number`)
+  const { unit, min, max, fractionDigits: digits } = quantity
+  const sentence = `${quantity.label}${unit === null ? '' : ` in ${unit}`}.`
+  // A filter may begin at nothing: `thickness:>0` is no mistake.
+  const lowest = min.startsWith('-') ? min : '0'
+  return {
+    type: 'number',
+    name,
+    label,
+    sentence,
+    example,
+    unit: unit ?? '',
+    min: lowest,
+    max,
+    digits,
+  }
+}
+
+/** A taxonomy: a node stands for its descendants, too. */
+function taxonomy<const Name extends string>(
+  name: Name,
+  of: TaxonomyKind,
+  label: string,
+  example: string,
+): ReferenceField<Name> {
+  const sentence = `${label} or one below it, by code.`
+  const letterCase = 'lower'
+  return { type: 'reference', name, label, sentence, example, of, hierarchical: true, letterCase }
+}
+
+/** Every field that a query over products may ask for, in the order in which they are offered. */
+export const productFields = [
+  {
+    type: 'code',
+    name: 'code',
+    label: 'Code',
+    sentence: 'Product code, without regard to case, hyphens and leading zeros.',
+    example: 'code:AB-12*',
+  },
+  {
+    type: 'code',
+    name: 'gtin',
+    label: 'GTIN',
+    sentence: 'Global trade item number of the product.',
+    example: 'gtin:4012345678901',
+  },
+  {
+    type: 'code',
+    name: 'article',
+    label: 'Article number',
+    sentence: 'Article number of the manufacturer.',
+    example: 'article:*7715*',
+  },
+  {
+    type: 'words',
+    name: 'name',
+    label: 'Name',
+    sentence: 'Words of the short or long name in the selected language.',
+    example: 'name:"pipe section"',
+  },
+  {
+    type: 'words',
+    name: 'text',
+    label: 'Text',
+    sentence: 'Words of all texts in the selected language.',
+    example: 'text:vapour',
+  },
+  {
+    type: 'reference',
+    name: 'brand',
+    label: 'Brand',
+    sentence: 'Brand, by code.',
+    example: 'brand:nordfoam',
+    of: 'brand',
+    hierarchical: false,
+    letterCase: 'lower',
+  },
+  {
+    type: 'enum',
+    name: 'status',
+    label: 'Status',
+    sentence: 'Where the product is in its life.',
+    example: 'status:active,review',
+    values: statuses,
+  },
+  {
+    type: 'reference',
+    name: 'country',
+    label: 'Country',
+    sentence: 'Country in which the product is sold.',
+    example: 'country:BE',
+    of: 'country',
+    hierarchical: false,
+    letterCase: 'upper',
+  },
+  {
+    type: 'enum',
+    name: 'form',
+    label: 'Form',
+    sentence: 'What the product is to the hand: board, roll, pipe section.',
+    example: 'form:PIPE_SECTION',
+    values: forms,
+  },
+  taxonomy('main-group', 'product-main-group', 'Main group', 'main-group:10'),
+  taxonomy('sub-group', 'product-sub-group', 'Sub group', 'sub-group:1030'),
+  taxonomy('type', 'product-type', 'Product type', 'type:pipe-section'),
+  taxonomy('segmentation', 'product-segmentation', 'Segmentation', 'segmentation:core-stock'),
+  taxonomy('material', 'material', 'Material', 'material:stone-wool'),
+  taxonomy('main-application', 'main-application', 'Main application', 'main-application:hvac'),
+  taxonomy('sub-application', 'sub-application', 'Sub-application', 'sub-application:round-ducts'),
+  taxonomy('sector', 'sector', 'Sector', 'sector:offices'),
+  taxonomy(
+    'insulation-solution',
+    'insulation-solution',
+    'Insulation solution',
+    'insulation-solution:condensation-control',
+  ),
+  taxonomy(
+    'acoustic-solution',
+    'acoustic-solution',
+    'Acoustic solution',
+    'acoustic-solution:room-absorption',
+  ),
+  measured('lambda', 'lambdaD', 'λ_D', 'lambda:<=0.035'),
+  measured('r', 'rD', 'R_D', 'r:>=3.5'),
+  measured('thickness', 'thickness', 'Thickness', 'thickness:20..50'),
+  measured('length', 'length', 'Length', 'length:1200'),
+  measured('width', 'width', 'Width', 'width:600'),
+  measured('diameter', 'pipeInnerDiameter', 'Inner diameter', 'diameter:22..60'),
+  measured('density', 'density', 'Density', 'density:>=100'),
+  {
+    type: 'fire',
+    name: 'fire',
+    label: 'Reaction to fire',
+    sentence: 'Euroclass of EN 13501-1, compared within its own table.',
+    example: 'fire:>=B-s2,d0',
+  },
+  measured('mu', 'mu', 'µ', 'mu:>=7000'),
+  measured('sd', 'sd', 's_d', 'sd:>=1500'),
+  measured('temp-max', 'maxServiceTemperature', 'Max. temperature', 'temp-max:>=250'),
+  measured('temp-min', 'minServiceTemperature', 'Min. temperature', 'temp-min:<=-40'),
+  measured('cs', 'compressiveStress', 'Compressive stress', 'cs:>=300'),
+  measured('alpha-w', 'alphaW', 'α_w', 'alpha-w:>=0.9'),
+  {
+    type: 'code',
+    name: 'designation',
+    label: 'Designation',
+    sentence: 'Designation code of the harmonised standard, without regard to hyphens.',
+    example: 'designation:*MU1*',
+  },
+  {
+    type: 'text',
+    name: 'standard',
+    label: 'Standard',
+    sentence: 'Harmonised standard of the declaration.',
+    example: 'standard:"EN 13162"',
+  },
+  {
+    type: 'text',
+    name: 'origin',
+    label: 'Origin',
+    sentence: 'Country of origin.',
+    example: 'origin:DE',
+  },
+  {
+    type: 'date',
+    name: 'created',
+    label: 'Created',
+    sentence: 'Day on which the product was created.',
+    example: 'created:2026-01-01..2026-02-01',
+  },
+  {
+    type: 'date',
+    name: 'updated',
+    label: 'Updated',
+    sentence: 'Day of the last change.',
+    example: 'updated:>=today-30d',
+  },
+  {
+    type: 'person',
+    name: 'updated-by',
+    label: 'Updated by',
+    sentence: 'E-mail address of the person who made the last change.',
+    example: 'updated-by:ada@example.com',
+  },
+] as const satisfies readonly QueryField[]
+
+/** The canonical word of a product field: a `Record` over it misses none without a compile error. */
+export type ProductFieldName = FieldName<typeof productFields>

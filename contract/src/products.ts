@@ -1,0 +1,270 @@
+import {
+  type DeclaredKey,
+  type DimensionKey,
+  characteristics,
+  dimensions,
+} from '@lambda/domain/characteristics'
+import { forms } from '@lambda/domain/forms'
+import { statuses } from '@lambda/domain/statuses'
+import { z } from 'zod'
+import { endpoint, none, one, page } from './api.ts'
+import { change } from './changes.ts'
+import { crud } from './crud.ts'
+import { type Declared, declaredClass, declaredQuantity, quantityText } from './declared.ts'
+import { person } from './people.ts'
+import { text as cleanText } from './wire.ts'
+import { countryCode, id, idInAddress, instant, languageCode, listQuery, version } from './wire.ts'
+
+const statusCode = z.enum(statuses.map((status) => status.code))
+const formCode = z.enum(forms.map((form) => form.code))
+
+/** A field that may be empty: null, also where a create or PUT leaves it out. */
+function orNull<T extends z.ZodType>(schema: T) {
+  return schema.nullable().default(null)
+}
+
+/** The texts of a product in one language; formatted text is plain text with line breaks. */
+export const productText = z.strictObject({
+  nameShort: orNull(cleanText(80)),
+  nameLong: orNull(cleanText(255)),
+  description: orNull(cleanText(10_000)),
+  marketingText: orNull(cleanText(10_000)),
+  keywords: z.array(cleanText(50)).max(20).default([]),
+})
+
+export type ProductText = z.infer<typeof productText>
+
+const manyIds = z
+  .array(id)
+  .max(100)
+  .refine((ids) => new Set(ids).size === ids.length, 'must not name the same node twice')
+  .default([])
+
+const dimensionFields = Object.fromEntries(
+  dimensions.map((dimension) => [dimension.key, orNull(quantityText(dimension))]),
+) as Record<DimensionKey, ReturnType<typeof orNull<z.ZodString>>>
+
+const declaredFields = Object.fromEntries(
+  characteristics.map((characteristic) => [
+    characteristic.key,
+    orNull(
+      characteristic.quantity === null
+        ? declaredClass(characteristic.conditions)
+        : declaredQuantity(characteristic.quantity, characteristic.conditions),
+    ),
+  ]),
+) as Record<DeclaredKey, ReturnType<typeof orNull<z.ZodType<Declared>>>>
+
+/** Every field of a product that a person keeps; what a create or PUT leaves out is null or empty. */
+const kept = {
+  code: z.string().max(200),
+  manufacturerArticleNumber: orNull(cleanText(35)),
+  gtin: orNull(z.string().max(200)),
+  brandId: orNull(id),
+  status: statusCode.default('draft'),
+  series: orNull(cleanText(50)),
+  countryOfOrigin: orNull(countryCode),
+  customsCode: orNull(z.string().max(40)),
+  countries: z
+    .array(countryCode)
+    .max(300)
+    .refine((codes) => new Set(codes).size === codes.length, 'must not name a country twice')
+    .default([]),
+  texts: z.record(languageCode, productText).default({}),
+  mainGroupId: orNull(id),
+  subGroupId: orNull(id),
+  productTypeId: orNull(id),
+  segmentationId: orNull(id),
+  materialIds: manyIds,
+  mainApplicationIds: manyIds,
+  subApplicationIds: manyIds,
+  sectorIds: manyIds,
+  insulationSolutionIds: manyIds,
+  acousticSolutionIds: manyIds,
+  form: orNull(formCode),
+  ...dimensionFields,
+  designationCode: orNull(cleanText(500)),
+  standard: orNull(cleanText(40)),
+  standardEdition: orNull(cleanText(40)),
+  ...declaredFields,
+}
+
+export const productInput = z.strictObject(kept)
+
+export type ProductInput = z.infer<typeof productInput>
+
+/** The fields of a product that are compared leaf by leaf in merges and in history (`flat.ts`). */
+export const productNested = ['texts'] as const
+
+/** The names of the fields that a person keeps, in the order of the panels. */
+export const productFieldNames = Object.keys(kept) as (keyof ProductInput)[]
+
+/** What a reference id of this product stands for, in the asked language. */
+const reference = z.object({ id, code: z.string(), name: z.string() })
+
+export const product = z.object({
+  ...kept,
+  id,
+  version,
+  /** Class of α_w by EN ISO 11654; derived, never typed in. */
+  absorptionClass: z.enum(['A', 'B', 'C', 'D', 'E', 'NC']).nullable(),
+  /** Brand and taxonomy nodes that the ids above stand for. */
+  references: z.array(reference),
+  createdAt: instant,
+  createdBy: person.nullable(),
+  updatedAt: instant,
+  updatedBy: person.nullable(),
+})
+
+export type Product = z.infer<typeof product>
+
+/** A product as a row of the list: names in the asked language, else English, else any (`nameLanguage` says which). */
+export const productRow = z.object({
+  id,
+  version,
+  code: z.string(),
+  name: z.string().nullable(),
+  nameLanguage: languageCode.nullable(),
+  brand: reference.nullable(),
+  status: statusCode,
+  mainGroup: reference.nullable(),
+  subGroup: reference.nullable(),
+  countries: z.array(countryCode),
+  gtin: z.string().nullable(),
+  manufacturerArticleNumber: z.string().nullable(),
+  form: formCode.nullable(),
+  thickness: z.string().nullable(),
+  length: z.string().nullable(),
+  width: z.string().nullable(),
+  pipeInnerDiameter: z.string().nullable(),
+  density: z.string().nullable(),
+  lambdaD: z.string().nullable(),
+  rD: z.string().nullable(),
+  reactionToFire: z.string().nullable(),
+  updatedAt: instant,
+})
+
+export type ProductRow = z.infer<typeof productRow>
+
+/** Every column of the list can be sorted by; the default is `-updatedAt`. */
+export const productSorts = [
+  'code',
+  'name',
+  'brand',
+  'status',
+  'mainGroup',
+  'subGroup',
+  'countries',
+  'gtin',
+  'manufacturerArticleNumber',
+  'form',
+  'thickness',
+  'length',
+  'width',
+  'pipeInnerDiameter',
+  'density',
+  'lambdaD',
+  'rD',
+  'reactionToFire',
+  'updatedAt',
+] as const
+
+export type ProductSort = (typeof productSorts)[number]
+
+/** Fields that the filter panel counts by. */
+export const productFacets = [
+  'brand',
+  'status',
+  'main-group',
+  'sub-group',
+  'material',
+  'form',
+  'fire',
+  'country',
+  'main-application',
+] as const
+
+export type ProductFacet = (typeof productFacets)[number]
+
+const facetNames = z
+  .string()
+  .max(400)
+  .refine(
+    (names) =>
+      names.split(',').every((name) => (productFacets as readonly string[]).includes(name)),
+    `must be names out of ${productFacets.join(', ')}, separated by commas`,
+  )
+
+/** A JSON merge patch (RFC 7396) of a product: only what changes; null empties a field or drops a language. */
+const productPatch = z
+  .record(z.string(), z.json())
+  .meta({ description: 'RFC 7396 merge patch of the fields that a PUT takes' })
+
+const params = z.strictObject({ id: idInAddress })
+const inLanguage = listQuery(['code']).pick({ language: true })
+
+const standard = crud('products', {
+  one: 'Product',
+  many: 'Products',
+  entity: product,
+  input: productInput,
+  query: listQuery(productSorts),
+  read: 'active',
+  write: 'active',
+})
+
+export const productsApi = {
+  ...standard,
+  list: endpoint({
+    ...standard.list,
+    query: listQuery(productSorts).extend({ facets: facetNames.optional() }),
+    answer: page(productRow, { facets: true }),
+  }),
+  get: endpoint({ ...standard.get, query: inLanguage }),
+  create: endpoint({ ...standard.create, problems: ['DUPLICATE'] }),
+  patch: endpoint({
+    id: 'patchProduct',
+    method: 'PATCH',
+    path: '/products/{id}',
+    access: 'active',
+    summary: 'Changes some fields of a product; the version it is based on goes into If-Match.',
+    params,
+    body: productPatch,
+    accepts: 'application/merge-patch+json',
+    answer: one(product),
+    ifMatch: true,
+    problems: ['DUPLICATE'],
+  }),
+  restore: endpoint({
+    id: 'restoreProduct',
+    method: 'POST',
+    path: '/products/{id}/restore',
+    access: 'active',
+    summary: 'Brings a deleted product back.',
+    params,
+    answer: one(product),
+    problems: ['NOT_DELETED'],
+  }),
+  history: endpoint({
+    id: 'listProductChanges',
+    method: 'GET',
+    path: '/products/{id}/history',
+    access: 'active',
+    summary: 'Changes of a product, the newest first; deleted products too.',
+    params,
+    query: listQuery(['at']).pick({ limit: true, cursor: true }),
+    answer: page(change),
+  }),
+  restoreVersion: endpoint({
+    id: 'restoreProductVersion',
+    method: 'POST',
+    path: '/products/{id}/history/{version}/restore',
+    access: 'active',
+    summary: 'Sets a product, or some fields of it, back to what an earlier version said.',
+    params: params.extend({ version: idInAddress }),
+    body: z.strictObject({ fields: z.array(z.string().max(100)).min(1).max(200).nullable() }),
+    answer: one(product),
+    ifMatch: true,
+    problems: ['DUPLICATE'],
+  }),
+}

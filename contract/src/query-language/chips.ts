@@ -1,0 +1,146 @@
+import type { Comparison, Day, Node, Pattern, Query, Term, Wording } from './ast.ts'
+import type { FieldList, QueryField } from './field.ts'
+import { printInside } from './printer.ts'
+
+/** One clause of a query as a chip shows it. */
+export interface Chip {
+  /** For `withoutTerm`. */
+  readonly index: number
+  /** For people: `λ_D ≤ 0.035 W/(m·K)`. */
+  readonly label: string
+  /** As it is written in the query: `lambda:<=0.035`. */
+  readonly text: string
+}
+
+/** The name that people know a code of another resource by; undefined while unknown. */
+type NameOf = (of: string, code: string) => string | undefined
+
+/** The clauses of a query in their order, to be shown and removed one by one. */
+export function topTerms(
+  query: Query,
+  fields: FieldList,
+  nameOf: NameOf = () => undefined,
+): Chip[] {
+  return query.all.map((clause, index) => ({
+    index,
+    label: describe(clause, { fields, nameOf }),
+    text: printInside(clause),
+  }))
+}
+
+interface Words {
+  readonly fields: FieldList
+  readonly nameOf: NameOf
+}
+
+function describe(node: Node, words: Words): string {
+  switch (node.kind) {
+    case 'and':
+      return `(${node.all.map((inner) => describe(inner, words)).join(' and ')})`
+    case 'or':
+      return node.any.map((inner) => describe(inner, words)).join(' or ')
+    case 'not': {
+      const inner = describe(node.of, words)
+      return node.of.kind === 'or' ? `Not (${inner})` : `Not ${inner}`
+    }
+    case 'free':
+      return describeWording(node)
+    case 'presence': {
+      const labels = node.any.map((name) => labelOf(fieldOf(name, words), name))
+      return `${node.present ? 'Has' : 'Without'} ${labels.join(' or ')}`
+    }
+    default: {
+      const field = fieldOf(node.field, words)
+      return `${labelOf(field, node.field)}${describeValue(node, field, words)}`
+    }
+  }
+}
+
+function describeValue(
+  term: Exclude<Term, { kind: 'free' | 'presence' }>,
+  field: QueryField | undefined,
+  { nameOf }: Words,
+): string {
+  switch (term.kind) {
+    case 'code':
+    case 'text':
+      return `: ${term.any.map(describePattern).join(' or ')}`
+    case 'words':
+      return `: ${term.any.map(describeWording).join(' or ')}`
+    case 'reference':
+    case 'enum':
+    case 'person':
+      return `: ${term.any.map((code) => nameOfCode(code, field, nameOf)).join(', ')}`
+    case 'number': {
+      const unit = field?.type === 'number' && field.unit !== '' ? ` ${field.unit}` : ''
+      return `${describeNumber(term.is)}${unit}`
+    }
+    case 'fire':
+      return `: ${describeFire(term.is)}`
+    default:
+      return describeDate(term.is)
+  }
+}
+
+function fieldOf(name: string, { fields }: Words): QueryField | undefined {
+  return fields.find((field) => field.name === name)
+}
+
+function labelOf(field: QueryField | undefined, name: string): string {
+  return field?.label ?? name
+}
+
+function nameOfCode(code: string, field: QueryField | undefined, nameOf: NameOf): string {
+  if (field?.type === 'reference') return nameOf(field.of, code) ?? code
+  if (field?.type !== 'enum') return code
+  return field.values.find((value) => value.code === code)?.label ?? code
+}
+
+function describeWording({ text, phrase }: Wording): string {
+  return phrase ? `“${text}”` : text
+}
+
+function describePattern({ match, text }: Pattern): string {
+  if (match === 'equals') return text
+  return match === 'prefix' ? `${text}…` : `…${text}…`
+}
+
+const signs = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const
+
+function describeNumber(is: Comparison<string>): string {
+  if (is.op === 'any') return `: ${is.any.join(' or ')}`
+  if (is.op === '..') return ` ${is.from} to ${is.to}`
+  return ` ${signs[is.op]} ${is.value}`
+}
+
+function describeFire(is: Comparison<string>): string {
+  switch (is.op) {
+    case 'any':
+      return is.any.join(' or ')
+    case '>=':
+      return `${is.value} or better`
+    case '>':
+      return `better than ${is.value}`
+    case '<=':
+      return `${is.value} or worse`
+    case '<':
+      return `worse than ${is.value}`
+    default:
+      return `${is.from} to ${is.to}`
+  }
+}
+
+const relations = { '<': 'before', '<=': 'until', '>': 'after', '>=': 'since' } as const
+
+function describeDate(is: Comparison<Day>): string {
+  if (is.op === 'any') return `: ${is.any.map(describeDay).join(' or ')}`
+  if (is.op === '..') return ` from ${describeDay(is.from)} to ${describeDay(is.to)}`
+  return ` ${relations[is.op]} ${describeDay(is.value)}`
+}
+
+function describeDay(day: Day): string {
+  if ('day' in day) return day.day
+  if (day.today === 0) return 'today'
+  const days = Math.abs(day.today) === 1 ? '1 day' : `${Math.abs(day.today)} days`
+  return day.today < 0 ? `${days} ago` : `in ${days}`
+}

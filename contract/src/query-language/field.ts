@@ -1,0 +1,90 @@
+/** What every field says of itself, whatever its type. */
+interface Described<Type extends string, Name extends string> {
+  readonly type: Type
+  /** The word before the colon: lower case, hyphens. */
+  readonly name: Name
+  /** What chips and panels call it. */
+  readonly label: string
+  /** One sentence for the completion list. */
+  readonly sentence: string
+  /** A whole term that works, shown with errors and in the help. */
+  readonly example: string
+}
+
+/** Codes of any kind: compared without case, separators and leading zeros; `AB*`, `*12*`. */
+export type CodeField<Name extends string = string> = Described<'code', Name>
+
+/** Short text: compared without case; `EN*`, `*13162*`. */
+export type TextField<Name extends string = string> = Described<'text', Name>
+
+/** Full text within one field: bare words tolerate endings and typing errors, quoted ones do not. */
+export type WordsField<Name extends string = string> = Described<'words', Name>
+
+/** Codes of another resource, matched without case. */
+export interface ReferenceField<Name extends string = string> extends Described<'reference', Name> {
+  /** The resource whose codes are meant: `brand`, `country` or a taxonomy kind. */
+  readonly of: string
+  /** Whether a value stands for its descendants, too. */
+  readonly hierarchical: boolean
+  readonly letterCase: 'lower' | 'upper'
+}
+
+/** One of a few fixed values, typed without case and separators, kept as on the wire. */
+export interface EnumField<Name extends string = string> extends Described<'enum', Name> {
+  readonly values: readonly { readonly code: string; readonly label: string }[]
+}
+
+/** An exact decimal in one unit; the bounds refuse a value in the wrong unit. */
+export interface NumberField<Name extends string = string> extends Described<'number', Name> {
+  /** The unit as it is written behind a number; empty for pure numbers. */
+  readonly unit: string
+  /** Decimal strings, inclusive. */
+  readonly min: string
+  readonly max: string
+  /** The most digits behind the point that a stored value can have. */
+  readonly digits: number
+}
+
+/** A Euroclass of EN 13501-1, compared within its own table. */
+export type FireField<Name extends string = string> = Described<'fire', Name>
+
+/** A calendar day, written `2026-01-31` or relative to today. */
+export type DateField<Name extends string = string> = Described<'date', Name>
+
+/** A person, by e-mail. */
+export type PersonField<Name extends string = string> = Described<'person', Name>
+
+/** A field of a resource's query language, declared once in the contract. */
+export type QueryField<Name extends string = string> =
+  | CodeField<Name>
+  | TextField<Name>
+  | WordsField<Name>
+  | ReferenceField<Name>
+  | EnumField<Name>
+  | NumberField<Name>
+  | FireField<Name>
+  | DateField<Name>
+  | PersonField<Name>
+
+/** A resource's fields. The names are taken from the property alone, whatever else the entries are. */
+export type FieldList<Name extends string = string> = readonly (QueryField & {
+  readonly name: Name
+})[]
+
+/**
+ * The names of those fields in a list that have one of the given types:
+ * `Record<FieldName<typeof productFields, 'number'>, Column>` misses none without a compile error.
+ */
+export type FieldName<
+  Fields extends readonly QueryField[],
+  Type extends QueryField['type'] = QueryField['type'],
+> = Extract<Fields[number], { type: Type }>['name']
+
+/** The field of that name, typed in any case; undefined where there is none. */
+export function fieldNamed<Name extends string>(
+  fields: FieldList<Name>,
+  name: string,
+): QueryField<Name> | undefined {
+  const wanted = name.toLowerCase()
+  return fields.find((field) => field.name === wanted)
+}

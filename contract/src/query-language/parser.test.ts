@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { productFields } from '../product-query.ts'
+import { parseQuery } from './parser.ts'
+import { printQuery } from './printer.ts'
+
+function printed(text: string): string {
+  const parsed = parseQuery(text, productFields)
+  return parsed.ok ? printQuery(parsed.query) : `! ${parsed.error.message}`
+}
+
+test.each([
+  ['', ''],
+  ['   ', ''],
+  ['vapour', 'vapour'],
+  ['  vapour   barrier ', 'vapour barrier'],
+  ['"pipe   section"', '"pipe section"'],
+  ['“pipe section”', '"pipe section"'],
+  ['"say \\"hi\\" \\\\ there"', '"say \\"hi\\" \\\\ there"'],
+  ['XPS - EN 13164', 'XPS - EN 13164'],
+  ['100% a%b _ \\', '100% a%b _ \\'],
+  ['pipe-section', 'pipe-section'],
+  ['-foil', '-foil'],
+  ['-"alu foil"', '-"alu foil"'],
+  ['-(-foil)', 'foil'],
+  ['a OR b', 'a OR b'],
+  ['a or b', 'a or b'],
+  ['a AND b', 'a b'],
+  ['"OR"', '"OR"'],
+  ['a b OR c', '(a b) OR c'],
+  ['a (b OR c)', 'a (b OR c)'],
+  ['((a)) ((b c))', 'a b c'],
+  ['-(a OR b)', '-(a OR b)'],
+  ['-(a b)', '-(a b)'],
+  ['(a OR (b OR c))', 'a OR b OR c'],
+  ['CS(10)20', 'CS 10 20'],
+])('%s is written %s', (text, canonical) => {
+  expect(printed(text)).toBe(canonical)
+})
+
+test.each([
+  ['BRAND:Nordfoam', 'brand:nordfoam'],
+  ['brand:a,b,A', 'brand:a,b'],
+  ['brand:"a,b"', 'brand:"a,b"'],
+  ['country:be', 'country:BE'],
+  ['status:active,REVIEW', 'status:active,review'],
+  ['status:on-hold', 'status:on_hold'],
+  ['form:"pipe section"', 'form:PIPE_SECTION'],
+  ['sub-group:1030', 'sub-group:1030'],
+  ['code:ab-12', 'code:ab-12'],
+  ['code:AB*,*12*', 'code:AB*,*12*'],
+  ['code:"AB*"', 'code:"AB*"'],
+  ['designation:*CS(10)20*', 'designation:*"CS(10)20"*'],
+  ['designation:*DS(70,-)*', 'designation:*"DS(70,-)"*'],
+  ['standard:"EN 131"*', 'standard:"EN 131"*'],
+  ['name:vapour,"pipe section"', 'name:vapour,"pipe section"'],
+  ['lambda:<=0.0350', 'lambda:<=0.035'],
+  ['lambda:≤0.035', 'lambda:<=0.035'],
+  ['lambda:<= 0.035 foil', 'lambda:<=0.035 foil'],
+  ['lambda:=0.035', 'lambda:0.035'],
+  ['thickness:20..50', 'thickness:20..50'],
+  ['thickness:20..', 'thickness:>=20'],
+  ['thickness:..50', 'thickness:<=50'],
+  ['thickness:"40","50","40.0"', 'thickness:"40","50"'],
+  ['temp-min:-40..0', 'temp-min:-40..0'],
+  ['-temp-min:-40', '-temp-min:-40'],
+  ['fire:>=b-s2,d0', 'fire:>=B-s2,d0'],
+  ['fire:>=BL-s2,d0', 'fire:>=BL-s2,d0'],
+  ['fire:A1', 'fire:A1'],
+  ['fire:"A2 - s1, d0"', 'fire:A2-s1,d0'],
+  ['fire:"A1","A2-s1,d0"', 'fire:"A1","A2-s1,d0"'],
+  ['(fire:A2-s1,d0 OR fire:A1) foil', '(fire:A2-s1,d0 OR fire:A1) foil'],
+  ['updated:>2026-01-01', 'updated:>2026-01-01'],
+  ['updated:2026-01-01..2026-02-01', 'updated:2026-01-01..2026-02-01'],
+  ['updated:>=TODAY-30d', 'updated:>=today-30d'],
+  ['updated:today-0d', 'updated:today'],
+  ['updated:today-30d..today', 'updated:today-30d..today'],
+  ['updated-by:Ada@Example.com', 'updated-by:ada@example.com'],
+  ['has:GTIN,lambda', 'has:gtin,lambda'],
+  ['-has:gtin missing:name', '-has:gtin missing:name'],
+])('%s is written %s', (text, canonical) => {
+  expect(printed(text)).toBe(canonical)
+})
+
+test('a whole query gives terms with canonical values and their places', () => {
+  const parsed = parseQuery('vapour -lambda:<=0.0350 updated:today-30d', productFields)
+  expect(parsed).toEqual({
+    ok: true,
+    query: {
+      all: [
+        { kind: 'free', text: 'vapour', phrase: false, at: { from: 0, to: 6 } },
+        {
+          kind: 'not',
+          of: {
+            kind: 'number',
+            field: 'lambda',
+            is: { op: '<=', value: '0.035' },
+            at: { from: 8, to: 23 },
+          },
+        },
+        {
+          kind: 'date',
+          field: 'updated',
+          is: { op: 'any', any: [{ today: -30 }] },
+          at: { from: 24, to: 41 },
+        },
+      ],
+    },
+  })
+})
+
+/** Text, what is underlined, a piece of the message, what is proposed instead. */
+test.each([
+  ['brnd:x', 'brnd', 'Did you mean brand?', 'brand'],
+  ['foil supplier:x', 'supplier:x', 'no field “supplier”', '"supplier:x"'],
+  ['https://a.b/c', 'https://a.b/c', 'quotation marks', '"https://a.b/c"'],
+  ['12:30', '12:30', 'quotation marks', '"12:30"'],
+  [':x', ':x', 'quotation marks', '":x"'],
+  ['brand:', 'brand:', 'value is missing', undefined],
+  ['brand: nordfoam', 'brand:', 'directly behind the colon', undefined],
+  ['brand:a,', '', 'value for brand is missing', undefined],
+  ['brand:a,,b', '', 'value for brand is missing', undefined],
+  ['brand:""', '""', 'value for brand is missing', undefined],
+  ['brand:(a OR b)', 'brand:(a', 'brand:a,b', undefined],
+  ['brand:>a', '>a', 'not compared', '">a"'],
+  ['brand:=a', '=a', 'not compared', 'a'],
+  ['brand:"a', '"a', 'never closed', undefined],
+  ['brand:"a"b', '"a"b', 'around a whole value', undefined],
+  ['code:*12', '*12', 'one at the end', '*12*'],
+  ['code:A*B', 'A*B', 'at both ends', undefined],
+  ['code:*', '', 'value for code is missing', undefined],
+  ['code:--', '--', 'letters A–Z and digits', undefined],
+  ['status:activ', 'activ', 'Did you mean active?', 'active'],
+  ['status:sold', 'sold', 'It is one of draft, review', undefined],
+  ['lambda:0,035', '0,035', 'decimal point, not a comma', '0.035'],
+  ['lambda:<=0,035', '0,035', 'decimal point, not a comma', '0.035'],
+  ['thickness:20,50', '20,50', 'thickness:"1","2"', '20.5'],
+  ['thickness:50mm', '50mm', 'Write the number alone', '50'],
+  ['thickness:1e3', '1e3', 'is not a number', undefined],
+  ['lambda:NaN', 'NaN', 'is not a number', undefined],
+  ['lambda:1e309', '1e309', 'is not a number', undefined],
+  ['lambda:35', '35', 'from 0 to 0.3 W/(m·K)', undefined],
+  ['lambda:0.03512', '0.03512', 'at most 4 digits', undefined],
+  ['temp-max:<=250.5', '250.5', 'no digits', undefined],
+  ['thickness:50..20', '50..20', 'turned around', '20..50'],
+  ['thickness:>20..50', '>20..50', 'either a range or >', '20..50'],
+  ['thickness:..', '', 'value for thickness is missing', undefined],
+  ['thickness:<=', '', 'value for thickness is missing', undefined],
+  ['thickness<=50', 'thickness<=50', 'a colon is missing', 'thickness:<=50'],
+  ['fire:A2', 'A2', 'lacks its s or its d', 'A2-s1,d0'],
+  ['fire:A1-s1,d0', 'A1-s1,d0', 'neither s nor d', 'A1'],
+  ['fire:A1,B-s1,d0', 'A1,B-s1,d0', 'Several classes', '"A1","B-s1,d0"'],
+  ['updated:2024-02-30', '2024-02-30', 'is not a day', undefined],
+  ['updated:now', 'now', 'is not a day', undefined],
+  ['updated:infinity', 'infinity', 'is not a day', undefined],
+  [
+    'updated:2026-02-01..2026-01-01',
+    '2026-02-01..2026-01-01',
+    'turned around',
+    '2026-01-01..2026-02-01',
+  ],
+  ['updated-by:ada', 'ada', 'not an e-mail address', undefined],
+  ['has:gtinn', 'gtinn', 'Did you mean gtin?', 'gtin'],
+  ['has:epd', 'epd', 'no field “epd”', undefined],
+  ['has:', 'has:', 'value is missing', undefined],
+  ['"abc', '"abc', 'never closed', '"abc"'],
+  ['""', '""', 'nothing in these quotation marks', undefined],
+  ['(a', '(', 'never closed', undefined],
+  ['a)', ')', 'never opened', undefined],
+  ['()', '()', 'nothing in these parentheses', undefined],
+  ['a OR', 'OR', 'between two terms', '"OR"'],
+  ['OR a', 'OR', 'between two terms', '"OR"'],
+  ['a OR OR b', 'OR', 'between two terms', '"OR"'],
+  ['AND a', 'AND', 'between two terms', '"AND"'],
+  ['a AND', 'AND', 'between two terms', '"AND"'],
+  ['--a', '-', 'One minus is enough', ''],
+  ['-OR a', '-', 'directly behind it', undefined],
+])('%s is refused at “%s”', (text, place, piece, suggestion) => {
+  const parsed = parseQuery(text, productFields)
+  if (parsed.ok) throw new Error(`understood as ${printQuery(parsed.query)}`)
+  expect(text.slice(parsed.error.from, parsed.error.to)).toBe(place)
+  expect(parsed.error.message).toContain(piece)
+  expect(parsed.error.suggestion).toBe(suggestion)
+})
+
+test('all mistakes are reported at once, in the order of the text', () => {
+  const parsed = parseQuery('brnd:x (lambda:0,035 status:sold', productFields)
+  expect(parsed.ok ? [] : parsed.errors.map(({ from }) => from)).toEqual([0, 7, 15, 28])
+})
+
+test.each([
+  ['1,001 characters', 'x'.repeat(1001), '1000'],
+  ['a canonical text of more than 1,000 characters', `"${'\\b'.repeat(450)}"`, 'Written out'],
+  ['51 terms', Array.from({ length: 51 }, (_, n) => `w${n}`).join(' '), 'at most 50 terms'],
+  ['51 patterns', `code:${Array.from({ length: 51 }, (_, n) => `*${n}*`).join(',')}`, 'at most 50'],
+  ['21 groups within each other', `${'(a OR (b '.repeat(11)}c${'))'.repeat(11)}`, '20 deep'],
+  ['a thousand parentheses', '('.repeat(500) + ')'.repeat(500), 'too deep'],
+  ['a NUL', 'a\0b', 'U+0000'],
+  ['half a character', 'a\ud800b', 'half a character'],
+])('a query with %s is refused', (_, text, piece) => {
+  const parsed = parseQuery(text, productFields)
+  expect(parsed.ok ? '' : parsed.error.message).toContain(piece)
+})
+
+test('exactly 50 terms and 20 groups within each other are allowed', () => {
+  const words = Array.from({ length: 50 }, (_, n) => `w${n}`).join(' ')
+  expect(printed(words)).toBe(words)
+  const groups = `${'(a OR (b '.repeat(10)}c${'))'.repeat(10)}`
+  expect(printed(groups)).not.toMatch(/^!/)
+})

@@ -1,0 +1,62 @@
+import { cleanText, textProblem } from '@lambda/domain/text'
+import { z } from 'zod'
+
+/** The small shapes that every resource's wire format is made of. */
+
+/** A whole number written in digits in an address: no sign, no exponent, no leading zero, below 2^53. */
+function digits(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^(0|[1-9]\d{0,15})$/, 'must be a whole number written in digits')
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`)
+}
+
+/** An id in an address: 1 … 2^53−1. */
+export const idInAddress = digits(1, Number.MAX_SAFE_INTEGER)
+
+/** A page size in an address: 1 … 200. */
+const limitInAddress = digits(1, 200)
+
+/** An id in a body. */
+export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** The version of a row: counts its changes from 1; what `ETag` and `If-Match` carry. */
+export const version = z.int().min(1)
+
+/** An instant in UTC, ISO 8601. */
+export const instant = z.iso.datetime()
+
+/** A language as it goes over the wire: upper-case ISO 639-1. */
+export const languageCode = z.string().regex(/^[A-Z]{2}$/, 'must be a language such as EN or DE')
+
+/** A country: ISO 3166-1 alpha-2. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as BE or DE')
+
+/**
+ * Text as people write it: trimmed, Unicode NFC, no NUL, no lone surrogate, not blank, at most `max` UTF-16 units.
+ * Blank is not text: leave the field out or send null.
+ */
+export function text(max: number) {
+  return z
+    .string()
+    .overwrite((value) => cleanText(value))
+    .min(1, 'must not be blank')
+    .max(max)
+    .superRefine((value, context) => {
+      const problem = textProblem(value, max)
+      if (problem) context.addIssue({ code: 'custom', message: problem.message })
+    })
+}
+
+/** The query of a list: `sorts` are the names it can be ordered by, each also with `-` before it for descending. */
+export function listQuery<const S extends string>(sorts: readonly [S, ...S[]]) {
+  const orders = sorts.flatMap((name) => [name, `-${name}`] as const)
+  return z.strictObject({
+    q: z.string().max(1000).optional(),
+    sort: z.enum(orders as [S | `-${S}`, ...(S | `-${S}`)[]]).optional(),
+    limit: limitInAddress.default(50),
+    cursor: z.string().max(2000).optional(),
+    language: languageCode.default('EN'),
+  })
+}

@@ -1,0 +1,206 @@
+/** The circumstances a declared value may depend on; which apply is said by each characteristic. */
+export const conditions = [
+  { key: 'meanTemperature', label: 'Mean temperature', unit: '°C' },
+  { key: 'overallDepth', label: 'Overall depth of system', unit: 'mm' },
+  { key: 'deformation', label: 'Deformation', unit: null },
+  { key: 'shape', label: 'Shape indicator', unit: null },
+  { key: 'mounting', label: 'Mounting', unit: null },
+  { key: 'note', label: 'Note', unit: null },
+] as const satisfies readonly { key: string; label: string; unit: string | null }[]
+
+export type ConditionKey = (typeof conditions)[number]['key']
+
+/** A number with a unit: how it is written, stored (numeric with `fractionDigits`) and bounded. */
+export interface Quantity {
+  symbol: string
+  label: string
+  /** null = dimensionless */
+  unit: string | null
+  fractionDigits: number
+  /** Inclusive hard limits as decimals; what is outside cannot be a real product. */
+  min: string
+  max: string
+}
+
+interface DimensionEntry extends Quantity {
+  key: string
+}
+
+/** The nominal dimensions of a product, all in mm (domain field list §1.2). */
+export const dimensions = [
+  {
+    key: 'thickness',
+    symbol: 'd_N',
+    label: 'Thickness',
+    unit: 'mm',
+    fractionDigits: 2,
+    min: '0.1',
+    max: '1000',
+  },
+  {
+    key: 'length',
+    symbol: 'l',
+    label: 'Length',
+    unit: 'mm',
+    fractionDigits: 1,
+    min: '1',
+    max: '30000',
+  },
+  {
+    key: 'width',
+    symbol: 'b',
+    label: 'Width',
+    unit: 'mm',
+    fractionDigits: 1,
+    min: '1',
+    max: '6000',
+  },
+  {
+    key: 'pipeInnerDiameter',
+    symbol: 'D_i',
+    label: 'Inner diameter',
+    unit: 'mm',
+    fractionDigits: 1,
+    min: '6',
+    max: '1400',
+  },
+  {
+    key: 'wallThickness',
+    symbol: 'd_w',
+    label: 'Wall thickness',
+    unit: 'mm',
+    fractionDigits: 1,
+    min: '6',
+    max: '200',
+  },
+] as const satisfies readonly DimensionEntry[]
+
+export type DimensionKey = (typeof dimensions)[number]['key']
+
+/** A declared characteristic: a quantity or, for reaction to fire, a class. */
+interface CharacteristicEntry {
+  key: string
+  symbol: string
+  label: string
+  /** null = a class, not a number */
+  quantity: Quantity | null
+  conditions: readonly ConditionKey[]
+  /** Conditions without which the value says nothing. */
+  needs: readonly ConditionKey[]
+  /** Usual test or classification standards, the first offered by default. */
+  testStandards: readonly string[]
+  /** Tokens of a designation code that repeat the value (domain field list §1.3). */
+  tokens: readonly string[]
+}
+
+function quantity(
+  symbol: string,
+  label: string,
+  unit: string | null,
+  fractionDigits: number,
+  min: string,
+  max: string,
+): { symbol: string; label: string; quantity: Quantity } {
+  return { symbol, label, quantity: { symbol, label, unit, fractionDigits, min, max } }
+}
+
+/**
+ * The declared characteristics (domain field list §1.2 and §1.3).
+ * The upper limit of compressive stress is that of cellular glass (2 700 kPa), with room to spare.
+ */
+export const characteristics = [
+  {
+    key: 'density',
+    ...quantity('ρ', 'Density', 'kg/m³', 2, '1', '8000'),
+    conditions: ['note'],
+    needs: [],
+    testStandards: ['EN 1602', 'EN ISO 29470'],
+    tokens: [],
+  },
+  {
+    key: 'lambdaD',
+    ...quantity('λ_D', 'Declared thermal conductivity', 'W/(m·K)', 4, '0.003', '0.3'),
+    conditions: ['meanTemperature', 'note'],
+    needs: [],
+    testStandards: ['EN 12667', 'EN 12939', 'EN ISO 8497'],
+    tokens: [],
+  },
+  {
+    key: 'rD',
+    ...quantity('R_D', 'Declared thermal resistance', 'm²·K/W', 2, '0.05', '20'),
+    conditions: ['meanTemperature', 'note'],
+    needs: [],
+    testStandards: ['EN 12667', 'EN 12939'],
+    tokens: [],
+  },
+  {
+    key: 'reactionToFire',
+    symbol: 'Euroclass',
+    label: 'Reaction to fire',
+    quantity: null,
+    conditions: ['mounting', 'note'],
+    needs: [],
+    testStandards: ['EN 13501-1'],
+    tokens: [],
+  },
+  {
+    key: 'mu',
+    ...quantity('µ', 'Water vapour resistance factor', null, 1, '1', '1000000'),
+    conditions: ['note'],
+    needs: [],
+    testStandards: ['EN 12086', 'EN 13469'],
+    tokens: ['MU'],
+  },
+  {
+    key: 'sd',
+    ...quantity('s_d', 'Equivalent air layer thickness', 'm', 3, '0.005', '5000'),
+    conditions: ['note'],
+    needs: [],
+    testStandards: ['EN 12086'],
+    tokens: [],
+  },
+  {
+    key: 'maxServiceTemperature',
+    ...quantity('ST(+)', 'Maximum service temperature', '°C', 0, '-268', '1200'),
+    conditions: ['note'],
+    needs: [],
+    testStandards: ['EN 14706', 'EN 14707'],
+    tokens: ['ST(+)'],
+  },
+  {
+    key: 'minServiceTemperature',
+    ...quantity('ST(-)', 'Minimum service temperature', '°C', 0, '-268', '1200'),
+    conditions: ['note'],
+    needs: [],
+    testStandards: [],
+    tokens: ['ST(-)'],
+  },
+  {
+    key: 'compressiveStress',
+    ...quantity('σ', 'Compressive stress or strength', 'kPa', 1, '0.5', '3000'),
+    conditions: ['deformation', 'note'],
+    needs: [],
+    testStandards: ['EN 826'],
+    tokens: ['CS'],
+  },
+  {
+    key: 'alphaW',
+    ...quantity('α_w', 'Weighted sound absorption coefficient', null, 2, '0', '1'),
+    conditions: ['overallDepth', 'shape', 'mounting', 'note'],
+    needs: ['overallDepth'],
+    testStandards: ['EN ISO 11654', 'EN ISO 354'],
+    tokens: [],
+  },
+] as const satisfies readonly CharacteristicEntry[]
+
+export type DeclaredKey = (typeof characteristics)[number]['key']
+
+export interface Characteristic extends CharacteristicEntry {
+  key: DeclaredKey
+}
+
+/** The product fields that hold a nominal dimension, as on the wire. */
+export const dimensionKeys = dimensions.map((dimension) => dimension.key)
+
+/** The product fields that hold a declared characteristic, as on the wire. */
+export const declaredKeys = characteristics.map((characteristic) => characteristic.key)

@@ -1,0 +1,118 @@
+import { parseDecimal } from './decimal.ts'
+import { readUnit } from './units.ts'
+
+/** What was read beside the number, so that an importer can show it instead of losing it. */
+export interface ReadDecimal {
+  value: string
+  unit: string | null
+  qualifier: '≤' | '≥' | '<' | '>' | '≈' | null
+}
+
+type Separator = ',' | '.'
+
+const qualifiers: readonly (readonly [RegExp, NonNullable<ReadDecimal['qualifier']>])[] = [
+  [/^(?:≤|⩽|<=|=<|max\.?(?=[\s\d]))/i, '≤'],
+  [/^(?:≥|⩾|>=|=>|min\.?(?=[\s\d]))/i, '≥'],
+  [/^</, '<'],
+  [/^>/, '>'],
+  [/^(?:≈|~|(?:ca|circa|approx|env)\b\.?)/i, '≈'],
+]
+
+/** A number with its separators, however they are meant, and whatever follows it. */
+const numberAndRest = /^([+-]?)(\d[\d.,' ]*\d|\d|[.,]\d+)(.*)$/s
+
+/**
+ * Reads a decimal as people and spreadsheets write it: decimal comma or point, thousands grouped by
+ * space, apostrophe, point or comma, a unit behind it, `≤`, `≥`, `<`, `>`, `ca.` before it. The value
+ * comes back in the canonical form of `parseDecimal`, never shortened or rounded.
+ *
+ * Refused, with a sentence: ranges and lists (`30–110`), exponents, leading zeros, unknown units, a
+ * unit other than `expect.unit`, and what may be read in two ways (`1.234`), unless
+ * `expect.decimalSeparator` says which mark the file uses for decimals.
+ */
+export function readDecimal(
+  text: string,
+  expect: { unit?: string; decimalSeparator?: Separator } = {},
+): ReadDecimal | { problem: string } {
+  const shown = `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+  const refuse = (why: string) => ({ problem: `${shown} ${why}` })
+  if (text.length > 200) return refuse('is too long for a number.')
+
+  const [qualifier, plain] = takeQualifier(tidy(text))
+  if (plain === '') return { problem: 'There is no number.' }
+  const [, sign = '', digits, rest = ''] = numberAndRest.exec(plain) ?? []
+  if (digits === undefined) return refuse('does not begin with a number.')
+
+  const unit = rest.trim() === '' ? null : readUnit(rest)
+  if (unit === null && rest.trim() !== '') return refuse(explainRest(rest.trim()))
+  if (unit !== null && expect.unit !== undefined && unit !== expect.unit)
+    return refuse(`is given in ${unit}; ${expect.unit} is expected.`)
+
+  const wire = withoutGroups(digits, expect.decimalSeparator)
+  if ('problem' in wire) return refuse(wire.problem)
+  const value = parseDecimal(`${sign === '-' ? '-' : ''}${wire.text}`)
+  return value === null
+    ? refuse('has more than 12 digits before or after the decimal mark, or leading zeros.')
+    : { value, unit, qualifier }
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[\u00ad\u200b\ufeff]/g, '')
+    .replace(/\s/g, ' ')
+    .replace(/[’ʼ`]/g, "'")
+    .replace(/[\u2212\u2010-\u2015]/g, '-')
+    .trim()
+}
+
+function takeQualifier(text: string): [ReadDecimal['qualifier'], string] {
+  for (const [pattern, sign] of qualifiers) {
+    const match = pattern.exec(text)
+    if (match) return [sign, text.slice(match[0].length).trim()]
+  }
+  return [null, text]
+}
+
+function explainRest(rest: string): string {
+  if (/^[eE][+-]?\d/.test(rest)) return 'uses an exponent; write the number out.'
+  if (/\d/.test(rest)) return 'holds more than one number; give a single value.'
+  return `has “${rest}” behind the number, which is no unit we know.`
+}
+
+/** Tells decimal marks from thousands marks; the answer has a point and no groups. */
+function withoutGroups(
+  digits: string,
+  decimal?: Separator,
+): { text: string } | { problem: string } {
+  const marks = new Set(digits.replace(/\d/g, ''))
+  const grouped = marks.has(' ') || marks.has("'")
+  if (grouped && !/^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(digits))
+    return { problem: 'holds more than one number, or its thousands are not grouped by three.' }
+  if (grouped) return { text: digits.replace(/[ ']/g, '').replace(',', '.') }
+
+  const points = digits.split('.').length - 1
+  const commas = digits.split(',').length - 1
+  if (points + commas === 0) return { text: digits }
+  if (points > 0 && commas > 0) return mixed(digits)
+  const mark: Separator = commas > 0 ? ',' : '.'
+  const isGrouping = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(digits)
+  if (points + commas > 1)
+    return isGrouping
+      ? { text: digits.replaceAll(mark, '') }
+      : { problem: `has several marks “${mark}” that do not group thousands.` }
+  if (!isGrouping || decimal === mark)
+    return { text: digits.replace(/^[.,]/, '0.').replace(',', '.') }
+  if (decimal !== undefined) return { text: digits.replace(mark, '') }
+  const asDecimal = digits.replace(',', '.')
+  return {
+    problem: `may mean ${asDecimal} or ${digits.replace(mark, '')}; write it without doubt.`,
+  }
+}
+
+/** Points and commas together: the last mark is the decimal one, the other must group by three. */
+function mixed(digits: string): { text: string } | { problem: string } {
+  if (/^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/.test(digits))
+    return { text: digits.replaceAll('.', '').replace(',', '.') }
+  if (/^[1-9]\d{0,2}(?:,\d{3})+\.\d+$/.test(digits)) return { text: digits.replaceAll(',', '') }
+  return { problem: 'mixes points and commas so that its thousands cannot be told.' }
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareDecimals, fractionDigits, parseDecimal } from './decimal.ts'
+
+test.each([
+  ['0', '0'],
+  ['-0', '0'],
+  ['-0.000', '0'],
+  ['0.0350', '0.035'],
+  ['1.40', '1.4'],
+  ['100', '100'],
+  ['-40', '-40'],
+  ['0.000000000001', '0.000000000001'],
+  ['999999999999.999999999999', '999999999999.999999999999'],
+])('the wire decimal %s is stored as %s', (text, canonical) => {
+  expect(parseDecimal(text)).toBe(canonical)
+})
+
+test.each([
+  '',
+  ' 1',
+  '1 ',
+  '+1',
+  '01',
+  '00',
+  '-',
+  '.5',
+  '5.',
+  '1e3',
+  '1E3',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '1,5',
+  '1.2.3',
+  '--1',
+  '1234567890123',
+  '0.1234567890123',
+  '１',
+  '1\n',
+  '٣',
+])('%j is not a wire decimal', (text) => {
+  expect(parseDecimal(text)).toBeNull()
+})
+
+const decimals = fc
+  .tuple(
+    fc.boolean(),
+    fc.bigInt({ min: 0n, max: 999_999_999_999n }),
+    fc.stringMatching(/^[0-9]{0,12}$/),
+  )
+  .map(
+    ([minus, whole, digits]) => `${minus ? '-' : ''}${whole}${digits === '' ? '' : `.${digits}`}`,
+  )
+
+/** The value in units of 10⁻¹², which BigInt compares without help from the code under test. */
+function scaled(text: string): bigint {
+  const [whole = '', digits = ''] = text.replace('-', '').split('.')
+  return BigInt(whole + digits.padEnd(12, '0')) * (text.startsWith('-') ? -1n : 1n)
+}
+
+test('the canonical form keeps the value, reads as itself and shows no superfluous zero', () => {
+  fc.assert(
+    fc.property(decimals, (text) => {
+      const canonical = parseDecimal(text) ?? 'refused'
+      expect(scaled(canonical)).toBe(scaled(text))
+      expect(parseDecimal(canonical)).toBe(canonical)
+      expect(canonical).not.toMatch(/\.\d*0$|^-0$|e/)
+    }),
+  )
+})
+
+test('decimals are ordered exactly as their values are', () => {
+  fc.assert(
+    fc.property(decimals, decimals, (a, b) => {
+      const [left, right] = [scaled(a), scaled(b)]
+      expect(compareDecimals(a, b)).toBe(Number(left > right) - Number(left < right))
+      expect(compareDecimals(a, a)).toBe(0)
+    }),
+  )
+})
+
+test.each([
+  ['12', 0],
+  ['0.0350', 3],
+  ['1.00', 0],
+  ['-0.00000001', 8],
+])('%s needs %i digits after the point', (text, digits) => {
+  expect(fractionDigits(text)).toBe(digits)
+})

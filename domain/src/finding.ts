@@ -1,0 +1,59 @@
+/** error = refused on save and import · warning = saved, listed under data quality · information. */
+export type Severity = 'E' | 'W' | 'I'
+
+/**
+ * The rules a product is checked by, each with what it asks for. R01 to R38 bear the numbers of the
+ * domain field list §4, those from R40 on stand for a row of its §1.
+ */
+export const rules = {
+  R01: 'Pipe insulation states its inner diameter and wall thickness, and no R_D.',
+  R03: 'Material and designation code belong to the standard that is cited.',
+  R04: 'λ_D is declared at 10 °C for buildings, at a stated temperature for industry.',
+  R05: 'R_D is the thickness divided by λ_D, rounded down to 0.05.',
+  R06: 's_d is µ times the thickness.',
+  R07: 'The levels of the designation code equal the declared values.',
+  R08: 'A non-combustible class goes with a non-combustible material.',
+  R09: 'A facing that burns puts class A1 in question.',
+  R10: 'Service temperatures suit the material and the standard.',
+  R11: 'α_w is declared for a thickness and an overall depth of system.',
+  R25: 'Sub-groups and sub-applications belong to what they are chosen under.',
+  R27: 'A published product has a short name.',
+  R33: 'The designation code cites the standard and edition of the product.',
+  R34: 'Density, λ_D and µ are plausible for the material.',
+  R35: 'The customs code is plausible for the material.',
+  R40: 'The article code follows its grammar.',
+  R41: 'The GTIN is complete, its check digit right.',
+  R42: 'The GTIN is no in-store number.',
+  R43: 'The customs code has 6, 8 or 10 digits.',
+  R44: 'Countries are those of ISO 3166-1.',
+  R45: 'Languages are those of ISO 639-1.',
+  R46: 'A published product has a brand.',
+  R47: 'A published product is fully classified.',
+  R48: 'The reaction to fire is a class of EN 13501-1.',
+  R49: 'The reaction to fire is a class for the form of the product.',
+  R50: 'A value is there exactly when it is declared.',
+  R51: 'A value carries the conditions of its characteristic only.',
+  R52: 'λ_D has three decimals.',
+  R53: 'λ_D is within the scope of the standard.',
+  R54: 'R_D is within the scope of the standard.',
+  R55: 'The minimum service temperature is below the maximum.',
+  R56: 'α_w lies between 0 and 1 in steps of 0.05.',
+  R57: 'The designation code can be read.',
+  R58: 'There is a short name in English.',
+} as const satisfies Record<string, string>
+
+export type RuleId = keyof typeof rules
+
+/** What a rule has found: where (a field path as on the wire), what, and what could be put right. */
+export interface Finding {
+  rule: RuleId
+  severity: Severity
+  /** `lambdaD.value`, `texts.EN.nameShort`, `countries.0` */
+  path: string
+  /** For programs: stable, upper case. */
+  code: string
+  /** A sentence a person can act on, with the values. */
+  message: string
+  /** A value that would satisfy the rule, ready to be put into the field. */
+  proposal?: string
+}

@@ -1,0 +1,22 @@
+import type { Finding } from './finding.ts'
+import { shapeOf } from './forms.ts'
+import { declaredValue } from './product-facts.ts'
+import type { ProductFacts } from './product-facts.ts'
+import { isPublished } from './statuses.ts'
+
+/** Whether pipe insulation has the dimensions of a pipe, and no R_D, which is defined for planes (R01). */
+export function checkGeometry(facts: ProductFacts): Finding[] {
+  if (shapeOf(facts.form) !== 'pipe') return []
+  const severity = isPublished(facts.status) ? 'E' : 'W'
+  const missing = (['pipeInnerDiameter', 'wallThickness'] as const)
+    .filter((key) => facts[key] === null)
+    .map((key): Finding => {
+      const spoken = key === 'wallThickness' ? 'wall thickness' : 'inner diameter'
+      const message = `Pipe insulation needs its ${spoken} in mm.`
+      return { rule: 'R01', severity, path: key, code: 'PIPE_DIMENSION_MISSING', message }
+    })
+  const rD = declaredValue(facts.rD)
+  if (rD === null) return missing
+  const message = `Pipe insulation has no R_D; ${rD} m²·K/W belongs to a flat product. Declare λ_D and the wall thickness.`
+  return [...missing, { rule: 'R01', severity: 'E', path: 'rD.value', code: 'RD_ON_PIPE', message }]
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isLanguage, languageProblem, languages } from './languages.ts'
+
+test('there are the 183 languages of ISO 639-1 but for the ambiguous Norwegian', () => {
+  expect(languages).toHaveLength(182)
+  expect(new Set(languages.map(({ code }) => code)).size).toBe(182)
+  expect(languages.find(({ code }) => code === 'DE')).toEqual({
+    code: 'DE',
+    name: 'German',
+    nativeName: 'Deutsch',
+  })
+})
+
+test.each(['EN', 'DE', 'NL', 'NB', 'NN', 'HE', 'ID'])('%s is a language', (code) => {
+  expect(isLanguage(code)).toBe(true)
+  expect(languageProblem(code)).toBeNull()
+})
+
+test.each([
+  ['de', 'de is not used for a language here; use DE.'],
+  ['NO', 'NO is not used for a language here; use NB or NN.'],
+  ['IW', 'IW is not used for a language here; use HE.'],
+  ['IN', 'IN is not used for a language here; use ID.'],
+  ['XX', 'XX is not a language of ISO 639-1, such as EN or DE.'],
+  ['', ' is not a language of ISO 639-1, such as EN or DE.'],
+  ['constructor', 'constructor is not a language of ISO 639-1, such as EN or DE.'],
+])('%j is no language', (code, message) => {
+  expect(languageProblem(code)).toBe(message)
+})

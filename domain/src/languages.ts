@@ -1,0 +1,38 @@
+import iso6391 from 'iso-639-1'
+
+/** A language: upper-case ISO 639-1 code, English name, and the name its speakers give it. */
+interface Language {
+  code: string
+  name: string
+  nativeName: string
+}
+
+/**
+ * Every language that texts may be written in, by code.
+ * `NO` is left out: Norwegian is written as Bokmål (`NB`) or Nynorsk (`NN`), and a text is one of them.
+ * Source: ISO 639-1, as in the package iso-639-1.
+ */
+export const languages: readonly Language[] = iso6391
+  .getLanguages(iso6391.getAllCodes())
+  .filter(({ code }) => code !== 'no')
+  .map(({ code, name, nativeName }) => ({ code: code.toUpperCase(), name, nativeName }))
+
+/** What people write for a language whose code is another today. */
+const replaced: Record<string, string> = { NO: 'NB or NN', IW: 'HE', IN: 'ID', JI: 'YI' }
+
+const known = new Set(languages.map(({ code }) => code))
+
+/** Whether a text is the upper-case code of a language. */
+export function isLanguage(code: string): boolean {
+  return known.has(code)
+}
+
+/** Why a text is no language code, as a sentence that names the right one where it is known; or null. */
+export function languageProblem(code: string): string | null {
+  if (isLanguage(code)) return null
+  const upper = code.toUpperCase()
+  const right = isLanguage(upper) ? upper : replaced[upper]
+  return right === undefined
+    ? `${code} is not a language of ISO 639-1, such as EN or DE.`
+    : `${code} is not used for a language here; use ${right}.`
+}

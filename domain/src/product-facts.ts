@@ -1,0 +1,78 @@
+import { Big } from 'big.js'
+import type { ConditionKey, DeclaredKey, DimensionKey } from './characteristics.ts'
+import type { Form } from './forms.ts'
+import type { Status } from './statuses.ts'
+
+/** The circumstances of a declared value; temperatures in °C and depths in mm, as decimals. */
+export interface ConditionFacts extends Partial<Record<ConditionKey, string | undefined>> {
+  deformation?: '10' | 'Y' | undefined
+}
+
+/** A declared characteristic, as on the wire; `value` is set exactly when the state is `declared`. */
+export interface DeclaredFacts {
+  state: 'declared' | 'npd' | 'not_applicable'
+  value: string | null
+  condition: ConditionFacts | null
+  standard: string | null
+  edition: string | null
+}
+
+/** The texts of a product in one language. */
+export interface TextFacts {
+  nameShort: string | null
+  nameLong: string | null
+  description: string | null
+  marketingText: string | null
+  keywords: string[]
+}
+
+/** A taxonomy node whose kind has its parents in another kind: its code, and the code of its parent. */
+interface ChildFacts {
+  code: string
+  parent: string | null
+}
+
+/**
+ * A product as the rules of the field see it: the flat product of the wire, with the codes of
+ * taxonomy nodes in place of their ids. Every field is there, null or empty when unknown to us.
+ */
+export interface ProductFacts
+  extends Record<DimensionKey, string | null>, Record<DeclaredKey, DeclaredFacts | null> {
+  code: string
+  manufacturerArticleNumber: string | null
+  gtin: string | null
+  brandId: number | null
+  status: Status
+  series: string | null
+  countryOfOrigin: string | null
+  customsCode: string | null
+  countries: string[]
+  /** By upper-case language code. */
+  texts: Record<string, TextFacts>
+  mainGroup: string | null
+  subGroup: ChildFacts | null
+  productType: string | null
+  segmentation: string | null
+  /** The first one is the primary material. */
+  materials: string[]
+  mainApplications: string[]
+  subApplications: ChildFacts[]
+  sectors: string[]
+  insulationSolutions: string[]
+  acousticSolutions: string[]
+  form: Form | null
+  designationCode: string | null
+  standard: string | null
+  standardEdition: string | null
+}
+
+/** The value of a characteristic where one is declared, else null. */
+export function declaredValue(declared: DeclaredFacts | null): string | null {
+  return declared?.state === 'declared' ? declared.value : null
+}
+
+/** Outer diameter in mm of a pipe section, inner diameter and two walls; null unless both are known. */
+export function outerDiameter({ pipeInnerDiameter, wallThickness }: ProductFacts): string | null {
+  if (pipeInnerDiameter === null || wallThickness === null) return null
+  return new Big(wallThickness).times(2).plus(pipeInnerDiameter).toFixed()
+}

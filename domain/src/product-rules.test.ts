@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { declaredKeys, dimensionKeys } from './characteristics.ts'
+import { rules } from './finding.ts'
+import { declared, elastomer, empty, npd, pipe, slab, text } from './product-facts.fixture.ts'
+import type { ProductFacts } from './product-facts.ts'
+import { checkProduct } from './product-rules.ts'
+
+type Change = Partial<ProductFacts>
+
+/** `R05 E rD.value RD_IMPOSSIBLE`, one a finding. */
+function found(facts: ProductFacts): string[] {
+  return checkProduct(facts).map(
+    ({ rule, severity, path, code }) => `${rule} ${severity} ${path} ${code}`,
+  )
+}
+
+// oxfmt-ignore
+const fires: [ProductFacts, Change, ...string[]][] = [
+  [pipe, { pipeInnerDiameter: null }, 'R01 E pipeInnerDiameter PIPE_DIMENSION_MISSING'],
+  [pipe, { wallThickness: null }, 'R01 E wallThickness PIPE_DIMENSION_MISSING'],
+  [pipe, { wallThickness: null, status: 'review' }, 'R01 W wallThickness PIPE_DIMENSION_MISSING'],
+  [pipe, { rD: declared('0.9') }, 'R01 E rD.value RD_ON_PIPE'],
+  [elastomer, { materials: ['eps'], density: null, lambdaD: null, mu: null, sd: null, maxServiceTemperature: null, customsCode: null }, 'R03 E standard STANDARD_MATERIAL'],
+  [elastomer, { designationCode: 'MW-EN 14304-ST(+)110' }, 'R03 E designationCode DESIGNATION_MATERIAL'],
+  [slab, { lambdaD: declared('0.035', { meanTemperature: '40' }) }, 'R04 W lambdaD.condition.meanTemperature LAMBDA_NOT_AT_10'],
+  [elastomer, { lambdaD: declared('0.036') }, 'R04 W lambdaD.condition.meanTemperature LAMBDA_TEMPERATURE_MISSING'],
+  [slab, { rD: declared('2.95') }, 'R05 E rD.value RD_IMPOSSIBLE'],
+  [slab, { rD: declared('2.9') }, 'R05 W rD.value RD_ROUNDED_UP'],
+  [slab, { rD: declared('2.8') }, 'R05 W rD.value RD_TOO_LOW'],
+  [slab, { sd: declared('0.2') }, 'R06 W sd.value SD_DIFFERS'],
+  [elastomer, { mu: declared('7000'), sd: null }, 'R07 E mu.value DESIGNATION_LEVEL'],
+  [pipe, { maxServiceTemperature: declared('250') }, 'R07 E maxServiceTemperature.value DESIGNATION_LEVEL'],
+  [elastomer, { minServiceTemperature: declared('-40') }, 'R07 E minServiceTemperature.value DESIGNATION_LEVEL'],
+  [slab, { compressiveStress: declared('40', { deformation: '10' }) }, 'R07 E compressiveStress.value DESIGNATION_LEVEL'],
+  [elastomer, { reactionToFire: declared('A1') }, 'R08 E reactionToFire.value ORGANIC_A1'],
+  [elastomer, { reactionToFire: declared('A2-s1,d0') }, 'R08 W reactionToFire.value ORGANIC_A2'],
+  [slab, { materials: ['stone-wool', 'bitumen'] }, 'R09 W reactionToFire.value ORGANIC_FACING_A1'],
+  [slab, { maxServiceTemperature: declared('800') }, 'R10 W maxServiceTemperature.value TEMPERATURE_ABOVE_MATERIAL'],
+  [pipe, { minServiceTemperature: declared('-40') }, 'R10 W minServiceTemperature.value TEMPERATURE_OUTSIDE_STANDARD'],
+  [pipe, { designationCode: 'MW-EN 14303-T8-WS1' }, 'R10 W designationCode DESIGNATION_WITHOUT_TEMPERATURE'],
+  [slab, { alphaW: declared('0.95') }, 'R11 E alphaW.condition.overallDepth ALPHA_W_DEPTH_MISSING'],
+  [slab, { thickness: null }, 'R11 W thickness ALPHA_W_THICKNESS_MISSING'],
+  [slab, { mainGroup: '20' }, 'R25 E subGroupId SUB_GROUP_PARENT'],
+  [empty, { subGroup: { code: '1010', parent: '10' } }, 'R25 E subGroupId SUB_GROUP_PARENT'],
+  [slab, { mainApplications: ['hvac'] }, 'R25 E subApplicationIds SUB_APPLICATION_PARENT'],
+  [slab, { texts: {} }, 'R27 E texts.EN.nameShort NAME_MISSING'],
+  [slab, { texts: { EN: text(' ') } }, 'R27 E texts.EN.nameShort NAME_MISSING'],
+  [slab, { standard: 'EN 14303', standardEdition: null }, 'R33 W designationCode DESIGNATION_STANDARD'],
+  [slab, { standardEdition: '2008' }, 'R33 W designationCode DESIGNATION_EDITION'],
+  [slab, { standard: 'EN 13162:2008', standardEdition: null }, 'R33 W designationCode DESIGNATION_EDITION'],
+  [slab, { density: declared('2.4') }, 'R34 W density.value IMPLAUSIBLE'],
+  [slab, { lambdaD: declared('0.05'), rD: null }, 'R34 W lambdaD.value IMPLAUSIBLE'],
+  [slab, { mu: declared('10'), sd: null, designationCode: null }, 'R34 W mu.value IMPLAUSIBLE'],
+  [slab, { customsCode: '392111' }, 'R35 W customsCode CUSTOMS_CHAPTER'],
+  [slab, { code: 'SW 100' }, 'R40 E code CODE'],
+  [slab, { gtin: '4006381333930' }, 'R41 E gtin GTIN_CHECK_DIGIT'],
+  [slab, { gtin: '400638133393' }, 'R41 E gtin GTIN_CHECK_DIGIT'],
+  [slab, { gtin: '40063813339' }, 'R41 E gtin GTIN_LENGTH'],
+  [slab, { gtin: '2000000000008' }, 'R42 W gtin GTIN_IN_STORE'],
+  [slab, { customsCode: '6806100' }, 'R43 E customsCode CUSTOMS_CODE'],
+  [slab, { countryOfOrigin: 'XK' }, 'R44 E countryOfOrigin COUNTRY'],
+  [slab, { countries: ['DE', 'UK'] }, 'R44 E countries.1 COUNTRY'],
+  [slab, { texts: { EN: text('Slab'), XX: text('Slab') } }, 'R45 E texts.XX LANGUAGE'],
+  [slab, { brandId: null }, 'R46 E brandId BRAND_MISSING'],
+  [slab, { segmentation: null }, 'R47 W segmentationId CLASSIFICATION_MISSING'],
+  [slab, { sectors: [] }, 'R47 W sectorIds CLASSIFICATION_MISSING'],
+  [slab, { reactionToFire: declared('A1-s1,d0') }, 'R48 E reactionToFire.value EUROCLASS'],
+  [slab, { reactionToFire: declared('a2 - s1, d0') }, 'R48 I reactionToFire.value EUROCLASS_SPELLING'],
+  [slab, { reactionToFire: declared('A2L-s1,d0') }, 'R49 E reactionToFire.value EUROCLASS_FORM'],
+  [pipe, { reactionToFire: declared('A2-s1,d0') }, 'R49 E reactionToFire.value EUROCLASS_FORM'],
+  [pipe, { reactionToFire: declared('A2-s1,d0'), wallThickness: null }, 'R01 E wallThickness PIPE_DIMENSION_MISSING', 'R49 W reactionToFire.value EUROCLASS_FORM_UNSURE'],
+  [slab, { reactionToFire: declared('B2ca-s1,d0,a1') }, 'R49 E reactionToFire.value EUROCLASS_FORM'],
+  [slab, { density: { ...npd, state: 'declared' } }, 'R50 E density.value VALUE_MISSING'],
+  [slab, { density: { ...npd, value: '100' } }, 'R50 E density.value VALUE_UNEXPECTED'],
+  [slab, { density: { ...npd, state: 'not_applicable', value: '9' } }, 'R50 E density.value VALUE_UNEXPECTED'],
+  [slab, { mu: declared('1', { overallDepth: '100' }) }, 'R51 E mu.condition.overallDepth CONDITION_UNEXPECTED'],
+  [slab, { lambdaD: declared('0.0345'), rD: null }, 'R52 E lambdaD.value LAMBDA_DECIMALS'],
+  [slab, { lambdaD: declared('0.061'), rD: null }, 'R53 W lambdaD.value LAMBDA_ABOVE_STANDARD', 'R34 W lambdaD.value IMPLAUSIBLE'],
+  [slab, { rD: declared('0.2'), thickness: '8', lambdaD: declared('0.04'), sd: null }, 'R54 W rD.value RD_BELOW_STANDARD'],
+  [elastomer, { minServiceTemperature: declared('120'), designationCode: null }, 'R55 E minServiceTemperature.value TEMPERATURES_REVERSED'],
+  [slab, { alphaW: declared('0.93', { overallDepth: '100' }) }, 'R56 E alphaW.value ALPHA_W_GRID'],
+  [slab, { designationCode: 'to be done' }, 'R57 W designationCode DESIGNATION_UNREADABLE'],
+  [slab, { designationCode: 'MW-EN 13162-T5-QQ7' }, 'R57 W designationCode DESIGNATION_UNKNOWN_PART'],
+  [slab, { texts: { DE: text('Platte') } }, 'R58 W texts.EN.nameShort ENGLISH_NAME_MISSING'],
+]
+
+// oxfmt-ignore
+const silent: [string, ProductFacts, Change][] = [
+  ['a slab', slab, {}],
+  ['a pipe section', pipe, {}],
+  ['an elastomeric sheet', elastomer, {}],
+  ['an empty draft', empty, {}],
+  ['a published product with a status before publication and no brand', slab, { status: 'review', brandId: null, sectors: [] }],
+  ['the class of a board on a pipe section above 300 mm', pipe, { pipeInnerDiameter: '273', reactionToFire: declared('A2-s1,d0') }],
+  ['the class of a flooring on an underlay', elastomer, { form: 'UNDERLAY', reactionToFire: declared('Bfl-s1') }],
+  ['four decimals of aerogel', slab, { materials: ['aerogel'], lambdaD: declared('0.0155'), thickness: '10', rD: declared('0.6'), density: declared('150'), mu: declared('5'), sd: null, standard: null, standardEdition: null, designationCode: null, reactionToFire: declared('A2-s1,d0') }],
+  ['A2 of cement-bonded wood wool', slab, { materials: ['wood-wool'], density: declared('400'), lambdaD: null, rD: null, mu: null, sd: null, reactionToFire: declared('A2-s1,d0'), standard: 'EN 13168', standardEdition: null, designationCode: null, customsCode: '680800' }],
+  ['a combustible facing with A2', slab, { materials: ['stone-wool', 'bitumen'], reactionToFire: declared('A2-s1,d0') }],
+  ['an R_D of λ at another temperature', slab, { lambdaD: declared('0.04', { meanTemperature: '40' }), standard: null, standardEdition: null }],
+  ['a λ of 100 °C above the band of 10 °C', pipe, { lambdaD: declared('0.08', { meanTemperature: '100' }) }],
+  ['what is not determined', slab, { lambdaD: npd, rD: npd, reactionToFire: npd, alphaW: npd }],
+  ['a material of the own tree under any standard', slab, { materials: ['recycled-denim'], reactionToFire: declared('E') }],
+  ['a level only one side knows', slab, { mu: null, sd: null }],
+  ['CS of another deformation', slab, { compressiveStress: declared('80', { deformation: 'Y' }) }],
+]
+
+describe('a fault is found', () => {
+  const cases = fires.map(([product, change, ...expected]) => ({ product, change, expected }))
+  test.each(cases)('$expected', ({ product, change, expected }) => {
+    expect(found({ ...product, ...change })).toEqual(expected)
+  })
+})
+
+describe('nothing is said about', () => {
+  test.each(silent)('%s', (_, product, change) => {
+    expect(found({ ...product, ...change })).toEqual([])
+  })
+})
+
+test('every rule of the catalogue fires in a case above', () => {
+  const seen = new Set(
+    fires.flatMap(([, , ...expected]) => expected.map((line) => line.slice(0, 3))),
+  )
+  expect(Object.keys(rules).filter((rule) => !seen.has(rule))).toEqual([])
+})
+
+describe('a finding tells what to do', () => {
+  test.each<[Change, string, string | undefined]>([
+    [
+      { rD: declared('2.95') },
+      'R_D 2.95 cannot be: 100 mm with λ_D 0.035 gives R_D 2.85 m²·K/W. Thickness, λ_D or R_D is wrong.',
+      '2.85',
+    ],
+    [
+      { lambdaD: declared('0.0341'), rD: null },
+      'λ_D is declared with three decimals, rounded up: 0.035, not 0.0341 W/(m·K).',
+      '0.035',
+    ],
+    [{ sd: declared('0.2') }, 's_d 0.2 m differs from µ 1 times 100 mm, which is 0.1 m.', '0.1'],
+    [
+      { reactionToFire: declared('A2L-s1,d0') },
+      'A2L-s1,d0 is a class for pipe insulation; this product needs one for construction products other than pipe insulation and floorings. Did you mean A2-s1,d0?',
+      'A2-s1,d0',
+    ],
+    [
+      { reactionToFire: declared('B2ca-s1,d0,a1') },
+      'B2ca-s1,d0,a1 is a class for electric cables; this product needs one for construction products other than pipe insulation and floorings.',
+      undefined,
+    ],
+    [{ mainGroup: null }, 'Sub group 1010 needs its main group 10.', undefined],
+    [{ countries: ['EL'] }, 'EL is the VAT prefix of Greece; its country is GR.', undefined],
+  ])('%j', (change, message, proposal) => {
+    expect(checkProduct({ ...slab, ...change })[0]).toMatchObject({ message })
+    expect(checkProduct({ ...slab, ...change })[0]?.proposal).toBe(proposal)
+  })
+
+  test('an impossible Euroclass names possible ones', () => {
+    const [finding] = checkProduct({ ...slab, reactionToFire: declared('B-s4,d0') })
+    expect(finding?.message).toMatch(/B-s1,d0/)
+  })
+
+  test('errors come before warnings and information', () => {
+    const severities = checkProduct({
+      ...slab,
+      brandId: null,
+      sectors: [],
+      gtin: '1',
+      reactionToFire: declared('a1'),
+    }).map(({ severity }) => severity)
+    expect(severities).toEqual(['E', 'E', 'W', 'I'])
+  })
+})
+
+test('whatever is typed into a field, the rules answer', () => {
+  const typed = fc.oneof(fc.string(), fc.constantFrom('0', '-1', '0,035', '1e9', '00', '0.0350'))
+  const keys = fc.constantFrom(...dimensionKeys, ...declaredKeys)
+  const fields = fc.constantFrom('designationCode', 'standard', 'gtin', 'customsCode', 'code')
+  fc.assert(
+    fc.property(fc.constantFrom(slab, pipe), keys, fields, typed, (product, key, field, value) => {
+      const isDimension = dimensionKeys.some((dimension) => dimension === key)
+      const number = isDimension ? value : declared(value, { meanTemperature: value })
+      expect(() => checkProduct({ ...product, [key]: number, [field]: value })).not.toThrow()
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+import type { Finding } from './finding.ts'
+import { declaredValue } from './product-facts.ts'
+import type { ProductFacts } from './product-facts.ts'
+import { alphaWProblem } from './sound.ts'
+
+/** Whether α_w is a possible value with what it depends on (R11, R56). */
+export function checkSound({ alphaW, thickness }: ProductFacts): Finding[] {
+  const value = declaredValue(alphaW)
+  if (value === null) return []
+  return [...checkGrid(value), ...checkDepth(alphaW), ...checkThickness(thickness)]
+}
+
+function checkGrid(value: string): Finding[] {
+  const problem = alphaWProblem(value)
+  if (problem === null) return []
+  const { code, message } = problem
+  return [{ rule: 'R56', severity: 'E', path: 'alphaW.value', code: `ALPHA_W_${code}`, message }]
+}
+
+function checkDepth(alphaW: ProductFacts['alphaW']): Finding[] {
+  if (alphaW?.condition?.overallDepth != null) return []
+  const path = 'alphaW.condition.overallDepth'
+  const message =
+    'α_w says nothing without the overall depth of the system it was measured with (mm).'
+  return [{ rule: 'R11', severity: 'E', path, code: 'ALPHA_W_DEPTH_MISSING', message }]
+}
+
+function checkThickness(thickness: string | null): Finding[] {
+  if (thickness !== null) return []
+  const message = 'α_w is declared for a thickness; this product states none.'
+  return [
+    { rule: 'R11', severity: 'W', path: 'thickness', code: 'ALPHA_W_THICKNESS_MISSING', message },
+  ]
+}

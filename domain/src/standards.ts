@@ -1,0 +1,128 @@
+/** A harmonised product standard and what a product declared to it may claim. */
+interface ProductStandard {
+  /** As it is cited, without edition: `EN 13162`. */
+  number: string
+  title: string
+  /** Material codes a designation code may begin with; none where designations are not used. */
+  designations: readonly string[]
+  /** Codes of the material taxonomy it covers; none = any. */
+  materials: readonly string[]
+  /** building = λ at 10 °C and an R_D; industrial = λ over mean temperature (EN 143xx). */
+  scope: 'building' | 'industrial' | 'other'
+  /** Highest λ_D in W/(m·K) at 10 °C; null = none stated. */
+  maxLambda: string | null
+  /** Lowest R_D in m²·K/W; null = none stated. */
+  minResistance: string | null
+  /** Approximate range of service temperatures in °C; null = none stated. */
+  temperatures: { min: string; max: string } | null
+  /** The edition declarations of performance usually cite; null = not known. */
+  usualEdition: string | null
+}
+
+type Row = readonly [
+  number: string,
+  title: string,
+  designations: readonly string[],
+  materials: readonly string[],
+  scope: ProductStandard['scope'],
+  maxLambda: string | null,
+  minResistance: string | null,
+  temperatures: readonly [string, string] | null,
+  usualEdition: string | null,
+]
+
+/** The harmonised standards of insulation (domain field list §1.3); the edition cited is that of the Official Journal. */
+// oxfmt-ignore
+const rows: readonly Row[] = [
+  ['EN 13162', 'Mineral wool, buildings', ['MW'], ['stone-wool', 'glass-wool'], 'building', '0.060', '0.25', null, '2012+A1:2015'],
+  ['EN 13163', 'Expanded polystyrene, buildings', ['EPS'], ['eps'], 'building', null, null, null, null],
+  ['EN 13164', 'Extruded polystyrene, buildings', ['XPS'], ['xps'], 'building', null, null, null, null],
+  ['EN 13165', 'Rigid polyurethane foam, buildings', ['PU', 'PUR', 'PIR'], ['pur', 'pir'], 'building', '0.1', '0.05', null, null],
+  ['EN 13166', 'Phenolic foam, buildings', ['PF'], ['phenolic-foam'], 'building', '0.050', '0.40', null, null],
+  ['EN 13167', 'Cellular glass, buildings', ['CG'], ['cellular-glass'], 'building', null, null, null, null],
+  ['EN 13168', 'Wood wool, buildings', ['WW', 'WW-C'], ['wood-wool'], 'building', null, null, null, null],
+  ['EN 13169', 'Expanded perlite board, buildings', ['EPB'], ['perlite'], 'building', null, null, null, null],
+  ['EN 13170', 'Expanded cork, buildings', ['ICB'], ['cork'], 'building', null, null, null, null],
+  ['EN 13171', 'Wood fibre, buildings', ['WF'], ['wood-fibre'], 'building', '0.070', '0.50', null, null],
+  ['EN 16069', 'Polyethylene foam, buildings', ['PEF'], ['polyethylene-foam'], 'building', null, null, null, null],
+  ['EN 14303', 'Mineral wool, equipment and industry', ['MW'], ['stone-wool', 'glass-wool'], 'industrial', '0.065', null, ['0', '800'], '2009+A1:2013'],
+  ['EN 14304', 'Flexible elastomeric foam, equipment and industry', ['FEF'], ['elastomeric-foam'], 'industrial', '0.050', null, ['-200', '175'], null],
+  ['EN 14305', 'Cellular glass, equipment and industry', ['CG'], ['cellular-glass'], 'industrial', '0.065', null, ['-265', '430'], null],
+  ['EN 14306', 'Calcium silicate, equipment and industry', ['CS'], ['calcium-silicate'], 'industrial', null, null, null, null],
+  ['EN 14307', 'Extruded polystyrene, equipment and industry', ['XPS'], ['xps'], 'industrial', null, null, null, null],
+  ['EN 14308', 'Rigid polyurethane foam, equipment and industry', ['PU', 'PUR', 'PIR'], ['pur', 'pir'], 'industrial', '0.100', null, ['-200', '200'], null],
+  ['EN 14309', 'Expanded polystyrene, equipment and industry', ['EPS'], ['eps'], 'industrial', null, null, null, null],
+  ['EN 14313', 'Polyethylene foam, equipment and industry', ['PEF'], ['polyethylene-foam'], 'industrial', '0.050', null, ['-80', '150'], null],
+  ['EN 14314', 'Phenolic foam, equipment and industry', ['PF'], ['phenolic-foam'], 'industrial', null, null, null, null],
+  ['EN 14064-1', 'Mineral wool, loose fill', [], ['stone-wool', 'glass-wool'], 'other', null, null, null, null],
+  ['EN 14063-1', 'Light weight aggregates', [], [], 'other', null, null, null, null],
+  ['EN 14315-1', 'Sprayed rigid polyurethane foam', [], ['pur', 'pir'], 'other', null, null, null, null],
+  ['EN 14318-1', 'Dispensed rigid polyurethane foam', [], ['pur', 'pir'], 'other', null, null, null, null],
+  ['EN 14316-1', 'Expanded perlite, formed on site', [], ['perlite'], 'other', null, null, null, null],
+  ['EN 14317-1', 'Exfoliated vermiculite, formed on site', [], ['vermiculite'], 'other', null, null, null, null],
+  ['EN 15101-1', 'Cellulose, loose fill', [], ['cellulose'], 'other', null, null, null, null],
+  ['EN 15599-1', 'Expanded perlite, equipment and industry', [], ['perlite'], 'other', null, null, null, null],
+  ['EN 15600-1', 'Exfoliated vermiculite, equipment and industry', [], ['vermiculite'], 'other', null, null, null, null],
+  ['EN 15501', 'Expanded perlite and exfoliated vermiculite products', [], ['perlite', 'vermiculite'], 'other', null, null, null, null],
+  ['EN 13964', 'Suspended ceilings', [], [], 'other', null, null, null, null],
+  ['EN 13499', 'External composite systems with expanded polystyrene', [], [], 'other', null, null, null, null],
+  ['EN 13500', 'External composite systems with mineral wool', [], [], 'other', null, null, null, null],
+  ['EN 13984', 'Vapour control layers', [], [], 'other', null, null, null, null],
+  ['EN 13859-1', 'Underlays for roofing', [], [], 'other', null, null, null, null],
+  ['EN 13859-2', 'Underlays for walls', [], [], 'other', null, null, null, null],
+  ['EN 520', 'Gypsum plasterboards', [], [], 'other', null, null, null, null],
+  ['EN 14190', 'Gypsum board products from reprocessing', [], [], 'other', null, null, null, null],
+  ['EN 15283', 'Gypsum boards with fibrous reinforcement', [], [], 'other', null, null, null, null],
+  ['EN 14509', 'Sandwich panels with metal facings', [], [], 'other', null, null, null, null],
+  ['EN 15651', 'Sealants for joints', [], [], 'other', null, null, null, null],
+  ['EN 13986', 'Wood-based panels', [], [], 'other', null, null, null, null],
+]
+
+/** Every product standard known, in the order of the field list. */
+export const standards: readonly ProductStandard[] = rows.map(
+  ([
+    number,
+    title,
+    designations,
+    materials,
+    scope,
+    maxLambda,
+    minResistance,
+    range,
+    usualEdition,
+  ]) => ({
+    number,
+    title,
+    designations,
+    materials,
+    scope,
+    maxLambda,
+    minResistance,
+    temperatures: range === null ? null : { min: range[0], max: range[1] },
+    usualEdition,
+  }),
+)
+
+/**
+ * Reads a citation as people write it, national prefix, hyphen and edition included:
+ * `'DIN EN-13162:2012+A1:2015'` → `{ number: 'EN 13162', edition: '2012+A1:2015' }`.
+ * Null when it cites no European standard.
+ */
+export function readStandard(text: string): { number: string; edition: string | null } | null {
+  const match =
+    /^(?:[A-Z]{2,4}[ -])?EN(?<iso>[ -]ISO)?[ -]?(?<number>\d{2,6}(?:-\d{1,2})?)\s*(?::\s*(?<edition>\d{4}[\dAC:+./\s-]*))?$/.exec(
+      text.trim().toUpperCase(),
+    )
+  if (match === null) return null
+  const { iso, number = '', edition } = match.groups ?? {}
+  return {
+    number: `EN ${iso === undefined ? '' : 'ISO '}${number}`,
+    edition: edition?.replaceAll(/\s/g, '') ?? null,
+  }
+}
+
+/** The product standard a text cites, edition aside; undefined when it is none of those known. */
+export function productStandard(text: string | null): ProductStandard | undefined {
+  const number = text === null ? undefined : readStandard(text)?.number
+  return standards.find((standard) => standard.number === number)
+}

@@ -1,0 +1,52 @@
+/** The life of a product (domain field list §1.1), in the order it is usually lived. */
+export const statuses = [
+  { code: 'draft', label: 'Draft', meaning: 'Being written, seen by staff only.' },
+  {
+    code: 'review',
+    label: 'In review',
+    meaning: 'Complete in the eyes of its author, waiting for approval.',
+  },
+  { code: 'prelaunch', label: 'Pre-launch', meaning: 'Approved and announced, not yet for sale.' },
+  { code: 'active', label: 'Active', meaning: 'For sale.' },
+  { code: 'on_hold', label: 'On hold', meaning: 'For sale in general, but not at the moment.' },
+  { code: 'phase_out', label: 'Phase-out', meaning: 'Planned withdrawal: sold while stock lasts.' },
+  { code: 'obsolete', label: 'Obsolete', meaning: 'No longer for sale, kept for reference.' },
+  {
+    code: 'archived',
+    label: 'Archived',
+    meaning: 'Out of sight, kept only because records must be.',
+  },
+] as const satisfies readonly { code: string; label: string; meaning: string }[]
+
+export type Status = (typeof statuses)[number]['code']
+
+const moves: Record<Status, readonly Status[]> = {
+  draft: ['review'],
+  review: ['draft', 'prelaunch', 'active'],
+  prelaunch: ['active', 'draft'],
+  active: ['on_hold', 'phase_out'],
+  on_hold: ['active', 'phase_out'],
+  phase_out: ['active', 'obsolete'],
+  obsolete: ['archived'],
+  archived: [],
+}
+
+const administratorMoves: Partial<Record<Status, readonly Status[]>> = {
+  obsolete: ['active'],
+  archived: ['obsolete'],
+}
+
+/** The statuses a product may leave `from` for, without `from` itself; administrators have a few more. */
+export function statusMoves(from: Status, administrator: boolean): Status[] {
+  return [...moves[from], ...(administrator ? (administratorMoves[from] ?? []) : [])]
+}
+
+/** Whether a product may go from one status to another; to stay is always allowed. */
+export function mayMove(from: Status, to: Status, administrator: boolean): boolean {
+  return from === to || statusMoves(from, administrator).includes(to)
+}
+
+/** Whether a product of this status is shown to customers, so that it has to be complete. */
+export function isPublished(status: Status): boolean {
+  return ['prelaunch', 'active', 'on_hold', 'phase_out'].includes(status)
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** The journeys in a real browser against the built application and the real server; one journey a file. */
+export default defineConfig({
+  test: {
+    name: 'journeys',
+    root: import.meta.dirname,
+    include: ['*.journey.ts'],
+    globalSetup: ['./product.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Kysely } from 'kysely'
+import { Provider } from 'oidc-provider'
+import type { VerifierOptions } from '../platform/authentication.ts'
+import type { Schema } from '../platform/schema.ts'
+import type { Directory } from './accounts.ts'
+import type { AuthConfig } from './auth-config.ts'
+import { embedded, embeddedAuthConfig } from './embedded.ts'
+import { loadKeys, publicKeys } from './keys.ts'
+import { handleLogin } from './login.ts'
+import { sendPage } from './page.ts'
+import { errorPage, wrongHostPage } from './pages.ts'
+import { providerOptions } from './provider-options.ts'
+import { recordsIn } from './records.ts'
+
+export interface IdentityProviderOptions {
+  /** The origin where people open the application. */
+  publicUrl: string
+  /** Where the signing keys are kept. */
+  dataDir: string
+  db: Kysely<Schema>
+  directory: Directory
+  log: IdentityLog
+  /** Seconds; 3600 unless told. */
+  accessTokenTtl?: number
+}
+
+/** What the provider needs of a log; a pino logger is one. */
+interface IdentityLog {
+  error(details: object, message: string): void
+}
+
+interface IdentityProvider {
+  issuer: string
+  authConfig: AuthConfig
+  verifier: VerifierOptions
+  /** Answers every request at or below `/oidc`. The body must not have been read. Never throws. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>
+}
+
+/**
+ * An OpenID provider for a machine without Entra ID: it lists the users and asks for no password. The configuration
+ * refuses it in production and on any address but loopback.
+ */
+export async function createIdentityProvider(
+  options: IdentityProviderOptions,
+): Promise<IdentityProvider> {
+  const { publicUrl, dataDir, db, directory, log, accessTokenTtl = 3600 } = options
+  const keys = await loadKeys(dataDir)
+  const issuer = publicUrl + embedded.mount
+  const provider = new Provider(
+    issuer,
+    providerOptions({ publicUrl, keys, directory, adapter: recordsIn(db), accessTokenTtl }),
+  )
+  const failed = (err: Error) => log.error({ err }, 'The sign-in failed.')
+  // `proxy`: believes the headers that `namePublicly` below writes over whatever came in
+  Object.assign(provider, { proxy: true, onerror: failed })
+  provider.use((ctx, next) => next().then(() => ctx.remove('access-control-allow-origin')))
+  provider.on('server_error', (_ctx, error) => failed(error))
+  return {
+    issuer,
+    authConfig: embeddedAuthConfig(publicUrl),
+    verifier: {
+      issuer,
+      audience: [embedded.audience],
+      scope: 'Pim',
+      keys: { jwks: publicKeys(keys) },
+    },
+    handle: (req, res) =>
+      route({ provider, directory, publicUrl }, req, res).catch((error: unknown) => {
+        log.error({ err: error }, 'The sign-in failed.')
+        if (res.headersSent) res.destroy()
+        else sendPage(res, 503, errorPage('The server cannot sign anybody in at the moment.'))
+      }),
+  }
+}
+
+interface Served {
+  provider: Provider
+  directory: Directory
+  publicUrl: string
+}
+
+async function route(served: Served, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value)
+  if (!isOurName(req.headers.host, served.publicUrl)) {
+    return sendPage(res, 421, wrongHostPage(served.publicUrl))
+  }
+  namePublicly(req, served.publicUrl)
+  const url = req.url ?? '/'
+  const path = url.split('?')[0] ?? url
+  if (path.startsWith(`${embedded.mount}/login/`)) return handleLogin(served, path, req, res)
+  // how oidc-provider learns where it is mounted
+  Object.assign(req, { originalUrl: url, url: url.slice(embedded.mount.length) || '/' })
+  await served.provider.callback()(req, res)
+}
+
+/** For answers that bring no policy of their own; script hashes are added to it by oidc-provider. */
+const securityHeaders = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+}
+
+/** A page of another site must not reach a provider without passwords by pointing its own name at this machine. */
+function isOurName(host: string | undefined, publicUrl: string): boolean {
+  return (
+    host === new URL(publicUrl).host || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '')
+  )
+}
+
+/** Addresses in answers are the public ones, whatever a proxy or a forger wrote into the request. */
+function namePublicly(req: IncomingMessage, publicUrl: string): void {
+  const { host, protocol } = new URL(publicUrl)
+  req.headers['x-forwarded-host'] = host
+  req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  delete req.headers['x-forwarded-for']
+}

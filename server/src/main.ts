@@ -1,0 +1,107 @@
+import path from 'node:path'
+import { signInOf } from './identity/sign-in.ts'
+import { CannotStart, cannotStartExitCode } from './platform/cannot-start.ts'
+import { type Config, readConfig, repositoryRoot } from './platform/config.ts'
+import { type Database, createDatabase } from './platform/database.ts'
+import { developmentPages } from './platform/development-pages.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { acquireInstanceLock } from './platform/instance-lock.ts'
+import { newTraceId } from './platform/trace.ts'
+import { type ServerLog, createLog } from './platform/server-log.ts'
+import { serveBuiltWeb } from './platform/web-files.ts'
+import { prepareDatabase } from './prepare.ts'
+import { directoryIn } from './identity/directory.ts'
+import { serve } from './serve.ts'
+import { keepHouse } from './upkeep.ts'
+
+/** Undone in reverse order when the process ends. */
+const undo: (() => Promise<unknown>)[] = []
+
+async function start(config: Config, log: ServerLog): Promise<void> {
+  const lock = await acquireInstanceLock(config.dataDir, config.publicUrl)
+  undo.push(() => lock.release())
+  const url = config.databaseUrl ?? (await startDatabase(config, log))
+  const db = openDatabase(url, 'requests', log)
+  const jobs = openDatabase(url, 'jobs', log)
+  const readiness = { ready: false }
+  const signIn = await signInOf(config, { db, directory: directoryIn(db), log })
+  const { http } = await serve({
+    config,
+    log,
+    db,
+    signIn,
+    readiness,
+    pages: (server) =>
+      process.argv.includes('--dev')
+        ? developmentPages(server, path.join(repositoryRoot, 'web'))
+        : serveBuiltWeb(server, path.join(repositoryRoot, 'web/dist')),
+  })
+  undo.push(() => http.close())
+  await http.listen({ host: config.host, port: config.port })
+  await prepareDatabase(jobs, url, config, log)
+  readiness.ready = true
+  undo.push(keepHouse(jobs, log))
+  if (!config.entra) {
+    log.warn(
+      'No Entra ID is configured: the embedded sign-in lets anyone on this machine be anybody.',
+    )
+  }
+  log.info(`Lambda is ready at ${config.publicUrl}`)
+}
+
+async function startDatabase(config: Config, log: ServerLog): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  undo.push(() => postgres.stop())
+  return postgres.url
+}
+
+function openDatabase(url: string, use: 'requests' | 'jobs', log: ServerLog): Database {
+  const db = createDatabase(url, { use, log })
+  undo.push(() => db.destroy())
+  return db
+}
+
+let stopping = false
+
+async function stop(exitCode: number, log: ServerLog): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(exitCode || 1), 25_000).unref()
+  for (const step of undo.toReversed()) {
+    await step().catch((error: unknown) => log.error({ err: error }, 'stopping: a step failed'))
+  }
+  process.exit(exitCode)
+}
+
+/** A mistake of the operator is one sentence and no stack; everything else is a bug and is logged as such. */
+function fail(error: unknown, log: ServerLog): void {
+  if (error instanceof CannotStart) {
+    process.stderr.write(`\n${error.message}\n\n`)
+    void stop(cannotStartExitCode, log)
+    return
+  }
+  log.fatal({ err: error, traceId: newTraceId() }, 'Lambda ends because of an unexpected error')
+  void stop(1, log)
+}
+
+function run(): void {
+  const bootLog = createLog('info')
+  try {
+    const config = readConfig(process.env)
+    const log = createLog(config.logLevel)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        log.info(`${signal}: finishing what runs, then stopping.`)
+        void stop(0, log)
+      })
+    }
+    for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+      process.on(event, (error) => fail(error, log))
+    }
+    start(config, log).catch((error: unknown) => fail(error, log))
+  } catch (error) {
+    fail(error, bootLog)
+  }
+}
+
+run()

@@ -1,0 +1,77 @@
+import type { Access } from '@lambda/contract/api'
+import { emailKey } from '@lambda/domain/email'
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Actor } from './context.ts'
+import { ApiProblem } from './errors.ts'
+import type { Schema } from './schema.ts'
+import type { VerifiedToken } from './token-claims.ts'
+
+interface UserRow {
+  id: number
+  email: string
+  display_name: string
+  role: string | null
+  is_active: boolean
+  tenant_id: string | null
+  object_id: string | null
+}
+
+const byEmail =
+  'select id, email, display_name, role, is_active, tenant_id, object_id from app_user where email_key = $1'
+
+/** The first sign-in binds the row to the account; whoever was faster keeps it. */
+const bind =
+  'update app_user set tenant_id = $2, object_id = $3 where id = $1 and object_id is null returning id'
+
+/**
+ * The user behind a verified token, looked up at every request: nothing about users is cached, so a deactivation
+ * holds from the next request on. The role is the row's, never the token's.
+ * Throws USER_UNKNOWN, USER_BOUND_ELSEWHERE.
+ */
+export async function identify(db: Kysely<Schema>, token: VerifiedToken): Promise<Actor> {
+  const key = emailKey(token.email)
+  const found = key === null ? [] : await rows<UserRow>(db, byEmail, [key])
+  const row = found[0]
+  if (!row)
+    throw new ApiProblem(
+      'USER_UNKNOWN',
+      `There is no user ${token.email} here. Ask an administrator.`,
+    )
+  if (!(await isBoundTo(db, row, token))) {
+    throw new ApiProblem(
+      'USER_BOUND_ELSEWHERE',
+      `${token.email} belongs to another account. An administrator can clear that.`,
+    )
+  }
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    isActive: row.is_active,
+    isAdministrator: row.role === 'IPCOMAdministrator',
+  }
+}
+
+async function isBoundTo(db: Kysely<Schema>, row: UserRow, token: VerifiedToken): Promise<boolean> {
+  const { tenantId, objectId } = token
+  if (row.object_id !== null) return row.object_id === objectId && row.tenant_id === tenantId
+  const bound = await rows(db, bind, [row.id, tenantId, objectId])
+  if (bound.length > 0) return true
+  const [now] = await rows<UserRow>(db, byEmail, [emailKey(row.email)])
+  return now?.object_id === objectId && now.tenant_id === tenantId
+}
+
+async function rows<R>(db: Kysely<Schema>, text: string, values: unknown[]): Promise<R[]> {
+  return (await db.executeQuery<R>(CompiledQuery.raw(text, values))).rows
+}
+
+/** Throws unless this person may call an endpoint of that access. */
+export function assertAccess(actor: Actor, access: Access): void {
+  if (access === 'account') return
+  if (!actor.isActive) {
+    throw new ApiProblem('USER_INACTIVE', 'This account is disabled. Ask an administrator.')
+  }
+  if (access === 'administrator' && !actor.isAdministrator) {
+    throw new ApiProblem('ADMINISTRATOR_ONLY', 'Only administrators may do this.')
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Who is calling, as the users table says it at this very request. */
+export interface Actor {
+  id: number
+  email: string
+  displayName: string
+  isActive: boolean
+  isAdministrator: boolean
+}
+
+/** What every handler gets; `db` is a transaction where the endpoint changes something. */
+export interface Context {
+  db: Kysely<Schema>
+  actor: Actor
+  /** Through which door the change comes: our own screens or another system. */
+  source: 'screen' | 'api' | 'system'
+  traceId: string
+  /** The caller's address, for the trail. */
+  address: string | null
+  log: FastifyBaseLogger
+}

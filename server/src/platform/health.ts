@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * `GET /healthz`: the process lives. `GET /readyz`: it can serve — the database answers and is migrated; 503 with the
+ * reason where not. Neither needs a token.
+ */
+export function serveHealth(http: FastifyInstance, notReady: () => Promise<string | null>): void {
+  http.get('/healthz', async () => ({ status: 'live' }))
+  http.get('/readyz', async (_request, reply) => {
+    const reason = await notReady()
+    return reason === null
+      ? { status: 'ready' }
+      : reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason })
+  })
+}

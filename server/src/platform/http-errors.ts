@@ -1,0 +1,68 @@
+import type { ProblemCode } from '@lambda/contract/problem'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiProblem } from './errors.ts'
+import { type ConstraintMeaning, problemOfDatabaseError, retryAfter } from './postgres-errors.ts'
+
+/** What Fastify and its plugins refuse themselves, by their error codes. */
+const fastifyProblems: Record<string, [ProblemCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
+  FST_ERR_CTP_EMPTY_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'The body is larger than the 1 MiB allowed.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'MALFORMED',
+    'The body is not as long as Content-Length says.',
+  ],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED', 'The body is not valid JSON.'],
+  FST_ERR_BAD_URL: ['MALFORMED', 'The address is not well formed.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'There is nothing at this address.'],
+  FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The server is busy: try again in a moment.'],
+  FST_ERR_RATE_LIMITED: ['RATE_LIMITED', 'Too many requests: wait a moment and try again.'],
+}
+
+/** Whatever is thrown becomes a problem that may be read, or a plain 500 whose cause is in the log. */
+function problemOf(
+  error: Error | FastifyError,
+  meanings: Readonly<Record<string, ConstraintMeaning>>,
+): ApiProblem {
+  if (error instanceof ApiProblem) return error
+  const code = 'code' in error ? String(error.code) : ''
+  const known = fastifyProblems[code]
+  if (known) {
+    return new ApiProblem(
+      known[0],
+      known[1],
+      known[0] === 'UNAVAILABLE' ? { headers: retryAfter } : {},
+    )
+  }
+  const refused = problemOfDatabaseError(error, meanings)
+  if (refused) return refused
+  return new ApiProblem(
+    'INTERNAL',
+    'Something went wrong on our side. The trace id finds it in our log.',
+  )
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ApiProblem) {
+  return reply
+    .code(problem.status)
+    .headers(problem.extra.headers ?? {})
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem.body(request.url.split('?')[0] ?? '', request.id)))
+}
+
+/** Errors of every route become problems; `meanings` says what the named constraints of the database mean. */
+export function handleErrors(
+  app: FastifyInstance,
+  meanings: Readonly<Record<string, ConstraintMeaning>>,
+): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error, meanings)
+    if (problem.status >= 500)
+      request.log.error({ err: error, code: problem.code }, 'request failed')
+    else if (problem.code === 'MALFORMED' && !(error instanceof ApiProblem)) {
+      request.log.warn({ err: error }, 'malformed input was caught late')
+    }
+    return sendProblem(request, reply, problem)
+  })
+}

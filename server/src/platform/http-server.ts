@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyUnderPressure from '@fastify/under-pressure'
+import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify'
+import { parseBodies } from './body-parser.ts'
+import { answerBrokenHttp } from './broken-http.ts'
+import { ApiProblem } from './errors.ts'
+import { handleErrors } from './http-errors.ts'
+import { type ConstraintMeaning, retryAfter } from './postgres-errors.ts'
+import { traceIdOf, traceparentOf } from './trace.ts'
+
+export interface HttpOptions {
+  log: FastifyBaseLogger
+  /** What the database's named constraints mean to a person. */
+  constraints: Readonly<Record<string, ConstraintMeaning>>
+  rateLimit: { perSecond: number; burst: number } | null
+  trustedProxies: readonly string[]
+}
+
+const noContent = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * The HTTP server before anything is served: time limits, size limits, security headers, compression, back-pressure,
+ * and every error as `application/problem+json`.
+ */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const http = fastify({
+    loggerInstance: options.log,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 20_000,
+    connectionTimeout: 25_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    genReqId: (request) => traceIdOf(request.headers.traceparent),
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerBrokenHttp,
+  })
+  http.decorateRequest('caller', null)
+  parseBodies(http)
+  handleErrors(http, options.constraints)
+  await protect(http, options)
+  await http.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 2048 })
+  return http
+}
+
+async function protect(http: FastifyInstance, options: HttpOptions): Promise<void> {
+  await http.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 1_500,
+    pressureHandler: async (request) => {
+      if (request.url === '/healthz') return
+      throw new ApiProblem('UNAVAILABLE', 'The server is busy: try again in a moment.', {
+        headers: retryAfter,
+      })
+    },
+  })
+  await http.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    frameguard: { action: 'sameorigin' },
+    hsts: { maxAge: 63_072_000, includeSubDomains: true },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('traceparent', traceparentOf(request.id))
+    reply.header('content-security-policy', noContent)
+    reply.header('cache-control', 'no-store')
+  })
+  if (options.rateLimit) await limitRate(http, options.rateLimit)
+}
+
+/** So many requests of one user a second, with bursts, counted once the user is known. */
+async function limitRate(
+  http: FastifyInstance,
+  { perSecond, burst }: { perSecond: number; burst: number },
+): Promise<void> {
+  await http.register(fastifyRateLimit, {
+    hook: 'preParsing',
+    max: burst,
+    timeWindow: Math.ceil((burst / perSecond) * 1000),
+    keyGenerator: (request) => String(request.caller?.actor.id ?? request.ip),
+    allowList: (request) => request.caller === null,
+    errorResponseBuilder: (_request, context) =>
+      new ApiProblem('RATE_LIMITED', `Too many requests: try again in ${context.after}.`, {
+        headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) },
+      }),
+  })
+}
+
+/**
+ * The policy of our own pages: nothing from elsewhere but the identity provider, styles only with this answer's
+ * nonce, framed by nobody but ourselves (silent sign-in needs that).
+ */
+export function pagePolicy(signInOrigins: readonly string[]): { nonce: string; policy: string } {
+  const nonce = randomBytes(16).toString('base64')
+  const own = ["'self'", ...signInOrigins].join(' ')
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${own}`,
+    `frame-src ${own}`,
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+    "base-uri 'self'",
+    "object-src 'none'",
+  ].join('; ')
+  return { nonce, policy }
+}

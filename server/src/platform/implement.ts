@@ -1,0 +1,119 @@
+import type { AnswerOf, Api, BodyOf, Endpoint, Page, ParamsOf, QueryOf } from '@lambda/contract/api'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { assertAccess, identify } from './access.ts'
+import type { App } from './app.ts'
+import type { Actor, Context } from './context.ts'
+import { withTransaction } from './database.ts'
+import { type Sendable, answerOnce } from './idempotency.ts'
+import { readIdempotencyKey, readIfMatch } from './preconditions.ts'
+import type { Schema } from './schema.ts'
+import { readPart } from './validation.ts'
+
+/** What a handler is given beside its context: everything read and checked; `version` is 0 without If-Match. */
+export interface Input<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  version: number
+}
+
+type Handler<E extends Endpoint> = (context: Context, input: Input<E>) => Promise<AnswerOf<E>>
+
+export type Handlers<A extends Api> = { [K in keyof A]: Handler<A[K]> }
+
+/**
+ * Serves an API of the contract. Every endpoint needs its handler, or it does not compile; who may call, what is
+ * read and what is answered follow from the contract. A handler that changes something runs in one transaction,
+ * which is repeated when PostgreSQL asks for it, so it must not act on anything but its database.
+ */
+export function implement<A extends Api>(app: App, api: A, handlers: Handlers<A>): void {
+  for (const name of Object.keys(api)) {
+    const endpoint = api[name]
+    const handler = handlers[name]
+    if (!endpoint || !handler) throw new Error(`${name} has no handler`)
+    serve(app, endpoint, handler as unknown as Handler<Endpoint>)
+  }
+}
+
+function serve(app: App, endpoint: Endpoint, handler: Handler<Endpoint>): void {
+  app.endpoints.push(endpoint)
+  app.http.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    onRequest: async (request) => {
+      const token = await app.verifyToken(request.raw.rawHeaders)
+      const actor = await identify(app.db, token)
+      assertAccess(actor, endpoint.access)
+      request.caller = { actor, source: token.clientId === app.ownClientId ? 'screen' : 'api' }
+    },
+    handler: async (request, reply) => {
+      const input = readInput(endpoint, request)
+      const answer = await run(app, endpoint, handler, request, input)
+      return send(reply, answer)
+    },
+  })
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
+  return {
+    params: readPart(endpoint.params, request.params, 'NOT_FOUND'),
+    query: readPart(endpoint.query, request.query, 'MALFORMED'),
+    body: (endpoint.body ? readPart(endpoint.body, request.body, 'MALFORMED') : null) as never,
+    version: endpoint.ifMatch ? readIfMatch(request.headers['if-match']) : 0,
+  }
+}
+
+async function run(
+  app: App,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  request: FastifyRequest,
+  input: Input<Endpoint>,
+): Promise<Sendable> {
+  const { actor, source } = callerOf(request)
+  const work = async (db: Kysely<Schema>) => {
+    const context = {
+      db,
+      actor,
+      source,
+      traceId: request.id,
+      address: request.ip,
+      log: request.log,
+    }
+    return sendable(endpoint, await handler(context, input))
+  }
+  if (endpoint.method === 'GET') return work(app.db)
+  const key = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null
+  return withTransaction(app.db, (trx) => {
+    if (key === null) return work(trx)
+    const repeatable = { method: endpoint.method, url: request.url, body: request.body }
+    return answerOnce(trx, { userId: actor.id, key, request: repeatable }, () => work(trx))
+  })
+}
+
+function callerOf(request: FastifyRequest): { actor: Actor; source: 'screen' | 'api' } {
+  if (!request.caller)
+    throw new Error(`${request.url} is served without having identified its caller`)
+  return request.caller
+}
+
+function sendable(endpoint: Endpoint, answer: unknown): Sendable {
+  if (endpoint.answer.kind === 'list') {
+    return { status: 200, body: answer as Page<unknown>, location: null }
+  }
+  const { status } = endpoint.answer
+  const id =
+    typeof answer === 'object' && answer !== null && 'id' in answer ? Number(answer.id) : null
+  const location = status === 201 && id !== null ? `/api${endpoint.path}/${id}` : null
+  return { status, body: { data: answer }, location }
+}
+
+function send(reply: FastifyReply, { status, body, location }: Sendable): FastifyReply {
+  const data = body.data
+  if (typeof data === 'object' && data !== null && 'version' in data) {
+    reply.header('etag', `"${Number(data.version)}"`)
+  }
+  if (location !== null) reply.header('location', location)
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

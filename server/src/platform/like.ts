@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A LIKE pattern's text taken literally. */
+export function literal(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`)
+}
+
+/** Whether one of the columns holds every word of the text, whatever its case; true without any text. */
+export function containing(
+  text: string | undefined,
+  ...columns: RawBuilder<unknown>[]
+): RawBuilder<boolean> {
+  const words = (text ?? '').split(/\s+/).filter((word) => word !== '')
+  const tests = words.map((word) => {
+    const pattern = `%${literal(word.toLowerCase())}%`
+    const either = columns.map((column) => sql`lower(${column}) like ${pattern}`)
+    return sql`(${sql.join(either, sql` or `)})`
+  })
+  return tests.length === 0 ? sql`true` : sql`${sql.join(tests.slice(0, 20), sql` and `)}`
+}

@@ -1,0 +1,36 @@
+import { ApiProblem } from './errors.ts'
+
+const maxDepth = 40
+const maxNodes = 50_000
+
+/**
+ * Refuses what no text column could keep as it was sent: NUL characters and lone surrogates, in values and in names,
+ * and structures deeper than 40 levels or larger than 50,000 values. Walks without recursion.
+ */
+export function assertStorableText(root: unknown): void {
+  const open: { value: unknown; path: string; depth: number }[] = [
+    { value: root, path: '', depth: 0 },
+  ]
+  let seen = 0
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path, depth } = next
+    seen += 1
+    if (depth > maxDepth || seen > maxNodes) {
+      throw new ApiProblem('MALFORMED', 'The body is nested too deeply or holds too many values.')
+    }
+    if (typeof value === 'string') assertText(value, path)
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      assertText(key, path)
+      open.push({ value: inner, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 })
+    }
+  }
+}
+
+function assertText(text: string, path: string): void {
+  if (text.isWellFormed() && !text.includes('\0')) return
+  const message = 'holds a character that cannot be stored (NUL or half of a surrogate pair)'
+  throw new ApiProblem('MALFORMED', `${path || 'The request'} ${message}.`, {
+    errors: [{ path: path.toWellFormed().replaceAll('\0', '�'), code: 'TEXT', message }],
+  })
+}

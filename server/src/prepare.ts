@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from './platform/cannot-start.ts'
+import type { Config } from './platform/config.ts'
+import { type Database, assertDatabase } from './platform/database.ts'
+import { migrate } from './platform/migrate.ts'
+import { isConnectionError } from './platform/postgres-errors.ts'
+import type { ServerLog } from './platform/server-log.ts'
+import { ensureAdministrators } from './seed/administrators.ts'
+import { seedReferenceData } from './seed/reference-data.ts'
+
+/**
+ * Makes a database ready to serve: checked, migrated, seeded and, where asked for, filled with the demo catalogue.
+ * Waits for a database that cannot be reached yet. Throws CannotStart for one that must not be used.
+ */
+export async function prepareDatabase(
+  jobs: Database,
+  url: string,
+  config: Pick<Config, 'administrators' | 'demo'>,
+  log: ServerLog,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await assertDatabase(jobs)
+      await migrate(jobs, log)
+      await seedReferenceData(jobs)
+      await ensureAdministrators(jobs, config.administrators)
+      if (config.demo) await fillWithDemo(jobs, url, log)
+      return
+    } catch (error) {
+      if (error instanceof CannotStart || !(error instanceof Error) || !isConnectionError(error))
+        throw error
+      if (attempt === 1)
+        log.warn(`The database cannot be reached yet: ${error.message}. Trying on.`)
+      await sleep(Math.min(5_000, 250 * attempt))
+    }
+  }
+}
+
+/** The generator is loaded only where it is wanted: a production server never needs it. */
+async function fillWithDemo(jobs: Database, url: string, log: ServerLog): Promise<void> {
+  const { loadDemo } = await import('./demo/load.ts')
+  await loadDemo(jobs, url, log)
+}

@@ -1,0 +1,20 @@
+import type { ConstraintMeaning } from '../platform/postgres-errors.ts'
+
+/** What the database's constraints mean to the person whose change they refuse: the field, and a sentence. */
+export const constraints: Readonly<Record<string, ConstraintMeaning>> = {
+  app_user_email_unique: { path: 'email', message: 'There is a user with this e-mail already.' },
+  app_user_language_known: { path: 'preferredLanguage', message: 'There is no such language.' },
+  product_code_unique: { path: 'code', message: 'There is a product with this code already.' },
+  product_article_unique: {
+    path: 'manufacturerArticleNumber',
+    message: 'This brand has a product with this article number already.',
+  },
+  product_brand_known: { path: 'brandId', message: 'There is no such brand.' },
+  product_origin_known: { path: 'countryOfOrigin', message: 'There is no such country.' },
+  product_country_known: { path: 'countries', message: 'One of these countries is not known.' },
+  product_text_language_known: { path: 'texts', message: 'One of these languages is not known.' },
+  product_fire_class_known: {
+    path: 'reactionToFire.value',
+    message: 'There is no such Euroclass.',
+  },
+}

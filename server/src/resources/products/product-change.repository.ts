@@ -1,0 +1,176 @@
+import type { ProductInput } from '@lambda/contract/products'
+import { characteristics, dimensionKeys } from '@lambda/domain/characteristics'
+import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { type Kysely, type Updateable, sql } from 'kysely'
+import { type Schema, measureColumns } from '../../platform/schema.ts'
+
+type Columns = Updateable<Schema['product']>
+
+const textColumns = {
+  code: 'code',
+  manufacturerArticleNumber: 'manufacturer_article_number',
+  gtin: 'gtin',
+  brandId: 'brand_id',
+  status: 'status',
+  series: 'series',
+  countryOfOrigin: 'country_of_origin',
+  customsCode: 'customs_code',
+  mainGroupId: 'main_group_id',
+  subGroupId: 'sub_group_id',
+  productTypeId: 'product_type_id',
+  segmentationId: 'segmentation_id',
+  form: 'form',
+  designationCode: 'designation_code',
+  standard: 'standard',
+  standardEdition: 'standard_edition',
+} as const satisfies Partial<Record<keyof ProductInput, keyof Columns>>
+
+const manyFields = taxonomyKinds.flatMap((kind) => (kind.cardinality === 'many' ? kind.field : []))
+
+/** Stores a new product with everything that belongs to it. */
+export async function insertProduct(
+  trx: Kysely<Schema>,
+  input: ProductInput,
+  actorId: number,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('product')
+    .values({
+      ...(columnsOf(input) as Columns & { code: string; status: string }),
+      created_by: actorId,
+      updated_by: actorId,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeChildren(trx, id, input, () => true)
+  await refreshProjection(trx, [id])
+  return id
+}
+
+/** Stores what has changed of a product that the caller holds locked, as its next version. */
+export async function updateProduct(
+  trx: Kysely<Schema>,
+  id: number,
+  input: ProductInput,
+  changedPaths: readonly string[],
+  actorId: number,
+): Promise<void> {
+  const changed = new Set(changedPaths.map((path) => path.split('.')[0]))
+  await trx
+    .updateTable('product')
+    .set(columnsOf(input))
+    .set({
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by: actorId,
+    })
+    .where('id', '=', id)
+    .execute()
+  await writeChildren(trx, id, input, (field) => changed.has(field))
+  await refreshProjection(trx, [id])
+}
+
+/** Marks a product as deleted, or takes the mark away; it leaves or comes back to every list. */
+export async function setDeleted(
+  trx: Kysely<Schema>,
+  id: number,
+  deleted: boolean,
+  actorId: number,
+): Promise<void> {
+  await trx
+    .updateTable('product')
+    .set({
+      deleted_at: deleted ? sql`now()` : null,
+      deleted_by: deleted ? actorId : null,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by: actorId,
+    })
+    .where('id', '=', id)
+    .execute()
+  await refreshProjection(trx, [id])
+}
+
+/** Rebuilds what lists, search and facets read of these products. */
+async function refreshProjection(trx: Kysely<Schema>, ids: number[]): Promise<void> {
+  await sql`select refresh_product_projection(${ids})`.execute(trx)
+}
+
+function columnsOf(input: ProductInput): Columns {
+  const texts = Object.entries(textColumns).map(([field, column]) => [
+    column,
+    input[field as keyof typeof textColumns],
+  ])
+  const dimensions = dimensionKeys.map((key) => [measureColumns[key], input[key]])
+  const values = characteristics.map(({ key }) => [measureColumns[key], input[key]?.value ?? null])
+  return Object.fromEntries([...texts, ...dimensions, ...values]) as Columns
+}
+
+async function writeChildren(
+  trx: Kysely<Schema>,
+  id: number,
+  input: ProductInput,
+  isChanged: (field: string) => boolean,
+): Promise<void> {
+  if (isChanged('texts')) await writeTexts(trx, id, input)
+  if (isChanged('countries')) await writeCountries(trx, id, input.countries)
+  if (manyFields.some(isChanged)) await writeNodes(trx, id, input)
+  if (characteristics.some(({ key }) => isChanged(key))) await writeDeclarations(trx, id, input)
+}
+
+async function writeTexts(trx: Kysely<Schema>, id: number, { texts }: ProductInput): Promise<void> {
+  await trx.deleteFrom('product_text').where('product_id', '=', id).execute()
+  const rows = Object.entries(texts).map(([language, text]) => ({
+    product_id: id,
+    language,
+    name_short: text.nameShort,
+    name_long: text.nameLong,
+    description: text.description,
+    marketing_text: text.marketingText,
+    keywords: text.keywords,
+  }))
+  if (rows.length > 0) await trx.insertInto('product_text').values(rows).execute()
+}
+
+async function writeCountries(
+  trx: Kysely<Schema>,
+  id: number,
+  countries: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('product_country').where('product_id', '=', id).execute()
+  const rows = countries.map((country) => ({ product_id: id, country }))
+  if (rows.length > 0) await trx.insertInto('product_country').values(rows).execute()
+}
+
+async function writeNodes(trx: Kysely<Schema>, id: number, input: ProductInput): Promise<void> {
+  await trx.deleteFrom('product_node').where('product_id', '=', id).execute()
+  const rows = manyFields.flatMap((field) =>
+    input[field].map((node_id, position) => ({ product_id: id, node_id, position })),
+  )
+  if (rows.length > 0) await trx.insertInto('product_node').values(rows).execute()
+}
+
+async function writeDeclarations(
+  trx: Kysely<Schema>,
+  id: number,
+  input: ProductInput,
+): Promise<void> {
+  await trx.deleteFrom('product_declaration').where('product_id', '=', id).execute()
+  const rows = characteristics.flatMap(({ key }) => {
+    const declared = input[key]
+    if (!declared) return []
+    const { state, condition, standard, edition } = declared
+    if (state === 'declared' && !condition && !standard && !edition) return []
+    return [
+      {
+        product_id: id,
+        characteristic: key,
+        state,
+        condition: condition && JSON.stringify(condition),
+        standard,
+        edition,
+      },
+    ]
+  })
+  if (rows.length > 0) await trx.insertInto('product_declaration').values(rows).execute()
+}

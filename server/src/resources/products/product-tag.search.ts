@@ -1,0 +1,106 @@
+import type { Comparison } from '@lambda/contract/query-language/ast'
+import { type FireClass, fireClasses } from '@lambda/domain/fire-tables'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../platform/schema.ts'
+
+/** The ids behind codes: what the `tags` of a product hold. Keys are `kind:CODE` in upper case. */
+export type TagIds = ReadonlyMap<string, readonly number[]>
+
+export function tagKey(kind: string, code: string): string {
+  return `${kind}:${code.toUpperCase()}`
+}
+
+const fixedLists = new WeakMap<object, Promise<TagIds>>()
+
+/** Statuses, forms and Euroclasses: they change with the program alone, so they are read once. */
+export function fixedTags(db: Kysely<Schema>): Promise<TagIds> {
+  const known = fixedLists.get(db)
+  if (known) return known
+  const read = readFixedTags(db)
+  fixedLists.set(db, read)
+  read.catch(() => fixedLists.delete(db))
+  return read
+}
+
+async function readFixedTags(db: Kysely<Schema>): Promise<TagIds> {
+  const { rows } = await sql<{ kind: string; code: string; id: number }>`
+    select 'status' as kind, code, id from product_status
+    union all select 'form', code, id from product_form
+    union all select 'fire', code, id from fire_class`.execute(db)
+  return new Map(rows.map(({ kind, code, id }) => [tagKey(kind, code), [id]]))
+}
+
+/** A reference that a query names: `of` is `brand`, `country` or a taxonomy kind. */
+export interface NamedReference {
+  of: string
+  code: string
+}
+
+/** The ids behind the named references; a taxonomy node stands for its descendants too. Unknown codes are left out. */
+export async function referenceTags(
+  db: Kysely<Schema>,
+  named: readonly NamedReference[],
+): Promise<TagIds> {
+  if (named.length === 0) return new Map()
+  const kinds = named.map((reference) => reference.of)
+  const codes = named.map((reference) => reference.code.toUpperCase())
+  const { rows } = await sql<{ kind: string; code: string; ids: number[] }>`
+    with recursive asked as (select distinct * from unnest(${kinds}::text[], ${codes}::text[]) as a(kind, code)),
+    below as (
+      select n.kind, upper(n.code) as code, n.id from taxonomy_node n
+        join asked on asked.kind = n.kind and asked.code = upper(n.code)
+      union
+      select below.kind, below.code, child.id from taxonomy_node child
+        join below on child.parent_id = below.id and child.kind = below.kind)
+    select kind, code, array_agg(id) as ids from below group by kind, code
+    union all
+    select 'brand', upper(b.code), array[b.id] from brand b
+      join asked on asked.kind = 'brand' and asked.code = upper(b.code)
+    union all
+    select 'country', c.code, array[c.id] from country c
+      join asked on asked.kind = 'country' and asked.code = c.code`.execute(db)
+  return new Map(rows.map(({ kind, code, ids }) => [tagKey(kind, code), ids]))
+}
+
+/** All ids of a kind, for `has:` and `missing:`. */
+export async function kindTags(
+  db: Kysely<Schema>,
+  kinds: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  if (kinds.length === 0) return new Map()
+  const { rows } = await sql<{ kind: string; ids: number[] }>`
+    select kind, array_agg(id) as ids from (
+      select kind, id from taxonomy_node
+      union all select 'brand', id from brand
+      union all select 'country', id from country) as all_of_them
+    where kind = any(${[...kinds]}) group by kind`.execute(db)
+  return new Map(rows.map(({ kind, ids }) => [kind, ids]))
+}
+
+/** The Euroclasses that a comparison means; `>=` is at least as good, always within the table of the class. */
+export function fireClassesThat(is: Comparison<string>): FireClass[] {
+  if (is.op === 'any') return fireClasses.filter(({ code }) => is.any.includes(code))
+  if (is.op === '..') {
+    const [a, b] = [rankOf(is.from), rankOf(is.to)]
+    if (!a || !b || a.table !== b.table) return []
+    const [best, worst] = a.rank <= b.rank ? [a, b] : [b, a]
+    return inTable(a.table, (rank) => rank >= best.rank && rank <= worst.rank)
+  }
+  const limit = rankOf(is.value)
+  if (!limit) return []
+  const tests = {
+    '>=': (rank: number) => rank <= limit.rank,
+    '>': (rank: number) => rank < limit.rank,
+    '<=': (rank: number) => rank >= limit.rank,
+    '<': (rank: number) => rank > limit.rank,
+  }
+  return inTable(limit.table, tests[is.op])
+}
+
+function rankOf(code: string): FireClass | undefined {
+  return fireClasses.find((fireClass) => fireClass.code === code)
+}
+
+function inTable(table: FireClass['table'], test: (rank: number) => boolean): FireClass[] {
+  return fireClasses.filter((fireClass) => fireClass.table === table && test(fireClass.rank))
+}

@@ -1,0 +1,55 @@
+import type { Wording } from '@lambda/contract/query-language/ast'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../platform/schema.ts'
+
+/** What to look for in place of a word that nobody uses: its nearest in the vocabulary. */
+export type Corrections = ReadonlyMap<string, readonly string[]>
+
+/** A prefix shorter than this finds too much to be useful. */
+const shortestPrefix = 3
+const shortestCorrected = 4
+
+/** Finds the words that no product has, and the three nearest that some have. One statement for all of them. */
+export async function correctionsOf(
+  db: Kysely<Schema>,
+  language: string,
+  words: readonly string[],
+): Promise<Corrections> {
+  const spelled = words.filter((word) => /^\p{L}+$/u.test(word) && word.length >= shortestCorrected)
+  if (spelled.length === 0) return new Map()
+  const { rows } = await sql<{ word: string; near: string[] }>`
+    select asked.word, array(
+      select v.word from vocabulary v where v.language = ${language} and v.word % folded(asked.word)
+      order by similarity(v.word, folded(asked.word)) desc, v.word limit 3) as near
+    from unnest(${[...new Set(spelled)]}::text[]) as asked(word)
+    where not exists (select from vocabulary v
+      where v.language = ${language} and v.word like folded(asked.word) || '%')`.execute(db)
+  return new Map(rows.map(({ word, near }) => [word, near]))
+}
+
+/** The text of a tsquery for a wording; `weight` A looks at names only. */
+export function tsqueryText(wording: Wording, corrections: Corrections, weight: '' | 'A'): string {
+  const { text, phrase } = wording
+  if (phrase) return `${quoted(text)}${weight && `:${weight}`}`
+  const near = corrections.get(text)
+  if (near && near.length > 0) {
+    return `(${near.map((word) => `${quoted(word)}${weight && `:${weight}`}`).join(' | ')})`
+  }
+  const prefix = text.length >= shortestPrefix ? '*' : ''
+  return prefix || weight ? `${quoted(text)}:${prefix}${weight}` : quoted(text)
+}
+
+/** Text as one operand of a tsquery: whatever it holds, it stays text. */
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+/** Whether a word may be part of a code, an article number or a GTIN. */
+export function isCodeLike({ text, phrase }: Wording): boolean {
+  return !phrase && /\d/.test(text)
+}
+
+/** Whether there is anything in it that full text could find. */
+export function hasWord({ text }: Wording): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}

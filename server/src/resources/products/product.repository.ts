@@ -1,0 +1,128 @@
+import { type Product, type ProductInput, productFieldNames } from '@lambda/contract/products'
+import { characteristics, dimensionKeys } from '@lambda/domain/characteristics'
+import { absorptionClass } from '@lambda/domain/sound'
+import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { type Kysely, sql } from 'kysely'
+import { type Schema, measureColumns } from '../../platform/schema.ts'
+
+type Declarations = Record<string, Omit<NonNullable<Product['lambdaD']>, 'value'>>
+
+interface NodeLink {
+  id: number
+  kind: string
+}
+
+/** A product as its one statement returns it: plain columns, and its children as JSON. */
+interface ProductRow extends Record<string, unknown> {
+  id: number
+  version: number
+  declarations: Declarations
+  nodes: NodeLink[]
+  references: Product['references']
+  createdBy: Product['createdBy']
+  updatedBy: Product['updatedBy']
+  createdAt: string
+  updatedAt: string
+  isDeleted: boolean
+}
+
+export interface StoredProduct {
+  product: Product
+  isDeleted: boolean
+}
+
+const measures = Object.entries(measureColumns).map(([field, column]) =>
+  field === 'reactionToFire'
+    ? `p.${column} as "${field}"`
+    : `trim_scale(p.${column})::text as "${field}"`,
+)
+
+/** Everything the detail needs, in one statement. `$1` the id, `$2` the language of the references' names. */
+const one = `
+  select p.id, p.version, p.code, p.manufacturer_article_number as "manufacturerArticleNumber", p.gtin,
+    p.brand_id as "brandId", p.status, p.series, p.country_of_origin as "countryOfOrigin",
+    p.customs_code as "customsCode", p.form, p.designation_code as "designationCode", p.standard,
+    p.standard_edition as "standardEdition", ${measures.join(', ')},
+    p.main_group_id as "mainGroupId", p.sub_group_id as "subGroupId", p.product_type_id as "productTypeId",
+    p.segmentation_id as "segmentationId",
+    p.created_at as "createdAt", p.updated_at as "updatedAt", p.deleted_at is not null as "isDeleted",
+    (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
+      where u.id = p.created_by) as "createdBy",
+    (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
+      where u.id = p.updated_by) as "updatedBy",
+    array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
+    (select coalesce(json_object_agg(t.language, json_build_object('nameShort', t.name_short,
+        'nameLong', t.name_long, 'description', t.description, 'marketingText', t.marketing_text,
+        'keywords', t.keywords)), '{}') from product_text t where t.product_id = p.id) as texts,
+    (select coalesce(json_object_agg(d.characteristic, json_build_object('state', d.state,
+        'condition', d.condition, 'standard', d.standard, 'edition', d.edition)), '{}')
+      from product_declaration d where d.product_id = p.id) as declarations,
+    (select coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind) order by l.position), '[]')
+      from product_node l join taxonomy_node n on n.id = l.node_id where l.product_id = p.id) as nodes,
+    (select coalesce(json_agg(r order by r.id), '[]') from (
+      select b.id, b.code, b.name from brand b where b.id = p.brand_id
+      union all
+      select n.id, n.code, coalesce(x.name, n.code) from taxonomy_node n
+      left join lateral (select t.name from taxonomy_node_text t where t.node_id = n.id
+        order by (t.language = $2) desc, (t.language = 'EN') desc, t.language limit 1) x on true
+      where n.id = any(array[p.main_group_id, p.sub_group_id, p.product_type_id, p.segmentation_id]
+        || array(select l.node_id from product_node l where l.product_id = p.id))) r) as references
+  from product p
+  where p.id = $1`
+
+/** A product by its id, deleted ones too; `lock` holds it until the transaction ends. */
+export async function findProduct(
+  db: Kysely<Schema>,
+  id: number,
+  language: string,
+  lock = false,
+): Promise<StoredProduct | undefined> {
+  const text = sql.raw<ProductRow>(lock ? `${one} for update of p` : one)
+  const query = text.compile(db)
+  const { rows } = await db.executeQuery<ProductRow>({ ...query, parameters: [id, language] })
+  const [row] = rows
+  return row && { product: toProduct(row), isDeleted: row.isDeleted }
+}
+
+function toProduct(row: ProductRow): Product {
+  const { declarations, nodes, isDeleted: _, ...rest } = row
+  const declared = characteristics.map(({ key }) => [
+    key,
+    declaredOf(row[key] as string | null, declarations[key]),
+  ])
+  const product = { ...rest, ...Object.fromEntries(declared), ...nodeFields(nodes) } as Product
+  const alpha = product.alphaW?.value ?? null
+  return { ...product, absorptionClass: alpha === null ? null : absorptionClass(alpha) }
+}
+
+/** No row and no value: unknown to us. A value without a row: declared, and nothing else is known of it. */
+function declaredOf(
+  value: string | null,
+  declaration: Declarations[string] | undefined,
+): Product['lambdaD'] {
+  if (declaration) {
+    const { state, condition, standard, edition } = declaration
+    return { state, value, condition, standard, edition }
+  }
+  if (value === null) return null
+  return { state: 'declared', value, condition: null, standard: null, edition: null }
+}
+
+function nodeFields(nodes: readonly NodeLink[]): Record<string, number[]> {
+  const many = taxonomyKinds.filter((kind) => kind.cardinality === 'many')
+  return Object.fromEntries(
+    many.map(({ kind, field }) => [
+      field,
+      nodes.filter((node) => node.kind === kind).map((node) => node.id),
+    ]),
+  )
+}
+
+/** The fields that people keep: what a PUT of this product would send. */
+export function inputOf(product: Product): ProductInput {
+  const kept = productFieldNames.map((name) => [name, product[name]])
+  return Object.fromEntries(kept) as ProductInput
+}
+
+/** The numeric fields of a product; they are stored and compared as decimals. */
+export const measuredFields = [...dimensionKeys, ...characteristics.map(({ key }) => key)]

@@ -1,0 +1,110 @@
+import type { ProductInput } from '@lambda/contract/products'
+import { isEmpty } from '@lambda/contract/flat'
+import { normaliseCustomsCode } from '@lambda/domain/customs'
+import { parseFireClass } from '@lambda/domain/fire-class'
+import { normaliseCode } from '@lambda/domain/product-code'
+import type { ProductFacts } from '@lambda/domain/product-facts'
+import { checkProduct } from '@lambda/domain/product-rules'
+import { mayMove, statusMoves, statuses } from '@lambda/domain/statuses'
+import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import type { FieldProblem } from '@lambda/contract/problem'
+import type { Actor } from '../../platform/context.ts'
+import { ApiProblem } from '../../platform/errors.ts'
+import type { KnownNode } from '../taxonomies/taxonomy.repository.ts'
+
+export type NodesById = ReadonlyMap<number, KnownNode>
+
+/** The product in the spelling that is stored: codes in upper case, classes canonical, empty texts and conditions gone. */
+export function normalised(input: ProductInput): ProductInput {
+  const fire = input.reactionToFire
+  const reading = fire?.value ? parseFireClass(fire.value) : null
+  return {
+    ...input,
+    code: normaliseCode(input.code),
+    gtin: input.gtin === null ? null : input.gtin.replace(/\s/g, ''),
+    customsCode: input.customsCode === null ? null : normaliseCustomsCode(input.customsCode),
+    countries: input.countries.toSorted(),
+    reactionToFire:
+      fire && reading?.ok ? { ...fire, value: reading.fireClass.code } : input.reactionToFire,
+    texts: Object.fromEntries(
+      Object.entries(input.texts).filter(([, text]) => !Object.values(text).every(isEmpty)),
+    ),
+  }
+}
+
+/** The ids of every taxonomy node that a product names, by field. */
+export function namedNodes(input: ProductInput): { field: string; kind: string; ids: number[] }[] {
+  return taxonomyKinds.map(({ kind, field }) => {
+    const value = input[field]
+    return { field, kind, ids: Array.isArray(value) ? value : value === null ? [] : [value] }
+  })
+}
+
+/**
+ * Throws RULE_BROKEN with every field that a rule of the field refuses. `before` is null for a new product, which
+ * may start in any status (existing articles are taken over).
+ */
+export function assertSound(
+  input: ProductInput,
+  nodes: NodesById,
+  actor: Pick<Actor, 'isAdministrator'>,
+  before: Pick<ProductInput, 'status'> | null,
+): void {
+  const errors = [
+    ...nodeProblems(input, nodes),
+    ...statusProblems(input, actor, before),
+    ...checkProduct(factsOf(input, nodes))
+      .filter((finding) => finding.severity === 'E')
+      .map(({ path, code, message }) => ({ path, code, message })),
+  ]
+  if (errors.length > 0) throw new ApiProblem('RULE_BROKEN', errors[0]?.message, { errors })
+}
+
+function nodeProblems(input: ProductInput, nodes: NodesById): FieldProblem[] {
+  return namedNodes(input).flatMap(({ field, kind, ids }) =>
+    ids
+      .filter((id) => nodes.get(id)?.kind !== kind)
+      .map((id) => ({
+        path: field,
+        code: 'UNKNOWN_NODE',
+        message: `There is no node ${id} in the taxonomy “${kind}”.`,
+      })),
+  )
+}
+
+function statusProblems(
+  { status }: ProductInput,
+  { isAdministrator }: Pick<Actor, 'isAdministrator'>,
+  before: Pick<ProductInput, 'status'> | null,
+): FieldProblem[] {
+  if (!before || mayMove(before.status, status, isAdministrator)) return []
+  const label = (code: string) => statuses.find((entry) => entry.code === code)?.label ?? code
+  const moves = statusMoves(before.status, isAdministrator).map(label)
+  const message = `A product cannot go from “${label(before.status)}” to “${label(status)}”; ${
+    moves.length > 0 ? `possible: ${moves.join(', ')}` : 'it stays where it is'
+  }.`
+  return [{ path: 'status', code: 'STATUS_MOVE', message }]
+}
+
+function factsOf(input: ProductInput, nodes: NodesById): ProductFacts {
+  const code = (id: number | null) => (id === null ? null : (nodes.get(id)?.code ?? null))
+  const codes = (ids: readonly number[]) => ids.flatMap((id) => nodes.get(id)?.code ?? [])
+  const child = (id: number) => {
+    const node = nodes.get(id)
+    return node ? [{ code: node.code, parent: node.parentCode }] : []
+  }
+  const [subGroup = null] = input.subGroupId === null ? [] : child(input.subGroupId)
+  return {
+    ...input,
+    mainGroup: code(input.mainGroupId),
+    subGroup,
+    productType: code(input.productTypeId),
+    segmentation: code(input.segmentationId),
+    materials: codes(input.materialIds),
+    mainApplications: codes(input.mainApplicationIds),
+    subApplications: input.subApplicationIds.flatMap(child),
+    sectors: codes(input.sectorIds),
+    insulationSolutions: codes(input.insulationSolutionIds),
+    acousticSolutions: codes(input.acousticSolutionIds),
+  }
+}

@@ -1,0 +1,96 @@
+import type { Page, QueryOf } from '@lambda/contract/api'
+import { productFields } from '@lambda/contract/product-query'
+import {
+  type ProductFacet,
+  type ProductRow,
+  type ProductSort,
+  type productsApi,
+} from '@lambda/contract/products'
+import { parseQuery } from '@lambda/contract/query-language/parser'
+import { type Kysely, sql } from 'kysely'
+import { ApiProblem } from '../../platform/errors.ts'
+import { type Order, type Source, idPage } from '../../platform/keyset.ts'
+import { inOrder } from '../../platform/list-page.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { countFacets, keptCount } from './product-facet.search.ts'
+import { type Filter, type ProductQuery, compileFilter } from './product-filter.search.ts'
+import { productRows } from './product-row.repository.ts'
+
+const orders: Record<ProductSort, Omit<Order, 'sort'>> = {
+  code: { column: sql`s.code`, type: 'text', nullable: false },
+  name: { column: sql`n.name_sort`, type: 'text', nullable: false },
+  brand: { column: sql`s.brand_sort`, type: 'text', nullable: true },
+  status: { column: sql`s.status_sort`, type: 'integer', nullable: false },
+  mainGroup: { column: sql`s.main_group_sort`, type: 'text', nullable: true },
+  subGroup: { column: sql`s.sub_group_sort`, type: 'text', nullable: true },
+  countries: { column: sql`s.country_count`, type: 'integer', nullable: false },
+  gtin: { column: sql`s.gtin`, type: 'text', nullable: true },
+  manufacturerArticleNumber: { column: sql`s.article`, type: 'text', nullable: true },
+  form: { column: sql`s.form`, type: 'text', nullable: true },
+  thickness: { column: sql`s.thickness`, type: 'numeric', nullable: true },
+  length: { column: sql`s.length`, type: 'numeric', nullable: true },
+  width: { column: sql`s.width`, type: 'numeric', nullable: true },
+  pipeInnerDiameter: { column: sql`s.diameter`, type: 'numeric', nullable: true },
+  density: { column: sql`s.density`, type: 'numeric', nullable: true },
+  lambdaD: { column: sql`s.lambda`, type: 'numeric', nullable: true },
+  rD: { column: sql`s.r`, type: 'numeric', nullable: true },
+  reactionToFire: { column: sql`s.fire_order`, type: 'integer', nullable: true },
+  updatedAt: { column: sql`s.updated_at`, type: 'timestamptz', nullable: false },
+}
+
+/** A page of products: rows, exact total and, where asked for, counts by field. Throws INVALID_QUERY. */
+export async function listProducts(
+  db: Kysely<Schema>,
+  query: QueryOf<typeof productsApi.list>,
+): Promise<Page<ProductRow>> {
+  const parsed = readProductQuery(query.q ?? '')
+  const filter = await compileFilter(db, parsed, query.language)
+  const order = orderOf(query.sort ?? '-updatedAt')
+  const source = sourceOf(filter, order, query.language)
+  const [{ ids, page }, total, facets] = await Promise.all([
+    idPage(db, source, order, query),
+    countProducts(db, filter),
+    query.facets === undefined
+      ? undefined
+      : countFacets(db, parsed, query.language, query.facets.split(',') as ProductFacet[]),
+  ])
+  const rows = ids.length === 0 ? [] : await productRows(db, ids, query.language)
+  return { data: inOrder(ids, rows), page: { total, ...page }, ...(facets ? { facets } : {}) }
+}
+
+/** A query of products as people write it. Throws INVALID_QUERY with the place of every mistake. */
+function readProductQuery(text: string): ProductQuery {
+  const parsed = parseQuery(text, productFields)
+  if (parsed.ok) return parsed.query
+  throw new ApiProblem('INVALID_QUERY', parsed.error.message, {
+    errors: parsed.errors.map(({ message, from, to }) => ({
+      path: 'q',
+      code: 'QUERY',
+      message,
+      at: { from, to },
+    })),
+  })
+}
+
+function orderOf(sort: ProductSort | `-${ProductSort}`): Order {
+  const name = (sort.startsWith('-') ? sort.slice(1) : sort) as ProductSort
+  return { ...orders[name], sort }
+}
+
+function sourceOf(filter: Filter, order: Order, language: string): Source {
+  const byName = order.sort.endsWith('name')
+  return {
+    from: byName
+      ? sql`from product_name n join product_search s on s.product_id = n.product_id
+          where n.language = ${language} and ${filter.where}`
+      : sql`from product_search s where ${filter.where}`,
+    id: byName ? sql`n.product_id` : sql`s.product_id`,
+  }
+}
+
+async function countProducts(db: Kysely<Schema>, filter: Filter): Promise<number> {
+  if (filter.singleTag !== null) return keptCount(db, filter.singleTag)
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from product_search s where ${filter.where}`.execute(db)
+  return rows[0]?.total ?? 0
+}

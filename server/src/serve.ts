@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Endpoint } from '@lambda/contract/api'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { SignIn } from './identity/sign-in.ts'
+import { serveApiDocs } from './platform/api-docs.ts'
+import type { App } from './platform/app.ts'
+import { createTokenVerifier } from './platform/authentication.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { serveHealth } from './platform/health.ts'
+import { createHttpServer } from './platform/http-server.ts'
+import { migrationsPending } from './platform/migrate.ts'
+import { type Readiness, holdUntilReady } from './platform/readiness.ts'
+import type { ServerLog } from './platform/server-log.ts'
+import { type Pages, servePages } from './platform/web-files.ts'
+import { constraints } from './resources/constraints.ts'
+import { serveResources } from './resources/index.ts'
+
+export interface Parts {
+  config: Pick<Config, 'rateLimit' | 'trustedProxies'>
+  log: ServerLog
+  db: Database
+  signIn: SignIn
+  readiness: Readiness
+  pages: (http: FastifyInstance) => Promise<Pages>
+}
+
+/** Everything that answers HTTP, put together; it listens once the caller says so. */
+export async function serve(
+  parts: Parts,
+): Promise<{ http: FastifyInstance; endpoints: Endpoint[] }> {
+  const { config, log, db, signIn } = parts
+  const http = await createHttpServer({
+    log,
+    constraints,
+    rateLimit: config.rateLimit,
+    trustedProxies: config.trustedProxies,
+  })
+  const app: App = {
+    http,
+    db,
+    verifyToken: createTokenVerifier(signIn.verifier),
+    ownClientId: signIn.authConfig.auth.clientId,
+    endpoints: [],
+  }
+  serveHealth(http, () => whyNotReady(db, parts.readiness))
+  holdUntilReady(http, parts.readiness)
+  serveSignIn(http, signIn)
+  serveResources(app)
+  serveApiDocs(http, app.endpoints)
+  servePages(http, await parts.pages(http), signIn.origins)
+  return { http, endpoints: app.endpoints }
+}
+
+/** The identity provider reads its own bodies, so it gets its requests before anything else has touched them. */
+function serveSignIn(http: FastifyInstance, signIn: SignIn): void {
+  http.get('/auth-config.json', async () => signIn.authConfig)
+  http.addHook('onRequest', async (request, reply) => {
+    if (!signIn.owns(request.url.split('?')[0] ?? '')) return
+    reply.hijack()
+    await signIn.handle(request.raw, reply.raw)
+  })
+}
+
+/** Null, or why this server cannot serve: asked with a short limit, so that a hanging database is an answer too. */
+async function whyNotReady(db: Database, { ready }: Readiness): Promise<string | null> {
+  const asked = (async () => {
+    await sql`select 1`.execute(db)
+    const pending = await migrationsPending(db)
+    if (pending.length > 0) return `Migrations are pending: ${pending.join(', ')}.`
+    return ready ? null : 'The server is starting.'
+  })().catch((error: unknown) => `The database does not answer: ${String(error)}`)
+  return Promise.race([
+    asked,
+    sleep(3_000, 'The database does not answer within 3 s.', { ref: false }),
+  ])
+}

@@ -1,0 +1,179 @@
+import {
+  type AnswerOf,
+  type Api,
+  type BodyInputOf,
+  type Endpoint,
+  addressOf,
+  answerSchema,
+} from '@lambda/contract/api'
+import { type Problem, problem } from '@lambda/contract/problem'
+import type { UserInput } from '@lambda/contract/users'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { SignIn } from '../src/identity/sign-in.ts'
+import type { Config } from '../src/platform/config.ts'
+import { type Database, createDatabase } from '../src/platform/database.ts'
+import { createLog } from '../src/platform/server-log.ts'
+import { insertUser } from '../src/resources/users/user.repository.ts'
+import { serve } from '../src/serve.ts'
+import { createTestDatabase } from './test-database.ts'
+import { expected, signToken, testVerifier } from './tokens.ts'
+
+/** The people every test server knows. */
+export const people = {
+  admin: 'admin@lambda.example',
+  editor: 'editor@lambda.example',
+  inactive: 'inactive@lambda.example',
+} as const
+
+export interface CallOptions<E extends Endpoint> {
+  /** Who calls, by e-mail; the editor unless told. Null calls without a token. */
+  as?: string | null
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: BodyInputOf<E> | Record<string, unknown>
+  ifMatch?: number | string
+  headers?: Record<string, string>
+}
+
+export interface Answer<T> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  /** The `data` of a success: throws, with the problem, where it was refused. */
+  data: T
+  body: Record<string, unknown> & Partial<Problem>
+}
+
+export interface TestServer {
+  http: FastifyInstance
+  db: Database
+  databaseUrl: string
+  endpoints: Endpoint[]
+  /** Calls an endpoint through HTTP; every answer is checked against the contract. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<DataOf<E>>>
+  close(): Promise<void>
+}
+
+type DataOf<E extends Endpoint> =
+  AnswerOf<E> extends { data: infer T; page: unknown } ? T : AnswerOf<E>
+
+interface Options {
+  config?: Partial<Pick<Config, 'rateLimit' | 'trustedProxies'>>
+  /** Log level; silent unless told. */
+  log?: string
+}
+
+/** The real server on a database of its own, with three people; nothing is mocked but the identity provider's keys. */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const log = createLog(options.log ?? 'silent')
+  const db = createDatabase(database.url, { use: 'requests', log })
+  await addPeople(db)
+  const { http, endpoints } = await serve({
+    config: { rateLimit: null, trustedProxies: [], ...options.config },
+    log,
+    db,
+    signIn: await testSignIn(),
+    readiness: { ready: true },
+    pages: async () => ({
+      html: async (file) => `<!doctype html><title>${file}</title><meta nonce="__CSP_NONCE__">`,
+      inlineScripts: false,
+    }),
+  })
+  await http.ready()
+  return {
+    http,
+    db,
+    databaseUrl: database.url,
+    endpoints,
+    call: (endpoint, callOptions) => call(http, endpoint, callOptions),
+    close: async () => {
+      await http.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+async function testSignIn(): Promise<SignIn> {
+  return {
+    verifier: await testVerifier(),
+    authConfig: {
+      protocolMode: 'OIDC',
+      scopes: [expected.scope],
+      auth: { clientId: 'pim-spa', authority: expected.issuer },
+      origin: null,
+    },
+    origins: [],
+    owns: () => false,
+    handle: async () => undefined,
+  }
+}
+
+async function addPeople(db: Database): Promise<void> {
+  const person = (email: string, displayName: string, more: Partial<UserInput>): UserInput => ({
+    email,
+    displayName,
+    role: null,
+    isActive: true,
+    preferredLanguage: null,
+    ...more,
+  })
+  await insertUser(db, person(people.admin, 'Ada Admin', { role: 'IPCOMAdministrator' }))
+  await insertUser(db, person(people.editor, 'Edith Editor', {}))
+  await insertUser(db, person(people.inactive, 'Ina Inactive', { isActive: false }))
+}
+
+async function call<E extends Endpoint>(
+  http: FastifyInstance,
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<Answer<DataOf<E>>> {
+  const { as = people.editor, params, query, body, ifMatch, headers } = options
+  const token =
+    as === null
+      ? null
+      : await signToken({ preferred_username: as, oid: `oid-${as}`, sub: `sub-${as}` })
+  const response = await http.inject({
+    method: endpoint.method,
+    url: `/api${addressOf(endpoint, params, query)}`,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(ifMatch === undefined
+        ? {}
+        : { 'if-match': typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch }),
+      ...(body === undefined ? {} : { 'content-type': endpoint.accepts }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+  const json = JSON.parse(response.body) as Answer<unknown>['body']
+  assertDeclared(endpoint, response.statusCode, json)
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: json,
+    get data() {
+      expect(json, `${endpoint.id} answered ${response.statusCode}`).not.toHaveProperty('code')
+      return json['data'] as DataOf<E>
+    },
+  }
+}
+
+/** A success must have exactly the shape that the contract declares; anything else must be a problem. */
+function assertDeclared(endpoint: Endpoint, status: number, json: unknown): void {
+  const schema = status === endpoint.answer.status ? answerSchema(endpoint.answer) : problem
+  const read = z.safeParse(schema, json)
+  if (!read.success) {
+    throw new Error(
+      `${endpoint.id} answered ${status} with another shape than declared: ${read.error.message}\n${JSON.stringify(json).slice(0, 2000)}`,
+    )
+  }
+  expect(json, `${endpoint.id} answers undeclared fields`).toEqual(read.data)
+}
+
+/** Every endpoint of some APIs by its operation id. */
+export function endpointsOf(...apis: Api[]): Endpoint[] {
+  return apis.flatMap((api) => Object.values(api))
+}

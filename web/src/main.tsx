@@ -1,0 +1,59 @@
+import '@fontsource-variable/inter'
+import '@mantine/core/styles.layer.css'
+import './ui/tokens.css'
+import { MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { useActiveUser } from './platform/active-user.ts'
+import { createQueryClient } from './platform/query-client.ts'
+import { initializeMsal } from './platform/session.ts'
+import { useSession } from './platform/session-state.ts'
+import { createProductRouter } from './routes.tsx'
+import { cssVariables, theme } from './ui/theme.ts'
+import { showToast } from './ui/toasts.ts'
+
+type Router = ReturnType<typeof createProductRouter>
+
+/** Start-up (specification §4): sign in first, which may leave the page; then mount. The router loads the profile. */
+async function start(): Promise<void> {
+  await initializeMsal()
+  const client = createQueryClient((message) => showToast({ type: 'error', message }))
+  const router = createProductRouter(client)
+  followTheUser(client, router)
+  mount(client, router)
+}
+
+/** Whoever is switched off loses what was loaded for them, and every guard is asked again when rights change. */
+function followTheUser(client: QueryClient, router: Router): void {
+  useActiveUser.subscribe(({ activeUser: now }, { activeUser: before }) => {
+    // Signing out forgets the user while the page is being left: nothing shall move in it any more.
+    if (!useSession.getState().isAuthenticated) return
+    if (before?.isActive && !now?.isActive) client.clear()
+    if (before?.isActive !== now?.isActive || before?.role !== now?.role) void router.invalidate()
+  })
+}
+
+function mount(client: QueryClient, router: Router): void {
+  const app = document.getElementById('app')
+  if (!app) throw new Error('The page has no element with the id app.')
+  createRoot(app).render(
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme="light"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+/** The nonce under which the page's security policy lets styles in; the server writes it into the page. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+}
+
+void start()

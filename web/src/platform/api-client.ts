@@ -1,0 +1,114 @@
+import { type AnswerOf, type BodyInputOf, type Endpoint, addressOf } from '@lambda/contract/api'
+import type { z } from 'zod'
+import { deactivateUser } from './active-user.ts'
+import { errorOfAnswer, errorOfSilence, isProblem } from './api-error.ts'
+import { noteReachable } from './reachability.ts'
+import { accessToken } from './session.ts'
+
+/** An address carries text: numbers may be given as numbers where the contract reads digits. */
+type InAddress<T> = { [K in keyof T]: T[K] | number }
+
+type Params<E extends Endpoint> = keyof E['params']['shape'] extends never
+  ? { params?: undefined }
+  : { params: { [K in keyof E['params']['shape']]: string | number } }
+
+type Body<E extends Endpoint> = E['body'] extends z.ZodType
+  ? { body: BodyInputOf<E> }
+  : { body?: undefined }
+
+type IfMatch<E extends Endpoint> = E['ifMatch'] extends true
+  ? { ifMatch: number }
+  : { ifMatch?: undefined }
+
+/** The parts of a call that its endpoint asks for: a missing path parameter, body or version does not compile. */
+export type CallOf<E extends Endpoint> = Params<E> &
+  Body<E> &
+  IfMatch<E> & {
+    query?: InAddress<z.input<E['query']>>
+    /** The same key and body act once, however often they are sent. */
+    idempotencyKey?: string
+    signal?: AbortSignal
+  }
+
+/** Longer than the server's own limits: who waits this long has lost the connection. */
+const patience = 30_000
+
+/**
+ * Calls the API and gives what it answers: the thing itself, a page of things, or null.
+ * Throws `ApiError` for every answer that is not a success and for silence; an aborted call throws the abort.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: CallOf<E>,
+): Promise<AnswerOf<E>> {
+  return (await send(endpoint, request)).data
+}
+
+/** As `call`, together with the HTTP status of the success. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  request: CallOf<E>,
+): Promise<{ status: number; data: AnswerOf<E> }> {
+  const answer = await fetchAnswer(endpoint, request)
+  const body = await jsonOf(answer)
+  if (!answer.ok) {
+    const error = errorOfAnswer(answer, body)
+    noteReachable(![502, 503, 504].includes(error.status))
+    if (isProblem(error, 'USER_INACTIVE', 'USER_UNKNOWN')) deactivateUser()
+    throw error
+  }
+  noteReachable(true)
+  const data = endpoint.answer.kind === 'list' ? body : (body as { data: unknown }).data
+  return { status: answer.status, data: data as AnswerOf<E> }
+}
+
+/** A token that the API takes no longer is renewed once: a 401 has done nothing, so asking again is harmless. */
+async function fetchAnswer<E extends Endpoint>(endpoint: E, request: CallOf<E>): Promise<Response> {
+  const answer = await fetchWith(await accessToken(), endpoint, request)
+  if (answer.status !== 401) return answer
+  return fetchWith(await accessToken({ forceRefresh: true }), endpoint, request)
+}
+
+async function fetchWith<E extends Endpoint>(
+  token: string,
+  endpoint: E,
+  request: CallOf<E>,
+): Promise<Response> {
+  const timeOut = AbortSignal.timeout(patience)
+  try {
+    return await fetch(`/api${addressOf(endpoint, request.params, request.query)}`, {
+      method: endpoint.method,
+      headers: headersOf(endpoint, request, token),
+      body: endpoint.body ? JSON.stringify(request.body) : undefined,
+      signal: request.signal ? AbortSignal.any([request.signal, timeOut]) : timeOut,
+    })
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    noteReachable(false)
+    throw errorOfSilence(error)
+  }
+}
+
+function headersOf<E extends Endpoint>(
+  endpoint: E,
+  request: CallOf<E>,
+  token: string,
+): HeadersInit {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  // A POST or DELETE that announces JSON must have a body: without one the server would look for it.
+  if (endpoint.body || endpoint.method === 'GET') headers['Content-Type'] = endpoint.accepts
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  if (request.ifMatch !== undefined) headers['If-Match'] = `"${request.ifMatch}"`
+  if (request.idempotencyKey) headers['Idempotency-Key'] = request.idempotencyKey
+  return headers
+}
+
+async function jsonOf(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch (error) {
+    // An error page of something in between: its status says enough. A success must be readable.
+    if (answer.ok) throw errorOfSilence(error)
+    return null
+  }
+}

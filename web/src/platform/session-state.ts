@@ -1,0 +1,27 @@
+import { create } from 'zustand'
+
+/** Who is signed in at the identity provider; what they may do here is another matter (`active-user.ts`). */
+interface SessionUser {
+  /** The sign-in e-mail. */
+  username: string
+  name: string | null
+}
+
+interface SessionState {
+  isAuthenticated: boolean
+  /** From the start of the page until it is known whether somebody is signed in. */
+  isAuthenticating: boolean
+  user: SessionUser | null
+}
+
+/** The authentication state of the specification, §4. */
+export const useSession = create<SessionState>()(() => ({
+  isAuthenticated: false,
+  isAuthenticating: true,
+  user: null,
+}))
+
+/** Notes how the sign-in ended: with a person, or without. */
+export function setSessionUser(user: SessionUser | null): void {
+  useSession.setState({ isAuthenticated: user !== null, isAuthenticating: false, user })
+}

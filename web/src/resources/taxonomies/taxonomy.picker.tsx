@@ -1,0 +1,47 @@
+import { type TaxonomyNode, taxonomiesApi } from '@lambda/contract/taxonomies'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import {
+  EntitiesPicker,
+  type EntitiesPickerProps,
+  EntityPicker,
+  type EntityPickerProps,
+} from '../../shared/entity-picker.tsx'
+
+interface Which {
+  kind: TaxonomyKind
+  /** Only nodes below one of these, by id of the parent; without it every node of the kind. */
+  under?: readonly number[]
+  /** The heading that a node is listed under: the name of its parent, where parents are of another kind. */
+  groupOf?: (node: TaxonomyNode) => string | undefined
+}
+
+type List = typeof taxonomiesApi.list
+
+/** Chooses one node of a taxonomy by its name, in any language, or its code. */
+export function TaxonomyPicker(props: Which & Omit<EntityPickerProps<List>, 'source'>) {
+  const { kind, under, groupOf, ...picker } = props
+  return <EntityPicker {...picker} source={sourceOf({ kind, under, groupOf })} />
+}
+
+/** Chooses several nodes of a taxonomy; their order is kept. */
+export function TaxonomiesPicker(props: Which & Omit<EntitiesPickerProps<List>, 'source'>) {
+  const { kind, under, groupOf, ...picker } = props
+  return <EntitiesPicker {...picker} source={sourceOf({ kind, under, groupOf })} />
+}
+
+function sourceOf({ kind, under, groupOf }: Which) {
+  return {
+    endpoint: taxonomiesApi.list,
+    params: { kind },
+    isOffered: ({ parentId }: TaxonomyNode) =>
+      under === undefined || (parentId !== null && under.includes(parentId)),
+    option: (node: TaxonomyNode) => ({
+      id: node.id,
+      label: node.name,
+      // Groups are known by their number; other codes only repeat the name.
+      detail: /^\d/.test(node.code) ? node.code : undefined,
+      group: groupOf?.(node),
+      isActive: node.isActive,
+    }),
+  }
+}

@@ -1,0 +1,170 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type AnyRouter,
+  type RouteComponent,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import {
+  type RouterContext,
+  identify,
+  refuseActiveUser,
+  requireActiveUser,
+  requireAdministrator,
+  requireIds,
+  requireKind,
+} from './guards.ts'
+import { destinations } from './navigation.ts'
+import { paths } from './paths.ts'
+import { parseSearch, stringifySearch } from './platform/address-search.ts'
+import { findProducts } from './resources/products/product.search.ts'
+import { ErrorScreen } from './screens/error-screen.tsx'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { type Unbuilt, unbuilt } from './screens/unbuilt.ts'
+import { Frame } from './shared/layout/frame.tsx'
+import { PageSkeleton } from './ui/skeletons.tsx'
+
+const root = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: identify,
+  component: () => (
+    <Frame
+      destinations={destinations}
+      find={findProducts}
+      allFound={(q) => paths.products({ q })}
+    />
+  ),
+  notFoundComponent: NotFoundScreen,
+})
+
+/** Everything below is for active users. */
+const active = createRoute({
+  getParentRoute: () => root,
+  id: 'active',
+  beforeLoad: requireActiveUser,
+})
+
+/** Everything below is for administrators. */
+const administrators = createRoute({
+  getParentRoute: () => active,
+  id: 'administrators',
+  beforeLoad: requireAdministrator,
+})
+
+type Parent = typeof active | typeof administrators
+
+type Guard = typeof requireIds
+
+function screen(
+  parent: Parent,
+  path: string,
+  component: RouteComponent,
+  guard: Guard = requireIds,
+) {
+  return createRoute({ getParentRoute: () => parent, path, component, beforeLoad: guard })
+}
+
+function redirection(parent: Parent, path: string, to: string) {
+  const beforeLoad = () => {
+    throw redirect({ href: to, replace: true })
+  }
+  return createRoute({ getParentRoute: () => parent, path, beforeLoad })
+}
+
+/** A screen that is still to come; its guard is in place already. */
+function later(parent: Parent, path: string, name: Unbuilt, guard?: Guard) {
+  const UnbuiltScreen = lazyRouteComponent(
+    () => import('./screens/unbuilt-screen.tsx'),
+    'UnbuiltScreen',
+  )
+  return screen(parent, path, () => <UnbuiltScreen {...unbuilt[name]} />, guard)
+}
+
+const forActiveUsers = [
+  redirection(active, '/', paths.products()),
+  later(active, '/dashboard', 'dashboard'),
+  screen(
+    active,
+    '/products',
+    lazyRouteComponent(
+      () => import('./resources/products/product.list-page.tsx'),
+      'ProductListPage',
+    ),
+  ),
+  later(active, '/products/product-code-duplicates', 'duplicates'),
+  later(active, '/products/$productId/{-$activePanel}', 'product'),
+  later(active, '/attachments', 'attachments'),
+  later(active, '/attachments/$attachmentId', 'attachments'),
+  later(active, '/global-attachments', 'globalAttachments'),
+  later(active, '/global-attachments/$globalAttachmentId', 'globalAttachments'),
+  redirection(active, '/taxonomies', paths.taxonomy('main-application')),
+  later(active, '/taxonomies/$kind', 'taxonomies', requireKind),
+  later(active, '/taxonomies/$kind/$id', 'taxonomies', requireKind),
+]
+
+const forAdministrators = [
+  later(administrators, '/attachments/create', 'attachments'),
+  later(administrators, '/global-attachments/create', 'globalAttachments'),
+  redirection(administrators, '/esg', paths.esgOverview()),
+  later(administrators, '/esg/dashboard', 'esgDashboard'),
+  later(administrators, '/esg/overview/{-$id}', 'esg'),
+  redirection(administrators, '/admin', paths.users.list()),
+  later(administrators, '/admin/users', 'users'),
+  later(administrators, '/admin/users/create', 'users'),
+  later(administrators, '/admin/users/$userId', 'users'),
+  later(administrators, '/admin/competence-centers', 'competenceCenters'),
+  later(administrators, '/admin/competence-centers/$businessUnitId', 'competenceCenters'),
+  later(administrators, '/admin/brands', 'brands'),
+  later(administrators, '/admin/brands/$brandId', 'brands'),
+  later(administrators, '/admin/trace-logs', 'traceLogs'),
+  later(administrators, '/admin/countries', 'countries'),
+  later(administrators, '/admin/countries/$countryId', 'countries'),
+  later(administrators, '/admin/languages', 'languages'),
+  later(administrators, '/admin/languages/$languageId', 'languages'),
+  later(administrators, '/admin/country-languages', 'countryLanguages'),
+  later(administrators, '/admin/country-languages/$countryId', 'countryLanguages'),
+  later(administrators, '/admin/locations', 'locations'),
+  later(administrators, '/admin/locations/$locationId', 'locations'),
+  later(administrators, '/admin/attachment-categories', 'attachmentCategories'),
+  later(
+    administrators,
+    '/admin/attachment-categories/$attachmentCategoryId',
+    'attachmentCategories',
+  ),
+  later(administrators, '/admin/legal-entities', 'legalEntities'),
+  later(administrators, '/admin/legal-entities/$legalEntityId', 'legalEntities'),
+  later(administrators, '/admin/cultures', 'cultures'),
+]
+
+const unauthorized = createRoute({
+  getParentRoute: () => root,
+  path: '/unauthorized',
+  beforeLoad: refuseActiveUser,
+  component: lazyRouteComponent(
+    () => import('./screens/unauthorized-screen.tsx'),
+    'UnauthorizedScreen',
+  ),
+})
+
+/** The router of the product: every route of the specification with its guard. */
+export function createProductRouter(client: QueryClient) {
+  const router: AnyRouter = createRouter({
+    routeTree: root.addChildren([
+      unauthorized,
+      active.addChildren([...forActiveUsers, administrators.addChildren(forAdministrators)]),
+    ]),
+    context: { client, previous: () => router.stores.resolvedLocation.get()?.href ?? null },
+    parseSearch,
+    stringifySearch,
+    trailingSlash: 'never',
+    scrollRestoration: false,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
+  return router
+}

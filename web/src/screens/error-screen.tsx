@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError } from '../platform/api-error.ts'
+import { logError } from '../platform/log.ts'
+import { Page } from '../shared/page.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import classes from './error-screen.module.css'
+import { NotFoundScreen } from './not-found-screen.tsx'
+
+/** In place of a screen that cannot be shown: what happened, the trace id to report, and another try. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  useEffect(() => logError('A screen failed.', error), [error])
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  const traceId = error instanceof ApiError ? error.traceId : null
+  const retry = () => {
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Page title="Something went wrong">
+      <EmptyState
+        icon={<IconAlertTriangle size={20} stroke={1.7} />}
+        title="This page cannot be shown"
+        actions={<Button onClick={retry}>Try again</Button>}
+      >
+        <p className={classes.message}>{explanation(error)}</p>
+        {traceId && (
+          <p className={classes.trace}>
+            Trace id <code>{traceId}</code> <CopyButton value={traceId} what="trace id" />
+          </p>
+        )}
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** What the API says is meant for people; what a bug says is not. */
+function explanation(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  return 'A mistake in this program came in the way. Reloading the page may help.'
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
+import { paths } from '../paths.ts'
+import { Link } from '../shared/link.tsx'
+import { Page } from '../shared/page.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+export function NotFoundScreen() {
+  return (
+    <Page title="Not found">
+      <EmptyState
+        icon={<IconMapOff size={20} stroke={1.7} />}
+        title="There is nothing at this address"
+        actions={
+          <Button component={Link} href={paths.products()}>
+            Go to products
+          </Button>
+        }
+      >
+        What it named may have been deleted, or the address is not complete.
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Conflict } from '../merge.ts'
+import type { Choices, Dispute } from './dispute.ts'
+import classes from './entity-form.module.css'
+import { type FieldDescription, formatField } from './fields.ts'
+import type { EntityForm } from './use-entity-form.ts'
+
+/** Two people changed the same fields: both versions side by side, a choice for each. */
+export function DisputeDialog<V extends FieldValues>({ form }: { form: EntityForm<V> }) {
+  const { dispute, postpone } = form
+  return (
+    <Modal
+      opened={dispute !== null}
+      onClose={postpone}
+      title="Somebody else changed this meanwhile"
+      size="lg"
+      centered
+    >
+      {dispute && <Decision key={dispute.theirs.version} form={form} dispute={dispute} />}
+    </Modal>
+  )
+}
+
+interface DecisionProps<V extends FieldValues> {
+  form: EntityForm<V>
+  dispute: Dispute<V>
+}
+
+function Decision<V extends FieldValues>({ form, dispute }: DecisionProps<V>) {
+  const [choices, setChoices] = useState<Choices>({})
+  const by = dispute.theirs.by ?? 'somebody else'
+  const open = dispute.conflicts.filter(({ path }) => !choices[path]).length
+  return (
+    <>
+      <p className={classes.note}>
+        {`You and ${by} changed the same fields. Choose what shall hold; all your other changes are kept.`}
+        {dispute.taken.length > 0 && ` ${takenText(form, dispute, by)}`}
+      </p>
+      <ul className={classes.conflicts}>
+        {dispute.conflicts.map((conflict) => (
+          <li key={conflict.path}>
+            <Choice
+              conflict={conflict}
+              description={form.describe(conflict.path)}
+              by={by}
+              chosen={choices[conflict.path]}
+              choose={(side) => setChoices({ ...choices, [conflict.path]: side })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" gap="xs" mt="xl">
+        <Button variant="default" onClick={form.postpone}>
+          Keep editing
+        </Button>
+        <Button disabled={open > 0} onClick={() => void form.decide(choices)}>
+          {open > 0 ? `${open} still to choose` : 'Save'}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function takenText<V extends FieldValues>(form: EntityForm<V>, dispute: Dispute<V>, by: string) {
+  const labels = dispute.taken.map((path) => form.describe(path).label)
+  return `What only ${by} changed is taken over: ${labels.join(', ')}.`
+}
+
+interface ChoiceProps {
+  conflict: Conflict
+  description: FieldDescription
+  by: string
+  chosen: 'mine' | 'theirs' | undefined
+  choose: (side: 'mine' | 'theirs') => void
+}
+
+function Choice({ conflict, description, by, chosen, choose }: ChoiceProps) {
+  const sides = [
+    { side: 'mine', who: 'You', value: conflict.mine },
+    { side: 'theirs', who: by, value: conflict.theirs },
+  ] as const
+  return (
+    <fieldset className={classes.conflict}>
+      <legend className={classes.conflictLabel}>
+        {description.label} <span className={classes.side}>{`was ${formatField(description, conflict.base)}`}</span>
+      </legend>
+      <div className={classes.versions}>
+        {sides.map(({ side, who, value }) => (
+          <label key={side} className={classes.choice}>
+            <input
+              type="radio"
+              name={conflict.path}
+              checked={chosen === side}
+              onChange={() => choose(side)}
+            />
+            <span>
+              <span className={classes.side}>{who}</span>
+              <span className={classes.value}>{formatField(description, value)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

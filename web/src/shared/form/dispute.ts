@@ -1,0 +1,33 @@
+import { type Merge, threeWayMerge, withValueAt } from '../merge.ts'
+
+/** The server's present thing as a form reads it. */
+export interface Reading<V> {
+  values: V
+  version: number
+  /** Who changed it last. */
+  by: string | null
+}
+
+/** What became of one thing in two hands, waiting for a decision field by field. */
+export interface Dispute<V> extends Merge<V> {
+  theirs: Reading<V>
+}
+
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+
+export function disputeOf<V extends object>(
+  base: V,
+  mine: V,
+  theirs: Reading<V>,
+  paths: (values: V) => readonly string[],
+): Dispute<V> {
+  const all = new Set([base, mine, theirs.values].flatMap(paths))
+  return { ...threeWayMerge(base, mine, theirs.values, [...all]), theirs }
+}
+
+/** The merged values with every conflict settled as chosen; mine where nothing was chosen. */
+export function resolveDispute<V extends object>(dispute: Dispute<V>, choices: Choices): V {
+  return dispute.conflicts
+    .filter(({ path }) => choices[path] === 'theirs')
+    .reduce((values, { path, theirs }) => withValueAt(values, path, theirs), dispute.merged)
+}

@@ -1,0 +1,34 @@
+/** What a form says of each of its fields, by path; a resource declares it once for forms, conflicts and history. */
+export interface FieldDescription {
+  label: string
+  /** The panel that the field stands on. */
+  panel: string
+  /** A value of the field as people read it; plain text where it is left out. */
+  format?: (value: unknown) => string
+}
+
+export type DescribeField = (path: string) => FieldDescription
+
+/** The value of a field as people read it; an em dash for none. */
+export function formatField(description: FieldDescription, value: unknown): string {
+  if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) return '—'
+  return description.format?.(value) ?? plainText(value)
+}
+
+/** The id of the element that edits a field: where links of the error summary lead. */
+export function fieldId(path: string): string {
+  return `field-${path}`
+}
+
+/** A message of a schema or of the server as a sentence. */
+export function sentence(message: string): string {
+  const text = message.trim()
+  const begun = text.charAt(0).toUpperCase() + text.slice(1)
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  return JSON.stringify(value)
+}

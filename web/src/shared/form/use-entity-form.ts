@@ -1,0 +1,184 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { logError } from '../../platform/log.ts'
+import type { Mutation } from '../../platform/result.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { changedPaths } from '../merge.ts'
+import { blankToNull } from './blank.ts'
+import { type Choices, type Dispute, type Reading, disputeOf, resolveDispute } from './dispute.ts'
+import type { DescribeField } from './fields.ts'
+import { serverProblems } from './form-problems.ts'
+import { resolverOf } from './resolver.ts'
+
+export interface EntityFormOptions<V extends FieldValues, E> {
+  /** The input schema of the contract; its output are the values. */
+  schema: z.ZodType<V>
+  /** What the server has; null for something new. */
+  entity: E | null
+  /** The values of something new. */
+  initial: V
+  /** An entity as values of the form, with its version and who changed it last. */
+  read: (entity: E) => Reading<V>
+  /** Every field path that the values have, in the order of the screen (`code`, `texts.EN.nameShort`). */
+  paths: (values: V) => readonly string[]
+  describe: DescribeField
+  /** Sends the values: `version` goes into If-Match, `key` into Idempotency-Key. */
+  save: (request: SaveRequest<V>) => Promise<Mutation<E>>
+  /** Takes what came back: into the query cache, or to its own page. */
+  onSaved: (entity: E) => void
+}
+
+export interface SaveRequest<V> {
+  values: V
+  /** The paths that differ from what the values are based on. */
+  changed: readonly string[]
+  /** 0 for something new. */
+  version: number
+  key: string
+}
+
+/** A form over one thing of the server: what changed, what is wrong, saving, and merging with what others did. */
+export interface EntityForm<V extends FieldValues> {
+  methods: UseFormReturn<V, unknown, V>
+  describe: DescribeField
+  /** Every path of the values as they are now and as they were. */
+  allPaths: (values: V) => readonly string[]
+  /** What the server had when editing began. */
+  base: V
+  /** Problems that belong to no field. */
+  general: readonly string[]
+  /** Counts the refusals, by the schema or by the server. */
+  refusals: number
+  /** Changes of somebody else to the same fields, waiting for a decision. */
+  dispute: Dispute<V> | null
+  save: () => Promise<void>
+  discard: () => void
+  decide: (choices: Choices) => Promise<void>
+  /** Leaves the conflict undecided and goes on editing. */
+  postpone: () => void
+}
+
+/** What my changes are based on. */
+type Base<V> = Pick<Reading<V>, 'values' | 'version'>
+
+/** Keep `schema`, `read`, `paths` and `describe` outside of the component, or memoised. */
+export function useEntityForm<V extends FieldValues, E>(
+  options: EntityFormOptions<V, E>,
+): EntityForm<V> {
+  const { schema, entity, initial, read, paths, describe } = options
+  const saved: Base<V> = useMemo(
+    () => (entity === null ? { values: initial, version: 0 } : read(entity)),
+    [entity, initial, read],
+  )
+  const [base, setBase] = useState(saved)
+  const [dispute, setDispute] = useState<Dispute<V> | null>(null)
+  const [general, setGeneral] = useState<readonly string[]>([])
+  const [refusals, setRefusals] = useState(0)
+  const keys = useRef({ body: '', key: '' })
+  const methods = useForm<V, unknown, V>({
+    defaultValues: saved.values as DefaultValues<V>,
+    resolver: useMemo(() => resolverOf(schema), [schema]),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const allPaths = (values: V) => [...new Set([...paths(base.values), ...paths(values)])]
+  const changedIn = (values: V, on: Base<V>) => {
+    return changedPaths(on.values, values, [...new Set([...paths(on.values), ...paths(values)])])
+  }
+
+  const begin = (on: Base<V>, values: V = on.values) => {
+    setBase(on)
+    setGeneral([])
+    setDispute(null)
+    methods.reset(values as DefaultValues<V>)
+  }
+
+  // Something newer has come from the server: a form that nobody has touched follows it; one with changes keeps
+  // what it is based on, and merges when it is saved.
+  useEffect(() => {
+    if (saved === base) return
+    if (changedIn(blankToNull(methods.getValues()), base).length === 0) begin(saved)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [saved])
+
+  const send = async (values: V, on: Base<V>): Promise<void> => {
+    const { result, problem } = await options.save({
+      values,
+      changed: changedIn(values, on),
+      version: on.version,
+      key: keyFor(keys.current, values),
+    })
+    if (result.Success && result.Result !== null) {
+      begin(read(result.Result))
+      options.onSaved(result.Result)
+    } else if (problem?.code === 'STALE_VERSION' && problem.current != null) {
+      await settle(values, on, read(problem.current as E))
+    } else {
+      const found = serverProblems(problem, result.Errors ?? [], allPaths(values))
+      for (const { path, message } of found.fields) {
+        methods.setError(path as Path<V>, { type: 'server', message })
+      }
+      refuse(found.general)
+    }
+  }
+
+  /** Somebody else was faster: what does not touch the same field merges by itself, the rest is asked. */
+  const settle = async (mine: V, on: Base<V>, theirs: Reading<V>): Promise<void> => {
+    const found = disputeOf(on.values, mine, theirs, paths)
+    if (found.conflicts.length > 0) {
+      setDispute(found)
+      return
+    }
+    const by = theirs.by ?? 'somebody else'
+    showToast({ type: 'info', message: `Your changes were merged with those of ${by}.` })
+    begin(theirs, found.merged)
+    await send(found.merged, theirs)
+  }
+
+  const refuse = (general: readonly string[]) => {
+    setGeneral(general)
+    setRefusals((count) => count + 1)
+  }
+
+  const guarded = async (act: () => Promise<void>) => {
+    try {
+      await act()
+    } catch (error) {
+      logError('Saving failed.', error)
+      refuse([error instanceof Error ? error.message : 'Saving failed.'])
+    }
+  }
+
+  return {
+    methods,
+    describe,
+    allPaths,
+    base: base.values,
+    general,
+    refusals,
+    dispute,
+    save: methods.handleSubmit(
+      (values) => guarded(() => send(values, base)),
+      () => refuse([]),
+    ),
+    discard: () => begin(saved),
+    decide: async (choices) => {
+      if (!dispute) return
+      const values = resolveDispute(dispute, choices)
+      begin(dispute.theirs, values)
+      await guarded(() => send(values, dispute.theirs))
+    },
+    postpone: () => setDispute(null),
+  }
+}
+
+/** The same values sent again are the same request; other values are another one. */
+function keyFor(last: { body: string; key: string }, values: unknown): string {
+  const body = JSON.stringify(values)
+  if (last.body !== body) {
+    last.body = body
+    last.key = crypto.randomUUID()
+  }
+  return last.key
+}

@@ -1,0 +1,25 @@
+import type { Icon } from '@tabler/icons-react'
+
+/** A screen, or a group of screens, that one can go to. */
+export interface Destination {
+  label: string
+  /** Absent: only a heading over its children. */
+  path?: string
+  icon?: Icon
+  /** Shown to administrators alone. */
+  administrator?: boolean
+  children?: readonly { label: string; path: string }[]
+}
+
+/** Something found by typing: a product now, other things later. */
+export interface Found {
+  path: string
+  title: string
+  detail: string
+}
+
+/** Whether a destination is the place that an address names, or one above it. */
+export function leadsTo(destination: { path?: string }, pathname: string): boolean {
+  const { path } = destination
+  return path !== undefined && (pathname === path || pathname.startsWith(`${path}/`))
+}

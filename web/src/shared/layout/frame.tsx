@@ -1,0 +1,52 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useActiveUser } from '../../platform/active-user.ts'
+import { ToastStack } from '../../ui/toast-stack.tsx'
+import { useGo } from '../use-go.ts'
+import type { Destination, Found } from './destination.ts'
+import classes from './frame.module.css'
+import { Header } from './header.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+import { UnreachableBanner } from './unreachable-banner.tsx'
+
+interface Props {
+  destinations: readonly Destination[]
+  /** Finds things by typed text, the best first. */
+  find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
+  /** Where all that was found stands as a list. */
+  allFound: (text: string) => string
+}
+
+/** The root of every screen: header, navigation, the routed view, toasts. Without an active user there is nowhere to go. */
+export function Frame(props: Props) {
+  const isActive = useActiveUser((state) => state.activeUser?.isActive === true)
+  const isNarrow = useMediaQuery('(max-width: 768px)', window.innerWidth <= 768, {
+    getInitialValueInEffect: false,
+  })
+  const [menuOpened, menu] = useDisclosure(false)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const go = useGo()
+  const { close } = menu
+  useEffect(close, [pathname, close])
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <Header {...props} isActive={isActive} menu={isNarrow && isActive ? menu : null} />
+      <UnreachableBanner />
+      <div className={classes.body}>
+        {isActive && !isNarrow && <SideNavigation destinations={props.destinations} />}
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Drawer opened={menuOpened && isNarrow} onClose={close} title="Navigation" size="17rem">
+        <SideNavigation destinations={props.destinations} />
+      </Drawer>
+      <ToastStack navigate={go} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { Link } from '../link.tsx'
+import type { Destination, Found } from './destination.ts'
+import classes from './header.module.css'
+import { LanguagePicker } from './language-picker.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { SearchDialog } from './search-dialog.tsx'
+
+interface Props {
+  destinations: readonly Destination[]
+  find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
+  allFound: (text: string) => string
+  isActive: boolean
+  /** Opens the folded navigation; null where it stands beside. */
+  menu: { open: () => void } | null
+}
+
+/** The bar on top: product name, search (Ctrl K), language, person. */
+export function Header({ destinations, find, allFound, isActive, menu }: Props) {
+  const [searching, search] = useDisclosure(false)
+  useHotkeys(isActive ? [['mod+K', search.open, { preventDefault: true }]] : [], [], true)
+  return (
+    <header className={classes.header}>
+      {menu && (
+        <ActionIcon size="lg" onClick={menu.open} aria-label="Open navigation">
+          <IconMenu2 size={18} />
+        </ActionIcon>
+      )}
+      <Link href="/" className={classes.name} aria-label="Lambda, home">
+        <span className={classes.mark} aria-hidden>
+          λ
+        </span>
+        Lambda
+      </Link>
+      {isActive && (
+        <>
+          <UnstyledButton className={classes.search} onClick={search.open} aria-haspopup="dialog">
+            <IconSearch size={15} aria-hidden />
+            <span className={classes.searchText}>Search products and screens</span>
+            <span className={classes.searchKeys}>
+              <KeyHint keys={['Ctrl', 'K']} />
+            </span>
+          </UnstyledButton>
+          <SearchDialog
+            opened={searching}
+            onClose={search.close}
+            destinations={destinations}
+            find={find}
+            allFound={allFound}
+          />
+        </>
+      )}
+      <div className={classes.end}>
+        {isActive && <LanguagePicker />}
+        <PersonMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { noteReachable, useReachability } from '../../platform/reachability.ts'
+import classes from './unreachable-banner.module.css'
+
+const interval = 4000
+
+/** Says that the server does not answer, keeps asking, and brings the screen up to date when it does again. */
+export function UnreachableBanner() {
+  const reachable = useReachability((state) => state.reachable)
+  const client = useQueryClient()
+  useEffect(() => {
+    if (reachable) return
+    const timer = window.setInterval(async () => {
+      if (!(await isReady())) return
+      noteReachable(true)
+      await client.invalidateQueries()
+    }, interval)
+    return () => window.clearInterval(timer)
+  }, [reachable, client])
+  return (
+    <div role="status">
+      {!reachable && (
+        <p className={classes.banner}>
+          <IconCloudOff size={16} aria-hidden />
+          <span>
+            The server does not answer. What you have typed is kept; this page goes on by itself as
+            soon as the server is back.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch('/readyz', { cache: 'no-store' })).ok
+  } catch {
+    // Silence is the answer to this question.
+    return false
+  }
+}

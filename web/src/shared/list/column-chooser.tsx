@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
+import classes from './column-chooser.module.css'
+import type { Columns } from './use-columns.ts'
+
+/** Which columns a person sees, and in which order; the first one always stays. */
+export function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
+  const [, ...shown] = columns.shown
+  const ids = shown.map((column) => column.id)
+  const hidden = columns.all.slice(1).filter((column) => !ids.includes(column.id))
+  const move = (index: number, step: number) => {
+    const moved = ids[index]
+    if (moved !== undefined) columns.show(ids.toSpliced(index, 1).toSpliced(index + step, 0, moved))
+  }
+  return (
+    <Popover position="bottom-end" width={280} trapFocus>
+      <Popover.Target>
+        <Tooltip label="Columns">
+          <ActionIcon variant="default" size={32} aria-label="Columns">
+            <IconColumns3 size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label="Columns">
+        <ul className={classes.columns}>
+          {shown.map((column, index) => (
+            <li key={column.id} className={classes.column}>
+              <Checkbox
+                label={column.label}
+                checked
+                onChange={() => columns.show(ids.filter((id) => id !== column.id))}
+              />
+              <Move label={`Move ${column.label} up`} off={index === 0} act={() => move(index, -1)}>
+                <IconChevronUp size={14} />
+              </Move>
+              <Move
+                label={`Move ${column.label} down`}
+                off={index === ids.length - 1}
+                act={() => move(index, 1)}
+              >
+                <IconChevronDown size={14} />
+              </Move>
+            </li>
+          ))}
+          {hidden.map((column) => (
+            <li key={column.id} className={classes.column}>
+              <Checkbox
+                label={column.label}
+                checked={false}
+                onChange={() => columns.show([...ids, column.id])}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button
+          variant="subtle"
+          fullWidth
+          onClick={() => {
+            columns.prefer({ widths: {} })
+            columns.show(null)
+          }}
+        >
+          Reset columns
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface MoveProps {
+  label: string
+  off: boolean
+  act: () => void
+  children: React.ReactNode
+}
+
+function Move({ label, off, act, children }: MoveProps) {
+  return (
+    <ActionIcon size="sm" aria-label={label} disabled={off} onClick={act}>
+      {children}
+    </ActionIcon>
+  )
+}

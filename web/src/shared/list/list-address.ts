@@ -1,0 +1,83 @@
+import type { Endpoint } from '@lambda/contract/api'
+import { z } from 'zod'
+import type { AddressSearch } from '../../platform/address-search.ts'
+
+/** Everything that a list's address says; what it does not say is as the list comes. */
+export interface ListAddress {
+  /** The query as written. */
+  q: string
+  /** A sort of the endpoint, `-` in front for descending; null for its default order. */
+  sort: string | null
+  /** Rows of a page, null for the default. */
+  limit: number | null
+  /** Where the page begins, null for the first; `page` counts from 1 and is for people. */
+  cursor: string | null
+  page: number
+  /** The row that the keyboard is on. */
+  row: number | null
+  /** The row's side panel is open. */
+  peek: boolean
+  /** The columns shown, in order; null for the person's own. */
+  columns: readonly string[] | null
+}
+
+const count = z.coerce.number().int().positive()
+
+/** The sorts that a list endpoint knows, each also with `-` in front. */
+export function sortsOf(endpoint: Endpoint): readonly string[] {
+  const sort: unknown = endpoint.query.shape['sort']
+  const inner = sort instanceof z.ZodOptional ? sort.unwrap() : sort
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : []
+}
+
+/** Reads an address; what does not make sense there counts as not said. */
+export function readListAddress(search: AddressSearch, endpoint: Endpoint): ListAddress {
+  const sort = search['sort'] ?? ''
+  const cursor = search['cursor'] || null
+  const limit = numberOf(search['limit'])
+  return {
+    q: search['q'] ?? '',
+    sort: sortsOf(endpoint).includes(sort) ? sort : null,
+    limit: limit !== null && limit <= 200 ? limit : null,
+    cursor,
+    page: (cursor && numberOf(search['page'])) || 1,
+    row: numberOf(search['row']),
+    peek: search['peek'] === '1',
+    columns: search['columns'] ? search['columns'].split(',') : null,
+  }
+}
+
+/**
+ * The search part after a change. Another query, order or page size begins at the first page again; another page
+ * forgets the row. What the list does not know in the address stays.
+ */
+export function writeListAddress(
+  search: AddressSearch,
+  now: ListAddress,
+  change: Partial<ListAddress>,
+): AddressSearch {
+  const restarts = 'q' in change || 'sort' in change || 'limit' in change
+  const turns = restarts || 'cursor' in change
+  const next: ListAddress = {
+    ...now,
+    ...(restarts ? { cursor: null, page: 1 } : {}),
+    ...(turns ? { row: null, peek: false } : {}),
+    ...change,
+  }
+  const texts: Record<keyof ListAddress, string> = {
+    q: next.q,
+    sort: next.sort ?? '',
+    limit: next.limit === null ? '' : String(next.limit),
+    cursor: next.cursor ?? '',
+    page: next.cursor ? String(next.page) : '',
+    row: next.row === null ? '' : String(next.row),
+    peek: next.peek ? '1' : '',
+    columns: next.columns?.join(',') ?? '',
+  }
+  const kept = { ...search, ...texts }
+  return Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== ''))
+}
+
+function numberOf(text: string | undefined): number | null {
+  return count.safeParse(text).data ?? null
+}

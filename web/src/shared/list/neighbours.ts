@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+interface Walk {
+  /** The list's whole address, to go back to. */
+  listPath: string
+  rows: readonly { id: number; path: string }[]
+}
+
+const useWalks = create<{ walks: Readonly<Record<string, Walk>> }>()(() => ({ walks: {} }))
+
+/** Keeps what a list shows, so that its details can lead to the next row and back. */
+export function useRememberedList(listId: string, walk: Walk): void {
+  useEffect(() => {
+    useWalks.setState(({ walks }) => ({ walks: { ...walks, [listId]: walk } }))
+  })
+}
+
+/** Where one came from and the rows before and after this one there; null where one did not come from a list. */
+export function useNeighbours(
+  listId: string,
+  id: number,
+): { listPath: string; previous: string | null; next: string | null } | null {
+  const walk = useWalks((state) => state.walks[listId])
+  const index = walk?.rows.findIndex((row) => row.id === id) ?? -1
+  if (!walk || index < 0) return null
+  return {
+    listPath: walk.listPath,
+    previous: walk.rows[index - 1]?.path ?? null,
+    next: walk.rows[index + 1]?.path ?? null,
+  }
+}

@@ -1,0 +1,87 @@
+import { Checkbox } from '@mantine/core'
+import { FlexRender, type Row as TableRowModel } from '@tanstack/react-table'
+import type { MouseEvent } from 'react'
+import { Link } from '../link.tsx'
+import { useGo } from '../use-go.ts'
+import type { ListTableProps } from './list-table.tsx'
+import { isSelected } from './selection.ts'
+import classes from './table-grid.module.css'
+import type { Features } from './table-grid.tsx'
+import type { Columns } from './use-columns.ts'
+
+interface Props<Row extends { id: number }> extends Omit<ListTableProps<Row>, 'columns'> {
+  row: TableRowModel<Features, Row>
+  columns: Columns<Row>
+  index: number
+  active: number | null
+  /** The Tab key comes to this row. */
+  isReachable: boolean
+  setActive: (id: number) => void
+}
+
+/** A row: a click opens it (or peeks, while the side panel is open); Shift-click chooses up to it. */
+export function TableRow<Row extends { id: number }>(props: Props<Row>) {
+  const { list, row, columns, setActive } = props
+  const { id } = row.original
+  const go = useGo()
+  const { selection } = list
+  const chosen = props.bulkActions !== undefined && isSelected(selection.selection, id)
+  const path = props.href(row.original)
+  const cells = row.getVisibleCells()
+  const click = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a, button, input, label')) return
+    if (window.getSelection()?.toString()) return
+    setActive(id)
+    if (event.shiftKey && props.bulkActions) selection.extend(list.rows, id)
+    else if (event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener')
+    else if (!list.address.peek) go(path)
+  }
+  return (
+    // The keyboard does the same through `useListKeyboard`; the first cell holds the link.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <tr
+      className={classes.row}
+      data-row-id={id}
+      data-active={props.active === id || undefined}
+      aria-rowindex={(list.address.page - 1) * list.limit + props.index + 2}
+      aria-selected={props.bulkActions ? chosen : undefined}
+      tabIndex={props.isReachable ? 0 : -1}
+      onFocus={(event) => event.target === event.currentTarget && setActive(id)}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={click}
+    >
+      {props.bulkActions && (
+        <td className={classes.checkbox}>
+          <Checkbox
+            aria-label={`Select ${props.name(row.original)}`}
+            checked={chosen}
+            tabIndex={-1}
+            onChange={(event) => {
+              const { shiftKey } = event.nativeEvent as PointerEvent
+              if (shiftKey) selection.extend(list.rows, id)
+              else selection.toggle(id)
+            }}
+          />
+        </td>
+      )}
+      {cells.map((cell, position) => (
+        <td
+          key={cell.id}
+          data-align={columns.shown[position]?.align}
+          className={position === 0 ? classes.first : undefined}
+        >
+          <div className={classes.cell}>
+            {position === 0 ? (
+              <Link href={path} className={classes.link} tabIndex={-1}>
+                <FlexRender cell={cell} />
+              </Link>
+            ) : (
+              <FlexRender cell={cell} />
+            )}
+          </div>
+        </td>
+      ))}
+      {!columns.shown.some(columns.grows) && <td />}
+    </tr>
+  )
+}

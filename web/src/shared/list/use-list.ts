@@ -1,0 +1,114 @@
+import type { Endpoint, FacetCounts, Page } from '@lambda/contract/api'
+import type { z } from 'zod'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type CallOf, call } from '../../platform/api-client.ts'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import type { ListAddress } from './list-address.ts'
+import { useListAddress } from './use-list-address.ts'
+import { type SelectionState, useSelection } from './use-selection.ts'
+
+export type ListEndpoint = Endpoint & { answer: { kind: 'list'; data: z.ZodType } }
+
+export type RowOf<E extends ListEndpoint> = z.output<E['answer']['data']>
+
+/** What does not come from the address: path parameters, facets, a query that always applies. */
+export interface ListOptions {
+  params?: Readonly<Record<string, string | number>>
+  query?: Readonly<Record<string, string>>
+  /** The order without a `sort` in the address: only told to the reader, the server knows its own. */
+  defaultSort?: string
+}
+
+/** A list as its page shows it: rows of the server, the state of the address, and what changes it. */
+export interface List<Row> {
+  endpoint: ListEndpoint
+  rows: readonly Row[]
+  /** How many the query finds in all; null while that is unknown. */
+  total: number | null
+  facets: FacetCounts | null
+  /** Nothing has come yet. */
+  isLoading: boolean
+  /** The rows are those of an earlier address while the new ones are on their way. */
+  isStale: boolean
+  error: Error | null
+  retry: () => void
+  address: ListAddress
+  /** Changes the address; with `replace` without a step to go back to. */
+  change: (change: Partial<ListAddress>, options?: { replace?: boolean }) => void
+  /** The order in force: of the address, else the default. */
+  sort: string | null
+  limit: number
+  /** What goes to the page beside this one; null where there is none. */
+  next: (() => void) | null
+  previous: (() => void) | null
+  selection: SelectionState
+  /** Attach it to the field that `/` leads to. */
+  queryBox: React.RefObject<HTMLInputElement | null>
+}
+
+const defaultLimit = 50
+
+/** What a list endpoint is asked, put together while the program runs. */
+interface ListRequest {
+  params: Readonly<Record<string, string | number>> | undefined
+  query: Readonly<Record<string, string | number | undefined>>
+  signal: AbortSignal
+}
+
+/** Calls any list endpoint with a query put together while the program runs; `language` only where it knows one. */
+export async function callList<E extends ListEndpoint>(
+  endpoint: E,
+  { params, query, signal }: ListRequest,
+): Promise<Page<RowOf<E>>> {
+  const { language, ...others } = query
+  const asked = 'language' in endpoint.query.shape ? { ...others, language } : others
+  // The compiler cannot see that these are the fields of the endpoint; the server refuses any other.
+  const request = { params, query: asked, signal } as unknown as CallOf<E>
+  return (await call(endpoint, request)) as unknown as Page<RowOf<E>>
+}
+
+/** The page of a list that the address names. The server sorts, searches, counts and pages. */
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  options: ListOptions = {},
+): List<RowOf<E>> {
+  const { address, change } = useListAddress(endpoint)
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const queryBox = useRef<HTMLInputElement>(null)
+  const selection = useSelection(address.q)
+  const query = {
+    ...options.query,
+    q: address.q || undefined,
+    sort: address.sort ?? undefined,
+    limit: address.limit ?? defaultLimit,
+    cursor: address.cursor ?? undefined,
+    language,
+  }
+  const answer = useQuery({
+    queryKey: [endpoint.id, options.params ?? {}, query],
+    queryFn: ({ signal }) => callList(endpoint, { params: options.params, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const page = answer.data?.page
+  const turn = (cursor: string | null | undefined, number: number) =>
+    cursor ? () => change({ cursor: number === 1 ? null : cursor, page: number }) : null
+  return {
+    endpoint,
+    rows: answer.data?.data ?? [],
+    total: page?.total ?? null,
+    facets: answer.data?.facets ?? null,
+    isLoading: answer.isPending,
+    isStale: answer.isPlaceholderData,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+    address,
+    change,
+    sort: address.sort ?? options.defaultSort ?? null,
+    limit: address.limit ?? defaultLimit,
+    next: turn(page?.next, address.page + 1),
+    previous: turn(page?.previous, Math.max(1, address.page - 1)),
+    selection,
+    queryBox,
+  }
+}

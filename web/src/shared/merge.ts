@@ -1,0 +1,86 @@
+/**
+ * Merging what two people made of one thing, by the paths of its fields (`code`, `texts.EN.nameShort`).
+ * A path names one field as people see it: what lies below it (a declared value, a list of ids) is one value.
+ */
+
+/** A field that both changed, differently. */
+export interface Conflict {
+  path: string
+  base: unknown
+  mine: unknown
+  theirs: unknown
+}
+
+export interface Merge<T> {
+  /** Theirs with my changes in it; where both changed a field differently, mine for the time being. */
+  merged: T
+  conflicts: Conflict[]
+  /** Fields that only they changed. */
+  taken: string[]
+}
+
+/** Equal on the wire: null is absent, order counts. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a == null || b == null) return a == null && b == null
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]))
+  }
+  if (isPlain(a) && isPlain(b)) {
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]))
+  }
+  return Object.is(a, b)
+}
+
+/** What stands at a path; undefined where nothing does. */
+export function valueAt(thing: unknown, path: string): unknown {
+  let value = thing
+  for (const key of path.split('.')) value = isPlain(value) ? value[key] : undefined
+  return value
+}
+
+/** The thing with another value at a path; undefined takes the field away, and what is empty through that. */
+export function withValueAt<T extends object>(thing: T, path: string, value: unknown): T {
+  const [key = '', ...rest] = path.split('.')
+  const old: unknown = isPlain(thing) ? thing[key] : undefined
+  const next = rest.length === 0 ? value : withValueAt(isPlain(old) ? old : {}, rest.join('.'), value)
+  const isGone = next === undefined || (rest.length > 0 && isPlain(next) && isEmpty(next))
+  const { [key]: _, ...others } = thing as Record<string, unknown>
+  return (isGone ? others : { ...thing, [key]: next }) as T
+}
+
+/** Which of the paths differ. */
+export function changedPaths(a: unknown, b: unknown, paths: readonly string[]): string[] {
+  return paths.filter((path) => !isSame(valueAt(a, path), valueAt(b, path)))
+}
+
+/** Brings together what became of `base` in two hands; `paths` are the fields of all three. */
+export function threeWayMerge<T extends object>(
+  base: T,
+  mine: T,
+  theirs: T,
+  paths: readonly string[],
+): Merge<T> {
+  const byMe = changedPaths(base, mine, paths)
+  const byThem = new Set(changedPaths(base, theirs, paths))
+  const disputed = byMe.filter(
+    (path) => byThem.has(path) && !isSame(valueAt(mine, path), valueAt(theirs, path)),
+  )
+  return {
+    merged: byMe.reduce((thing, path) => withValueAt(thing, path, valueAt(mine, path)), theirs),
+    conflicts: disputed.map((path) => ({
+      path,
+      base: valueAt(base, path),
+      mine: valueAt(mine, path),
+      theirs: valueAt(theirs, path),
+    })),
+    taken: [...byThem].filter((path) => !byMe.includes(path)),
+  }
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isEmpty(thing: Record<string, unknown>): boolean {
+  return Object.values(thing).every((value) => value === undefined)
+}

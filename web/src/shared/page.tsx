@@ -1,0 +1,62 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from './link.tsx'
+import classes from './page.module.css'
+
+interface Crumb {
+  label: string
+  path: string
+}
+
+interface Props {
+  title: string
+  /** Beside the title: a status, a count. */
+  aside?: ReactNode
+  /** Under the title: a name, when it changed. */
+  subtitle?: ReactNode
+  /** From the top down, without this page itself. */
+  breadcrumb?: readonly Crumb[]
+  actions?: ReactNode
+  /** The body has the rest of the window's height and scrolls by itself, as lists do. */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** The frame of every screen: document title, breadcrumb, title, actions at the right, body. */
+export function Page({ title, aside, subtitle, breadcrumb = [], actions, fill, children }: Props) {
+  useDocumentTitle(title)
+  return (
+    <div className={classes.page} data-fill={fill || undefined}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          {breadcrumb.length > 0 && (
+            <nav aria-label="Breadcrumb">
+              <ol className={classes.breadcrumb}>
+                {breadcrumb.map((crumb) => (
+                  <li key={crumb.path}>
+                    <Link href={crumb.path}>{crumb.label}</Link>
+                    <IconChevronRight size={12} aria-hidden />
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <div className={classes.line}>
+            <h1 className={classes.title}>{title}</h1>
+            {aside}
+          </div>
+          {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      <div className={classes.body}>{children}</div>
+    </div>
+  )
+}
+
+/** Names the browser's tab after the screen. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Lambda`
+  }, [title])
+}

@@ -1,0 +1,38 @@
+const date = new Intl.DateTimeFormat('en-US', { year: '2-digit', month: '2-digit', day: '2-digit' })
+const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: false })
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const whole = new Intl.NumberFormat('en-US')
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+]
+
+/** An ISO instant as a day in the person's time zone: `11/20/26`. */
+export function formatDate(instant: string): string {
+  return date.format(new Date(instant))
+}
+
+/** An ISO instant to the minute in the person's time zone: `11/20/26, 14:05`. */
+export function formatDateTime(instant: string): string {
+  const at = new Date(instant)
+  return `${date.format(at)}, ${time.format(at)}`
+}
+
+/** An ISO instant as people say it: `5 minutes ago`, `yesterday`; the day from a week on. */
+export function formatAge(instant: string, now: number = Date.now()): string {
+  const seconds = (new Date(instant).getTime() - now) / 1000
+  if (Math.abs(seconds) < 45) return 'just now'
+  if (Math.abs(seconds) >= 7 * 86_400) return formatDate(instant)
+  const [unit, size] = steps.findLast(([, size]) => Math.abs(seconds) >= size * 0.75) ?? [
+    'minute',
+    60,
+  ]
+  return relative.format(Math.round(seconds / size), unit)
+}
+
+/** A count with separators: `48,213`. */
+export function formatCount(count: number): string {
+  return whole.format(count)
+}

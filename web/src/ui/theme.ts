@@ -1,0 +1,130 @@
+import {
+  ActionIcon,
+  Button,
+  type CSSVariablesResolver,
+  Checkbox,
+  Drawer,
+  Input,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  MultiSelect,
+  Popover,
+  Select,
+  Skeleton,
+  Table,
+  Tabs,
+  TextInput,
+  Textarea,
+  Tooltip,
+  createTheme,
+} from '@mantine/core'
+
+const blue: MantineColorsTuple = [
+  '#eef4ff',
+  '#dbe7fe',
+  '#bdd3fd',
+  '#91b4fb',
+  '#628ff6',
+  '#4070ee',
+  '#2f5fe0',
+  '#2853cb',
+  '#2450b8',
+  '#1b3f93',
+]
+
+const gray: MantineColorsTuple = [
+  '#f7f8fa',
+  '#f0f3f6',
+  '#e4e8ee',
+  '#cdd5df',
+  '#b0bac7',
+  '#8a96a6',
+  '#667284',
+  '#465263',
+  '#2c3746',
+  '#18212f',
+]
+
+/** The look of the kit: light only, blue, compact, for people who work in it all day. */
+export const theme = createTheme({
+  primaryColor: 'blue',
+  primaryShade: 8,
+  colors: { blue, gray },
+  black: '#18212f',
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+  fontSizes: { xs: '0.8125rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { xs: '1.45', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  radius: { xs: '0.1875rem', sm: '0.3125rem', md: '0.4375rem', lg: '0.625rem', xl: '1rem' },
+  defaultRadius: 'sm',
+  headings: {
+    fontWeight: '620',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h2: { fontSize: '0.9375rem', lineHeight: '1.375rem' },
+      h3: { fontSize: '0.8125rem', lineHeight: '1.25rem' },
+    },
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray.8' } }),
+    Button: Button.extend({
+      defaultProps: { size: 'xs' },
+      vars: () => ({ root: { '--button-height': '2rem', '--button-padding-x': '0.75rem' } }),
+      styles: { label: { fontWeight: 550 } },
+    }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Input: Input.extend({
+      defaultProps: { size: 'xs' },
+      vars: () => ({
+        wrapper: {
+          '--input-height': '2rem',
+          '--input-fz': '0.8125rem',
+          '--input-bd': 'var(--line-strong)',
+        },
+      }),
+    }),
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { size: 'xs', inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+    }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.35 },
+        transitionProps: { transition: 'pop', duration: 120 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { size: 'xs' } }),
+    Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
+    Select: Select.extend({ defaultProps: { size: 'xs' } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 6 } }),
+    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'xs' } }),
+    Textarea: Textarea.extend({ defaultProps: { size: 'xs', autosize: true, minRows: 2 } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 350, withinPortal: true, fz: 'xs', color: 'gray.9' },
+    }),
+  },
+})
+
+/** Text of the kit that is too pale for WCAG AA as it comes, and its lines in our own shade. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  dark: {},
+  light: {
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--text-faint)',
+    '--mantine-color-placeholder': '#667284',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-anchor': '#1f4db3',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-default-hover': 'var(--surface-hover)',
+    '--mantine-color-disabled-color': '#667284',
+  },
+})

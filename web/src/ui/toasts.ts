@@ -1,0 +1,80 @@
+import { create } from 'zustand'
+
+/** What a toast is about; any other word is informational (specification §3). */
+export type ToastType = 'success' | 'error' | 'warning' | 'info' | (string & {})
+
+/** A link (`url`, on this site only) or something to do; either closes the toast. */
+export type ToastAction = { label: string; url: string } | { label: string; run: () => void }
+
+export interface ToastInput {
+  type: ToastType
+  message: string
+  /** Success, Error, Warning or Info where it is left out. */
+  title?: string
+  /** How long it stays, in ms. */
+  duration?: number
+  action?: ToastAction
+}
+
+export interface Toast extends ToastInput {
+  id: string
+  title: string
+  duration: number
+  /** Closed, but still on its way out. */
+  leaving: boolean
+}
+
+export const toastDuration = 5000
+/** How long entering and leaving take, in ms; the style sheet says the same. */
+export const toastAnimation = 300
+
+const titles: Record<string, string> = { success: 'Success', error: 'Error', warning: 'Warning' }
+
+/** Most toasts at a time: 4 on screens wider than 768 px, else 2. */
+export function maxVisible(screenWidth: number): number {
+  return screenWidth > 768 ? 4 : 2
+}
+
+/** The oldest go until no more than `max` are left; those on their way out do not count. */
+export function trimmed(toasts: readonly Toast[], max: number): readonly Toast[] {
+  const surplus = toasts.filter((toast) => !toast.leaving).length - max
+  if (surplus <= 0) return toasts
+  const dropped = new Set(toasts.filter((toast) => !toast.leaving).slice(0, surplus))
+  return toasts.filter((toast) => !dropped.has(toast))
+}
+
+export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
+
+let count = 0
+
+/** Shows a toast and gives its id. */
+export function showToast(input: ToastInput): string {
+  count += 1
+  const toast: Toast = {
+    ...input,
+    id: `toast-${count}`,
+    title: input.title ?? titles[input.type] ?? 'Info',
+    duration: input.duration ?? toastDuration,
+    leaving: false,
+  }
+  useToasts.setState(({ toasts }) => ({
+    toasts: trimmed([...toasts, toast], maxVisible(window.innerWidth)),
+  }))
+  window.setTimeout(() => closeToast(toast.id), toast.duration)
+  return toast.id
+}
+
+/** Closes a toast by its id: it leaves with its animation and is gone after that. */
+export function closeToast(id: string): void {
+  useToasts.setState(({ toasts }) => ({
+    toasts: toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)),
+  }))
+  window.setTimeout(() => {
+    useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+  }, toastAnimation)
+}
+
+/** Drops what a window that has become narrow has no room for. */
+export function fitToasts(): void {
+  useToasts.setState(({ toasts }) => ({ toasts: trimmed(toasts, maxVisible(window.innerWidth)) }))
+}
