@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process'
 import os from 'node:os'
+import path from 'node:path'
+
+/** Saves a third of the start. Not in the system's temporary folder, where others may write. */
+const compileCache = path.resolve(import.meta.dirname, '../node_modules/.cache/compiled')
 
 const followParent = new URL('./follow-parent.mjs', import.meta.url).href
 
@@ -13,7 +17,7 @@ export function startChild(args, { cwd, env }) {
   const flags = ['--disable-warning=ExperimentalWarning', `--import=${followParent}`]
   const child = spawn(process.execPath, [...flags, ...args], {
     cwd,
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -7,7 +7,7 @@ import {
 import { forms } from '@lambda/domain/forms'
 import { statuses } from '@lambda/domain/statuses'
 import { z } from 'zod'
-import { endpoint, none, one, page } from './api.ts'
+import { endpoint, one, page } from './api.ts'
 import { change } from './changes.ts'
 import { crud } from './crud.ts'
 import { type Declared, declaredClass, declaredQuantity, quantityText } from './declared.ts'

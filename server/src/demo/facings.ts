@@ -26,7 +26,7 @@ const table = {
   mesh: { letter: 'G', words: ['galvanised wire mesh', 'verzinktem Drahtgeflecht', 'grillage galvanisé', 'verzinkt gaas'], materials: ['galvanised-steel'] },
   stainlessMesh: { letter: 'S', words: ['stainless steel wire mesh', 'Drahtgeflecht aus Edelstahl', 'grillage en acier inoxydable', 'roestvaststalen gaas'], materials: ['stainless-steel'] },
   adhesive: { letter: 'C', words: ['self-adhesive backing', 'selbstklebender Rückseite', 'face autoadhésive', 'zelfklevende rugzijde'], materials: ['acrylic'] },
-  covered: { letter: 'P', words: ['PVC covering', 'PVC-Ummantelung', 'revêtement en PVC', 'pvc-bekleding'], materials: ['pvc'] },
+  covered: { letter: 'P', words: ['PVC covering', 'PVC-Ummantelung', 'revêtement en PVC', 'pvc-bekleding'], materials: ['pvc'], fire: 'C-s2,d0', sd: '15' },
 } as const satisfies Record<string, Facing>
 
 export type FacingCode = keyof typeof table

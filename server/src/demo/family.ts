@@ -44,7 +44,7 @@ export interface Family {
   acoustics?: readonly string[]
   standard?: readonly [number: string, edition: string]
   /** Tokens of the designation code behind the standard; those of declared values are added. */
-  designation?: { material: string; tokens: readonly string[]; stress?: '10' | '10\\Y' }
+  designation?: { material: string; tokens: readonly string[]; stress?: '10' | 'Y' | '10\\Y' }
   /** °C at which λ_D is declared; absent = 10. */
   mean?: string
   customs: string

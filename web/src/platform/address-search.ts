@@ -6,15 +6,19 @@ export type AddressSearch = Readonly<Record<string, string>>
  * Of a name that comes twice, the first counts.
  */
 export function parseSearch(search: string): AddressSearch {
-  const found: Record<string, string> = Object.create(null) as Record<string, string>
-  for (const [name, value] of new URLSearchParams(search)) found[name] ??= value
-  return { ...found }
+  const found = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!found.has(name)) found.set(name, value)
+  }
+  return Object.fromEntries(found)
 }
 
 /** Writes what `parseSearch` reads; what is empty is left out. Gives '' or text with `?` in front. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(search).flatMap(([name, value]): [string, string][] =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    typeof value === 'string' || typeof value === 'number'
+      ? [[name, String(value)]].filter(([, text]) => text !== '')
+      : [],
   )
   // Colons and commas may stand in a query string as they are: addresses of searches stay readable.
   const text = String(new URLSearchParams(pairs)).replaceAll('%3A', ':').replaceAll('%2C', ',')

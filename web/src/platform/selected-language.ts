@@ -4,7 +4,7 @@ import { persist } from 'zustand/middleware'
 interface SelectedLanguage {
   /** Upper-case ISO 639-1. */
   selectedLanguage: string
-  selectLanguage(code: string): void
+  selectLanguage: (code: string) => void
 }
 
 /** The language that texts are shown and searched in; kept in local storage as `selectedLanguage`. */

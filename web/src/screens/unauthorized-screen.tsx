@@ -21,7 +21,7 @@ export function UnauthorizedScreen() {
         title={isDisabled ? 'Your account is disabled' : 'You have no access yet'}
         actions={
           <>
-            <Button variant="default" onClick={check} loading={checking}>
+            <Button variant="default" onClick={() => void check()} loading={checking}>
               Check again
             </Button>
             <Button onClick={() => void signOut()}>Sign out</Button>

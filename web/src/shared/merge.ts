@@ -26,7 +26,9 @@ export function isSame(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, index) => isSame(item, b[index]))
   }
   if (isPlain(a) && isPlain(b)) {
-    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]))
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
+      isSame(a[key], b[key]),
+    )
   }
   return Object.is(a, b)
 }
@@ -42,7 +44,8 @@ export function valueAt(thing: unknown, path: string): unknown {
 export function withValueAt<T extends object>(thing: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.')
   const old: unknown = isPlain(thing) ? thing[key] : undefined
-  const next = rest.length === 0 ? value : withValueAt(isPlain(old) ? old : {}, rest.join('.'), value)
+  const next =
+    rest.length === 0 ? value : withValueAt(isPlain(old) ? old : {}, rest.join('.'), value)
   const isGone = next === undefined || (rest.length > 0 && isPlain(next) && isEmpty(next))
   const { [key]: _, ...others } = thing as Record<string, unknown>
   return (isGone ? others : { ...thing, [key]: next }) as T

@@ -23,19 +23,19 @@ interface Props {
 }
 
 /** The frame of every screen: document title, breadcrumb, title, actions at the right, body. */
-export function Page({ title, aside, subtitle, breadcrumb = [], actions, fill, children }: Props) {
+export function Page({ title, aside, subtitle, breadcrumb, actions, fill, children }: Props) {
   useDocumentTitle(title)
   return (
     <div className={classes.page} data-fill={fill || undefined}>
       <header className={classes.head}>
         <div className={classes.words}>
-          {breadcrumb.length > 0 && (
+          {breadcrumb && (
             <nav aria-label="Breadcrumb">
               <ol className={classes.breadcrumb}>
-                {breadcrumb.map((crumb) => (
+                {breadcrumb.map((crumb, index) => (
                   <li key={crumb.path}>
+                    {index > 0 && <IconChevronRight size={12} aria-hidden />}
                     <Link href={crumb.path}>{crumb.label}</Link>
-                    <IconChevronRight size={12} aria-hidden />
                   </li>
                 ))}
               </ol>

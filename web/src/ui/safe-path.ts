@@ -3,7 +3,7 @@
  * and leads to our own origin counts, so that `//evil`, `/\evil` and `javascript:` never become an address.
  */
 export function safePath(url: string): string | null {
-  if (!/^\/(?![/\\])/.test(url) || /[\u0000-\u0020\\\u007f]/.test(url)) return null
+  if (!/^\/(?![/\\])/.test(url) || /[\p{Cc}\s\\]/u.test(url)) return null
   const resolved = URL.parse(url, window.location.origin)
   if (resolved?.origin !== window.location.origin) return null
   const path = `${resolved.pathname}${resolved.search}${resolved.hash}`

@@ -6,7 +6,7 @@ const widths = ['72%', '54%', '88%', '61%', '79%', '46%']
 /** Lines of text on their way. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={classes.lines} role="status" aria-label="Loading">
+    <div className={classes.lines} aria-busy>
       {Array.from({ length: lines }, (_, index) => (
         <Skeleton key={index} height={10} width={widths[index % widths.length]} />
       ))}
@@ -17,7 +17,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
 /** A page on its way: title, actions and a body, where they will stand. */
 export function PageSkeleton() {
   return (
-    <div className={classes.page} role="status" aria-label="Loading">
+    <div className={classes.page} aria-busy>
       <div className={classes.head}>
         <Skeleton height={22} width={180} />
         <Skeleton height={30} width={110} />

@@ -89,6 +89,12 @@ export const theme = createTheme({
     }),
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { size: 'xs', inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+      vars: () => ({
+        label: { '--input-label-size': '0.8125rem', '--input-asterisk-color': 'var(--danger)' },
+        error: { '--input-error-size': '0.75rem' },
+        description: { '--input-description-size': '0.75rem' },
+      }),
+      styles: { label: { fontWeight: 550, marginBottom: '0.1875rem' } },
     }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
     Modal: Modal.extend({
@@ -98,13 +104,17 @@ export const theme = createTheme({
         transitionProps: { transition: 'pop', duration: 120 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
+      styles: { title: { fontSize: '0.9375rem', fontWeight: 620 } },
     }),
     MultiSelect: MultiSelect.extend({ defaultProps: { size: 'xs' } }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
     Select: Select.extend({ defaultProps: { size: 'xs' } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 6 } }),
-    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+    Tabs: Tabs.extend({
+      defaultProps: { keepMounted: false },
+      styles: { root: { '--tab-border-color': 'var(--line)' }, tab: { fontWeight: 500 } },
+    }),
     TextInput: TextInput.extend({ defaultProps: { size: 'xs' } }),
     Textarea: Textarea.extend({ defaultProps: { size: 'xs', autosize: true, minRows: 2 } }),
     Tooltip: Tooltip.extend({

@@ -10,7 +10,7 @@ export const inorganic: readonly Family[] = [
     noun: ['cellular glass board', 'Schaumglasplatte', 'panneau en verre cellulaire', 'cellulair glasplaat'],
     merit: ['It is proof against water, vapour and vermin.', 'Sie ist wasser- und dampfdicht und schädlingssicher.', 'Il est étanche à l’eau et à la vapeur et résiste aux nuisibles.', 'Ze is water- en dampdicht en bestand tegen ongedierte.'],
     uses: ['warm-roof', 'under-slab', 'perimeter-wall'], sectors: ['offices', 'industrial-buildings', 'infrastructure-tunnels'], solutions: ['heat-loss-reduction', 'thermal-break', 'vapour-barrier-system'],
-    standard: ['EN 13167', '2012+A1:2015'], designation: { material: 'CG', tokens: ['DS(70,90)', 'PL(P)1.5'] }, customs: '70169070', facings: ['bare', 'bitumen'],
+    standard: ['EN 13167', '2012+A1:2015'], designation: { material: 'CG', tokens: ['DS(70,90)', 'PL(P)1.5'], stress: 'Y' }, customs: '70169070', facings: ['bare', 'bitumen'],
     thicknesses: [80, 40, 50, 60, 100, 120, 140, 160], sizes: [[600, 450], [1200, 600]], grades: [{ tag: 'T3', lambda: '0.036', density: '100', fire: 'A1', mu: '40000', stress: '500', max: '430', min: '-260' }, { tag: 'T4', lambda: '0.041', density: '115', fire: 'A1', mu: '40000', stress: '600', max: '430', min: '-260' }, { tag: 'F', lambda: '0.050', density: '165', fire: 'A1', mu: '40000', stress: '1600', max: '430', min: '-260' }],
   },
   {

@@ -20,7 +20,11 @@ export function DirtyBar<V extends FieldValues>({ form }: { form: EntityForm<V> 
           <Button variant="default" onClick={form.discard} disabled={isSubmitting}>
             Discard
           </Button>
-          <Button type="submit" loading={isSubmitting} rightSection={<KeyHint keys={['Ctrl', 'S']} />}>
+          <Button
+            type="submit"
+            loading={isSubmitting}
+            rightSection={<KeyHint keys={['Ctrl', 'S']} />}
+          >
             Save
           </Button>
         </div>

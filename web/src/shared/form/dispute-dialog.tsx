@@ -84,7 +84,8 @@ function Choice({ conflict, description, by, chosen, choose }: ChoiceProps) {
   return (
     <fieldset className={classes.conflict}>
       <legend className={classes.conflictLabel}>
-        {description.label} <span className={classes.side}>{`was ${formatField(description, conflict.base)}`}</span>
+        {description.label}{' '}
+        <span className={classes.side}>{`was ${formatField(description, conflict.base)}`}</span>
       </legend>
       <div className={classes.versions}>
         {sides.map(({ side, who, value }) => (

@@ -4,9 +4,7 @@ import type { z } from 'zod'
 import { blankToNull } from './blank.ts'
 
 /** Checks a form with the schema of the contract, after blank text has become null. */
-export function resolverOf<V extends FieldValues>(
-  schema: z.ZodType<V>,
-): Resolver<V, unknown, V> {
+export function resolverOf<V extends FieldValues>(schema: z.ZodType<V>): Resolver<V, unknown, V> {
   // A form holds what the schema gives; what it takes in may be wider, which is no matter here.
   const resolve = zodResolver(schema as z.ZodType<V, V>, { error: messageOf })
   return (values, context, options) => resolve(blankToNull(values), context, options)

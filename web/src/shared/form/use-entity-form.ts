@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { logError } from '../../platform/log.ts'
 import type { Mutation } from '../../platform/result.ts'
@@ -62,14 +68,16 @@ export interface EntityForm<V extends FieldValues> {
 /** What my changes are based on. */
 type Base<V> = Pick<Reading<V>, 'values' | 'version'>
 
-/** Keep `schema`, `read`, `paths` and `describe` outside of the component, or memoised. */
+/** Keep `schema` outside of the component, or memoised. */
 export function useEntityForm<V extends FieldValues, E>(
   options: EntityFormOptions<V, E>,
 ): EntityForm<V> {
   const { schema, entity, initial, read, paths, describe } = options
+  // Only another entity is news: how it is read does not change.
   const saved: Base<V> = useMemo(
     () => (entity === null ? { values: initial, version: 0 } : read(entity)),
-    [entity, initial, read],
+    // oxlint-disable-next-line react/exhaustive-deps
+    [entity],
   )
   const [base, setBase] = useState(saved)
   const [dispute, setDispute] = useState<Dispute<V> | null>(null)

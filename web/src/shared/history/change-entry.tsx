@@ -28,7 +28,13 @@ const doors: Record<Change['source'], string | null> = {
   system: 'by the system',
 }
 
-export function ChangeEntry({ change, describe, version, onRestoreField, onRestoreVersion }: Props) {
+export function ChangeEntry({
+  change,
+  describe,
+  version,
+  onRestoreField,
+  onRestoreVersion,
+}: Props) {
   const who = change.actor?.name ?? 'The system'
   const count = change.fields.length
   const what = change.operation === 'update' ? ` ${count} ${count === 1 ? 'field' : 'fields'}` : ''
@@ -44,7 +50,7 @@ export function ChangeEntry({ change, describe, version, onRestoreField, onResto
           </span>
           <Tooltip label={`Trace ${change.traceId}`}>
             <time dateTime={change.at} className={classes.time}>
-              {`${formatAge(change.at)} · ${formatDateTime(change.at)}`}
+              {timeText(change.at)}
             </time>
           </Tooltip>
           {door && <Tag>{door}</Tag>}
@@ -84,6 +90,12 @@ export function ChangeEntry({ change, describe, version, onRestoreField, onResto
       </div>
     </li>
   )
+}
+
+function timeText(instant: string): string {
+  const age = formatAge(instant)
+  const time = formatDateTime(instant)
+  return time.startsWith(age) ? time : `${age} · ${time}`
 }
 
 function RestoreField({ label, act }: { label: string; act: () => void }) {

@@ -11,7 +11,7 @@ export function UnreachableBanner() {
   const reachable = useReachability((state) => state.reachable)
   const client = useQueryClient()
   useEffect(() => {
-    if (reachable) return
+    if (reachable) return undefined
     const timer = window.setInterval(async () => {
       if (!(await isReady())) return
       noteReachable(true)
@@ -20,17 +20,17 @@ export function UnreachableBanner() {
     return () => window.clearInterval(timer)
   }, [reachable, client])
   return (
-    <div role="status">
+    <output>
       {!reachable && (
-        <p className={classes.banner}>
+        <span className={classes.banner}>
           <IconCloudOff size={16} aria-hidden />
           <span>
             The server does not answer. What you have typed is kept; this page goes on by itself as
             soon as the server is back.
           </span>
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }
 

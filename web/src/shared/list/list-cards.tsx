@@ -58,7 +58,7 @@ function FirstColumns<Row>({ row, columns }: { row: Row; columns: Columns<Row> }
 
 function CardSkeletons() {
   return (
-    <div className={classes.cards} role="status" aria-label="Loading">
+    <div className={classes.cards} aria-busy>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className={classes.card}>
           <div className={classes.link}>

@@ -16,9 +16,7 @@ export function ListFooter({
 }) {
   return (
     <footer className={classes.footer}>
-      <p role="status" className={classes.count}>
-        {rangeText(list, noun)}
-      </p>
+      <output className={classes.count}>{rangeText(list, noun)}</output>
       <Group gap="xs" wrap="nowrap">
         <NativeSelect
           aria-label="Rows per page"

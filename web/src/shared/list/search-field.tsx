@@ -15,7 +15,7 @@ export function SearchField({ list, noun }: { list: List<unknown>; noun: string 
     setText(q)
   }
   useEffect(() => {
-    if (text === q) return
+    if (text === q) return undefined
     const timer = window.setTimeout(() => change({ q: text }, { replace: true }), 300)
     return () => window.clearTimeout(timer)
   }, [text, q, change])
@@ -23,7 +23,6 @@ export function SearchField({ list, noun }: { list: List<unknown>; noun: string 
     <TextInput
       ref={list.queryBox}
       type="search"
-      role="searchbox"
       aria-label={`Search ${noun}`}
       placeholder={`Search ${noun}`}
       value={text}

@@ -20,7 +20,7 @@ export function SelectionBar<Row extends { id: number }>({ list, noun, actions }
   const offersAll =
     selection.kind === 'ids' && total > list.rows.length && count >= list.rows.length
   return (
-    <div className={classes.selection} role="region" aria-label="Selection">
+    <section className={classes.selection} aria-label="Selection">
       <CloseButton size="sm" aria-label="Clear selection" onClick={clear} />
       <span className={classes.selected}>
         {`${formatCount(count)} ${count === 1 ? noun.one : noun.many} selected`}
@@ -31,6 +31,6 @@ export function SelectionBar<Row extends { id: number }>({ list, noun, actions }
         </Button>
       )}
       <div className={classes.bulk}>{actions(selection)}</div>
-    </div>
+    </section>
   )
 }

@@ -57,8 +57,9 @@ export function TableRow<Row extends { id: number }>(props: Props<Row>) {
             checked={chosen}
             tabIndex={-1}
             onChange={(event) => {
-              const { shiftKey } = event.nativeEvent as PointerEvent
-              if (shiftKey) selection.extend(list.rows, id)
+              const { nativeEvent } = event
+              if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                selection.extend(list.rows, id)
               else selection.toggle(id)
             }}
           />

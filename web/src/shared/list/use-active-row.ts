@@ -12,7 +12,7 @@ export function useActiveRow(list: List<{ id: number }>) {
   }
   const { change } = list
   useEffect(() => {
-    if (active === addressed) return
+    if (active === addressed) return undefined
     const timer = window.setTimeout(() => change({ row: active }, { replace: true }), 200)
     return () => window.clearTimeout(timer)
   }, [active, addressed, change])

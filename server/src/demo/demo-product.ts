@@ -1,0 +1,31 @@
+import type { ProductInput } from '@lambda/contract/products'
+import type { Form } from '@lambda/domain/forms'
+
+type Referring =
+  | 'brandId'
+  | 'mainGroupId'
+  | 'subGroupId'
+  | 'productTypeId'
+  | 'segmentationId'
+  | 'materialIds'
+  | 'mainApplicationIds'
+  | 'subApplicationIds'
+  | 'sectorIds'
+  | 'insulationSolutionIds'
+  | 'acousticSolutionIds'
+
+/** A product as it goes over the wire, with the codes of brand and taxonomy nodes in place of their ids. */
+export interface DemoProduct extends Omit<ProductInput, Referring> {
+  form: Form | null
+  brand: string | null
+  mainGroup: string | null
+  subGroup: string | null
+  productType: string | null
+  segmentation: string | null
+  materials: string[]
+  mainApplications: string[]
+  subApplications: string[]
+  sectors: string[]
+  insulationSolutions: string[]
+  acousticSolutions: string[]
+}

@@ -1,0 +1,79 @@
+import {
+  type Product,
+  type ProductInput,
+  productFieldNames,
+  productInput,
+} from '@lambda/contract/products'
+import { type Characteristic, characteristics, dimensions } from '@lambda/domain/characteristics'
+import { z } from 'zod'
+import type { Reading } from '../../shared/form/dispute.ts'
+import { typedDecimal } from '../../shared/form/typed-decimal.ts'
+import { conditionUnit } from './product-declared.form.ts'
+
+/** What the form of a product holds: the wire shape, numbers possibly as they are being typed. */
+export type ProductValues = ProductInput
+
+type Loose = Record<string, unknown>
+
+/** The contract's schema, behind a reader of numbers as people type them. */
+export const productSchema = z.preprocess(
+  (values) => (isObject(values) ? withReadNumbers(values) : values),
+  productInput,
+)
+
+/** A product as values of the form; a fresh copy, so that a form never changes the cache. */
+export function readProduct(product: Product): Reading<ProductValues> {
+  const values = Object.fromEntries(productFieldNames.map((name) => [name, product[name]]))
+  return {
+    values: structuredClone(values) as ProductValues,
+    version: product.version,
+    by: product.updatedBy?.name ?? null,
+  }
+}
+
+const textLeaves = ['nameShort', 'nameLong', 'description', 'marketingText', 'keywords'] as const
+
+/** Every field path of the values, in the order of the screen. */
+export function productPaths(values: ProductValues): string[] {
+  return productFieldNames.flatMap((name) =>
+    name === 'texts'
+      ? Object.keys(values.texts ?? {}).flatMap((language) =>
+          textLeaves.map((leaf) => `texts.${language}.${leaf}`),
+        )
+      : [name],
+  )
+}
+
+/** The values with every number that can be read in its wire form; what cannot stays as it was typed. */
+export function withReadNumbers<V extends object>(values: V): V {
+  const read: Loose = { ...values }
+  for (const { key, unit } of dimensions) read[key] = readNumber(read[key], unit)
+  for (const characteristic of characteristics) {
+    read[characteristic.key] = readDeclared(read[characteristic.key], characteristic)
+  }
+  return read as V
+}
+
+function readDeclared(declared: unknown, { quantity }: Characteristic): unknown {
+  if (!isObject(declared)) return declared
+  const condition = isObject(declared['condition'])
+    ? Object.fromEntries(
+        Object.entries(declared['condition']).map(([key, value]) => {
+          const unit = conditionUnit(key)
+          return [key, unit === null ? value : readNumber(value, unit)]
+        }),
+      )
+    : declared['condition']
+  const value = quantity ? readNumber(declared['value'], quantity.unit) : declared['value']
+  return { ...declared, value, condition }
+}
+
+function readNumber(value: unknown, unit: string | null): unknown {
+  if (typeof value !== 'string') return value
+  const reading = typedDecimal(value, unit)
+  return 'problem' in reading ? value : reading.value
+}
+
+function isObject(value: unknown): value is Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,37 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { typedDecimal } from './typed-decimal.ts'
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
+  /** A wire decimal, or what is being typed. */
+  value: string | null
+  unit: string | null
+  onChange: (text: string | null) => void
+  onBlur?: () => void
+}
+
+/** A number with its unit: a decimal comma and a unit may be typed, and are read when the field is left. */
+export function DecimalInput({ value, unit, onChange, onBlur, error, ...input }: Props) {
+  const [isTyping, setTyping] = useState(false)
+  const reading = typedDecimal(value, unit)
+  const problem = !isTyping && 'problem' in reading ? reading.problem : null
+  return (
+    <TextInput
+      {...input}
+      value={value ?? ''}
+      error={problem ?? error}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={unit && <span aria-hidden>{unit}</span>}
+      rightSectionWidth={unit ? `${unit.length * 0.44 + 1}rem` : undefined}
+      rightSectionPointerEvents="none"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={() => setTyping(true)}
+      onBlur={() => {
+        setTyping(false)
+        if (!('problem' in reading) && reading.value !== value) onChange(reading.value)
+        onBlur?.()
+      }}
+    />
+  )
+}

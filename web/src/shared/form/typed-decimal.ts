@@ -1,0 +1,23 @@
+import { parseDecimal } from '@lambda/domain/decimal'
+import { readDecimal } from '@lambda/domain/decimal-reader'
+
+/**
+ * A number as people type it (`0,035`, `50 mm`) as a wire decimal in `unit`, or a sentence why it is none.
+ * Text that is a wire decimal already stays what it is; blank text is null.
+ */
+export function typedDecimal(
+  text: string | null,
+  unit: string | null,
+): { value: string | null } | { problem: string } {
+  const typed = text?.trim() ?? ''
+  if (typed === '') return { value: null }
+  if (parseDecimal(typed) !== null) return { value: typed }
+  const reading = readDecimal(typed, unit === null ? {} : { unit })
+  if ('problem' in reading) return reading
+  if (reading.qualifier !== null) {
+    return {
+      problem: `“${typed}” is a limit; give the single value without “${reading.qualifier}”.`,
+    }
+  }
+  return { value: reading.value }
+}

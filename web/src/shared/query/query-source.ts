@@ -1,0 +1,29 @@
+import type { FieldList } from '@lambda/contract/query-language/field'
+import type { Endpoint } from '@lambda/contract/api'
+import type { z } from 'zod'
+
+/** A list of things that have a code and a name. */
+type CodedList = Endpoint & {
+  answer: { kind: 'list'; data: z.ZodType<{ code: string; name: string }> }
+}
+
+/** Where the codes of a reference field come from. */
+interface ReferenceSource {
+  endpoint: CodedList
+  params?: Readonly<Record<string, string>>
+}
+
+/** A whole query and what it asks for, in words. */
+export interface QueryExample {
+  query: string
+  meaning: string
+}
+
+/** What the query box and the filter panel have to know of a resource; declare it once, outside of components. */
+export interface QuerySource {
+  fields: FieldList
+  /** The list that `of` of a reference field means. */
+  references: (of: string) => ReferenceSource
+  /** For the help: what people ask most. */
+  examples: readonly QueryExample[]
+}

@@ -1,0 +1,65 @@
+import { type Completion, completeQuery } from '@lambda/contract/query-language/completion'
+import { printValue } from '@lambda/contract/query-language/printer'
+import { referenceCode } from '@lambda/contract/query-language/read-lists'
+import { useMemo } from 'react'
+import type { QuerySource } from './query-source.ts'
+import { type Reference, useReferenceSearch } from './use-references.ts'
+
+/** A text that can be put in place of a stretch. */
+export interface Offer {
+  from: number
+  to: number
+  insert: string
+  label: string
+  detail: string
+}
+
+export interface Offers {
+  offers: readonly Offer[]
+  isLoading: boolean
+  /** The caret is in the value of a field: Enter takes the first offer. */
+  isValue: boolean
+  /** Nothing is typed where the caret is: only shown when somebody asks. */
+  isBlank: boolean
+}
+
+const none: Offers = { offers: [], isLoading: false, isValue: false, isBlank: true }
+
+/** What may stand where the caret is, codes of other resources asked from the server by what is typed of them. */
+export function useOffers(text: string, caret: number, source: QuerySource, isWanted: boolean) {
+  const completions = useMemo(
+    () => (isWanted ? completeQuery(text, caret, source.fields) : []),
+    [text, caret, source, isWanted],
+  )
+  const reference = completions.find((completion) => completion.kind === 'reference') ?? null
+  const { found, isLoading } = useReferenceSearch(source, reference)
+  return useMemo((): Offers => {
+    const [first] = completions
+    if (first === undefined) return none
+    const offers = completions.flatMap((completion) => offersOf(completion, found, source))
+    const typed = text.slice(first.from, first.to)
+    return {
+      // What stands there already is no offer.
+      offers: offers.some((offer) => offer.insert === typed) ? [] : offers,
+      isLoading,
+      isValue: /[:,<>=≤≥"“”„]$/.test(text.slice(0, first.from)),
+      isBlank: typed === '',
+    }
+  }, [completions, found, isLoading, source, text])
+}
+
+function offersOf(
+  completion: Completion,
+  found: readonly Reference[],
+  source: QuerySource,
+): Offer[] {
+  if (completion.kind === 'text') return [completion]
+  const { of, taken, from, to } = completion
+  const field = source.fields.find((field) => field.type === 'reference' && field.of === of)
+  if (field?.type !== 'reference') return []
+  const others = new Set(taken.map((code) => referenceCode(field, code)))
+  return found
+    .map(({ code, name }) => ({ code: referenceCode(field, code), name }))
+    .filter(({ code }) => !others.has(code))
+    .map(({ code, name }) => ({ from, to, insert: printValue(code), label: name, detail: code }))
+}
