@@ -1,9 +1,11 @@
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { signInOf } from './identity/sign-in.ts'
 import { CannotStart, cannotStartExitCode } from './platform/cannot-start.ts'
 import { type Config, readConfig, repositoryRoot } from './platform/config.ts'
 import { type Database, createDatabase } from './platform/database.ts'
 import { developmentPages } from './platform/development-pages.ts'
+import { errorCode } from './platform/error-code.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { acquireInstanceLock } from './platform/instance-lock.ts'
 import { newTraceId } from './platform/trace.ts'
@@ -37,7 +39,7 @@ async function start(config: Config, log: ServerLog): Promise<void> {
         : serveBuiltWeb(server, path.join(repositoryRoot, 'web/dist')),
   })
   undo.push(() => http.close())
-  await http.listen({ host: config.host, port: config.port })
+  await listen(http, config)
   await prepareDatabase(jobs, url, config, log)
   readiness.ready = true
   undo.push(keepHouse(jobs, log))
@@ -47,6 +49,15 @@ async function start(config: Config, log: ServerLog): Promise<void> {
     )
   }
   log.info(`Lambda is ready at ${config.publicUrl}`)
+}
+
+async function listen(http: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await http.listen({ host, port })
+  } catch (error) {
+    if (errorCode(error) !== 'EADDRINUSE') throw error
+    throw new CannotStart(`Port ${port} is taken by another program. Choose another one with PORT.`)
+  }
 }
 
 async function startDatabase(config: Config, log: ServerLog): Promise<string> {

@@ -20,14 +20,25 @@ interface Visit {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** Before everything: who is it? The server says so, or the person stays unknown. */
-export async function identify({ context }: Pick<Visit, 'context'>): Promise<void> {
+/** What came in the way of finding out who it is. */
+interface Identified {
+  failure: Error | null
+}
+
+/** Before everything: who is it? Where the server cannot say, the frame stands all the same. */
+export async function identify({ context }: Pick<Visit, 'context'>): Promise<Identified> {
   const account = currentAccount()
-  if (account) await loadCurrentUser(context.client, account.username)
+  try {
+    if (account) await loadCurrentUser(context.client, account.username)
+    return { failure: null }
+  } catch (error) {
+    return { failure: error instanceof Error ? error : new Error(String(error)) }
+  }
 }
 
 /** Nobody passes but an active user. */
-export function requireActiveUser(): void {
+export function requireActiveUser({ context }: { context: Identified }): void {
+  if (context.failure) throw context.failure
   if (!activeUser()?.isActive) throw redirect({ href: paths.unauthorized(), replace: true })
 }
 

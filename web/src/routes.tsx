@@ -8,6 +8,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { lazy } from 'react'
 import {
   type RouterContext,
   identify,
@@ -73,12 +74,13 @@ function redirection(parent: Parent, path: string, to: string) {
   return createRoute({ getParentRoute: () => parent, path, beforeLoad })
 }
 
+const UnbuiltScreen = lazy(async () => {
+  const { UnbuiltScreen } = await import('./screens/unbuilt-screen.tsx')
+  return { default: UnbuiltScreen }
+})
+
 /** A screen that is still to come; its guard is in place already. */
 function later(parent: Parent, path: string, name: Unbuilt, guard?: Guard) {
-  const UnbuiltScreen = lazyRouteComponent(
-    () => import('./screens/unbuilt-screen.tsx'),
-    'UnbuiltScreen',
-  )
   return screen(parent, path, () => <UnbuiltScreen {...unbuilt[name]} />, guard)
 }
 
@@ -94,7 +96,14 @@ const forActiveUsers = [
     ),
   ),
   later(active, '/products/product-code-duplicates', 'duplicates'),
-  later(active, '/products/$productId/{-$activePanel}', 'product'),
+  screen(
+    active,
+    '/products/$productId/{-$activePanel}',
+    lazyRouteComponent(
+      () => import('./resources/products/product.detail-page.tsx'),
+      'ProductDetailPage',
+    ),
+  ),
   later(active, '/attachments', 'attachments'),
   later(active, '/attachments/$attachmentId', 'attachments'),
   later(active, '/global-attachments', 'globalAttachments'),

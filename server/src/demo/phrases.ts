@@ -35,11 +35,10 @@ const english: Phrases = {
       ? `Maximum service temperature ${max} °C.`
       : `Service temperatures from ${min} °C to ${max} °C.`,
   sound: (alphaW, absorptionClass, depth) =>
-    `Weighted sound absorption α_w ${alphaW} (${absorptionClass}) at an overall depth of ${depth} mm.`,
+    `Weighted sound absorption α_w ${alphaW} (class ${absorptionClass}) at an overall depth of ${depth} mm.`,
   facing: (words) => `with ${words}`,
   range: (brand, series, sectors) => `${series} belongs to the ${brand} range for ${sectors}.`,
-  purpose: (brand, series, solutions) =>
-    `${brand} ${series} is the answer where ${solutions} is called for.`,
+  purpose: (brand, series, solutions) => `${brand} ${series} is made for ${solutions}.`,
   and: ' and ',
 }
 
@@ -51,8 +50,7 @@ const german: Phrases = {
     `Der Nennwert der Wärmeleitfähigkeit beträgt ${lambda} W/(m·K) bei ${mean} °C Mitteltemperatur.`,
   nonCombustible: (fireClass) => `Nichtbrennbar, Euroklasse ${fireClass} nach EN 13501-1.`,
   fire: (fireClass) => `Brandverhalten: Euroklasse ${fireClass} nach EN 13501-1.`,
-  pipe: (diameter, wall) =>
-    `Für Rohre mit ${diameter} mm Außendurchmesser, Dämmdicke ${wall} mm.`,
+  pipe: (diameter, wall) => `Für Rohre mit ${diameter} mm Außendurchmesser, Dämmdicke ${wall} mm.`,
   strength: (stress) => `Druckspannung beziehungsweise Druckfestigkeit ${stress} kPa (EN 826).`,
   open: (mu) => `Diffusionsoffen (µ = ${mu}).`,
   tight: (mu) => `Hoher Wasserdampfdiffusionswiderstand (µ = ${mu}).`,
@@ -61,7 +59,7 @@ const german: Phrases = {
       ? `Obere Anwendungsgrenztemperatur ${max} °C.`
       : `Anwendungstemperaturen von ${min} °C bis ${max} °C.`,
   sound: (alphaW, absorptionClass, depth) =>
-    `Bewerteter Schallabsorptionsgrad α_w ${alphaW} (${absorptionClass}) bei ${depth} mm Konstruktionstiefe.`,
+    `Bewerteter Schallabsorptionsgrad α_w ${alphaW} (Klasse ${absorptionClass}) bei ${depth} mm Konstruktionstiefe.`,
   facing: (words) => `mit ${words}`,
   range: (brand, series, sectors) =>
     `${series} gehört zum ${brand}-Sortiment für folgende Bereiche: ${sectors}.`,
@@ -87,7 +85,7 @@ const french: Phrases = {
       ? `Température maximale de service : ${max} °C.`
       : `Températures de service de ${min} °C à ${max} °C.`,
   sound: (alphaW, absorptionClass, depth) =>
-    `Absorption acoustique pondérée α_w ${alphaW} (${absorptionClass}) pour une épaisseur totale de ${depth} mm.`,
+    `Absorption acoustique pondérée α_w ${alphaW} (classe ${absorptionClass}) pour une épaisseur totale de ${depth} mm.`,
   facing: (words) => `avec ${words}`,
   range: (brand, series, sectors) => `${series} fait partie de la gamme ${brand} : ${sectors}.`,
   purpose: (brand, series, solutions) => `${brand} ${series}, la solution : ${solutions}.`,
@@ -112,7 +110,7 @@ const dutch: Phrases = {
       ? `Maximale gebruikstemperatuur ${max} °C.`
       : `Gebruikstemperaturen van ${min} °C tot ${max} °C.`,
   sound: (alphaW, absorptionClass, depth) =>
-    `Gewogen geluidabsorptie α_w ${alphaW} (${absorptionClass}) bij een totale opbouw van ${depth} mm.`,
+    `Gewogen geluidabsorptie α_w ${alphaW} (klasse ${absorptionClass}) bij een totale opbouw van ${depth} mm.`,
   facing: (words) => `met ${words}`,
   range: (brand, series, sectors) => `${series} hoort bij het ${brand}-assortiment: ${sectors}.`,
   purpose: (brand, series, solutions) => `${brand} ${series} is de oplossing: ${solutions}.`,

@@ -125,7 +125,10 @@ function stressOf(variant: Variant): Declared | null {
   }
   const deformation = family.designation?.stress === 'Y' ? 'Y' : '10'
   const condition = family.designation?.stress === undefined ? null : { deformation }
-  return declared(grade.stress, { condition: condition as Declared['condition'], standard: 'EN 826' })
+  return declared(grade.stress, {
+    condition: condition as Declared['condition'],
+    standard: 'EN 826',
+  })
 }
 
 /** α_w of mineral wool and open-cell foam straight on a hard wall, by thickness in mm; the table is on the safe side. */

@@ -4,40 +4,206 @@ import { absorptionClass } from '@lambda/domain/sound'
 import { type TaxonomyKind, taxonomyNodes } from '@lambda/domain/taxonomy'
 import type { Variant } from './catalogue.ts'
 import type { DemoProduct } from './demo-product.ts'
+import type { Words } from './family.ts'
 import { phrases } from './phrases.ts'
 import type { Random } from './random.ts'
 
 /** What a product is before it has texts. */
 export type Untold = Omit<DemoProduct, 'texts'>
 
+/** One product told in one language. */
+interface Telling {
+  variant: Variant
+  product: Untold
+  language: (typeof languages)[number]
+  /** The noun of the family in this language, and so on. */
+  word: (words: Words) => string
+  phrase: (typeof phrases)[number]
+}
+
 const languages = ['EN', 'DE', 'FR', 'NL'] as const
 
-type Language = (typeof languages)[number]
-
-const names = new Map(taxonomyNodes.map((node) => [`${node.kind} ${node.code}`, node.names]))
+const nodeNames = new Map(taxonomyNodes.map((node) => [`${node.kind} ${node.code}`, node.names]))
 
 /** The texts of a product in every language of the catalogue; each sentence follows from its values. */
 export function textsOf(variant: Variant, product: Untold, random: Random): DemoProduct['texts'] {
-  const withMarketing = random.chance(0.7)
-  return Object.fromEntries(
-    languages.map((language, index) => {
-      const writer = new Writer(variant, product, language, index)
-      return [language, writer.text(withMarketing)]
-    }),
-  )
+  const marketing = random.chance(0.7) ? (random.chance(0.5) ? rangeOf : purposeOf) : null
+  return {
+    EN: textIn(0, variant, product, marketing),
+    DE: textIn(1, variant, product, marketing),
+    FR: textIn(2, variant, product, marketing),
+    NL: textIn(3, variant, product, marketing),
+  }
 }
 
-/** Writes about one product in one language. */
-class Writer {
-  private readonly variant: Variant
-  private readonly product: Untold
-  private readonly language: Language
-  private readonly index: number
-
-  constructor(variant: Variant, product: Untold, language: Language, index: number) {
-    this.variant = variant
-    this.product = product
-    this.language = language
-    this.index = index
+function textIn(
+  index: 0 | 1 | 2 | 3,
+  variant: Variant,
+  product: Untold,
+  marketing: ((telling: Telling) => string) | null,
+): ProductText {
+  const telling: Telling = {
+    variant,
+    product,
+    language: languages[index],
+    word: (words) => words[index],
+    phrase: phrases[index],
   }
+  return {
+    nameShort: shortName(telling),
+    nameLong: longName(telling),
+    description: description(telling),
+    marketingText: marketing && marketing(telling),
+    keywords: keywords(telling),
+  }
+}
+
+function shortName({ variant, word }: Telling): string {
+  const { name, family } = variant.series
+  const size = sizeOf(variant)
+  const full = `${name} ${word(family.noun)} ${size}`.trim()
+  return full.length <= 80 ? full : `${name} ${size}`
+}
+
+/** The dimension that tells a product from its neighbours. */
+function sizeOf({ thickness, wall, diameter, pack }: Variant): string {
+  if (diameter !== null) return `${diameter} × ${wall ?? 0} mm`
+  return pack ?? (thickness === null ? '' : `${thickness} mm`)
+}
+
+function longName(telling: Telling): string {
+  const { variant, product, word } = telling
+  const { brand, name, family, grade } = variant.series
+  const parts = [
+    `${brand.name} ${name} – ${word(family.noun)}`,
+    facingOf(telling),
+    dimensionsOf(variant),
+    grade.lambda === undefined ? '' : `λ_D ${read(telling, grade.lambda)} W/(m·K)`,
+    declaredValue(product.reactionToFire) ?? '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+function dimensionsOf({ length, width, thickness, wall, diameter, pack }: Variant): string {
+  const sides = [diameter, wall, length, width, thickness].filter((side) => side !== null)
+  return pack ?? (sides.length === 0 ? '' : `${sides.join(' × ')} mm`)
+}
+
+function facingOf({ variant, word, phrase }: Telling): string {
+  return variant.facing.words === null ? '' : phrase.facing(word(variant.facing.words))
+}
+
+function description(telling: Telling): string {
+  const { variant, product, word, phrase } = telling
+  const { family } = variant.series
+  const facing = facingOf(telling)
+  const uses = [
+    ...product.subApplications.map((code) => nodeName(telling, 'sub-application', code)),
+    ...(product.subApplications.length === 0
+      ? product.mainApplications.map((code) => nodeName(telling, 'main-application', code))
+      : []),
+  ]
+  return [
+    `${capitalised(word(family.noun))}${facing === '' ? '' : ` ${facing}`}. ${word(family.merit)}`,
+    ...thermalSentences(telling),
+    ...otherSentences(telling),
+    phrase.uses(uses.map(uncapitalised(telling)).join(', ')),
+  ].join(' ')
+}
+
+function thermalSentences(telling: Telling): string[] {
+  const { variant, product, phrase } = telling
+  const { grade } = variant.series
+  const size =
+    variant.diameter === null
+      ? []
+      : [phrase.pipe(String(variant.diameter), String(variant.wall ?? 0))]
+  if (grade.lambda === undefined) return size
+  const lambda = read(telling, grade.lambda)
+  const r = declaredValue(product.rD)
+  const mean = product.lambdaD?.condition?.meanTemperature ?? '10'
+  return r === null
+    ? [...size, phrase.conductivity(lambda, mean)]
+    : [phrase.resistance(lambda, read(telling, Number(r).toFixed(2)), String(variant.thickness))]
+}
+
+function otherSentences(telling: Telling): string[] {
+  const { product, phrase } = telling
+  const value = (key: 'mu' | 'compressiveStress' | 'maxServiceTemperature' | 'alphaW') =>
+    declaredValue(product[key])
+  const fireClass = declaredValue(product.reactionToFire)
+  const min = declaredValue(product.minServiceTemperature)
+  const [mu, stress, max, alphaW] = [
+    value('mu'),
+    value('compressiveStress'),
+    value('maxServiceTemperature'),
+    value('alphaW'),
+  ]
+  const depth = product.alphaW?.condition?.overallDepth ?? ''
+  return [
+    fireClass &&
+      (/^A[12]/.test(fireClass) ? phrase.nonCombustible(fireClass) : phrase.fire(fireClass)),
+    stress && phrase.strength(stress),
+    mu && Number(mu) <= 5 ? phrase.open(mu) : null,
+    mu && Number(mu) >= 1000 ? phrase.tight(mu) : null,
+    max && phrase.temperatures(min, max),
+    alphaW &&
+      phrase.sound(read(telling, Number(alphaW).toFixed(2)), absorptionClass(alphaW), depth),
+  ].filter((sentence) => sentence !== null)
+}
+
+function rangeOf(telling: Telling): string {
+  const { brand, name } = telling.variant.series
+  const sectors = nodeList(telling, 'sector', telling.product.sectors)
+  return telling.phrase.range(brand.name, name, sectors)
+}
+
+function purposeOf(telling: Telling): string {
+  const { brand, name } = telling.variant.series
+  const { insulationSolutions, acousticSolutions } = telling.product
+  if (insulationSolutions.length === 0 && acousticSolutions.length === 0) return rangeOf(telling)
+  const solutions =
+    insulationSolutions.length > 0
+      ? nodeList(telling, 'insulation-solution', insulationSolutions)
+      : nodeList(telling, 'acoustic-solution', acousticSolutions)
+  return telling.phrase.purpose(brand.name, name, solutions)
+}
+
+function keywords(telling: Telling): string[] {
+  const { variant, product, word } = telling
+  const { grade } = variant.series
+  const words = [
+    ...product.materials.map((code) => nodeName(telling, 'material', code)),
+    nodeName(telling, 'product-type', product.productType ?? ''),
+    ...product.subApplications.map((code) => nodeName(telling, 'sub-application', code)),
+    grade.lambda === undefined ? '' : `λ ${read(telling, grade.lambda)}`,
+    variant.facing.words === null ? '' : word(variant.facing.words),
+  ]
+  return [...new Set(words)].filter((text) => text !== '' && text.length <= 50)
+}
+
+function nodeList(telling: Telling, kind: TaxonomyKind, codes: readonly string[]): string {
+  const names = codes.map((code) => uncapitalised(telling)(nodeName(telling, kind, code)))
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')}${telling.phrase.and}${last}`
+}
+
+function nodeName({ language }: Telling, kind: TaxonomyKind, code: string): string {
+  return nodeNames.get(`${kind} ${code}`)?.[language] ?? code
+}
+
+/** Decimal comma everywhere but in English. */
+function read({ language }: Telling, decimal: string): string {
+  return language === 'EN' ? decimal : decimal.replace('.', ',')
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** In the middle of a sentence only German nouns and abbreviations keep their capital. */
+function uncapitalised({ language }: Telling): (text: string) => string {
+  if (language === 'DE') return (text) => text
+  return (text) =>
+    /^\p{Lu}\p{Ll}/u.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text
 }

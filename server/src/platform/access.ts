@@ -2,6 +2,7 @@ import type { Access } from '@lambda/contract/api'
 import { emailKey } from '@lambda/domain/email'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Actor } from './context.ts'
+import { errorCode } from './error-code.ts'
 import { ApiProblem } from './errors.ts'
 import type { Schema } from './schema.ts'
 import type { VerifiedToken } from './token-claims.ts'
@@ -55,7 +56,11 @@ export async function identify(db: Kysely<Schema>, token: VerifiedToken): Promis
 async function isBoundTo(db: Kysely<Schema>, row: UserRow, token: VerifiedToken): Promise<boolean> {
   const { tenantId, objectId } = token
   if (row.object_id !== null) return row.object_id === objectId && row.tenant_id === tenantId
-  const bound = await rows(db, bind, [row.id, tenantId, objectId])
+  const bound = await rows(db, bind, [row.id, tenantId, objectId]).catch((error: unknown) => {
+    // the account is bound to another user already
+    if (errorCode(error) === '23505') return []
+    throw error
+  })
   if (bound.length > 0) return true
   const [now] = await rows<UserRow>(db, byEmail, [emailKey(row.email)])
   return now?.object_id === objectId && now.tenant_id === tenantId

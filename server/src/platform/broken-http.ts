@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { ApiProblem } from './errors.ts'
-import { newTraceId } from './trace.ts'
+import { bareHeaders } from './security-headers.ts'
+import { newTraceId, traceparentOf } from './trace.ts'
 
 /**
  * Answers what is not HTTP at all (two lengths, bare line feeds, oversized headers, silence) once and closes: after
@@ -11,19 +12,31 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
     socket.destroy()
     return
   }
-  const problem =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? new ApiProblem('HEADERS_TOO_LARGE')
-      : new ApiProblem('MALFORMED', 'This is not a well-formed HTTP request.')
-  const body = JSON.stringify(problem.body('', newTraceId()))
+  const traceId = newTraceId()
+  const problem = problemOf(error.code)
+  const body = JSON.stringify(problem.body('', traceId))
+  const headers = {
+    ...bareHeaders,
+    traceparent: traceparentOf(traceId),
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
   socket.end(
     [
       `HTTP/1.1 ${problem.status} ${problem.status === 431 ? 'Request Header Fields Too Large' : 'Bad Request'}`,
-      'Content-Type: application/problem+json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       '',
       body,
     ].join('\r\n'),
+  )
+}
+
+function problemOf(code: string | undefined): ApiProblem {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiProblem('HEADERS_TOO_LARGE')
+  const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  return new ApiProblem(
+    'MALFORMED',
+    isLate ? 'The request did not arrive in time.' : 'This is not a well-formed HTTP request.',
   )
 }

@@ -62,7 +62,10 @@ export function createPool(url: string, { use, log, connections }: DatabaseOptio
     keepAliveInitialDelayMillis: 10 * second,
     types: postgresTypes,
   })
-  const warn = (error: Error) => log.warn(`A database connection was lost: ${error.message}`)
+  const warn = (error: Error) => {
+    // A server that is stopped right after us may still say so to a connection that is closing.
+    if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`)
+  }
   pool.on('error', warn)
   pool.on('connect', (client) => {
     // Without a listener a connection that breaks while it is in use ends the whole process.

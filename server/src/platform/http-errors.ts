@@ -2,6 +2,8 @@ import type { ProblemCode } from '@lambda/contract/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiProblem } from './errors.ts'
 import { type ConstraintMeaning, problemOfDatabaseError, retryAfter } from './postgres-errors.ts'
+import { bareHeaders } from './security-headers.ts'
+import { traceparentOf } from './trace.ts'
 
 /** What Fastify and its plugins refuse themselves, by their error codes. */
 const fastifyProblems: Record<string, [ProblemCode, string]> = {
@@ -49,6 +51,16 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .headers(problem.extra.headers ?? {})
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem.body(request.url.split('?')[0] ?? '', request.id)))
+}
+
+/** An address that no route can be looked up by: answered before the hooks, which set these headers elsewhere. */
+export function answerUnroutable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers({ ...bareHeaders, traceparent: traceparentOf(request.id) })
+  void sendProblem(request, reply, problemOf(error, {}))
 }
 
 /** Errors of every route become problems; `meanings` says what the named constraints of the database mean. */

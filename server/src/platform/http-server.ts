@@ -7,8 +7,9 @@ import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } 
 import { parseBodies } from './body-parser.ts'
 import { answerBrokenHttp } from './broken-http.ts'
 import { ApiProblem } from './errors.ts'
-import { handleErrors } from './http-errors.ts'
+import { answerUnroutable, handleErrors } from './http-errors.ts'
 import { type ConstraintMeaning, retryAfter } from './postgres-errors.ts'
+import { httpsOnly, noContent } from './security-headers.ts'
 import { traceIdOf, traceparentOf } from './trace.ts'
 
 export interface HttpOptions {
@@ -18,8 +19,6 @@ export interface HttpOptions {
   rateLimit: { perSecond: number; burst: number } | null
   trustedProxies: readonly string[]
 }
-
-const noContent = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * The HTTP server before anything is served: time limits, size limits, security headers, compression, back-pressure,
@@ -39,12 +38,18 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: answerUnroutable,
   })
   http.decorateRequest('caller', null)
   parseBodies(http)
   handleErrors(http, options.constraints)
   await protect(http, options)
-  await http.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 2048 })
+  await http.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 2048,
+    // a small body could unpack to a huge one: what comes in compressed is refused (body-parser.ts)
+    globalDecompression: false,
+  })
   return http
 }
 
@@ -61,7 +66,7 @@ async function protect(http: FastifyInstance, options: HttpOptions): Promise<voi
   await http.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     frameguard: { action: 'sameorigin' },
-    hsts: { maxAge: 63_072_000, includeSubDomains: true },
+    hsts: { maxAge: httpsOnly, includeSubDomains: true },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
@@ -109,7 +114,7 @@ export function pagePolicy(signInOrigins: readonly string[]): { nonce: string; p
     `frame-src ${own}`,
     "frame-ancestors 'self'",
     "form-action 'self'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')
   return { nonce, policy }

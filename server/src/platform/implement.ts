@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { assertAccess, identify } from './access.ts'
 import type { App } from './app.ts'
+import { clientAddress } from './client-address.ts'
 import type { Actor, Context } from './context.ts'
 import { withTransaction } from './database.ts'
+import { ApiProblem } from './errors.ts'
 import { type Sendable, answerOnce } from './idempotency.ts'
 import { readIdempotencyKey, readIfMatch } from './preconditions.ts'
 import type { Schema } from './schema.ts'
@@ -58,10 +60,33 @@ function serve(app: App, endpoint: Endpoint, handler: Handler<Endpoint>): void {
 function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
   return {
     params: readPart(endpoint.params, request.params, 'NOT_FOUND'),
-    query: readPart(endpoint.query, request.query, 'MALFORMED'),
-    body: (endpoint.body ? readPart(endpoint.body, request.body, 'MALFORMED') : null) as never,
+    query: readPart(endpoint.query, readQuery(request), 'MALFORMED'),
+    body: readBody(endpoint, request) as never,
     version: endpoint.ifMatch ? readIfMatch(request.headers['if-match']) : 0,
   }
+}
+
+/** Fastify leaves `%ff` as it stands where it is no UTF-8: it would be looked for as it is written. */
+function readQuery({ url, query }: FastifyRequest): unknown {
+  try {
+    decodeURIComponent(url)
+    return query
+  } catch {
+    throw new ApiProblem('MALFORMED', 'The address is not valid UTF-8.')
+  }
+}
+
+/** A merge patch that was taken for a whole thing would empty every field it leaves out, so the type must be right. */
+function readBody({ body, accepts }: Endpoint, request: FastifyRequest): unknown {
+  if (!body) {
+    if (request.body === undefined) return null
+    throw new ApiProblem('MALFORMED', 'Nothing is expected in the body here.')
+  }
+  const type = (request.headers['content-type'] ?? '').split(';')[0]
+  if (type?.trim().toLowerCase() !== accepts) {
+    throw new ApiProblem('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${accepts}.`)
+  }
+  return readPart(body, request.body, 'MALFORMED')
 }
 
 async function run(
@@ -78,7 +103,7 @@ async function run(
       actor,
       source,
       traceId: request.id,
-      address: request.ip,
+      address: clientAddress(request.ip),
       log: request.log,
     }
     return sendable(endpoint, await handler(context, input))

@@ -1,6 +1,6 @@
 import type { PageInfo } from '@lambda/contract/api'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { readCursor, writeCursor } from './cursor.ts'
+import { type SortType, readCursor, writeCursor } from './cursor.ts'
 import type { Schema } from './schema.ts'
 
 /** How a list is ordered: by a column, then by id, so that the order is total. */
@@ -9,7 +9,7 @@ export interface Order {
   sort: string
   column: RawBuilder<unknown>
   /** SQL type of the column, to read a cursor's value back. */
-  type: 'text' | 'numeric' | 'integer' | 'bigint' | 'timestamptz'
+  type: SortType
   /** Rows without a value come last, in either direction. */
   nullable: boolean
 }
@@ -23,7 +23,7 @@ export interface Source {
 
 interface Row {
   id: number
-  value: string | number | null
+  value: string | null
 }
 
 /**
@@ -36,7 +36,7 @@ export async function idPage(
   order: Order,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ ids: number[]; page: Omit<PageInfo, 'total'> }> {
-  const place = cursor === undefined ? null : readCursor(cursor, order.sort)
+  const place = cursor === undefined ? null : readCursor(cursor, order)
   const backwards = place?.side === 'before'
   const { rows } = await sql<Row>`${pageSql(source, order, place, limit + 1)}`.execute(db)
   const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit)
@@ -98,9 +98,9 @@ function condition(source: Source, order: Order, options: Branch): RawBuilder<un
   const kind = order.nullable ? sql`and ${order.column} is ${nulls ? sql`` : sql`not`} null` : sql``
   if (!place) return kind
   const atNull = place.value === null
-  if (nulls && atNull) return sql`${kind} and ${source.id} ${compare} ${place.id}`
+  if (nulls && atNull) return sql`${kind} and ${source.id} ${compare} ${place.id}::bigint`
   if (!nulls && !atNull) {
-    return sql`${kind} and (${order.column}, ${source.id}) ${compare} (${place.value}::${type}, ${place.id})`
+    return sql`${kind} and (${order.column}, ${source.id}) ${compare} (${place.value}::${type}, ${place.id}::bigint)`
   }
   // forwards: nulls follow every value; backwards: values follow every null
   const follows = place.side === 'after' ? nulls : !nulls

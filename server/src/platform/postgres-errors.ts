@@ -23,7 +23,21 @@ const unavailable = new Set([
   '53300',
 ])
 
-const malformed = new Set(['22021', '22P05', '22P02', '22003', '22001', '22007', '22008', '22009'])
+/** Values that validation should have stopped: each is a defect of ours, too, and is logged as one. */
+const malformed = new Set([
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22009',
+  '22021',
+  '22025',
+  '2201B',
+  '2201W',
+  '22P02',
+  '22P05',
+  '54000',
+])
 
 /** Retry-After of a 503, in seconds. */
 export const retryAfter = { 'retry-after': '2' }

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
 export type ServerLog = FastifyBaseLogger
 
-/** One JSON object a line on standard output. Addresses are logged without their query, tokens never. */
-export function createLog(level: string): ServerLog {
-  return pino({
+/** One JSON object a line, on standard output unless told. Addresses are logged without their query, tokens never. */
+export function createLog(level: string, destination?: DestinationStream): ServerLog {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -15,5 +15,6 @@ export function createLog(level: string): ServerLog {
         url: request.url.split('?')[0],
       }),
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

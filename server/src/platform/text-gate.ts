@@ -15,16 +15,20 @@ export function assertStorableText(root: unknown): void {
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path, depth } = next
     seen += 1
-    if (depth > maxDepth || seen > maxNodes) {
-      throw new ApiProblem('MALFORMED', 'The body is nested too deeply or holds too many values.')
-    }
+    if (depth > maxDepth) throw tooMuch()
     if (typeof value === 'string') assertText(value, path)
     if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value)) {
+    const entries = Object.entries(value)
+    if (seen + open.length + entries.length > maxNodes) throw tooMuch()
+    for (const [key, inner] of entries) {
       assertText(key, path)
       open.push({ value: inner, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 })
     }
   }
+}
+
+function tooMuch(): ApiProblem {
+  return new ApiProblem('MALFORMED', 'The body is nested too deeply or holds too many values.')
 }
 
 function assertText(text: string, path: string): void {

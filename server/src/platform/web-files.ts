@@ -67,18 +67,20 @@ export function servePages(
   })
 }
 
-function isPage(request: FastifyRequest, address: string): boolean {
-  const last = address.split('/').at(-1) ?? ''
+/** No page is below /api, however it is spelled: an encoded slash, a backslash or `;x` must not get one. */
+function isPage({ method }: FastifyRequest, address: string): boolean {
+  const path = decodeURIComponent(address).replaceAll('\\', '/')
+  const last = path.split('/').at(-1) ?? ''
   return (
-    request.method === 'GET' &&
-    !/^\/+(api|assets|oidc)(\/|$)/i.test(address) &&
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/*(api|assets|oidc)(?![\w-])/i.test(path) &&
     !last.includes('.') &&
-    !address.includes('/.')
+    !path.includes('/.')
   )
 }
 
 function notServed(http: FastifyInstance, request: FastifyRequest, url: string): ApiProblem {
-  const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+  const methods = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
     (method) => method !== request.method && isServed(http, method, url),
   )
   if (methods.length === 0) return new ApiProblem('NOT_FOUND', 'There is nothing at this address.')
@@ -89,7 +91,7 @@ function notServed(http: FastifyInstance, request: FastifyRequest, url: string):
 
 function isServed(
   http: FastifyInstance,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
 ) {
   return http.findRoute({ method, url }) !== null

@@ -16,8 +16,8 @@ export function parseSearch(search: string): AddressSearch {
 /** Writes what `parseSearch` reads; what is empty is left out. Gives '' or text with `?` in front. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(search).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' || typeof value === 'number'
-      ? [[name, String(value)]].filter(([, text]) => text !== '')
+    value !== '' && (typeof value === 'string' || typeof value === 'number')
+      ? [[name, String(value)]]
       : [],
   )
   // Colons and commas may stand in a query string as they are: addresses of searches stay readable.

@@ -4,10 +4,6 @@ export const unbuilt = {
     title: 'Dashboard',
     text: 'Products that lack data by brand and by language, documents about to expire, recent changes, duplicates that wait for a decision and running jobs, each number leading to its list.',
   },
-  product: {
-    title: 'Product',
-    text: 'A product with its identity, texts, classification, declared performance and history.',
-  },
   duplicates: {
     title: 'Product code duplicates',
     text: 'Products that share a code or a GTIN, or nearly do, side by side, to be merged or declared different.',

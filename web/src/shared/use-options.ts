@@ -1,8 +1,7 @@
 import type { OptionsFilter } from '@mantine/core'
-import type { ComboboxParsedItem } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSelectedLanguage } from '../platform/selected-language.ts'
 import type { PickerOption } from './entity-picker.tsx'
 import { type ListEndpoint, type RowOf, callList } from './list/use-list.ts'
@@ -31,8 +30,7 @@ export function useOptions<E extends ListEndpoint>(
   const unknown = chosen.some((id) => known.every((option) => option.id !== id))
   const [settled] = useDebouncedValue(typed.trim(), 200)
   const language = useSelectedLanguage((state) => state.selectedLanguage)
-  // The label of what is chosen is in the field, too: searching for it would find nothing else.
-  const q = opened && known.every((option) => option.label !== settled) ? settled : ''
+  const q = opened ? settled : ''
   const query = { ...source.query, q: q || undefined, limit: pageSize, language }
   const answer = useQuery({
     queryKey: [source.endpoint.id, source.params ?? {}, query],
@@ -54,9 +52,13 @@ export function useOptions<E extends ListEndpoint>(
       data: grouped([...kept, ...lost, ...offered]),
       filter: everything,
       searchable: true,
-      onSearchChange: setTyped,
+      // Only what is typed: the kit also writes the label of what is chosen into the field.
+      onInput: (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
       onDropdownOpen: () => setOpened(true),
-      onDropdownClose: () => setOpened(false),
+      onDropdownClose: () => {
+        setOpened(false)
+        setTyped('')
+      },
       nothingFoundMessage: answer.isPending ? 'Loading…' : 'Nothing of that name',
       maxDropdownHeight: 320,
     },

@@ -92,6 +92,7 @@ export const theme = createTheme({
       vars: () => ({
         label: { '--input-label-size': '0.8125rem', '--input-asterisk-color': 'var(--danger)' },
         error: { '--input-error-size': '0.75rem' },
+        success: { '--input-success-size': '0.75rem' },
         description: { '--input-description-size': '0.75rem' },
       }),
       styles: { label: { fontWeight: 550, marginBottom: '0.1875rem' } },

@@ -35,6 +35,6 @@ function brandsByIds(db: Kysely<Schema>, ids: number[]): Promise<Brand[]> {
     .selectFrom('brand')
     .select(['id', 'version', 'code', 'name', 'type', 'website'])
     .select(['country_of_origin as countryOfOrigin', 'is_active as isActive'])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
 }

@@ -84,6 +84,11 @@ export async function currentProduct(
   return found
 }
 
+/** Throws NOT_FOUND unless there is such a product, deleted or not. */
+export async function assertKnownProduct(db: Kysely<Schema>, id: number): Promise<void> {
+  if (!(await findProduct(db, id, 'EN'))) throw noSuchProduct()
+}
+
 /**
  * What the product said at an earlier version, found by taking back every change since; with `fields`, only these
  * paths are set back. Throws MALFORMED for a version or a field that there never was.

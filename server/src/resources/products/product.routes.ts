@@ -12,6 +12,7 @@ import { changesOf } from '../../platform/history.ts'
 import { implement } from '../../platform/implement.ts'
 import { readPart } from '../../platform/validation.ts'
 import {
+  assertKnownProduct,
   changeProduct,
   createProduct,
   currentProduct,
@@ -43,6 +44,7 @@ export function productRoutes(app: App): void {
     history: async ({ db }, { params, query }) => {
       const before = query.cursor === undefined ? null : readChangeId(query.cursor)
       const found = await changesOf(db, 'product', params.id, { limit: query.limit, before })
+      if (found.total === 0) await assertKnownProduct(db, params.id)
       const last = found.changes.at(-1)
       return {
         data: found.changes,

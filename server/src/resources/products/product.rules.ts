@@ -51,6 +51,7 @@ export function assertSound(
   before: Pick<ProductInput, 'status'> | null,
 ): void {
   const errors = [
+    ...brandProblems(input),
     ...nodeProblems(input, nodes),
     ...statusProblems(input, actor, before),
     ...checkProduct(factsOf(input, nodes))
@@ -58,6 +59,14 @@ export function assertSound(
       .map(({ path, code, message }) => ({ path, code, message })),
   ]
   if (errors.length > 0) throw new ApiProblem('RULE_BROKEN', errors[0]?.message, { errors })
+}
+
+/** Ids of reference data are PostgreSQL integers: a greater one cannot even be looked for by the foreign key. */
+const greatestReferenceId = 2 ** 31 - 1
+
+function brandProblems({ brandId }: ProductInput): FieldProblem[] {
+  if (brandId === null || brandId <= greatestReferenceId) return []
+  return [{ path: 'brandId', code: 'UNKNOWN_BRAND', message: 'There is no such brand.' }]
 }
 
 function nodeProblems(input: ProductInput, nodes: NodesById): FieldProblem[] {

@@ -63,7 +63,7 @@ async function nodesByIds(db: Kysely<Schema>, ids: number[], language: string) {
     left join lateral (
       select x.name, x.language from taxonomy_node_text x where x.node_id = n.id
       order by (x.language = ${language}) desc, (x.language = 'EN') desc, x.language limit 1) t on true
-    where n.id = any(${ids})`.execute(db)
+    where n.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
@@ -77,7 +77,7 @@ export async function findNodes(
     .selectFrom('taxonomy_node as n')
     .leftJoin('taxonomy_node as parent', 'parent.id', 'n.parent_id')
     .select(['n.id', 'n.kind', 'n.code', 'n.parent_id as parentId', 'parent.code as parentCode'])
-    .where(sql<boolean>`n.id = any(${ids})`)
+    .where(sql<boolean>`n.id = any(${ids}::bigint[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

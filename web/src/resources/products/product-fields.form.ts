@@ -81,8 +81,7 @@ function field(panel: string) {
 }
 
 function labelIn(entries: readonly { code: string; label: string }[]) {
-  return (value: unknown) =>
-    entries.find(({ code }) => code === value)?.label ?? String(value)
+  return (value: unknown) => entries.find(({ code }) => code === value)?.label ?? String(value)
 }
 
 function countryLabel(code: unknown): string {
@@ -96,6 +95,10 @@ function listed(value: unknown): unknown[] {
 function declaredText(value: unknown, unit: string | null): string {
   const declared = value as Declared
   const basis = basisText(declared)
-  const spoken = { declared: `${declared.value ?? '—'}${unit ? ` ${unit}` : ''}`, npd: 'NPD', not_applicable: 'not applicable' }
+  const spoken = {
+    declared: `${declared.value ?? '—'}${unit ? ` ${unit}` : ''}`,
+    npd: 'NPD',
+    not_applicable: 'not applicable',
+  }
   return [spoken[declared.state], basis].filter(Boolean).join(' · ')
 }

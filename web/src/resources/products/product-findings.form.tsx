@@ -10,7 +10,13 @@ import { type ProductValues, withReadNumbers } from './product-values.form.ts'
 const Findings = createContext<readonly Finding[]>([])
 
 /** What the rules of the field say about the values as they are being edited, a moment after each change. */
-export function FindingsProvider({ nodes, children }: { nodes: NodesById | null; children: ReactNode }) {
+export function FindingsProvider({
+  nodes,
+  children,
+}: {
+  nodes: NodesById | null
+  children: ReactNode
+}) {
   const { control, getValues } = useFormContext<ProductValues>()
   const edited = useWatch({ control })
   const [settled] = useDebouncedValue(edited, 200)

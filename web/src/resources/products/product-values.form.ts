@@ -46,7 +46,7 @@ export function productPaths(values: ProductValues): string[] {
 
 /** The values with every number that can be read in its wire form; what cannot stays as it was typed. */
 export function withReadNumbers<V extends object>(values: V): V {
-  const read: Loose = { ...values }
+  const read = { ...values } as Loose
   for (const { key, unit } of dimensions) read[key] = readNumber(read[key], unit)
   for (const characteristic of characteristics) {
     read[characteristic.key] = readDeclared(read[characteristic.key], characteristic)

@@ -1,20 +1,103 @@
 import type { ProductRow } from '@lambda/contract/products'
-import { formatAge } from '../../ui/formats.ts'
+import { dimensions } from '@lambda/domain/characteristics'
+import { countryName } from '@lambda/domain/countries'
+import { forms } from '@lambda/domain/forms'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import type { Column } from '../../shared/list/column.ts'
+import { formatAge, formatDateTime } from '../../ui/formats.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { ProductStatusTag } from './product-status.columns.tsx'
+import classes from './product.columns.module.css'
 
+/** What the list of products can show; the ids are those of the sorts. */
 export const productColumns: readonly Column<ProductRow>[] = [
-  { id: 'code', label: 'Code', width: 170, cell: (row) => row.code },
-  { id: 'name', label: 'Name', width: 260, grow: true, cell: (row) => row.name },
-  { id: 'brand', label: 'Brand', cell: (row) => row.brand?.name },
-  { id: 'mainGroup', label: 'Main group', width: 170, cell: (row) => row.mainGroup?.name },
-  { id: 'status', label: 'Status', width: 110, cell: (row) => row.status },
+  { id: 'code', label: 'Code', width: 168, cell: (row) => row.code },
   {
-    id: 'thickness',
-    label: 'Thickness, mm',
-    align: 'end',
-    width: 120,
-    cell: (row) => row.thickness,
+    id: 'name',
+    label: 'Name',
+    width: 280,
+    grow: true,
+    cell: (row) => <ProductName row={row} />,
   },
-  { id: 'lambdaD', label: 'λ_D, W/(m·K)', align: 'end', width: 120, cell: (row) => row.lambdaD },
-  { id: 'updatedAt', label: 'Updated', width: 130, cell: (row) => formatAge(row.updatedAt) },
+  { id: 'brand', label: 'Brand', width: 132, cell: (row) => row.brand?.name },
+  { id: 'mainGroup', label: 'Main group', width: 168, cell: (row) => row.mainGroup?.name },
+  { id: 'subGroup', label: 'Sub group', width: 168, cell: (row) => row.subGroup?.name },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 112,
+    cell: (row) => <ProductStatusTag status={row.status} />,
+  },
+  {
+    id: 'countries',
+    label: 'Countries',
+    width: 124,
+    cell: (row) => <Countries codes={row.countries} />,
+  },
+  { id: 'updatedAt', label: 'Updated', width: 112, cell: (row) => <Age instant={row.updatedAt} /> },
+  extra('gtin', 'GTIN', 132, (row) => row.gtin),
+  extra('manufacturerArticleNumber', 'Article number', 140, (row) => row.manufacturerArticleNumber),
+  extra('form', 'Form', 120, (row) => formLabel(row.form)),
+  ...dimensions.flatMap(({ key, label }) =>
+    key === 'wallThickness' ? [] : [number(key, `${label}, mm`, (row) => row[key])],
+  ),
+  number('density', 'Density, kg/m³', (row) => row.density),
+  number('lambdaD', 'λ_D, W/(m·K)', (row) => row.lambdaD),
+  number('rD', 'R_D, m²·K/W', (row) => row.rD),
+  extra('reactionToFire', 'Euroclass', 112, (row) => row.reactionToFire),
 ]
+
+/** A column that is there to be chosen. */
+function extra(
+  id: string,
+  label: string,
+  width: number,
+  cell: Column<ProductRow>['cell'],
+): Column<ProductRow> {
+  return { id, label, width, cell, isExtra: true }
+}
+
+function number(id: string, label: string, cell: Column<ProductRow>['cell']): Column<ProductRow> {
+  return { ...extra(id, label, 136, cell), align: 'end' }
+}
+
+/** The name in the selected language; in another one it says in which. */
+export function ProductName({ row }: { row: ProductRow }) {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  if (row.name === null) return <span className={classes.nameless}>No name yet</span>
+  if (row.nameLanguage === null || row.nameLanguage === language) return row.name
+  return (
+    <>
+      <span lang={row.nameLanguage.toLowerCase()}>{row.name}</span>{' '}
+      <span title={`There is no name in ${language}`}>
+        <Tag>{row.nameLanguage}</Tag>
+      </span>
+    </>
+  )
+}
+
+const shownCountries = 3
+
+function Countries({ codes }: { codes: readonly string[] }) {
+  const others = codes.length - shownCountries
+  const names = codes.map((code) => countryName(code, 'EN')).join(', ')
+  return (
+    <span title={names}>
+      {codes.slice(0, shownCountries).join(', ')}
+      {others > 0 && <span className={classes.others}>{` +${others}`}</span>}
+    </span>
+  )
+}
+
+function Age({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} title={formatDateTime(instant)}>
+      {formatAge(instant)}
+    </time>
+  )
+}
+
+/** What people call a form; null for none. */
+export function formLabel(form: ProductRow['form']): string | null {
+  return forms.find(({ code }) => code === form)?.label ?? null
+}

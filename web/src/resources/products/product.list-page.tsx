@@ -1,28 +1,103 @@
-import { productsApi } from '@lambda/contract/products'
-import { IconPackage } from '@tabler/icons-react'
+import { type ProductRow, productsApi } from '@lambda/contract/products'
+import { Button, Drawer, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPackage, IconPlus, IconTrash } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { ListTable } from '../../shared/list/list-table.tsx'
-import { useList } from '../../shared/list/use-list.ts'
+import { type Selection, selectedCount } from '../../shared/list/selection.ts'
+import { type List, useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page.tsx'
+import { useFilterSide } from '../../shared/query/filter-side.tsx'
+import { QueryBox } from '../../shared/query/query-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProductCreateForm } from './product-create.form.tsx'
+import { useProductDeletion } from './product-delete.form.tsx'
+import { productFilters, productSource } from './product-filter.search.ts'
+import { ProductPeek } from './product-peek.panel.tsx'
 import { productColumns } from './product.columns.tsx'
 
+const noun = { one: 'product', many: 'products' }
+
+/** One request each: more than these wait for a job on the server. */
+const mostDeleted = 20
+
+/** All products: found, filtered, looked at, created, deleted. */
 export function ProductListPage() {
   const list = useList(productsApi.list, { defaultSort: '-updatedAt' })
+  const filters = useFilterSide({ list, source: productSource, entries: productFilters })
+  const deletion = useProductDeletion((ids) => list.selection.set(ids, false))
+  const [creating, create] = useDisclosure(false)
+  const createButton = (
+    <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={create.open}>
+      New product
+    </Button>
+  )
   return (
-    <Page title="Products" fill>
+    <Page title="Products" fill actions={createButton}>
       <ListTable
         list={list}
         columns={productColumns}
-        noun={{ one: 'product', many: 'products' }}
+        noun={noun}
         href={(product) => paths.product(product.id)}
         name={(product) => product.code}
+        toolbar={<QueryBox list={list} source={productSource} noun={noun.many} />}
+        tools={filters.button}
+        filters={filters.panel}
+        peek={(row) => <ProductPeek row={row} onDelete={() => deletion.ask([row])} />}
+        bulkActions={(selection) => (
+          <DeleteSelected list={list} selection={selection} ask={deletion.ask} />
+        )}
         empty={
-          <EmptyState icon={<IconPackage size={20} stroke={1.7} />} title="No products yet">
+          <EmptyState
+            icon={<IconPackage size={20} stroke={1.7} />}
+            title="No products yet"
+            actions={createButton}
+          >
             Products appear here as soon as the first one is created.
           </EmptyState>
         }
       />
+      <Drawer
+        opened={creating}
+        onClose={create.close}
+        title="New product"
+        position="right"
+        size="26rem"
+      >
+        <ProductCreateForm onCancel={create.close} />
+      </Drawer>
+      {deletion.dialog}
     </Page>
+  )
+}
+
+interface DeleteProps {
+  list: List<ProductRow>
+  selection: Selection
+  ask: ReturnType<typeof useProductDeletion>['ask']
+}
+
+function DeleteSelected({ list, selection, ask }: DeleteProps) {
+  const count = selectedCount(selection, list.total ?? 0)
+  const isTooMany = selection.kind === 'query' || count > mostDeleted
+  const act = () => {
+    if (selection.kind !== 'ids') return
+    ask([...selection.ids].map((id) => list.rows.find((row) => row.id === id) ?? { id }))
+  }
+  return (
+    <Tooltip
+      label={`At most ${mostDeleted} products can be deleted at a time`}
+      disabled={!isTooMany}
+    >
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={15} aria-hidden />}
+        data-disabled={isTooMany || undefined}
+        aria-disabled={isTooMany}
+        onClick={isTooMany ? undefined : act}
+      >
+        Delete
+      </Button>
+    </Tooltip>
   )
 }

@@ -89,6 +89,8 @@ function Choice({ conflict, description, by, chosen, choose }: ChoiceProps) {
       </legend>
       <div className={classes.versions}>
         {sides.map(({ side, who, value }) => (
+          // The text stands deeper than the rule looks.
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control
           <label key={side} className={classes.choice}>
             <input
               type="radio"

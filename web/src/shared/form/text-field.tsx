@@ -18,16 +18,18 @@ interface Props {
   long?: boolean
   lang?: string
   maxLength?: number
+  /** What a rule beyond the schema finds wrong; the form's own error goes first. */
+  problem?: string | null
 }
 
 /** A field of text, or of a number as text; what is blank goes over the wire as null. */
-export function TextField({ path, unit, hint, numeric, long, ...input }: Props) {
+export function TextField({ path, unit, hint, numeric, long, problem, ...input }: Props) {
   const field = useField<string | null>(path)
   const common = {
     ...input,
     id: field.id,
     value: field.value ?? '',
-    error: field.error,
+    error: field.error ?? problem,
     description: hint,
     onBlur: field.blur,
   }

@@ -99,7 +99,7 @@ export function useEntityForm<V extends FieldValues, E>(
     setBase(on)
     setGeneral([])
     setDispute(null)
-    methods.reset(values as DefaultValues<V>)
+    methods.reset(values)
   }
 
   // Something newer has come from the server: a form that nobody has touched follows it; one with changes keeps

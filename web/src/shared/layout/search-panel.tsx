@@ -92,7 +92,7 @@ interface ResultsProps {
 function Results({ id, entries, current, open }: ResultsProps) {
   const chosen = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    void chosen.current?.scrollIntoView({ block: 'nearest' })
+    chosen.current?.scrollIntoView({ block: 'nearest' })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [current])
   if (entries.length === 0) return <p className={classes.nothing}>Nothing of that name.</p>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { noteReachable, useReachability } from '../../platform/reachability.ts'
@@ -10,15 +11,17 @@ const interval = 4000
 export function UnreachableBanner() {
   const reachable = useReachability((state) => state.reachable)
   const client = useQueryClient()
+  const router = useRouter()
   useEffect(() => {
     if (reachable) return undefined
     const timer = window.setInterval(async () => {
       if (!(await isReady())) return
       noteReachable(true)
+      await router.invalidate()
       await client.invalidateQueries()
     }, interval)
     return () => window.clearInterval(timer)
-  }, [reachable, client])
+  }, [reachable, client, router])
   return (
     <output>
       {!reachable && (

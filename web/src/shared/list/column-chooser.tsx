@@ -8,6 +8,11 @@ export function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
   const [, ...shown] = columns.shown
   const ids = shown.map((column) => column.id)
   const hidden = columns.all.slice(1).filter((column) => !ids.includes(column.id))
+  // The box comes to stand elsewhere, and the focus with it.
+  const show = (ids: readonly string[], id: string) => {
+    columns.show(ids)
+    requestAnimationFrame(() => document.getElementById(boxId(id))?.focus())
+  }
   const move = (index: number, step: number) => {
     const moved = ids[index]
     if (moved !== undefined) columns.show(ids.toSpliced(index, 1).toSpliced(index + step, 0, moved))
@@ -26,9 +31,15 @@ export function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
           {shown.map((column, index) => (
             <li key={column.id} className={classes.column}>
               <Checkbox
+                id={boxId(column.id)}
                 label={column.label}
                 checked
-                onChange={() => columns.show(ids.filter((id) => id !== column.id))}
+                onChange={() =>
+                  show(
+                    ids.filter((id) => id !== column.id),
+                    column.id,
+                  )
+                }
               />
               <Move label={`Move ${column.label} up`} off={index === 0} act={() => move(index, -1)}>
                 <IconChevronUp size={14} />
@@ -45,9 +56,10 @@ export function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
           {hidden.map((column) => (
             <li key={column.id} className={classes.column}>
               <Checkbox
+                id={boxId(column.id)}
                 label={column.label}
                 checked={false}
-                onChange={() => columns.show([...ids, column.id])}
+                onChange={() => show([...ids, column.id], column.id)}
               />
             </li>
           ))}
@@ -65,6 +77,10 @@ export function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+function boxId(column: string): string {
+  return `column-${column}`
 }
 
 interface MoveProps {

@@ -6,8 +6,8 @@ import type { List } from './use-list.ts'
 
 /** The plain search of a list: goes into the address a moment after the last key, at once with Enter. */
 export function SearchField({ list, noun }: { list: List<unknown>; noun: string }) {
-  const { q } = list.address
-  const { change } = list
+  const { address, change, queryBox } = list
+  const { q } = address
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)
   if (seen !== q) {
@@ -16,12 +16,12 @@ export function SearchField({ list, noun }: { list: List<unknown>; noun: string 
   }
   useEffect(() => {
     if (text === q) return undefined
-    const timer = window.setTimeout(() => change({ q: text }, { replace: true }), 300)
+    const timer = window.setTimeout(() => change({ q: text }, { replace: q !== '' }), 300)
     return () => window.clearTimeout(timer)
   }, [text, q, change])
   return (
     <TextInput
-      ref={list.queryBox}
+      ref={queryBox}
       type="search"
       aria-label={`Search ${noun}`}
       placeholder={`Search ${noun}`}

@@ -56,11 +56,11 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
   useEffect(() => {
     if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })
   }, [activeIndex, virtual])
-  const { page, cursor } = list.address
+  const { q, sort, cursor } = list.address
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [page, cursor])
+  }, [q, sort, cursor])
   const items = virtual.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -117,7 +117,7 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
 function Spacer({ height }: { height: number }) {
   return (
     <tr aria-hidden style={{ height }}>
-      <td />
+      <td aria-hidden />
     </tr>
   )
 }

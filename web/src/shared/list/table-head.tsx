@@ -33,7 +33,7 @@ export function TableHead<Row extends { id: number }>({
         {headers.map((header) => (
           <HeaderCell key={header.id} header={header} list={list} columns={columns} />
         ))}
-        {!columns.shown.some(columns.grows) && <td />}
+        {!columns.shown.some(columns.grows) && <td aria-hidden />}
       </tr>
     </thead>
   )

@@ -82,7 +82,7 @@ export function TableRow<Row extends { id: number }>(props: Props<Row>) {
           </div>
         </td>
       ))}
-      {!columns.shown.some(columns.grows) && <td />}
+      {!columns.shown.some(columns.grows) && <td aria-hidden />}
     </tr>
   )
 }

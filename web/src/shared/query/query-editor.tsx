@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Underlined } from './underlined.tsx'
 import { OfferList } from './offer-list.tsx'
 import classes from './query-editor.module.css'
@@ -83,47 +83,49 @@ export function QueryEditor(props: Props) {
   }
   return (
     <div className={classes.editor}>
-      <Underlined text={draft.text} errors={draft.errors} scroll={scroll} />
-      <input
-        ref={input}
-        className={classes.input}
-        value={draft.text}
-        placeholder={props.placeholder}
-        aria-label={props.label}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={opened}
-        aria-controls={opened ? id : undefined}
-        aria-activedescendant={current === null ? undefined : `${id}-${current}`}
-        aria-invalid={draft.errors.length > 0}
-        aria-describedby={draft.errors.length > 0 ? props.describedBy : undefined}
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={1000}
-        onChange={({ currentTarget: field }) =>
-          write(field.value, field.selectionStart ?? field.value.length)
-        }
-        onSelect={({ currentTarget: field }) => {
-          draft.moveTo(field.selectionStart ?? 0)
-          setScroll(field.scrollLeft)
-        }}
-        onScroll={(event) => setScroll(event.currentTarget.scrollLeft)}
-        onFocus={() => setFocused(true)}
-        onBlur={() => {
-          setFocused(false)
-          setOpening('auto')
-          props.onLeave()
-        }}
-        onKeyDown={(event) => {
-          const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
-          const isDone = isPlain && !event.nativeEvent.isComposing && keys[event.key]?.()
-          if (isDone) event.preventDefault()
-          else props.onKey?.(event)
-        }}
-      />
+      <div className={classes.line}>
+        <Underlined text={draft.text} errors={draft.errors} scroll={scroll} />
+        <input
+          ref={input}
+          className={classes.input}
+          value={draft.text}
+          placeholder={props.placeholder}
+          aria-label={props.label}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={opened}
+          aria-controls={opened ? id : undefined}
+          aria-activedescendant={current === null ? undefined : `${id}-${current}`}
+          aria-invalid={draft.errors.length > 0}
+          aria-describedby={draft.errors.length > 0 ? props.describedBy : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={1000}
+          onChange={({ currentTarget: field }) =>
+            write(field.value, field.selectionStart ?? field.value.length)
+          }
+          onSelect={({ currentTarget: field }) => {
+            draft.moveTo(field.selectionStart ?? 0)
+            setScroll(field.scrollLeft)
+          }}
+          onScroll={(event) => setScroll(event.currentTarget.scrollLeft)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false)
+            setOpening('auto')
+            props.onLeave()
+          }}
+          onKeyDown={(event) => {
+            const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+            const isDone = isPlain && !event.nativeEvent.isComposing && keys[event.key]?.()
+            if (isDone) event.preventDefault()
+            else props.onKey?.(event)
+          }}
+        />
+      </div>
       {opened && (
         <OfferList id={id} offers={offers} current={current} isValue={isValue} accept={accept} />
       )}
@@ -139,7 +141,6 @@ function useCaret(input: React.RefObject<HTMLInputElement | null>, caret: number
     isDue.current = false
     input.current?.setSelectionRange(caret, caret)
   })
-  useEffect(() => () => void (isDue.current = false), [])
   return () => {
     isDue.current = true
   }

@@ -1,0 +1,177 @@
+import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Visitor,
+  expectAccessible,
+  goTo,
+  pathOf,
+  settled,
+  signIn,
+  signedIn,
+  visitor,
+} from './visitor.ts'
+
+/** Every route of the specification, as each of the people who may or may not go there. */
+
+const forActiveUsers = [
+  '/dashboard',
+  '/attachments',
+  '/attachments/1',
+  '/products',
+  '/products/1',
+  '/products/1/technical',
+  '/products/product-code-duplicates',
+  '/global-attachments',
+  '/global-attachments/1',
+  ...taxonomyKinds.flatMap(({ kind }) => [`/taxonomies/${kind}`, `/taxonomies/${kind}/1`]),
+]
+
+const forAdministrators = [
+  '/attachments/create',
+  '/global-attachments/create',
+  '/esg/dashboard',
+  '/esg/overview',
+  '/esg/overview/1',
+  '/admin/users',
+  '/admin/users/create',
+  '/admin/users/1',
+  '/admin/trace-logs',
+  '/admin/cultures',
+  ...[
+    'competence-centers',
+    'brands',
+    'countries',
+    'languages',
+    'country-languages',
+    'locations',
+    'attachment-categories',
+    'legal-entities',
+  ].flatMap((name) => [`/admin/${name}`, `/admin/${name}/1`]),
+]
+
+const redirections = [
+  ['/', '/products'],
+  ['/taxonomies', '/taxonomies/main-application'],
+]
+
+const administratorRedirections = [
+  ['/esg', '/esg/overview'],
+  ['/admin', '/admin/users'],
+]
+
+describe('an administrator', () => {
+  let someone: Visitor
+  beforeAll(async () => {
+    someone = await signedIn('admin@lambda.example')
+  })
+  afterAll(() => someone.leave())
+
+  test('comes to every route, each with a title of its own and nothing for axe to find', async () => {
+    const titles = new Map<string, string>()
+    for (const path of [...forActiveUsers, ...forAdministrators]) {
+      await goTo(someone.page, path)
+      expect(pathOf(someone.page)).toMatch(new RegExp(`^${path}(/general)?$`))
+      titles.set(path, await someone.page.title())
+      await expectAccessible(someone.page)
+    }
+    expect([...titles.values()].filter((title) => !/^.+ [–·|-] Lambda$/.test(title))).toEqual([])
+    expect(someone.takeErrors()).toEqual([])
+  })
+
+  test.each([...redirections, ...administratorRedirections])(
+    'is led from %s to %s',
+    async (from, to) => {
+      await goTo(someone.page, from ?? '')
+      await someone.page.waitForURL((url) => url.pathname === to)
+    },
+  )
+
+  test('has nothing to do at Unauthorized and is led to the dashboard', async () => {
+    await goTo(someone.page, '/unauthorized')
+    await someone.page.waitForURL((url) => url.pathname === '/dashboard')
+  })
+})
+
+describe('an active user', () => {
+  let someone: Visitor
+  beforeAll(async () => {
+    someone = await signedIn('editor@lambda.example')
+  })
+  afterAll(() => someone.leave())
+
+  test('comes to every route that is theirs', async () => {
+    for (const path of forActiveUsers) {
+      await goTo(someone.page, path)
+      expect(pathOf(someone.page)).toMatch(new RegExp(`^${path}(/general)?$`))
+    }
+  })
+
+  test('is kept at the start page when pasting the address of an administrators’ page', async () => {
+    for (const path of [...forAdministrators, '/esg', '/admin']) {
+      await goTo(someone.page, path)
+      expect(pathOf(someone.page), path).toBe('/products')
+      await someone.page.getByText('for administrators only').first().waitFor()
+    }
+  })
+
+  test('does not see the entries of administrators', async () => {
+    await goTo(someone.page, '/products')
+    const entries = await someone.page.getByRole('navigation').getByRole('link').allTextContents()
+    expect(entries).toContain('Products')
+    expect(entries.join()).not.toMatch(/ESG|Admin|Trace/)
+  })
+})
+
+describe('somebody whose account is switched off, and somebody unknown', () => {
+  test.each(['inactive@lambda.example', 'nobody@lambda.example'])(
+    '%s sees Unauthorized wherever they go',
+    async (email) => {
+      const someone = await visitor()
+      await signIn(someone.page, email)
+      for (const path of [
+        '/',
+        '/products',
+        '/dashboard',
+        '/admin/users',
+        '/esg',
+        '/unauthorized',
+      ]) {
+        await goTo(someone.page, path)
+        expect(pathOf(someone.page), path).toBe('/unauthorized')
+      }
+      await expectAccessible(someone.page)
+      await someone.leave()
+    },
+  )
+})
+
+describe('signing in and out', () => {
+  test('returns to the address that was asked for, reload keeps the session, sign-out ends it', async () => {
+    const someone = await visitor()
+    const { page } = someone
+    await signIn(page, 'editor@lambda.example', '/products?q=status%3Aactive&sort=code')
+    expect(pathOf(page)).toContain('status')
+    expect(pathOf(page)).toContain('sort=code')
+    await page.reload()
+    await settled(page)
+    expect(pathOf(page)).toContain('sort=code')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /account|menu|edit/i })
+      .last()
+      .click()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForURL((url) => url.pathname === '/signed-out')
+    await page.goto(new URL('/products', page.url()).href)
+    await page.getByLabel('Somebody else').waitFor()
+    await someone.leave()
+  })
+
+  test('somebody signed out in one browser is asked who they are in another', async () => {
+    const [one, other] = [await signedIn('editor@lambda.example'), await visitor()]
+    await other.page.goto(new URL('/products', one.page.url()).href)
+    await other.page.getByLabel('Somebody else').waitFor()
+    await Promise.all([one.leave(), other.leave()])
+  })
+})

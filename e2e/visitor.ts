@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+/** Somebody in front of a browser of their own: nothing is shared with other visitors but the product. */
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** What the page logged as an error since it was last asked. */
+  takeErrors(): string[]
+  leave(): Promise<void>
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Promise<Browser> | undefined
+
+/** The address of a path of the product under test. */
+export function at(path: string): string {
+  return inject('origin') + path
+}
+
+/** A visitor who has not signed in yet. */
+export async function visitor(size = { width: 1440, height: 900 }): Promise<Visitor> {
+  browser ??= chromium.connect(inject('browser'))
+  const context = await (await browser).newContext({ viewport: size })
+  const page = await context.newPage()
+  let errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return {
+    page,
+    context,
+    takeErrors: () => {
+      const taken = errors
+      errors = []
+      return taken
+    },
+    leave: () => context.close(),
+  }
+}
+
+/** Opens a path, signs in on the provider's page as that person and waits until the product has taken over again. */
+export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
+  await page.goto(at(path))
+  await page.getByLabel('Somebody else').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL((url) => !/^\/(oidc|auth\.html)/.test(url.pathname))
+  await settled(page)
+}
+
+/** A visitor who is signed in. */
+export async function signedIn(
+  email: string,
+  path = '/',
+  size?: { width: number; height: number },
+): Promise<Visitor> {
+  const someone = await visitor(size)
+  await signIn(someone.page, email, path)
+  return someone
+}
+
+/** The frame is there and its page has a heading. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor()
+}
+
+/** Goes to a path by the address bar. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(at(path))
+  await settled(page)
+}
+
+/** The path, with its query, that the browser shows. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** Nothing that axe-core finds against WCAG 2.2 AA on the page as it is now, dialogs and menus included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe)
+  const violations = await page.evaluate(async () => {
+    const { axe: loaded } = globalThis as unknown as {
+      axe: {
+        run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+      }
+    }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const result = await loaded.run({ runOnly: tags })
+    return result.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+    )
+  })
+  expect(violations, `axe on ${page.url()}`).toEqual([])
+}

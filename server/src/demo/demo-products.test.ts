@@ -1,0 +1,96 @@
+import { productInput } from '@lambda/contract/products'
+import { codeKey } from '@lambda/domain/product-code'
+import type { ProductFacts } from '@lambda/domain/product-facts'
+import { checkProduct } from '@lambda/domain/product-rules'
+import { statuses } from '@lambda/domain/statuses'
+import { taxonomyNodes } from '@lambda/domain/taxonomy'
+import { expect, test } from 'vitest'
+import { normalised } from '../resources/products/product.rules.ts'
+import { demoBrands } from './brands.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { demoProducts } from './demo-products.ts'
+import { type References, inputOf } from './references.ts'
+
+const parents = new Map(taxonomyNodes.map(({ kind, code, parent }) => [`${kind} ${code}`, parent]))
+
+function factsOf(product: DemoProduct): ProductFacts {
+  const child = (kind: string, code: string) => ({
+    code,
+    parent: parents.get(`${kind} ${code}`) ?? null,
+  })
+  return {
+    ...product,
+    brandId: product.brand === null ? null : 1,
+    subGroup: product.subGroup === null ? null : child('product-sub-group', product.subGroup),
+    subApplications: product.subApplications.map((code) => child('sub-application', code)),
+  }
+}
+
+/** Any ids will do for the wire schema. */
+const references: References = {
+  brands: new Map(demoBrands.map(({ code }, index) => [code, index + 1])),
+  nodes: new Map(taxonomyNodes.map(({ kind, code }, index) => [`${kind} ${code}`, index + 1])),
+}
+
+const catalogue = [...demoProducts(2000)]
+
+test('no product of the catalogue breaks a rule that refuses', () => {
+  const errors = catalogue.flatMap((product) =>
+    checkProduct(factsOf(product))
+      .filter(({ severity }) => severity === 'E')
+      .map(({ message }) => `${product.code}: ${message}`),
+  )
+  expect(errors).toEqual([])
+})
+
+test('every product of the catalogue is what the wire schema takes, to the letter', () => {
+  for (const product of catalogue) {
+    const wire = inputOf(product, references)
+    expect(normalised(productInput.parse(wire))).toEqual(wire)
+  }
+})
+
+test('only the deliberate flaws make the rules warn', () => {
+  const warned = catalogue.filter((product) =>
+    checkProduct(factsOf(product)).some(({ severity }) => severity === 'W'),
+  )
+  expect(warned.length).toBeGreaterThan(20)
+  expect(warned.length).toBeLessThan(60)
+})
+
+test('the same seed gives the same products, and a longer catalogue begins alike', () => {
+  expect([...demoProducts(300)]).toEqual(catalogue.slice(0, 300))
+  expect([...demoProducts(20, 7)]).not.toEqual(catalogue.slice(0, 20))
+})
+
+test('every brand, status, main group and language is there', () => {
+  const seen = (pick: (product: DemoProduct) => string | null) => new Set(catalogue.map(pick))
+  for (const { code } of demoBrands) expect(seen(({ brand }) => brand)).toContain(code)
+  for (const { code } of statuses) expect(seen(({ status }) => status)).toContain(code)
+  expect(seen(({ mainGroup }) => mainGroup).size).toBe(9)
+  expect(seen(({ subGroup }) => subGroup).size).toBeGreaterThan(40)
+})
+
+test('a few dozen codes and GTINs collide as they do in real catalogues', () => {
+  const repeated = (keys: readonly string[]) => keys.length - new Set(keys).size
+  expect(repeated(catalogue.map(({ code }) => code))).toBe(0)
+  expect(repeated(catalogue.map(({ code }) => codeKey(code)))).toBeGreaterThan(3)
+  expect(repeated(catalogue.flatMap(({ gtin }) => gtin ?? []))).toBeGreaterThan(3)
+})
+
+test('a hundred thousand products have their own codes, and a sample of them keeps every rule', () => {
+  const codes = new Set<string>()
+  const articles: string[] = []
+  let index = 0
+  for (const product of demoProducts(100_000)) {
+    codes.add(product.code)
+    const { brand, manufacturerArticleNumber } = product
+    if (brand && manufacturerArticleNumber) articles.push(`${brand} ${manufacturerArticleNumber}`)
+    if (index++ % 50 > 1) continue
+    const errors = checkProduct(factsOf(product)).filter(({ severity }) => severity === 'E')
+    expect(errors).toEqual([])
+    productInput.parse(inputOf(product, references))
+  }
+  expect(codes.size).toBe(100_000)
+  expect(new Set(articles).size).toBe(articles.length)
+})

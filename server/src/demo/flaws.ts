@@ -1,0 +1,168 @@
+import type { Declared } from '@lambda/contract/declared'
+import { declaredValue } from '@lambda/domain/product-facts'
+import { thermalResistance } from '@lambda/domain/thermal'
+import { demoBrands } from './brands.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { inStoreGtinOf } from './numbers.ts'
+
+/**
+ * A mistake such as catalogues have, which the rules allow to be stored. `previous` is the product before, for what
+ * takes two; null where the product cannot have the mistake.
+ */
+type Flaw = (product: DemoProduct, previous: DemoProduct) => DemoProduct | null
+
+const flaws: readonly Flaw[] = [
+  separatorTwin,
+  roundedUp,
+  sharedGtin,
+  tenfoldDensity,
+  withoutEnglish,
+  zeroTwin,
+  onlyEnglish,
+  withoutGtin,
+  withoutTexts,
+  inStore,
+  separatorTwin,
+  withoutSuccessor,
+  facedA1,
+  longNames,
+  germanAsEnglish,
+  zeroTwin,
+  oddCustoms,
+  oddEdition,
+  unsegmented,
+  oddVapour,
+  unbranded,
+  oddDesignation,
+  noMeanTemperature,
+]
+
+/** A product with the `turn`-th flaw, or the next one that it can have. */
+export function flawed(turn: number, product: DemoProduct, previous: DemoProduct): DemoProduct {
+  for (let step = 0; step < flaws.length; step++) {
+    const made = flaws[(turn + step) % flaws.length]?.(product, previous)
+    if (made) return made
+  }
+  return product
+}
+
+/** The same article entered twice, the second time without the maker's number. */
+function separatorTwin(_: DemoProduct, previous: DemoProduct): DemoProduct {
+  const code = previous.code.includes('/')
+    ? previous.code.replaceAll('/', '-')
+    : previous.code.replaceAll(/[-.]/g, '/')
+  return { ...previous, code, manufacturerArticleNumber: null }
+}
+
+function zeroTwin(_: DemoProduct, previous: DemoProduct): DemoProduct | null {
+  if (!/^\d/.test(previous.code)) return null
+  return { ...previous, code: `00${previous.code}`, manufacturerArticleNumber: null, gtin: null }
+}
+
+function sharedGtin(product: DemoProduct, { gtin }: DemoProduct): DemoProduct {
+  return { ...product, gtin }
+}
+
+function withoutGtin(product: DemoProduct): DemoProduct {
+  return { ...product, gtin: null }
+}
+
+function withoutTexts(product: DemoProduct): DemoProduct {
+  return { ...product, status: 'draft', texts: {} }
+}
+
+function withoutEnglish(product: DemoProduct): DemoProduct {
+  const texts = Object.entries(product.texts).filter(([language]) => language !== 'EN')
+  return { ...product, texts: Object.fromEntries(texts) }
+}
+
+/** No product of this catalogue has a successor, so that each of these shows up in the list of those without. */
+function withoutSuccessor(product: DemoProduct): DemoProduct {
+  return { ...product, status: 'obsolete' }
+}
+
+function roundedUp(product: DemoProduct): DemoProduct | null {
+  const lambda = declaredValue(product.lambdaD)
+  if (declaredValue(product.rD) === null || lambda === null || product.thickness === null) {
+    return null
+  }
+  const floor = thermalResistance(product.thickness, lambda)
+  if (floor === null) return null
+  return withValue(product, 'rD', String(Number((Number(floor) + 0.05).toFixed(2))))
+}
+
+function tenfoldDensity(product: DemoProduct): DemoProduct | null {
+  const density = declaredValue(product.density)
+  if (density === null || Number(density) >= 800) return null
+  return withValue(product, 'density', String(Number((Number(density) * 10).toFixed(2))))
+}
+
+function onlyEnglish({ texts, ...rest }: DemoProduct): DemoProduct | null {
+  return texts['EN'] ? { ...rest, texts: { EN: texts['EN'] } } : null
+}
+
+function inStore(product: DemoProduct): DemoProduct | null {
+  const brand = demoBrands.find(({ code }) => code === product.brand)
+  const item = Number(product.manufacturerArticleNumber)
+  return brand ? { ...product, gtin: inStoreGtinOf(brand, item % 100_000_000) } : null
+}
+
+function facedA1(product: DemoProduct): DemoProduct | null {
+  const [primary] = product.materials
+  const fireClass = declaredValue(product.reactionToFire)
+  if (!fireClass?.startsWith('A1') || !primary?.endsWith('wool')) return null
+  return { ...product, materials: [...product.materials, 'bitumen'] }
+}
+
+function longNames(product: DemoProduct): DemoProduct | null {
+  const text = product.texts['EN']
+  if (!text?.nameLong) return null
+  const filled = (length: number) =>
+    `${text.nameLong ?? ''}, ${text.description ?? ''}`.slice(0, length).trim()
+  const EN = { ...text, nameShort: filled(80), nameLong: filled(255) }
+  return { ...product, texts: { ...product.texts, EN } }
+}
+
+function germanAsEnglish(product: DemoProduct): DemoProduct | null {
+  const { DE } = product.texts
+  return DE ? { ...product, texts: { ...product.texts, EN: DE } } : null
+}
+
+function oddCustoms(product: DemoProduct): DemoProduct | null {
+  return product.customsCode?.startsWith('68') ? { ...product, customsCode: '39211390' } : null
+}
+
+function oddEdition(product: DemoProduct): DemoProduct | null {
+  return product.designationCode ? { ...product, standardEdition: '2008' } : null
+}
+
+function unsegmented(product: DemoProduct): DemoProduct {
+  return { ...product, status: 'active', segmentation: null, sectors: [] }
+}
+
+/** The decimal point is one place off. */
+function oddVapour(product: DemoProduct): DemoProduct | null {
+  const sd = declaredValue(product.sd)
+  if (sd === null || product.mu === null || Number(sd) >= 500) return null
+  return withValue(product, 'sd', String(Number((Number(sd) * 10).toFixed(3))))
+}
+
+function unbranded(product: DemoProduct): DemoProduct {
+  return { ...product, status: 'draft', brand: null }
+}
+
+function oddDesignation(product: DemoProduct): DemoProduct | null {
+  const { designationCode } = product
+  return designationCode === null ? null : { ...product, designationCode: `${designationCode}-XX5` }
+}
+
+function noMeanTemperature(product: DemoProduct): DemoProduct | null {
+  const { lambdaD } = product
+  if (!lambdaD || product.standard?.startsWith('EN 143') !== true) return null
+  return { ...product, lambdaD: { ...lambdaD, condition: null } }
+}
+
+function withValue(product: DemoProduct, key: 'rD' | 'density' | 'sd', value: string): DemoProduct {
+  const before: Declared | null = product[key]
+  return before ? { ...product, [key]: { ...before, value } } : product
+}

@@ -1,0 +1,137 @@
+import type { ClientBase } from 'pg'
+import { type Database, createPool } from '../platform/database.ts'
+import type { StartLog } from '../platform/start-log.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { demoProducts } from './demo-products.ts'
+import { type DemoChange, type Team, createdOnce, grown } from './history.ts'
+import { isUntouched, storeBrands, storePeople } from './installation.ts'
+import { randomOf } from './random.ts'
+import { inputOf, readReferences } from './references.ts'
+import { type Told, storeProducts } from './store-products.ts'
+
+/** How many products a fresh installation begins with. */
+const demoSize = 2000
+
+/** One product in so many has a history of several changes. */
+const grownEvery = 5
+
+/**
+ * Fills an installation that nobody has used yet with people, brands and 2,000 products; leaves any other alone. One
+ * transaction at `url` does all of it: broken off half way, it starts over the next time. Meanwhile one in `db` (the
+ * same database, with its reference data) keeps other servers waiting.
+ */
+export async function loadDemo(db: Database, url: string, log: StartLog): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await isUntouched(trx))) return
+    await withClient(url, log, async (client) => {
+      await inTransaction(client, async () => {
+        await storeBrands(client)
+        const team = await storePeople(client)
+        await storeProducts(client, await tell(client, demoProducts(demoSize), demoHistory(team)))
+      })
+      await settle(client)
+    })
+    log.info(`The demo catalogue is loaded: ${demoSize} products.`)
+  })
+}
+
+/**
+ * Loads products in bulk with their texts, links, declarations, history and projections, a chunk a transaction. Their
+ * brands (those of the demo are added) and taxonomy nodes must be there; so must the user `actorId`, who created
+ * them. Resolves to their number. Throws where a code is taken: then the chunks before are there.
+ */
+export async function loadProducts(
+  url: string,
+  products: Iterable<DemoProduct>,
+  { actorId, chunk = 5000, log }: { actorId: number; chunk?: number; log: StartLog },
+): Promise<number> {
+  let count = 0
+  await withClient(url, log, async (client) => {
+    await storeBrands(client)
+    for (const part of chunks(products, chunk)) {
+      const offset = count
+      const history = (input: Told['input'], index: number) =>
+        createdOnce(input, actorId, randomOf(historySeed, offset + index))
+      await inTransaction(client, async () => {
+        await storeProducts(client, await tell(client, part, history))
+      })
+      count += part.length
+    }
+    await settle(client)
+  })
+  return count
+}
+
+type Historian = (input: Told['input'], index: number) => DemoChange[]
+
+/** Other numbers than those that made the products. */
+const historySeed = 1
+
+function demoHistory(team: Team): Historian {
+  return (input, index) => {
+    const random = randomOf(historySeed, index)
+    return index % grownEvery === 0
+      ? grown(input, team, random)
+      : createdOnce(input, team.editor, random)
+  }
+}
+
+async function tell(
+  client: ClientBase,
+  products: Iterable<DemoProduct>,
+  history: Historian,
+): Promise<Told[]> {
+  const references = await readReferences(client)
+  return Array.from(products, (product, index) => {
+    const input = inputOf(product, references)
+    return { input, changes: history(input, index) }
+  })
+}
+
+function* chunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let part: T[] = []
+  for (const item of items) {
+    part.push(item)
+    if (part.length < size) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
+}
+
+/** Lets the planner know what has come, and the counters be read from one table. */
+async function settle(client: ClientBase): Promise<void> {
+  await client.query(`analyze product, product_text, product_country, product_node,
+    product_declaration, product_search, product_name, vocabulary, change, brand`)
+  await client.query('select fold_facet_deltas()')
+}
+
+async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function withClient(
+  url: string,
+  log: StartLog,
+  work: (client: ClientBase) => Promise<void>,
+): Promise<void> {
+  const pool = createPool(url, { use: 'jobs', log, connections: 1 })
+  try {
+    const client = await pool.connect()
+    try {
+      await work(client)
+    } finally {
+      client.release()
+    }
+  } finally {
+    await pool.end()
+  }
+}

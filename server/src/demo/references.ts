@@ -1,0 +1,65 @@
+import type { ProductInput } from '@lambda/contract/products'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { ClientBase } from 'pg'
+import type { DemoProduct } from './demo-product.ts'
+
+/** The ids of brands and taxonomy nodes by their codes. */
+export interface References {
+  brands: ReadonlyMap<string, number>
+  /** By kind and code with a blank between. */
+  nodes: ReadonlyMap<string, number>
+}
+
+export async function readReferences(client: ClientBase): Promise<References> {
+  const brands = await client.query<Row>('select code, id from brand')
+  const nodes = await client.query<Row>("select kind || ' ' || code as code, id from taxonomy_node")
+  return { brands: idsByCode(brands.rows), nodes: idsByCode(nodes.rows) }
+}
+
+type Row = { code: string; id: number }
+
+function idsByCode(rows: readonly Row[]): Map<string, number> {
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
+/** The product as the API would take it. Throws where there is no such brand or node. */
+export function inputOf(product: DemoProduct, references: References): ProductInput {
+  const {
+    brand,
+    mainGroup,
+    subGroup,
+    productType,
+    segmentation,
+    materials,
+    mainApplications,
+    subApplications,
+    sectors,
+    insulationSolutions,
+    acousticSolutions,
+    ...rest
+  } = product
+  const node = (kind: TaxonomyKind, code: string) => idOf(references.nodes, `${kind} ${code}`)
+  const one = (kind: TaxonomyKind, code: string | null) => (code === null ? null : node(kind, code))
+  const many = (kind: TaxonomyKind, codes: readonly string[]) =>
+    codes.map((code) => node(kind, code))
+  return {
+    ...rest,
+    brandId: brand === null ? null : idOf(references.brands, brand),
+    mainGroupId: one('product-main-group', mainGroup),
+    subGroupId: one('product-sub-group', subGroup),
+    productTypeId: one('product-type', productType),
+    segmentationId: one('product-segmentation', segmentation),
+    materialIds: many('material', materials),
+    mainApplicationIds: many('main-application', mainApplications),
+    subApplicationIds: many('sub-application', subApplications),
+    sectorIds: many('sector', sectors),
+    insulationSolutionIds: many('insulation-solution', insulationSolutions),
+    acousticSolutionIds: many('acoustic-solution', acousticSolutions),
+  }
+}
+
+function idOf(ids: ReadonlyMap<string, number>, code: string): number {
+  const id = ids.get(code)
+  if (id === undefined) throw new Error(`The demo catalogue needs “${code}”, which is not there.`)
+  return id
+}

@@ -1,0 +1,177 @@
+import type { ProductInput } from '@lambda/contract/products'
+import { characteristics, dimensionKeys } from '@lambda/domain/characteristics'
+import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import type { ClientBase } from 'pg'
+import { measureColumns } from '../platform/schema.ts'
+import { newTraceId } from '../platform/trace.ts'
+import { type CopyValue, copyRows } from './copy.ts'
+import type { DemoChange } from './history.ts'
+
+/** A product with its history, which ends in it; the version counts the changes. */
+export interface Told {
+  input: ProductInput
+  changes: readonly DemoChange[]
+}
+
+type Row = readonly CopyValue[]
+
+/** One table and the rows that a product has in it. */
+interface Target {
+  table: string
+  columns: readonly string[]
+  rows: (id: number, product: Told) => readonly Row[]
+}
+
+/** Stores products with everything that belongs to them, in the transaction that `client` is in. */
+export async function storeProducts(client: ClientBase, products: readonly Told[]): Promise<void> {
+  const ids = await reserveIds(client, products.length)
+  for (const { table, columns, rows } of targets) {
+    await copyRows(client, table, columns, rowsOfAll(ids, products, rows))
+  }
+  await client.query('select refresh_product_projection($1::bigint[])', [ids])
+}
+
+async function reserveIds(client: ClientBase, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('product', 'id')) as id from generate_series(1, $1)`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+function* rowsOfAll(
+  ids: readonly number[],
+  products: readonly Told[],
+  rows: Target['rows'],
+): Generator<Row> {
+  for (const [index, product] of products.entries()) yield* rows(ids[index] ?? 0, product)
+}
+
+/** The fields of a product that are one column each, other than measures. */
+const plainColumns = {
+  code: 'code',
+  manufacturerArticleNumber: 'manufacturer_article_number',
+  gtin: 'gtin',
+  brandId: 'brand_id',
+  status: 'status',
+  series: 'series',
+  countryOfOrigin: 'country_of_origin',
+  customsCode: 'customs_code',
+  mainGroupId: 'main_group_id',
+  subGroupId: 'sub_group_id',
+  productTypeId: 'product_type_id',
+  segmentationId: 'segmentation_id',
+  form: 'form',
+  designationCode: 'designation_code',
+  standard: 'standard',
+  standardEdition: 'standard_edition',
+} as const satisfies Partial<Record<keyof ProductInput, string>>
+
+const plainFields = Object.keys(plainColumns) as (keyof typeof plainColumns)[]
+
+const manyFields = taxonomyKinds.flatMap((kind) => (kind.cardinality === 'many' ? kind.field : []))
+
+const targets: readonly Target[] = [
+  {
+    table: 'product',
+    columns: [
+      'id',
+      ...Object.values(plainColumns),
+      ...dimensionKeys.map((key) => measureColumns[key]),
+      ...characteristics.map(({ key }) => measureColumns[key]),
+      'version',
+      'created_at',
+      'created_by',
+      'updated_at',
+      'updated_by',
+    ],
+    rows: (id, { input, changes }) => [
+      [
+        id,
+        ...plainFields.map((field) => input[field]),
+        ...dimensionKeys.map((key) => input[key]),
+        ...characteristics.map(({ key }) => input[key]?.value ?? null),
+        changes.length,
+        changes[0]?.at ?? null,
+        changes[0]?.actor ?? null,
+        changes.at(-1)?.at ?? null,
+        changes.at(-1)?.actor ?? null,
+      ],
+    ],
+  },
+  {
+    table: 'product_text',
+    columns: [
+      'product_id',
+      'language',
+      'name_short',
+      'name_long',
+      'description',
+      'marketing_text',
+      'keywords',
+    ],
+    rows: (id, { input }) =>
+      Object.entries(input.texts).map(([language, text]) => [
+        id,
+        language,
+        text.nameShort,
+        text.nameLong,
+        text.description,
+        text.marketingText,
+        text.keywords,
+      ]),
+  },
+  {
+    table: 'product_country',
+    columns: ['product_id', 'country'],
+    rows: (id, { input }) => input.countries.map((country) => [id, country]),
+  },
+  {
+    table: 'product_node',
+    columns: ['product_id', 'node_id', 'position'],
+    rows: (id, { input }) =>
+      manyFields.flatMap((field) => input[field].map((node, position) => [id, node, position])),
+  },
+  {
+    table: 'product_declaration',
+    columns: ['product_id', 'characteristic', 'state', 'condition', 'standard', 'edition'],
+    rows: (id, { input }) => declarationRows(id, input),
+  },
+  {
+    table: 'change',
+    columns: [
+      'at',
+      'actor',
+      'entity',
+      'entity_id',
+      'operation',
+      'version',
+      'diff',
+      'trace_id',
+      'source',
+    ],
+    rows: (id, { changes }) =>
+      changes.map(({ at, actor, operation, source, diff }, index) => [
+        at,
+        actor,
+        'product',
+        id,
+        operation,
+        index + 1,
+        JSON.stringify(diff),
+        newTraceId(),
+        source,
+      ]),
+  },
+]
+
+/** A value without a row is declared, and nothing else is known of it. */
+function declarationRows(id: number, input: ProductInput): Row[] {
+  return characteristics.flatMap(({ key }) => {
+    const declared = input[key]
+    if (!declared) return []
+    const { state, condition, standard, edition } = declared
+    if (state === 'declared' && !condition && !standard && !edition) return []
+    return [[id, key, state, condition && JSON.stringify(condition), standard, edition]]
+  })
+}

@@ -1,0 +1,84 @@
+import { administratorRole } from '@lambda/contract/users'
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../src/platform/app.ts'
+import { type VerifierOptions, createTokenVerifier } from '../src/platform/authentication.ts'
+import { createDatabase } from '../src/platform/database.ts'
+import { serveHealth } from '../src/platform/health.ts'
+import { type HttpOptions, createHttpServer } from '../src/platform/http-server.ts'
+import { createLog } from '../src/platform/server-log.ts'
+import { type Pages, servePages } from '../src/platform/web-files.ts'
+import { constraints } from '../src/resources/constraints.ts'
+import { insertUser } from '../src/resources/users/user.repository.ts'
+import { people } from './harness.ts'
+import { createTestDatabase } from './test-database.ts'
+import { signToken, testVerifier } from './tokens.ts'
+
+interface Options extends Partial<HttpOptions> {
+  /** What is served on the platform: endpoints of the product, or some that only a test needs. */
+  serve: (app: App) => void
+  /** The pool's size. */
+  connections?: number
+  /** What the verifier of tokens does differently. */
+  verifier?: Partial<VerifierOptions>
+  pages?: (http: FastifyInstance) => Promise<Pages>
+}
+
+/**
+ * The platform alone with something else served on it than the product, for what a test cannot provoke from outside;
+ * on a database of its own, with the administrator and the editor of the harness.
+ */
+export async function startPlatform({ serve, connections, verifier, pages, ...more }: Options) {
+  const { log = createLog('silent'), rateLimit = null, trustedProxies = [] } = more
+  const database = await createTestDatabase()
+  const db = createDatabase(database.url, {
+    use: 'requests',
+    log,
+    ...(connections === undefined ? {} : { connections }),
+  })
+  const person = { isActive: true, preferredLanguage: null }
+  await insertUser(db, {
+    ...person,
+    email: people.admin,
+    displayName: 'Ada',
+    role: administratorRole,
+  })
+  await insertUser(db, { ...person, email: people.editor, displayName: 'Edith', role: null })
+  const http = await createHttpServer({ log, constraints, rateLimit, trustedProxies })
+  const app: App = {
+    http,
+    db,
+    verifyToken: createTokenVerifier({ ...(await testVerifier()), ...verifier }),
+    ownClientId: 'pim-spa',
+    endpoints: [],
+  }
+  serveHealth(http, async () => null)
+  serve(app)
+  servePages(http, (await pages?.(http)) ?? plainPages, [])
+  await http.ready()
+  return {
+    http,
+    db,
+    close: async () => {
+      await http.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+const plainPages: Pages = {
+  html: async (file) => `<!doctype html><title>${file}</title>`,
+  inlineScripts: false,
+}
+
+/** The header of a person who is signed in. */
+export async function bearer(email: string = people.editor): Promise<{ authorization: string }> {
+  return { authorization: `Bearer ${await signToken({ preferred_username: email })}` }
+}
+
+/** A log that is kept instead of written, line by line. */
+export function keptLog(level = 'trace') {
+  const lines: string[] = []
+  const log = createLog(level, { write: (line: string) => void lines.push(line) })
+  return { log, lines }
+}

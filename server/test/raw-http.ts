@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Longer than any server under test may take to close a connection. */
+const patience = 30_000
+
+/** Starts listening on a free port of this machine and tells which. */
+export async function listen(http: FastifyInstance): Promise<number> {
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  return (http.server.address() as AddressInfo).port
+}
+
+/** Everything that a server said on one connection until it closed it, and the status of every answer therein. */
+export interface Said {
+  text: string
+  statuses: number[]
+}
+
+/** Sends bytes just as they are, half of a character or of a header too, and listens until the server hangs up. */
+export async function say(port: number, ...parts: string[]): Promise<Said> {
+  const socket = connect(port, '127.0.0.1')
+  socket.setTimeout(patience, () => socket.destroy(new Error('the server did not hang up')))
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(socket, 'connect')
+  const closed = once(socket, 'close')
+  for (const part of parts) socket.write(Buffer.from(part, 'latin1'))
+  // a server that refuses may reset the connection while we are still speaking
+  socket.on('error', () => undefined)
+  await closed
+  const text = Buffer.concat(chunks).toString('latin1')
+  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+  return { text, statuses }
+}
+
+/** A request line with headers, ready to be followed by a body. */
+export function head(line: string, ...headers: string[]): string {
+  return [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
+}

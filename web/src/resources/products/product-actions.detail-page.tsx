@@ -1,0 +1,95 @@
+import { type Product, productsApi } from '@lambda/contract/products'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconDots, IconLink, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { mutate } from '../../platform/result.ts'
+import { Link } from '../../shared/link.tsx'
+import { useGo } from '../../shared/use-go.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { ProductRemoval } from './product-removal.detail-page.tsx'
+
+interface Props {
+  product: Product
+  panel: string
+  neighbours: { previous: string | null; next: string | null } | null
+}
+
+/** What can be done with a product as a whole, and the way to the ones beside it in the list. */
+export function ProductActions({ product, panel, neighbours }: Props) {
+  const [removing, setRemoving] = useState(false)
+  const clipboard = useClipboard()
+  const copyLink = () => {
+    clipboard.copy(window.location.origin + paths.product(product.id, panel))
+    showToast({ type: 'success', message: 'The link is copied.' })
+  }
+  return (
+    <>
+      {neighbours && (
+        <ActionIcon.Group>
+          <Neighbour
+            label="Previous product"
+            path={neighbours.previous}
+            panel={panel}
+            icon={IconChevronUp}
+          />
+          <Neighbour
+            label="Next product"
+            path={neighbours.next}
+            panel={panel}
+            icon={IconChevronDown}
+          />
+        </ActionIcon.Group>
+      )}
+      <Tooltip label="Copy link">
+        <ActionIcon variant="default" size={32} aria-label="Copy link" onClick={copyLink}>
+          <IconLink size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Menu position="bottom-end" width={180}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={32} aria-label="More actions">
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            color="red.9"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={() => setRemoving(true)}
+          >
+            Delete product
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ProductRemoval product={product} opened={removing} close={() => setRemoving(false)} />
+    </>
+  )
+}
+
+interface NeighbourProps {
+  label: string
+  path: string | null
+  panel: string
+  icon: typeof IconChevronUp
+}
+
+function Neighbour({ label, path, panel, icon: Icon }: NeighbourProps) {
+  const common = { variant: 'default', size: 32, 'aria-label': label } as const
+  if (path === null) {
+    return (
+      <ActionIcon {...common} disabled>
+        <Icon size={16} />
+      </ActionIcon>
+    )
+  }
+  return (
+    <Tooltip label={label}>
+      <ActionIcon {...common} component={Link} href={`${path}/${panel}`}>
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

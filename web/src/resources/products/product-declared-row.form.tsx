@@ -1,0 +1,91 @@
+import type { Declared } from '@lambda/contract/declared'
+import type { Characteristic } from '@lambda/domain/characteristics'
+import { NativeSelect, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useField } from '../../shared/form/use-field.ts'
+import { DeclaredBasis } from './product-declared-basis.form.tsx'
+import {
+  type DeclaredState,
+  basisText,
+  declaredStates,
+  stateOf,
+  withState,
+} from './product-declared.form.ts'
+import { DeclaredValue } from './product-declared-value.form.tsx'
+import { isAt, useFindings } from './product-findings.form.tsx'
+import { useErrorBelow } from './product-errors.form.ts'
+import { useComputedResistance } from './product-resistance.form.ts'
+import classes from './product-technical.module.css'
+
+/** One characteristic: state, value, and what it holds under, which unfolds. */
+export function DeclaredRow({ characteristic }: { characteristic: Characteristic }) {
+  const { key, symbol, label } = characteristic
+  const field = useField<Declared | null>(key)
+  const follow = useComputedResistance()
+  const change = (next: Declared | null) => follow(() => field.change(next))
+  const [unfolded, setUnfolded] = useState(false)
+  const isAsked = useAsked(key)
+  const isOpen = unfolded || isAsked
+  const state = stateOf(field.value)
+  const detailsId = `details-${key}`
+  return (
+    <div className={classes.entry} role="group" aria-label={`${label} ${symbol}`}>
+      <div className={classes.row} data-state={state}>
+        <span className={classes.name}>
+          <span className={classes.symbol}>{symbol}</span>
+          <span className={classes.label}>{label}</span>
+        </span>
+        <NativeSelect
+          aria-label={`State of ${symbol}`}
+          className={classes.state}
+          data={declaredStates}
+          value={state}
+          onChange={(event) => {
+            change(withState(field.value, event.currentTarget.value as DeclaredState))
+          }}
+          onBlur={field.blur}
+        />
+        <DeclaredValue
+          characteristic={characteristic}
+          declared={field.value}
+          change={change}
+          blur={field.blur}
+        />
+        <UnstyledButton
+          className={classes.basis}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          aria-label={`Conditions and standard of ${symbol}`}
+          disabled={isAsked}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <span className={classes.basisText}>
+            {(field.value && basisText(field.value)) || <span className={classes.none}>none</span>}
+          </span>
+          <IconChevronDown size={15} className={classes.chevron} aria-hidden />
+        </UnstyledButton>
+      </div>
+      {isOpen && (
+        <div id={detailsId} className={classes.details}>
+          <DeclaredBasis
+            characteristic={characteristic}
+            declared={field.value}
+            change={change}
+            blur={field.blur}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Something is wrong with the conditions: they must be seen. */
+function useAsked(key: string): boolean {
+  const findings = useFindings()
+  const hasError = useErrorBelow(`${key}.condition`)
+  return (
+    hasError ||
+    findings.some((finding) => finding.severity === 'E' && isAt(finding, `${key}.condition`))
+  )
+}

@@ -1,0 +1,41 @@
+import { brandsApi } from '@lambda/contract/brands'
+import { countriesApi } from '@lambda/contract/countries'
+import { productFields } from '@lambda/contract/product-query'
+import { productFacets } from '@lambda/contract/products'
+import { taxonomiesApi } from '@lambda/contract/taxonomies'
+import type { FilterEntry } from '../../shared/query/filter-panel.tsx'
+import type { QuerySource } from '../../shared/query/query-source.ts'
+
+/** Products as the query box knows them. */
+export const productSource: QuerySource = {
+  fields: productFields,
+  references: (of) => {
+    if (of === 'brand') return { endpoint: brandsApi.list }
+    if (of === 'country') return { endpoint: countriesApi.list }
+    return { endpoint: taxonomiesApi.list, params: { kind: of } }
+  },
+  examples: [
+    { query: 'pipe section', meaning: 'words of names, texts, codes and numbers' },
+    { query: 'material:stone-wool lambda:<=0.035', meaning: 'stone wool that insulates well' },
+    { query: 'thickness:100..150 fire:A1', meaning: 'non-combustible, 100 to 150 mm' },
+    {
+      query: 'form:PIPE_SECTION diameter:22..60',
+      meaning: 'pipe sections for pipes of 22 to 60 mm',
+    },
+    { query: 'status:active missing:gtin', meaning: 'for sale, but without a GTIN' },
+    { query: 'country:BE -country:NL', meaning: 'sold in Belgium, but not in the Netherlands' },
+    { query: 'updated:>=today-7d', meaning: 'changed in the last 7 days' },
+  ],
+}
+
+/** The filter panel of the list, from the top down. */
+export const productFilters: readonly FilterEntry[] = [
+  ...productFacets.map((field) => ({ kind: 'facet', field }) as const),
+  ...(['thickness', 'lambda', 'r', 'density', 'diameter'] as const).map(
+    (field) => ({ kind: 'range', field }) as const,
+  ),
+  {
+    kind: 'missing',
+    fields: ['gtin', 'name', 'brand', 'main-group', 'material', 'country', 'lambda', 'fire'],
+  },
+]

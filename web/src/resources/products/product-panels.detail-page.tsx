@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import type { ComponentType } from 'react'
+import { paths } from '../../paths.ts'
+import { useChanges } from '../../shared/form/use-changes.ts'
+import { useProblems } from '../../shared/form/use-problems.ts'
+import { NotBuilt } from '../../shared/not-built.tsx'
+import { PanelTabs } from '../../shared/panel-tabs.tsx'
+import { useFindings } from './product-findings.form.tsx'
+import { ProductClassificationPanel } from './product-classification.panel.tsx'
+import { ProductGeneralPanel } from './product-general.panel.tsx'
+import { ProductHistoryPanel } from './product-history.panel.tsx'
+import { ProductTechnicalPanel } from './product-technical.panel.tsx'
+import { ProductTextsPanel } from './product-texts.panel.tsx'
+import { useProductEditing } from './product.form.tsx'
+
+interface Panel {
+  id: string
+  label: string
+  /** A string says what the panel will show once it is built. */
+  content: ComponentType | string
+}
+
+const panels: readonly Panel[] = [
+  { id: 'general', label: 'General', content: ProductGeneralPanel },
+  { id: 'texts', label: 'Texts', content: ProductTextsPanel },
+  { id: 'classification', label: 'Classification', content: ProductClassificationPanel },
+  { id: 'technical', label: 'Technical', content: ProductTechnicalPanel },
+  {
+    id: 'logistics',
+    label: 'Logistics',
+    content: 'packaging levels with their quantities and GTINs, weights, pallets and trade units.',
+  },
+  {
+    id: 'attachments',
+    label: 'Attachments',
+    content:
+      'data sheets, declarations of performance, safety data sheets and pictures of this product, with their versions and dates of expiry.',
+  },
+  {
+    id: 'markets',
+    label: 'Markets',
+    content: 'for each country: status, dates, local article number and the languages asked for.',
+  },
+  {
+    id: 'esg',
+    label: 'ESG',
+    content:
+      'environmental product declarations, global warming potential, certificates, recycled content and emission classes.',
+  },
+  {
+    id: 'related',
+    label: 'Related',
+    content: 'successors and predecessors, accessories, similar and mandatory products.',
+  },
+  { id: 'history', label: 'History', content: ProductHistoryPanel },
+]
+
+export function isProductPanel(name: string): boolean {
+  return panels.some(({ id }) => id === name)
+}
+
+/** The tabs and the panel that is open; what is not saved, wrong or doubtful is marked on its tab. */
+export function ProductPanels({ active }: { active: string }) {
+  const { product } = useProductEditing()
+  const marks = useMarks()
+  const content = panels.find(({ id }) => id === active)?.content
+  const tabs = useMemo(
+    () => panels.map(({ id, label }) => ({ id, label, path: paths.product(product.id, id) })),
+    [product.id],
+  )
+  const Content = typeof content === 'string' ? null : content
+  return (
+    <>
+      <PanelTabs label="Panels of the product" tabs={tabs} active={active} marks={marks} />
+      {typeof content === 'string' && <NotBuilt text={content} />}
+      {Content && <Content />}
+    </>
+  )
+}
+
+function useMarks() {
+  const { form } = useProductEditing()
+  const changes = useChanges(form)
+  const problems = useProblems(form)
+  const findings = useFindings()
+  const panelOf = (path: string) =>
+    form.describe(path.split('.').length > 2 ? path : (path.split('.')[0] ?? path)).panel
+  return {
+    changed: new Set(changes.map(panelOf)),
+    wrong: new Set([
+      ...problems.flatMap(({ panel }) => (panel === null ? [] : [panel])),
+      ...findings.filter(({ severity }) => severity === 'E').map(({ path }) => panelOf(path)),
+    ]),
+    doubtful: countBy(
+      findings.filter(({ severity }) => severity === 'W').map(({ path }) => panelOf(path)),
+    ),
+  }
+}
+
+function countBy(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}

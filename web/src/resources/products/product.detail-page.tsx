@@ -1,0 +1,58 @@
+import { type Product, productsApi } from '@lambda/contract/products'
+import { notFound, useParams } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { EntityForm } from '../../shared/form/entity-form.tsx'
+import { useNeighbours } from '../../shared/list/neighbours.ts'
+import { Page } from '../../shared/page.tsx'
+import { useGo } from '../../shared/use-go.ts'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { ProductActions } from './product-actions.detail-page.tsx'
+import { useTaxonomyNodes } from './product-facts.form.ts'
+import { FindingsProvider } from './product-findings.form.tsx'
+import { textIn } from './product-name.form.ts'
+import { ProductPanels, isProductPanel } from './product-panels.detail-page.tsx'
+import { ProductStatusTag } from './product-status.columns.tsx'
+import { ProductSubtitle } from './product-subtitle.detail-page.tsx'
+import { ProductEditingProvider, useProductForm } from './product.form.tsx'
+import { useProduct } from './product-cache.detail-page.ts'
+
+/** One product: read and edited in the same place, its panels as tabs in the address. */
+export function ProductDetailPage() {
+  const { productId, activePanel = 'general' } = useParams({ strict: false })
+  const product = useProduct(Number(productId))
+  if (!isProductPanel(activePanel)) throw notFound()
+  if (!product) return <PageSkeleton />
+  return <ProductDetail key={product.id} product={product} panel={activePanel} />
+}
+
+function ProductDetail({ product, panel }: { product: Product; panel: string }) {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const go = useGo()
+  const nodes = useTaxonomyNodes()
+  const form = useProductForm(product, nodes)
+  const neighbours = useNeighbours(productsApi.list.id, product.id)
+  const name = textIn(product.texts, language, 'nameShort')
+  const breadcrumb = [{ label: 'Products', path: neighbours?.listPath ?? paths.products() }]
+  return (
+    <Page
+      title={name?.text ?? product.code}
+      aside={<ProductStatusTag status={product.status} />}
+      subtitle={<ProductSubtitle product={product} name={name} />}
+      breadcrumb={breadcrumb}
+      actions={<ProductActions product={product} panel={panel} neighbours={neighbours} />}
+    >
+      <EntityForm
+        form={form}
+        within={paths.product(product.id)}
+        showPanel={(next) => go(paths.product(product.id, next), { replace: true })}
+      >
+        <ProductEditingProvider value={{ product, form, nodes }}>
+          <FindingsProvider nodes={nodes}>
+            <ProductPanels active={panel} />
+          </FindingsProvider>
+        </ProductEditingProvider>
+      </EntityForm>
+    </Page>
+  )
+}

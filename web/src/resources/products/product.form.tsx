@@ -1,0 +1,68 @@
+import { type Product, productsApi } from '@lambda/contract/products'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
+import { mutate } from '../../platform/result.ts'
+import { type EntityForm, useEntityForm } from '../../shared/form/use-entity-form.ts'
+import { showToast } from '../../ui/toasts.ts'
+import type { NodesById } from './product-facts.form.ts'
+import { describeProductField } from './product-fields.form.ts'
+import { keepProduct } from './product-cache.detail-page.ts'
+import {
+  type ProductValues,
+  productPaths,
+  productSchema,
+  readProduct,
+} from './product-values.form.ts'
+
+/** What the panels of a product share beside the form's values. */
+export interface ProductEditing {
+  product: Product
+  form: EntityForm<ProductValues>
+  /** Null until they have come. */
+  nodes: NodesById | null
+}
+
+const Editing = createContext<ProductEditing | null>(null)
+
+export const ProductEditingProvider = Editing
+
+export function useProductEditing(): ProductEditing {
+  const editing = useContext(Editing)
+  if (!editing) throw new Error('A panel of a product stands outside of its form.')
+  return editing
+}
+
+/** The form over a product: saves it whole, with the version that the changes are based on. */
+export function useProductForm(
+  product: Product,
+  nodes: NodesById | null,
+): EntityForm<ProductValues> {
+  const client = useQueryClient()
+  const describe = useMemo(() => describeProductField(namesOf(product, nodes)), [product, nodes])
+  const initial = useMemo(() => readProduct(product).values, [product])
+  return useEntityForm<ProductValues, Product>({
+    schema: productSchema,
+    entity: product,
+    initial,
+    read: readProduct,
+    paths: productPaths,
+    describe,
+    save: ({ values, version }) =>
+      mutate(productsApi.update, {
+        params: { id: product.id },
+        body: values,
+        ifMatch: version,
+      }),
+    onSaved: (saved) => {
+      keepProduct(client, saved)
+      showToast({ type: 'success', message: `${saved.code} is saved.` })
+    },
+  })
+}
+
+function namesOf(product: Product, nodes: NodesById | null): ReadonlyMap<number, string> {
+  return new Map([
+    ...product.references.map(({ id, name }) => [id, name] as const),
+    ...[...(nodes?.values() ?? [])].map(({ id, name }) => [id, name] as const),
+  ])
+}

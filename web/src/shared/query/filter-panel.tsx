@@ -1,0 +1,88 @@
+import type { QueryField } from '@lambda/contract/query-language/field'
+import { fieldNamed } from '@lambda/contract/query-language/field'
+import { Button } from '@mantine/core'
+import type { List } from '../list/use-list.ts'
+import { FacetFilter } from './facet-filter.tsx'
+import classes from './filter-panel.module.css'
+import { MissingFilter } from './missing-filter.tsx'
+import type { QuerySource } from './query-source.ts'
+import { RangeFilter } from './range-filter.tsx'
+import { type QueryEdit, useFacets, useQueryEdit } from './use-filters.ts'
+
+/** A filter of a panel by the name of its field: counted values, a range of numbers, or what has no value. */
+export type FilterEntry =
+  | { kind: 'facet'; field: string }
+  | { kind: 'range'; field: string }
+  | { kind: 'missing'; fields: readonly string[] }
+
+interface Props {
+  list: List<unknown>
+  source: QuerySource
+  entries: readonly FilterEntry[]
+}
+
+/** The query of a list as boxes to tick and bounds to fill in; it edits the same query as the box above. */
+export function FilterPanel({ list, source, entries }: Props) {
+  const edit = useQueryEdit(list, source)
+  const facets = useFacets(
+    list,
+    entries.flatMap((entry) => (entry.kind === 'facet' ? [entry.field] : [])),
+  )
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>Filters</h2>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          disabled={list.address.q === ''}
+          onClick={() => list.change({ q: '' })}
+        >
+          Clear all
+        </Button>
+      </div>
+      {edit.query === null && (
+        <p className={classes.note}>Mend the search first: it cannot be read as it stands.</p>
+      )}
+      <fieldset className={classes.entries} disabled={edit.query === null} aria-label="Filters">
+        {entries.map((entry) => (
+          <Entry
+            key={entry.kind === 'missing' ? 'missing' : entry.field}
+            entry={entry}
+            source={source}
+            edit={edit}
+            counts={entry.kind === 'facet' ? (facets?.[entry.field] ?? null) : null}
+          />
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+interface EntryProps {
+  entry: FilterEntry
+  source: QuerySource
+  edit: QueryEdit
+  counts: readonly { value: string; label: string; count: number }[] | null
+}
+
+function Entry({ entry, source, edit, counts }: EntryProps) {
+  if (entry.kind === 'missing') {
+    const fields = entry.fields.map((name) => known(source, name))
+    return <MissingFilter fields={fields} edit={edit} />
+  }
+  const field = known(source, entry.field)
+  if (entry.kind === 'range' && field.type === 'number') {
+    return <RangeFilter field={field} edit={edit} />
+  }
+  if (field.type === 'reference' || field.type === 'enum' || field.type === 'fire') {
+    return <FacetFilter field={field} source={source} edit={edit} counts={counts} />
+  }
+  throw new Error(`${field.name} cannot be filtered by ${entry.kind}.`)
+}
+
+function known({ fields }: QuerySource, name: string): QueryField {
+  const field = fieldNamed(fields, name)
+  if (!field) throw new Error(`There is no field ${name}.`)
+  return field
+}

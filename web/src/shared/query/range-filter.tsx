@@ -1,0 +1,66 @@
+import { rangeOf, withRange } from '@lambda/contract/query-language/edit-range'
+import type { NumberField } from '@lambda/contract/query-language/field'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { sentence } from '../form/fields.ts'
+import classes from './filter-panel.module.css'
+import { FilterSection } from './filter-section.tsx'
+import type { QueryEdit } from './use-filters.ts'
+
+/** From and to of a number, in its unit; Enter and leaving apply. */
+export function RangeFilter({ field, edit }: { field: NumberField; edit: QueryEdit }) {
+  const range = edit.query ? rangeOf(edit.query, field.name) : {}
+  const { from = '', to = '' } = range
+  const [typed, setTyped] = useState({ from, to })
+  const [seen, setSeen] = useState(`${from}..${to}`)
+  const [error, setError] = useState<string | null>(null)
+  if (seen !== `${from}..${to}`) {
+    setSeen(`${from}..${to}`)
+    setTyped({ from, to })
+    setError(null)
+  }
+  const apply = () => {
+    if (!edit.query || (typed.from === from && typed.to === to)) return
+    // A decimal comma is meant as what it is wherever only one number can stand.
+    const wanted = { from: typed.from.replace(',', '.'), to: typed.to.replace(',', '.') }
+    const tried = withRange(edit.query, field, wanted)
+    setError(tried.ok ? null : sentence(tried.error.message))
+    if (!tried.ok) return
+    setTyped(wanted)
+    edit.edit((query) => {
+      const edited = withRange(query, field, wanted)
+      return edited.ok ? edited.query : query
+    })
+  }
+  const inputOf = (end: 'from' | 'to', words: string) => (
+    <TextInput
+      className={classes.bound}
+      placeholder={words}
+      aria-label={`${field.label} ${end}${field.unit && ` in ${field.unit}`}`}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      value={typed[end]}
+      error={error !== null}
+      onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply()
+      }}
+    />
+  )
+  return (
+    <FilterSection label={field.label} unit={field.unit} active={from !== '' || to !== '' ? 1 : 0}>
+      <div className={classes.range}>
+        {inputOf('from', 'from')}
+        <span aria-hidden>–</span>
+        {inputOf('to', 'to')}
+      </div>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </FilterSection>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Query } from '@lambda/contract/query-language/ast'
+import type { QueryError } from '@lambda/contract/query-language/error'
+import { freeText } from '@lambda/contract/query-language/free-text'
+import { parseQuery } from '@lambda/contract/query-language/parser'
+import { printQuery } from '@lambda/contract/query-language/printer'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { List } from '../list/use-list.ts'
+import { composed, excessOf, isFree, replaced } from './compose.ts'
+import type { QuerySource } from './query-source.ts'
+import { type Draft, useDraft } from './use-draft.ts'
+
+export interface QueryBoxState {
+  /** What the address asks for; nothing where its text cannot be read. */
+  query: Query
+  /** What is typed beside the chips: the words of the query, or all of a text that cannot be read. */
+  draft: Draft
+  /** Sends what is typed to the address; says whether it could be read. */
+  apply: () => boolean
+  /** Puts another query in place of a clause; gives what is wrong with the whole, if anything. */
+  replace: (index: number, by: Query) => QueryError | null
+}
+
+/** How long typing has to pause until words are searched for, in ms. */
+const pause = 300
+
+/** The query of a list's address, and the text that is being written for it. */
+export function useQueryBox(list: List<unknown>, { fields }: QuerySource): QueryBoxState {
+  const { q } = list.address
+  const { change } = list
+  const parsed = useMemo(() => parseQuery<string>(q, fields), [q, fields])
+  const query = useMemo((): Query => (parsed.ok ? parsed.query : { all: [] }), [parsed])
+  const shownText = parsed.ok ? freeText(parsed.query) : q
+  const draft = useDraft(shownText, fields, !parsed.ok)
+  const isOwn = useOwnChanges(q, () => {
+    draft.write(shownText, shownText.length)
+    if (!parsed.ok) draft.refuse()
+  })
+
+  const send = (next: Query, replace: boolean): QueryError | null => {
+    const excess = excessOf(next, fields)
+    const written = printQuery(next)
+    if (excess || written === q) return excess
+    isOwn(written)
+    change({ q: written }, { replace })
+    return null
+  }
+
+  const apply = () => {
+    if (draft.query === null) {
+      draft.refuse()
+      return false
+    }
+    const excess = send(composed(query, draft.query), false)
+    if (excess) {
+      draft.refuse(excess)
+      return false
+    }
+    const rest = freeText(draft.query)
+    if (rest !== draft.text) draft.write(rest, rest.length)
+    return true
+  }
+
+  const words = draft.query?.all.every(isFree) ? draft.query : null
+  const livesWith = words === null ? null : printQuery(composed(query, words))
+  const latest = useRef({ send, query, words })
+  useEffect(() => {
+    latest.current = { send, query, words }
+  })
+  useEffect(() => {
+    if (livesWith === null || livesWith === q) return
+    const timer = window.setTimeout(() => {
+      const { send, query, words } = latest.current
+      // The first letter is a step to go back from, the next ones are not.
+      if (words) send(composed(query, words), query.all.some(isFree))
+    }, pause)
+    return () => window.clearTimeout(timer)
+  }, [livesWith, q])
+
+  return {
+    query,
+    draft,
+    apply,
+    replace: (index, by) => send(replaced(query, index, by), false),
+  }
+}
+
+/**
+ * Calls `onForeign` when the address changes to what this box has not sent itself: what is being typed stays as it is
+ * when its own words arrive there, also late.
+ */
+function useOwnChanges(q: string, onForeign: () => void): (sent: string) => void {
+  const sent = useRef<string[]>([])
+  const [seen, setSeen] = useState(q)
+  const latest = useRef(onForeign)
+  useEffect(() => {
+    latest.current = onForeign
+  })
+  useEffect(() => {
+    if (seen === q) return
+    setSeen(q)
+    const index = sent.current.indexOf(q)
+    if (index < 0) {
+      sent.current = []
+      latest.current()
+    } else {
+      sent.current = sent.current.slice(index + 1)
+    }
+  }, [q, seen])
+  return (text) => void sent.current.push(text)
+}
