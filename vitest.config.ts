@@ -26,6 +26,8 @@ export default defineConfig({
           globalSetup: ['./test/database.ts', './test/faults/web-build.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // after the others: recovery is measured, and takes what is left of the machine
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { name: 'architecture', include: ['architecture.test.ts'] } },

@@ -24,11 +24,15 @@ export async function say(port: number, ...parts: string[]): Promise<Said> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   await once(socket, 'connect')
-  const closed = once(socket, 'close')
+  const closed = new Promise<Error | null>((done) => {
+    let failure: Error | null = null
+    socket.on('error', (error) => (failure = error))
+    socket.on('close', () => done(failure))
+  })
   for (const part of parts) socket.write(Buffer.from(part, 'latin1'))
-  // a server that refuses may reset the connection while we are still speaking
-  socket.on('error', () => undefined)
-  await closed
+  const failure = await closed
+  // a server that refuses may hang up while we are still speaking
+  if (failure && !/ECONNRESET|EPIPE/.test(failure.message)) throw failure
   const text = Buffer.concat(chunks).toString('latin1')
   const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
   return { text, statuses }

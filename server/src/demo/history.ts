@@ -116,11 +116,15 @@ function creation(fields: Flat): Diff {
   const known = Object.entries(fields).filter(
     ([path, value]) => !isEmpty(value) && !(path === 'status' && value === 'draft'),
   )
-  return Object.fromEntries(known.map(([path, value]) => [path, [beginnings[path] ?? null, value]]))
+  return Object.fromEntries(known.map(([path, value]) => [path, [beginning(path, value), value]]))
 }
 
-/** From what a creation starts where it is not from nothing. */
-const beginnings: Readonly<Record<string, unknown>> = { code: '', status: 'draft' }
+/** What the API takes a new product to have been before. */
+function beginning(path: string, value: unknown): unknown {
+  if (path === 'code') return ''
+  if (path === 'status') return 'draft'
+  return Array.isArray(value) && !path.startsWith('texts.') ? [] : null
+}
 
 function flat(input: ProductInput): Flat {
   return flatten(input, productNested)

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
-import type { Schema } from '../platform/schema.ts'
+import type { Database } from '../platform/database.ts'
 import { demoBrands } from './brands.ts'
 import type { Team } from './history.ts'
 
@@ -54,14 +54,24 @@ async function userId(client: ClientBase, email: string): Promise<number> {
   return user.id
 }
 
+const untouched = `
+  select not exists (select from product) and not exists (select from brand)
+    and not exists (select from app_user where last_sign_in_at is not null) as untouched`
+
+type Untouched = { untouched: boolean }
+
 /**
  * Whether nobody has worked with this installation yet: no product, no brand, nobody who ever signed in. Administrators
- * named by the configuration may be there. Holds off another server that asks the same until the transaction ends.
+ * named by the configuration may be there.
  */
-export async function isUntouched(trx: Kysely<Schema>): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('load the demo catalogue'))`.execute(trx)
-  const { rows } = await sql<{ touched: boolean }>`
-    select exists (select from product) or exists (select from brand)
-      or exists (select from app_user where last_sign_in_at is not null) as touched`.execute(trx)
-  return rows[0]?.touched === false
+export async function isUntouched(db: Database): Promise<boolean> {
+  const { rows } = await sql.raw<Untouched>(untouched).execute(db)
+  return rows[0]?.untouched === true
+}
+
+/** The same for the transaction that `client` is in, holding off other servers that ask until it ends. */
+export async function isStillUntouched(client: ClientBase): Promise<boolean> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('load the demo catalogue'))`)
+  const { rows } = await client.query<Untouched>(untouched)
+  return rows[0]?.untouched === true
 }

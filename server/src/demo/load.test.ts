@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { productsApi } from '@lambda/contract/products'
 import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
@@ -8,15 +9,44 @@ import { loadDemo, loadProducts } from './load.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+/** Ends the loading connection as its products are stored already; answers what is in the database then. */
+async function loadBrokenOff({ db, databaseUrl }: TestServer): Promise<unknown> {
+  const ends: string[] = []
+  const load = loadDemo(db, databaseUrl, quiet)
+    .then(() => ends.push('loaded'))
+    .catch(() => ends.push('broken off'))
+  while (ends.length === 0) {
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and state = 'active'
+        and query like 'select refresh_product_projection%'`.execute(db)
+    await sleep(20)
+  }
+  await load
+  if (!ends.includes('broken off')) throw new Error('The load was not broken off.')
+  const { rows } = await sql`
+    select (select count(*) from product) as products, (select count(*) from brand) as brands,
+      (select count(*) from app_user) as people, (select count(*) from change) as changes`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 describe('the demo catalogue', () => {
   let server: TestServer
+  let leftBehind: unknown
 
   beforeAll(async () => {
     server = await startTestServer()
+    leftBehind = await loadBrokenOff(server)
     await loadDemo(server.db, server.databaseUrl, quiet)
-  })
+  }, 180_000)
 
   afterAll(() => server.close())
+
+  test('leaves nothing behind when loading is broken off half way', () => {
+    expect(leftBehind).toEqual({ products: 0, brands: 0, people: 3, changes: 0 })
+  })
 
   test('is there with 2,000 products, names and exact counts', async () => {
     const { body, data } = await server.call(productsApi.list, { query: { language: 'DE' } })
@@ -81,7 +111,7 @@ describe('loading in bulk', () => {
     const { data } = await server.call(usersApi.list, { as: people.admin })
     actorId = data.find(({ email }) => email === people.editor)?.id ?? 0
     const options = { actorId, chunk: 100, log: quiet }
-    expect(await loadProducts(server.databaseUrl, demoProducts(250), options)).toBe(250)
+    await loadProducts(server.databaseUrl, demoProducts(250), options)
   })
 
   afterAll(() => server.close())

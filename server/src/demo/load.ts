@@ -4,7 +4,7 @@ import type { StartLog } from '../platform/start-log.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { demoProducts } from './demo-products.ts'
 import { type DemoChange, type Team, createdOnce, grown } from './history.ts'
-import { isUntouched, storeBrands, storePeople } from './installation.ts'
+import { isStillUntouched, isUntouched, storeBrands, storePeople } from './installation.ts'
 import { randomOf } from './random.ts'
 import { inputOf, readReferences } from './references.ts'
 import { type Told, storeProducts } from './store-products.ts'
@@ -16,21 +16,22 @@ const demoSize = 2000
 const grownEvery = 5
 
 /**
- * Fills an installation that nobody has used yet with people, brands and 2,000 products; leaves any other alone. One
- * transaction at `url` does all of it: broken off half way, it starts over the next time. Meanwhile one in `db` (the
- * same database, with its reference data) keeps other servers waiting.
+ * Fills an installation that nobody has used yet with people, brands and 2,000 products; leaves any other alone. `db`
+ * and `url` are the same database, which has its reference data. One transaction: broken off half way, it starts over
+ * the next time.
  */
 export async function loadDemo(db: Database, url: string, log: StartLog): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (!(await isUntouched(trx))) return
-    await withClient(url, log, async (client) => {
-      await inTransaction(client, async () => {
-        await storeBrands(client)
-        const team = await storePeople(client)
-        await storeProducts(client, await tell(client, demoProducts(demoSize), demoHistory(team)))
-      })
-      await settle(client)
+  if (!(await isUntouched(db))) return
+  await withClient(url, log, async (client) => {
+    const isLoaded = await inTransaction(client, async () => {
+      if (!(await isStillUntouched(client))) return false
+      await storeBrands(client)
+      const team = await storePeople(client)
+      await storeProducts(client, await tell(client, demoProducts(demoSize), demoHistory(team)))
+      return true
     })
+    if (!isLoaded) return
+    await settle(client)
     log.info(`The demo catalogue is loaded: ${demoSize} products.`)
   })
 }
@@ -106,18 +107,17 @@ async function settle(client: ClientBase): Promise<void> {
   await client.query('select fold_facet_deltas()')
 }
 
+/** Begins and commits; what fails in between ends with the connection, in `withClient`. */
 async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
-  try {
-    const result = await work()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  // The words of a whole chunk are sorted at once.
+  await client.query(`set local work_mem = '64MB'`)
+  const result = await work()
+  await client.query('commit')
+  return result
 }
 
+/** A connection of its own for `work`; one whose work failed is closed, whatever state it was left in. */
 async function withClient(
   url: string,
   log: StartLog,
@@ -126,10 +126,12 @@ async function withClient(
   const pool = createPool(url, { use: 'jobs', log, connections: 1 })
   try {
     const client = await pool.connect()
+    let isSpoilt = true
     try {
       await work(client)
+      isSpoilt = false
     } finally {
-      client.release()
+      client.release(isSpoilt)
     }
   } finally {
     await pool.end()

@@ -189,11 +189,14 @@ begin
       name = excluded.name, name_language = excluded.name_language, name_sort = excluded.name_sort, tsv = excluded.tsv
     where (n.name, n.name_language, n.name_sort, n.tsv)
       is distinct from (excluded.name, excluded.name_language, excluded.name_sort, excluded.tsv)
-    returning n.language, n.tsv)
+    returning n.language, n.tsv),
+  -- each word once before anything is asked of it: a product has some seventy, most of them the same as its neighbours'
+  spoken as materialized (
+    select distinct n.language, w.word from named n, unnest(tsvector_to_array(n.tsv)) as w(word))
   insert into vocabulary (language, word)
-  select distinct n.language, w.word from named n, unnest(tsvector_to_array(n.tsv)) as w(word)
-  where w.word ~ '^[[:alpha:]]{3,40}$'
-    and not exists (select from vocabulary v where v.language = n.language and v.word = w.word)
+  select s.language, s.word from spoken s
+  where s.word ~ '^[[:alpha:]]{3,40}$'
+    and not exists (select from vocabulary v where v.language = s.language and v.word = s.word)
   order by 1, 2
   on conflict do nothing;
 end $$;

@@ -24,7 +24,7 @@ export function parseBodies(app: FastifyInstance): void {
         done(new ApiProblem('MALFORMED', 'The body is not valid UTF-8.'))
         return
       }
-      parseJson(request, text, (error, value) => {
+      void parseJson(request, text, (error, value) => {
         if (error) done(new ApiProblem('MALFORMED', `The body is not valid JSON: ${error.message}`))
         else done(null, value)
       })

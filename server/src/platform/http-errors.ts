@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@lambda/contract/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCode } from './error-code.ts'
 import { ApiProblem } from './errors.ts'
 import { type ConstraintMeaning, problemOfDatabaseError, retryAfter } from './postgres-errors.ts'
 import { bareHeaders } from './security-headers.ts'
@@ -28,8 +29,7 @@ function problemOf(
   meanings: Readonly<Record<string, ConstraintMeaning>>,
 ): ApiProblem {
   if (error instanceof ApiProblem) return error
-  const code = 'code' in error ? String(error.code) : ''
-  const known = fastifyProblems[code]
+  const known = fastifyProblems[errorCode(error) ?? '']
   if (known) {
     return new ApiProblem(
       known[0],
@@ -37,12 +37,21 @@ function problemOf(
       known[0] === 'UNAVAILABLE' ? { headers: retryAfter } : {},
     )
   }
-  const refused = problemOfDatabaseError(error, meanings)
+  const refused = problemOfDatabaseError(error, meanings) ?? refusalOfPlugin(error)
   if (refused) return refused
   return new ApiProblem(
     'INTERNAL',
     'Something went wrong on our side. The trace id finds it in our log.',
   )
+}
+
+/** What a plugin refuses by a status of its own, as `@fastify/static` does with paths that lead out of its folder. */
+function refusalOfPlugin(error: Error | FastifyError): ApiProblem | null {
+  const status = 'statusCode' in error ? Number(error.statusCode) : 0
+  if (status < 400 || status > 499) return null
+  return status === 403 || status === 404
+    ? new ApiProblem('NOT_FOUND', 'There is nothing at this address.')
+    : new ApiProblem('MALFORMED')
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ApiProblem) {

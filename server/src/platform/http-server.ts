@@ -6,6 +6,7 @@ import fastifyUnderPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify'
 import { parseBodies } from './body-parser.ts'
 import { answerBrokenHttp } from './broken-http.ts'
+import { closeInOrder } from './closing.ts'
 import { ApiProblem } from './errors.ts'
 import { answerUnroutable, handleErrors } from './http-errors.ts'
 import { type ConstraintMeaning, retryAfter } from './postgres-errors.ts'
@@ -35,7 +36,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     genReqId: (request) => traceIdOf(request.headers.traceparent),
     logController: new LogController({ disableRequestLogging: true }),
-    return503OnClosing: true,
+    // closeInOrder refuses as every other refusal is worded
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: answerUnroutable,
@@ -43,6 +45,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.decorateRequest('caller', null)
   parseBodies(http)
   handleErrors(http, options.constraints)
+  closeInOrder(http)
   await protect(http, options)
   await http.register(fastifyCompress, {
     encodings: ['br', 'gzip'],

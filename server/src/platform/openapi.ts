@@ -1,6 +1,7 @@
 import { type Endpoint, answerSchema } from '@lambda/contract/api'
 import { type ProblemCode, problem, problemKinds } from '@lambda/contract/problem'
 import { z } from 'zod'
+import { liftDefinitions } from './openapi-definitions.ts'
 
 type Json = Record<string, unknown>
 
@@ -14,6 +15,7 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
     const path = (paths[`/api${endpoint.path}`] ??= {})
     path[endpoint.method.toLowerCase()] = operationOf(endpoint)
   }
+  const parts: Json = { Problem: jsonSchema(problem, 'output') }
   return {
     openapi: '3.1.0',
     info: {
@@ -25,12 +27,12 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
-    paths,
+    paths: liftDefinitions(paths, parts),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
-      schemas: { Problem: jsonSchema(problem, 'output') },
+      schemas: parts,
     },
   }
 }

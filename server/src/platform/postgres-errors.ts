@@ -47,7 +47,7 @@ function isPostgresError(error: Error): error is PostgresError {
 }
 
 const connectionWords =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH/
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH/
 
 /** Whether the database could not be reached or was lost on the way; the outcome of a write is then unknown. */
 export function isConnectionError(error: Error): boolean {

@@ -73,26 +73,22 @@ function isPage({ method }: FastifyRequest, address: string): boolean {
   const last = path.split('/').at(-1) ?? ''
   return (
     (method === 'GET' || method === 'HEAD') &&
+    path.startsWith('/') &&
     !/^\/*(api|assets|oidc)(?![\w-])/i.test(path) &&
     !last.includes('.') &&
     !path.includes('/.')
   )
 }
 
-function notServed(http: FastifyInstance, request: FastifyRequest, url: string): ApiProblem {
-  const methods = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
-    (method) => method !== request.method && isServed(http, method, url),
-  )
-  if (methods.length === 0) return new ApiProblem('NOT_FOUND', 'There is nothing at this address.')
-  return new ApiProblem('METHOD_NOT_ALLOWED', `This address takes ${methods.join(', ')}.`, {
-    headers: { allow: methods.join(', ') },
-  })
-}
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-function isServed(
-  http: FastifyInstance,
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  url: string,
-) {
-  return http.findRoute({ method, url }) !== null
+function notServed(http: FastifyInstance, request: FastifyRequest, url: string): ApiProblem {
+  const allowed = methods.filter((method) => http.findRoute({ method, url }) !== null)
+  // a route that takes this method has found nothing itself
+  if (allowed.length === 0 || allowed.some((method) => method === request.method)) {
+    return new ApiProblem('NOT_FOUND', 'There is nothing at this address.')
+  }
+  return new ApiProblem('METHOD_NOT_ALLOWED', `This address takes ${allowed.join(', ')}.`, {
+    headers: { allow: allowed.join(', ') },
+  })
 }

@@ -263,7 +263,7 @@ describe('writes that are refused', () => {
       [{ sectorIds: [material] }, 'sectorIds'],
       [{ countryOfOrigin: 'ZZ' }, 'countryOfOrigin'],
       [{ countries: ['BE', 'ZZ'] }, 'countries.1'],
-      [{ texts: { XX: { nameShort: 'x' } } }, 'texts'],
+      [{ texts: { XX: { nameShort: 'x' } } }, 'texts.XX'],
     ]
     for (const [fields, path] of wrong) {
       const answer = await server.call(productsApi.create, { body: productBody(fields) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createVisitor, tokensFor } from '../oidc-client.ts'
-import { administrator, hangLimit } from './product-process.ts'
+import { administrator, hangLimit } from '../product-process.ts'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

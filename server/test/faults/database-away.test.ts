@@ -12,7 +12,7 @@ import {
   runProcess,
   statusOf,
   until,
-} from './product-process.ts'
+} from '../product-process.ts'
 import { type TcpProxy, startProxy } from './tcp-proxy.ts'
 
 /** The real server, and between it and its database a network that does what we want. */
@@ -49,7 +49,7 @@ async function connectDatabase(): Promise<TcpProxy> {
 }
 
 const isReady = () =>
-  until('it is ready', async () => (await statusOf(installation.origin)) === 200, product.output)
+  until('it is ready', async () => (await statusOf(installation.origin)) === 200, product)
 
 /** Good, or refused in the one way that says when to try again. */
 function expectHonest(answer: Answer | null): void {
@@ -70,7 +70,7 @@ async function timed(work: Promise<Answer | null>) {
 
 test('#78 a server without its database lives, says that it is not ready, and heals by itself', async () => {
   const { origin } = installation
-  await until('it lives', async () => (await statusOf(origin, '/healthz')) === 200, product.output)
+  await until('it lives', async () => (await statusOf(origin, '/healthz')) === 200, product)
   expect(await statusOf(origin)).toBe(503)
   const refused = await fetch(`${origin}/api/products`)
   expect(refused.status).toBe(503)
@@ -112,7 +112,7 @@ test('#80 a network that falls silent in the middle of a change makes it fail so
 })
 
 async function untilGood(api: ApiClient): Promise<Answer | null> {
-  await until('it answers well', async () => (await read(api))?.status === 200, product.output)
+  await until('it answers well', async () => (await read(api))?.status === 200, product)
   return null
 }
 

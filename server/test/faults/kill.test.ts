@@ -15,7 +15,7 @@ import {
   newInstallation,
   statusOf,
   until,
-} from './product-process.ts'
+} from '../product-process.ts'
 import { Writer } from './writer.ts'
 
 /** 500 of them, and longer ones, by `npm run test:faults`. */
@@ -30,11 +30,7 @@ let product: ReturnType<typeof keepRunning>
 beforeAll(async () => {
   installation = await newInstallation()
   product = keepRunning(installation)
-  await until(
-    'it is ready',
-    async () => (await statusOf(installation.origin)) === 200,
-    product.output,
-  )
+  await until('it is ready', async () => (await statusOf(installation.origin)) === 200, product)
 })
 
 afterAll(async () => {
@@ -102,7 +98,7 @@ async function recoveryFrom(victim: Victim, api: ApiClient): Promise<number> {
   const isGood = async () =>
     (await api({ method: 'GET', address: '/products?limit=1' }))?.status === 200
   if (victim === 'database') await until('an answer fails', async () => !(await isGood()))
-  await until('it answers well again', isGood, product.output)
+  await until('it answers well again', isGood, product)
   expect(product.pid() === server, 'the server outlives its database').toBe(victim === 'database')
   return performance.now() - since
 }

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { repositoryRoot } from '../../src/platform/config.ts'
 import { readInstanceLock } from '../../src/platform/instance-lock.ts'
 import { createTestDatabase } from '../test-database.ts'
@@ -16,7 +17,7 @@ import {
   runProcess,
   statusOf,
   until,
-} from './product-process.ts'
+} from '../product-process.ts'
 import { Writer } from './writer.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -38,7 +39,7 @@ afterEach(async () => {
 async function start(args?: readonly string[]): Promise<void> {
   product = runProcess(installation, args)
   const isReady = async () => (await statusOf(installation.origin)) === 200
-  await until('it is ready', isReady, product.output)
+  await until('it is ready', isReady, product)
 }
 
 /** What the design promises, and what a service manager waits for. */
@@ -52,7 +53,7 @@ async function stopInTime(): Promise<number | string | null> {
 async function create(api: ApiClient, code: string): Promise<number> {
   const body = { code, texts: { EN: { nameShort: code } } }
   const answer = await api({ method: 'POST', address: '/products', body })
-  return (answer?.body.data as { id: number }).id
+  return z.object({ id: z.number() }).parse(answer?.body.data).id
 }
 
 test('#87 SIGTERM lets a change finish that is being worked on, and ends with success', async () => {
@@ -111,11 +112,8 @@ test.each([
     await start([`--import=${fault}`, path.join(repositoryRoot, 'server/src/main.ts')])
     product.child.kill(signal)
     expect(await product.ended).toBe(1)
-    const lines = product
-      .output()
-      .split('\n')
-      .filter((line) => line.includes(words))
-    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
+    const lines = product.output().split('\n')
+    expect(JSON.parse(lines.find((line) => line.includes(words)) ?? '{}')).toMatchObject({
       level: 60,
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
       err: { message: words },
@@ -127,11 +125,11 @@ test('#88 npm start brings a server that crashed back by itself', async () => {
   const root = await supervisedRepository()
   product = runProcess(installation, [path.join(root, 'scripts/start.mjs')], root)
   const isReady = async () => (await statusOf(installation.origin)) === 200
-  await until('it is ready', isReady, product.output)
+  await until('it is ready', isReady, product)
   const first = (await readInstanceLock(installation.dataDir))?.pid ?? 0
   process.kill(first, 'SIGKILL')
   await until('it is gone', async () => !(await isReady()))
-  await until('it is ready again', isReady, product.output)
+  await until('it is ready again', isReady, product)
   expect((await readInstanceLock(installation.dataDir))?.pid).not.toBe(first)
   expect(await stopInTime()).toBe(0)
 })

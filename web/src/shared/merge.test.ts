@@ -77,3 +77,10 @@ describe('merging three versions', () => {
     expect(withValueAt(written, 'texts.FR.nameShort', undefined)).toEqual(base)
   })
 })
+
+test('an empty list is no value: adding an item and taking it away again is no change', () => {
+  expect(changedPaths({ countries: [] }, {}, ['countries'])).toEqual([])
+  expect(changedPaths({ countries: [] }, { countries: ['BE'] }, ['countries'])).toEqual([
+    'countries',
+  ])
+})

@@ -1,3 +1,5 @@
+import { isEmpty as isAbsent } from '@lambda/contract/flat'
+
 /**
  * Merging what two people made of one thing, by the paths of its fields (`code`, `texts.EN.nameShort`).
  * A path names one field as people see it: what lies below it (a declared value, a list of ids) is one value.
@@ -19,9 +21,9 @@ export interface Merge<T> {
   taken: string[]
 }
 
-/** Equal on the wire: null is absent, order counts. */
+/** Equal on the wire: null and an empty list are absent, order counts. */
 export function isSame(a: unknown, b: unknown): boolean {
-  if (a == null || b == null) return a == null && b == null
+  if (isAbsent(a) || isAbsent(b)) return isAbsent(a) && isAbsent(b)
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isSame(item, b[index]))
   }

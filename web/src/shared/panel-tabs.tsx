@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from './link.tsx'
 import classes from './panel-tabs.module.css'
 
@@ -25,10 +24,6 @@ interface Props {
 
 /** The panels of a detail as tabs: links, for the open panel stands in the address. */
 export function PanelTabs({ label, tabs, active, marks }: Props) {
-  const current = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    current.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [active])
   return (
     <nav className={classes.tabs} aria-label={label}>
       <ul className={classes.list}>
@@ -38,7 +33,7 @@ export function PanelTabs({ label, tabs, active, marks }: Props) {
               href={path}
               className={classes.tab}
               aria-current={id === active ? 'page' : undefined}
-              ref={id === active ? current : undefined}
+              ref={id === active ? intoView : undefined}
             >
               {label}
               <Marks
@@ -52,6 +47,11 @@ export function PanelTabs({ label, tabs, active, marks }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** On narrow screens the tabs scroll: the open one must be seen. */
+function intoView(tab: HTMLAnchorElement | null): void {
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
 function Marks(props: { isChanged: boolean; isWrong: boolean; hints: number }) {

@@ -1,10 +1,10 @@
-import type { OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSelectedLanguage } from '../platform/selected-language.ts'
 import type { PickerOption } from './entity-picker.tsx'
 import { type ListEndpoint, type RowOf, callList } from './list/use-list.ts'
+import { everything, orNothing } from './options-filter.ts'
 
 /** Where the options of a picker come from. */
 export interface PickerSource<E extends ListEndpoint> {
@@ -50,7 +50,7 @@ export function useOptions<E extends ListEndpoint>(
   return {
     input: {
       data: grouped([...kept, ...lost, ...offered]),
-      filter: everything,
+      filter: orNothing(everything, answer.isPending ? 'Loading…' : 'Nothing of that name'),
       searchable: true,
       // Only what is typed: the kit also writes the label of what is chosen into the field.
       onInput: (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
@@ -59,14 +59,9 @@ export function useOptions<E extends ListEndpoint>(
         setOpened(false)
         setTyped('')
       },
-      nothingFoundMessage: answer.isPending ? 'Loading…' : 'Nothing of that name',
-      maxDropdownHeight: 320,
     },
   }
 }
-
-/** The server has searched already: what came is what there is. */
-const everything: OptionsFilter = ({ options }) => options
 
 /** The options as the selects of the kit take them: those without a heading first, then one group for each heading. */
 function grouped(options: readonly PickerOption[]) {

@@ -1,24 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  type CSSVariablesResolver,
-  Checkbox,
-  Drawer,
-  Input,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  MultiSelect,
-  Popover,
-  Select,
-  Skeleton,
-  Table,
-  Tabs,
-  TextInput,
-  Textarea,
-  Tooltip,
-  createTheme,
-} from '@mantine/core'
+import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core'
 
 const blue: MantineColorsTuple = [
   '#eef4ff',
@@ -46,7 +26,24 @@ const gray: MantineColorsTuple = [
   '#18212f',
 ]
 
-/** The look of the kit: light only, blue, compact, for people who work in it all day. */
+/**
+ * Pages scroll in their own area, so there is no scrolling to lock (which would write styles that the security policy
+ * refuses); and the head of a dialog is not a banner of the page.
+ */
+const overlay = { lockScroll: false, attributes: { header: { role: 'presentation' } } }
+
+/** The label of what is chosen stands in the search field: typing replaces it. */
+function selectText({ currentTarget: field }: { currentTarget: HTMLInputElement }): void {
+  if (!field.readOnly) field.select()
+}
+
+/** The list of options scrolls itself: an area around it would want a focus of its own. */
+const scrolling = { options: { maxHeight: '20rem', overflowY: 'auto' } } as const
+
+/**
+ * The look of the kit: light only, blue, compact, for people who work in it all day. Components are named, not
+ * imported: what a screen does not use shall not be loaded with it.
+ */
 export const theme = createTheme({
   primaryColor: 'blue',
   primaryShade: 8,
@@ -69,25 +66,28 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray.8' } }),
-    Button: Button.extend({
+    Autocomplete: { defaultProps: { withScrollArea: false }, styles: scrolling },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray.8' } },
+    Button: {
       defaultProps: { size: 'xs' },
       vars: () => ({ root: { '--button-height': '2rem', '--button-padding-x': '0.75rem' } }),
       styles: { label: { fontWeight: 550 } },
-    }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
-    Input: Input.extend({
+    },
+    Checkbox: { defaultProps: { size: 'xs' } },
+    // What unfolds stays where it belongs: within the landmark and the reading order of its field.
+    Combobox: { defaultProps: { withinPortal: false } },
+    Drawer: { defaultProps: { ...overlay, closeButtonProps: { 'aria-label': 'Close' } } },
+    Input: {
       defaultProps: { size: 'xs' },
-      vars: () => ({
+      vars: (_: unknown, { error }: { error?: unknown }) => ({
         wrapper: {
           '--input-height': '2rem',
           '--input-fz': '0.8125rem',
-          '--input-bd': 'var(--line-strong)',
+          '--input-bd': error ? 'var(--danger)' : 'var(--line-strong)',
         },
       }),
-    }),
-    InputWrapper: Input.Wrapper.extend({
+    },
+    InputWrapper: {
       defaultProps: { size: 'xs', inputWrapperOrder: ['label', 'input', 'error', 'description'] },
       vars: () => ({
         label: { '--input-label-size': '0.8125rem', '--input-asterisk-color': 'var(--danger)' },
@@ -96,31 +96,48 @@ export const theme = createTheme({
         description: { '--input-description-size': '0.75rem' },
       }),
       styles: { label: { fontWeight: 550, marginBottom: '0.1875rem' } },
-    }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
-    Modal: Modal.extend({
+    },
+    // The placeholder is an empty element that a menu must not have; the first item takes the focus.
+    Menu: {
+      defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false },
+    },
+    Modal: {
       defaultProps: {
+        ...overlay,
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.35 },
         transitionProps: { transition: 'pop', duration: 120 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
       styles: { title: { fontSize: '0.9375rem', fontWeight: 620 } },
-    }),
-    MultiSelect: MultiSelect.extend({ defaultProps: { size: 'xs' } }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
-    Select: Select.extend({ defaultProps: { size: 'xs' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 6 } }),
-    Tabs: Tabs.extend({
+    },
+    MultiSelect: { defaultProps: { size: 'xs', withScrollArea: false }, styles: scrolling },
+    Pill: {
+      vars: () => ({
+        root: {
+          '--pill-height': '1.375rem',
+          '--pill-fz': '0.75rem',
+          '--pill-radius': 'var(--mantine-radius-xs)',
+        },
+      }),
+    },
+    // Without it, an empty search field takes a line of its own below full ones.
+    PillsInputField: { styles: { field: { minWidth: '2rem' } } },
+    Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Select: {
+      defaultProps: { size: 'xs', withScrollArea: false, onClick: selectText },
+      styles: scrolling,
+    },
+    Skeleton: { defaultProps: { radius: 'sm' } },
+    Tabs: {
       defaultProps: { keepMounted: false },
       styles: { root: { '--tab-border-color': 'var(--line)' }, tab: { fontWeight: 500 } },
-    }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'xs' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'xs', autosize: true, minRows: 2 } }),
-    Tooltip: Tooltip.extend({
+    },
+    TextInput: { defaultProps: { size: 'xs' } },
+    Textarea: { defaultProps: { size: 'xs', autosize: true, minRows: 2 } },
+    Tooltip: {
       defaultProps: { openDelay: 350, withinPortal: true, fz: 'xs', color: 'gray.9' },
-    }),
+    },
   },
 })
 

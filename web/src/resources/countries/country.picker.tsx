@@ -1,7 +1,10 @@
 import { countriesApi } from '@lambda/contract/countries'
 import { MultiSelect, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { byLabel, orNothing } from '../../shared/options-filter.ts'
 import { useWholeList } from '../../shared/use-whole-list.ts'
+
+const namesOrNothing = orNothing(byLabel, 'No country of that name')
 
 interface Common {
   label: string
@@ -39,8 +42,7 @@ export function CountryPicker({ hint, value, onChange, ...select }: OneProps) {
       searchable
       clearable={!select.required && !select.readOnly}
       allowDeselect={false}
-      nothingFoundMessage="No country of that name"
-      maxDropdownHeight={320}
+      filter={namesOrNothing}
       value={value}
       onChange={onChange}
     />
@@ -59,8 +61,7 @@ export function CountriesPicker({ hint, value, onChange, ...select }: ManyProps)
       searchable
       hidePickedOptions
       clearable={!select.readOnly}
-      nothingFoundMessage="No country of that name"
-      maxDropdownHeight={320}
+      filter={namesOrNothing}
       value={[...value]}
       onChange={onChange}
     />

@@ -1,25 +1,24 @@
-import { type Product, productsApi } from '@lambda/contract/products'
+import type { Product } from '@lambda/contract/products'
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconDots, IconLink, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { mutate } from '../../platform/result.ts'
 import { Link } from '../../shared/link.tsx'
 import { useGo } from '../../shared/use-go.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { ProductRemoval } from './product-removal.detail-page.tsx'
+import classes from './product-actions.module.css'
+import { useProductDeletion } from './product-delete.form.tsx'
 
 interface Props {
   product: Product
   panel: string
-  neighbours: { previous: string | null; next: string | null } | null
+  neighbours: { listPath: string; previous: string | null; next: string | null } | null
 }
 
 /** What can be done with a product as a whole, and the way to the ones beside it in the list. */
 export function ProductActions({ product, panel, neighbours }: Props) {
-  const [removing, setRemoving] = useState(false)
+  const go = useGo()
+  const deletion = useProductDeletion(() => go(neighbours?.listPath ?? paths.products()))
   const clipboard = useClipboard()
   const copyLink = () => {
     clipboard.copy(window.location.origin + paths.product(product.id, panel))
@@ -48,7 +47,7 @@ export function ProductActions({ product, panel, neighbours }: Props) {
           <IconLink size={16} />
         </ActionIcon>
       </Tooltip>
-      <Menu position="bottom-end" width={180}>
+      <Menu position="bottom-end" width={180} withinPortal={false}>
         <Menu.Target>
           <ActionIcon variant="default" size={32} aria-label="More actions">
             <IconDots size={16} />
@@ -56,15 +55,15 @@ export function ProductActions({ product, panel, neighbours }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            color="red.9"
+            className={classes.danger}
             leftSection={<IconTrash size={15} aria-hidden />}
-            onClick={() => setRemoving(true)}
+            onClick={() => deletion.ask([product])}
           >
             Delete product
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ProductRemoval product={product} opened={removing} close={() => setRemoving(false)} />
+      {deletion.dialog}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { type Product, productInput, productsApi } from '@lambda/contract/products'
 import { forms } from '@lambda/domain/forms'
 import { codeProblem, normaliseCode } from '@lambda/domain/product-code'
-import { Button, Group } from '@mantine/core'
+import { Button, Drawer, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { paths } from '../../paths.ts'
@@ -13,9 +13,11 @@ import { ChoiceField } from '../../shared/form/choice-field.tsx'
 import type { Reading } from '../../shared/form/dispute.ts'
 import { EntityForm } from '../../shared/form/entity-form.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
-import { useEntityForm } from '../../shared/form/use-entity-form.ts'
+import { useChanges } from '../../shared/form/use-changes.ts'
+import { type EntityForm as Form, useEntityForm } from '../../shared/form/use-entity-form.ts'
 import { useField } from '../../shared/form/use-field.ts'
 import { useGo } from '../../shared/use-go.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { BrandPicker } from '../brands/brand.picker.tsx'
 import { TaxonomyPicker } from '../taxonomies/taxonomy.picker.tsx'
@@ -58,8 +60,43 @@ function blank(language: string): NewProduct {
   return { code: '', texts: { [language]: text }, brandId: null, mainGroupId: null, form: null }
 }
 
-/** Creates a draft and goes to its page. Mount it anew for each product: one opening makes one product. */
-export function ProductCreateForm({ onCancel }: { onCancel: () => void }) {
+/** The drawer that creates a draft and goes to its page; one opening makes one product. */
+export function ProductCreateDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [isDirty, setDirty] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    setDirty(false)
+    setAsking(false)
+    onClose()
+  }
+  const close = () => (isDirty ? setAsking(true) : leave())
+  return (
+    <>
+      <Drawer opened={opened} onClose={close} title="New product" position="right" size="26rem">
+        <ProductCreateForm onDirty={setDirty} onCancel={close} />
+      </Drawer>
+      <ConfirmDialog
+        opened={asking}
+        title="Discard this product?"
+        confirmLabel="Discard"
+        cancelLabel="Go on editing"
+        tone="danger"
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      >
+        It has not been created yet; what you have written here would be lost.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface FormProps {
+  /** Hears whether anything has been written. */
+  onDirty: (isDirty: boolean) => void
+  onCancel: () => void
+}
+
+function ProductCreateForm({ onDirty, onCancel }: FormProps) {
   const client = useQueryClient()
   const go = useGo()
   const selected = useSelectedLanguage((state) => state.selectedLanguage)
@@ -102,6 +139,7 @@ export function ProductCreateForm({ onCancel }: { onCancel: () => void }) {
           options={forms.map(({ code, label }) => ({ value: code, label }))}
         />
       </div>
+      <Watch form={form} onDirty={onDirty} />
       <Buttons control={form.methods.control} onCancel={onCancel} />
     </EntityForm>
   )
@@ -141,8 +179,14 @@ function MainGroupField() {
   )
 }
 
+function Watch({ form, onDirty }: { form: Form<NewProduct>; onDirty: FormProps['onDirty'] }) {
+  const isDirty = useChanges(form).length > 0
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return null
+}
+
 interface ButtonsProps {
-  control: ReturnType<typeof useEntityForm<NewProduct, Product>>['methods']['control']
+  control: Form<NewProduct>['methods']['control']
   onCancel: () => void
 }
 

@@ -1,9 +1,10 @@
 import type { Condition } from '@lambda/contract/declared'
 import { type ConditionKey, conditions } from '@lambda/domain/characteristics'
 import { readStandard } from '@lambda/domain/standards'
-import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { DecimalInput } from '../../shared/form/decimal-input.tsx'
 import { fieldId } from '../../shared/form/fields.ts'
+import { SuggestInput } from '../../shared/form/suggest-input.tsx'
 import { withBasis, withCondition } from './product-declared.form.ts'
 import type { DeclaredProps } from './product-declared-value.form.tsx'
 import { useErrorAt } from './product-errors.form.ts'
@@ -25,11 +26,11 @@ export function DeclaredBasis(props: DeclaredProps) {
       {characteristic.conditions.map((condition) => (
         <ConditionField key={condition} {...props} condition={condition} />
       ))}
-      <Autocomplete
+      <SuggestInput
         id={fieldId(`${key}.standard`)}
         label="Test or classification standard"
         data={[...testStandards]}
-        value={declared?.standard ?? ''}
+        value={declared?.standard ?? null}
         error={useErrorAt(`${key}.standard`)}
         onChange={(standard) => change(withBasis(declared, { standard }))}
         onBlur={split}

@@ -1,9 +1,10 @@
 import type { Declared } from '@lambda/contract/declared'
 import type { Characteristic } from '@lambda/domain/characteristics'
-import { NativeSelect, UnstyledButton } from '@mantine/core'
+import { NativeSelect, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useField } from '../../shared/form/use-field.ts'
+import { SymbolText } from '../../ui/symbol-text.tsx'
 import { DeclaredBasis } from './product-declared-basis.form.tsx'
 import {
   type DeclaredState,
@@ -33,7 +34,9 @@ export function DeclaredRow({ characteristic }: { characteristic: Characteristic
     <div className={classes.entry} role="group" aria-label={`${label} ${symbol}`}>
       <div className={classes.row} data-state={state}>
         <span className={classes.name}>
-          <span className={classes.symbol}>{symbol}</span>
+          <span className={classes.symbol}>
+            <SymbolText>{symbol}</SymbolText>
+          </span>
           <span className={classes.label}>{label}</span>
         </span>
         <NativeSelect
@@ -56,12 +59,12 @@ export function DeclaredRow({ characteristic }: { characteristic: Characteristic
           className={classes.basis}
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
-          aria-label={`Conditions and standard of ${symbol}`}
           disabled={isAsked}
           onClick={() => setUnfolded(!unfolded)}
         >
+          <VisuallyHidden>{`Conditions and standard of ${symbol}: `}</VisuallyHidden>
           <span className={classes.basisText}>
-            {(field.value && basisText(field.value)) || <span className={classes.none}>none</span>}
+            {(field.value && basisText(field.value)) || <span className={classes.none}>—</span>}
           </span>
           <IconChevronDown size={15} className={classes.chevron} aria-hidden />
         </UnstyledButton>

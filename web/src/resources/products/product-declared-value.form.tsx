@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DecimalInput } from '../../shared/form/decimal-input.tsx'
 import { fieldId } from '../../shared/form/fields.ts'
+import { SymbolText } from '../../ui/symbol-text.tsx'
 import { stateOf, withValue } from './product-declared.form.ts'
 import { AbsorptionClass, ComputedResistance, ProposedVapour } from './product-derived.form.tsx'
 import { useErrorAt } from './product-errors.form.ts'
@@ -42,12 +43,12 @@ export function DeclaredValue({ characteristic, declared, change, blur }: Declar
       description: classes.message,
       section: classes.unit,
     },
-    error: rules.error,
+    error: rules.error && <SymbolText>{rules.error}</SymbolText>,
     description: rules.hint,
     onBlur: blur,
   }
   if (state === 'npd' || state === 'not_applicable') {
-    return <TextInput {...common} value={unsaid[state]} readOnly data-unsaid onChange={() => {}} />
+    return <TextInput {...common} value={unsaid[state]} readOnly data-unsaid />
   }
   const value = declared?.value ?? null
   const type = (text: string | null) => change(withValue(declared, text))

@@ -3,6 +3,7 @@ import { absorptionClass } from '@lambda/domain/sound'
 import { vapourThickness } from '@lambda/domain/vapour'
 import { fractionDigits } from '@lambda/domain/decimal'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { SymbolText } from '../../ui/symbol-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Remedy } from './product-hints.form.tsx'
 import { isComputed, useResistance } from './product-resistance.form.ts'
@@ -13,11 +14,11 @@ export function ComputedResistance() {
   const computed = useResistance()
   const rD = useWatch<ProductValues, 'rD'>({ name: 'rD' })
   if (computed === null) return null
-  if (isComputed(rD, computed)) return 'Computed from thickness and λ_D'
+  if (isComputed(rD, computed)) return <SymbolText>Computed from thickness and λ_D</SymbolText>
   if (rD !== null && rD.value) return null
   return (
     <>
-      {'d / λ_D, rounded down to 0.05: '}
+      <SymbolText>d / λ_D, rounded down to 0.05:</SymbolText>
       <Remedy path="rD.value" value={computed} />
     </>
   )

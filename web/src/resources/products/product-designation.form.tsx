@@ -69,8 +69,8 @@ function Tokens({ text }: { text: string }) {
     <ul className={classes.tokens} aria-label="What the designation code says">
       <Token code={material} meaning="material" />
       <Token code={edition ? `${standard}:${edition}` : standard} meaning="standard" />
-      {tokens.map((token, index) => (
-        <Token key={index} code={written(token)} meaning={meanings[token.key] ?? ''} />
+      {[...new Set(tokens.map(written))].map((code) => (
+        <Token key={code} code={code} meaning={meanings[/^[A-Z]+/i.exec(code)?.[0] ?? ''] ?? ''} />
       ))}
       {unknown.map((piece) => (
         <Token key={piece} code={piece} meaning="unknown" isUnknown />

@@ -3,8 +3,9 @@ import { type Form, forms, shapeOf } from '@lambda/domain/forms'
 import { Select } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { DecimalInput } from '../../shared/form/decimal-input.tsx'
-import { FieldGrid } from '../../shared/form/field-grid.tsx'
+import { FieldGrid, WideField } from '../../shared/form/field-grid.tsx'
 import { useRuledField } from './product-field.form.tsx'
+import classes from './product-technical.module.css'
 import { useComputedResistance } from './product-resistance.form.ts'
 import type { ProductValues } from './product-values.form.ts'
 
@@ -41,22 +42,26 @@ export function FormAndDimensions() {
   ]
   return (
     <FieldGrid title="Form and dimensions">
-      <Select
-        id={form.id}
-        label="Form"
-        data={formOptions}
-        value={form.value}
-        searchable
-        clearable
-        allowDeselect={false}
-        error={form.error}
-        description={form.hint}
-        onChange={(code) => form.change(code as Form | null)}
-        onBlur={form.blur}
-      />
-      {shown.map((key) => (
-        <Dimension key={key} dimensionKey={key} isAsked={asked.includes(key)} />
-      ))}
+      <WideField>
+        <div className={classes.dimensions}>
+          <Select
+            id={form.id}
+            label="Form"
+            data={formOptions}
+            value={form.value}
+            searchable
+            clearable
+            allowDeselect={false}
+            error={form.error}
+            description={form.hint}
+            onChange={(code) => form.change(code as Form | null)}
+            onBlur={form.blur}
+          />
+          {shown.map((key) => (
+            <Dimension key={key} dimensionKey={key} isAsked={asked.includes(key)} />
+          ))}
+        </div>
+      </WideField>
     </FieldGrid>
   )
 }

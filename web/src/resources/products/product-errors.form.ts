@@ -17,5 +17,5 @@ export function useErrorBelow(path: string): boolean {
 function useErrors(path: string): unknown {
   const { control } = useFormContext()
   const { errors } = useFormState({ control })
-  return get(errors, path) as unknown
+  return get<unknown>(errors, path)
 }

@@ -1,4 +1,5 @@
 import type { Declared } from '@lambda/contract/declared'
+import { productFieldNames } from '@lambda/contract/products'
 import { characteristics, dimensions } from '@lambda/domain/characteristics'
 import { countryName } from '@lambda/domain/countries'
 import { forms } from '@lambda/domain/forms'
@@ -8,7 +9,9 @@ import type { DescribeField, FieldDescription } from '../../shared/form/fields.t
 import { basisText } from './product-declared.form.ts'
 
 /** Names of what ids stand for: brand and taxonomy nodes. */
-export type NamesById = ReadonlyMap<number, string>
+type NamesById = ReadonlyMap<number, string>
+
+const ranks = new Map<string, number>(productFieldNames.map((name, index) => [name, index]))
 
 const general = field('general')
 const technical = field('technical')
@@ -33,9 +36,9 @@ const plainFields: Readonly<Record<string, FieldDescription>> = {
     ]),
   ),
   ...Object.fromEntries(
-    characteristics.map(({ key, symbol, label, quantity }) => {
+    characteristics.map(({ key, label, quantity }) => {
       const unit = quantity?.unit ?? null
-      return [key, technical(`${label} ${symbol}`, (value) => declaredText(value, unit))]
+      return [key, technical(label, (value) => declaredText(value, unit))]
     }),
   ),
 }
@@ -64,7 +67,10 @@ export function describeProductField(names: NamesById): DescribeField {
       ]),
     ),
   }
-  return (path) => plainFields[path] ?? references[path] ?? textField(path)
+  return (path) => ({
+    ...(plainFields[path] ?? references[path] ?? textField(path)),
+    rank: ranks.get(path.split('.')[0] ?? path) ?? ranks.size,
+  })
 }
 
 /** `texts.EN.nameShort` and whatever else lies below a field. */

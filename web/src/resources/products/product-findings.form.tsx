@@ -1,7 +1,7 @@
 import type { Finding } from '@lambda/domain/finding'
 import { checkProduct } from '@lambda/domain/product-rules'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type ReactNode, createContext, useContext, useMemo } from 'react'
+import { type ReactNode, createContext, useContext, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { blankToNull } from '../../shared/form/blank.ts'
 import { type NodesById, factsOf } from './product-facts.form.ts'
@@ -26,7 +26,16 @@ export function FindingsProvider({
     return checkProduct(factsOf(withTexts(values), nodes))
     // oxlint-disable-next-line react/exhaustive-deps -- the form's values have no identity of their own
   }, [settled, nodes, getValues])
-  return <Findings value={findings}>{children}</Findings>
+  return <Findings value={useSteady(findings)}>{children}</Findings>
+}
+
+/** The same array for as long as it says the same, so that fields render anew only for news. */
+function useSteady(findings: readonly Finding[]): readonly Finding[] {
+  const [steady, setSteady] = useState(findings)
+  if (steady === findings) return steady
+  if (JSON.stringify(steady) === JSON.stringify(findings)) return steady
+  setSteady(findings)
+  return findings
 }
 
 /** What the rules say, errors first. */

@@ -2,16 +2,14 @@ import { parseDecimal } from '@lambda/domain/decimal'
 import { fireTablesFor, parseFireClass } from '@lambda/domain/fire-class'
 import { type FireTable, fireClasses } from '@lambda/domain/fire-tables'
 import { type ProductFacts, outerDiameter } from '@lambda/domain/product-facts'
-import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { SuggestInput } from '../../shared/form/suggest-input.tsx'
 import { Remedy } from './product-hints.form.tsx'
+import classes from './product-hints.module.css'
 import type { ProductValues } from './product-values.form.ts'
 
-interface Props extends Omit<AutocompleteProps, 'value' | 'onChange' | 'onBlur' | 'data'> {
-  value: string | null
-  onChange: (text: string | null) => void
-  onBlur: () => void
-}
+type Props = Omit<ComponentProps<typeof SuggestInput>, 'data' | 'onBlur'> & { onBlur: () => void }
 
 const tableNames: Record<FireTable, string> = {
   board: 'Construction products',
@@ -26,22 +24,23 @@ export function FireClassInput({ value, onChange, onBlur, description, ...input 
   const reading = value ? parseFireClass(value) : null
   const near = reading?.ok === false ? reading.nearest : []
   return (
-    <Autocomplete
+    <SuggestInput
       {...input}
       data={tables.map((table) => ({
         group: tableNames[table],
         items: fireClasses.filter((fire) => fire.table === table).map(({ code }) => code),
       }))}
-      value={value ?? ''}
-      maxDropdownHeight={300}
+      value={value}
       comboboxProps={{ width: 200, position: 'bottom-start' }}
       description={
         near.length > 1 ? (
           <>
             {description}
-            {near.map((code) => (
-              <Remedy key={code} path="reactionToFire.value" value={code} />
-            ))}
+            <span className={classes.choices}>
+              {near.map((code) => (
+                <Remedy key={code} path="reactionToFire.value" value={code} />
+              ))}
+            </span>
           </>
         ) : (
           description

@@ -16,8 +16,6 @@ export function ProductGeneralPanel() {
         <RuledTextField path="gtin" label="GTIN" hint={<GtinHint />} />
         <BrandField />
         <RuledTextField path="series" label="Series" maxLength={50} />
-      </FieldGrid>
-      <FieldGrid title="Life cycle">
         <StatusField />
       </FieldGrid>
       <FieldGrid title="Origin and markets">

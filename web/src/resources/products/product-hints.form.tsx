@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldOf } from '../../shared/form/form-problems.ts'
 import { valueAt, withValueAt } from '../../shared/merge.ts'
+import { SymbolText } from '../../ui/symbol-text.tsx'
 import { useFindingsAt } from './product-findings.form.tsx'
 import classes from './product-hints.module.css'
 import { type ProductValues, productPaths } from './product-values.form.ts'
@@ -54,7 +55,9 @@ function Hint({ finding, bare }: { finding: Finding; bare: boolean }) {
       {!bare && (
         <>
           <Icon size={14} className={classes.icon} aria-label={spoken} role="img" />
-          <span>{finding.message} </span>
+          <span>
+            <SymbolText>{finding.message}</SymbolText>
+          </span>
         </>
       )}
       {finding.proposal !== undefined && <Remedy path={finding.path} value={finding.proposal} />}

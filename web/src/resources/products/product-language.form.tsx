@@ -50,8 +50,7 @@ function PlainText({ language, leaf, max, rows }: PlainTextProps) {
   const path = `texts.${language}.${leaf}`
   const field = useRuledField<string | null | undefined>(path)
   const text = field.value ?? ''
-  const fallback = useFallback(language, leaf)
-  const shown = text.trim() === '' ? fallback : null
+  const shown = useFallback(language, leaf, text.trim() === '')
   return (
     <Textarea
       id={field.id}
@@ -105,8 +104,8 @@ function Keywords({ language }: { language: string }) {
 }
 
 /** What others read in place of a text that is not there. */
-function useFallback(language: string, leaf: PlainLeaf) {
+function useFallback(language: string, leaf: PlainLeaf, isMissing: boolean) {
   const { control, getValues } = useFormContext<ProductValues>()
-  useWatch({ control, name: 'texts' })
-  return fallbackText(getValues('texts'), language, leaf)
+  useWatch({ control, name: 'texts', disabled: !isMissing })
+  return isMissing ? fallbackText(getValues('texts'), language, leaf) : null
 }

@@ -31,12 +31,11 @@ export function LanguageBadges({ languages, selected, select }: Props) {
               className={classes.badge}
               data-state={state}
               aria-pressed={code === selected}
-              aria-label={spoken(name, missing)}
               onClick={() => select(code)}
             >
               {code}
               <span className={classes.amount}>
-                {state === 'complete' && <IconCheck size={13} aria-hidden />}
+                {state === 'complete' && <IconCheck size={13} role="img" aria-label="complete" />}
                 {state === 'partial' && `${leaves.length - missing.length}/${leaves.length}`}
                 {state === 'missing' && 'missing'}
               </span>

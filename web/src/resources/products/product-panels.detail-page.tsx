@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { ComponentType } from 'react'
 import { paths } from '../../paths.ts'
 import { useChanges } from '../../shared/form/use-changes.ts'
@@ -59,23 +58,25 @@ export function isProductPanel(name: string): boolean {
   return panels.some(({ id }) => id === name)
 }
 
-/** The tabs and the panel that is open; what is not saved, wrong or doubtful is marked on its tab. */
+/** The tabs and the panel that is open. */
 export function ProductPanels({ active }: { active: string }) {
-  const { product } = useProductEditing()
-  const marks = useMarks()
   const content = panels.find(({ id }) => id === active)?.content
-  const tabs = useMemo(
-    () => panels.map(({ id, label }) => ({ id, label, path: paths.product(product.id, id) })),
-    [product.id],
-  )
   const Content = typeof content === 'string' ? null : content
   return (
     <>
-      <PanelTabs label="Panels of the product" tabs={tabs} active={active} marks={marks} />
+      <ProductTabs active={active} />
       {typeof content === 'string' && <NotBuilt text={content} />}
       {Content && <Content />}
     </>
   )
+}
+
+/** On each tab is marked what is not saved, wrong or doubtful there: renders with every key, so it stands by itself. */
+function ProductTabs({ active }: { active: string }) {
+  const { product } = useProductEditing()
+  const marks = useMarks()
+  const tabs = panels.map(({ id, label }) => ({ id, label, path: paths.product(product.id, id) }))
+  return <PanelTabs label="Panels of the product" tabs={tabs} active={active} marks={marks} />
 }
 
 function useMarks() {

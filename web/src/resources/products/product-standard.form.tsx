@@ -1,6 +1,6 @@
 import { productStandard, readStandard, standards } from '@lambda/domain/standards'
-import { Autocomplete } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { SuggestInput } from '../../shared/form/suggest-input.tsx'
 import { useRuledField, RuledTextField } from './product-field.form.tsx'
 import { Remedy } from './product-hints.form.tsx'
 import classes from './product-technical.module.css'
@@ -18,7 +18,7 @@ export function StandardField() {
     field.blur()
   }
   return (
-    <Autocomplete
+    <SuggestInput
       id={field.id}
       label="Standard"
       placeholder="EN 13162"
@@ -30,8 +30,7 @@ export function StandardField() {
         </span>
       )}
       comboboxProps={{ width: 340, position: 'bottom-start' }}
-      maxDropdownHeight={320}
-      value={field.value ?? ''}
+      value={field.value}
       error={field.error}
       description={
         <>

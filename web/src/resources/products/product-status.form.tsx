@@ -13,23 +13,23 @@ export function StatusField() {
   const isAdministrator = useIsAdministrator()
   const { id, value, change, blur, error, hint } = useRuledField<Status>('status', <Meaning />)
   const saved = form.base.status
-  const moves = [saved, ...statusMoves(saved, isAdministrator)]
+  const moves = new Set([saved, ...statusMoves(saved, isAdministrator)])
   return (
     <Select
       id={id}
       label="Status"
       data={statuses
-        .filter(({ code }) => moves.includes(code))
+        .filter(({ code }) => moves.has(code))
         .map(({ code, label }) => ({ value: code, label }))}
       value={value}
-      onChange={(next) => next && change(next as Status)}
+      onChange={(next) => next && change(next)}
       onBlur={blur}
       error={error}
       description={hint}
       allowDeselect={false}
       comboboxProps={{ width: 320, position: 'bottom-start' }}
       renderOption={({ option }) => (
-        <StatusOption status={option.value as Status} isSaved={option.value === saved} />
+        <StatusOption status={option.value} isSaved={option.value === saved} />
       )}
     />
   )

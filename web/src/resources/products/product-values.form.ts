@@ -28,6 +28,7 @@ export function readProduct(product: Product): Reading<ProductValues> {
     values: structuredClone(values) as ProductValues,
     version: product.version,
     by: product.updatedBy?.name ?? null,
+    at: product.updatedAt,
   }
 }
 

@@ -1,7 +1,8 @@
 import { type Product, productsApi } from '@lambda/contract/products'
-import { notFound, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { NotFoundScreen } from '../../screens/not-found-screen.tsx'
 import { EntityForm } from '../../shared/form/entity-form.tsx'
 import { useNeighbours } from '../../shared/list/neighbours.ts'
 import { Page } from '../../shared/page.tsx'
@@ -21,7 +22,7 @@ import { useProduct } from './product-cache.detail-page.ts'
 export function ProductDetailPage() {
   const { productId, activePanel = 'general' } = useParams({ strict: false })
   const product = useProduct(Number(productId))
-  if (!isProductPanel(activePanel)) throw notFound()
+  if (!isProductPanel(activePanel)) return <NotFoundScreen />
   if (!product) return <PageSkeleton />
   return <ProductDetail key={product.id} product={product} panel={activePanel} />
 }

@@ -15,7 +15,7 @@ import {
 } from './product-values.form.ts'
 
 /** What the panels of a product share beside the form's values. */
-export interface ProductEditing {
+interface ProductEditing {
   product: Product
   form: EntityForm<ProductValues>
   /** Null until they have come. */

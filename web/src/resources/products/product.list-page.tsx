@@ -1,5 +1,5 @@
 import { type ProductRow, productsApi } from '@lambda/contract/products'
-import { Button, Drawer, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPackage, IconPlus, IconTrash } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
@@ -8,9 +8,11 @@ import { type Selection, selectedCount } from '../../shared/list/selection.ts'
 import { type List, useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page.tsx'
 import { useFilterSide } from '../../shared/query/filter-side.tsx'
+import { NoMatch } from '../../shared/query/no-match.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProductCreateForm } from './product-create.form.tsx'
+import { ProductCard } from './product-card.columns.tsx'
+import { ProductCreateDrawer } from './product-create.form.tsx'
 import { useProductDeletion } from './product-delete.form.tsx'
 import { productFilters, productSource } from './product-filter.search.ts'
 import { ProductPeek } from './product-peek.panel.tsx'
@@ -32,6 +34,10 @@ export function ProductListPage() {
       New product
     </Button>
   )
+  const peekOf = (row: ProductRow) => <ProductPeek row={row} onDelete={() => deletion.ask([row])} />
+  const actionsFor = (selection: Selection) => (
+    <DeleteSelected list={list} selection={selection} ask={deletion.ask} />
+  )
   return (
     <Page title="Products" fill actions={createButton}>
       <ListTable
@@ -43,10 +49,10 @@ export function ProductListPage() {
         toolbar={<QueryBox list={list} source={productSource} noun={noun.many} />}
         tools={filters.button}
         filters={filters.panel}
-        peek={(row) => <ProductPeek row={row} onDelete={() => deletion.ask([row])} />}
-        bulkActions={(selection) => (
-          <DeleteSelected list={list} selection={selection} ask={deletion.ask} />
-        )}
+        peek={peekOf}
+        card={cardOf}
+        bulkActions={actionsFor}
+        noMatch={<NoMatch list={list} source={productSource} noun={noun} />}
         empty={
           <EmptyState
             icon={<IconPackage size={20} stroke={1.7} />}
@@ -57,18 +63,14 @@ export function ProductListPage() {
           </EmptyState>
         }
       />
-      <Drawer
-        opened={creating}
-        onClose={create.close}
-        title="New product"
-        position="right"
-        size="26rem"
-      >
-        <ProductCreateForm onCancel={create.close} />
-      </Drawer>
+      <ProductCreateDrawer opened={creating} onClose={create.close} />
       {deletion.dialog}
     </Page>
   )
+}
+
+function cardOf(row: ProductRow) {
+  return <ProductCard row={row} />
 }
 
 interface DeleteProps {

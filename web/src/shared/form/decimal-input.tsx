@@ -23,7 +23,7 @@ export function DecimalInput({ value, unit, onChange, onBlur, error, ...input }:
       inputMode="decimal"
       autoComplete="off"
       rightSection={unit && <span aria-hidden>{unit}</span>}
-      rightSectionWidth={unit ? `${unit.length * 0.44 + 1}rem` : undefined}
+      rightSectionWidth={unit ? `${unit.length * 0.42 + 1.375}rem` : undefined}
       rightSectionPointerEvents="none"
       onChange={(event) => onChange(event.currentTarget.value)}
       onFocus={() => setTyping(true)}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { formatAge } from '../../ui/formats.ts'
 import type { Conflict } from '../merge.ts'
 import type { Choices, Dispute } from './dispute.ts'
 import classes from './entity-form.module.css'
@@ -44,7 +45,7 @@ function Decision<V extends FieldValues>({ form, dispute }: DecisionProps<V>) {
             <Choice
               conflict={conflict}
               description={form.describe(conflict.path)}
-              by={by}
+              by={dispute.theirs.at ? `${by}, ${formatAge(dispute.theirs.at)}` : by}
               chosen={choices[conflict.path]}
               choose={(side) => setChoices({ ...choices, [conflict.path]: side })}
             />

@@ -6,6 +6,8 @@ export interface Reading<V> {
   version: number
   /** Who changed it last. */
   by: string | null
+  /** When that was: an instant. */
+  at?: string
 }
 
 /** What became of one thing in two hands, waiting for a decision field by field. */

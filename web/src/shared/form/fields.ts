@@ -3,6 +3,8 @@ export interface FieldDescription {
   label: string
   /** The panel that the field stands on. */
   panel: string
+  /** Where it stands among the others: the smallest first. */
+  rank?: number
   /** A value of the field as people read it; plain text where it is left out. */
   format?: (value: unknown) => string
 }
@@ -20,10 +22,10 @@ export function fieldId(path: string): string {
   return `field-${path}`
 }
 
-/** A message of a schema or of the server as a sentence. */
+/** A message of a schema or of the server as a sentence; a symbol in front (`λ_D`, `s_d`) stays what it is. */
 export function sentence(message: string): string {
   const text = message.trim()
-  const begun = text.charAt(0).toUpperCase() + text.slice(1)
+  const begun = /^[a-z]+[ ,]/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
   return /[.!?]$/.test(begun) ? begun : `${begun}.`
 }
 

@@ -139,7 +139,13 @@ export function useEntityForm<V extends FieldValues, E>(
       return
     }
     const by = theirs.by ?? 'somebody else'
-    showToast({ type: 'info', message: `Your changes were merged with those of ${by}.` })
+    showToast({
+      type: 'info',
+      message: mergedText(
+        by,
+        found.taken.map((path) => describe(path).label),
+      ),
+    })
     begin(theirs, found.merged)
     await send(found.merged, theirs)
   }
@@ -189,4 +195,12 @@ function keyFor(last: { body: string; key: string }, values: unknown): string {
     last.key = crypto.randomUUID()
   }
   return last.key
+}
+
+/** Says what came in with a merge; of many fields only the first are named. */
+function mergedText(by: string, labels: readonly string[]): string {
+  const named = labels.slice(0, 4).join(', ')
+  const others = labels.length > 4 ? ` and ${labels.length - 4} more` : ''
+  const what = labels.length > 0 ? ` in ${named}${others}` : ''
+  return `Your changes were merged with those of ${by}${what}.`
 }

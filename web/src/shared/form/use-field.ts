@@ -5,7 +5,7 @@ import { fieldId, sentence } from './fields.ts'
 export function useField<T>(path: string) {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name: path, control })
-  const message = fieldState.error?.message
+  const message = firstMessage(fieldState.error)
   return {
     id: fieldId(path),
     value: field.value as T,
@@ -13,4 +13,12 @@ export function useField<T>(path: string) {
     blur: field.onBlur,
     error: message === undefined ? null : sentence(message),
   }
+}
+
+/** The message of an error, else of the first one below it: of one item of a list. */
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  const below = Object.entries(error).filter(([key]) => key !== 'ref')
+  return below.map(([, inner]) => firstMessage(inner)).find((message) => message !== undefined)
 }

@@ -1,10 +1,10 @@
 import type { Change } from '@lambda/contract/changes'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import { Button, Tooltip } from '@mantine/core'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { type DescribeField, formatField } from '../form/fields.ts'
+import type { DescribeField } from '../form/fields.ts'
+import { ChangeFields } from './change-fields.tsx'
 import classes from './history-panel.module.css'
 
 interface Props {
@@ -62,30 +62,7 @@ export function ChangeEntry({
           )}
         </header>
         {change.operation !== 'delete' && count > 0 && (
-          <ul className={classes.fields}>
-            {change.fields.map((field) => (
-              <li key={field.path} className={classes.field}>
-                <span className={classes.label}>{describe(field.path).label}</span>
-                <span className={classes.values}>
-                  {change.operation === 'update' && (
-                    <>
-                      <del className={classes.from}>
-                        {formatField(describe(field.path), field.from)}
-                      </del>
-                      <IconArrowRight size={13} className={classes.arrow} aria-label="became" />
-                    </>
-                  )}
-                  <span className={classes.to}>{formatField(describe(field.path), field.to)}</span>
-                </span>
-                {onRestoreField && change.operation === 'update' && (
-                  <RestoreField
-                    label={describe(field.path).label}
-                    act={() => onRestoreField(field.path, change)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
+          <ChangeFields change={change} describe={describe} onRestoreField={onRestoreField} />
         )}
       </div>
     </li>
@@ -96,15 +73,4 @@ function timeText(instant: string): string {
   const age = formatAge(instant)
   const time = formatDateTime(instant)
   return time.startsWith(age) ? time : `${age} · ${time}`
-}
-
-function RestoreField({ label, act }: { label: string; act: () => void }) {
-  const text = `Restore ${label} as it was before`
-  return (
-    <Tooltip label={text}>
-      <ActionIcon size="sm" aria-label={text} onClick={act}>
-        <IconArrowBackUp size={14} />
-      </ActionIcon>
-    </Tooltip>
-  )
 }

@@ -29,10 +29,8 @@ export function Header({ destinations, find, allFound, isActive, menu }: Props) 
           <IconMenu2 size={18} />
         </ActionIcon>
       )}
-      <Link href="/" className={classes.name} aria-label="Lambda, home">
-        <span className={classes.mark} aria-hidden>
-          λ
-        </span>
+      <Link href="/" className={classes.name}>
+        <span className={classes.mark} aria-hidden />
         Lambda
       </Link>
       {isActive && (

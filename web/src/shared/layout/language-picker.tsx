@@ -1,6 +1,6 @@
 import { languagesApi } from '@lambda/contract/languages'
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react'
+import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
@@ -11,36 +11,38 @@ export function LanguagePicker() {
   const { selectedLanguage, selectLanguage } = useSelectedLanguage()
   const languages = useActiveLanguages()
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={200} withinPortal={false}>
       <Menu.Target>
         <Button
           variant="subtle"
-          color="gray.8"
+          color="gray"
           leftSection={<IconLanguage size={16} aria-hidden />}
           rightSection={<IconChevronDown size={13} aria-hidden />}
           aria-label={`Language of texts: ${selectedLanguage}`}
-          classNames={{ section: classes.section }}
+          classNames={{ root: classes.target, section: classes.section }}
         >
           {selectedLanguage}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Language of texts</Menu.Label>
-        {languages.map((language) => (
-          <Menu.Item
-            key={language.code}
-            onClick={() => selectLanguage(language.code)}
-            lang={language.code.toLowerCase()}
-            role="menuitemradio"
-            aria-checked={language.code === selectedLanguage}
-            leftSection={<span className={classes.code}>{language.code}</span>}
-            rightSection={
-              language.code === selectedLanguage ? <IconCheck size={14} aria-hidden /> : null
-            }
-          >
-            {language.nativeName}
-          </Menu.Item>
-        ))}
+        <Menu.Label id="language-of-texts">Language of texts</Menu.Label>
+        <Menu.RadioGroup
+          aria-labelledby="language-of-texts"
+          value={selectedLanguage}
+          onChange={selectLanguage}
+        >
+          {languages.map((language) => (
+            <Menu.RadioItem
+              key={language.code}
+              value={language.code}
+              closeMenuOnClick
+              lang={language.code.toLowerCase()}
+              rightSection={<span className={classes.code}>{language.code}</span>}
+            >
+              {language.nativeName}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

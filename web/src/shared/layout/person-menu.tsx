@@ -11,7 +11,7 @@ export function PersonMenu() {
   const email = user?.email ?? currentAccount()?.username ?? ''
   const name = user?.displayName ?? email
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`${name}: account`}>
           <Monogram name={name} />

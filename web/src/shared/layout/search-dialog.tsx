@@ -13,16 +13,13 @@ interface Props {
 /** Search from anywhere: things as one types, screens by name. */
 export function SearchDialog({ opened, onClose, ...sources }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size="36rem"
-      yOffset="12vh"
-      aria-label="Search products and screens"
-    >
-      <SearchPanel {...sources} onClose={onClose} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size="36rem" yOffset="12vh">
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content aria-label="Search products and screens" radius="lg">
+        <Modal.Body p={0}>
+          <SearchPanel {...sources} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

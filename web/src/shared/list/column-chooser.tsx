@@ -92,7 +92,7 @@ interface MoveProps {
 
 function Move({ label, off, act, children }: MoveProps) {
   return (
-    <ActionIcon size="sm" aria-label={label} disabled={off} onClick={act}>
+    <ActionIcon size={24} aria-label={label} disabled={off} onClick={act}>
       {children}
     </ActionIcon>
   )

@@ -22,10 +22,11 @@ interface EmptyProps {
   list: List<unknown>
   noun: { many: string }
   empty: ReactNode
+  noMatch?: ReactNode
 }
 
 /** Says why there are no rows: nothing there at all, nothing that matches, nothing left on this page. */
-export function EmptyList({ list, noun, empty }: EmptyProps) {
+export function EmptyList({ list, noun, empty, noMatch }: EmptyProps) {
   if (list.address.cursor) {
     return (
       <EmptyState
@@ -36,6 +37,7 @@ export function EmptyList({ list, noun, empty }: EmptyProps) {
     )
   }
   if (list.address.q) {
+    if (noMatch) return noMatch
     return (
       <EmptyState
         icon={<IconSearchOff size={20} stroke={1.7} />}

@@ -29,6 +29,8 @@ export interface ListTableProps<Row extends { id: number }> {
   name: (row: Row) => string
   /** Why there is nothing at all, and what to do about it. */
   empty: ReactNode
+  /** Why nothing matches the search, in place of the plain sentence. */
+  noMatch?: ReactNode
   /** In place of the plain search field: a query box with chips and the like. */
   toolbar?: ReactNode
   /** Beside the search: buttons of the list. */
@@ -73,7 +75,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         <div className={classes.rows}>
           {shows && <Rows {...props} columns={columns} active={active} setActive={setActive} />}
           {!shows && list.error && <FailedList list={list} />}
-          {!shows && !list.error && <EmptyList list={list} noun={props.noun} empty={props.empty} />}
+          {!shows && !list.error && <EmptyList {...props} />}
         </div>
         {peeked && props.peek && (
           <PeekPanel

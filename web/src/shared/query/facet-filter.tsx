@@ -41,7 +41,7 @@ export function FacetFilter({ field, source, edit, counts }: Props) {
     `${label} ${value}`.toLowerCase().includes(wanted),
   )
   const most = Math.max(few, chosen.length)
-  const isLong = matching.length > most + 1
+  const isLong = matching.length > most + (isFixed(field) ? many : 2)
   const shown = isLong && !showsAll ? matching.slice(0, most) : matching
   const toggle = (value: string, isOn: boolean) =>
     edit.edit((query) => {
@@ -103,13 +103,17 @@ function inOrder(
     ...counted,
     label: labelOf(field, counted.value) ?? counted.label,
   }))
-  const fixed = field.type === 'enum' && field.values.length <= many ? field.values : null
-  if (fixed) {
-    const place = ({ value }: Counted) => fixed.findIndex(({ code }) => code === value)
+  if (isFixed(field)) {
+    const place = ({ value }: Counted) => field.values.findIndex(({ code }) => code === value)
     return [...uncounted, ...labelled].toSorted((a, b) => place(a) - place(b))
   }
   const isChosen = ({ value }: Counted) => chosen.includes(value)
   return [...uncounted, ...labelled.filter(isChosen), ...labelled.filter((one) => !isChosen(one))]
+}
+
+/** One of a few values that everybody knows by their place. */
+function isFixed(field: Props['field']): field is EnumField {
+  return field.type === 'enum' && field.values.length <= many
 }
 
 function labelOf(field: Props['field'], value: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { QueryField } from '@lambda/contract/query-language/field'
 import { fieldNamed } from '@lambda/contract/query-language/field'
-import { Button } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { List } from '../list/use-list.ts'
 import { FacetFilter } from './facet-filter.tsx'
 import classes from './filter-panel.module.css'
@@ -19,27 +19,26 @@ interface Props {
   list: List<unknown>
   source: QuerySource
   entries: readonly FilterEntry[]
+  /** In a drawer, which has the title already. */
+  isInDrawer?: boolean
 }
 
 /** The query of a list as boxes to tick and bounds to fill in; it edits the same query as the box above. */
-export function FilterPanel({ list, source, entries }: Props) {
+export function FilterPanel({ list, source, entries, isInDrawer = false }: Props) {
   const edit = useQueryEdit(list, source)
   const facets = useFacets(
     list,
     entries.flatMap((entry) => (entry.kind === 'facet' ? [entry.field] : [])),
   )
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-plain={isInDrawer || undefined}>
       <div className={classes.head}>
-        <h2 className={classes.title}>Filters</h2>
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          disabled={list.address.q === ''}
-          onClick={() => list.change({ q: '' })}
-        >
-          Clear all
-        </Button>
+        {!isInDrawer && <h2 className={classes.title}>Filters</h2>}
+        {list.address.q !== '' && (
+          <UnstyledButton className={classes.more} onClick={() => list.change({ q: '' })}>
+            Clear all
+          </UnstyledButton>
+        )}
       </div>
       {edit.query === null && (
         <p className={classes.note}>Mend the search first: it cannot be read as it stands.</p>
@@ -51,7 +50,7 @@ export function FilterPanel({ list, source, entries }: Props) {
             entry={entry}
             source={source}
             edit={edit}
-            counts={entry.kind === 'facet' ? (facets?.[entry.field] ?? null) : null}
+            counts={entry.kind === 'facet' && facets ? (facets[entry.field] ?? []) : null}
           />
         ))}
       </fieldset>

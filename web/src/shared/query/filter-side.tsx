@@ -1,5 +1,5 @@
 import { parseQuery } from '@lambda/contract/query-language/parser'
-import { Button, Drawer } from '@mantine/core'
+import { Button, Drawer, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -38,16 +38,18 @@ export function useFilterSide(options: Options): { button: ReactNode; panel: Rea
     <>
       <Button
         variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={15} />}
-        rightSection={count > 0 ? <span className={classes.count}>{count}</span> : undefined}
         aria-expanded={isNarrow ? drawerOpened : opened}
         aria-label={`Filters${count > 0 ? `, ${count} active` : ''}`}
         onClick={isNarrow ? drawer.open : () => setOpened(!opened)}
       >
-        Filters
+        <span className={classes.label}>
+          <IconAdjustmentsHorizontal size={15} aria-hidden />
+          {!isNarrow && 'Filters'}
+          {count > 0 && <span className={classes.count}>{count}</span>}
+        </span>
       </Button>
       <Drawer opened={isNarrow && drawerOpened} onClose={drawer.close} title="Filters" size="20rem">
-        <FilterPanel {...options} />
+        <FilterPanel {...options} isInDrawer />
       </Drawer>
     </>
   )

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { SymbolText } from '../../ui/symbol-text.tsx'
 import classes from './offer-list.module.css'
@@ -14,8 +13,6 @@ interface Props {
 
 /** What may be written where the caret is. The focus stays in the field above. */
 export function OfferList({ id, offers, current, isValue, accept }: Props) {
-  const chosen = useRef<HTMLLIElement>(null)
-  useEffect(() => chosen.current?.scrollIntoView?.({ block: 'nearest' }), [current])
   return (
     // A press on the list must not take the focus from the field.
     <div
@@ -30,7 +27,7 @@ export function OfferList({ id, offers, current, isValue, accept }: Props) {
           <li
             key={`${offer.from} ${offer.insert}`}
             id={`${id}-${index}`}
-            ref={index === current ? chosen : undefined}
+            ref={index === current ? intoSight : undefined}
             role="option"
             aria-selected={index === current}
             className={classes.offer}
@@ -59,4 +56,8 @@ export function OfferList({ id, offers, current, isValue, accept }: Props) {
       </p>
     </div>
   )
+}
+
+function intoSight(chosen: HTMLElement | null): void {
+  chosen?.scrollIntoView?.({ block: 'nearest' })
 }

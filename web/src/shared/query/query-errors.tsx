@@ -47,8 +47,9 @@ export function QueryMessage({
   return (
     <p id={id} className={classes.message} role="alert">
       <IconAlertCircle size={14} aria-hidden />
-      <span>{message}</span>
-      {children}
+      <span>
+        {message} {children}
+      </span>
     </p>
   )
 }

@@ -24,9 +24,15 @@ export function QueryHelp({ source, pick }: { source: QuerySource; pick: (q: str
     pick(query)
   }
   return (
-    <Popover opened={opened} onChange={close} position="bottom-end" width={480} trapFocus>
+    <Popover
+      opened={opened}
+      onChange={close}
+      position="bottom-end"
+      width="min(30rem, calc(100vw - 1rem))"
+      trapFocus
+    >
       <Popover.Target>
-        <Tooltip label="How to search">
+        <Tooltip label="How to search" disabled={opened}>
           <ActionIcon size={24} aria-label="How to search" onClick={toggle}>
             <IconHelp size={16} />
           </ActionIcon>

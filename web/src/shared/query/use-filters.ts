@@ -37,7 +37,7 @@ export function useQueryEdit(list: List<unknown>, { fields }: QuerySource): Quer
 
 /**
  * How many rows there are by value of each field, for the query of the address; asked once the rows are there, so that
- * they never wait for it. Null before the first answer.
+ * they never wait for it. Null before the first answer, nothing at all where it fails.
  */
 export function useFacets(list: List<unknown>, names: readonly string[]): FacetCounts | null {
   const { endpoint, address } = list
@@ -49,5 +49,5 @@ export function useFacets(list: List<unknown>, names: readonly string[]): FacetC
     enabled: !list.isLoading && !list.isStale && list.error === null,
     placeholderData: keepPreviousData,
   })
-  return answer.data?.facets ?? null
+  return answer.data?.facets ?? (answer.isError ? {} : null)
 }

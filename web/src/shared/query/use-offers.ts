@@ -37,10 +37,10 @@ export function useOffers(text: string, caret: number, source: QuerySource, isWa
     const [first] = completions
     if (first === undefined) return none
     const offers = completions.flatMap((completion) => offersOf(completion, found, source))
-    const typed = text.slice(first.from, first.to)
+    const typed = text.slice(first.from, first.to).toLowerCase()
     return {
       // What stands there already is no offer.
-      offers: offers.some((offer) => offer.insert === typed) ? [] : offers,
+      offers: offers.some(({ insert }) => insert.toLowerCase() === typed) ? [] : offers,
       isLoading,
       isValue: /[:,<>=≤≥"“”„]$/.test(text.slice(0, first.from)),
       isBlank: typed === '',

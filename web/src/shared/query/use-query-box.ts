@@ -3,7 +3,7 @@ import type { QueryError } from '@lambda/contract/query-language/error'
 import { freeText } from '@lambda/contract/query-language/free-text'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { List } from '../list/use-list.ts'
 import { composed, excessOf, isFree, replaced } from './compose.ts'
 import type { QuerySource } from './query-source.ts'
@@ -90,14 +90,14 @@ export function useQueryBox(list: List<unknown>, { fields }: QuerySource): Query
  */
 function useOwnChanges(q: string, onForeign: () => void): (sent: string) => void {
   const sent = useRef<string[]>([])
-  const [seen, setSeen] = useState(q)
+  const seen = useRef(q)
   const latest = useRef(onForeign)
   useEffect(() => {
     latest.current = onForeign
   })
   useEffect(() => {
-    if (seen === q) return
-    setSeen(q)
+    if (seen.current === q) return
+    seen.current = q
     const index = sent.current.indexOf(q)
     if (index < 0) {
       sent.current = []
@@ -105,6 +105,6 @@ function useOwnChanges(q: string, onForeign: () => void): (sent: string) => void
     } else {
       sent.current = sent.current.slice(index + 1)
     }
-  }, [q, seen])
+  }, [q])
   return (text) => void sent.current.push(text)
 }

@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { repositoryRoot } from '../../src/platform/config.ts'
+import { cannotStartExitCode } from '../src/platform/cannot-start.ts'
+import { repositoryRoot } from '../src/platform/config.ts'
 
 /** Whatever takes longer than this hangs: no figure to reach, only a limit. */
 export const hangLimit = 30_000
@@ -51,6 +52,7 @@ export interface ProductProcess {
   ended: Promise<number | string>
   /** Everything that it has written so far. */
   output: () => string
+  isRunning: () => boolean
 }
 
 /** Runs the server, or another program in its place, as a process of its own. */
@@ -67,23 +69,25 @@ export function runProcess(
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string)
-  return { child, ended, output: () => output }
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  return { child, ended, output: () => output, isRunning }
 }
 
-/** As `npm start` does: runs the server again whenever it ends, until `stop`. */
+/** As `npm start` does: runs the server again whenever it crashes, until `stop`. */
 export function keepRunning(installation: Installation) {
   let current = runProcess(installation)
   let stopping = false
   const supervision = (async () => {
     for (;;) {
-      await current.ended
-      if (stopping) return
+      const end = await current.ended
+      if (stopping || end === cannotStartExitCode) return
       current = runProcess(installation)
     }
   })()
   return {
     pid: () => current.child.pid ?? 0,
     output: () => current.output(),
+    isRunning: () => current.isRunning() || current.child.signalCode === 'SIGKILL',
     stop: async () => {
       stopping = true
       current.child.kill('SIGTERM')
@@ -92,16 +96,16 @@ export function keepRunning(installation: Installation) {
   }
 }
 
-/** Waits for what must come true by itself; throws with the last words of the process when it does not. */
+/** Waits for what must come true by itself; throws, with the last words of the process, when it does not. */
 export async function until(
   what: string,
   condition: () => Promise<boolean>,
-  output: () => string = () => '',
+  process?: Pick<ProductProcess, 'output' | 'isRunning'>,
 ): Promise<void> {
   const since = performance.now()
   while (!(await condition())) {
-    if (performance.now() - since > hangLimit) {
-      throw new Error(`In vain waited until ${what}.\n${output().slice(-2_000)}`)
+    if (performance.now() - since > hangLimit || process?.isRunning() === false) {
+      throw new Error(`In vain waited until ${what}.\n${process?.output().slice(-2_000) ?? ''}`)
     }
     await sleep(20)
   }

@@ -1,0 +1,87 @@
+import type { Client } from 'pg'
+
+/** What the requests ask for, drawn from the data themselves: enough of each that nothing is answered from memory of one. */
+export interface Facts {
+  size: number
+  ids: number[]
+  brandAndStatus: { brand: string; status: string }[]
+  materialAndThickness: { material: string; from: string; to: string }[]
+  words: string[]
+  typos: string[]
+  codes: string[]
+  gtins: string[]
+  /** The rows before the pages in question, in the order of the newest first. */
+  deep: { value: string; id: number }[]
+  /** Words that many and that few products have. */
+  broad: string[]
+  narrow: string[]
+}
+
+const many = 200
+
+/** Reads the facts; `deepRow` is how many rows lie before the deep page. */
+export async function readFacts(db: Client, deepRow: number): Promise<Facts> {
+  const list = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+    (await db.query<T & object>(text, values)).rows
+  const column = async (text: string, values: unknown[] = []) =>
+    (await list<{ value: string }>(text, values)).map(({ value }) => value)
+  await db.query('select setseed(0.5)')
+  await db.query(`create temporary table sample as
+    select product_id, random() as place from product_search tablesample bernoulli (20) repeatable (7)
+    order by place limit 4000`)
+  const [counted] = await list<{ size: string }>('select count(*) as size from product_search')
+  const words = await column(twoWords)
+  return {
+    size: Number(counted?.size),
+    ids: (await column('select product_id::text as value from sample limit 2000')).map(Number),
+    brandAndStatus:
+      await list(`select lower(b.code) as brand, p.status from product p join brand b on b.id = p.brand_id
+      where p.deleted_at is null group by 1, 2 having count(*) > 50`),
+    materialAndThickness:
+      await list(`select n.code as material, t.low::text as from, (t.low + 40)::text as to
+      from taxonomy_node n cross join generate_series(20, 140, 20) as t (low)
+      where n.kind = 'material' and exists (select from product_node l where l.node_id = n.id)`),
+    words,
+    typos: words.map(misspelt),
+    codes: await column(
+      `select lower(substr(p.code, length(p.code) - 5)) as value from sample
+      join product p on p.id = product_id where right(p.code, 6) ~ '^[A-Z0-9]*[0-9][A-Z0-9]*$' limit $1`,
+      [many],
+    ),
+    gtins: await column(
+      `select gtin as value from sample join product p on p.id = product_id
+      where gtin is not null limit $1`,
+      [many],
+    ),
+    deep: (
+      await list<{ value: string; id: string }>(
+        `select updated_at::text as value, product_id as id from product_search
+      order by updated_at desc, product_id desc offset $1 limit $2`,
+        [deepRow - 1, many],
+      )
+    ).map(({ value, id }) => ({ value, id: Number(id) })),
+    broad: await column(wordsOfShare, [0.05, 0.6, many]),
+    narrow: await column(wordsOfShare, [0, 0.005, many]),
+  }
+}
+
+const twoWords = `
+  select a.word || ' ' || b.word as value from sample
+  join product_name n on n.product_id = sample.product_id and n.language = 'EN'
+  cross join lateral (select array_agg(w order by length(w) desc) as all
+    from regexp_split_to_table(lower(n.name), '\\s+') as w where w ~ '^[a-z]{5,20}$') w
+  cross join lateral (select w.all[1] as word) a cross join lateral (select w.all[2] as word) b
+  where b.word <> a.word limit ${many}`
+
+const wordsOfShare = `
+  select word as value from (
+    select word, ndoc from ts_stat('select tsv from product_name where language = ''EN''')
+    where word ~ '^[a-z]{5,20}$') w
+  where ndoc > $1::float8 * (select count(*) from product_search) and ndoc <= $2::float8 * (select count(*) from product_search)
+    and ndoc > 20
+  order by hashtext(word) limit $3`
+
+/** The second and third letter of each word changed places. */
+function misspelt(words: string): string {
+  return words.replaceAll(/\b(\w)(\w)(\w)/g, '$1$3$2')
+}

@@ -1,0 +1,94 @@
+import autocannon from 'autocannon'
+import { processorTime, untilQuiet } from './cpu.ts'
+
+/** A server under load, and the processes whose time it costs. */
+export interface Target {
+  origin: string
+  headers: Record<string, string>
+  server: number
+  postmaster: number
+}
+
+export interface Measured {
+  requests: number
+  seconds: number
+  /** Milliseconds of each answer. */
+  times: number[]
+  serverCpu: number
+  databaseCpu: number
+}
+
+/** Asks `addresses` in turn through so many connections, each beginning somewhere else. Throws on a bad answer. */
+export async function load(
+  target: Target,
+  addresses: readonly string[],
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Measured> {
+  let client = 0
+  const begin = (addressCount: number) => Math.floor((client++ * addressCount) / connections)
+  return measured(target, seconds, {
+    connections,
+    setupClient: (each) => {
+      const from = begin(addresses.length)
+      const turned = [...addresses.slice(from), ...addresses.slice(0, from)]
+      each.setRequests(turned.map((path) => ({ method: 'GET', path, headers: target.headers })))
+    },
+  })
+}
+
+/** Runs autocannon with what both kinds of load have in common, and reads the processes' clocks around it. */
+export async function measured(
+  { origin, server, postmaster }: Target,
+  seconds: number,
+  options: Omit<autocannon.Options, 'url'>,
+): Promise<Measured> {
+  await untilQuiet([server, postmaster])
+  const before = await clocks(server, postmaster)
+  const times: number[] = []
+  const bad = new Set<number>()
+  const since = performance.now()
+  await new Promise<void>((resolve, reject) => {
+    const run = autocannon(
+      { url: origin, duration: seconds, timeout: 30, ...options },
+      (error, result) => {
+        if (error) reject(error)
+        else if (result.errors > 0 || bad.size > 0) {
+          reject(
+            new Error(`${result.errors} answers failed, others had the status ${[...bad].join()}`),
+          )
+        } else resolve()
+      },
+    )
+    run.on('response', (_client, status, _bytes, time) => {
+      times.push(time)
+      if (status !== 200) bad.add(status)
+    })
+  })
+  const elapsed = (performance.now() - since) / 1000
+  const after = await clocks(server, postmaster)
+  return {
+    requests: times.length,
+    seconds: elapsed,
+    times,
+    serverCpu: after.server - before.server,
+    databaseCpu: after.database - before.database,
+  }
+}
+
+async function clocks(server: number, postmaster: number) {
+  const [ofServer, ofDatabase] = await Promise.all([server, postmaster].map(processorTime))
+  return { server: ofServer ?? 0, database: ofDatabase ?? 0 }
+}
+
+/** Several rounds as one. */
+export function together(rounds: readonly Measured[]): Measured {
+  const sum = (key: 'requests' | 'seconds' | 'serverCpu' | 'databaseCpu') =>
+    rounds.reduce((total, round) => total + round[key], 0)
+  return {
+    requests: sum('requests'),
+    seconds: sum('seconds'),
+    times: rounds.flatMap((round) => round.times),
+    serverCpu: sum('serverCpu'),
+    databaseCpu: sum('databaseCpu'),
+  }
+}

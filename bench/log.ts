@@ -1,0 +1,4 @@
+/** What the benchmark is doing, beside its results. */
+export function log(sentence: string): void {
+  console.error(sentence)
+}

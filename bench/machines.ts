@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { availableParallelism, totalmem } from 'node:os'
+import path from 'node:path'
+import { addressOfDatabase } from '../server/test/faults/embedded-database.ts'
+import { createVisitor, tokensFor } from '../server/test/oidc-client.ts'
+import {
+  type ProductProcess,
+  freePort,
+  newInstallation,
+  runProcess,
+  statusOf,
+  until,
+} from '../server/test/product-process.ts'
+import type { Target } from './load.ts'
+import { benchUser } from './seed.ts'
+
+/** The product and the bare server, as processes on the same database. */
+export interface Machines {
+  origin: string
+  database: string
+  product: Target
+  bare: Target
+  /** Seconds from the start of the product's process to its being ready. */
+  startSeconds: number
+  stop: () => Promise<void>
+}
+
+/** Starts the product on a data directory, as people start it but without its limit of requests, and the bare server. */
+export async function startMachines(dataDir: string): Promise<Machines> {
+  const installation = await newInstallation({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  const { origin } = installation
+  const since = performance.now()
+  const product = runProcess(installation)
+  await until('the product is ready', async () => (await statusOf(origin)) === 200, product)
+  const startSeconds = (performance.now() - since) / 1000
+  const database = await addressOfDatabase(dataDir)
+  const postmaster = Number.parseInt(
+    await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'),
+  )
+  const { access_token: token } = await tokensFor(createVisitor(origin), origin, benchUser)
+  const port = await freePort()
+  const bare = runProcess({ env: installation.env }, [
+    path.join(import.meta.dirname, 'bare-server.ts'),
+    database,
+    String(port),
+  ])
+  const bareOrigin = `http://127.0.0.1:${port}`
+  await until(
+    'the bare server answers',
+    async () => (await statusOf(bareOrigin, '/first')) === 200,
+    bare,
+  )
+  const target = (origin: string, { child }: ProductProcess, headers: Record<string, string>) => ({
+    origin,
+    headers,
+    server: child.pid ?? 0,
+    postmaster,
+  })
+  return {
+    origin,
+    database,
+    product: target(origin.replace('localhost', '127.0.0.1'), product, {
+      authorization: `Bearer ${token}`,
+    }),
+    bare: target(bareOrigin, bare, {}),
+    startSeconds,
+    stop: async () => {
+      for (const { child, ended } of [bare, product]) {
+        child.kill('SIGTERM')
+        await ended
+      }
+      await installation.remove()
+    },
+  }
+}
+
+/** What the figures were taken on. No name of it. */
+export function describeMachine(): {
+  cores: number
+  memoryGB: number
+  node: string
+  commit: string
+} {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8', cwd: import.meta.dirname }).trim()
+  const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
+  return {
+    cores: availableParallelism(),
+    memoryGB: Math.round(totalmem() / 1024 ** 3),
+    node: process.version,
+    commit: git('rev-parse', '--short', 'HEAD') + (isChanged ? ' and uncommitted changes' : ''),
+  }
+}

@@ -1,0 +1,127 @@
+import { parseArgs } from 'node:util'
+import { withDatabase } from '../server/test/faults/embedded-database.ts'
+import { residentMemory } from './cpu.ts'
+import { readFacts } from './facts.ts'
+import { load, together } from './load.ts'
+import { log } from './log.ts'
+import { type Machines, describeMachine, startMachines } from './machines.ts'
+import { type Results, type Row, keep, ratio, toMarkdown } from './report.ts'
+import { assertSameAnswers } from './same-answer.ts'
+import { scenarios } from './scenarios.ts'
+import { seeded } from './seed.ts'
+import { loadUpdates } from './update.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: '100k' },
+    /** Only scenarios whose name holds this. */
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '2' },
+  },
+})
+
+const sizes: Record<string, number> = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 }
+const size = sizes[options.size] ?? Number(options.size)
+const seconds = Number(options.seconds)
+
+type Load = (
+  target: 'product' | 'bare',
+  connections: number,
+  seconds: number,
+) => ReturnType<typeof load>
+
+/** Both in turn, several times, so that what else the machine does strikes both alike. */
+async function compare(name: string, atLeast: number, run: Load): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const connections of [1, 32]) {
+    const rounds = { product: [], bare: [] } as Record<
+      'product' | 'bare',
+      Awaited<ReturnType<Load>>[]
+    >
+    for (const target of ['product', 'bare'] as const) await run(target, connections, 1)
+    for (let round = 0; round < Number(options.rounds); round++) {
+      for (const target of ['product', 'bare'] as const) {
+        rounds[target].push(await run(target, connections, seconds))
+      }
+    }
+    const row = {
+      name,
+      connections,
+      atLeast,
+      product: together(rounds.product),
+      bare: together(rounds.bare),
+    }
+    log(`${name}, ${connections}: ${ratio(row).toFixed(2)}`)
+    rows.push(row)
+  }
+  return rows
+}
+
+async function readScenarios(machines: Machines): Promise<Row[]> {
+  const deepRow = Math.min(90_000, Math.floor(size * 0.9))
+  const facts = await withDatabase(machines.database, (db) => readFacts(db, deepRow))
+  const rows: Row[] = []
+  for (const { name, atLeast, pairs } of scenarios.filter((each) =>
+    each.name.includes(options.only),
+  )) {
+    const asked = pairs(facts)
+    await assertSameAnswers(machines.product, machines.bare, asked)
+    const addresses = {
+      product: asked.map((pair) => pair.product),
+      bare: asked.map((pair) => pair.bare),
+    }
+    rows.push(
+      ...(await compare(name, atLeast, (target, connections, seconds) =>
+        load(machines[target], addresses[target], { connections, seconds }),
+      )),
+    )
+  }
+  return rows
+}
+
+async function updateScenario(machines: Machines): Promise<Row[]> {
+  const name = 'one field, with its history'
+  if (!name.includes(options.only)) return []
+  const products = await withDatabase(machines.database, async (db) => {
+    const { rows } = await db.query<{ id: number; version: number }>(
+      'select id::int, version from product where deleted_at is null order by id limit 2000',
+    )
+    return rows
+  })
+  return compare(name, 0.4, (target, connections, seconds) => {
+    const address = target === 'product' ? '/api/products' : '/change'
+    return loadUpdates(machines[target], address, products, { connections, seconds })
+  })
+}
+
+const { dataDir } = await seeded(size)
+const machines = await startMachines(dataDir)
+try {
+  const rows = [...(await readScenarios(machines)), ...(await updateScenario(machines))]
+  const memory = await residentMemory(machines.product.server)
+  const results: Results = {
+    size,
+    date: new Date().toISOString(),
+    machine: describeMachine(),
+    rows,
+    figures: [
+      {
+        name: 'memory of the server under load',
+        value: `${memory} MB`,
+        target: '≤ 300 MB',
+        isReached: memory <= 300,
+      },
+      {
+        name: 'start to ready',
+        value: `${machines.startSeconds.toFixed(1)} s`,
+        target: '≤ 3 s',
+        isReached: machines.startSeconds <= 3,
+      },
+    ],
+  }
+  if (options.only === '') await keep(results)
+  console.log(toMarkdown(results))
+} finally {
+  await machines.stop()
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { Target } from './load.ts'
+import type { Pair } from './scenarios.ts'
+
+const list = z.looseObject({
+  data: z.unknown(),
+  page: z.looseObject({ total: z.number(), next: z.unknown() }).optional(),
+  facets: z
+    .record(z.string(), z.array(z.looseObject({ value: z.string(), count: z.number() })))
+    .optional(),
+})
+
+/** Throws unless both servers give the same answer to the same questions: else a comparison would mean nothing. */
+export async function assertSameAnswers(
+  product: Target,
+  bare: Target,
+  pairs: readonly Pair[],
+): Promise<void> {
+  for (const pair of pairs.slice(0, 5)) {
+    const [ours, theirs] = await Promise.all([ask(product, pair.product), ask(bare, pair.bare)])
+    if (isDeepStrictEqual(ours, theirs)) continue
+    throw new Error(
+      `${pair.product} and ${pair.bare} answer differently:\n${difference(ours, theirs)}`,
+    )
+  }
+}
+
+async function ask({ origin, headers }: Target, address: string): Promise<unknown> {
+  const answer = await fetch(origin + address, { headers })
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+  const { data, page, facets } = list.parse(await answer.json())
+  return {
+    data: comparable(data),
+    total: page?.total,
+    isLast: page?.next === null,
+    facets: facets && Object.entries(facets).map(countsOf).sort(),
+  }
+}
+
+/** Names that sort alike in one collation may stand in another order in the other. */
+function countsOf([name, values]: [string, { value: string; count: number }[]]): string {
+  return `${name}: ${values
+    .map(({ value, count }) => `${value} ${count}`)
+    .sort()
+    .join(', ')}`
+}
+
+/** Instants are written with and without `+00:00`; the place of a row is the bare server's own. */
+function comparable(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value
+  }
+  if (Array.isArray(value)) return value.map(comparable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'place')
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, comparable(inner)]),
+  )
+}
+
+function difference(ours: unknown, theirs: unknown): string {
+  const lines = (value: unknown) => JSON.stringify(value, null, 1).split('\n')
+  const [a, b] = [lines(ours), lines(theirs)]
+  const at = a.findIndex((line, index) => line !== b[index])
+  return `product: ${a.slice(at, at + 5).join(' ')}\nbare:    ${b.slice(at, at + 5).join(' ')}`
+}

@@ -1,0 +1,85 @@
+import { productFacets } from '../contract/src/products.ts'
+import { writeCursor } from '../server/src/platform/cursor.ts'
+import type { Facts } from './facts.ts'
+
+/** The same question to both: addresses below their origins. */
+export interface Pair {
+  product: string
+  bare: string
+}
+
+/** `atLeast` is the share of the bare server's requests a second that quality.md asks for. */
+export interface Scenario {
+  name: string
+  atLeast: number
+  pairs: (facts: Facts) => Pair[]
+}
+
+function list(parameters: Record<string, string>): string {
+  return `/api/products?${new URLSearchParams(parameters)}`
+}
+
+function bare(path: string, parameters: Record<string, string | number>): string {
+  const pairs = Object.entries(parameters).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
+  return `${path}?${new URLSearchParams(pairs)}`
+}
+
+const search = (path: string) => (q: string) => ({ product: list({ q }), bare: bare(path, { q }) })
+const facets = productFacets.join(',')
+const counted = (q: string) => ({ product: list({ q, facets }), bare: bare('/facets', { q }) })
+
+/** What is read. The update is `bench/update.ts`, as its requests depend on each other. */
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'one product by id',
+    atLeast: 0.5,
+    pairs: ({ ids }) =>
+      ids.map((id) => ({ product: `/api/products/${id}`, bare: `/detail/${id}` })),
+  },
+  {
+    name: 'first page of 50, exact total',
+    atLeast: 0.5,
+    pairs: () => [{ product: list({}), bare: '/first' }],
+  },
+  {
+    name: 'brand and status',
+    atLeast: 0.5,
+    pairs: ({ brandAndStatus }) =>
+      brandAndStatus.map(({ brand, status }) => ({
+        product: list({ q: `brand:${brand} status:${status}` }),
+        bare: bare('/brand-and-status', { brand, status }),
+      })),
+  },
+  {
+    name: 'material and thickness',
+    atLeast: 0.5,
+    pairs: ({ materialAndThickness }) =>
+      materialAndThickness.map(({ material, from, to }) => ({
+        product: list({ q: `material:${material} thickness:${from}..${to}` }),
+        bare: bare('/node-and-range', { material, from, to }),
+      })),
+  },
+  { name: 'two words', atLeast: 0.5, pairs: ({ words }) => words.map(search('/words')) },
+  { name: 'two words, misspelt', atLeast: 0.5, pairs: ({ typos }) => typos.map(search('/words')) },
+  { name: 'part of a code', atLeast: 0.5, pairs: ({ codes }) => codes.map(search('/code')) },
+  { name: 'GTIN', atLeast: 0.5, pairs: ({ gtins }) => gtins.map(search('/code')) },
+  {
+    name: 'page 1,800',
+    atLeast: 0.5,
+    pairs: ({ deep }) =>
+      deep.map(({ value, id }) => ({
+        product: list({ cursor: writeCursor('-updatedAt', { side: 'after', value, id }) }),
+        bare: bare('/later', { value, id }),
+      })),
+  },
+  {
+    name: 'facets of everything',
+    atLeast: 0.5,
+    pairs: () => [{ product: list({ facets }), bare: '/facets' }],
+  },
+  { name: 'facets of a broad list', atLeast: 0.5, pairs: ({ broad }) => broad.map(counted) },
+  { name: 'facets of a narrow list', atLeast: 0.5, pairs: ({ narrow }) => narrow.map(counted) },
+]

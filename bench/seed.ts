@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { loadProducts } from '../server/src/demo/load.ts'
+import { demoProducts } from '../server/src/demo/demo-products.ts'
+import { createDatabase } from '../server/src/platform/database.ts'
+import { repositoryRoot } from '../server/src/platform/config.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { acquireInstanceLock } from '../server/src/platform/instance-lock.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+import { ensureAdministrators } from '../server/src/seed/administrators.ts'
+import { seedReferenceData } from '../server/src/seed/reference-data.ts'
+import { log } from './log.ts'
+
+export const benchUser = 'bench@lambda.example'
+
+/** What the data are made of: when it changes, they are made anew. */
+const makings = ['server/src/migrations', 'server/src/demo', 'server/src/demo/families']
+
+/**
+ * The data directory with so many products, made where it is not there yet. Returns it with the rows a second of
+ * the loading, null where it was there.
+ */
+export async function seeded(
+  size: number,
+): Promise<{ dataDir: string; rowsPerSecond: number | null }> {
+  const folder = path.join(repositoryRoot, '.cache/bench')
+  const dataDir = path.join(folder, `${size}-${await hashOfMakings()}`)
+  const marker = path.join(dataDir, 'seeded.json')
+  if (existsSync(marker)) return { dataDir, rowsPerSecond: null }
+  await removeOthers(folder, `${size}-`)
+  await mkdir(dataDir, { recursive: true })
+  await chmod(dataDir, 0o755)
+  log(`Seeding ${size} products into ${path.relative(repositoryRoot, dataDir)} …`)
+  const rowsPerSecond = await seed(dataDir, size)
+  await writeFile(marker, JSON.stringify({ size, rowsPerSecond }))
+  return { dataDir, rowsPerSecond }
+}
+
+async function seed(dataDir: string, size: number): Promise<number> {
+  const lock = await acquireInstanceLock(dataDir, 'the benchmark')
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } })
+  const db = createDatabase(postgres.url, { use: 'jobs', log: quiet })
+  try {
+    await migrate(db, quiet)
+    await seedReferenceData(db)
+    await ensureAdministrators(db, [benchUser])
+    const { id: actorId } = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where('email_key', '=', benchUser)
+      .executeTakeFirstOrThrow()
+    const since = performance.now()
+    await loadProducts(postgres.url, demoProducts(size), { actorId, log: quiet })
+    return Math.round(size / ((performance.now() - since) / 1000))
+  } finally {
+    await db.destroy()
+    await postgres.stop()
+    await lock.release()
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: log }
+
+async function hashOfMakings(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of makings) {
+    const files = await readdir(path.join(repositoryRoot, folder))
+    for (const file of files.filter((name) => /(?<!\.test)\.(sql|ts)$/.test(name)).sort()) {
+      hash.update(await readFile(path.join(repositoryRoot, folder, file)))
+    }
+  }
+  return hash.digest('hex').slice(0, 8)
+}
+
+async function removeOthers(folder: string, prefix: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(prefix)) continue
+    await rm(path.join(folder, name), { recursive: true, force: true })
+  }
+}

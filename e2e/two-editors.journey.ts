@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Visitor, expectAccessible, goTo, settled, signedIn } from './visitor.ts'
+
+/** Two browsers edit one product: nothing is lost silently. */
+
+let ada: Visitor
+let edith: Visitor
+let path: string
+
+beforeAll(async () => {
+  ada = await signedIn('admin@lambda.example', '/products?q=status%3Areview&sort=code')
+  edith = await signedIn('editor@lambda.example')
+  await ada.page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().click()
+  await ada.page.waitForURL(/\/products\/\d+/)
+  path = `/products/${/\/products\/(\d+)/.exec(ada.page.url())?.[1]}/general`
+})
+afterAll(() => Promise.all([ada.leave(), edith.leave()]))
+
+async function bothOpen(): Promise<void> {
+  await Promise.all([goTo(ada.page, path), goTo(edith.page, path)])
+}
+
+async function edit(page: Page, label: string, value: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Save/ }).click()
+}
+
+const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
+
+test('changes to different fields merge by themselves, and both are told', async () => {
+  await bothOpen()
+  await edit(ada.page, 'Series', 'From Ada')
+  await edit(edith.page, 'Customs code', '680610')
+  await save(ada.page)
+  await ada.page.getByText(/saved/i).last().waitFor()
+  await save(edith.page)
+  await edith.page.getByText(/merged with those of/).waitFor()
+  await goTo(ada.page, path)
+  expect(await valueOf(ada.page, 'Series')).toBe('From Ada')
+  expect(await valueOf(ada.page, 'Customs code')).toBe('680610')
+})
+
+test('changes to the same field are shown side by side, and the choice holds', async () => {
+  await bothOpen()
+  await edit(ada.page, 'Series', 'Ada says')
+  await edit(edith.page, 'Series', 'Edith says')
+  await save(ada.page)
+  await ada.page.getByText(/saved/i).last().waitFor()
+  await save(edith.page)
+  const dialog = edith.page.getByRole('dialog')
+  await dialog.getByText('Ada says').waitFor()
+  await dialog.getByText('Edith says').waitFor()
+  await expectAccessible(edith.page)
+  await dialog.getByText('Edith says').click()
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await goTo(ada.page, path)
+  expect(await valueOf(ada.page, 'Series')).toBe('Edith says')
+})
+
+test('postponing the choice keeps what was typed', async () => {
+  await bothOpen()
+  await edit(ada.page, 'Series', 'Once more Ada')
+  await edit(edith.page, 'Series', 'Once more Edith')
+  await save(ada.page)
+  await ada.page.getByText(/saved/i).last().waitFor()
+  await save(edith.page)
+  await edith.page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await settled(edith.page)
+  expect(await valueOf(edith.page, 'Series')).toBe('Once more Edith')
+})

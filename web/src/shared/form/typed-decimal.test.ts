@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { typedDecimal } from './typed-decimal.ts'
+
+test.each([
+  ['0.035', 'W/(m·K)', '0.035'],
+  ['0,035', 'W/(m·K)', '0.035'],
+  ['0,035 W/mK', 'W/(m·K)', '0.035'],
+  ['50 mm', 'mm', '50'],
+  ['-40', '°C', '-40'],
+  ['1.234', 'm', '1.234'],
+  ['', 'mm', null],
+  [null, 'mm', null],
+])('%s typed for %s is %s', (typed, unit, value) => {
+  expect(typedDecimal(typed, unit)).toEqual({ value })
+})
+
+test.each([
+  ['30–110', 'mm', 'more than one number'],
+  ['5 cm', 'mm', 'mm is expected'],
+  ['≤ 0.035', 'W/(m·K)', 'without “≤”'],
+  ['1,234', 'm', 'may mean 1.234 or 1234'],
+  ['ten', 'mm', 'does not begin with a number'],
+])('%s typed for %s is refused with its reason', (typed, unit, reason) => {
+  expect(typedDecimal(typed, unit)).toEqual({ problem: expect.stringContaining(reason) as string })
+})
