@@ -39,7 +39,7 @@ async function compare(name: string, atLeast: number, run: Load): Promise<Row[]>
       'product' | 'bare',
       Awaited<ReturnType<Load>>[]
     >
-    for (const target of ['product', 'bare'] as const) await run(target, connections, 1)
+    for (const target of ['product', 'bare'] as const) await run(target, connections, 3)
     for (let round = 0; round < Number(options.rounds); round++) {
       for (const target of ['product', 'bare'] as const) {
         rounds[target].push(await run(target, connections, seconds))

@@ -1,4 +1,5 @@
-import { taxonomyKinds, taxonomyNodes } from '@lambda/domain/taxonomy'
+import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { taxonomyNodes } from '@lambda/domain/taxonomy-nodes'
 import { expect, expectTypeOf, test } from 'vitest'
 import { type ProductFieldName, productFields } from './product-query.ts'
 import type { FieldName } from './query-language/field.ts'

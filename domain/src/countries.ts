@@ -38,12 +38,3 @@ export function countryProblem(code: string): string | null {
     `${code} is not a country code of ISO 3166-1 alpha-2, such as BE or DE.`
   )
 }
-
-/**
- * The name of a country in a language (`'BE', 'DE'` → `'Belgien'`), the code itself where none is known.
- * Names are those of the Unicode CLDR the runtime carries, so that no list of names is shipped.
- */
-export function countryName(code: string, language: string): string {
-  if (!isCountry(code)) return code
-  return new Intl.DisplayNames([language.toLowerCase(), 'en'], { type: 'region' }).of(code) ?? code
-}

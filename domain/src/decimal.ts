@@ -1,4 +1,4 @@
-import { Big } from 'big.js'
+import type { Big } from 'big.js'
 
 /** At most 12 integer and 12 fraction digits, which every numeric column of the product can hold. */
 const wireDecimal = /^-?(?:0|[1-9]\d{0,11})(?:\.\d{1,12})?$/
@@ -10,7 +10,9 @@ const wireDecimal = /^-?(?:0|[1-9]\d{0,11})(?:\.\d{1,12})?$/
  * `Infinity`, `+1`, `.5`, `007`, spaces, more than 12 digits on either side.
  */
 export function parseDecimal(text: string): string | null {
-  return wireDecimal.test(text) ? canonical(new Big(text)) : null
+  if (!wireDecimal.test(text)) return null
+  const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  return short === '-0' ? '0' : short
 }
 
 /**
@@ -18,12 +20,26 @@ export function parseDecimal(text: string): string | null {
  * (`'1.40'` and `'1.4'` are), 1 when it is the larger. Throws on text that is not a decimal.
  */
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
-  return new Big(a).cmp(b)
+  const digits = Math.max(fractionOf(a).length, fractionOf(b).length)
+  const [left, right] = [scaled(a, digits), scaled(b, digits)]
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
+
+function fractionOf(text: string): string {
+  return text.split('.')[1] ?? ''
+}
+
+/** The decimal times ten to the power of `digits`, as a whole number of any size. */
+function scaled(text: string, digits: number): bigint {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new TypeError(`${text} is not a decimal`)
+  const [whole = ''] = text.split('.')
+  return BigInt(whole + fractionOf(text).padEnd(digits, '0'))
 }
 
 /** How many digits a wire decimal needs after the point: `'0.0350'` → 3, `'12'` → 0. */
 export function fractionDigits(text: string): number {
-  return canonical(new Big(text)).split('.')[1]?.length ?? 0
+  return fractionOf(text).replace(/0+$/, '').length
 }
 
 /** Writes an exact number in the canonical form of `parseDecimal`, whatever its length. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareDecimals, parseDecimal } from './decimal.ts'
 import { isOrganic, materialFacts, materials } from './materials.ts'
 import { standards } from './standards.ts'
-import { taxonomyNodes } from './taxonomy.ts'
+import { taxonomyNodes } from './taxonomy-nodes.ts'
 
 const nodes = new Map(
   taxonomyNodes.filter(({ kind }) => kind === 'material').map((node) => [node.code, node]),

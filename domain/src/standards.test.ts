@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productStandard, readStandard, standards } from './standards.ts'
-import { taxonomyNodes } from './taxonomy.ts'
+import { taxonomyNodes } from './taxonomy-nodes.ts'
 
 describe('a citation is read', () => {
   test.each([

@@ -1,3 +1,5 @@
+import type { TaxonomyKind } from './taxonomy.ts'
+
 /** Code, code of the parent or null, and the names in English, German, French and Dutch. */
 type Row = readonly [
   code: string,
@@ -317,7 +319,7 @@ const materials: readonly Row[] = [
 ]
 
 /** Every node by kind, parents before their children (domain field list §1.10). */
-export const taxonomyTables = [
+const taxonomyTables = [
   { kind: 'main-application', rows: mainApplications },
   { kind: 'sector', rows: sectors },
   { kind: 'insulation-solution', rows: insulationSolutions },
@@ -329,3 +331,16 @@ export const taxonomyTables = [
   { kind: 'product-type', rows: productTypes },
   { kind: 'material', rows: materials },
 ] as const
+
+/** A node every installation starts with; `parent` is the code of a node of the kind or its parent kind. */
+export interface TaxonomyNode {
+  kind: TaxonomyKind
+  code: string
+  parent: string | null
+  names: { EN: string; DE: string; FR: string; NL: string }
+}
+
+/** All nodes every installation starts with, parents before their children, in display order. */
+export const taxonomyNodes: readonly TaxonomyNode[] = taxonomyTables.flatMap(({ kind, rows }) =>
+  rows.map(([code, parent, EN, DE, FR, NL]) => ({ kind, code, parent, names: { EN, DE, FR, NL } })),
+)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { taxonomyKind, taxonomyKinds, taxonomyNodes } from './taxonomy.ts'
+import { taxonomyNodes } from './taxonomy-nodes.ts'
+import { taxonomyKind, taxonomyKinds } from './taxonomy.ts'
 
 const byKind = taxonomyKinds.map(({ kind, parentKind }) => ({
   kind,

@@ -1,5 +1,3 @@
-import { taxonomyTables } from './taxonomy-nodes.ts'
-
 /**
  * The ten kinds of taxonomy (domain field list §1.10): the word of the kind in an address, the
  * product field that refers to it, how many nodes a product takes, and where its parents live
@@ -110,19 +108,6 @@ export type TaxonomyKind = (typeof taxonomyKinds)[number]['kind']
 
 /** A tree deeper than this is refused (domain field list §1.10). */
 export const maxTaxonomyDepth = 4
-
-/** A node every installation starts with; `parent` is the code of a node of the kind or its parent kind. */
-export interface TaxonomyNode {
-  kind: TaxonomyKind
-  code: string
-  parent: string | null
-  names: { EN: string; DE: string; FR: string; NL: string }
-}
-
-/** All nodes every installation starts with, parents before their children, in display order. */
-export const taxonomyNodes: readonly TaxonomyNode[] = taxonomyTables.flatMap(({ kind, rows }) =>
-  rows.map(([code, parent, EN, DE, FR, NL]) => ({ kind, code, parent, names: { EN, DE, FR, NL } })),
-)
 
 /** The kind with that word in the address; undefined for any other word. */
 export function taxonomyKind(word: string): (typeof taxonomyKinds)[number] | undefined {

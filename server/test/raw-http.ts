@@ -12,7 +12,7 @@ export async function listen(http: FastifyInstance): Promise<number> {
 }
 
 /** Everything that a server said on one connection until it closed it, and the status of every answer therein. */
-export interface Said {
+interface Said {
   text: string
   statuses: number[]
 }

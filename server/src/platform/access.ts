@@ -4,6 +4,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Actor } from './context.ts'
 import { errorCode } from './error-code.ts'
 import { ApiProblem } from './errors.ts'
+import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import type { VerifiedToken } from './token-claims.ts'
 
@@ -17,8 +18,10 @@ interface UserRow {
   object_id: string | null
 }
 
-const byEmail =
-  'select id, email, display_name, role, is_active, tenant_id, object_id from app_user where email_key = $1'
+const byEmail = prepared(
+  'user by e-mail',
+  'select id, email, display_name, role, is_active, tenant_id, object_id from app_user where email_key = $1',
+)
 
 /** The first sign-in binds the row to the account; whoever was faster keeps it. */
 const bind =

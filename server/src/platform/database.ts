@@ -5,6 +5,7 @@ import pg from 'pg'
 import { CannotStart } from './cannot-start.ts'
 import { errorCode } from './error-code.ts'
 import { postgresTypes } from './postgres-types.ts'
+import { withName } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import type { StartLog } from './start-log.ts'
 
@@ -70,7 +71,7 @@ export function createPool(url: string, { use, log, connections }: DatabaseOptio
   pool.on('connect', (client) => {
     // Without a listener a connection that breaks while it is in use ends the whole process.
     client.on('error', warn)
-    endWhenSilent(client)
+    watchQueries(client)
   })
   return pool
 }
@@ -125,11 +126,14 @@ export async function assertDatabase<S>(db: Kysely<S>): Promise<void> {
   if (faults.length > 0) throw new CannotStart(faults.join('\n'))
 }
 
-/** Without this a connection that timed out would go back to the pool, still waiting for its answer. */
-function endWhenSilent(client: pg.PoolClient): void {
+/**
+ * Gives prepared statements their names, and ends a connection that timed out: it would go back to the pool, still
+ * waiting for its answer.
+ */
+function watchQueries(client: pg.PoolClient): void {
   client.query = new Proxy(client.query.bind(client), {
     apply(query, _self, args) {
-      const answer: unknown = Reflect.apply(query, undefined, args)
+      const answer: unknown = Reflect.apply(query, undefined, withName(args))
       if (answer instanceof Promise) answer.catch((error: unknown) => endIfSilent(client, error))
       return answer
     },

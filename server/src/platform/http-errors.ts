@@ -54,6 +54,7 @@ function refusalOfPlugin(error: Error | FastifyError): ApiProblem | null {
     : new ApiProblem('MALFORMED')
 }
 
+/** Answers with a problem; what it names as the address has no query, which may hold what is nobody’s business. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ApiProblem) {
   return reply
     .code(problem.status)

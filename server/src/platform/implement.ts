@@ -34,7 +34,7 @@ export function implement<A extends Api>(app: App, api: A, handlers: Handlers<A>
     const endpoint = api[name]
     const handler = handlers[name]
     if (!endpoint || !handler) throw new Error(`${name} has no handler`)
-    serve(app, endpoint, handler as unknown as Handler<Endpoint>)
+    serve(app, endpoint, handler)
   }
 }
 

@@ -1,5 +1,5 @@
 import { fireClasses } from '@lambda/domain/fire-tables'
-import { taxonomyNodes } from '@lambda/domain/taxonomy'
+import { taxonomyNodes } from '@lambda/domain/taxonomy-nodes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/test-database.ts'

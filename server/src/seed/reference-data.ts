@@ -1,4 +1,5 @@
-import { countries, countryName } from '@lambda/domain/countries'
+import { countries } from '@lambda/domain/countries'
+import { countryName } from '@lambda/domain/country-names'
 import { fireClasses } from '@lambda/domain/fire-tables'
 import { forms } from '@lambda/domain/forms'
 import { languages } from '@lambda/domain/languages'

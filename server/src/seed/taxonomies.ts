@@ -1,4 +1,5 @@
-import { type TaxonomyNode, taxonomyKinds, taxonomyNodes } from '@lambda/domain/taxonomy'
+import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { type TaxonomyNode, taxonomyNodes } from '@lambda/domain/taxonomy-nodes'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../platform/schema.ts'
 

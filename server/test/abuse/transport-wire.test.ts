@@ -84,6 +84,18 @@ describe('#70 requests that two servers could read differently', () => {
   })
 })
 
+test('#27 a body that is announced as too large is refused before any of it is sent', async () => {
+  const { authorization } = await bearer()
+  const json = ['Content-Type: application/json', 'Content-Length: 5000000', 'Connection: close']
+  const { statuses } = await say(
+    port,
+    head('POST /api/products', `Authorization: ${authorization}`, ...json),
+  )
+  expect(statuses).toEqual([413])
+  const stranger = await say(port, head('POST /api/products', ...json))
+  expect(stranger.statuses).toEqual([401])
+})
+
 describe('#75 those who take their time', () => {
   test('the limits are those of the design', () => {
     const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = platform.http.server

@@ -1,18 +1,25 @@
-import { Fragment } from 'react'
 import classes from './symbol-text.module.css'
 
 /** Text in which the symbols of the field are set as in print: λ_D with its D below the line. */
 export function SymbolText({ children }: { children: string }) {
-  return children.split(/(?<=[λRsαµd])_([A-Za-z])\b/u).map((piece, index) =>
-    // Every second piece is what the pattern caught; the pieces have no identity but their place.
-    index % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key
-      <sub key={index} className={classes.index}>
-        {piece}
+  return piecesOf(children).map(({ at, text, isIndex }) =>
+    isIndex ? (
+      <sub key={at} className={classes.index}>
+        {text}
       </sub>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key
-      <Fragment key={index}>{piece}</Fragment>
+      <span key={at}>{text}</span>
     ),
   )
+}
+
+/** The text cut before and behind each letter that stands behind a symbol and its underscore, which falls away. */
+function piecesOf(text: string) {
+  const indices = [...text.matchAll(/(?<=[λRsαµd])_[A-Za-z]\b/gu)]
+  const ends = [0, ...indices.map((index) => index.index + 2)]
+  return ends.flatMap((from, turn) => {
+    const index = indices[turn]
+    const plain = { at: from, text: text.slice(from, index?.index), isIndex: false }
+    return index ? [plain, { at: index.index, text: index[0].slice(1), isIndex: true }] : [plain]
+  })
 }

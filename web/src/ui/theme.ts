@@ -75,7 +75,8 @@ export const theme = createTheme({
     },
     Checkbox: { defaultProps: { size: 'xs' } },
     // What unfolds stays where it belongs: within the landmark and the reading order of its field.
-    Combobox: { defaultProps: { withinPortal: false } },
+    // Options come late: with them there may be no room below any more.
+    Combobox: { defaultProps: { withinPortal: false, preventPositionChangeWhenVisible: false } },
     Drawer: { defaultProps: { ...overlay, closeButtonProps: { 'aria-label': 'Close' } } },
     Input: {
       defaultProps: { size: 'xs' },

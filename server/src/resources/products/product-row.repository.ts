@@ -1,5 +1,6 @@
 import type { ProductRow } from '@lambda/contract/products'
 import { CompiledQuery, type Kysely } from 'kysely'
+import { prepared } from '../../platform/prepared.ts'
 import type { Schema } from '../../platform/schema.ts'
 
 /** The name of a node in a language, else in English, else in any. */
@@ -10,20 +11,28 @@ function nodeJson(column: string): string {
     from taxonomy_node n where n.id = p.${column})`
 }
 
-const rowsOfIds = `
-  select p.id, p.version, p.code, n.name, n.name_language as "nameLanguage",
-    (select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from brand b
-      where b.id = p.brand_id) as brand,
-    p.status, ${nodeJson('main_group_id')} as "mainGroup", ${nodeJson('sub_group_id')} as "subGroup",
-    array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
-    p.gtin, p.manufacturer_article_number as "manufacturerArticleNumber", p.form,
-    trim_scale(p.thickness)::text as thickness, trim_scale(p.length)::text as length,
-    trim_scale(p.width)::text as width, trim_scale(p.pipe_inner_diameter)::text as "pipeInnerDiameter",
-    trim_scale(p.density)::text as density, trim_scale(p.lambda_d)::text as "lambdaD",
-    trim_scale(p.r_d)::text as "rD", p.reaction_to_fire as "reactionToFire", p.updated_at as "updatedAt"
-  from product p
-  left join product_name n on n.product_id = p.id and n.language = $2
-  where p.id = any($1)`
+/**
+ * One column of JSON: parsing that is far cheaper than two dozen columns a row. Instants as everywhere (`postgres-types`).
+ * `$1` the ids, `$2` the language.
+ */
+const rowsOfIds = prepared(
+  'product rows',
+  `select row_to_json(r) as row from (
+    select p.id, p.version, p.code, n.name, n.name_language as "nameLanguage",
+      (select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from brand b
+        where b.id = p.brand_id) as brand,
+      p.status, ${nodeJson('main_group_id')} as "mainGroup", ${nodeJson('sub_group_id')} as "subGroup",
+      array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
+      p.gtin, p.manufacturer_article_number as "manufacturerArticleNumber", p.form,
+      trim_scale(p.thickness)::text as thickness, trim_scale(p.length)::text as length,
+      trim_scale(p.width)::text as width, trim_scale(p.pipe_inner_diameter)::text as "pipeInnerDiameter",
+      trim_scale(p.density)::text as density, trim_scale(p.lambda_d)::text as "lambdaD",
+      trim_scale(p.r_d)::text as "rD", p.reaction_to_fire as "reactionToFire",
+      replace(replace(p.updated_at::text, ' ', 'T'), '+00', 'Z') as "updatedAt"
+    from product p
+    left join product_name n on n.product_id = p.id and n.language = $2
+    where p.id = any($1::bigint[])) r`,
+)
 
 /** The list's rows of these products, in any order; names in the language. */
 export async function productRows(
@@ -31,6 +40,7 @@ export async function productRows(
   ids: readonly number[],
   language: string,
 ): Promise<ProductRow[]> {
-  const { rows } = await db.executeQuery<ProductRow>(CompiledQuery.raw(rowsOfIds, [ids, language]))
-  return rows
+  const query = CompiledQuery.raw(rowsOfIds, [ids, language])
+  const { rows } = await db.executeQuery<{ row: ProductRow }>(query)
+  return rows.map(({ row }) => row)
 }

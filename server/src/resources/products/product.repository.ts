@@ -2,7 +2,8 @@ import { type Product, type ProductInput, productFieldNames } from '@lambda/cont
 import { characteristics, dimensionKeys } from '@lambda/domain/characteristics'
 import { absorptionClass } from '@lambda/domain/sound'
 import { taxonomyKinds } from '@lambda/domain/taxonomy'
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
+import { prepared } from '../../platform/prepared.ts'
 import { type Schema, measureColumns } from '../../platform/schema.ts'
 
 type Declarations = Record<string, Omit<NonNullable<Product['lambdaD']>, 'value'>>
@@ -38,7 +39,7 @@ const measures = Object.entries(measureColumns).map(([field, column]) =>
 )
 
 /** Everything the detail needs, in one statement. `$1` the id, `$2` the language of the references' names. */
-const one = `
+const everything = `
   select p.id, p.version, p.code, p.manufacturer_article_number as "manufacturerArticleNumber", p.gtin,
     p.brand_id as "brandId", p.status, p.series, p.country_of_origin as "countryOfOrigin",
     p.customs_code as "customsCode", p.form, p.designation_code as "designationCode", p.standard,
@@ -70,6 +71,9 @@ const one = `
   from product p
   where p.id = $1`
 
+const one = prepared('product', everything)
+const oneLocked = prepared('product, locked', `${everything} for update of p`)
+
 /** A product by its id, deleted ones too; `lock` holds it until the transaction ends. */
 export async function findProduct(
   db: Kysely<Schema>,
@@ -77,9 +81,8 @@ export async function findProduct(
   language: string,
   lock = false,
 ): Promise<StoredProduct | undefined> {
-  const text = sql.raw<ProductRow>(lock ? `${one} for update of p` : one)
-  const query = text.compile(db)
-  const { rows } = await db.executeQuery<ProductRow>({ ...query, parameters: [id, language] })
+  const query = CompiledQuery.raw(lock ? oneLocked : one, [id, language])
+  const { rows } = await db.executeQuery<ProductRow>(query)
   const [row] = rows
   return row && { product: toProduct(row), isDeleted: row.isDeleted }
 }

@@ -69,10 +69,21 @@ export function ProductCreateDrawer({ opened, onClose }: { opened: boolean; onCl
     setAsking(false)
     onClose()
   }
-  const close = () => (isDirty ? setAsking(true) : leave())
+  const close = () => {
+    // Later than the key that closes: the dialog would hear it, too, and be gone again.
+    if (isDirty) window.setTimeout(() => setAsking(true))
+    else leave()
+  }
   return (
     <>
-      <Drawer opened={opened} onClose={close} title="New product" position="right" size="26rem">
+      <Drawer
+        opened={opened}
+        onClose={close}
+        closeOnEscape={!asking}
+        title="New product"
+        position="right"
+        size="26rem"
+      >
         <ProductCreateForm onDirty={setDirty} onCancel={close} />
       </Drawer>
       <ConfirmDialog

@@ -1,7 +1,7 @@
 import type { Declared } from '@lambda/contract/declared'
 import { productFieldNames } from '@lambda/contract/products'
 import { characteristics, dimensions } from '@lambda/domain/characteristics'
-import { countryName } from '@lambda/domain/countries'
+import { countryName } from '@lambda/domain/country-names'
 import { forms } from '@lambda/domain/forms'
 import { statuses } from '@lambda/domain/statuses'
 import { taxonomyKinds } from '@lambda/domain/taxonomy'

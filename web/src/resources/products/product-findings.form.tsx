@@ -26,7 +26,8 @@ export function FindingsProvider({
     return checkProduct(factsOf(withTexts(values), nodes))
     // oxlint-disable-next-line react/exhaustive-deps -- the form's values have no identity of their own
   }, [settled, nodes, getValues])
-  return <Findings value={useSteady(findings)}>{children}</Findings>
+  const steady = useSteady(findings)
+  return <Findings value={steady}>{children}</Findings>
 }
 
 /** The same array for as long as it says the same, so that fields render anew only for news. */

@@ -1,5 +1,5 @@
 import type { ProductRow } from '@lambda/contract/products'
-import { countryName } from '@lambda/domain/countries'
+import { countryName } from '@lambda/domain/country-names'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

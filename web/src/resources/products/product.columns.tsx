@@ -1,6 +1,6 @@
 import type { ProductRow } from '@lambda/contract/products'
 import { dimensions } from '@lambda/domain/characteristics'
-import { countryName } from '@lambda/domain/countries'
+import { countryName } from '@lambda/domain/country-names'
 import { forms } from '@lambda/domain/forms'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import type { Column } from '../../shared/list/column.ts'

@@ -2,6 +2,7 @@ import { type ProductRow, productsApi } from '@lambda/contract/products'
 import { Button, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPackage, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { ListTable } from '../../shared/list/list-table.tsx'
 import { type Selection, selectedCount } from '../../shared/list/selection.ts'
@@ -11,12 +12,20 @@ import { useFilterSide } from '../../shared/query/filter-side.tsx'
 import { NoMatch } from '../../shared/query/no-match.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { ProductCard } from './product-card.columns.tsx'
-import { ProductCreateDrawer } from './product-create.form.tsx'
 import { useProductDeletion } from './product-delete.form.tsx'
 import { productFilters, productSource } from './product-filter.search.ts'
-import { ProductPeek } from './product-peek.panel.tsx'
 import { productColumns } from './product.columns.tsx'
+
+/** What most visits do not need comes when it is asked for. */
+const ProductCreateDrawer = lazy(async () => ({
+  default: (await import('./product-create.form.tsx')).ProductCreateDrawer,
+}))
+
+const ProductPeek = lazy(async () => ({
+  default: (await import('./product-peek.panel.tsx')).ProductPeek,
+}))
 
 const noun = { one: 'product', many: 'products' }
 
@@ -29,8 +38,12 @@ export function ProductListPage() {
   const filters = useFilterSide({ list, source: productSource, entries: productFilters })
   const deletion = useProductDeletion((ids) => list.selection.set(ids, false))
   const [creating, create] = useDisclosure(false)
+  const [isWanted, want] = useState(false)
   const createButton = (
-    <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={create.open}>
+    <Button
+      leftSection={<IconPlus size={15} aria-hidden />}
+      onClick={isWanted ? create.open : () => want(true)}
+    >
       New product
     </Button>
   )
@@ -63,7 +76,12 @@ export function ProductListPage() {
           </EmptyState>
         }
       />
-      <ProductCreateDrawer opened={creating} onClose={create.close} />
+      {isWanted && (
+        <Suspense fallback={null}>
+          <ProductCreateDrawer opened={creating} onClose={create.close} />
+          <OnceShown act={create.open} />
+        </Suspense>
+      )}
       {deletion.dialog}
     </Page>
   )
@@ -71,6 +89,13 @@ export function ProductListPage() {
 
 function cardOf(row: ProductRow) {
   return <ProductCard row={row} />
+}
+
+/** Acts when what stands beside it has been loaded: a drawer that opens then gives the focus back when it closes. */
+function OnceShown({ act }: { act: () => void }) {
+  const first = useRef(act)
+  useEffect(() => first.current(), [])
+  return null
 }
 
 interface DeleteProps {

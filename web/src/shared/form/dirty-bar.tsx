@@ -20,8 +20,9 @@ export function DirtyBar<V extends FieldValues>({ form }: { form: EntityForm<V> 
           <Button variant="default" onClick={form.discard} disabled={isSubmitting}>
             Discard
           </Button>
+          {/* No submit button: in a form of many fields, Enter in one of them must not save them all. */}
           <Button
-            type="submit"
+            onClick={() => void form.save()}
             loading={isSubmitting}
             rightSection={<KeyHint keys={['Ctrl', 'S']} />}
           >

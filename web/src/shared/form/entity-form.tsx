@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { DirtyBar } from './dirty-bar.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
@@ -41,7 +41,6 @@ export function EntityForm<V extends FieldValues>(props: Props<V>) {
           event.preventDefault()
           void form.save()
         }}
-        onKeyDown={bar ? keepEnter : undefined}
       >
         <ErrorSummary problems={form.refusals > 0 ? problems : []} show={show} />
         {children}
@@ -51,11 +50,6 @@ export function EntityForm<V extends FieldValues>(props: Props<V>) {
       <DisputeDialog form={form} />
     </FormProvider>
   )
-}
-
-/** In a form of many fields, Enter ends the typing in one of them: it must not save them all. */
-function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 /** After each refusal the first field that is wrong gets the focus. */

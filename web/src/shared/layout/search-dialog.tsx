@@ -1,6 +1,12 @@
 import { Modal } from '@mantine/core'
+import { Suspense, lazy } from 'react'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
 import type { Destination, Found } from './destination.ts'
-import { SearchPanel } from './search-panel.tsx'
+
+/** Comes when somebody searches: the first page need not wait for it. */
+const SearchPanel = lazy(async () => ({
+  default: (await import('./search-panel.tsx')).SearchPanel,
+}))
 
 interface Props {
   opened: boolean
@@ -17,7 +23,9 @@ export function SearchDialog({ opened, onClose, ...sources }: Props) {
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label="Search products and screens" radius="lg">
         <Modal.Body p={0}>
-          <SearchPanel {...sources} onClose={onClose} />
+          <Suspense fallback={<TextSkeleton />}>
+            <SearchPanel {...sources} onClose={onClose} />
+          </Suspense>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

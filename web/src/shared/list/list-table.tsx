@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useGo } from '../use-go.ts'
 import type { Column } from './column.ts'
@@ -53,11 +52,10 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   })
   const columns = useColumns(list, props.columns)
   const { active, setActive } = useActiveRow(list)
-  const listPath = useLocation({ select: (location) => location.href })
-  useRememberedList(list.endpoint.id, {
-    listPath,
-    rows: list.rows.map((row) => ({ id: row.id, path: href(row) })),
-  })
+  useRememberedList(
+    list.endpoint.id,
+    list.rows.map((row) => ({ id: row.id, path: href(row) })),
+  )
   const activeRow = list.rows.find((row) => row.id === active)
   const peeked = props.peek && list.address.peek ? activeRow : undefined
   const actions = useRowActions(props, activeRow, setActive)

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 
 interface Walk {
@@ -10,9 +11,14 @@ interface Walk {
 const useWalks = create<{ walks: Readonly<Record<string, Walk>> }>()(() => ({ walks: {} }))
 
 /** Keeps what a list shows, so that its details can lead to the next row and back. */
-export function useRememberedList(listId: string, walk: Walk): void {
+export function useRememberedList(listId: string, rows: Walk['rows']): void {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const listPath = useLocation({ select: (location) => location.href })
+  const [own] = useState(pathname)
   useEffect(() => {
-    useWalks.setState(({ walks }) => ({ walks: { ...walks, [listId]: walk } }))
+    // On the way to a detail the list is still shown, but the address is no longer its own.
+    if (pathname !== own) return
+    useWalks.setState(({ walks }) => ({ walks: { ...walks, [listId]: { listPath, rows } } }))
   })
 }
 

@@ -39,13 +39,13 @@ export function useFilterSide(options: Options): { button: ReactNode; panel: Rea
       <Button
         variant="default"
         aria-expanded={isNarrow ? drawerOpened : opened}
-        aria-label={`Filters${count > 0 ? `, ${count} active` : ''}`}
         onClick={isNarrow ? drawer.open : () => setOpened(!opened)}
       >
         <span className={classes.label}>
           <IconAdjustmentsHorizontal size={15} aria-hidden />
-          {!isNarrow && 'Filters'}
+          {isNarrow ? <VisuallyHidden>Filters</VisuallyHidden> : 'Filters'}
           {count > 0 && <span className={classes.count}>{count}</span>}
+          {count > 0 && <VisuallyHidden>active</VisuallyHidden>}
         </span>
       </Button>
       <Drawer opened={isNarrow && drawerOpened} onClose={drawer.close} title="Filters" size="20rem">

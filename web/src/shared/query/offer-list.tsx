@@ -22,8 +22,7 @@ export function OfferList({ id, offers, current, isValue, accept }: Props) {
     >
       <ul id={id} role="listbox" aria-label="Suggestions" className={classes.offers}>
         {offers.map((offer, index) => (
-          // The keyboard stays in the field above, which names the chosen option.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays in the field above
           <li
             key={`${offer.from} ${offer.insert}`}
             id={`${id}-${index}`}

@@ -16,6 +16,7 @@ export interface QueryEdit {
   edit: (change: (query: Query) => Query) => void
 }
 
+/** The query of a list's address, read, with the one way for a panel to change it. */
 export function useQueryEdit(list: List<unknown>, { fields }: QuerySource): QueryEdit {
   const { q } = list.address
   const { change } = list

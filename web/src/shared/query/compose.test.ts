@@ -1,0 +1,71 @@
+import { productFields } from '@lambda/contract/product-query'
+import type { Query } from '@lambda/contract/query-language/ast'
+import { parseQuery } from '@lambda/contract/query-language/parser'
+import { printQuery } from '@lambda/contract/query-language/printer'
+import { describe, expect, test } from 'vitest'
+import { composed, excessOf, replaced } from './compose.ts'
+import { asksForMissing, withMissing } from './presence.ts'
+import { clauseAt } from './refusal.ts'
+
+function read(text: string): Query {
+  const parsed = parseQuery<string>(text, productFields)
+  if (!parsed.ok) throw new Error(parsed.error.message)
+  return parsed.query
+}
+
+test.each([
+  ['', 'foil', 'foil'],
+  ['foil brand:x', 'board', 'board brand:x'],
+  ['foil brand:x', '', 'brand:x'],
+  ['brand:x', 'foil form:slab board', 'foil board brand:x form:SLAB'],
+  ['brand:x', 'brand:x', 'brand:x'],
+  ['brand:x', 'a OR b', 'brand:x (a OR b)'],
+  ['(a OR b)', '', 'a OR b'],
+  ['-foil brand:x', 'foil', 'foil -foil brand:x'],
+])('the chips of "%s" and the typed "%s" are %s', (chips, typed, query) => {
+  expect(printQuery(composed(read(chips), read(typed)))).toBe(query)
+})
+
+test.each([
+  ['a brand:x b', 1, 'form:slab', 'a form:SLAB b'],
+  ['a brand:x b', 1, '', 'a b'],
+  ['brand:x', 0, 'brand:y form:slab', 'brand:y form:SLAB'],
+])('in "%s" the part %i becomes "%s"', (query, index, by, written) => {
+  expect(printQuery(replaced(read(query), index, read(by)))).toBe(written)
+})
+
+test('a query with too many terms is refused before it gets into the address', () => {
+  const words = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ')
+  const many = composed({ all: read(words).all }, read('brand:x'))
+  expect(excessOf(many, productFields)).toBeNull()
+  const chips = Array.from({ length: 30 }, (_, index) => `-w${index}`).join(' ')
+  expect(excessOf(composed(read(chips), read(words)), productFields)?.message).toMatch(/50 terms/)
+})
+
+describe('what has no value', () => {
+  test.each([
+    ['foil', true, 'foil missing:gtin'],
+    ['missing:gtin foil', false, 'foil'],
+    ['missing:gtin foil', true, 'missing:gtin foil'],
+    ['missing:gtin,name has:gtin', false, 'missing:gtin,name has:gtin'],
+  ])('%s with missing:gtin %s is %s', (query, wanted, written) => {
+    const edited = withMissing(read(query), 'gtin', wanted)
+    expect(printQuery(edited)).toBe(written)
+  })
+
+  test('only a term about this field alone counts', () => {
+    expect(asksForMissing(read('missing:gtin'), 'gtin')).toBe(true)
+    expect(asksForMissing(read('missing:gtin,name'), 'gtin')).toBe(false)
+    expect(asksForMissing(read('has:gtin'), 'gtin')).toBe(false)
+    expect(asksForMissing(read('-missing:gtin'), 'gtin')).toBe(false)
+  })
+})
+
+test.each([
+  [0, 0],
+  [5, 1],
+  [19, 2],
+  [4, -1],
+])('the place %i of a query belongs to the part %i', (place, index) => {
+  expect(clauseAt(read('foil brand:x (a OR country:ZZ)'), place)).toBe(index)
+})
