@@ -70,7 +70,7 @@ async function whyNotReady(db: Database, { ready }: Readiness): Promise<string |
     const pending = await migrationsPending(db)
     if (pending.length > 0) return `Migrations are pending: ${pending.join(', ')}.`
     return ready ? null : 'The server is starting.'
-  })().catch((error: unknown) => `The database does not answer: ${String(error)}`)
+  })().catch(() => 'The database does not answer.')
   return Promise.race([
     asked,
     sleep(3_000, 'The database does not answer within 3 s.', { ref: false }),

@@ -152,14 +152,12 @@ test('the server follows when the command is killed', async () => {
   expect(await events()).toHaveLength(2)
 })
 
-test('a server that crashes is back within two seconds', async () => {
+test('a server that crashes is started again', async () => {
   await put('server/src/main.ts', obedient)
   const { child, ended } = start()
   await until(async () => (await starts()).length === 1)
   process.kill(Number((await starts())[0]?.split(' ')[1]), 'SIGKILL')
-  const since = performance.now()
   await until(async () => (await starts()).length === 2)
-  expect(performance.now() - since).toBeLessThan(2_000)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })

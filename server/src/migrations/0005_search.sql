@@ -108,12 +108,16 @@ begin
   end if;
 end $$;
 
+-- Text whose unbroken runs are cut to 100 characters: the parser of to_tsvector needs quadratic time for longer ones.
+create function in_short_runs(value text) returns text language sql immutable parallel safe strict as
+  $$ select regexp_replace(value, '(\S{100})', '\1 ', 'g') $$;
+
 -- The words of a product in one language, weighted.
 create function product_words(p product, t product_text, brand_name text) returns tsvector
 language sql stable as $$
   select setweight(to_tsvector('catalogue', concat_ws(' ', t.name_short, t.name_long)), 'A')
     || setweight(to_tsvector('catalogue', concat_ws(' ', p.series, array_to_string(t.keywords, ' '))), 'B')
-    || setweight(to_tsvector('catalogue', concat_ws(' ', t.description, t.marketing_text)), 'C')
+    || setweight(to_tsvector('catalogue', in_short_runs(concat_ws(' ', t.description, t.marketing_text))), 'C')
     || to_tsvector('catalogue', concat_ws(' ', brand_name, p.code, p.manufacturer_article_number))
     || array_to_tsvector(array_remove(array[lower(p.code_key), p.gtin,
          lower(code_key(p.manufacturer_article_number))], null))

@@ -108,9 +108,7 @@ test('a postmaster that is killed comes back on the same address with all that i
     const pid = postgres.pid()
     await query(url, `insert into kept values (${10 + round})`)
     process.kill(pid, 'SIGKILL')
-    const since = performance.now()
     await until(() => query(url, 'select 1'))
-    expect(performance.now() - since).toBeLessThan(5_000)
     expect(postgres.pid()).not.toBe(pid)
   }
   expect(await query(url, 'select id from kept where id >= 10 order by id')).toHaveLength(3)

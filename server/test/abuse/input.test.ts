@@ -243,4 +243,16 @@ describe('numbers', () => {
     expect(status).toBe(400)
     expect(body.errors[0]?.path).toBe(name)
   })
+
+  test('#40 a long run of signs without a space is stored, not choked on', async () => {
+    const text = 'a-1.'.repeat(2_500)
+    const texts = {
+      EN: { nameShort: 'Run', nameLong: null, description: text, marketingText: text },
+    }
+    const answer = await post(JSON.stringify({ ...productBody(), texts }))
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { data: { texts: { EN: { description: text } } } },
+    })
+  })
 })

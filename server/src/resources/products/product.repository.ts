@@ -1,5 +1,5 @@
 import { type Product, type ProductInput, productFieldNames } from '@lambda/contract/products'
-import { characteristics, dimensionKeys } from '@lambda/domain/characteristics'
+import { characteristics } from '@lambda/domain/characteristics'
 import { absorptionClass } from '@lambda/domain/sound'
 import { taxonomyKinds } from '@lambda/domain/taxonomy'
 import { CompiledQuery, type Kysely } from 'kysely'
@@ -126,6 +126,3 @@ export function inputOf(product: Product): ProductInput {
   const kept = productFieldNames.map((name) => [name, product[name]])
   return Object.fromEntries(kept) as ProductInput
 }
-
-/** The numeric fields of a product; they are stored and compared as decimals. */
-export const measuredFields = [...dimensionKeys, ...characteristics.map(({ key }) => key)]

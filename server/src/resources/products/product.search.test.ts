@@ -129,6 +129,7 @@ describe('the query language finds', () => {
     expect(await found('fassadendämmplatte', { language: 'DE' })).toEqual(['AB-0012/50'])
     expect(await found('fassadendammplatte', { language: 'EN' })).toEqual([])
     expect(await found('pipe', { language: 'DE' })).toEqual(['ZX9'])
+    expect(await found('pipe', { language: 'ZZ', sort: 'name' })).toEqual(['ZX9'])
   })
 })
 

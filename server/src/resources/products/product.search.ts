@@ -44,18 +44,31 @@ export async function listProducts(
   query: QueryOf<typeof productsApi.list>,
 ): Promise<Page<ProductRow>> {
   const parsed = readProductQuery(query.q ?? '')
-  const filter = await compileFilter(db, parsed, query.language)
+  const language = await catalogueLanguage(db, query.language)
+  const filter = await compileFilter(db, parsed, language)
   const order = orderOf(query.sort ?? '-updatedAt')
-  const source = sourceOf(filter, order, query.language)
+  const source = sourceOf(filter, order, language)
   const [{ ids, page }, total, facets] = await Promise.all([
     idPage(db, source, order, query),
     countProducts(db, filter),
     query.facets === undefined
       ? undefined
-      : countFacets(db, parsed, query.language, query.facets.split(',') as ProductFacet[]),
+      : countFacets(db, parsed, language, query.facets.split(',') as ProductFacet[]),
   ])
-  const rows = ids.length === 0 ? [] : await productRows(db, ids, query.language)
+  const rows = ids.length === 0 ? [] : await productRows(db, ids, language)
   return { data: inOrder(ids, rows), page: { total, ...page }, ...(facets ? { facets } : {}) }
+}
+
+/** The language itself where texts are kept in it, else English: every product has a name row in those only. */
+async function catalogueLanguage(db: Kysely<Schema>, language: string): Promise<string> {
+  if (language === 'EN') return language
+  const kept = await db
+    .selectFrom('language')
+    .select('code')
+    .where('code', '=', language)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return kept ? language : 'EN'
 }
 
 /** A query of products as people write it. Throws INVALID_QUERY with the place of every mistake. */
