@@ -6,7 +6,15 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { extends: './web/vite.config.ts', test: { name: 'web', root: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: 'web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           name: 'server',

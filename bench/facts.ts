@@ -44,8 +44,8 @@ export async function readFacts(db: Client, deepRow: number): Promise<Facts> {
     words,
     typos: words.map(misspelt),
     codes: await column(
-      `select lower(substr(p.code, length(p.code) - 5)) as value from sample
-      join product p on p.id = product_id where right(p.code, 6) ~ '^[A-Z0-9]*[0-9][A-Z0-9]*$' limit $1`,
+      `select lower(substring(p.code from '[A-Z]{2,}[0-9]{3}')) as value from sample
+      join product p on p.id = product_id where p.code ~ '[A-Z]{2,}[0-9]{3}' limit $1`,
       [many],
     ),
     gtins: await column(

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 
 const places = [
   '/usr/bin/chromium',
@@ -9,7 +10,7 @@ const places = [
   '/opt/google/chrome/chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  path.join(process.env['PROGRAMFILES'] ?? '', 'Google/Chrome/Application/chrome.exe'),
 ]
 
 /**

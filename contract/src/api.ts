@@ -163,5 +163,5 @@ export function addressOf(
   const search = new URLSearchParams(
     pairs.map(([name, value]): [string, string] => [name, String(value)]),
   )
-  return pairs.length === 0 ? path : `${path}?${search}`
+  return pairs.length === 0 ? path : `${path}?${search.toString()}`
 }

@@ -28,6 +28,7 @@ export function deactivateUser(): void {
   }))
 }
 
+/** Whether this person sees the administrators' screens; the server asks for itself. */
 export function isAdministrator(user: Pick<User, 'role' | 'isActive'> | null): boolean {
   return user !== null && user.isActive && user.role === administratorRole
 }

@@ -59,7 +59,6 @@ export async function send<E extends Endpoint>(
   }
   noteReachable(true)
   // The server answers by the same contract, which it checks itself: not checked once more here.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const data = (endpoint.answer.kind === 'list' ? body : dataIn(body)) as AnswerOf<E>
   return { status: answer.status, data }
 }

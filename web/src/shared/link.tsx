@@ -16,7 +16,6 @@ export function Link({ href, onClick, ...anchor }: Props) {
     event.preventDefault()
     void router.navigate({ href })
   }
-  // What the link says is among the properties that it hands on.
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- what it says is among the properties handed on
   return <a {...anchor} href={href} onClick={go} />
 }

@@ -77,7 +77,14 @@ export const theme = createTheme({
     // What unfolds stays where it belongs: within the landmark and the reading order of its field.
     // Options come late: with them there may be no room below any more.
     Combobox: { defaultProps: { withinPortal: false, preventPositionChangeWhenVisible: false } },
-    Drawer: { defaultProps: { ...overlay, closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: {
+      defaultProps: {
+        ...overlay,
+        overlayProps: { backgroundOpacity: 0.35 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+      styles: { title: { fontSize: '0.9375rem', fontWeight: 620 } },
+    },
     Input: {
       defaultProps: { size: 'xs' },
       vars: (_: unknown, { error }: { error?: unknown }) => ({

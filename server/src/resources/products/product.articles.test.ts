@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type ProductInput, type ProductRow, productsApi } from '@lambda/contract/products'
+import { type ProductInput, productsApi } from '@lambda/contract/products'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, startTestServer } from '../../../test/harness.ts'
@@ -125,7 +125,7 @@ describe.skipIf(!isThere)('the stone wool articles of a real price list', () => 
     )
     const q = 'lambda:<=0.036 thickness:100..150 fire:A1'
     const answer = await server.call(productsApi.list, { query: { q, limit: 200, sort: 'code' } })
-    const codes = (answer.data as ProductRow[]).map((row) => row.code)
+    const codes = answer.data.map((row) => row.code)
     expect(wanted.length).toBeGreaterThan(0)
     expect(codes).toEqual(wanted.map((row) => row.order_code).toSorted())
   })

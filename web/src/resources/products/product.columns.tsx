@@ -58,7 +58,7 @@ function extra(
 }
 
 function number(id: string, label: string, cell: Column<ProductRow>['cell']): Column<ProductRow> {
-  return { ...extra(id, label, 136, cell), align: 'end' }
+  return { ...extra(id, label, 44 + 8 * label.length, cell), align: 'end' }
 }
 
 /** The name in the selected language; in another one it says in which. */
@@ -67,12 +67,12 @@ export function ProductName({ row }: { row: ProductRow }) {
   if (row.name === null) return <span className={classes.nameless}>No name yet</span>
   if (row.nameLanguage === null || row.nameLanguage === language) return row.name
   return (
-    <>
-      <span lang={row.nameLanguage.toLowerCase()}>{row.name}</span>{' '}
+    <span className={classes.fallback}>
+      <span lang={row.nameLanguage.toLowerCase()}>{row.name}</span>
       <span title={`There is no name in ${language}`}>
         <Tag>{row.nameLanguage}</Tag>
       </span>
-    </>
+    </span>
   )
 }
 

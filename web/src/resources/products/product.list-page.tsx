@@ -47,7 +47,11 @@ export function ProductListPage() {
       New product
     </Button>
   )
-  const peekOf = (row: ProductRow) => <ProductPeek row={row} onDelete={() => deletion.ask([row])} />
+  const peekOf = (row: ProductRow) => (
+    <Suspense fallback={<TextSkeleton />}>
+      <ProductPeek row={row} onDelete={() => deletion.ask([row])} />
+    </Suspense>
+  )
   const actionsFor = (selection: Selection) => (
     <DeleteSelected list={list} selection={selection} ask={deletion.ask} />
   )

@@ -90,8 +90,7 @@ function Choice({ conflict, description, by, chosen, choose }: ChoiceProps) {
       </legend>
       <div className={classes.versions}>
         {sides.map(({ side, who, value }) => (
-          // The text stands deeper than the rule looks.
-          // oxlint-disable-next-line jsx-a11y/label-has-associated-control
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the text stands deeper than the rule looks
           <label key={side} className={classes.choice}>
             <input
               type="radio"

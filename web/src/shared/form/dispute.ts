@@ -17,6 +17,7 @@ export interface Dispute<V> extends Merge<V> {
 
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
+/** What two people changed of one thing: the conflicts to decide, what is taken over, and the merged values. */
 export function disputeOf<V extends object>(
   base: V,
   mine: V,

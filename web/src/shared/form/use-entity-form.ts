@@ -76,7 +76,7 @@ export function useEntityForm<V extends FieldValues, E>(
   // Only another entity is news: how it is read does not change.
   const saved: Base<V> = useMemo(
     () => (entity === null ? { values: initial, version: 0 } : read(entity)),
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- how an entity is read does not change
     [entity],
   )
   const [base, setBase] = useState(saved)
@@ -107,7 +107,7 @@ export function useEntityForm<V extends FieldValues, E>(
   useEffect(() => {
     if (saved === base) return
     if (changedIn(blankToNull(methods.getValues()), base).length === 0) begin(saved)
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only something newer from the server counts
   }, [saved])
 
   const send = async (values: V, on: Base<V>): Promise<void> => {

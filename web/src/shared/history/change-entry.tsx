@@ -28,6 +28,7 @@ const doors: Record<Change['source'], string | null> = {
   system: 'by the system',
 }
 
+/** One change: who, when, and every field from what to what, with a way back to it. */
 export function ChangeEntry({
   change,
   describe,

@@ -31,6 +31,7 @@ interface Entry {
   icon: ReactNode
 }
 
+/** What is found as one types: the caller's things first, then screens by name; chosen by arrows and Enter. */
 export function SearchPanel({ onClose, ...sources }: Props) {
   const [text, setText] = useState('')
   const [position, setPosition] = useState(0)
@@ -93,7 +94,7 @@ function Results({ id, entries, current, open }: ResultsProps) {
   const chosen = useRef<HTMLLIElement>(null)
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another choice is what it acts on
   }, [current])
   if (entries.length === 0) return <p className={classes.nothing}>Nothing of that name.</p>
   return (
@@ -105,8 +106,7 @@ function Results({ id, entries, current, open }: ResultsProps) {
               {entry.group}
             </li>
           )}
-          {/* The keyboard stays in the field above, which names the chosen option. */}
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays in the field above */}
           <li
             id={`${id}-${index}`}
             ref={index === current ? chosen : undefined}

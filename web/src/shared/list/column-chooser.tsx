@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
+import { SymbolText } from '../../ui/symbol-text.tsx'
 import classes from './column-chooser.module.css'
 import type { Columns } from './use-columns.ts'
 
@@ -32,7 +33,7 @@ export function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
             <li key={column.id} className={classes.column}>
               <Checkbox
                 id={boxId(column.id)}
-                label={column.label}
+                label={<SymbolText>{column.label}</SymbolText>}
                 checked
                 onChange={() =>
                   show(
@@ -57,7 +58,7 @@ export function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
             <li key={column.id} className={classes.column}>
               <Checkbox
                 id={boxId(column.id)}
-                label={column.label}
+                label={<SymbolText>{column.label}</SymbolText>}
                 checked={false}
                 onChange={() => show([...ids, column.id], column.id)}
               />

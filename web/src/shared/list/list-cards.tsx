@@ -1,4 +1,5 @@
 import { Checkbox, Skeleton } from '@mantine/core'
+import { SymbolText } from '../../ui/symbol-text.tsx'
 import { Link } from '../link.tsx'
 import classes from './list-cards.module.css'
 import type { ListTableProps } from './list-table.tsx'
@@ -47,7 +48,9 @@ function FirstColumns<Row>({ row, columns }: { row: Row; columns: Columns<Row> }
       <span className={classes.facts}>
         {others.slice(0, 5).map((column) => (
           <span key={column.id} className={classes.fact}>
-            <span className={classes.label}>{column.label}</span>
+            <span className={classes.label}>
+              <SymbolText>{column.label}</SymbolText>
+            </span>
             <span className={classes.value}>{column.cell(row)}</span>
           </span>
         ))}

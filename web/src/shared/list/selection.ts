@@ -8,6 +8,7 @@ export type Selection =
 
 export const nothing: Selection = { kind: 'ids', ids: new Set() }
 
+/** Whether a row belongs to the selection, be it by its id or by the query. */
 export function isSelected(selection: Selection, id: number): boolean {
   return selection.kind === 'ids' ? selection.ids.has(id) : !selection.excluded.has(id)
 }

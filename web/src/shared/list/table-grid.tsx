@@ -59,7 +59,7 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
   const { q, sort, cursor } = list.address
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
-    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+    // oxlint-disable-next-line react/exhaustive-deps,react/exhaustive-effect-dependencies -- another list is what it acts on
   }, [q, sort, cursor])
   const items = virtual.getVirtualItems()
   const before = items[0]?.start ?? 0

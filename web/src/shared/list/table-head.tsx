@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { Header, ReactTable } from '@tanstack/react-table'
+import { SymbolText } from '../../ui/symbol-text.tsx'
 import { nextSort } from './column.ts'
 import { isSelected } from './selection.ts'
 import classes from './table-grid.module.css'
@@ -15,6 +16,7 @@ interface Props<Row extends { id: number }> {
   selects: boolean
 }
 
+/** The sticky head of a list: what to select, what to sort by, how wide. */
 export function TableHead<Row extends { id: number }>({
   table,
   list,
@@ -68,14 +70,18 @@ function HeaderCell<Row extends { id: number }>({ header, list, columns }: CellP
   return (
     <th scope="col" aria-sort={order} data-align={column.align} className={classes.header}>
       {sort === null ? (
-        <span className={classes.label}>{column.label}</span>
+        <span className={classes.label}>
+          <SymbolText>{column.label}</SymbolText>
+        </span>
       ) : (
         <button
           type="button"
           className={classes.sort}
           onClick={() => list.change({ sort: nextSort(list.sort, sort) })}
         >
-          <span className={classes.label}>{column.label}</span>
+          <span className={classes.label}>
+            <SymbolText>{column.label}</SymbolText>
+          </span>
           <SortIcon order={order} />
         </button>
       )}

@@ -37,8 +37,7 @@ export function TableRow<Row extends { id: number }>(props: Props<Row>) {
     else if (!list.address.peek) go(path)
   }
   return (
-    // The keyboard does the same through `useListKeyboard`; the first cell holds the link.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- `useListKeyboard` does the same; the first cell holds the link
     <tr
       className={classes.row}
       data-row-id={id}

@@ -20,6 +20,7 @@ export interface Columns<Row> {
   show: (ids: readonly string[] | null) => void
 }
 
+/** Which columns of a list are shown, in which order and width; remembered per person. */
 export function useColumns<Row>(list: List<Row>, all: readonly Column<Row>[]): Columns<Row> {
   const { preferences, prefer } = useListPreferences(list.endpoint.id)
   const { columns: addressed } = list.address

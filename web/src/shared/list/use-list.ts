@@ -64,10 +64,8 @@ export async function callList<E extends ListEndpoint>(
   const { language, ...others } = query
   const asked = 'language' in endpoint.query.shape ? { ...others, language } : others
   // The compiler cannot see that these are the fields of the endpoint; the server refuses any other.
-  /* oxlint-disable typescript/no-unsafe-type-assertion */
   const request = { params, query: asked, signal } as unknown as CallOf<E>
   return (await call(endpoint, request)) as unknown as Page<RowOf<E>>
-  /* oxlint-enable typescript/no-unsafe-type-assertion */
 }
 
 /** The page of a list that the address names. The server sorts, searches, counts and pages. */

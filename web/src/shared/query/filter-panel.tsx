@@ -40,11 +40,10 @@ export function FilterPanel({ list, source, entries, isInDrawer = false }: Props
           </UnstyledButton>
         )}
       </div>
-      {edit.query === null && (
+      {edit.query === null ? (
         <p className={classes.note}>Mend the search first: it cannot be read as it stands.</p>
-      )}
-      <fieldset className={classes.entries} disabled={edit.query === null} aria-label="Filters">
-        {entries.map((entry) => (
+      ) : (
+        entries.map((entry) => (
           <Entry
             key={entry.kind === 'missing' ? 'missing' : entry.field}
             entry={entry}
@@ -52,8 +51,8 @@ export function FilterPanel({ list, source, entries, isInDrawer = false }: Props
             edit={edit}
             counts={entry.kind === 'facet' && facets ? (facets[entry.field] ?? []) : null}
           />
-        ))}
-      </fieldset>
+        ))
+      )}
     </div>
   )
 }
