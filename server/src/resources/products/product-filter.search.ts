@@ -124,6 +124,7 @@ function assertKnown(term: ValuesTerm<ProductFieldName>, tags: TagIds): void {
   const label = productFields.find((field) => field.name === term.field)?.label ?? term.field
   const message = `There is no ${label.toLowerCase()} “${unknown}”.`
   throw new ApiProblem('INVALID_QUERY', message, {
+    summary: [message],
     errors: [
       { path: 'q', code: 'UNKNOWN_REFERENCE', message, ...(term.at ? { at: term.at } : {}) },
     ],

@@ -76,6 +76,7 @@ function readProductQuery(text: string): ProductQuery {
   const parsed = parseQuery(text, productFields)
   if (parsed.ok) return parsed.query
   throw new ApiProblem('INVALID_QUERY', parsed.error.message, {
+    summary: parsed.errors.map(({ message }) => message),
     errors: parsed.errors.map(({ message, from, to }) => ({
       path: 'q',
       code: 'QUERY',
