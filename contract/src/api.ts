@@ -8,9 +8,17 @@ import type { ProblemCode } from './problem.ts'
 
 /**
  * Who may call: `account` is any known user, inactive ones too (only `/users/me`); `active` any active user;
- * `administrator` an active user with the role IPCOMAdministrator.
+ * `administrator` an active user with the role IPCOMAdministrator; `self` an administrator, or the active user whose
+ * own id is the `id` in the address.
  */
-export type Access = 'account' | 'active' | 'administrator'
+export const accesses = {
+  account: 'Any known user.',
+  active: 'Any active user.',
+  self: 'Administrators, and everyone for themselves.',
+  administrator: 'Administrators.',
+} as const
+
+export type Access = keyof typeof accesses
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -34,16 +34,21 @@ export type User = z.infer<typeof user>
 
 export const userSorts = ['name', 'email', 'updatedAt'] as const
 
+const standard = crud('users', {
+  one: 'User',
+  many: 'Users',
+  entity: user,
+  input: userInput,
+  query: listQuery(userSorts),
+  read: 'administrator',
+  write: 'administrator',
+})
+
+/** The calls of specification §7, by their query names getUsers, getUser and getMe. */
 export const usersApi = {
-  ...crud('users', {
-    one: 'User',
-    many: 'Users',
-    entity: user,
-    input: userInput,
-    query: listQuery(userSorts),
-    read: 'administrator',
-    write: 'administrator',
-  }),
+  ...standard,
+  list: endpoint({ ...standard.list, id: 'getUsers' }),
+  get: endpoint({ ...standard.get, access: 'self' }),
   me: endpoint({
     id: 'getMe',
     method: 'GET',

@@ -27,7 +27,8 @@ function expectedRefusal({ access }: Endpoint, caller: Caller): ProblemCode | nu
   if (caller === 'nobody') return 'TOKEN_MISSING'
   if (caller === 'stranger') return 'USER_UNKNOWN'
   if (caller === 'inactive') return access === 'account' ? null : 'USER_INACTIVE'
-  if (caller === 'user') return access === 'administrator' ? 'ADMINISTRATOR_ONLY' : null
+  if (caller === 'user')
+    return ['self', 'administrator'].includes(access) ? 'ADMINISTRATOR_ONLY' : null
   return null
 }
 

@@ -73,13 +73,14 @@ async function rows<R>(db: Kysely<Schema>, text: string, values: unknown[]): Pro
   return (await db.executeQuery<R>(CompiledQuery.raw(text, values))).rows
 }
 
-/** Throws unless this person may call an endpoint of that access. */
-export function assertAccess(actor: Actor, access: Access): void {
+/** Throws unless this person may call an endpoint of that access; `id` is the one in the address, if there is one. */
+export function assertAccess(actor: Actor, access: Access, id: string | undefined): void {
   if (access === 'account') return
   if (!actor.isActive) {
     throw new ApiProblem('USER_INACTIVE', 'This account is disabled. Ask an administrator.')
   }
-  if (access === 'administrator' && !actor.isAdministrator) {
+  if (access === 'active' || actor.isAdministrator) return
+  if (access === 'administrator' || id !== String(actor.id)) {
     throw new ApiProblem('ADMINISTRATOR_ONLY', 'Only administrators may do this.')
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Endpoint, answerSchema } from '@lambda/contract/api'
+import { type Endpoint, accesses, answerSchema } from '@lambda/contract/api'
 import { problemKinds } from '@lambda/contract/problem'
 import { z } from 'zod'
 import { refusalsOf } from './openapi.ts'
@@ -42,9 +42,9 @@ function operation(endpoint: Endpoint): string {
       `<tr><td>${status}</td><td>${codes.map((code) => `<code>${code}</code> ${escaped(problemKinds[code].title)}`).join('<br>')}</td></tr>`,
   )
   return `<details><summary><b>${method}</b><code>/api${escaped(path)}</code><span>${escaped(summary)}</span></summary><section>
-<p>${{ account: 'Any known user', active: 'Any active user', administrator: 'Administrators' }[access]}${
-    endpoint.ifMatch ? ' · If-Match is required' : ''
-  }${endpoint.idempotent ? ' · Idempotency-Key is honoured' : ''}</p>
+<p>${accesses[access]}${
+    endpoint.ifMatch ? ' If-Match is required.' : ''
+  }${endpoint.idempotent ? ' Idempotency-Key is honoured.' : ''}</p>
 ${parameters(endpoint)}${body ? `<h3>Body</h3>${schema(body, 'input')}` : ''}
 <h3>${answer.status}</h3>${schema(answerSchema(answer), 'output')}
 <h3>Refusals</h3><table>${refusals.join('')}</table></section></details>`

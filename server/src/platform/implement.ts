@@ -46,7 +46,8 @@ function serve(app: App, endpoint: Endpoint, handler: Handler<Endpoint>): void {
     onRequest: async (request) => {
       const token = await app.verifyToken(request.raw.rawHeaders)
       const actor = await identify(app.db, token)
-      assertAccess(actor, endpoint.access)
+      const { id } = request.params as { id?: string }
+      assertAccess(actor, endpoint.access, id)
       request.caller = { actor, source: token.clientId === app.ownClientId ? 'screen' : 'api' }
     },
     handler: async (request, reply) => {

@@ -1,4 +1,4 @@
-import { type Endpoint, answerSchema } from '@lambda/contract/api'
+import { type Endpoint, accesses, answerSchema } from '@lambda/contract/api'
 import { type ProblemCode, problem, problemKinds } from '@lambda/contract/problem'
 import { z } from 'zod'
 import { liftDefinitions } from './openapi-definitions.ts'
@@ -39,15 +39,10 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
 
 function operationOf(endpoint: Endpoint): Json {
   const { id, summary, access, body } = endpoint
-  const allowed = {
-    account: 'Any known user.',
-    active: 'Any active user.',
-    administrator: 'Administrators.',
-  }[access]
   return {
     operationId: id,
     summary,
-    description: allowed,
+    description: accesses[access],
     tags: [tagOf(endpoint)],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
@@ -135,7 +130,9 @@ export function refusalsOf(endpoint: Endpoint): Map<number, ProblemCode[]> {
     'INTERNAL',
     'UNAVAILABLE',
     ...(endpoint.access === 'account' ? [] : (['USER_INACTIVE'] as const)),
-    ...(endpoint.access === 'administrator' ? (['ADMINISTRATOR_ONLY'] as const) : []),
+    ...(['self', 'administrator'].includes(endpoint.access)
+      ? (['ADMINISTRATOR_ONLY'] as const)
+      : []),
     ...(endpoint.path.includes('{') ? (['NOT_FOUND'] as const) : []),
     // a body that nobody asked for is read, measured and refused all the same
     ...(endpoint.method === 'GET' ? [] : (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
