@@ -80,8 +80,19 @@ export function pathOf(page: Page): string {
   return pathname + search
 }
 
+/** Waits for what appears or disappears right now; colours half faded in are nobody's fault. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+}
+
 /** Nothing that axe-core finds against WCAG 2.2 AA on the page as it is now, dialogs and menus included. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await stillness(page)
   await page.evaluate(axe)
   const violations = await page.evaluate(async () => {
     const { axe: loaded } = globalThis as unknown as {

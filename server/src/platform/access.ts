@@ -1,6 +1,6 @@
 import type { Access } from '@lambda/contract/api'
 import { emailKey } from '@lambda/domain/email'
-import { CompiledQuery, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Actor } from './context.ts'
 import { errorCode } from './error-code.ts'
 import { ApiProblem } from './errors.ts'
@@ -18,14 +18,16 @@ interface UserRow {
   object_id: string | null
 }
 
-const byEmail = prepared(
+const userByEmail = prepared<UserRow>(
   'user by e-mail',
   'select id, email, display_name, role, is_active, tenant_id, object_id from app_user where email_key = $1',
 )
 
 /** The first sign-in binds the row to the account; whoever was faster keeps it. */
-const bind =
-  'update app_user set tenant_id = $2, object_id = $3 where id = $1 and object_id is null returning id'
+const bind = prepared<{ id: number }>(
+  'bind a user',
+  'update app_user set tenant_id = $2, object_id = $3 where id = $1 and object_id is null returning id',
+)
 
 /**
  * The user behind a verified token, looked up at every request: nothing about users is cached, so a deactivation
@@ -34,8 +36,7 @@ const bind =
  */
 export async function identify(db: Kysely<Schema>, token: VerifiedToken): Promise<Actor> {
   const key = emailKey(token.email)
-  const found = key === null ? [] : await rows<UserRow>(db, byEmail, [key])
-  const row = found[0]
+  const [row] = key === null ? [] : await userByEmail(db, key)
   if (!row)
     throw new ApiProblem(
       'USER_UNKNOWN',
@@ -59,18 +60,14 @@ export async function identify(db: Kysely<Schema>, token: VerifiedToken): Promis
 async function isBoundTo(db: Kysely<Schema>, row: UserRow, token: VerifiedToken): Promise<boolean> {
   const { tenantId, objectId } = token
   if (row.object_id !== null) return row.object_id === objectId && row.tenant_id === tenantId
-  const bound = await rows(db, bind, [row.id, tenantId, objectId]).catch((error: unknown) => {
+  const bound = await bind(db, row.id, tenantId, objectId).catch((error: unknown) => {
     // the account is bound to another user already
     if (errorCode(error) === '23505') return []
     throw error
   })
   if (bound.length > 0) return true
-  const [now] = await rows<UserRow>(db, byEmail, [emailKey(row.email)])
+  const [now] = await userByEmail(db, emailKey(row.email))
   return now?.object_id === objectId && now.tenant_id === tenantId
-}
-
-async function rows<R>(db: Kysely<Schema>, text: string, values: unknown[]): Promise<R[]> {
-  return (await db.executeQuery<R>(CompiledQuery.raw(text, values))).rows
 }
 
 /** Throws unless this person may call an endpoint of that access; `id` is the one in the address, if there is one. */

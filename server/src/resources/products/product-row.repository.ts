@@ -1,5 +1,5 @@
 import type { ProductRow } from '@lambda/contract/products'
-import { CompiledQuery, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { prepared } from '../../platform/prepared.ts'
 import type { Schema } from '../../platform/schema.ts'
 
@@ -15,7 +15,7 @@ function nodeJson(column: string): string {
  * One column of JSON: parsing that is far cheaper than two dozen columns a row. Instants as everywhere (`postgres-types`).
  * `$1` the ids, `$2` the language.
  */
-const rowsOfIds = prepared(
+const rowsOfIds = prepared<{ row: ProductRow }>(
   'product rows',
   `select row_to_json(r) as row from (
     select p.id, p.version, p.code, n.name, n.name_language as "nameLanguage",
@@ -40,7 +40,6 @@ export async function productRows(
   ids: readonly number[],
   language: string,
 ): Promise<ProductRow[]> {
-  const query = CompiledQuery.raw(rowsOfIds, [ids, language])
-  const { rows } = await db.executeQuery<{ row: ProductRow }>(query)
+  const rows = await rowsOfIds(db, ids, language)
   return rows.map(({ row }) => row)
 }

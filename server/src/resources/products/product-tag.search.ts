@@ -1,6 +1,7 @@
 import type { Comparison } from '@lambda/contract/query-language/ast'
 import { type FireClass, fireClasses } from '@lambda/domain/fire-tables'
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../platform/prepared.ts'
 import type { Schema } from '../../platform/schema.ts'
 
 /** The ids behind codes: what the `tags` of a product hold. Keys are `kind:CODE` in upper case. */
@@ -36,16 +37,10 @@ export interface NamedReference {
   code: string
 }
 
-/** The ids behind the named references; a taxonomy node stands for its descendants too. Unknown codes are left out. */
-export async function referenceTags(
-  db: Kysely<Schema>,
-  named: readonly NamedReference[],
-): Promise<TagIds> {
-  if (named.length === 0) return new Map()
-  const kinds = named.map((reference) => reference.of)
-  const codes = named.map((reference) => reference.code.toUpperCase())
-  const { rows } = await sql<{ kind: string; code: string; ids: number[] }>`
-    with recursive asked as (select distinct * from unnest(${kinds}::text[], ${codes}::text[]) as a(kind, code)),
+/** `$1` kinds and `$2` codes in upper case, in pairs. */
+const idsOf = prepared<{ kind: string; code: string; ids: number[] }>(
+  'ids of references',
+  `with recursive asked as (select distinct * from unnest($1::text[], $2::text[]) as a(kind, code)),
     below as (
       select n.kind, upper(n.code) as code, n.id from taxonomy_node n
         join asked on asked.kind = n.kind and asked.code = upper(n.code)
@@ -58,7 +53,18 @@ export async function referenceTags(
       join asked on asked.kind = 'brand' and asked.code = upper(b.code)
     union all
     select 'country', c.code, array[c.id] from country c
-      join asked on asked.kind = 'country' and asked.code = c.code`.execute(db)
+      join asked on asked.kind = 'country' and asked.code = c.code`,
+)
+
+/** The ids behind the named references; a taxonomy node stands for its descendants too. Unknown codes are left out. */
+export async function referenceTags(
+  db: Kysely<Schema>,
+  named: readonly NamedReference[],
+): Promise<TagIds> {
+  if (named.length === 0) return new Map()
+  const kinds = named.map((reference) => reference.of)
+  const codes = named.map((reference) => reference.code.toUpperCase())
+  const rows = await idsOf(db, kinds, codes)
   return new Map(rows.map(({ kind, code, ids }) => [tagKey(kind, code), ids]))
 }
 

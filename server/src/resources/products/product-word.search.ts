@@ -1,5 +1,6 @@
 import type { Wording } from '@lambda/contract/query-language/ast'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { prepared } from '../../platform/prepared.ts'
 import type { Schema } from '../../platform/schema.ts'
 
 /** What to look for in place of a word that nobody uses: its nearest in the vocabulary. */
@@ -9,6 +10,17 @@ export type Corrections = ReadonlyMap<string, readonly string[]>
 const shortestPrefix = 3
 const shortestCorrected = 4
 
+/** `$1` the language, `$2` the words. */
+const nearest = prepared<{ word: string; near: string[] }>(
+  'nearest words',
+  `select asked.word, array(
+      select v.word from vocabulary v where v.language = $1 and v.word % folded(asked.word)
+      order by similarity(v.word, folded(asked.word)) desc, v.word limit 3) as near
+    from unnest($2::text[]) as asked(word)
+    where not exists (select from vocabulary v
+      where v.language = $1 and v.word like folded(asked.word) || '%')`,
+)
+
 /** Finds the words that no product has, and the three nearest that some have. One statement for all of them. */
 export async function correctionsOf(
   db: Kysely<Schema>,
@@ -17,13 +29,7 @@ export async function correctionsOf(
 ): Promise<Corrections> {
   const spelled = words.filter((word) => /^\p{L}+$/u.test(word) && word.length >= shortestCorrected)
   if (spelled.length === 0) return new Map()
-  const { rows } = await sql<{ word: string; near: string[] }>`
-    select asked.word, array(
-      select v.word from vocabulary v where v.language = ${language} and v.word % folded(asked.word)
-      order by similarity(v.word, folded(asked.word)) desc, v.word limit 3) as near
-    from unnest(${[...new Set(spelled)]}::text[]) as asked(word)
-    where not exists (select from vocabulary v
-      where v.language = ${language} and v.word like folded(asked.word) || '%')`.execute(db)
+  const rows = await nearest(db, language, [...new Set(spelled)])
   return new Map(rows.map(({ word, near }) => [word, near]))
 }
 

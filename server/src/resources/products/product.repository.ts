@@ -2,7 +2,7 @@ import { type Product, type ProductInput, productFieldNames } from '@lambda/cont
 import { characteristics } from '@lambda/domain/characteristics'
 import { absorptionClass } from '@lambda/domain/sound'
 import { taxonomyKinds } from '@lambda/domain/taxonomy'
-import { CompiledQuery, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { prepared } from '../../platform/prepared.ts'
 import { type Schema, measureColumns } from '../../platform/schema.ts'
 
@@ -71,8 +71,8 @@ const everything = `
   from product p
   where p.id = $1`
 
-const one = prepared('product', everything)
-const oneLocked = prepared('product, locked', `${everything} for update of p`)
+const one = prepared<ProductRow>('product', everything)
+const oneLocked = prepared<ProductRow>('product, locked', `${everything} for update of p`)
 
 /** A product by its id, deleted ones too; `lock` holds it until the transaction ends. */
 export async function findProduct(
@@ -81,9 +81,7 @@ export async function findProduct(
   language: string,
   lock = false,
 ): Promise<StoredProduct | undefined> {
-  const query = CompiledQuery.raw(lock ? oneLocked : one, [id, language])
-  const { rows } = await db.executeQuery<ProductRow>(query)
-  const [row] = rows
+  const [row] = await (lock ? oneLocked : one)(db, id, language)
   return row && { product: toProduct(row), isDeleted: row.isDeleted }
 }
 

@@ -1,0 +1,77 @@
+import { expect, inject, test } from 'vitest'
+import { createVisitor, tokensFor } from '../server/test/oidc-client.ts'
+import { expectAccessible, goTo, pathOf, settled, signedIn } from './visitor.ts'
+
+/** What happens to somebody whose account is switched off, or whose server goes away, while the page is open. */
+
+async function asAdministrator(path: string, init: RequestInit = {}) {
+  const origin = inject('origin')
+  const tokens = await tokensFor(createVisitor(origin), origin, 'admin@lambda.example')
+  const answer = await fetch(`${origin}/api${path}`, {
+    ...init,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${tokens.access_token}`,
+      ...init.headers,
+    },
+  })
+  return (await answer.json()) as {
+    data: Record<string, unknown> & { id: number; version: number }
+  }
+}
+
+test('somebody switched off while the page is open is told so at the next call, and let in again later', async () => {
+  const person = {
+    email: 'temp@lambda.example',
+    displayName: 'Tim Temporary',
+    role: null,
+    preferredLanguage: null,
+  }
+  const { data } = await asAdministrator('/users', {
+    method: 'POST',
+    body: JSON.stringify({ ...person, isActive: true }),
+  })
+  const someone = await signedIn(person.email, '/products')
+  const { page } = someone
+  const setActive = async (isActive: boolean, version: number) =>
+    asAdministrator(`/users/${data.id}`, {
+      method: 'PUT',
+      headers: { 'if-match': `"${version}"` },
+      body: JSON.stringify({ ...person, isActive }),
+    })
+  await setActive(false, 1)
+  const isOut = page.waitForURL((url) => url.pathname === '/unauthorized')
+  const sort = page.getByRole('columnheader', { name: /^Code/ }).getByRole('button').first()
+  // the list may have asked by itself meanwhile
+  await Promise.any([sort.click(), isOut])
+  await isOut
+  await page.getByText('Your account is disabled').waitFor()
+  await expectAccessible(page)
+  await goTo(page, '/products')
+  expect(pathOf(page)).toBe('/unauthorized')
+  await setActive(true, 2)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.waitForURL((url) => url.pathname === '/dashboard')
+  await someone.leave()
+})
+
+test('while the server cannot be reached a banner says so, what was typed stays, and all resumes by itself', async () => {
+  const someone = await signedIn('editor@lambda.example', '/products?sort=code')
+  const { page } = someone
+  await page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().click()
+  await page.waitForURL(/\/products\/\d+/)
+  await settled(page)
+  await page.getByLabel('Series').fill('Typed while away')
+  await someone.context.route('**/api/**', (route) => route.abort())
+  await someone.context.route('**/readyz', (route) => route.abort())
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page
+    .getByText(/No response received from the server|cannot be reached/)
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('Series').inputValue()).toBe('Typed while away')
+  await someone.context.unrouteAll()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByText(/saved/i).last().waitFor()
+  await someone.leave()
+})
