@@ -60,7 +60,7 @@ export async function readFacts(db: Client, deepRow: number): Promise<Facts> {
         [deepRow - 1, many],
       )
     ).map(({ value, id }) => ({ value, id: Number(id) })),
-    broad: await column(wordsOfShare, [0.05, 0.6, many]),
+    broad: await column(wordsOfShare, [0.04, 0.12, many]),
     narrow: await column(wordsOfShare, [0, 0.005, many]),
   }
 }

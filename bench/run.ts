@@ -66,6 +66,7 @@ async function readScenarios(machines: Machines): Promise<Row[]> {
     each.name.includes(options.only),
   )) {
     const asked = pairs(facts)
+    if (asked.length === 0) throw new Error(`The data hold nothing to ask for in “${name}”.`)
     await assertSameAnswers(machines.product, machines.bare, asked)
     const addresses = {
       product: asked.map((pair) => pair.product),

@@ -71,8 +71,10 @@ describe('an administrator', () => {
     for (const path of [...forActiveUsers, ...forAdministrators]) {
       await goTo(someone.page, path)
       expect(pathOf(someone.page)).toMatch(new RegExp(`^${path}(/general)?$`))
-      titles.set(path, await someone.page.title())
-      await expectAccessible(someone.page)
+      const title = await someone.page.title()
+      // screens that are still to come are one and the same page under each title
+      if (![...titles.values()].includes(title)) await expectAccessible(someone.page)
+      titles.set(path, title)
     }
     expect([...titles.values()].filter((title) => !/^.+ [–·|-] Lambda$/.test(title))).toEqual([])
     expect(someone.takeErrors()).toEqual([])

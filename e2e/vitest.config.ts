@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['*.journey.ts'],
     globalSetup: ['./product.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },

@@ -24,21 +24,24 @@ export interface Source {
 interface Row {
   id: number
   value: string | null
+  total: number
 }
 
 /**
- * One page of ids by keyset: its cost does not grow with the page's distance from the start. Rows without a sort
- * value are read by a query of their own, so that an index on the column serves both directions.
+ * One page of ids by keyset, with the exact number of all rows. `total` says it in SQL where it is kept somewhere:
+ * then the cost does not grow with the size of the list, as an index on the column serves both directions. Without
+ * it the rows are found once, for the page and for counting them.
  */
 export async function idPage(
   db: Kysely<Schema>,
   source: Source,
   order: Order,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ ids: number[]; page: Omit<PageInfo, 'total'> }> {
+  total: RawBuilder<number> | null = null,
+): Promise<{ ids: number[]; page: PageInfo }> {
   const place = cursor === undefined ? null : readCursor(cursor, order)
   const backwards = place?.side === 'before'
-  const { rows } = await sql<Row>`${pageSql(source, order, place, limit + 1)}`.execute(db)
+  const { rows } = await sql<Row>`${pageSql(source, order, place, limit + 1, total)}`.execute(db)
   const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit)
   const more = rows.length > limit
   const [first, last] = [shown[0], shown.at(-1)]
@@ -47,10 +50,17 @@ export async function idPage(
   return {
     ids: shown.map((row) => row.id),
     page: {
+      total: first?.total ?? (place ? await countRows(db, source) : 0),
       next: more || backwards ? at('after', last) : null,
       previous: place !== null && (more || !backwards) ? at('before', first) : null,
     },
   }
+}
+
+/** Beyond the last page there is no row that could tell. */
+async function countRows(db: Kysely<Schema>, { from }: Source): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 type Position = ReturnType<typeof readCursor> | null
@@ -60,34 +70,50 @@ function pageSql(
   order: Order,
   place: Position,
   limit: number,
+  total: RawBuilder<number> | null,
 ): RawBuilder<unknown> {
+  if (total !== null) return ordered(source, order, { place, limit, total })
+  const found = { from: sql`from found where true`, id: sql`found.id` }
+  const counted = { place, limit, total: sql<number>`(select count(*) from found)` }
+  return sql`with found as materialized (select ${source.id} as id, ${order.column} as value ${source.from})
+    ${ordered(found, { ...order, column: sql`found.value` }, counted)}`
+}
+
+interface Wanted {
+  place: Position
+  limit: number
+  total: RawBuilder<number>
+}
+
+/** Rows without a sort value are read by a query of their own. */
+function ordered(source: Source, order: Order, wanted: Wanted): RawBuilder<unknown> {
+  const { place, limit, total } = wanted
   const descending = order.sort.startsWith('-') !== (place?.side === 'before')
-  const valued = branch(source, order, { place, descending, limit, nulls: false })
+  const valued = branch(source, order, { ...wanted, descending, nulls: false })
   if (!order.nullable) return valued
-  const unvalued = branch(source, order, { place, descending, limit, nulls: true })
+  const unvalued = branch(source, order, { ...wanted, descending, nulls: true })
   const nullsFirst = place?.side === 'before'
   const valueDirection = descending ? sql`desc` : sql`asc`
-  return sql`select id, value from ((${valued}) union all (${unvalued})) as both_kinds
+  return sql`select id, value, ${total} as total from ((${valued}) union all (${unvalued})) as both_kinds
     order by (value is null) ${nullsFirst ? sql`desc` : sql`asc`},
       value::${sql.raw(order.type)} ${valueDirection}, id ${valueDirection} limit ${sql.lit(limit)}`
 }
 
-interface Branch {
-  place: Position
+interface Branch extends Wanted {
   descending: boolean
-  limit: number
   nulls: boolean
 }
 
 function branch(source: Source, order: Order, options: Branch): RawBuilder<unknown> {
-  const { descending, limit, nulls } = options
+  const { descending, limit, nulls, total } = options
   const direction = descending ? sql`desc` : sql`asc`
   const value = nulls ? sql`null` : order.column
+  const counted = order.nullable ? sql`` : sql`, ${total} as total`
   const ordering = nulls
     ? sql`${source.id} ${direction}`
     : sql`${order.column} ${direction}, ${source.id} ${direction}`
-  return sql`select ${source.id} as id, ${value}::text as value ${source.from} ${condition(source, order, options)}
-    order by ${ordering} limit ${sql.lit(limit)}`
+  return sql`select ${source.id} as id, ${value}::text as value ${counted} ${source.from}
+    ${condition(source, order, options)} order by ${ordering} limit ${sql.lit(limit)}`
 }
 
 /** The rows beyond the place, of the kind that this branch reads. */

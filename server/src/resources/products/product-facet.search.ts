@@ -1,6 +1,7 @@
 import type { FacetCounts } from '@lambda/contract/api'
 import type { ProductFacet } from '@lambda/contract/products'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../platform/prepared.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { type Filter, type ProductQuery, compileFilter } from './product-filter.search.ts'
 
@@ -18,18 +19,16 @@ const facetKinds: Record<ProductFacet, string> = {
 }
 
 interface Counted {
-  tag: number
+  kind: string
+  value: string
+  label: string
   count: number
 }
 
 /** Exact number of products with a tag (0: of all products), from the kept counts. */
-export async function keptCount(db: Kysely<Schema>, tag: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce((select count from facet_count where tag = ${tag}), 0)
-      + coalesce((select sum(delta) from facet_delta where tag = ${tag}), 0)::bigint as count`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+export function keptCount(tag: number): RawBuilder<number> {
+  return sql`(coalesce((select count from facet_count where tag = ${tag}), 0)
+    + coalesce((select sum(delta) from facet_delta where tag = ${tag}), 0)::bigint)`
 }
 
 /**
@@ -53,7 +52,7 @@ export async function countFacets(
   const counts = await Promise.all(
     passes.map(async (pass) => {
       const filter = await compileFilter(db, pass.query, language)
-      return labelled(db, await countTags(db, filter, pass.names), pass.names, language)
+      return countTags(db, filter, pass.names, language)
     }),
   )
   return Object.assign({}, ...counts) as FacetCounts
@@ -63,43 +62,52 @@ function without(query: ProductQuery, name: string): ProductQuery {
   return { all: query.all.filter((clause) => !('field' in clause && clause.field === name)) }
 }
 
+/** What the tags of `counted (tag, count)` stand for, of the kinds and in the language of `asked`. */
+const labels = `
+  select l.kind, l.code as value, coalesce(t.name, e.name, l.label) as label, c.count
+  from asked cross join counted c join facet_label l on l.id = c.tag
+  left join taxonomy_node_text t on t.node_id = l.id and t.language = asked.language
+  left join taxonomy_node_text e on e.node_id = l.id and e.language = 'EN'
+  where l.kind = any(asked.kinds)`
+
+/** `$1` kinds, `$2` the language. */
+const keptCounts = prepared<Counted>(
+  'kept counts',
+  `with asked (kinds, language) as (values ($1::text[], $2::text)), counted as (
+    select tag, sum(count)::bigint as count from (
+      select tag, count from facet_count union all select tag, delta from facet_delta) as kept
+    group by tag having sum(count) > 0) ${labels}`,
+)
+
 async function countTags(
   db: Kysely<Schema>,
   filter: Filter,
   names: readonly ProductFacet[],
-): Promise<Counted[]> {
-  const kinds = names.map((name) => facetKinds[name])
-  const wanted = sql`select id from facet_label where kind = any(${kinds})`
-  const { rows } =
-    filter.singleTag === 0
-      ? await sql<Counted>`
-          select tag, sum(count)::bigint as count from (
-            select tag, count from facet_count union all select tag, delta from facet_delta) as kept
-          where tag in (${wanted}) group by tag having sum(count) > 0`.execute(db)
-      : await sql<Counted>`
-          select tag, count(*) as count from product_search s, unnest(s.tags) as tag
-          where ${filter.where} and tag in (${wanted}) group by tag`.execute(db)
-  return rows
-}
-
-async function labelled(
-  db: Kysely<Schema>,
-  counted: readonly Counted[],
-  names: readonly ProductFacet[],
   language: string,
 ): Promise<FacetCounts> {
-  const tags = counted.map(({ tag }) => tag)
-  const { rows } = await sql<{ id: number; kind: string; code: string; label: string }>`
-    select l.id, l.kind, l.code, coalesce(t.name, e.name, l.label) as label from facet_label l
-    left join taxonomy_node_text t on t.node_id = l.id and t.language = ${language}
-    left join taxonomy_node_text e on e.node_id = l.id and e.language = 'EN'
-    where l.id = any(${tags})`.execute(db)
-  const counts = new Map(counted.map(({ tag, count }) => [tag, count]))
+  const kinds = names.map((name) => facetKinds[name])
+  const counted =
+    filter.singleTag === 0
+      ? await keptCounts(db, kinds, language)
+      : await countFound(db, filter, kinds, language)
   const ofKind = (kind: string) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map((row) => ({ value: row.code, label: row.label, count: counts.get(row.id) ?? 0 }))
+    counted
+      .filter((entry) => entry.kind === kind)
+      .map(({ value, label, count }) => ({ value, label, count }))
       .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
       .slice(0, 200)
   return Object.fromEntries(names.map((name) => [name, ofKind(facetKinds[name])]))
+}
+
+async function countFound(
+  db: Kysely<Schema>,
+  filter: Filter,
+  kinds: readonly string[],
+  language: string,
+): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    with asked (kinds, language) as (values (${kinds}::text[], ${language}::text)), counted as (
+      select tag, count(*) as count from product_search s, unnest(s.tags) as tag
+      where ${filter.where} group by tag) ${sql.raw(labels)}`.execute(db)
+  return rows
 }

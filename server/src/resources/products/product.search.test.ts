@@ -147,9 +147,16 @@ describe('what cannot be read is refused with its place', () => {
 })
 
 describe('paging', () => {
-  test.each(productSorts.flatMap((sort) => [sort, `-${sort}`]))(
-    'by %s walks every product once, forwards and back',
-    async (sort) => {
+  // a total that is kept, and one that is counted while looking for the page
+  const lists = ['', 'updated:>2020-01-01'].flatMap((q) =>
+    productSorts.flatMap((sort) => [
+      [sort, q],
+      [`-${sort}`, q],
+    ]),
+  )
+  test.each(lists)(
+    'by %s walks every product of “%s” once, forwards and back',
+    async (sort = '', q = '') => {
       const all = await server.call(productsApi.list, { query: { sort } })
       const order = (all.data as { code: string }[]).map((row) => row.code)
       expect(order).toHaveLength(4)
@@ -157,21 +164,22 @@ describe('paging', () => {
       let cursor: string | null = null
       const pages: { previous: string | null }[] = []
       do {
-        const answer: Awaited<ReturnType<typeof step>> = await step(sort, cursor)
+        const answer: Awaited<ReturnType<typeof step>> = await step(sort, q, cursor)
         walked.push(...answer.codes)
         pages.push(answer.page)
         cursor = answer.page.next
       } while (cursor)
       expect(walked).toEqual(order)
       expect(pages[0]?.previous).toBeNull()
-      const back = await step(sort, pages.at(-1)?.previous ?? '')
+      const back = await step(sort, q, pages.at(-1)?.previous ?? '')
       expect(back.codes).toEqual([order.at(-2)])
     },
   )
 
-  async function step(sort: string, cursor: string | null) {
-    const query = { sort, limit: 1, ...(cursor === null ? {} : { cursor }) }
+  async function step(sort: string, q: string, cursor: string | null) {
+    const query = { sort, q, limit: 1, ...(cursor === null ? {} : { cursor }) }
     const answer = await server.call(productsApi.list, { query })
+    expect(answer.body['page']).toMatchObject({ total: 4 })
     const page = answer.body['page'] as { next: string | null; previous: string | null }
     return { codes: (answer.data as { code: string }[]).map((row) => row.code), page }
   }

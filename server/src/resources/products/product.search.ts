@@ -48,15 +48,15 @@ export async function listProducts(
   const filter = await compileFilter(db, parsed, language)
   const order = orderOf(query.sort ?? '-updatedAt')
   const source = sourceOf(filter, order, language)
-  const [{ ids, page }, total, facets] = await Promise.all([
-    idPage(db, source, order, query),
-    countProducts(db, filter),
+  const total = filter.singleTag === null ? null : keptCount(filter.singleTag)
+  const [{ ids, page }, facets] = await Promise.all([
+    idPage(db, source, order, query, total),
     query.facets === undefined
       ? undefined
       : countFacets(db, parsed, language, query.facets.split(',') as ProductFacet[]),
   ])
   const rows = ids.length === 0 ? [] : await productRows(db, ids, language)
-  return { data: inOrder(ids, rows), page: { total, ...page }, ...(facets ? { facets } : {}) }
+  return { data: inOrder(ids, rows), page, ...(facets ? { facets } : {}) }
 }
 
 /** The language itself where texts are kept in it, else English: every product has a name row in those only. */
@@ -100,11 +100,4 @@ function sourceOf(filter: Filter, order: Order, language: string): Source {
       : sql`from product_search s where ${filter.where}`,
     id: byName ? sql`n.product_id` : sql`s.product_id`,
   }
-}
-
-async function countProducts(db: Kysely<Schema>, filter: Filter): Promise<number> {
-  if (filter.singleTag !== null) return keptCount(db, filter.singleTag)
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from product_search s where ${filter.where}`.execute(db)
-  return rows[0]?.total ?? 0
 }
