@@ -4,7 +4,10 @@ import { expectAccessible, goTo, pathOf, settled, signedIn } from './visitor.ts'
 
 /** What happens to somebody whose account is switched off, or whose server goes away, while the page is open. */
 
-async function asAdministrator(path: string, init: RequestInit = {}) {
+async function asAdministrator(
+  path: string,
+  init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+) {
   const origin = inject('origin')
   const tokens = await tokensFor(createVisitor(origin), origin, 'admin@lambda.example')
   const answer = await fetch(`${origin}/api${path}`, {

@@ -15,7 +15,7 @@ interface Check {
 
 function vitest(name: string, ...args: string[]): Check {
   const report = path.join(reports, `${name}.json`)
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return { name, command: ['vitest', 'run', ...reporters, ...args], report }
 }
 
@@ -71,7 +71,11 @@ function run([program = '', ...args]: string[]): Promise<number> {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
-    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`,
+    },
   })
   return new Promise((resolve) => {
     child.on('error', (error) => {
