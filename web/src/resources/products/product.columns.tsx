@@ -11,30 +11,30 @@ import classes from './product.columns.module.css'
 
 /** What the list of products can show; the ids are those of the sorts. */
 export const productColumns: readonly Column<ProductRow>[] = [
-  { id: 'code', label: 'Code', width: 166, cell: (row) => row.code },
+  { id: 'code', label: 'Code', width: 152, cell: (row) => row.code },
   {
     id: 'name',
     label: 'Name',
-    width: 170,
+    width: 232,
     grow: true,
     cell: (row) => <ProductName row={row} />,
   },
-  { id: 'brand', label: 'Brand', width: 92, cell: (row) => row.brand?.name },
-  { id: 'mainGroup', label: 'Main group', width: 108, cell: (row) => row.mainGroup?.name },
+  { id: 'brand', label: 'Brand', width: 86, cell: (row) => row.brand?.name },
+  { id: 'mainGroup', label: 'Main group', width: 98, cell: (row) => row.mainGroup?.name },
   { id: 'subGroup', label: 'Sub group', width: 104, cell: (row) => row.subGroup?.name },
   {
     id: 'status',
     label: 'Status',
-    width: 108,
+    width: 100,
     cell: (row) => <ProductStatusTag status={row.status} />,
   },
   {
     id: 'countries',
     label: 'Sold in',
-    width: 92,
+    width: 82,
     cell: (row) => <Countries codes={row.countries} />,
   },
-  { id: 'updatedAt', label: 'Updated', width: 106, cell: (row) => <Age instant={row.updatedAt} /> },
+  { id: 'updatedAt', label: 'Updated', width: 92, cell: (row) => <Age instant={row.updatedAt} /> },
   extra('gtin', 'GTIN', 132, (row) => row.gtin),
   extra('manufacturerArticleNumber', 'Article number', 140, (row) => row.manufacturerArticleNumber),
   extra('form', 'Form', 120, (row) => formLabel(row.form)),

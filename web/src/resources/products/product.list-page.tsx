@@ -9,7 +9,6 @@ import { type Selection, selectedCount } from '../../shared/list/selection.ts'
 import { type List, useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page.tsx'
 import { useFilterSide } from '../../shared/query/filter-side.tsx'
-import { NoMatch } from '../../shared/query/no-match.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
@@ -25,6 +24,10 @@ const ProductCreateDrawer = lazy(async () => ({
 
 const ProductPeek = lazy(async () => ({
   default: (await import('./product-peek.panel.tsx')).ProductPeek,
+}))
+
+const NoMatch = lazy(async () => ({
+  default: (await import('../../shared/query/no-match.tsx')).NoMatch,
 }))
 
 const noun = { one: 'product', many: 'products' }
@@ -69,7 +72,11 @@ export function ProductListPage() {
         peek={peekOf}
         card={cardOf}
         bulkActions={actionsFor}
-        noMatch={<NoMatch list={list} source={productSource} noun={noun} />}
+        noMatch={
+          <Suspense fallback={<TextSkeleton />}>
+            <NoMatch list={list} source={productSource} noun={noun} />
+          </Suspense>
+        }
         empty={
           <EmptyState
             icon={<IconPackage size={20} stroke={1.7} />}
