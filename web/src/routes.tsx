@@ -24,7 +24,7 @@ import { parseSearch, stringifySearch } from './platform/address-search.ts'
 import { findProducts } from './resources/products/product.search.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
-import { type Unbuilt, unbuilt } from './screens/unbuilt.ts'
+import type { Unbuilt } from './screens/unbuilt.ts'
 import { Frame } from './shared/layout/frame.tsx'
 import { PageSkeleton } from './ui/skeletons.tsx'
 
@@ -81,7 +81,7 @@ const UnbuiltScreen = lazy(async () => {
 
 /** A screen that is still to come; its guard is in place already. */
 function later(parent: Parent, path: string, name: Unbuilt, guard?: Guard) {
-  return screen(parent, path, () => <UnbuiltScreen {...unbuilt[name]} />, guard)
+  return screen(parent, path, () => <UnbuiltScreen name={name} />, guard)
 }
 
 const forActiveUsers = [
