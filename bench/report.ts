@@ -29,7 +29,8 @@ export interface Results {
 
 const perSecond = ({ requests, seconds }: Measured) => requests / seconds
 
-function quantile({ times }: Measured, share: number): number {
+/** Milliseconds within which that share of the answers came. */
+export function quantile({ times }: Measured, share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }

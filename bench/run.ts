@@ -1,20 +1,23 @@
 import { parseArgs } from 'node:util'
 import { withDatabase } from '../server/test/faults/embedded-database.ts'
+import { measureBrowser } from './browser.ts'
+import { compareBulk } from './bulk.ts'
 import { residentMemory } from './cpu.ts'
 import { readFacts } from './facts.ts'
+import { compareWithIlike } from './ilike.ts'
 import { load, together } from './load.ts'
 import { log } from './log.ts'
 import { type Machines, describeMachine, startMachines } from './machines.ts'
-import { type Results, type Row, keep, ratio, toMarkdown } from './report.ts'
+import { type Figure, type Results, type Row, keep, quantile, ratio, toMarkdown } from './report.ts'
 import { assertSameAnswers } from './same-answer.ts'
-import { scenarios } from './scenarios.ts'
+import { type Scenario, scenarios } from './scenarios.ts'
 import { seeded } from './seed.ts'
 import { loadUpdates } from './update.ts'
 
 const { values: options } = parseArgs({
   options: {
     size: { type: 'string', default: '100k' },
-    /** Only scenarios whose name holds this. */
+    /** Only scenarios whose name holds this; `figures` for what is no load. */
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '2' },
@@ -32,9 +35,12 @@ type Load = (
 ) => ReturnType<typeof load>
 
 /** Both in turn, several times, so that what else the machine does strikes both alike. */
-async function compare(name: string, atLeast: number, run: Load): Promise<Row[]> {
+async function compare(
+  { name, atLeast, clients = [1, 32] }: Omit<Scenario, 'pairs'>,
+  run: Load,
+): Promise<Row[]> {
   const rows: Row[] = []
-  for (const connections of [1, 32]) {
+  for (const connections of clients) {
     const rounds = { product: [], bare: [] } as Record<
       'product' | 'bare',
       Awaited<ReturnType<Load>>[]
@@ -62,18 +68,17 @@ async function readScenarios(machines: Machines): Promise<Row[]> {
   const deepRow = Math.min(90_000, Math.floor(size * 0.9))
   const facts = await withDatabase(machines.database, (db) => readFacts(db, deepRow))
   const rows: Row[] = []
-  for (const { name, atLeast, pairs } of scenarios.filter((each) =>
-    each.name.includes(options.only),
-  )) {
-    const asked = pairs(facts)
-    if (asked.length === 0) throw new Error(`The data hold nothing to ask for in “${name}”.`)
+  for (const scenario of scenarios.filter((each) => each.name.includes(options.only))) {
+    const asked = scenario.pairs(facts)
+    if (asked.length === 0)
+      throw new Error(`The data hold nothing to ask for in “${scenario.name}”.`)
     await assertSameAnswers(machines.product, machines.bare, asked)
     const addresses = {
       product: asked.map((pair) => pair.product),
       bare: asked.map((pair) => pair.bare),
     }
     rows.push(
-      ...(await compare(name, atLeast, (target, connections, seconds) =>
+      ...(await compare(scenario, (target, connections, seconds) =>
         load(machines[target], addresses[target], { connections, seconds }),
       )),
     )
@@ -90,38 +95,51 @@ async function updateScenario(machines: Machines): Promise<Row[]> {
     )
     return rows
   })
-  return compare(name, 0.4, (target, connections, seconds) => {
+  return compare({ name, atLeast: 0.4 }, (target, connections, seconds) => {
     const address = target === 'product' ? '/api/products' : '/change'
     return loadUpdates(machines[target], address, products, { connections, seconds })
   })
 }
 
-const { dataDir } = await seeded(size)
-const machines = await startMachines(dataDir)
+/** What is no load: memory, start, search against ILIKE, bulk, browser. */
+async function otherFigures(machines: Machines, rows: readonly Row[]): Promise<Figure[]> {
+  const memory = await residentMemory(machines.product.server)
+  const start = machines.startSeconds
+  const search = rows.find(({ name, connections }) => name === 'two words' && connections === 1)
+  const median = search ? quantile(search.product, 0.5) : Number.NaN
+  return [
+    {
+      name: 'memory of the server under load',
+      value: `${memory} MB`,
+      target: '≤ 300 MB',
+      isReached: memory <= 300,
+    },
+    {
+      name: 'start to ready',
+      value: `${start.toFixed(1)} s`,
+      target: '≤ 3 s',
+      isReached: start <= 3,
+    },
+    await withDatabase(machines.database, async (db) =>
+      compareWithIlike(db, (await readFacts(db, 1)).words, median),
+    ),
+    ...(await compareBulk(machines.database, Math.min(size, 20_000))),
+    ...(await measureBrowser(machines.origin)),
+  ]
+}
+
+const machines = await startMachines(await seeded(size))
 try {
   const rows = [...(await readScenarios(machines)), ...(await updateScenario(machines))]
-  const memory = await residentMemory(machines.product.server)
+  const isWhole = options.only === ''
   const results: Results = {
     size,
     date: new Date().toISOString(),
     machine: describeMachine(),
     rows,
-    figures: [
-      {
-        name: 'memory of the server under load',
-        value: `${memory} MB`,
-        target: '≤ 300 MB',
-        isReached: memory <= 300,
-      },
-      {
-        name: 'start to ready',
-        value: `${machines.startSeconds.toFixed(1)} s`,
-        target: '≤ 3 s',
-        isReached: machines.startSeconds <= 3,
-      },
-    ],
+    figures: isWhole || options.only === 'figures' ? await otherFigures(machines, rows) : [],
   }
-  if (options.only === '') await keep(results)
+  if (isWhole) log(`Kept in ${await keep(results)}.`)
   console.log(toMarkdown(results))
 } finally {
   await machines.stop()

@@ -27,7 +27,7 @@ export interface TextFacts {
 }
 
 /** A taxonomy node whose kind has its parents in another kind: its code, and the code of its parent. */
-interface ChildFacts {
+export interface ChildFacts {
   code: string
   parent: string | null
 }

@@ -1,9 +1,9 @@
 import type { ProductInput } from '@lambda/contract/products'
 import { characteristics, dimensionKeys } from '@lambda/domain/characteristics'
-import { taxonomyKinds } from '@lambda/domain/taxonomy'
 import type { ClientBase } from 'pg'
 import { measureColumns } from '../platform/schema.ts'
 import { newTraceId } from '../platform/trace.ts'
+import { manyFields, plainColumns } from '../resources/products/product-change.repository.ts'
 import { type CopyValue, copyRows } from './copy.ts'
 import type { DemoChange } from './history.ts'
 
@@ -47,29 +47,7 @@ function* rowsOfAll(
   for (const [index, product] of products.entries()) yield* rows(ids[index] ?? 0, product)
 }
 
-/** The fields of a product that are one column each, other than measures. */
-const plainColumns = {
-  code: 'code',
-  manufacturerArticleNumber: 'manufacturer_article_number',
-  gtin: 'gtin',
-  brandId: 'brand_id',
-  status: 'status',
-  series: 'series',
-  countryOfOrigin: 'country_of_origin',
-  customsCode: 'customs_code',
-  mainGroupId: 'main_group_id',
-  subGroupId: 'sub_group_id',
-  productTypeId: 'product_type_id',
-  segmentationId: 'segmentation_id',
-  form: 'form',
-  designationCode: 'designation_code',
-  standard: 'standard',
-  standardEdition: 'standard_edition',
-} as const satisfies Partial<Record<keyof ProductInput, string>>
-
 const plainFields = Object.keys(plainColumns) as (keyof typeof plainColumns)[]
-
-const manyFields = taxonomyKinds.flatMap((kind) => (kind.cardinality === 'many' ? kind.field : []))
 
 const targets: readonly Target[] = [
   {

@@ -6,7 +6,8 @@ import { type Schema, measureColumns } from '../../platform/schema.ts'
 
 type Columns = Updateable<Schema['product']>
 
-const textColumns = {
+/** The fields of a product that are one column each, other than measures. */
+export const plainColumns = {
   code: 'code',
   manufacturerArticleNumber: 'manufacturer_article_number',
   gtin: 'gtin',
@@ -25,7 +26,10 @@ const textColumns = {
   standardEdition: 'standard_edition',
 } as const satisfies Partial<Record<keyof ProductInput, keyof Columns>>
 
-const manyFields = taxonomyKinds.flatMap((kind) => (kind.cardinality === 'many' ? kind.field : []))
+/** The fields that hold several taxonomy nodes. */
+export const manyFields = taxonomyKinds.flatMap((kind) =>
+  kind.cardinality === 'many' ? kind.field : [],
+)
 
 /** Stores a new product with everything that belongs to it. */
 export async function insertProduct(
@@ -97,9 +101,9 @@ async function refreshProjection(trx: Kysely<Schema>, ids: number[]): Promise<vo
 }
 
 function columnsOf(input: ProductInput): Columns {
-  const texts = Object.entries(textColumns).map(([field, column]) => [
+  const texts = Object.entries(plainColumns).map(([field, column]) => [
     column,
-    input[field as keyof typeof textColumns],
+    input[field as keyof typeof plainColumns],
   ])
   const dimensions = dimensionKeys.map((key) => [measureColumns[key], input[key]])
   const values = characteristics.map(({ key }) => [measureColumns[key], input[key]?.value ?? null])

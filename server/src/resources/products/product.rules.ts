@@ -1,9 +1,10 @@
+import { factsOf } from '@lambda/contract/product-facts'
 import type { ProductInput } from '@lambda/contract/products'
 import { isEmpty } from '@lambda/contract/flat'
 import { normaliseCustomsCode } from '@lambda/domain/customs'
 import { parseFireClass } from '@lambda/domain/fire-class'
 import { normaliseCode } from '@lambda/domain/product-code'
-import type { ProductFacts } from '@lambda/domain/product-facts'
+import type { ChildFacts } from '@lambda/domain/product-facts'
 import { checkProduct } from '@lambda/domain/product-rules'
 import { mayMove, statusMoves, statuses } from '@lambda/domain/statuses'
 import { taxonomyKinds } from '@lambda/domain/taxonomy'
@@ -54,7 +55,7 @@ export function assertSound(
     ...brandProblems(input),
     ...nodeProblems(input, nodes),
     ...statusProblems(input, actor, before),
-    ...checkProduct(factsOf(input, nodes))
+    ...checkProduct(factsOf(input, (id) => nodeOf(id, nodes)))
       .filter((finding) => finding.severity === 'E')
       .map(({ path, code, message }) => ({ path, code, message })),
   ]
@@ -95,25 +96,7 @@ function statusProblems(
   return [{ path: 'status', code: 'STATUS_MOVE', message }]
 }
 
-function factsOf(input: ProductInput, nodes: NodesById): ProductFacts {
-  const code = (id: number | null) => (id === null ? null : (nodes.get(id)?.code ?? null))
-  const codes = (ids: readonly number[]) => ids.flatMap((id) => nodes.get(id)?.code ?? [])
-  const child = (id: number) => {
-    const node = nodes.get(id)
-    return node ? [{ code: node.code, parent: node.parentCode }] : []
-  }
-  const [subGroup = null] = input.subGroupId === null ? [] : child(input.subGroupId)
-  return {
-    ...input,
-    mainGroup: code(input.mainGroupId),
-    subGroup,
-    productType: code(input.productTypeId),
-    segmentation: code(input.segmentationId),
-    materials: codes(input.materialIds),
-    mainApplications: codes(input.mainApplicationIds),
-    subApplications: input.subApplicationIds.flatMap(child),
-    sectors: codes(input.sectorIds),
-    insulationSolutions: codes(input.insulationSolutionIds),
-    acousticSolutions: codes(input.acousticSolutionIds),
-  }
+function nodeOf(id: number, nodes: NodesById): ChildFacts | undefined {
+  const node = nodes.get(id)
+  return node && { code: node.code, parent: node.parentCode }
 }

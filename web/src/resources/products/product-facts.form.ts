@@ -1,3 +1,4 @@
+import { factsOf } from '@lambda/contract/product-facts'
 import { type TaxonomyNode, taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { ProductFacts } from '@lambda/domain/product-facts'
 import { taxonomyKinds } from '@lambda/domain/taxonomy'
@@ -27,26 +28,11 @@ function combine(answers: { data: readonly TaxonomyNode[] | undefined }[]) {
   return lists.length === answers.length ? lists : null
 }
 
-/** The values as the rules of the field see them: codes of taxonomy nodes in place of ids. */
-export function factsOf(values: ProductValues, nodes: NodesById): ProductFacts {
-  const code = (id: number | null) => (id === null ? null : (nodes.get(id)?.code ?? null))
-  const codes = (ids: readonly number[]) => ids.flatMap((id) => nodes.get(id)?.code ?? [])
-  const child = (id: number) => {
+/** The values as the rules of the field see them. */
+export function valuesAsFacts(values: ProductValues, nodes: NodesById): ProductFacts {
+  return factsOf(values, (id) => {
     const node = nodes.get(id)
-    return node ? [{ code: node.code, parent: code(node.parentId) }] : []
-  }
-  const [subGroup = null] = values.subGroupId === null ? [] : child(values.subGroupId)
-  return {
-    ...values,
-    mainGroup: code(values.mainGroupId),
-    subGroup,
-    productType: code(values.productTypeId),
-    segmentation: code(values.segmentationId),
-    materials: codes(values.materialIds),
-    mainApplications: codes(values.mainApplicationIds),
-    subApplications: values.subApplicationIds.flatMap(child),
-    sectors: codes(values.sectorIds),
-    insulationSolutions: codes(values.insulationSolutionIds),
-    acousticSolutions: codes(values.acousticSolutionIds),
-  }
+    const parent = node?.parentId == null ? undefined : nodes.get(node.parentId)
+    return node && { code: node.code, parent: parent?.code ?? null }
+  })
 }

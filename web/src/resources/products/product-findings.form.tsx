@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, createContext, useContext, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { blankToNull } from '../../shared/form/blank.ts'
-import { type NodesById, factsOf } from './product-facts.form.ts'
+import { type NodesById, valuesAsFacts } from './product-facts.form.ts'
 import { type ProductValues, withReadNumbers } from './product-values.form.ts'
 
 const Findings = createContext<readonly Finding[]>([])
@@ -23,7 +23,7 @@ export function FindingsProvider({
   const findings = useMemo(() => {
     if (nodes === null) return []
     const values = withReadNumbers(blankToNull(getValues()))
-    return checkProduct(factsOf(withTexts(values), nodes))
+    return checkProduct(valuesAsFacts(withTexts(values), nodes))
     // oxlint-disable-next-line react/exhaustive-deps -- the form's values have no identity of their own
   }, [settled, nodes, getValues])
   const steady = useSteady(findings)
