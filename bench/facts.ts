@@ -68,7 +68,7 @@ export async function readFacts(db: Client, deepRow: number): Promise<Facts> {
 const twoWords = `
   select a.word || ' ' || b.word as value from sample
   join product_name n on n.product_id = sample.product_id and n.language = 'EN'
-  cross join lateral (select array_agg(w order by length(w) desc) as all
+  cross join lateral (select array_agg(w order by random()) as all
     from regexp_split_to_table(lower(n.name), '\\s+') as w where w ~ '^[a-z]{5,20}$') w
   cross join lateral (select w.all[1] as word) a cross join lateral (select w.all[2] as word) b
   where b.word <> a.word limit ${many}`
