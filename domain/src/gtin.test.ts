@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { glnProblem, gs1CheckDigit, gtinProblem, isInStoreGtin, toGtin14 } from './gtin.ts'
+import { gs1CheckDigit, gtinProblem, isInStoreGtin, toGtin14 } from './gtin.ts'
 
 test.each([
   ['629104150021', '3'],
@@ -37,12 +37,6 @@ test('a problem says in a sentence what is expected', () => {
     'The check digit of 6291041500214 should be 3, not 4: a digit was mistyped.',
   )
   expect(gtinProblem('123')?.message).toBe('A GTIN has 8, 12, 13 or 14 digits; this one has 3.')
-})
-
-test('a GLN has 13 digits and a check digit', () => {
-  expect(glnProblem('4012345000009')).toBeNull()
-  expect(glnProblem('4012345000008')).toMatchObject({ code: 'CHECK_DIGIT', expected: '9' })
-  expect(glnProblem('96385074')).toMatchObject({ code: 'LENGTH' })
 })
 
 const bodies = fc.stringMatching(/^[1-9](?:[0-9]{6}|[0-9]{10,12})$/)

@@ -23,11 +23,6 @@ export function gtinProblem(text: string): GtinProblem | null {
   return gs1Problem(text, 'A GTIN', [8, 12, 13, 14], '8, 12, 13 or 14')
 }
 
-/** Why a text is no GLN (13 digits with a check digit), or null when it is one. */
-export function glnProblem(text: string): GtinProblem | null {
-  return gs1Problem(text, 'A GLN', [13], '13')
-}
-
 /** A GTIN of any length as 14 digits, the form in which two GTINs are compared. */
 export function toGtin14(text: string): string {
   return text.padStart(14, '0')
@@ -46,7 +41,11 @@ export function isInStoreGtin(text: string): boolean {
     : /^(?:0[24]|2)/.test(gtin.slice(1))
 }
 
-function gs1Problem(
+/**
+ * Why a text is no GS1 number of one of these lengths, or null when it is one. `name` and `spoken`
+ * are the words of the sentence: `'A GLN'`, `'13'`.
+ */
+export function gs1Problem(
   text: string,
   name: string,
   lengths: readonly number[],

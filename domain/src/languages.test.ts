@@ -8,6 +8,8 @@ test('there are the 183 languages of ISO 639-1 but for the ambiguous Norwegian',
     code: 'DE',
     name: 'German',
     nativeName: 'Deutsch',
+    alpha3: 'deu',
+    direction: 'ltr',
   })
 })
 
@@ -26,4 +28,28 @@ test.each([
   ['constructor', 'constructor is not a language of ISO 639-1, such as EN or DE.'],
 ])('%j is no language', (code, message) => {
   expect(languageProblem(code)).toBe(message)
+})
+
+test.each([
+  ['AR', 'ara', 'rtl'],
+  ['HE', 'heb', 'rtl'],
+  ['UR', 'urd', 'rtl'],
+  ['NB', 'nob', 'ltr'],
+  ['EL', 'ell', 'ltr'],
+  ['FR', 'fra', 'ltr'],
+])('%s is %s in ISO 639-3 and written %s', (code, alpha3, direction) => {
+  expect(languages.find((language) => language.code === code)).toMatchObject({ alpha3, direction })
+})
+
+test('every language has a three-letter code of its own', () => {
+  const codes = languages.map(({ alpha3 }) => alpha3)
+  expect(codes.filter((code) => code === null || !/^[a-z]{3}$/.test(code))).toEqual([])
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+test('a language is written from right to left where its likely script is', () => {
+  const likely = languages.filter(({ code }) =>
+    ['Arab', 'Hebr', 'Thaa'].includes(new Intl.Locale(code).maximize().script ?? ''),
+  )
+  expect(languages.filter(({ direction }) => direction === 'rtl')).toEqual(likely)
 })

@@ -1,11 +1,17 @@
 import iso6391 from 'iso-639-1'
+import { threeLetterCodes } from './language-codes.ts'
 
-/** A language: upper-case ISO 639-1 code, English name, and the name its speakers give it. */
+/** A language: ISO 639-1 code in upper case, names in English and its own, ISO 639-3, direction of writing. */
 interface Language {
   code: string
   name: string
   nativeName: string
+  alpha3: string | null
+  direction: 'ltr' | 'rtl'
 }
+
+/** Languages whose first script runs from right to left. Source: Unicode CLDR 48, likelySubtags. */
+const rightToLeft = new Set(['AR', 'DV', 'FA', 'HE', 'KS', 'PS', 'SD', 'UG', 'UR', 'YI'])
 
 /**
  * Every language that texts may be written in, by code.
@@ -15,7 +21,13 @@ interface Language {
 export const languages: readonly Language[] = iso6391
   .getLanguages(iso6391.getAllCodes())
   .filter(({ code }) => code !== 'no')
-  .map(({ code, name, nativeName }) => ({ code: code.toUpperCase(), name, nativeName }))
+  .map(({ code, name, nativeName }) => ({
+    code: code.toUpperCase(),
+    name,
+    nativeName,
+    alpha3: threeLetterCodes.get(code.toUpperCase()) ?? null,
+    direction: rightToLeft.has(code.toUpperCase()) ? 'rtl' : 'ltr',
+  }))
 
 /** What people write for a language whose code is another today. */
 const replaced: Record<string, string> = { NO: 'NB or NN', IW: 'HE', IN: 'ID', JI: 'YI' }

@@ -1,0 +1,27 @@
+import { currencyCountries } from './currency-countries.ts'
+
+const names = new Intl.DisplayNames('en', { type: 'currency' })
+
+/** The money of ISO 4217 that prices can be in, by code: `EUR`, `Euro`. */
+export const currencies: readonly { code: string; name: string }[] = Object.keys(
+  currencyCountries,
+).map((code) => ({ code, name: names.of(code) ?? code }))
+
+const byCountry = new Map(
+  Object.entries(currencyCountries).flatMap(([code, countries]) =>
+    (countries.match(/\w+/g) ?? []).map((country) => [country, code]),
+  ),
+)
+
+/** Why a text is no currency, or null when it is one. */
+export function currencyProblem(code: string): string | null {
+  if (Object.hasOwn(currencyCountries, code)) return null
+  return Object.hasOwn(currencyCountries, code.toUpperCase())
+    ? `A currency is written in capitals: ${code.toUpperCase()}.`
+    : `${code} is not a currency in use by ISO 4217, such as EUR or GBP.`
+}
+
+/** The money a country pays with, the first where it has several: `CZ` → `CZK`; null where there is none. */
+export function currencyOfCountry(alpha2: string): string | null {
+  return byCountry.get(alpha2) ?? null
+}
