@@ -22,11 +22,15 @@ export type Access = keyof typeof accesses
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What comes back: one thing (`{ data }`), a page of things (`{ data: [], page }`) or nothing (`{ data: null }`). */
+/**
+ * What comes back: one thing (`{ data }`), a page of things (`{ data: [], page }`), nothing (`{ data: null }`) or the
+ * content of a file.
+ */
 export type Answer =
-  | { kind: 'one'; status: 200 | 201; data: z.ZodType }
+  | { kind: 'one'; status: 200 | 201 | 202; data: z.ZodType }
   | { kind: 'list'; status: 200; data: z.ZodType; facets: boolean }
   | { kind: 'none'; status: 200 }
+  | { kind: 'file'; status: 200; mediaType: string }
 
 export interface Endpoint {
   /** Operation id, unique in the whole API: `listProducts`. */
@@ -73,6 +77,9 @@ export function endpoint<const S extends Spec>(spec: S): Filled<S> {
   if (spec.ifMatch && (spec.method === 'GET' || !spec.params)) {
     throw new Error(`${spec.id}: If-Match needs one thing that is changed`)
   }
+  if (spec.answer.kind === 'file' && spec.method !== 'GET') {
+    throw new Error(`${spec.id}: a file is read, so its method is GET`)
+  }
   return {
     params: nothing,
     query: nothing,
@@ -95,6 +102,11 @@ export function created<T extends z.ZodType>(data: T) {
   return { kind: 'one', status: 201, data } as const
 }
 
+/** `202 { data }` with the `Location` of the job that does the work: `data` is that job. */
+export function accepted<T extends z.ZodType>(data: T) {
+  return { kind: 'one', status: 202, data } as const
+}
+
 /** `200 { data: [], page }`; with `facets` also counts by field. */
 export function page<T extends z.ZodType>(data: T, options: { facets?: boolean } = {}) {
   return { kind: 'list', status: 200, data, facets: options.facets ?? false } as const
@@ -102,6 +114,17 @@ export function page<T extends z.ZodType>(data: T, options: { facets?: boolean }
 
 /** `200 { data: null }`. */
 export const none = { kind: 'none', status: 200 } as const
+
+/** The content of a file, with `Content-Disposition: attachment`; text is UTF-8. */
+export function file<const M extends string>(mediaType: M) {
+  return { kind: 'file', status: 200, mediaType } as const
+}
+
+/** A file on its way: what it is called, and its content piece by piece. */
+export interface FileContent {
+  name: string
+  content: AsyncIterable<string | Uint8Array>
+}
 
 /** Where a page stands: the exact total and opaque cursors to the pages beside it. */
 export const pageInfo = z.object({
@@ -135,16 +158,20 @@ export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodType
   ? z.input<E['body']>
   : null
 
-/** What a handler returns and a client receives: the thing, a page, or null. */
+/** What a handler returns and a client receives: the thing, a page, a file, or null. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends { kind: 'one'; data: infer T }
   ? z.output<Extract<T, z.ZodType>>
   : E['answer'] extends { kind: 'list'; data: infer T }
     ? Page<z.output<Extract<T, z.ZodType>>>
-    : null
+    : E['answer'] extends { kind: 'file' }
+      ? FileContent
+      : null
 
-/** The schema of the whole JSON body of a success. */
+/** The schema of the whole body of a success: JSON, but for a file. */
 export function answerSchema(answer: Answer): z.ZodType {
   switch (answer.kind) {
+    case 'file':
+      return z.string()
     case 'one':
       return z.object({ data: answer.data })
     case 'list':

@@ -1,27 +1,99 @@
-import { z } from 'zod'
-import { reads } from './crud.ts'
-import { id, listQuery, version } from './wire.ts'
+import { dunsProblem } from '@lambda/domain/duns'
+import { glnProblem } from '@lambda/domain/gln'
+import { normaliseIdentifier } from '@lambda/domain/identifier'
+import { imageProblem, maxImageLength } from '@lambda/domain/image'
+import { normaliseVat, vatProblem } from '@lambda/domain/vat'
+import { webAddressProblem } from '@lambda/domain/web-address'
+import type { z } from 'zod'
+import {
+  active,
+  choice,
+  code,
+  image,
+  manyCountries,
+  optionalCountry,
+  optionalText,
+  text,
+} from './reference/fields.ts'
+import { referenceList } from './reference/list.ts'
+import { type BrokenRule, at } from './reference/rules.ts'
 
-export const brandTypes = ['MANUFACTURER', 'OWN_LABEL', 'DISTRIBUTION'] as const
+const brandTypes = [
+  { value: 'MANUFACTURER', label: 'Manufacturer' },
+  { value: 'OWN_LABEL', label: 'Own label' },
+  { value: 'DISTRIBUTION', label: 'Distribution' },
+] as const
 
-/** A brand that products are sold under; `code` is what the query language writes (`brand:nordfoam`). */
-export const brand = z.object({
-  id,
-  version,
-  code: z.string(),
-  name: z.string(),
-  type: z.enum(brandTypes),
-  countryOfOrigin: z.string().nullable(),
-  website: z.string().nullable(),
-  isActive: z.boolean(),
-})
-
-export type Brand = z.infer<typeof brand>
-
-export const brandsApi = reads('brands', {
+/** The brands that products are sold under; `code` is what the query language writes (`brand:nordfoam`). */
+export const brands = referenceList({
+  path: 'brands',
   one: 'Brand',
   many: 'Brands',
-  entity: brand,
-  query: listQuery(['name', 'code']),
-  read: 'active',
+  noun: { one: 'brand', many: 'brands' },
+  fields: {
+    name: text(50, {
+      section: 'Identity',
+      label: 'Name',
+      column: 'shown',
+      searched: true,
+      hint: 'At most 50 characters, as BMEcat takes them.',
+    }),
+    code: code(),
+    type: choice(brandTypes, { label: 'Type', column: 'shown' }),
+    isActive: active(),
+    website: optionalText(500, { label: 'Website', column: 'extra', rule: webAddressProblem }),
+    logo: image(maxImageLength, {
+      label: 'Logo',
+      hint: 'PNG, JPEG or WebP; made smaller where it is too large.',
+      rule: imageProblem,
+    }),
+    countryOfOrigin: optionalCountry({
+      section: 'Manufacturer',
+      label: 'Country of the manufacturer',
+      column: 'shown',
+    }),
+    manufacturerGln: optionalText(13, {
+      label: 'GLN',
+      hint: '13 digits; the last one is the check digit.',
+      column: 'extra',
+      searched: true,
+      tidy: normaliseIdentifier,
+      rule: glnProblem,
+    }),
+    manufacturerDuns: optionalText(9, {
+      label: 'D-U-N-S number',
+      hint: '9 digits.',
+      column: 'extra',
+      tidy: normaliseIdentifier,
+      rule: dunsProblem,
+    }),
+    manufacturerVat: optionalText(20, {
+      label: 'VAT number',
+      hint: 'With the prefix of its country, such as BE0403170701.',
+      column: 'extra',
+      tidy: normaliseVat,
+    }),
+    countries: manyCountries({
+      section: 'Markets',
+      label: 'Exclusive for',
+      hint: 'Countries in which the group alone sells this brand. None: no exclusivity.',
+      column: 'extra',
+      wide: true,
+    }),
+  },
+  rules: ({ countryOfOrigin, manufacturerVat }) => vatRule(countryOfOrigin, manufacturerVat),
 })
+
+function vatRule(country: string | null, vat: string | null): BrokenRule[] {
+  if (vat === null) return []
+  if (country === null) {
+    return [
+      { path: 'countryOfOrigin', message: 'A VAT number needs the country that it belongs to.' },
+    ]
+  }
+  return at('manufacturerVat', vatProblem(country, vat))
+}
+
+export const brandsApi = brands.api
+
+export type Brand = z.output<typeof brands.entity>

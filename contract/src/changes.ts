@@ -4,7 +4,12 @@ import { id, instant, version } from './wire.ts'
 
 export const changeOperations = ['create', 'update', 'delete', 'restore'] as const
 
-export const changeSources = ['screen', 'api', 'system'] as const
+export const changeSources = ['screen', 'api', 'system', 'job'] as const
+
+/** One field of a change, from what to what; `path` as on the wire (`texts.EN.nameShort`). */
+export const fieldChange = z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })
+
+export type FieldChange = z.infer<typeof fieldChange>
 
 /** One change of one thing: who, when, through which door, and every field from what to what. */
 export const change = z.object({
@@ -14,7 +19,7 @@ export const change = z.object({
   operation: z.enum(changeOperations),
   /** Version of the thing after the change. */
   version,
-  fields: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })),
+  fields: z.array(fieldChange),
   source: z.enum(changeSources),
   traceId: z.string(),
 })

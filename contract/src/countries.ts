@@ -1,26 +1,49 @@
-import { z } from 'zod'
-import { endpoint, page } from './api.ts'
-import { countryCode, id, listQuery } from './wire.ts'
+import { cultureProblem } from '@lambda/domain/cultures'
+import { currencies } from '@lambda/domain/currencies'
+import type { z } from 'zod'
+import { active, flag, optionalChoice, optionalText, text } from './reference/fields.ts'
+import { closedList } from './reference/list.ts'
 
-/** A country of ISO 3166-1; `isActive` where the group sells. */
-export const country = z.object({
-  id,
-  code: countryCode,
-  name: z.string(),
-  isActive: z.boolean(),
+/** The countries of ISO 3166-1; `isActive` where the group sells. */
+export const countries = closedList({
+  path: 'countries',
+  one: 'Country',
+  many: 'Countries',
+  noun: { one: 'country', many: 'countries' },
+  given: {
+    name: text(100, { section: 'ISO 3166-1', label: 'Name', column: 'shown', searched: true }),
+    code: text(2, { label: 'Alpha-2', column: 'shown', searched: true }),
+    alpha3: text(3, { label: 'Alpha-3', column: 'shown', searched: true }),
+    numericCode: text(3, { label: 'Numeric', column: 'extra' }),
+    isEu: flag(false, { section: 'Memberships', label: 'EU', column: 'shown' }),
+    isEea: flag(false, { label: 'EEA', column: 'shown' }),
+    isEfta: flag(false, { label: 'EFTA', column: 'extra' }),
+    isSchengen: flag(false, { label: 'Schengen', column: 'extra' }),
+    vatPrefix: optionalText(3, {
+      label: 'VAT prefix',
+      hint: 'Where VAT numbers begin otherwise than with the code of the country.',
+      column: 'extra',
+    }),
+  },
+  fields: {
+    isActive: active({
+      section: 'In the group',
+      label: 'We sell here',
+      hint: 'Products can be sold in active countries only.',
+    }),
+    currency: optionalChoice(
+      currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+      { label: 'Currency', column: 'shown' },
+    ),
+    defaultCulture: optionalText(20, {
+      label: 'Default culture',
+      hint: 'How numbers and dates are written where nothing else is said: de-AT.',
+      column: 'extra',
+      rule: cultureProblem,
+    }),
+  },
 })
 
-export type Country = z.infer<typeof country>
+export const countriesApi = countries.api
 
-export const countriesApi = {
-  list: endpoint({
-    id: 'listCountries',
-    method: 'GET',
-    path: '/countries',
-    access: 'active',
-    summary: 'Countries by name.',
-    query: listQuery(['name', 'code']),
-    answer: page(country),
-    problems: ['INVALID_QUERY'],
-  }),
-}
+export type Country = z.output<typeof countries.entity>

@@ -1,27 +1,35 @@
-import { z } from 'zod'
-import { endpoint, page } from './api.ts'
-import { id, languageCode, listQuery } from './wire.ts'
+import type { z } from 'zod'
+import { active, choice, optionalText, text } from './reference/fields.ts'
+import { closedList } from './reference/list.ts'
 
-/** A language that texts are kept in. */
-export const language = z.object({
-  id,
-  code: languageCode,
-  name: z.string(),
-  nativeName: z.string(),
-  isActive: z.boolean(),
+/** The languages of ISO 639-1; texts are kept in those that are active. */
+export const languages = closedList({
+  path: 'languages',
+  one: 'Language',
+  many: 'Languages',
+  noun: { one: 'language', many: 'languages' },
+  given: {
+    name: text(100, { section: 'ISO 639', label: 'Name', column: 'shown', searched: true }),
+    nativeName: text(100, { label: 'Own name', column: 'shown', searched: true }),
+    code: text(2, { label: 'ISO 639-1', column: 'shown', searched: true }),
+    alpha3: optionalText(3, { label: 'ISO 639-3', column: 'extra' }),
+    direction: choice(
+      [
+        { value: 'ltr', label: 'Left to right' },
+        { value: 'rtl', label: 'Right to left' },
+      ] as const,
+      { label: 'Direction', column: 'extra' },
+    ),
+  },
+  fields: {
+    isActive: active({
+      section: 'In the group',
+      label: 'Texts are kept in it',
+      hint: 'Products can be named, found and sorted in active languages.',
+    }),
+  },
 })
 
-export type Language = z.infer<typeof language>
+export const languagesApi = languages.api
 
-export const languagesApi = {
-  list: endpoint({
-    id: 'listLanguages',
-    method: 'GET',
-    path: '/languages',
-    access: 'active',
-    summary: 'Languages that texts are kept in.',
-    query: listQuery(['name', 'code']),
-    answer: page(language),
-    problems: ['INVALID_QUERY'],
-  }),
-}
+export type Language = z.output<typeof languages.entity>

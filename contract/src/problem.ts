@@ -21,6 +21,7 @@ export const problemKinds = {
   REFERENCED: { status: 409, title: 'Still in use' },
   LAST_ADMIN: { status: 409, title: 'The last active administrator' },
   NOT_DELETED: { status: 409, title: 'Not deleted' },
+  JOB_STATE: { status: 409, title: 'The job is not in a state for this' },
   REQUEST_IN_FLIGHT: { status: 409, title: 'The same request is still being worked on' },
   STALE_VERSION: { status: 412, title: 'Changed by someone else meanwhile' },
   TOO_LARGE: { status: 413, title: 'The request is too large' },

@@ -1,10 +1,35 @@
 import { taxonomyKinds } from '@lambda/domain/taxonomy'
 import { z } from 'zod'
-import { endpoint, one, page } from './api.ts'
-import { id, idInAddress, listQuery, version } from './wire.ts'
+import { created, endpoint, none, one, page } from './api.ts'
+import { change } from './changes.ts'
+import { startsJob } from './jobs.ts'
+import { day, id, idInAddress, instant, languageCode, listQuery, text, version } from './wire.ts'
 
 /** The kinds as words of an address: `main-application`, `sector` … */
 export const taxonomyKindName = z.enum(taxonomyKinds.map((entry) => entry.kind))
+
+/** What a node is called in one language. */
+const taxonomyText = z.strictObject({
+  name: text(120),
+  description: text(2000).nullable().default(null),
+})
+
+/** What people keep of a node; its place among its siblings is changed by `move`. */
+export const taxonomyNodeInput = z.strictObject({
+  /** Stored in lower case with hyphens (`normaliseNodeCode`), unique within the kind. */
+  code: z.string().max(200),
+  /** Of the same kind, or of the kind that the parents of this one live in; a node that gets another comes last there. */
+  parentId: id.nullable().default(null),
+  isActive: z.boolean().default(true),
+  validFrom: day.nullable().default(null),
+  validTo: day.nullable().default(null),
+  texts: z.record(languageCode, taxonomyText),
+})
+
+export type TaxonomyNodeInput = z.infer<typeof taxonomyNodeInput>
+
+/** The fields of a node that are compared leaf by leaf in merges and in history (`flat.ts`). */
+export const taxonomyNodeNested = ['texts'] as const
 
 /** A node of one of the ten taxonomies; `name` in the asked language, in English where that is missing. */
 export const taxonomyNode = z.object({
@@ -22,7 +47,59 @@ export const taxonomyNode = z.object({
 
 export type TaxonomyNode = z.infer<typeof taxonomyNode>
 
+const ancestor = taxonomyNode.pick({ id: true, kind: true, code: true, name: true })
+
+/** A node with all that is known of it. */
+export const taxonomyNodeDetail = taxonomyNode.extend({
+  ...taxonomyNodeInput.shape,
+  /** From the root down to the parent; of the parents' kind where that is another one. */
+  ancestors: z.array(ancestor),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export type TaxonomyNodeDetail = z.infer<typeof taxonomyNodeDetail>
+
+/**
+ * A node as it is after a change. `jobId`: the job that brings the products in line, where the change means something
+ * to them: a sub group or sub-application under another parent (its products get that parent, too), another code of a
+ * group (lists are sorted by it).
+ */
+export const changedTaxonomyNode = taxonomyNodeDetail.extend({ jobId: id.nullable() })
+
+export type ChangedTaxonomyNode = z.infer<typeof changedTaxonomyNode>
+
+/** A node as a line of the tree; `depth` of a root is 0. */
+const taxonomyTreeNode = taxonomyNode.omit({ kind: true }).extend({
+  depth: z.int().nonnegative(),
+  childCount: z.int().nonnegative(),
+})
+
+export type TaxonomyTreeNode = z.infer<typeof taxonomyTreeNode>
+
+/**
+ * All nodes of a kind in the order of the tree. Where the parents live in another kind (`parentKind`), these are the
+ * `groups`, in their own order, counting their children in this kind; else there are none.
+ */
+export const taxonomyTree = z.object({
+  nodes: z.array(taxonomyTreeNode),
+  groups: z.array(taxonomyTreeNode),
+})
+
+export type TaxonomyTree = z.infer<typeof taxonomyTree>
+
+/** How many products have the node itself, and how many it or one below it (each product once): what `kind:code` finds. */
+const taxonomyCount = z.object({
+  id,
+  own: z.int().nonnegative(),
+  withDescendants: z.int().nonnegative(),
+})
+
+export type TaxonomyCount = z.infer<typeof taxonomyCount>
+
 const inKind = z.strictObject({ kind: taxonomyKindName })
+const ofNode = inKind.extend({ id: idInAddress })
+const inLanguage = listQuery(['position']).pick({ language: true })
 
 export const taxonomiesApi = {
   list: endpoint({
@@ -32,9 +109,32 @@ export const taxonomiesApi = {
     access: 'active',
     summary: 'Nodes of one taxonomy, parents before their children.',
     params: inKind,
-    query: listQuery(['position', 'name', 'code']),
+    query: listQuery(['position', 'name', 'code']).extend({
+      /** Only the children of this node. */
+      parentId: idInAddress.optional(),
+      isActive: z.enum(['true', 'false']).optional(),
+    }),
     answer: page(taxonomyNode),
     problems: ['INVALID_QUERY'],
+  }),
+  tree: endpoint({
+    id: 'getTaxonomyTree',
+    method: 'GET',
+    path: '/taxonomies/{kind}/tree',
+    access: 'active',
+    summary: 'All nodes of one taxonomy in the order of the tree.',
+    params: inKind,
+    query: inLanguage,
+    answer: one(taxonomyTree),
+  }),
+  counts: endpoint({
+    id: 'getTaxonomyCounts',
+    method: 'GET',
+    path: '/taxonomies/{kind}/counts',
+    access: 'active',
+    summary: 'Products by node of one taxonomy, and of its groups; nodes without any are left out.',
+    params: inKind,
+    answer: one(z.object({ counts: z.array(taxonomyCount) })),
   }),
   get: endpoint({
     id: 'getTaxonomyNode',
@@ -42,8 +142,97 @@ export const taxonomiesApi = {
     path: '/taxonomies/{kind}/{id}',
     access: 'active',
     summary: 'One node of a taxonomy.',
-    params: inKind.extend({ id: idInAddress }),
-    query: listQuery(['position']).pick({ language: true }),
-    answer: one(taxonomyNode),
+    params: ofNode,
+    query: inLanguage,
+    answer: one(taxonomyNodeDetail),
+  }),
+  create: endpoint({
+    id: 'createTaxonomyNode',
+    method: 'POST',
+    path: '/taxonomies/{kind}',
+    access: 'administrator',
+    summary: 'Creates a node as the last one under its parent.',
+    params: inKind,
+    body: taxonomyNodeInput,
+    answer: created(taxonomyNodeDetail),
+    idempotent: true,
+    problems: ['DUPLICATE'],
+  }),
+  update: endpoint({
+    id: 'updateTaxonomyNode',
+    method: 'PUT',
+    path: '/taxonomies/{kind}/{id}',
+    access: 'administrator',
+    summary: 'Replaces a node; the version it is based on goes into If-Match.',
+    params: ofNode,
+    body: taxonomyNodeInput,
+    answer: one(changedTaxonomyNode),
+    ifMatch: true,
+    problems: ['DUPLICATE'],
+  }),
+  remove: endpoint({
+    id: 'removeTaxonomyNode',
+    method: 'DELETE',
+    path: '/taxonomies/{kind}/{id}',
+    access: 'administrator',
+    summary: 'Deletes a node that nothing refers to.',
+    params: ofNode,
+    answer: none,
+    ifMatch: true,
+    problems: ['REFERENCED'],
+  }),
+  restore: endpoint({
+    id: 'restoreTaxonomyNode',
+    method: 'POST',
+    path: '/taxonomies/{kind}/{id}/restore',
+    access: 'administrator',
+    summary: 'Brings a deleted node back, under the id it had.',
+    params: ofNode,
+    answer: one(taxonomyNodeDetail),
+    problems: ['NOT_DELETED', 'DUPLICATE', 'RULE_BROKEN'],
+  }),
+  history: endpoint({
+    id: 'listTaxonomyNodeChanges',
+    method: 'GET',
+    path: '/taxonomies/{kind}/{id}/history',
+    access: 'active',
+    summary: 'Changes of a node, the newest first; deleted nodes too.',
+    params: ofNode,
+    query: listQuery(['at']).pick({ limit: true, cursor: true }),
+    answer: page(change),
+  }),
+  move: endpoint({
+    id: 'moveTaxonomyNode',
+    method: 'POST',
+    path: '/taxonomies/{kind}/{id}/move',
+    access: 'administrator',
+    summary:
+      'Puts a node, with all below it, under a parent and before one of its children, or last.',
+    params: ofNode,
+    body: z.strictObject({ parentId: id.nullable(), before: id.nullable() }),
+    answer: one(changedTaxonomyNode),
+    ifMatch: true,
+  }),
+  moveProducts: endpoint({
+    id: 'moveTaxonomyProducts',
+    method: 'POST',
+    path: '/taxonomies/{kind}/{id}/move-products',
+    access: 'administrator',
+    summary:
+      'Gives every product that has this node (deleted ones too) another node of the kind instead; parents follow.',
+    params: ofNode,
+    body: z.strictObject({ to: id }),
+    answer: startsJob,
+  }),
+  merge: endpoint({
+    id: 'mergeTaxonomyNodes',
+    method: 'POST',
+    path: '/taxonomies/{kind}/{id}/merge',
+    access: 'administrator',
+    summary: 'Moves the products and the children of a node to another one, then deletes it.',
+    params: ofNode,
+    body: z.strictObject({ into: id }),
+    answer: startsJob,
+    ifMatch: true,
   }),
 }

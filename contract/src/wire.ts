@@ -1,3 +1,4 @@
+import { parseDay } from '@lambda/domain/dates'
 import { cleanText, textProblem } from '@lambda/domain/text'
 import { z } from 'zod'
 
@@ -26,6 +27,11 @@ export const version = z.int().min(1)
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime()
+
+/** A day of the calendar, `YYYY-MM-DD`, from 1900 to 2999. */
+export const day = z.iso
+  .date()
+  .refine((value) => parseDay(value) !== null, 'must be a day from 1900 to 2999')
 
 /** A language as it goes over the wire: upper-case ISO 639-1. */
 export const languageCode = z.string().regex(/^[A-Z]{2}$/, 'must be a language such as EN or DE')

@@ -60,3 +60,10 @@ export function fieldRefused(
 ): ApiProblem {
   return new ApiProblem(code, message, { errors: [{ path, code: word, message }] })
 }
+
+/** Refuses a change that breaks rules of the field, each told at its place; does nothing without any. Throws RULE_BROKEN. */
+export function assertRules(broken: readonly { path: string; message: string }[]): void {
+  if (broken.length === 0) return
+  const errors = broken.map((rule) => ({ ...rule, code: 'RULE_BROKEN' }))
+  throw new ApiProblem('RULE_BROKEN', undefined, { errors })
+}

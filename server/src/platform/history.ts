@@ -1,6 +1,8 @@
+import type { Page } from '@lambda/contract/api'
 import type { Change } from '@lambda/contract/changes'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from './context.ts'
+import { fieldRefused } from './errors.ts'
 import type { Schema } from './schema.ts'
 
 /** What happened to one thing; `diff` maps the path of each field to what it was and what it is now. */
@@ -26,12 +28,12 @@ export async function record(context: Context, happened: Happened): Promise<void
       trace_id: context.traceId,
       source: context.source,
       address: context.address,
+      batch: context.batch,
     })
     .execute()
 }
 
-/** A page of the changes of one thing, the newest first; `cursor` is the id of the last change already seen. */
-export async function changesOf(
+async function changesOf(
   db: Kysely<Schema>,
   entity: string,
   id: number,
@@ -74,6 +76,27 @@ export async function changesOf(
     traceId: row.trace_id,
   }))
   return { changes, total, more: found.length > limit }
+}
+
+/** The changes of one thing as a list answers them; a cursor is the id of the last change already seen. */
+export async function changesPage(
+  db: Kysely<Schema>,
+  entity: string,
+  id: number,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Change>> {
+  const before = cursor === undefined ? null : readChangeId(cursor)
+  const { changes, total, more } = await changesOf(db, entity, id, { limit, before })
+  const last = changes.at(-1)
+  return {
+    data: changes,
+    page: { total, next: more && last ? String(last.id) : null, previous: null },
+  }
+}
+
+function readChangeId(cursor: string): number {
+  if (/^[1-9]\d{0,15}$/.test(cursor)) return Number(cursor)
+  throw fieldRefused('MALFORMED', 'cursor', 'is not a cursor of this list')
 }
 
 /** The field differences of every change after a version, the newest first: to be taken back in that order. */

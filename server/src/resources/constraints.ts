@@ -1,9 +1,22 @@
+import { referenceLists } from '@lambda/contract/reference-lists'
+import { constraintsOf } from '../platform/reference-model.ts'
 import type { ConstraintMeaning } from '../platform/postgres-errors.ts'
 
 /** What the database's constraints mean to the person whose change they refuse: the field, and a sentence. */
 export const constraints: Readonly<Record<string, ConstraintMeaning>> = {
+  ...Object.fromEntries(referenceLists.flatMap(constraintsOf)),
   app_user_email_unique: { path: 'email', message: 'There is a user with this e-mail already.' },
   app_user_language_known: { path: 'preferredLanguage', message: 'There is no such language.' },
+  app_user_competence_center_known: {
+    path: 'competenceCenterId',
+    message: 'There is no such competence center.',
+  },
+  app_user_country_known: { path: 'countries', message: 'One of these countries is not known.' },
+  country_language_language_known: {
+    path: 'languages',
+    message: 'One of these languages is not known.',
+  },
+  job_undone_once: { path: '', message: 'This job is undone already.' },
   product_code_unique: { path: 'code', message: 'There is a product with this code already.' },
   product_article_unique: {
     path: 'manufacturerArticleNumber',
@@ -16,5 +29,13 @@ export const constraints: Readonly<Record<string, ConstraintMeaning>> = {
   product_fire_class_known: {
     path: 'reactionToFire.value',
     message: 'There is no such Euroclass.',
+  },
+  taxonomy_node_code_unique: {
+    path: 'code',
+    message: 'There is a node with this code in this taxonomy already.',
+  },
+  taxonomy_node_text_language_known: {
+    path: 'texts',
+    message: 'One of these languages is not known.',
   },
 }

@@ -1,19 +1,56 @@
+import { attachmentCategories } from '@lambda/contract/attachment-categories'
+import { competenceCenters } from '@lambda/contract/competence-centers'
+import { countries } from '@lambda/contract/countries'
+import { locations } from '@lambda/contract/locations'
+import type { AnyReferenceList } from '@lambda/contract/reference/list'
 import type { App } from '../platform/app.ts'
+import type { AnyJobKind } from '../platform/jobs.ts'
 import { brandRoutes } from './brands/brand.routes.ts'
-import { countryRoutes } from './countries/country.routes.ts'
+import { referenceRoutes } from '../platform/reference-routes.ts'
+import { countryLanguageRoutes } from './country-languages/country-language.routes.ts'
+import { cultureRoutes } from './cultures/culture.routes.ts'
+import { jobRoutes } from './jobs/job.routes.ts'
 import { languageRoutes } from './languages/language.routes.ts'
+import { legalEntityRoutes } from './legal-entities/legal-entity.routes.ts'
 import { personRoutes } from './people/person.routes.ts'
+import { refreshProducts } from './products/product-refresh.rules.ts'
 import { productRoutes } from './products/product.routes.ts'
+import { references } from './references.ts'
+import { followNode, mergeNodes, moveProducts } from './taxonomies/taxonomy.job.ts'
+import { undoTaxonomyJob } from './taxonomies/taxonomy-undo.job.ts'
 import { taxonomyRoutes } from './taxonomies/taxonomy.routes.ts'
+import { traceLogRoutes } from './trace-logs/trace-log.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
+
+/** Every kind of work that goes on after its request, one line each. */
+export const jobKinds: readonly AnyJobKind[] = [
+  refreshProducts,
+  moveProducts,
+  followNode,
+  mergeNodes(references.referring),
+  undoTaxonomyJob,
+]
+
+/** Lists of reference data of which all is said by their fields. */
+const plainLists: readonly AnyReferenceList[] = [
+  countries,
+  locations,
+  competenceCenters,
+  attachmentCategories,
+]
 
 /** All that this server does, one line each. */
 export function serveResources(app: App): void {
   userRoutes(app)
   personRoutes(app)
-  brandRoutes(app)
-  countryRoutes(app)
-  languageRoutes(app)
-  taxonomyRoutes(app)
+  for (const list of plainLists) referenceRoutes(app, list, references)
+  brandRoutes(app, references)
+  languageRoutes(app, references)
+  legalEntityRoutes(app, references)
+  countryLanguageRoutes(app)
+  cultureRoutes(app)
+  taxonomyRoutes(app, references)
   productRoutes(app)
+  traceLogRoutes(app)
+  jobRoutes(app, jobKinds)
 }

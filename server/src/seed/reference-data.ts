@@ -1,4 +1,6 @@
 import { countries } from '@lambda/domain/countries'
+import { countryFacts } from '@lambda/domain/country-facts'
+import { countryLanguages } from '@lambda/domain/country-languages'
 import { countryName } from '@lambda/domain/country-names'
 import { fireClasses } from '@lambda/domain/fire-tables'
 import { forms } from '@lambda/domain/forms'
@@ -28,34 +30,98 @@ export async function seedReferenceData(db: Kysely<Schema>): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('seed reference data'))`.execute(trx)
     await seedLanguages(trx)
     await seedCountries(trx)
+    await seedCountryLanguages(trx)
     await seedStatusesAndForms(trx)
     await seedFireClasses(trx)
     await seedTaxonomies(trx)
     await sql`select ensure_language_partition(code) from language where is_active`.execute(trx)
-    await sql`select ensure_change_partitions(${monthsAhead})`.execute(trx)
+    await sql`select ensure_history_partitions(${monthsAhead})`.execute(trx)
   })
 }
 
+/** What a standard says of a language follows this version of the program; whether it is used is the group's. */
 async function seedLanguages(trx: Kysely<Schema>): Promise<void> {
-  const known = new Set(await codesOf(trx, 'language'))
-  const rows = languages
-    .filter(({ code }) => !known.has(code))
-    .map(({ code, name, nativeName }) => ({
-      code,
-      name,
-      native_name: nativeName,
-      is_active: firstLanguages.has(code),
-    }))
-  if (rows.length > 0) await trx.insertInto('language').values(rows).execute()
+  const rows = languages.map(({ code, name, nativeName, alpha3, direction }) => ({
+    code,
+    name,
+    native_name: nativeName,
+    alpha3,
+    direction,
+    is_active: firstLanguages.has(code),
+  }))
+  await storeStandard(trx, 'language', rows, ['is_active'])
 }
 
+/** What a standard says of a country follows this version of the program; the rest is the group's. */
 async function seedCountries(trx: Kysely<Schema>): Promise<void> {
-  const known = new Set(await codesOf(trx, 'country'))
-  const rows = countries
-    .map(({ alpha2 }) => alpha2)
-    .filter((code) => !known.has(code))
-    .map((code) => ({ code, name: countryName(code, 'EN'), is_active: firstCountries.has(code) }))
-  if (rows.length > 0) await trx.insertInto('country').values(rows).execute()
+  const rows = countries.map(({ alpha2, alpha3, numeric }) => {
+    const facts = countryFacts(alpha2)
+    return {
+      code: alpha2,
+      alpha3,
+      numeric_code: numeric,
+      name: countryName(alpha2, 'EN'),
+      is_eu: facts?.isEu ?? false,
+      is_eea: facts?.isEea ?? false,
+      is_efta: facts?.isEfta ?? false,
+      is_schengen: facts?.isSchengen ?? false,
+      vat_prefix: facts?.vatPrefix ?? null,
+      currency: facts?.currency ?? null,
+      default_culture: facts?.defaultCulture ?? null,
+      is_active: firstCountries.has(alpha2),
+    }
+  })
+  await storeStandard(trx, 'country', rows, ['is_active', 'currency', 'default_culture'])
+}
+
+type StandardRow = Readonly<Record<string, unknown>> & { code: string }
+
+/**
+ * Adds the rows that are missing, by their code, and brings the columns of the others up to date, but for those that
+ * are `kept` by administrators. A row that is as it should be is not touched, and no id is used up.
+ */
+async function storeStandard(
+  trx: Kysely<Schema>,
+  table: 'language' | 'country',
+  rows: readonly StandardRow[],
+  kept: readonly string[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const said = columns.filter((column) => column !== 'code' && !kept.includes(column))
+  const list = (names: readonly string[], alias = '') =>
+    sql.join(names.map((name) => sql.ref(`${alias}${name}`)))
+  const given = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as g`
+  const sets = said.map((column) => sql`${sql.ref(column)} = ${sql.ref(`g.${column}`)}`)
+  await sql`update ${sql.table(table)} t set ${sql.join(sets)} from ${given}
+    where t.code = g.code and (${list(said, 't.')}) is distinct from (${list(said, 'g.')})`.execute(
+    trx,
+  )
+  await sql`insert into ${sql.table(table)} (${list(columns)}) select ${list(columns, 'g.')} from ${given}
+    where not exists (select from ${sql.table(table)} t where t.code = g.code) order by g.code`.execute(
+    trx,
+  )
+}
+
+/** The languages a country is served in, to begin with: its official ones that texts are kept in anywhere. */
+async function seedCountryLanguages(trx: Kysely<Schema>): Promise<void> {
+  const { rows: untouched } = await sql<{ id: number; code: string }>`
+    select id, code from country c where languages_version = 1
+      and not exists (select from country_language l where l.country_id = c.id)`.execute(trx)
+  const rows = untouched.flatMap(({ id, code }) =>
+    officialLanguages(code).map((language, position) => ({
+      country_id: id,
+      language,
+      position,
+      is_default: position === 0,
+    })),
+  )
+  if (rows.length > 0) await trx.insertInto('country_language').values(rows).execute()
+}
+
+function officialLanguages(country: string): string[] {
+  return countryLanguages(country)
+    .filter(({ official }) => official === 'official' || official === 'de_facto_official')
+    .map(({ language }) => language)
 }
 
 async function seedStatusesAndForms(trx: Kysely<Schema>): Promise<void> {
@@ -84,7 +150,7 @@ async function seedFireClasses(trx: Kysely<Schema>): Promise<void> {
   if (rows.length > 0) await trx.insertInto('fire_class').values(rows).execute()
 }
 
-type CodeTable = 'language' | 'country' | 'product_status' | 'product_form' | 'fire_class'
+type CodeTable = 'product_status' | 'product_form' | 'fire_class'
 
 /** Asked for beforehand, because a refused insert would use up ids of the one sequence at every start. */
 async function codesOf(trx: Kysely<Schema>, table: CodeTable): Promise<string[]> {

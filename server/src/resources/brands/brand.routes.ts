@@ -1,16 +1,14 @@
-import { brandsApi } from '@lambda/contract/brands'
+import { brands } from '@lambda/contract/brands'
 import type { App } from '../../platform/app.ts'
-import { ApiProblem } from '../../platform/errors.ts'
-import { implement } from '../../platform/implement.ts'
-import { findBrand, listBrands } from './brand.repository.ts'
+import { type ReferenceSurroundings, referenceRoutes } from '../../platform/reference-routes.ts'
+import { refreshProductsOf } from '../products/product-refresh.rules.ts'
 
-export function brandRoutes(app: App): void {
-  implement(app, brandsApi, {
-    list: ({ db }, { query }) => listBrands(db, query),
-    get: async ({ db }, { params }) => {
-      const brand = await findBrand(db, params.id)
-      if (!brand) throw new ApiProblem('NOT_FOUND', 'There is no such brand.')
-      return brand
+export function brandRoutes(app: App, references: ReferenceSurroundings): void {
+  referenceRoutes(app, brands, references, {
+    // products are found and sorted by the name of their brand
+    moved: async (context, { before, after }) => {
+      if (!before || !after || before.name === after.name) return
+      await refreshProductsOf(context, { tag: after.id, reason: `the new name of ${after.name}` })
     },
   })
 }

@@ -1,35 +1,31 @@
-import { type Language, languagesApi } from '@lambda/contract/languages'
-import { type Kysely, sql } from 'kysely'
+import { languages } from '@lambda/contract/languages'
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
-import { implement } from '../../platform/implement.ts'
-import { containing } from '../../platform/like.ts'
-import { listPage } from '../../platform/list-page.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { fieldRefused } from '../../platform/errors.ts'
+import { type ReferenceSurroundings, referenceRoutes } from '../../platform/reference-routes.ts'
+import { refreshProductsOf } from '../products/product-refresh.rules.ts'
 
-const orders = {
-  name: { column: sql`folded(name)`, type: 'text', nullable: false },
-  code: { column: sql`code`, type: 'text', nullable: false },
-} as const
+/** Everything falls back to it. */
+const lastResort = 'EN'
 
-export function languageRoutes(app: App): void {
-  implement(app, languagesApi, {
-    list: ({ db }, { query }) =>
-      listPage(db, query, {
-        orders,
-        defaultSort: 'name',
-        source: {
-          from: sql`from language where ${containing(query.q, sql`name`, sql`native_name`, sql`code`)}`,
-          id: sql`id`,
-        },
-        load: (ids) => languagesByIds(db, ids),
-      }),
+export function languageRoutes(app: App, references: ReferenceSurroundings): void {
+  referenceRoutes(app, languages, references, {
+    check: async (_, { before, values }) => {
+      if (before?.['code'] === lastResort && values['isActive'] === false) {
+        const why = 'English stays: texts that are missing in another language are shown in it.'
+        throw fieldRefused('RULE_BROKEN', 'isActive', why)
+      }
+    },
+    // names are kept, found and sorted in every active language
+    moved: async (context, { before, after }) => {
+      if (!after || before?.['isActive'] === after['isActive']) return
+      const code = String(after['code'])
+      if (after['isActive'] === true) {
+        await sql`select ensure_language_partition(${code})`.execute(context.db)
+        await refreshProductsOf(context, { tag: null, reason: `names in ${after.name}` })
+      } else {
+        await sql`select forget_language(${code})`.execute(context.db)
+      }
+    },
   })
-}
-
-function languagesByIds(db: Kysely<Schema>, ids: number[]): Promise<Language[]> {
-  return db
-    .selectFrom('language')
-    .select(['id', 'code', 'name', 'native_name as nativeName', 'is_active as isActive'])
-    .where('id', 'in', ids)
-    .execute()
 }

@@ -12,11 +12,9 @@ import { codeKey } from '@lambda/domain/product-code'
 import { type Kysely, sql } from 'kysely'
 import { ApiProblem } from '../../platform/errors.ts'
 import { literal } from '../../platform/like.ts'
+import { type Condition, allOf, anyOf, notSo } from '../../platform/query-condition.ts'
 import type { Schema } from '../../platform/schema.ts'
 import {
-  type Condition,
-  allOf,
-  anyOf,
   codeCondition,
   dateCondition,
   numberCondition,
@@ -152,9 +150,7 @@ function compile(node: Node<ProductFieldName>, compiler: Compiler): Part {
       return disjunction(node.any.map((inner) => compile(inner, compiler)))
     case 'not': {
       const inner = compile(node.of, compiler)
-      return 'tags' in inner
-        ? { tags: `!(${inner.tags})` }
-        : { sql: sql`(${inner.sql}) is not true` }
+      return 'tags' in inner ? { tags: `!(${inner.tags})` } : { sql: notSo(inner.sql) }
     }
     default:
       return compileTerm(node, compiler)
@@ -223,7 +219,7 @@ function compileTerm(term: Term<ProductFieldName>, compiler: Compiler): Part {
     }
     case 'presence': {
       const present = anyOf(term.any.map((name) => isPresent(name, compiler)))
-      return { sql: term.present ? present : sql`(${present}) is not true` }
+      return { sql: term.present ? present : notSo(present) }
     }
   }
 }

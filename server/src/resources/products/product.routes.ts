@@ -7,8 +7,7 @@ import {
 } from '@lambda/contract/products'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
-import { fieldRefused } from '../../platform/errors.ts'
-import { changesOf } from '../../platform/history.ts'
+import { changesPage } from '../../platform/history.ts'
 import { implement } from '../../platform/implement.ts'
 import { readPart } from '../../platform/validation.ts'
 import {
@@ -42,18 +41,9 @@ export function productRoutes(app: App): void {
     },
     restore: (context, { params }) => restoreProduct(context, params.id),
     history: async ({ db }, { params, query }) => {
-      const before = query.cursor === undefined ? null : readChangeId(query.cursor)
-      const found = await changesOf(db, 'product', params.id, { limit: query.limit, before })
-      if (found.total === 0) await assertKnownProduct(db, params.id)
-      const last = found.changes.at(-1)
-      return {
-        data: found.changes,
-        page: {
-          total: found.total,
-          next: found.more && last ? String(last.id) : null,
-          previous: null,
-        },
-      }
+      const found = await changesPage(db, 'product', params.id, query)
+      if (found.page.total === 0) await assertKnownProduct(db, params.id)
+      return found
     },
     restoreVersion: (context, { params, version, body }) =>
       restoreVersion(context, params, version, body),
@@ -73,9 +63,4 @@ function restoreVersion(
   return changeProduct(context, params.id, version, (current) =>
     fieldsAtVersion(context.db, current, params.version, fields),
   )
-}
-
-function readChangeId(cursor: string): number {
-  if (/^[1-9]\d{0,15}$/.test(cursor)) return Number(cursor)
-  throw fieldRefused('MALFORMED', 'cursor', 'is not a cursor of this list')
 }

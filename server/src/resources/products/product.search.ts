@@ -6,14 +6,13 @@ import {
   type ProductSort,
   type productsApi,
 } from '@lambda/contract/products'
-import { parseQuery } from '@lambda/contract/query-language/parser'
 import { type Kysely, sql } from 'kysely'
-import { ApiProblem } from '../../platform/errors.ts'
 import { type Order, type Source, idPage } from '../../platform/keyset.ts'
 import { inOrder } from '../../platform/list-page.ts'
+import { readQuery } from '../../platform/query-filter.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { countFacets, keptCount } from './product-facet.search.ts'
-import { type Filter, type ProductQuery, compileFilter } from './product-filter.search.ts'
+import { type Filter, compileFilter } from './product-filter.search.ts'
 import { productRows } from './product-row.repository.ts'
 
 const orders: Record<ProductSort, Omit<Order, 'sort'>> = {
@@ -43,7 +42,7 @@ export async function listProducts(
   db: Kysely<Schema>,
   query: QueryOf<typeof productsApi.list>,
 ): Promise<Page<ProductRow>> {
-  const parsed = readProductQuery(query.q ?? '')
+  const parsed = readQuery(query.q ?? '', productFields)
   const language = await catalogueLanguage(db, query.language)
   const filter = await compileFilter(db, parsed, language)
   const order = orderOf(query.sort ?? '-updatedAt')
@@ -69,21 +68,6 @@ async function catalogueLanguage(db: Kysely<Schema>, language: string): Promise<
     .where('is_active', '=', true)
     .executeTakeFirst()
   return kept ? language : 'EN'
-}
-
-/** A query of products as people write it. Throws INVALID_QUERY with the place of every mistake. */
-function readProductQuery(text: string): ProductQuery {
-  const parsed = parseQuery(text, productFields)
-  if (parsed.ok) return parsed.query
-  throw new ApiProblem('INVALID_QUERY', parsed.error.message, {
-    summary: parsed.errors.map(({ message }) => message),
-    errors: parsed.errors.map(({ message, from, to }) => ({
-      path: 'q',
-      code: 'QUERY',
-      message,
-      at: { from, to },
-    })),
-  })
 }
 
 function orderOf(sort: ProductSort | `-${ProductSort}`): Order {

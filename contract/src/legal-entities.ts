@@ -1,0 +1,98 @@
+import { currencies } from '@lambda/domain/currencies'
+import { dunsProblem } from '@lambda/domain/duns'
+import { eoriProblem } from '@lambda/domain/eori'
+import { glnProblem } from '@lambda/domain/gln'
+import { normaliseIdentifier } from '@lambda/domain/identifier'
+import { leiProblem } from '@lambda/domain/lei'
+import { normaliseVat, vatProblem } from '@lambda/domain/vat'
+import {
+  active,
+  code,
+  country,
+  date,
+  manyLanguages,
+  optionalChoice,
+  optionalReference,
+  optionalText,
+  text,
+} from './reference/fields.ts'
+import { referenceList } from './reference/list.ts'
+import { type BrokenRule, at, inOrder } from './reference/rules.ts'
+
+/** The companies of the group, with the numbers by which authorities and partners know them. */
+export const legalEntities = referenceList({
+  path: 'legal-entities',
+  one: 'LegalEntity',
+  many: 'LegalEntities',
+  noun: { one: 'legal entity', many: 'legal entities' },
+  fields: {
+    name: text(200, { section: 'Identity', label: 'Legal name', column: 'shown', searched: true }),
+    code: code(),
+    tradeName: optionalText(200, { label: 'Trade name', column: 'extra', searched: true }),
+    legalForm: optionalText(40, {
+      label: 'Legal form',
+      hint: 'GmbH, B.V., NV, SARL, S.p.A., Sp. z o.o., AB, Oy …',
+      column: 'shown',
+    }),
+    country: country({ label: 'Country', column: 'shown' }),
+    parentId: optionalReference('legal-entities', {
+      label: 'Parent company',
+      hint: 'The legal entity that owns this one.',
+      column: 'extra',
+    }),
+    isActive: active(),
+    registrationNumber: optionalText(40, {
+      section: 'Numbers',
+      label: 'Registration number',
+      hint: 'In the company register of its country.',
+      column: 'extra',
+      searched: true,
+    }),
+    vatNumber: optionalText(20, {
+      label: 'VAT number',
+      hint: 'With the prefix of its country, such as BE0403170701.',
+      column: 'shown',
+      searched: true,
+      tidy: normaliseVat,
+    }),
+    eori: optionalText(17, {
+      label: 'EORI number',
+      hint: 'The country, then up to 15 letters or digits.',
+      column: 'extra',
+      tidy: normaliseIdentifier,
+    }),
+    lei: optionalText(20, {
+      label: 'LEI',
+      hint: 'Legal entity identifier, ISO 17442: 20 characters.',
+      column: 'extra',
+      tidy: normaliseIdentifier,
+      rule: leiProblem,
+    }),
+    duns: optionalText(9, {
+      label: 'D-U-N-S number',
+      hint: '9 digits.',
+      column: 'extra',
+      tidy: normaliseIdentifier,
+      rule: dunsProblem,
+    }),
+    gln: optionalText(13, {
+      label: 'GLN',
+      hint: '13 digits; the last one is the check digit.',
+      column: 'extra',
+      tidy: normaliseIdentifier,
+      rule: glnProblem,
+    }),
+    currency: optionalChoice(
+      currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+      { section: 'Business', label: 'Currency', column: 'extra' },
+    ),
+    languages: manyLanguages({ label: 'Languages', column: 'extra' }),
+    validFrom: date({ label: 'Valid from', column: 'extra' }),
+    validTo: date({ label: 'Valid to', column: 'extra' }),
+  },
+  rules: ({ country, vatNumber, eori, validFrom, validTo }): BrokenRule[] => [
+    ...at('vatNumber', vatNumber === null ? null : vatProblem(country, vatNumber)),
+    ...at('eori', eori === null ? null : eoriProblem(country, eori)),
+    ...inOrder('validTo', validFrom, validTo),
+  ],
+})

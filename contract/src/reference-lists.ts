@@ -1,0 +1,19 @@
+import { attachmentCategories } from './attachment-categories.ts'
+import { brands } from './brands.ts'
+import { competenceCenters } from './competence-centers.ts'
+import { countries } from './countries.ts'
+import { languages } from './languages.ts'
+import { legalEntities } from './legal-entities.ts'
+import { locations } from './locations.ts'
+import type { AnyReferenceList } from './reference/list.ts'
+
+/** Every list of reference data, by its path. */
+export const referenceLists: readonly AnyReferenceList[] = [
+  brands,
+  countries,
+  languages,
+  legalEntities,
+  locations,
+  competenceCenters,
+  attachmentCategories,
+]

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { created, endpoint, none, one, page } from '../api.ts'
+import { change } from '../changes.ts'
+import { crud } from '../crud.ts'
+import { id, idInAddress, instant, listQuery, version } from '../wire.ts'
+import type { AnyField, Fields } from './fields.ts'
+import type { BrokenRule } from './rules.ts'
+
+interface Spec<P extends string, G extends Fields, F extends Fields> {
+  path: P
+  /** Singular and plural as in type names: `LegalEntity`, `LegalEntities`. */
+  one: string
+  many: string
+  /** Singular and plural as people say them: `legal entity`, `legal entities`. */
+  noun: { one: string; many: string }
+  /** What is said by a standard or the program: shown, never written. */
+  given?: G
+  /** What people keep. */
+  fields: F
+  /** Rules that several fields break together. */
+  rules?: (input: Shaped<F>) => BrokenRule[]
+}
+
+type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
+type Shaped<F extends Fields> = z.output<z.ZodObject<Shape<F>>>
+
+/** What stands behind the ids and codes of a row, by field: for people to read. */
+export const namedReferences = z.record(
+  z.string(),
+  z.array(z.object({ value: z.union([z.int(), z.string()]), label: z.string() })),
+)
+
+function shapeOf<F extends Fields>(fields: F) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.schema]),
+  ) as unknown as Shape<F>
+}
+
+function describe<const P extends string, G extends Fields, F extends Fields>(spec: Spec<P, G, F>) {
+  const given = spec.given ?? ({} as G)
+  const all: Fields = { ...given, ...spec.fields }
+  const input = z.strictObject(shapeOf(spec.fields))
+  const entity = z.object({
+    ...shapeOf(given),
+    ...shapeOf(spec.fields),
+    id,
+    version,
+    /** What the row is called, in the asked language where it has texts. */
+    name: z.string(),
+    references: namedReferences,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  const sorts = sortsOf(all)
+  const params = z.strictObject({ id: idInAddress })
+  const standard = crud(spec.path, {
+    one: spec.one,
+    many: spec.many,
+    entity,
+    input,
+    query: listQuery(sorts),
+    read: 'active',
+    write: 'administrator',
+  })
+  const get = endpoint({ ...standard.get, query: listQuery(sorts).pick({ language: true }) })
+  const history = endpoint({
+    id: `list${spec.one}Changes`,
+    method: 'GET',
+    path: `/${spec.path}/{id}/history`,
+    access: 'active',
+    summary: `Changes of a ${spec.noun.one}, the newest first; of deleted ones, too.`,
+    params,
+    query: listQuery(['at']).pick({ limit: true, cursor: true }),
+    answer: page(change),
+  })
+  const restore = endpoint({
+    id: `restore${spec.one}`,
+    method: 'POST',
+    path: `/${spec.path}/{id}/restore`,
+    access: 'administrator',
+    summary: `Brings a deleted ${spec.noun.one} back, as it was.`,
+    params,
+    answer: one(entity),
+    problems: ['NOT_DELETED', 'DUPLICATE'],
+  })
+  return { given, all, input, entity, standard: { ...standard, get }, history, restore }
+}
+
+/** Names that a list can be ordered by: what has one value per row. */
+function sortsOf(fields: Fields): [string, ...string[]] {
+  const names = Object.entries(fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []))
+  return ['name', ...names.filter((name) => name !== 'name'), 'updatedAt']
+}
+
+const sortable: readonly AnyField['kind'][] = [
+  'text',
+  'choice',
+  'number',
+  'flag',
+  'decimal',
+  'date',
+]
+
+/** Whether rows can be ordered by a field. */
+export function isSortable(field: AnyField): boolean {
+  return sortable.includes(field.kind)
+}
+
+/**
+ * A list of reference data that administrators keep: every row has a `code` and a name (a field `name`, or texts with
+ * one). Its API is list, get, create, update, remove, restore and history at `/{path}`.
+ */
+export function referenceList<const P extends string, F extends Fields, G extends Fields = {}>(
+  spec: Spec<P, G, F>,
+) {
+  const { standard, history, restore, ...described } = describe(spec)
+  const api = { ...standard, restore, history }
+  return { ...base(spec), ...described, api, isClosed: false } as const
+}
+
+/** A list whose rows are those of a standard: none is created or deleted, some fields are kept by administrators. */
+export function closedList<const P extends string, F extends Fields, G extends Fields = {}>(
+  spec: Spec<P, G, F>,
+) {
+  const { standard, history, ...described } = describe(spec)
+  const { list, get, update } = standard
+  return {
+    ...base(spec),
+    ...described,
+    api: { list, get, update, history },
+    isClosed: true,
+  } as const
+}
+
+function base<P extends string, G extends Fields, F extends Fields>(spec: Spec<P, G, F>) {
+  const { path, one, many, noun, fields, rules } = spec
+  return {
+    path,
+    one,
+    many,
+    noun,
+    fields,
+    rules: rules as ((input: never) => BrokenRule[]) | undefined,
+  }
+}
+
+/** The rules that an input breaks, field by field and then across fields; its shape is right already. */
+export function brokenRules(
+  list: Pick<AnyReferenceList, 'fields' | 'rules'>,
+  input: Readonly<Record<string, unknown>>,
+): BrokenRule[] {
+  const single = Object.entries(list.fields).flatMap(([path, { rule }]) => {
+    const value = input[path]
+    const message = rule && typeof value === 'string' ? rule(value) : null
+    return message === null ? [] : [{ path, message }]
+  })
+  return [...single, ...(list.rules?.(input as never) ?? [])]
+}
+
+/** The names of the fields that are compared leaf by leaf in merges and in history (`flat.ts`). */
+export function nestedFields(list: Pick<AnyReferenceList, 'fields'>): string[] {
+  return Object.entries(list.fields).flatMap(([name, { kind }]) => (kind === 'texts' ? [name] : []))
+}
+
+/** What generic code knows of the fields of a list: that they are fields. */
+type Generic<L> = Omit<L, 'fields' | 'given'> & { readonly fields: Fields; readonly given: Fields }
+
+export type OpenReferenceList = Generic<ReturnType<typeof referenceList<string, {}, {}>>>
+export type ClosedReferenceList = Generic<ReturnType<typeof closedList<string, {}, {}>>>
+
+/** Any list of reference data, as generic code sees it. */
+export type AnyReferenceList = OpenReferenceList | ClosedReferenceList
+
+/** A row of any list. */
+export type ReferenceRow = z.output<AnyReferenceList['entity']> & Readonly<Record<string, unknown>>

@@ -1,0 +1,96 @@
+import type { Problem } from '@lambda/contract/problem'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { ApiProblem } from './errors.ts'
+import type { Schema } from './schema.ts'
+
+/** What a row of a table belongs to, for the person who reads that it is in the way. */
+export interface ReferringThing {
+  /** In the answer: `product`, `legal-entity`. */
+  kind: string
+  noun: { one: string; many: string }
+  /** The table of the things, and where it is another one, the column of the referring table that names the thing. */
+  table: string
+  via?: string
+  /** What a thing is called, for its row `o`. */
+  label: RawBuilder<unknown>
+}
+
+/** By table: what refers when a row of it does. */
+export type ReferringTables = ReadonlyMap<string, ReferringThing>
+
+interface ForeignKey {
+  table: string
+  column: string
+  target: string
+}
+
+/** Every reference to a table that stops a deletion, as the database itself knows them. */
+export async function foreignKeysTo(db: Kysely<Schema>, table: string): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select c.conrelid::regclass::text as "table", a.attname as "column", f.attname as target
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype in ('a', 'r')
+      and c.conparentid = 0
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** So many are named; the sentence counts all. */
+const mostNamed = 10
+
+type Named = NonNullable<Problem['referencedBy']>[number]
+
+/**
+ * Refuses to delete a row that others refer to, naming them. The row must be locked, so that no reference comes
+ * meanwhile. Throws REFERENCED.
+ */
+export async function assertUnreferenced(
+  db: Kysely<Schema>,
+  { table, id, name }: { table: string; id: number; name: string },
+  tables: ReferringTables,
+): Promise<void> {
+  const named: Named[] = []
+  const counts = new Map<string, { noun: ReferringThing['noun']; count: number }>()
+  for (const key of await foreignKeysTo(db, table)) {
+    const thing = tables.get(key.table)
+    if (!thing) throw new Error(`Nobody says what a row of ${key.table} is to people.`)
+    const found = await referring(db, { ...key, to: table }, thing, id)
+    if (found.count === 0) continue
+    named.push(...found.named.map((one) => ({ kind: thing.kind, ...one })))
+    const before = counts.get(thing.kind)?.count ?? 0
+    counts.set(thing.kind, { noun: thing.noun, count: before + found.count })
+  }
+  if (counts.size === 0) return
+  const words = [...counts.values()].map(
+    ({ noun, count }) => `${count} ${count === 1 ? noun.one : noun.many}`,
+  )
+  throw new ApiProblem('REFERENCED', `${name} is still in use by ${sentenceList(words)}.`, {
+    referencedBy: named,
+  })
+}
+
+async function referring(
+  db: Kysely<Schema>,
+  { table, column, target, to }: ForeignKey & { to: string },
+  thing: ReferringThing,
+  id: number,
+): Promise<{ named: { id: number; label: string }[]; count: number }> {
+  const value = sql`(select deleted.${sql.ref(target)} from ${sql.table(to)} deleted where deleted.id = ${id})`
+  const isReferring = thing.via
+    ? sql`o.id in (select v.${sql.ref(thing.via)} from ${sql.table(table)} v where v.${sql.ref(column)} = ${value})`
+    : sql`o.${sql.ref(column)} = ${value} and not (${table === to} and o.id = ${id})`
+  const { rows } = await sql<{ id: number; label: string; count: number }>`
+    select o.id, ${thing.label} as label, count(*) over () as count
+    from ${sql.table(thing.table)} o where ${isReferring} order by o.id limit ${sql.lit(mostNamed)}`.execute(
+    db,
+  )
+  return { named: rows.map(({ id, label }) => ({ id, label })), count: rows[0]?.count ?? 0 }
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function sentenceList(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
+}

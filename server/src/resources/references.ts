@@ -1,0 +1,82 @@
+import { referenceLists } from '@lambda/contract/reference-lists'
+import { sql } from 'kysely'
+import {
+  type TargetTable,
+  hasTexts,
+  nameOf,
+  referenceTable,
+  targetsOf,
+  textIn,
+  valuesTable,
+} from '../platform/reference-model.ts'
+import type { ReferenceSurroundings } from '../platform/reference-routes.ts'
+import type { ReferringThing } from '../platform/referrers.ts'
+
+const nodeTexts = { texts: 'taxonomy_node_text', owner: 'node_id' }
+
+const taxonomies: TargetTable = {
+  table: 'taxonomy_node',
+  label: (row, language) => textIn(nodeTexts, row, language),
+}
+
+const product: ReferringThing = {
+  kind: 'product',
+  noun: { one: 'product', many: 'products' },
+  table: 'product',
+  label: sql`o.code || case when o.deleted_at is null then '' else ' (deleted)' end`,
+}
+
+const user: ReferringThing = {
+  kind: 'user',
+  noun: { one: 'user', many: 'users' },
+  table: 'app_user',
+  label: sql`o.display_name`,
+}
+
+const node: ReferringThing = {
+  kind: 'taxonomy-node',
+  noun: { one: 'taxonomy node', many: 'taxonomy nodes' },
+  table: 'taxonomy_node',
+  label: taxonomies.label('o', 'EN'),
+}
+
+const country: ReferringThing = {
+  kind: 'country-language',
+  noun: { one: 'country', many: 'countries' },
+  table: 'country',
+  label: sql`o.name`,
+}
+
+/** The tables of a list itself, and those that hold fields of it, as what stands in the way of a deletion. */
+function ofList(list: (typeof referenceLists)[number]): [string, ReferringThing][] {
+  const { table, entity } = referenceTable(list)
+  const thing: ReferringThing = {
+    kind: entity,
+    noun: list.noun,
+    table,
+    label: nameOf(list, 'o', 'EN'),
+  }
+  const via = { ...thing, via: `${table}_id` }
+  const values = Object.entries(list.fields).flatMap(([name, field]): [string, ReferringThing][] =>
+    field.kind === 'references' ? [[valuesTable(referenceTable(list), name), via]] : [],
+  )
+  const texts: [string, ReferringThing][] = hasTexts(list) ? [[`${table}_text`, via]] : []
+  return [[table, thing], ...values, ...texts]
+}
+
+/** What the fields of reference data refer to, and what refers to reference data: every foreign key is in here. */
+export const references: ReferenceSurroundings = {
+  targets: targetsOf(referenceLists, { taxonomies }),
+  referring: new Map([
+    ...referenceLists.flatMap(ofList),
+    ['product', product],
+    ['product_country', { ...product, via: 'product_id' }],
+    ['product_node', { ...product, via: 'product_id' }],
+    ['product_text', { ...product, via: 'product_id' }],
+    ['app_user', user],
+    ['app_user_country', { ...user, via: 'user_id' }],
+    ['taxonomy_node', node],
+    ['taxonomy_node_text', { ...node, via: 'node_id' }],
+    ['country_language', { ...country, via: 'country_id' }],
+  ]),
+}

@@ -1,0 +1,340 @@
+import { referenceLists } from '@lambda/contract/reference-lists'
+import type { AnyField } from '@lambda/contract/reference/fields'
+import {
+  type AnyReferenceList,
+  type OpenReferenceList,
+  type ReferenceRow,
+  brokenRules,
+} from '@lambda/contract/reference/list'
+import { queryFieldsOf } from '@lambda/contract/reference/query'
+import { taxonomiesApi } from '@lambda/contract/taxonomies'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { referenceTable } from '../src/platform/reference-model.ts'
+import { foreignKeysTo } from '../src/platform/referrers.ts'
+import { references } from '../src/resources/references.ts'
+import { seedReferenceData } from '../src/seed/reference-data.ts'
+import { type TestServer, people, startTestServer } from './harness.ts'
+
+/**
+ * Every list of reference data, by its entry in the contract alone: whoever adds one has these tests at once. Values
+ * are made from the fields; what a rule asks for is found among some that are right somewhere.
+ */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await seedReferenceData(server.db)
+})
+afterAll(() => server.close())
+
+const as = people.admin
+
+const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+
+/** Right for a field with a rule of its own somewhere; numbers that must be unique come in pairs. */
+const candidates = [
+  ['https://www.lambda.example', 'https://other.lambda.example'],
+  ['info@lambda.example', 'sales@lambda.example'],
+  ['+3231234567', '+3231234568'],
+  ['4012345000009', '5412345000013'],
+  ['BE0403170701', 'BE0403199702'],
+  ['BE0403170701', 'BE0403199702'],
+  ['7LTWFZYICNSX8D621K86', '529900T8BM49AURSDO55'],
+  ['150483782', '150483783'],
+  ['BEANR', 'BEBRU'],
+  ['BE-VAN', 'BE-BRU'],
+  ['2000', '1000'],
+  ['nl-BE', 'fr-BE'],
+  [png, png],
+] as const
+
+let counter = 0
+
+/** An input with a value in every field that its rules leave room for. */
+async function sampleOf(list: AnyReferenceList, turn: 0 | 1): Promise<Record<string, unknown>> {
+  counter += 1
+  const input: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(list.fields)) {
+    input[name] = isOwn(list, field) && turn === 1 ? null : await valueOf(field, turn)
+  }
+  for (const { path } of brokenRules(list, input)) {
+    if (list.fields[path]?.kind === 'flag') {
+      input[path] = !input[path]
+      continue
+    }
+    const fitting = candidates.find(([first, second]) => {
+      const tried = { ...input, [path]: turn === 0 ? first : second }
+      return brokenRules(list, tried).every((broken) => broken.path !== path)
+    })
+    input[path] = fitting?.[turn] ?? null
+  }
+  expect(brokenRules(list, input), JSON.stringify(input)).toEqual([])
+  return input
+}
+
+/** Whether a field refers to rows of its own list: one that is changed is among them. */
+function isOwn(list: AnyReferenceList, field: AnyField): boolean {
+  return field.kind === 'reference' && field.to.list === list.path
+}
+
+/** Only what must be there: numbers that are unique would be used up. */
+async function sparseOf(list: AnyReferenceList): Promise<Record<string, unknown>> {
+  const sample = await sampleOf(list, 0)
+  const needed = Object.entries(list.fields).filter(([, { required }]) => required)
+  return list.input.parse(Object.fromEntries(needed.map(([name]) => [name, sample[name]])))
+}
+
+async function valueOf(field: AnyField, turn: 0 | 1): Promise<unknown> {
+  switch (field.kind) {
+    case 'text':
+      return field.rule ? ruledText(field, turn) : `Wörd ${counter}`.slice(0, field.max)
+    case 'choice':
+      return field.options[turn]?.value ?? field.options[0]?.value
+    case 'choices':
+      return field.options.slice(turn, turn + 2).map(({ value }) => value)
+    case 'flag':
+      return turn === 0
+    case 'number':
+      return field.min + turn
+    case 'decimal':
+      return turn === 0 ? '51.2194' : '-4.4025'
+    case 'date':
+      return turn === 0 ? '2026-01-31' : '2026-02-28'
+    case 'image':
+      return png
+    case 'texts': {
+      const text = (language: string) =>
+        Object.fromEntries(
+          Object.keys(field.parts).map((part) => [part, `${part} ${language} ${counter}`]),
+        )
+      return turn === 0 ? { EN: text('EN'), DE: text('DE') } : { EN: text('EN'), FR: text('FR') }
+    }
+    case 'reference':
+      return (await targetsOf(field.to))[0] ?? null
+    case 'references':
+      return (await targetsOf(field.to)).slice(0, 2 - turn)
+  }
+}
+
+function ruledText(field: AnyField & { kind: 'text' }, turn: 0 | 1): string | null {
+  const own = [`CODE-${counter}`, `CODE-${counter}`] as const
+  const found = [own, ...candidates].find((pair) => field.rule?.(pair[turn]) === null)
+  return found?.[turn] ?? null
+}
+
+async function targetsOf(to: { list: string; by: 'id' | 'code'; params?: object }) {
+  if (to.by === 'code') return to.list === 'languages' ? ['DE', 'EN'] : ['BE', 'NL']
+  if (to.params) {
+    const { data } = await server.call(taxonomiesApi.list, { as, params: { ...to.params } })
+    return data.slice(0, 2).map(({ id }) => id)
+  }
+  const list = referenceLists.find(({ path }) => path === to.list)
+  if (!list) throw new Error(`There is no list ${to.list}.`)
+  const { data } = await server.call(list.api.list, { as })
+  return data.slice(0, 2).map(({ id }) => id)
+}
+
+const kept = (list: AnyReferenceList, row: ReferenceRow) =>
+  Object.fromEntries(Object.keys(list.fields).map((name) => [name, row[name]]))
+
+const open = referenceLists.filter((list): list is OpenReferenceList => !list.isClosed)
+const closed = referenceLists.filter((list) => list.isClosed)
+
+async function created(list: OpenReferenceList): Promise<ReferenceRow> {
+  const { data } = await server.call(list.api.create, { as, body: await sparseOf(list) })
+  return data
+}
+
+describe.each(open.map((list) => [list.path, list] as const))('%s', (_, list) => {
+  test('keep every field exactly, with its history, through create, change, deletion and return', async () => {
+    const body = await sampleOf(list, 0)
+    const answer = await server.call(list.api.create, { as, body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    const row = answer.data as ReferenceRow
+    expect(answer.headers['location']).toBe(`/api/${list.path}/${row.id}`)
+    expect(kept(list, row)).toEqual(body)
+
+    const other = await sampleOf(list, 1)
+    const changed = await server.call(list.api.update, {
+      as,
+      params: { id: row.id },
+      body: other,
+      ifMatch: row.version,
+    })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    expect(kept(list, changed.data as ReferenceRow)).toEqual(other)
+    expect(changed.data.version).toBe(2)
+
+    const params = { id: row.id }
+    await server.call(list.api.remove, { as, params, ifMatch: 2 })
+    expect((await server.call(list.api.get, { as, params })).status).toBe(404)
+    const back = await server.call(list.api.restore, { as, params })
+    expect(kept(list, back.data as ReferenceRow)).toEqual(other)
+    expect((await server.call(list.api.restore, { as, params })).body.code).toBe('NOT_DELETED')
+
+    const history = await server.call(list.api.history, { params })
+    expect(history.data.map(({ operation, version }) => [operation, version])).toEqual([
+      ['restore', 3],
+      ['delete', 2],
+      ['update', 2],
+      ['create', 1],
+    ])
+  })
+
+  test('saving without a change is no new version, and an old version is told what is there now', async () => {
+    const row = await created(list)
+    const params = { id: row.id }
+    const same = await server.call(list.api.update, {
+      as,
+      params,
+      body: kept(list, row),
+      ifMatch: 1,
+    })
+    expect(same.data.version).toBe(1)
+    const body = await sparseOf(list)
+    await server.call(list.api.update, { as, params, body, ifMatch: 1 })
+    const stale = await server.call(list.api.update, { as, params, body, ifMatch: 1 })
+    expect([stale.status, stale.body.code]).toEqual([412, 'STALE_VERSION'])
+    expect(stale.body.current).toMatchObject({ id: row.id, version: 2 })
+    const blind = await server.call(list.api.update, { as, params, body })
+    expect(blind.status).toBe(428)
+    const { page } = (await server.call(list.api.history, { params })).body as never as {
+      page: { total: number }
+    }
+    expect(page.total).toBe(2)
+  })
+
+  test.each([
+    ['in lower case', (code: string) => code.toLowerCase()],
+    ['with spaces around it', (code: string) => `  ${code} `],
+  ])('a code is taken %s, too', async (_name, write) => {
+    const row = await created(list)
+    const body = { ...(await sparseOf(list)), code: write(String(row['code'])) }
+    const answer = await server.call(list.api.create, { as, body })
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([409, 'code'])
+  })
+
+  test.each([
+    ['a zero-width space', 'AB\u200bC'],
+    ['a Cyrillic А', '\u0410BC'],
+    ['a decomposed letter', 'Ae\u0301'],
+  ])('a code with %s is refused', async (_name, code) => {
+    const body = { ...(await sparseOf(list)), code }
+    const answer = await server.call(list.api.create, { as, body })
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'code'])
+  })
+
+  test('what a person does not keep is refused, and nothing is stored', async () => {
+    const { body: before } = await server.call(list.api.list, { as })
+    for (const extra of [{ id: 7 }, { version: 9 }, { createdAt: 'x' }, { role: 'x' }]) {
+      const body = { ...(await sparseOf(list)), ...extra }
+      const answer = await server.call(list.api.create, { as, body })
+      expect([answer.status, answer.body.code]).toEqual([400, 'MALFORMED'])
+    }
+    expect((await server.call(list.api.list, { as })).body).toEqual(before)
+  })
+
+  test('a reference to what is not there is refused at its field', async () => {
+    for (const [name, field] of Object.entries(list.fields)) {
+      if (field.kind !== 'reference' && field.kind !== 'references') continue
+      const strange = field.to.by === 'id' ? 999_999_999 : 'QQ'
+      const value = field.kind === 'reference' ? strange : [strange]
+      const body = { ...(await sparseOf(list)), [name]: value }
+      if (brokenRules(list, body).length > 0) continue
+      const answer = await server.call(list.api.create, { as, body })
+      expect([name, answer.status, answer.body.errors?.[0]?.path]).toEqual([name, 422, name])
+    }
+  })
+
+  test('only administrators write', async () => {
+    const row = await created(list)
+    const params = { id: row.id }
+    const body = kept(list, row)
+    const by = people.editor
+    for (const answer of [
+      await server.call(list.api.create, { as: by, body }),
+      await server.call(list.api.update, { as: by, params, body, ifMatch: 1 }),
+      await server.call(list.api.remove, { as: by, params, ifMatch: 1 }),
+      await server.call(list.api.restore, { as: by, params }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([403, 'ADMINISTRATOR_ONLY'])
+    }
+    expect((await server.call(list.api.get, { as: by, params })).data).toEqual(row)
+  })
+})
+
+describe.each(closed.map((list) => [list.path, list] as const))('%s', (_, list) => {
+  test('keep what the group says of them, and nothing of what the standard says', async () => {
+    const [row] = (await server.call(list.api.list, { as, query: { q: 'name:Malt*' } })).data
+    const before = row as ReferenceRow
+    const params = { id: before.id }
+    const body = await sampleOf(list, 0)
+    const { data } = await server.call(list.api.update, {
+      as,
+      params,
+      body,
+      ifMatch: before.version,
+    })
+    const after = data as ReferenceRow
+    expect(kept(list, after)).toEqual(body)
+    const given = (of: ReferenceRow) => Object.keys(list.given).map((name) => of[name])
+    expect(given(after)).toEqual(given(before))
+    const more = { ...body, code: 'ZZ' }
+    const refused = await server.call(list.api.update, { as, params, body: more, ifMatch: 1 })
+    expect(refused.status).toBe(400)
+  })
+})
+
+describe.each(referenceLists.map((list) => [list.path, list] as const))('%s', (_, list) => {
+  test('can be ordered by every sort, both ways, over all pages', async () => {
+    if (!list.isClosed) {
+      await created(list)
+      await created(list)
+      await created(list)
+    }
+    const sorts = (list.api.list.query.shape.sort.unwrap() as { options: string[] }).options
+    for (const sort of sorts) {
+      const seen: number[] = []
+      let cursor: string | undefined
+      do {
+        const query = { sort, limit: list.isClosed ? 200 : 4, ...(cursor ? { cursor } : {}) }
+        const { body } = await server.call(list.api.list, { as, query })
+        const answer = body as never as {
+          data: ReferenceRow[]
+          page: { total: number; next: string | null }
+        }
+        seen.push(...answer.data.map(({ id }) => id))
+        cursor = answer.page.next ?? undefined
+        if (cursor === undefined) expect([sort, seen.length]).toEqual([sort, answer.page.total])
+      } while (cursor)
+      expect(new Set(seen).size).toBe(seen.length)
+    }
+  })
+
+  test('can be asked for every word of its query language', async () => {
+    for (const { field } of queryFieldsOf(list)) {
+      for (const q of [field.example, `-${field.example}`, `has:${field.name}`]) {
+        const answer = await server.call(list.api.list, { as, query: { q } })
+        expect([q, answer.status, answer.body.detail]).toEqual([q, 200, undefined])
+      }
+    }
+    const wrong = await server.call(list.api.list, { as, query: { q: 'nosuchfield:1' } })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_QUERY'])
+  })
+})
+
+test('whatever refers to reference data has a name for the person who wants to delete it', async () => {
+  const targets = [...referenceLists.map((list) => referenceTable(list).table), 'taxonomy_node']
+  for (const table of targets) {
+    for (const key of await foreignKeysTo(server.db, table)) {
+      const thing = references.referring.get(key.table)
+      expect(thing, `${key.table}.${key.column} refers to ${table}`).toBeDefined()
+      if (!thing) continue
+      await sql`select o.id, ${thing.label} from ${sql.table(thing.table)} o limit 1`.execute(
+        server.db,
+      )
+    }
+  }
+})
