@@ -5,6 +5,7 @@ import type { DemoProduct } from './demo-product.ts'
 import { demoProducts } from './demo-products.ts'
 import { type DemoChange, type Team, createdOnce, grown } from './history.ts'
 import { isStillUntouched, isUntouched, storeBrands, storePeople } from './installation.ts'
+import { storeOrganisation } from './organisation.ts'
 import { randomOf } from './random.ts'
 import { inputOf, readReferences } from './references.ts'
 import { type Told, storeProducts } from './store-products.ts'
@@ -26,6 +27,7 @@ export async function loadDemo(db: Database, url: string, log: StartLog): Promis
     const isLoaded = await inTransaction(client, async () => {
       if (!(await isStillUntouched(client))) return false
       await storeBrands(client)
+      await storeOrganisation(client)
       const team = await storePeople(client)
       await storeProducts(client, await tell(client, demoProducts(demoSize), demoHistory(team)))
       return true

@@ -9,6 +9,7 @@ import { statuses } from '@lambda/domain/statuses'
 import { type Kysely, sql } from 'kysely'
 import { withTransaction } from '../platform/database.ts'
 import type { Schema } from '../platform/schema.ts'
+import { seedAttachmentCategories } from './attachment-categories.ts'
 import { seedTaxonomies } from './taxonomies.ts'
 
 /** Texts are kept in these from the start; administrators add others. */
@@ -34,6 +35,7 @@ export async function seedReferenceData(db: Kysely<Schema>): Promise<void> {
     await seedStatusesAndForms(trx)
     await seedFireClasses(trx)
     await seedTaxonomies(trx)
+    await seedAttachmentCategories(trx)
     await sql`select ensure_language_partition(code) from language where is_active`.execute(trx)
     await sql`select ensure_history_partitions(${monthsAhead})`.execute(trx)
   })
