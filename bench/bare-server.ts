@@ -3,6 +3,7 @@ import { fastify } from 'fastify'
 import pg from 'pg'
 import { detailStatement } from './bare-detail.ts'
 import { facetStatements, listStatements, nearestStatement } from './bare-list.ts'
+import { taxonomyStatements } from './bare-taxonomy.ts'
 import { changeSeries } from './bare-update.ts'
 
 /**
@@ -57,10 +58,13 @@ serve('/facets', async ({ q }) => {
       ? [json('first', listStatements.first, []), json('all', facetStatements.all, [])]
       : [
           json('words', listStatements.words, [await tsquery(q)]),
-          json('counts', facetStatements.words, [await tsquery(q)]),
+          json('facetCounts', facetStatements.words, [await tsquery(q)]),
         ]
   return `${(await page).slice(0, -1)},"facets":${await counts}}`
 })
+
+serve('/tree', () => json('tree', taxonomyStatements.tree, []))
+serve('/counts', () => json('counts', taxonomyStatements.counts, []))
 
 /** Words by prefix, the unknown ones replaced by their nearest. */
 async function tsquery(q: string): Promise<string> {

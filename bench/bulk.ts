@@ -136,6 +136,8 @@ function linesOf(text: Buffer): number {
 
 async function copy(db: Client, data: readonly TableData[]): Promise<void> {
   await db.query('begin')
+  // as the loader has it
+  await db.query(`set local work_mem = '64MB'; set local gin_pending_list_limit = '64MB'`)
   for (const { target, rows } of data) {
     await pipeline(Readable.from([rows]), db.query(from(`copy ${target} from stdin`)))
   }

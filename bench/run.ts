@@ -12,6 +12,7 @@ import { type Figure, type Results, type Row, keep, quantile, ratio, toMarkdown 
 import { assertSameAnswers } from './same-answer.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { seeded } from './seed.ts'
+import { ensureTree, measureMove } from './taxonomy.ts'
 import { loadUpdates } from './update.ts'
 
 const { values: options } = parseArgs({
@@ -123,6 +124,7 @@ async function otherFigures(machines: Machines, rows: readonly Row[]): Promise<F
     await withDatabase(machines.database, async (db) =>
       compareWithIlike(db, (await readFacts(db, 1)).words, median),
     ),
+    await withDatabase(machines.database, (db) => measureMove(db, machines.product)),
     ...(await compareBulk(machines.database, Math.min(size, 20_000))),
     ...(await measureBrowser(machines.origin)),
   ]
@@ -130,6 +132,7 @@ async function otherFigures(machines: Machines, rows: readonly Row[]): Promise<F
 
 const machines = await startMachines(await seeded(size))
 try {
+  await withDatabase(machines.database, (db) => ensureTree(db, size))
   const rows = [...(await readScenarios(machines)), ...(await updateScenario(machines))]
   const isWhole = options.only === ''
   const results: Results = {

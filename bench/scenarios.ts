@@ -1,6 +1,7 @@
 import { productFacets } from '../contract/src/products.ts'
 import { writeCursor } from '../server/src/platform/cursor.ts'
 import type { Facts } from './facts.ts'
+import { benchKind } from './taxonomy.ts'
 
 /** The same question to both: addresses below their origins. */
 export interface Pair {
@@ -90,4 +91,17 @@ export const scenarios: readonly Scenario[] = [
     pairs: ({ broad }) => broad.map(counted),
   },
   { name: 'facets of a narrow list', atLeast: 0.5, pairs: ({ narrow }) => narrow.map(counted) },
+  {
+    name: 'taxonomy of 5,000 nodes',
+    atLeast: 0.5,
+    // nobody opens one of that size more often
+    clients: [1, 8],
+    pairs: () => [{ product: `/api/taxonomies/${benchKind}/tree`, bare: '/tree' }],
+  },
+  {
+    name: 'taxonomy of 5,000 nodes, its products',
+    atLeast: 0.5,
+    clients: [1, 8],
+    pairs: () => [{ product: `/api/taxonomies/${benchKind}/counts`, bare: '/counts' }],
+  },
 ]

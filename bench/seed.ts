@@ -11,7 +11,9 @@ import { acquireInstanceLock } from '../server/src/platform/instance-lock.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { ensureAdministrators } from '../server/src/seed/administrators.ts'
 import { seedReferenceData } from '../server/src/seed/reference-data.ts'
+import { onServer } from '../server/test/database-server.ts'
 import { log } from './log.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 export const benchUser = 'bench@lambda.example'
 
@@ -33,9 +35,18 @@ export async function seeded(size: number): Promise<string> {
   return dataDir
 }
 
+/** What is lost is made anew, and nobody else is there: nothing has to be durable or tidied up on the way. */
+const seedSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_size: '4GB',
+  maintenance_work_mem: '512MB',
+}
+
 async function seed(dataDir: string, size: number): Promise<void> {
   const lock = await acquireInstanceLock(dataDir, 'the benchmark')
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: seedSettings })
   const db = createDatabase(postgres.url, { use: 'jobs', log: quiet })
   try {
     await migrate(db, quiet)
@@ -46,7 +57,10 @@ async function seed(dataDir: string, size: number): Promise<void> {
       .select('id')
       .where('email_key', '=', benchUser)
       .executeTakeFirstOrThrow()
-    await loadProducts(postgres.url, demoProducts(size), { actorId, log: quiet })
+    await withoutIndexes(postgres.url, async () => {
+      await loadProducts(postgres.url, demoProducts(size), { actorId, log: quiet })
+    })
+    await onServer(postgres.url, (client) => client.query('vacuum analyze'))
   } finally {
     await db.destroy()
     await postgres.stop()

@@ -50,7 +50,7 @@ export type TaxonomyNode = z.infer<typeof taxonomyNode>
 const ancestor = taxonomyNode.pick({ id: true, kind: true, code: true, name: true })
 
 /** A node with all that is known of it. */
-export const taxonomyNodeDetail = taxonomyNode.extend({
+const taxonomyNodeDetail = taxonomyNode.extend({
   ...taxonomyNodeInput.shape,
   /** From the root down to the parent; of the parents' kind where that is another one. */
   ancestors: z.array(ancestor),
@@ -65,7 +65,7 @@ export type TaxonomyNodeDetail = z.infer<typeof taxonomyNodeDetail>
  * to them: a sub group or sub-application under another parent (its products get that parent, too), another code of a
  * group (lists are sorted by it).
  */
-export const changedTaxonomyNode = taxonomyNodeDetail.extend({ jobId: id.nullable() })
+const changedTaxonomyNode = taxonomyNodeDetail.extend({ jobId: id.nullable() })
 
 export type ChangedTaxonomyNode = z.infer<typeof changedTaxonomyNode>
 
@@ -81,7 +81,7 @@ export type TaxonomyTreeNode = z.infer<typeof taxonomyTreeNode>
  * All nodes of a kind in the order of the tree. Where the parents live in another kind (`parentKind`), these are the
  * `groups`, in their own order, counting their children in this kind; else there are none.
  */
-export const taxonomyTree = z.object({
+const taxonomyTree = z.object({
   nodes: z.array(taxonomyTreeNode),
   groups: z.array(taxonomyTreeNode),
 })

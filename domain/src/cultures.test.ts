@@ -91,7 +91,7 @@ test.each([
   ['pa-IN', 'ltr', 'Gurmukhi'],
   ['pa-Arab-PK', 'rtl', 'Arabic'],
   ['az-Arab-IR', 'rtl', 'Arabic'],
-  ['zh-TW', 'ltr', 'Traditional Han'],
+  ['zh-TW', 'ltr', 'Traditional'],
 ])('%s is written %s, in %s letters', (tag, direction, script) => {
   expect([directionOf(tag), scriptName(tag)]).toEqual([direction, script])
 })

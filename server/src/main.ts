@@ -8,11 +8,14 @@ import { developmentPages } from './platform/development-pages.ts'
 import { errorCode } from './platform/error-code.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { acquireInstanceLock } from './platform/instance-lock.ts'
+import { startJobWorker } from './platform/job-worker.ts'
 import { newTraceId } from './platform/trace.ts'
 import { type ServerLog, createLog } from './platform/server-log.ts'
 import { serveBuiltWeb } from './platform/web-files.ts'
 import { prepareDatabase } from './prepare.ts'
 import { directoryIn } from './identity/directory.ts'
+import { constraints } from './resources/constraints.ts'
+import { jobKinds } from './resources/index.ts'
 import { serve } from './serve.ts'
 import { keepHouse } from './upkeep.ts'
 
@@ -43,6 +46,7 @@ async function start(config: Config, log: ServerLog): Promise<void> {
   await prepareDatabase(jobs, url, config, log)
   readiness.ready = true
   undo.push(keepHouse(jobs, log))
+  undo.push(startJobWorker({ db: jobs, kinds: jobKinds, constraints, log }))
   if (!config.entra) {
     log.warn(
       'No Entra ID is configured: the embedded sign-in lets anyone on this machine be anybody.',

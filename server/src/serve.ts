@@ -8,6 +8,7 @@ import type { App } from './platform/app.ts'
 import { createTokenVerifier } from './platform/authentication.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
+import { keepEvents } from './platform/events.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { migrationsPending } from './platform/migrate.ts'
@@ -42,6 +43,7 @@ export async function serve(
     db,
     verifyToken: createTokenVerifier(signIn.verifier),
     ownClientId: signIn.authConfig.auth.clientId,
+    events: keepEvents(http, db, log),
     endpoints: [],
   }
   serveHealth(http, () => whyNotReady(db, parts.readiness))

@@ -156,12 +156,12 @@ async function send({ endpoint, params, query, headers, body }: Attempt) {
 async function assertAnswer(attempt: Attempt): Promise<void> {
   const { endpoint } = attempt
   const answer = await send(attempt)
-  const json: unknown = JSON.parse(answer.body)
   if (answer.statusCode === endpoint.answer.status) {
-    answerSchema(endpoint.answer).parse(json)
+    const isFile = endpoint.answer.kind === 'file'
+    answerSchema(endpoint.answer).parse(isFile ? answer.body : JSON.parse(answer.body))
     return
   }
-  const { status, code, detail } = problem.parse(json)
+  const { status, code, detail } = problem.parse(JSON.parse(answer.body))
   const declared = refusalsOf(endpoint).get(answer.statusCode) ?? []
   if (status !== answer.statusCode || status >= 500 || !declared.includes(code)) {
     throw new Error(`${endpoint.id} answered ${answer.statusCode} ${code}: ${detail}`)

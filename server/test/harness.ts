@@ -7,7 +7,7 @@ import {
   answerSchema,
 } from '@lambda/contract/api'
 import { type Problem, problem } from '@lambda/contract/problem'
-import type { UserInput } from '@lambda/contract/users'
+import { type UserInput, userInput } from '@lambda/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -112,20 +112,22 @@ async function testSignIn(): Promise<SignIn> {
 }
 
 async function addPeople(db: Database): Promise<void> {
-  const person = (email: string, displayName: string, more: Partial<UserInput>): UserInput => ({
-    email,
-    displayName,
-    role: null,
-    isActive: true,
-    preferredLanguage: null,
-    ...more,
-  })
+  const person = (email: string, displayName: string, more: Partial<UserInput>): UserInput =>
+    userInput.parse({
+      email,
+      displayName,
+      role: null,
+      isActive: true,
+      preferredLanguage: null,
+      ...more,
+    })
   await insertUser(db, person(people.admin, 'Ada Admin', { role: 'IPCOMAdministrator' }))
   await insertUser(db, person(people.editor, 'Edith Editor', {}))
   await insertUser(db, person(people.inactive, 'Ina Inactive', { isActive: false }))
 }
 
-async function call<E extends Endpoint>(
+/** Calls an endpoint through HTTP, as `TestServer.call` does. */
+export async function call<E extends Endpoint>(
   http: FastifyInstance,
   endpoint: E,
   options: CallOptions<E> = {},

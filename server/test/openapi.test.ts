@@ -59,7 +59,9 @@ test('every operation tells its success and every way in which it can be refused
     expect(statuses, operation.operationId).toEqual(expect.arrayContaining(expected))
     expect(statuses.filter((status) => status < '300')).toHaveLength(1)
     for (const [status, { content, description }] of Object.entries(operation.responses)) {
-      const type = status < '300' ? 'application/json' : 'application/problem+json'
+      const { answer } = server.endpoints.find(({ id }) => id === operation.operationId) ?? {}
+      const success = answer?.kind === 'file' ? answer.mediaType : 'application/json'
+      const type = status < '300' ? success : 'application/problem+json'
       expect(Object.keys(content), `${operation.operationId} ${status}`).toEqual([type])
       expect(description).not.toBe('')
     }

@@ -1,8 +1,9 @@
-import { administratorRole } from '@lambda/contract/users'
+import { administratorRole, userInput } from '@lambda/contract/users'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../src/platform/app.ts'
 import { type VerifierOptions, createTokenVerifier } from '../src/platform/authentication.ts'
 import { createDatabase } from '../src/platform/database.ts'
+import { keepEvents } from '../src/platform/events.ts'
 import { serveHealth } from '../src/platform/health.ts'
 import { type HttpOptions, createHttpServer } from '../src/platform/http-server.ts'
 import { createLog } from '../src/platform/server-log.ts'
@@ -36,19 +37,17 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
     ...(connections === undefined ? {} : { connections }),
   })
   const person = { isActive: true, preferredLanguage: null }
-  await insertUser(db, {
-    ...person,
-    email: people.admin,
-    displayName: 'Ada',
-    role: administratorRole,
-  })
-  await insertUser(db, { ...person, email: people.editor, displayName: 'Edith', role: null })
+  const admin = { email: people.admin, displayName: 'Ada', role: administratorRole }
+  const editor = { email: people.editor, displayName: 'Edith', role: null }
+  await insertUser(db, userInput.parse({ ...person, ...admin }))
+  await insertUser(db, userInput.parse({ ...person, ...editor }))
   const http = await createHttpServer({ log, constraints, rateLimit, trustedProxies })
   const app: App = {
     http,
     db,
     verifyToken: createTokenVerifier({ ...(await testVerifier()), ...verifier }),
     ownClientId: 'pim-spa',
+    events: keepEvents(http, db, log),
     endpoints: [],
   }
   serveHealth(http, async () => null)

@@ -10,15 +10,15 @@ import { createQueryClient } from './platform/query-client.ts'
 import { initializeMsal } from './platform/session.ts'
 import { useSession } from './platform/session-state.ts'
 import { createProductRouter } from './routes.tsx'
+import { showErrorToast } from './shared/error-toast.ts'
 import { cssVariables, theme } from './ui/theme.ts'
-import { showToast } from './ui/toasts.ts'
 
 type Router = ReturnType<typeof createProductRouter>
 
 /** Start-up (specification §4): sign in first, which may leave the page; then mount. The router loads the profile. */
 async function start(): Promise<void> {
   await initializeMsal()
-  const client = createQueryClient((message) => showToast({ type: 'error', message }))
+  const client = createQueryClient(showErrorToast)
   const router = createProductRouter(client)
   followTheUser(client, router)
   mount(client, router)

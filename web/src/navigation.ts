@@ -8,7 +8,7 @@ import {
   IconSitemap,
   IconWorld,
 } from '@tabler/icons-react'
-import { paths } from './paths.ts'
+import { paths, referenceAddresses } from './paths.ts'
 import type { Destination } from './shared/layout/destination.ts'
 
 /** Where one can go, as the side navigation and the search dialog show it. */
@@ -45,14 +45,8 @@ export const destinations: readonly Destination[] = [
     administrator: true,
     children: [
       { label: 'Users', path: paths.users.list() },
-      { label: 'Competence centers', path: paths.competenceCenters.list() },
-      { label: 'Brands', path: paths.brands.list() },
-      { label: 'Countries', path: paths.countries.list() },
-      { label: 'Languages', path: paths.languages.list() },
+      ...referenceAddresses.map(({ label, path }) => ({ label, path })),
       { label: 'Country languages', path: paths.countryLanguages.list() },
-      { label: 'Locations', path: paths.locations.list() },
-      { label: 'Legal entities', path: paths.legalEntities.list() },
-      { label: 'Attachment categories', path: paths.attachmentCategories.list() },
       { label: 'Cultures', path: paths.cultures() },
       { label: 'Trace logs', path: paths.traceLogs() },
     ],

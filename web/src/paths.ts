@@ -8,7 +8,7 @@ type Id = number | string
 function resource(base: string) {
   return {
     list: (search: ListSearch = {}) => base + stringifySearch(search),
-    one: (id: Id) => `${base}/${id}`,
+    one: (id: Id, panel?: string) => `${base}/${id}${panel ? stringifySearch({ panel }) : ''}`,
   }
 }
 
@@ -23,6 +23,29 @@ export interface ListSearch {
   [name: string]: string | number | undefined
 }
 
+/**
+ * The lists of reference data below `/admin`, by their path in the API: what one of them is called in histories, and what
+ * stands for its id in the routes. Routes, navigation and links follow from it.
+ */
+export const referenceAddresses = [
+  entry('competence-centers', 'competence-center', 'businessUnitId', 'Competence centers'),
+  entry('brands', 'brand', 'brandId', 'Brands'),
+  entry('countries', 'country', 'countryId', 'Countries'),
+  entry('languages', 'language', 'languageId', 'Languages'),
+  entry('locations', 'location', 'locationId', 'Locations'),
+  entry('legal-entities', 'legal-entity', 'legalEntityId', 'Legal entities'),
+  entry(
+    'attachment-categories',
+    'attachment-category',
+    'attachmentCategoryId',
+    'Attachment categories',
+  ),
+] as const
+
+function entry(list: string, kind: string, id: string, label: string) {
+  return { list, kind, id, label, path: `/admin/${list}` }
+}
+
 export const paths = {
   home: () => '/',
   unauthorized: () => '/unauthorized',
@@ -34,18 +57,28 @@ export const paths = {
   globalAttachments: withCreate('/global-attachments'),
   taxonomy: (kind: string, search: ListSearch = {}) =>
     `/taxonomies/${kind}${stringifySearch(search)}`,
-  taxonomyNode: (kind: string, id: Id) => `/taxonomies/${kind}/${id}`,
+  taxonomyNode: (kind: string, id: Id, panel?: string) =>
+    `/taxonomies/${kind}/${id}${panel ? stringifySearch({ panel }) : ''}`,
   esgDashboard: () => '/esg/dashboard',
   esgOverview: (id?: Id) => (id === undefined ? '/esg/overview' : `/esg/overview/${id}`),
   users: withCreate('/admin/users'),
-  competenceCenters: resource('/admin/competence-centers'),
-  brands: resource('/admin/brands'),
   traceLogs: (search: ListSearch = {}) => `/admin/trace-logs${stringifySearch(search)}`,
-  countries: resource('/admin/countries'),
-  languages: resource('/admin/languages'),
   countryLanguages: resource('/admin/country-languages'),
-  locations: resource('/admin/locations'),
-  attachmentCategories: resource('/admin/attachment-categories'),
-  legalEntities: resource('/admin/legal-entities'),
+  /** A list of reference data, by its path in the API. */
+  reference: (list: string) => resource(`/admin/${list}`),
   cultures: (search: ListSearch = {}) => `/admin/cultures${stringifySearch(search)}`,
+}
+
+const byKind: Readonly<Record<string, (id: Id) => string>> = {
+  product: (id) => paths.product(id),
+  user: (id) => paths.users.one(id),
+  'country-language': (id) => paths.countryLanguages.one(id),
+  ...Object.fromEntries(
+    referenceAddresses.map(({ kind, list }) => [kind, (id: Id) => paths.reference(list).one(id)]),
+  ),
+}
+
+/** Where a thing of a kind is shown, as histories and refusals name it (`product`, `legal-entity`); null for none. */
+export function pathOfThing(kind: string, id: Id): string | null {
+  return byKind[kind]?.(id) ?? null
 }

@@ -19,7 +19,7 @@ import {
   requireKind,
 } from './guards.ts'
 import { destinations } from './navigation.ts'
-import { paths } from './paths.ts'
+import { paths, referenceAddresses } from './paths.ts'
 import { parseSearch, stringifySearch } from './platform/address-search.ts'
 import { findProducts } from './resources/products/product.search.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
@@ -84,6 +84,24 @@ function later(parent: Parent, path: string, name: Unbuilt, guard?: Guard) {
   return screen(parent, path, () => <UnbuiltScreen name={name} />, guard)
 }
 
+/** The two screens of a list of reference data; which list it is, is all that they have to know. */
+function referenceScreens({ list, path, id }: (typeof referenceAddresses)[number]) {
+  const listPage = lazyRouteComponent(async () => {
+    const { ReferenceListScreen } =
+      await import('./resources/reference-lists/reference-list.list-page.tsx')
+    return { default: () => <ReferenceListScreen key={list} path={list} /> }
+  })
+  const detailPage = lazyRouteComponent(async () => {
+    const { ReferenceDetailScreen } =
+      await import('./resources/reference-lists/reference-list.detail-page.tsx')
+    return { default: () => <ReferenceDetailScreen key={list} path={list} param={id} /> }
+  })
+  return [
+    screen(administrators, path, listPage),
+    screen(administrators, `${path}/$${id}`, detailPage),
+  ]
+}
+
 const forActiveUsers = [
   redirection(active, '/', paths.products()),
   later(active, '/dashboard', 'dashboard'),
@@ -109,8 +127,24 @@ const forActiveUsers = [
   later(active, '/global-attachments', 'globalAttachments'),
   later(active, '/global-attachments/$globalAttachmentId', 'globalAttachments'),
   redirection(active, '/taxonomies', paths.taxonomy('main-application')),
-  later(active, '/taxonomies/$kind', 'taxonomies', requireKind),
-  later(active, '/taxonomies/$kind/$id', 'taxonomies', requireKind),
+  screen(
+    active,
+    '/taxonomies/$kind',
+    lazyRouteComponent(
+      () => import('./resources/taxonomies/taxonomy.list-page.tsx'),
+      'TaxonomyListPage',
+    ),
+    requireKind,
+  ),
+  screen(
+    active,
+    '/taxonomies/$kind/$id',
+    lazyRouteComponent(
+      () => import('./resources/taxonomies/taxonomy.detail-page.tsx'),
+      'TaxonomyDetailPage',
+    ),
+    requireKind,
+  ),
 ]
 
 const forAdministrators = [
@@ -120,31 +154,57 @@ const forAdministrators = [
   later(administrators, '/esg/dashboard', 'esgDashboard'),
   later(administrators, '/esg/overview/{-$id}', 'esg'),
   redirection(administrators, '/admin', paths.users.list()),
-  later(administrators, '/admin/users', 'users'),
-  later(administrators, '/admin/users/create', 'users'),
-  later(administrators, '/admin/users/$userId', 'users'),
-  later(administrators, '/admin/competence-centers', 'competenceCenters'),
-  later(administrators, '/admin/competence-centers/$businessUnitId', 'competenceCenters'),
-  later(administrators, '/admin/brands', 'brands'),
-  later(administrators, '/admin/brands/$brandId', 'brands'),
-  later(administrators, '/admin/trace-logs', 'traceLogs'),
-  later(administrators, '/admin/countries', 'countries'),
-  later(administrators, '/admin/countries/$countryId', 'countries'),
-  later(administrators, '/admin/languages', 'languages'),
-  later(administrators, '/admin/languages/$languageId', 'languages'),
-  later(administrators, '/admin/country-languages', 'countryLanguages'),
-  later(administrators, '/admin/country-languages/$countryId', 'countryLanguages'),
-  later(administrators, '/admin/locations', 'locations'),
-  later(administrators, '/admin/locations/$locationId', 'locations'),
-  later(administrators, '/admin/attachment-categories', 'attachmentCategories'),
-  later(
+  screen(
     administrators,
-    '/admin/attachment-categories/$attachmentCategoryId',
-    'attachmentCategories',
+    '/admin/users',
+    lazyRouteComponent(() => import('./resources/users/user.list-page.tsx'), 'UserListPage'),
   ),
-  later(administrators, '/admin/legal-entities', 'legalEntities'),
-  later(administrators, '/admin/legal-entities/$legalEntityId', 'legalEntities'),
-  later(administrators, '/admin/cultures', 'cultures'),
+  screen(
+    administrators,
+    '/admin/users/create',
+    lazyRouteComponent(
+      () => import('./resources/users/user-create.detail-page.tsx'),
+      'UserCreatePage',
+    ),
+  ),
+  screen(
+    administrators,
+    '/admin/users/$userId',
+    lazyRouteComponent(() => import('./resources/users/user.detail-page.tsx'), 'UserDetailPage'),
+  ),
+  screen(
+    administrators,
+    '/admin/trace-logs',
+    lazyRouteComponent(
+      () => import('./resources/trace-logs/trace-log.list-page.tsx'),
+      'TraceLogListPage',
+    ),
+  ),
+  screen(
+    administrators,
+    '/admin/country-languages',
+    lazyRouteComponent(
+      () => import('./resources/country-languages/country-language.list-page.tsx'),
+      'CountryLanguageListPage',
+    ),
+  ),
+  screen(
+    administrators,
+    '/admin/country-languages/$countryId',
+    lazyRouteComponent(
+      () => import('./resources/country-languages/country-language.detail-page.tsx'),
+      'CountryLanguageDetailPage',
+    ),
+  ),
+  screen(
+    administrators,
+    '/admin/cultures',
+    lazyRouteComponent(
+      () => import('./resources/cultures/culture.list-page.tsx'),
+      'CultureListPage',
+    ),
+  ),
+  ...referenceAddresses.flatMap(referenceScreens),
 ]
 
 const unauthorized = createRoute({

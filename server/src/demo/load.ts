@@ -7,7 +7,7 @@ import { type DemoChange, type Team, createdOnce, grown } from './history.ts'
 import { isStillUntouched, isUntouched, storeBrands, storePeople } from './installation.ts'
 import { storeOrganisation } from './organisation.ts'
 import { randomOf } from './random.ts'
-import { inputOf, readReferences } from './references.ts'
+import { type References, inputOf, readReferences } from './references.ts'
 import { type Told, storeProducts } from './store-products.ts'
 
 /** How many products a fresh installation begins with. */
@@ -29,7 +29,9 @@ export async function loadDemo(db: Database, url: string, log: StartLog): Promis
       await storeBrands(client)
       await storeOrganisation(client)
       const team = await storePeople(client)
-      await storeProducts(client, await tell(client, demoProducts(demoSize), demoHistory(team)))
+      const references = await readReferences(client)
+      const products = tell(demoProducts(demoSize), references, demoHistory(team))
+      await storeProducts(client, products, () => null)
       return true
     })
     if (!isLoaded) return
@@ -51,14 +53,15 @@ export async function loadProducts(
   let count = 0
   await withClient(url, log, async (client) => {
     await storeBrands(client)
-    for (const part of chunks(products, chunk)) {
-      const offset = count
-      const history = (input: Told['input'], index: number) =>
-        createdOnce(input, actorId, randomOf(historySeed, offset + index))
-      await inTransaction(client, async () => {
-        await storeProducts(client, await tell(client, part, history))
-      })
-      count += part.length
+    const references = await readReferences(client)
+    const history = (input: Told['input'], index: number) =>
+      createdOnce(input, actorId, randomOf(historySeed, index))
+    const told = tellInChunks(chunks(products, chunk), references, history)
+    // the next chunk is made ready while the database is at work on this one
+    for (let part = told.next(); !part.done;) {
+      const { value } = part
+      part = await inTransaction(client, () => storeProducts(client, value, () => told.next()))
+      count += value.length
     }
     await settle(client)
   })
@@ -79,16 +82,28 @@ function demoHistory(team: Team): Historian {
   }
 }
 
-async function tell(
-  client: ClientBase,
+function tell(
   products: Iterable<DemoProduct>,
+  references: References,
   history: Historian,
-): Promise<Told[]> {
-  const references = await readReferences(client)
+  offset = 0,
+): Told[] {
   return Array.from(products, (product, index) => {
     const input = inputOf(product, references)
-    return { input, changes: history(input, index) }
+    return { input, changes: history(input, offset + index) }
   })
+}
+
+function* tellInChunks(
+  parts: Iterable<readonly DemoProduct[]>,
+  references: References,
+  history: Historian,
+): Generator<Told[], void> {
+  let offset = 0
+  for (const part of parts) {
+    yield tell(part, references, history, offset)
+    offset += part.length
+  }
 }
 
 function* chunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
@@ -102,8 +117,11 @@ function* chunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
   if (part.length > 0) yield part
 }
 
-/** Lets the planner know what has come, and the counters be read from one table. */
+/** Lets the planner know what has come, words be found without a list of the newest, counters be read from one table. */
 async function settle(client: ClientBase): Promise<void> {
+  await client.query(`select gin_clean_pending_list(i.indexrelid)
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+    where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace = current_schema()::regnamespace`)
   await client.query(`analyze product, product_text, product_country, product_node,
     product_declaration, product_search, product_name, vocabulary, change, brand`)
   await client.query('select fold_facet_deltas()')
@@ -112,8 +130,8 @@ async function settle(client: ClientBase): Promise<void> {
 /** Begins and commits; what fails in between ends with the connection, in `withClient`. */
 async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
-  // The words of a whole chunk are sorted at once.
-  await client.query(`set local work_mem = '64MB'`)
+  // The words of a whole chunk are sorted at once, and those of several go into their indexes together.
+  await client.query(`set local work_mem = '64MB'; set local gin_pending_list_limit = '64MB'`)
   const result = await work()
   await client.query('commit')
   return result

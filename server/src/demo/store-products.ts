@@ -22,13 +22,27 @@ interface Target {
   rows: (id: number, product: Told) => readonly Row[]
 }
 
-/** Stores products with everything that belongs to them, in the transaction that `client` is in. */
-export async function storeProducts(client: ClientBase, products: readonly Told[]): Promise<void> {
+/**
+ * Stores products with everything that belongs to them, in the transaction that `client` is in. `meanwhile` runs while
+ * the database is at work on the projections; resolves to what it answers.
+ */
+export async function storeProducts<T>(
+  client: ClientBase,
+  products: readonly Told[],
+  meanwhile: () => T,
+): Promise<T> {
   const ids = await reserveIds(client, products.length)
   for (const { table, columns, rows } of targets) {
     await copyRows(client, table, columns, rowsOfAll(ids, products, rows))
   }
-  await client.query('select refresh_product_projection($1::bigint[])', [ids])
+  const refreshed = client.query('select refresh_product_projection($1::bigint[])', [ids])
+  const [answer] = await Promise.all([inTime(meanwhile), refreshed])
+  return answer
+}
+
+/** As a promise, so that a throw is not in the way of who waits for something else too. */
+async function inTime<T>(work: () => T): Promise<T> {
+  return work()
 }
 
 async function reserveIds(client: ClientBase, count: number): Promise<number[]> {

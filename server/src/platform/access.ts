@@ -48,6 +48,16 @@ export async function identify(db: Kysely<Schema>, token: VerifiedToken): Promis
       `${token.email} belongs to another account. An administrator can clear that.`,
     )
   }
+  return toActor(row)
+}
+
+/** A user as one who acts, now and not when the work was asked for; undefined when there is none any more. */
+export async function actorById(db: Kysely<Schema>, id: number): Promise<Actor | undefined> {
+  const row = await db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toActor(row)
+}
+
+function toActor(row: UserRow): Actor {
   return {
     id: row.id,
     email: row.email,

@@ -3,12 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { TokenVerifier } from './authentication.ts'
 import type { Actor } from './context.ts'
+import type { ApiProblem } from './errors.ts'
+import type { EventLog } from './events.ts'
 import type { Schema } from './schema.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Whom the token names, once it is verified: perhaps nobody here. */
+    claimed: { email: string; source: 'screen' | 'api' } | null
     /** Set by `implement` once the caller is known. */
     caller: { actor: Actor; source: 'screen' | 'api' } | null
+    /** The problem that it is answered with, and what was thrown. */
+    failure: { problem: ApiProblem; cause: Error } | null
   }
 }
 
@@ -19,6 +25,8 @@ export interface App {
   verifyToken: TokenVerifier
   /** The client id of our own browser application: changes through it come from a screen. */
   ownClientId: string
+  /** Takes what changes no data but must be traceable. */
+  events: EventLog
   /** Every endpoint served, in order; OpenAPI and the role matrix are derived from it. */
   endpoints: Endpoint[]
 }

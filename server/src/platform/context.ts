@@ -15,8 +15,10 @@ export interface Actor {
 export interface Context {
   db: Kysely<Schema>
   actor: Actor
-  /** Through which door the change comes: our own screens or another system. */
-  source: 'screen' | 'api' | 'system'
+  /** Through which door the change comes: our own screens, another system, or a job somebody started. */
+  source: 'screen' | 'api' | 'system' | 'job'
+  /** The job that the change belongs to; null outside of one. */
+  batch: number | null
   traceId: string
   /** The caller's address, for the trail. */
   address: string | null

@@ -15,7 +15,7 @@ export type DatabaseOptions = {
   /** `requests` are cut off after seconds, `jobs` (and migrations) after minutes. */
   use: 'requests' | 'jobs'
   log: Pick<StartLog, 'warn'>
-  /** Connections at most; by default what the cores can keep busy, 3 for jobs. */
+  /** Connections at most; by default what the cores can keep busy, 4 for jobs. */
   connections?: number
 }
 
@@ -36,7 +36,7 @@ const limits = {
     query_timeout: 11 * minute,
     lock_timeout: 1 * minute,
     idle_in_transaction_session_timeout: 5 * minute,
-    max: 3,
+    max: 4,
   },
 }
 

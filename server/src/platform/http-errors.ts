@@ -80,6 +80,7 @@ export function handleErrors(
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, meanings)
+    request.failure = { problem, cause: error }
     if (problem.status >= 500)
       request.log.error({ err: error, code: problem.code }, 'request failed')
     else if (problem.code === 'MALFORMED' && !(error instanceof ApiProblem)) {

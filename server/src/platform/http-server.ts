@@ -43,7 +43,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: answerUnroutable,
   })
+  http.decorateRequest('claimed', null)
   http.decorateRequest('caller', null)
+  http.decorateRequest('failure', null)
   parseBodies(http)
   handleErrors(http, options.constraints)
   closeInOrder(http)

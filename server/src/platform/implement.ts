@@ -1,4 +1,14 @@
-import type { AnswerOf, Api, BodyOf, Endpoint, Page, ParamsOf, QueryOf } from '@lambda/contract/api'
+import {
+  type AnswerOf,
+  type Api,
+  type BodyOf,
+  type Endpoint,
+  type FileContent,
+  type Page,
+  type ParamsOf,
+  type QueryOf,
+  addressOf,
+} from '@lambda/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { assertAccess, identify } from './access.ts'
@@ -10,6 +20,7 @@ import { ApiProblem } from './errors.ts'
 import { type Sendable, answerOnce } from './idempotency.ts'
 import { readIdempotencyKey, readIfMatch } from './preconditions.ts'
 import type { Schema } from './schema.ts'
+import { sendFile } from './send-file.ts'
 import { readPart } from './validation.ts'
 
 /** What a handler is given beside its context: everything read and checked; `version` is 0 without If-Match. */
@@ -45,15 +56,20 @@ function serve(app: App, endpoint: Endpoint, handler: Handler<Endpoint>): void {
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     onRequest: async (request) => {
       const token = await app.verifyToken(request.raw.rawHeaders)
+      const source = token.clientId === app.ownClientId ? 'screen' : 'api'
+      request.claimed = { email: token.email, source }
       const actor = await identify(app.db, token)
+      request.caller = { actor, source }
       const { id } = request.params as { id?: string }
       assertAccess(actor, endpoint.access, id)
-      request.caller = { actor, source: token.clientId === app.ownClientId ? 'screen' : 'api' }
     },
     handler: async (request, reply) => {
       const input = readInput(endpoint, request)
-      const answer = await run(app, endpoint, handler, request, input)
-      return send(reply, answer)
+      if (endpoint.answer.kind === 'file') {
+        const content: unknown = await handler(contextOf(request, app.db), input)
+        return sendFile(reply, endpoint.answer, content as FileContent)
+      }
+      return send(reply, await run(app, endpoint, handler, request, input))
     },
   })
 }
@@ -97,25 +113,27 @@ async function run(
   request: FastifyRequest,
   input: Input<Endpoint>,
 ): Promise<Sendable> {
-  const { actor, source } = callerOf(request)
-  const work = async (db: Kysely<Schema>) => {
-    const context = {
-      db,
-      actor,
-      source,
-      traceId: request.id,
-      address: clientAddress(request.ip),
-      log: request.log,
-    }
-    return sendable(endpoint, await handler(context, input))
-  }
+  const work = async (db: Kysely<Schema>) =>
+    sendable(endpoint, input.params, await handler(contextOf(request, db), input))
   if (endpoint.method === 'GET') return work(app.db)
   const key = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null
   return withTransaction(app.db, (trx) => {
     if (key === null) return work(trx)
     const repeatable = { method: endpoint.method, url: request.url, body: request.body }
-    return answerOnce(trx, { userId: actor.id, key, request: repeatable }, () => work(trx))
+    const userId = callerOf(request).actor.id
+    return answerOnce(trx, { userId, key, request: repeatable }, () => work(trx))
   })
+}
+
+function contextOf(request: FastifyRequest, db: Kysely<Schema>): Context {
+  return {
+    ...callerOf(request),
+    db,
+    batch: null,
+    traceId: request.id,
+    address: clientAddress(request.ip),
+    log: request.log,
+  }
 }
 
 function callerOf(request: FastifyRequest): { actor: Actor; source: 'screen' | 'api' } {
@@ -124,15 +142,22 @@ function callerOf(request: FastifyRequest): { actor: Actor; source: 'screen' | '
   return request.caller
 }
 
-function sendable(endpoint: Endpoint, answer: unknown): Sendable {
+function sendable(endpoint: Endpoint, params: object, answer: unknown): Sendable {
   if (endpoint.answer.kind === 'list') {
     return { status: 200, body: answer as Page<unknown>, location: null }
   }
   const { status } = endpoint.answer
   const id =
     typeof answer === 'object' && answer !== null && 'id' in answer ? Number(answer.id) : null
-  const location = status === 201 && id !== null ? `/api${endpoint.path}/${id}` : null
+  const location = id === null ? null : locationOf(endpoint, params, id)
   return { status, body: { data: answer }, location }
+}
+
+/** Where what was created stands, or the job that does what was accepted. */
+function locationOf(endpoint: Endpoint, params: object, id: number): string | null {
+  const { status } = endpoint.answer
+  if (status === 201) return `/api${addressOf(endpoint, { ...params })}/${id}`
+  return status === 202 ? `/api/jobs/${id}` : null
 }
 
 function send(reply: FastifyReply, { status, body, location }: Sendable): FastifyReply {

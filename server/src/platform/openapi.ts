@@ -95,16 +95,22 @@ function headersOf({ ifMatch, idempotent }: Endpoint): Json[] {
   ]
 }
 
+const successes = { 200: 'Done.', 201: 'Created.', 202: 'Accepted: the job at Location does it.' }
+
 function responsesOf(endpoint: Endpoint): Json {
   const { answer } = endpoint
   const success = {
-    description: answer.status === 201 ? 'Created.' : 'Done.',
+    description: successes[answer.status],
     headers: {
       traceparent: { schema: { type: 'string' } },
       ...(answer.kind === 'one' ? { ETag: { schema: { type: 'string' } } } : {}),
-      ...(answer.status === 201 ? { Location: { schema: { type: 'string' } } } : {}),
+      ...(answer.status === 200 ? {} : { Location: { schema: { type: 'string' } } }),
     },
-    content: { 'application/json': { schema: jsonSchema(answerSchema(answer), 'output') } },
+    content: {
+      [answer.kind === 'file' ? answer.mediaType : 'application/json']: {
+        schema: jsonSchema(answerSchema(answer), 'output'),
+      },
+    },
   }
   const refusals: Json = {}
   for (const [status, codes] of refusalsOf(endpoint)) {

@@ -13,14 +13,22 @@ interface AppUserTable {
   email: string
   email_key: string
   display_name: string
+  given_name: string | null
+  family_name: string | null
   role: 'IPCOMAdministrator' | null
   is_active: boolean
   preferred_language: string | null
+  competence_center_id: number | null
   tenant_id: string | null
   object_id: string | null
   last_sign_in_at: string | null
   created_at: Instant
   updated_at: Instant
+}
+
+interface AppUserCountryTable {
+  user_id: number
+  country: string
 }
 
 interface BrandTable {
@@ -49,6 +57,16 @@ interface CountryTable {
   code: string
   name: string
   is_active: boolean
+  languages_version: Generated<number>
+}
+
+interface CountryLanguageTable {
+  id: GeneratedAlways<number>
+  country_id: number
+  language: string
+  script: string | null
+  position: number
+  is_default: boolean
 }
 
 interface TaxonomyNodeTable {
@@ -59,6 +77,8 @@ interface TaxonomyNodeTable {
   parent_id: number | null
   position: number
   is_active: Generated<boolean>
+  valid_from: string | null
+  valid_to: string | null
   created_at: Instant
   updated_at: Instant
 }
@@ -189,8 +209,65 @@ interface ChangeTable {
   version: number
   diff: ColumnType<Record<string, [unknown, unknown]>, string>
   trace_id: string
-  source: 'screen' | 'api' | 'system'
+  source: 'screen' | 'api' | 'system' | 'job'
   address: string | null
+  batch: number | null
+}
+
+interface JobTable {
+  id: GeneratedAlways<number>
+  kind: string
+  title: string
+  input: ColumnType<unknown, string, never>
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
+  done: Generated<number>
+  total: number | null
+  cursor: ColumnType<unknown, never, string | null>
+  failures: ColumnType<{ label: string; message: string }[], never, string>
+  failure_count: Generated<number>
+  message: string | null
+  result: ColumnType<unknown, never, string | null>
+  cancel_asked: Generated<boolean>
+  started_by: number
+  undoes: number | null
+  trace_id: string
+  address: string | null
+  created_at: Instant
+  started_at: string | null
+  finished_at: string | null
+  tries: Generated<number>
+  run_after: Instant
+  lease_holder: string | null
+  lease_until: string | null
+}
+
+interface EventTable {
+  id: Generated<number>
+  at: Instant
+  actor: number | null
+  email: string | null
+  action: 'sign-in' | 'refused' | 'export' | 'download' | 'error'
+  entity: string | null
+  entity_id: number | null
+  method: string | null
+  path: string | null
+  status: number | null
+  code: string | null
+  message: string | null
+  detail: ColumnType<Record<string, unknown> | null, string | null>
+  trace_id: string
+  source: 'screen' | 'api' | 'system' | 'job'
+  address: string | null
+}
+
+/** Changes and events in one: a view. */
+interface TraceLogView extends Omit<EventTable, 'id' | 'at' | 'action' | 'detail'> {
+  id: number
+  at: string
+  action: EventTable['action'] | ChangeTable['operation']
+  version: number | null
+  diff: Record<string, [unknown, unknown]> | null
+  detail: Record<string, unknown> | null
 }
 
 interface IdempotentAnswerTable {
@@ -205,9 +282,11 @@ interface IdempotentAnswerTable {
 
 export interface Schema {
   app_user: AppUserTable
+  app_user_country: AppUserCountryTable
   brand: BrandTable
   language: LanguageTable
   country: CountryTable
+  country_language: CountryLanguageTable
   taxonomy_node: TaxonomyNodeTable
   taxonomy_node_text: TaxonomyNodeTextTable
   product_status: PositionedCodeTable
@@ -221,5 +300,8 @@ export interface Schema {
   product_search: ProductSearchTable
   product_name: ProductNameTable
   change: ChangeTable
+  event: EventTable
+  trace_log: TraceLogView
+  job: JobTable
   idempotent_answer: IdempotentAnswerTable
 }

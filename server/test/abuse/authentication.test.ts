@@ -1,15 +1,19 @@
+import type { BodyInputOf } from '@lambda/contract/api'
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brandsApi } from '@lambda/contract/brands'
 import { peopleApi } from '@lambda/contract/people'
-import { type User, type UserInput, usersApi } from '@lambda/contract/users'
+import { type User, usersApi } from '@lambda/contract/users'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandRoutes } from '../../src/resources/brands/brand.routes.ts'
+import { references } from '../../src/resources/references.ts'
 import { type TestServer, people, startTestServer } from '../harness.ts'
 import { keptLog, startPlatform } from '../platform-server.ts'
 import { claimsFor, expected, signToken, testKeys } from '../tokens.ts'
+
+type Body = BodyInputOf<typeof usersApi.create>
 
 let server: TestServer
 beforeAll(async () => {
@@ -46,7 +50,7 @@ describe('the token', () => {
 
   test('#1 a token in the address is no token, and no log ever holds one', async () => {
     const { log, lines } = keptLog()
-    const platform = await startPlatform({ serve: brandRoutes, log })
+    const platform = await startPlatform({ serve: (app) => brandRoutes(app, references), log })
     const token = await signToken()
     const url = `/api/brands?access_token=${token}`
     const refused = await platform.http.inject({ method: 'GET', url })
@@ -126,7 +130,10 @@ describe('the keys', () => {
   afterAll(() => new Promise((done) => provider.close(done)))
 
   const platformWith = (now = () => new Date()) =>
-    startPlatform({ serve: brandRoutes, verifier: { keys: { jwksUri: address }, now } })
+    startPlatform({
+      serve: (app) => brandRoutes(app, references),
+      verifier: { keys: { jwksUri: address }, now },
+    })
 
   test('#9 #10 a thousand forged key ids cause one request, and a token is never followed anywhere', async () => {
     published = await testKeys()
@@ -203,7 +210,7 @@ describe('the keys', () => {
 })
 
 describe('the user behind the token', () => {
-  const input = (email: string, more: Partial<UserInput> = {}): UserInput => ({
+  const input = (email: string, more: Partial<Body> = {}): Body => ({
     email,
     displayName: 'Somebody',
     role: null,
@@ -211,8 +218,8 @@ describe('the user behind the token', () => {
     preferredLanguage: null,
     ...more,
   })
-  const create = (body: UserInput) => server.call(usersApi.create, { as: people.admin, body })
-  const change = ({ id, version }: User, body: UserInput) =>
+  const create = (body: Body) => server.call(usersApi.create, { as: people.admin, body })
+  const change = ({ id, version }: User, body: Body) =>
     server.call(usersApi.update, { as: people.admin, params: { id }, ifMatch: version, body })
 
   test('#12 a role in the token makes nobody an administrator', async () => {

@@ -1,10 +1,13 @@
+import type { BodyInputOf } from '@lambda/contract/api'
 import { productsApi } from '@lambda/contract/products'
-import { type UserInput, usersApi } from '@lambda/contract/users'
+import { usersApi } from '@lambda/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBrand, nodeId, productBody } from '../factories.ts'
 import { type TestServer, people, startTestServer } from '../harness.ts'
 import { bearer } from '../platform-server.ts'
 import { signToken } from '../tokens.ts'
+
+type Body = BodyInputOf<typeof usersApi.create>
 
 let server: TestServer
 beforeAll(async () => {
@@ -147,7 +150,7 @@ describe('#19 mass assignment', () => {
 })
 
 describe('#20 the last administrator', () => {
-  const fields = (email: string, more: Partial<UserInput>): UserInput => ({
+  const fields = (email: string, more: Partial<Body>): Body => ({
     email,
     displayName: email,
     role: 'IPCOMAdministrator',

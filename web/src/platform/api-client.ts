@@ -1,7 +1,7 @@
 import { type AnswerOf, type BodyInputOf, type Endpoint, addressOf } from '@lambda/contract/api'
 import type { z } from 'zod'
 import { deactivateUser } from './active-user.ts'
-import { errorOfAnswer, errorOfSilence, isProblem } from './api-error.ts'
+import { type ApiError, errorOfAnswer, errorOfSilence, isProblem } from './api-error.ts'
 import { noteReachable } from './reachability.ts'
 import { accessToken } from './session.ts'
 
@@ -30,8 +30,10 @@ export type CallOf<E extends Endpoint> = Params<E> &
     signal?: AbortSignal
   }
 
-/** Longer than the server's own limits: who waits this long has lost the connection. */
-const patience = 30_000
+/** Longer than the server's own limits: who waits this long has lost the connection. A file may be long on its way. */
+const patience = { json: 30_000, file: 15 * 60_000 }
+
+type FileEndpoint = Endpoint & { answer: { kind: 'file' } }
 
 /**
  * Calls the API and gives what it answers: the thing itself, a page of things, or null.
@@ -51,16 +53,39 @@ export async function send<E extends Endpoint>(
 ): Promise<{ status: number; data: AnswerOf<E> }> {
   const answer = await fetchAnswer(endpoint, request)
   const body = await jsonOf(answer)
-  if (!answer.ok) {
-    const error = errorOfAnswer(answer, body)
-    noteReachable(![502, 503, 504].includes(error.status))
-    if (isProblem(error, 'USER_INACTIVE', 'USER_UNKNOWN')) deactivateUser()
-    throw error
-  }
+  if (!answer.ok) throw refusalOf(answer, body)
   noteReachable(true)
   // The server answers by the same contract, which it checks itself: not checked once more here.
   const data = (endpoint.answer.kind === 'list' ? body : dataIn(body)) as AnswerOf<E>
   return { status: answer.status, data }
+}
+
+/**
+ * Calls an endpoint that answers a file and gives its whole content with the name that the server calls it by.
+ * Throws as `call` does, also where the content breaks off.
+ */
+export async function download<E extends FileEndpoint>(
+  endpoint: E,
+  request: CallOf<E>,
+): Promise<{ name: string; content: Blob }> {
+  const answer = await fetchAnswer(endpoint, request)
+  if (!answer.ok) throw refusalOf(answer, await jsonOf(answer))
+  noteReachable(true)
+  const [, name = 'download'] =
+    /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  try {
+    return { name, content: await answer.blob() }
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw errorOfSilence(error)
+  }
+}
+
+function refusalOf(answer: Response, body: unknown): ApiError {
+  const error = errorOfAnswer(answer, body)
+  noteReachable(![502, 503, 504].includes(error.status))
+  if (isProblem(error, 'USER_INACTIVE', 'USER_UNKNOWN')) deactivateUser()
+  return error
 }
 
 /** A token that the API takes no longer is renewed once: a 401 has done nothing, so asking again is harmless. */
@@ -75,7 +100,7 @@ async function fetchWith<E extends Endpoint>(
   endpoint: E,
   request: CallOf<E>,
 ): Promise<Response> {
-  const timeOut = AbortSignal.timeout(patience)
+  const timeOut = AbortSignal.timeout(patience[endpoint.answer.kind === 'file' ? 'file' : 'json'])
   try {
     return await fetch(`/api${addressOf(endpoint, request.params, request.query)}`, {
       method: endpoint.method,
@@ -95,7 +120,9 @@ function headersOf<E extends Endpoint>(
   request: CallOf<E>,
   token: string,
 ): HeadersInit {
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const { answer } = endpoint
+  const accepted = answer.kind === 'file' ? `${answer.mediaType}, application/problem+json` : ''
+  const headers: Record<string, string> = { Accept: accepted || 'application/json' }
   // A POST or DELETE that announces JSON must have a body: without one the server would look for it.
   if (endpoint.body || endpoint.method === 'GET') headers['Content-Type'] = endpoint.accepts
   if (token) headers['Authorization'] = `Bearer ${token}`

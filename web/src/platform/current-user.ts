@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { activeUser, setActiveUser } from './active-user.ts'
 import { call } from './api-client.ts'
 import { isProblem } from './api-error.ts'
+import { beginWithLanguage } from './selected-language.ts'
 
 /** The current user by e-mail: fresh for 2 minutes, never retried, errors go to the caller (specification §7, §9). */
 function currentUserQuery(email: string) {
@@ -14,6 +15,7 @@ function currentUserQuery(email: string) {
     queryFn: async ({ signal }) => {
       const user = await call(usersApi.me, { query: { email }, signal })
       setActiveUser(user)
+      beginWithLanguage(user.preferredLanguage)
       return user
     },
   })

@@ -4,14 +4,14 @@ import { logError } from './log.ts'
 
 /**
  * The cache of what the server says: answers are fresh for 5 s. Every failed query is logged and told to
- * `onFailure` with its message (specification §8). Only what may pass by itself is tried again.
+ * `onFailure` (specification §8). Only what may pass by itself is tried again.
  */
-export function createQueryClient(onFailure: (message: string) => void): QueryClient {
+export function createQueryClient(onFailure: (error: Error) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         logError('A query failed.', error)
-        onFailure(error.message)
+        onFailure(error)
       },
     }),
     defaultOptions: {

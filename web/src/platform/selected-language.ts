@@ -17,3 +17,9 @@ export const useSelectedLanguage = create<SelectedLanguage>()(
     { name: 'selectedLanguage', partialize: ({ selectedLanguage }) => ({ selectedLanguage }) },
   ),
 )
+
+/** Begins with the language that a person prefers, on a device where none was chosen yet. */
+export function beginWithLanguage(code: string | null): void {
+  const isChosen = localStorage.getItem('selectedLanguage') !== null
+  if (code !== null && !isChosen) useSelectedLanguage.getState().selectLanguage(code)
+}

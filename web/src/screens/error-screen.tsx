@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../platform/api-error.ts'
 import { logError } from '../platform/log.ts'
 import { Page } from '../shared/page.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { TraceId } from '../shared/trace-id.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import classes from './error-screen.module.css'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -33,7 +33,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         <p className={classes.message}>{explanation(error)}</p>
         {traceId && (
           <p className={classes.trace}>
-            Trace id <code>{traceId}</code> <CopyButton value={traceId} what="trace id" />
+            Trace id <TraceId traceId={traceId} />
           </p>
         )}
       </EmptyState>

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import type { ListEndpoint } from './list/use-list.ts'
 import { type PickerSource, useOptions } from './use-options.ts'
 
-interface Common<E extends ListEndpoint> {
-  source: PickerSource<E>
+/** What stands for a row on the wire: its id, or its code. */
+export type PickerKey = number | string
+
+/** What every picker takes, whatever it chooses from. */
+export interface PickerLook {
   label: string
   id?: string
   error?: string | null
@@ -13,13 +16,17 @@ interface Common<E extends ListEndpoint> {
   required?: boolean
   readOnly?: boolean
   onBlur?: () => void
-  /** What the chosen ids stand for, where that is known already. */
-  known?: readonly PickerOption[]
+}
+
+interface Common<E extends ListEndpoint, K extends PickerKey> extends PickerLook {
+  source: PickerSource<E, K>
+  /** What the chosen ones are called, where that is known already. */
+  known?: readonly PickerOption<K>[]
 }
 
 /** Something that can be chosen. */
-export interface PickerOption {
-  id: number
+export interface PickerOption<K extends PickerKey = number> {
+  id: K
   label: string
   detail?: string
   /** Heading that it is listed under, together with the others of it. */
@@ -28,18 +35,26 @@ export interface PickerOption {
   isActive?: boolean
 }
 
-export interface EntityPickerProps<E extends ListEndpoint> extends Common<E> {
-  value: number | null
-  onChange: (id: number | null) => void
+export interface EntityPickerProps<
+  E extends ListEndpoint,
+  K extends PickerKey = number,
+> extends Common<E, K> {
+  value: K | null
+  onChange: (id: K | null) => void
 }
 
-export interface EntitiesPickerProps<E extends ListEndpoint> extends Common<E> {
-  value: readonly number[]
-  onChange: (ids: number[]) => void
+export interface EntitiesPickerProps<
+  E extends ListEndpoint,
+  K extends PickerKey = number,
+> extends Common<E, K> {
+  value: readonly K[]
+  onChange: (ids: K[]) => void
 }
 
 /** Chooses one thing of another resource by typing a part of its name. */
-export function EntityPicker<E extends ListEndpoint>(props: EntityPickerProps<E>) {
+export function EntityPicker<E extends ListEndpoint, K extends PickerKey>(
+  props: EntityPickerProps<E, K>,
+) {
   const { source, hint, known, value, onChange, ...select } = props
   const options = useOptions(source, value === null ? [] : [value], known)
   return (
@@ -50,13 +65,15 @@ export function EntityPicker<E extends ListEndpoint>(props: EntityPickerProps<E>
       clearable={!select.required && !select.readOnly}
       allowDeselect={false}
       value={value === null ? null : String(value)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
+      onChange={(text) => onChange(text === null ? null : (options.keyOf(text) ?? null))}
     />
   )
 }
 
 /** Chooses several things of another resource; their order is kept. */
-export function EntitiesPicker<E extends ListEndpoint>(props: EntitiesPickerProps<E>) {
+export function EntitiesPicker<E extends ListEndpoint, K extends PickerKey>(
+  props: EntitiesPickerProps<E, K>,
+) {
   const { source, hint, known, value, onChange, ...select } = props
   const options = useOptions(source, value, known)
   return (
@@ -67,7 +84,7 @@ export function EntitiesPicker<E extends ListEndpoint>(props: EntitiesPickerProp
       clearable={!select.readOnly}
       hidePickedOptions
       value={value.map(String)}
-      onChange={(ids) => onChange(ids.map(Number))}
+      onChange={(texts) => onChange(texts.flatMap((text) => options.keyOf(text) ?? []))}
     />
   )
 }

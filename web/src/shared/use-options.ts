@@ -1,56 +1,57 @@
+import { isBare, quoted } from '@lambda/contract/query-language/quoting'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSelectedLanguage } from '../platform/selected-language.ts'
-import type { PickerOption } from './entity-picker.tsx'
+import type { PickerKey, PickerOption } from './entity-picker.tsx'
 import { type ListEndpoint, type RowOf, callList } from './list/use-list.ts'
-import { everything, orNothing } from './options-filter.ts'
+import { byLabel, everything, orNothing } from './options-filter.ts'
+import { wholeList } from './use-whole-list.ts'
 
 /** Where the options of a picker come from. */
-export interface PickerSource<E extends ListEndpoint> {
+export interface PickerSource<E extends ListEndpoint, K extends PickerKey = number> {
   endpoint: E
-  params?: Readonly<Record<string, string | number>>
+  params?: Readonly<Record<string, string>>
   /** What always applies. */
   query?: Readonly<Record<string, string>>
-  option: (row: RowOf<E>) => PickerOption
+  /** What the query language says of those that may be chosen: `active:yes`. What is typed is words beside it. */
+  only?: string
+  /** All rows are few and come at once: what is typed is looked for here, not on the server. */
+  isWhole?: boolean
+  option(row: RowOf<E>): PickerOption<K>
   /** Whether a row may be chosen here; without it every one may. */
-  isOffered?: (row: RowOf<E>) => boolean
+  isOffered?(row: RowOf<E>): boolean
 }
 
 const pageSize = 100
+const mostWords = 20
 
 /** The options for what is typed, the chosen ones among them, as the selects of the kit take them. */
-export function useOptions<E extends ListEndpoint>(
-  source: PickerSource<E>,
-  chosen: readonly number[],
-  known: readonly PickerOption[] = [],
+export function useOptions<E extends ListEndpoint, K extends PickerKey>(
+  source: PickerSource<E, K>,
+  chosen: readonly K[],
+  known: readonly PickerOption<K>[] = [],
 ) {
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
-  const unknown = chosen.some((id) => known.every((option) => option.id !== id))
+  const isUnknown = chosen.some((id) => known.every((option) => option.id !== id))
   const [settled] = useDebouncedValue(typed.trim(), 200)
-  const language = useSelectedLanguage((state) => state.selectedLanguage)
-  const q = opened ? settled : ''
-  const query = { ...source.query, q: q || undefined, limit: pageSize, language }
-  const answer = useQuery({
-    queryKey: [source.endpoint.id, source.params ?? {}, query],
-    queryFn: ({ signal }) => callList(source.endpoint, { params: source.params, query, signal }),
-    enabled: opened || unknown,
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-  })
-  const rows = answer.data?.data ?? []
+  const { rows, isPending } = useRows(source, opened ? settled : '', opened || isUnknown)
   const found = rows.filter((row) => source.isOffered?.(row) ?? true).map(source.option)
   const offered = found.filter((option) => option.isActive !== false || chosen.includes(option.id))
-  const ids = new Set(offered.map((option) => option.id))
+  const ids = new Set<PickerKey>(offered.map((option) => option.id))
   const kept = known.filter((option) => chosen.includes(option.id) && !ids.has(option.id))
   const lost = chosen
     .filter((id) => !ids.has(id) && kept.every((option) => option.id !== id))
-    .map((id): PickerOption => ({ id, label: `#${id}` }))
+    .map((id): PickerOption<K> => ({ id, label: unknownLabel(id, isPending) }))
+  const all = [...kept, ...lost, ...offered]
+  const filter = source.isWhole ? byLabel : everything
   return {
+    /** The key that an item of the select stands for. */
+    keyOf: (text: string) => all.find(({ id }) => String(id) === text)?.id,
     input: {
-      data: grouped([...kept, ...lost, ...offered]),
-      filter: orNothing(everything, answer.isPending ? 'Loading…' : 'Nothing of that name'),
+      data: grouped(all),
+      filter: orNothing(filter, isPending ? 'Loading…' : 'Nothing of that name'),
       searchable: true,
       // Only what is typed: the kit also writes the label of what is chosen into the field.
       onInput: (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
@@ -63,16 +64,58 @@ export function useOptions<E extends ListEndpoint>(
   }
 }
 
-/** The options as the selects of the kit take them: those without a heading first, then one group for each heading. */
-function grouped(options: readonly PickerOption[]) {
-  const item = (option: PickerOption) => ({
-    value: String(option.id),
-    label: option.detail ? `${option.label} (${option.detail})` : option.label,
+function useRows<E extends ListEndpoint, K extends PickerKey>(
+  source: PickerSource<E, K>,
+  typed: string,
+  enabled: boolean,
+) {
+  const { endpoint, params, isWhole = false } = source
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const query = { ...source.query, q: asked(source.only, typed), limit: pageSize, language }
+  const searched = useQuery({
+    queryKey: [endpoint.id, params ?? {}, query],
+    queryFn: ({ signal }) => callList(endpoint, { params, query, signal }),
+    enabled: enabled && !isWhole,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
   })
+  const whole = useQuery({ ...wholeList(endpoint, params, language), enabled: enabled && isWhole })
+  return isWhole
+    ? { rows: whole.data ?? [], isPending: whole.isPending }
+    : { rows: searched.data?.data ?? [], isPending: searched.isPending }
+}
+
+/** What is typed is words, whatever signs are in them, beside what always holds. */
+function asked(only: string | undefined, typed: string): string | undefined {
+  if (only === undefined) return typed || undefined
+  const words = typed.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return [only, ...words.map((word) => (isWord(word) ? word : quoted(word)))].join(' ')
+}
+
+/** Whether a word cannot be taken for a sign of the query language. */
+function isWord(word: string): boolean {
+  return isBare(word) && !/^-|:|^or$/i.test(word)
+}
+
+function unknownLabel(id: PickerKey, isPending: boolean): string {
+  if (typeof id === 'string') return id
+  return isPending ? 'Loading…' : `#${id}`
+}
+
+/** The options as the selects of the kit take them: those without a heading first, then one group for each heading. */
+function grouped(options: readonly PickerOption<PickerKey>[]) {
   const groups = Map.groupBy(options, (option) => option.group)
   const plain = groups.get(undefined) ?? []
   const headed = [...groups].flatMap(([group, members]) =>
-    group === undefined ? [] : [{ group, items: members.map(item) }],
+    group === undefined ? [] : [{ group, items: members.map(itemOf) }],
   )
-  return [...plain.map(item), ...headed]
+  return [...plain.map(itemOf), ...headed]
+}
+
+function itemOf({ id, label, detail, isActive }: PickerOption<PickerKey>) {
+  const remarks = [detail, isActive === false ? 'inactive' : undefined].filter(Boolean)
+  return {
+    value: String(id),
+    label: remarks.length > 0 ? `${label} (${remarks.join(', ')})` : label,
+  }
 }

@@ -1,5 +1,6 @@
 const date = new Intl.DateTimeFormat('en-US', { year: '2-digit', month: '2-digit', day: '2-digit' })
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: false })
+const seconds = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const whole = new Intl.NumberFormat('en-US')
 
@@ -18,6 +19,12 @@ export function formatDate(instant: string): string {
 export function formatDateTime(instant: string): string {
   const at = new Date(instant)
   return `${date.format(at)}, ${time.format(at)}`
+}
+
+/** An ISO instant to the second in the person's time zone: `11/20/26, 14:05:09`. */
+export function formatDateTimeSeconds(instant: string): string {
+  const at = new Date(instant)
+  return `${date.format(at)}, ${seconds.format(at)}`
 }
 
 /** An ISO instant as people say it: `5 minutes ago`, `yesterday`; the day from a week on. */

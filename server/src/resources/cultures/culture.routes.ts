@@ -61,15 +61,26 @@ export function cultureRoutes(app: App): void {
 }
 
 async function culturesByIds(db: Kysely<Schema>, ids: number[]): Promise<Culture[]> {
-  const { rows } = await sql<Omit<Culture, 'fallback' | 'direction' | 'samples'>>`
+  const { rows } = await sql<Omit<Culture, keyof Writing>>`
     select l.id, ${code} as code, ${name} as name, l.language, c.code as country, c.id as "countryId",
       l.is_default as "isDefault", ${isActive} as "isActive"
     ${everything} where l.id = any(${ids}::bigint[])`.execute(db)
-  return rows.map((row) =>
-    Object.assign(row, {
-      fallback: fallbackChain(row.code),
-      direction: directionOf(row.code),
-      samples: sampleFormats(row.code),
-    }),
-  )
+  return rows.map((row) => Object.assign(row, writingOf(row.code)))
+}
+
+type Writing = Pick<Culture, 'fallback' | 'direction' | 'samples'>
+
+/** How cultures write never changes while the program runs, and a thousandth of a second each adds up on a page. */
+const writings = new Map<string, Writing>()
+
+function writingOf(code: string): Writing {
+  const known = writings.get(code)
+  if (known) return known
+  const writing = {
+    fallback: fallbackChain(code),
+    direction: directionOf(code),
+    samples: sampleFormats(code),
+  }
+  writings.set(code, writing)
+  return writing
 }

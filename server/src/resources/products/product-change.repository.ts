@@ -31,6 +31,16 @@ export const manyFields = taxonomyKinds.flatMap((kind) =>
   kind.cardinality === 'many' ? kind.field : [],
 )
 
+/** The fields that the names and words of a product come from; to bring those up to date costs most of a change. */
+const wordFields = [
+  'code',
+  'manufacturerArticleNumber',
+  'gtin',
+  'brandId',
+  'series',
+  'texts',
+] as const satisfies readonly (keyof ProductInput)[]
+
 /** Stores a new product with everything that belongs to it. */
 export async function insertProduct(
   trx: Kysely<Schema>,
@@ -71,7 +81,8 @@ export async function updateProduct(
     .where('id', '=', id)
     .execute()
   await writeChildren(trx, id, input, (field) => changed.has(field))
-  await refreshProjection(trx, [id])
+  if (wordFields.some((field) => changed.has(field))) await refreshProjection(trx, [id])
+  else await sql`select refresh_product_search(${[id]})`.execute(trx)
 }
 
 /** Marks a product as deleted, or takes the mark away; it leaves or comes back to every list. */

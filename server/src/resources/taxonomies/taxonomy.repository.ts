@@ -1,6 +1,6 @@
 import type { Page, ParamsOf, QueryOf } from '@lambda/contract/api'
-import type { TaxonomyNode, taxonomiesApi } from '@lambda/contract/taxonomies'
-import { type Kysely, sql } from 'kysely'
+import type { TaxonomyNode, TaxonomyNodeDetail, taxonomiesApi } from '@lambda/contract/taxonomies'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
 import { listPage } from '../../platform/list-page.ts'
 import type { Schema } from '../../platform/schema.ts'
@@ -15,7 +15,7 @@ export interface KnownNode {
 }
 
 const orders = {
-  position: { column: sql`n.position`, type: 'integer', nullable: false },
+  position: { column: sql`o.place`, type: 'integer', nullable: false },
   name: { column: sql`coalesce(folded(t.name), n.code)`, type: 'text', nullable: false },
   code: { column: sql`n.code`, type: 'text', nullable: false },
 } as const
@@ -33,38 +33,61 @@ export function listNodes(
     sql`n.code`,
     sql`(select string_agg(x.name, ' ') from taxonomy_node_text x where x.node_id = n.id)`,
   )
+  const { parentId, isActive } = query
+  const under = parentId === undefined ? sql`true` : sql`n.parent_id = ${parentId}::bigint`
+  const active = isActive === undefined ? sql`true` : sql`n.is_active = ${isActive === 'true'}`
   return listPage(db, query, {
     orders,
     defaultSort: 'position',
     source: {
-      from: sql`from taxonomy_node n
+      from: sql`from taxonomy_order(${kind}) o join taxonomy_node n on n.id = o.id
         left join taxonomy_node_text t on t.node_id = n.id and t.language = ${query.language}
-        where n.kind = ${kind} and ${words}`,
+        where ${under} and ${active} and ${words}`,
       id: sql`n.id`,
     },
     load: (ids) => nodesByIds(db, ids, query.language),
   })
 }
 
-export async function findNode(
-  db: Kysely<Schema>,
-  { kind, id }: ParamsOf<typeof taxonomiesApi.get>,
-  language: string,
-): Promise<TaxonomyNode | undefined> {
-  const [node] = await nodesByIds(db, [id], language)
-  return node?.kind === kind ? node : undefined
+/** The text of a node in a language, else in English, else in any: joined as `t`, nothing where there is none. */
+function nearestText(node: string, language: string): RawBuilder<unknown> {
+  return sql`left join lateral (
+    select x.name, x.language from taxonomy_node_text x where x.node_id = ${sql.ref(`${node}.id`)}
+    order by (x.language = ${language}) desc, (x.language = 'EN') desc, x.language limit 1) t on true`
+}
+
+function columns(language: string): RawBuilder<unknown> {
+  return sql`n.id, n.version, n.kind, n.code, n.parent_id as "parentId", n.position, n.is_active as "isActive",
+    coalesce(t.name, n.code) as name, coalesce(t.language, ${language}) as "nameLanguage"`
 }
 
 async function nodesByIds(db: Kysely<Schema>, ids: number[], language: string) {
   const { rows } = await sql<TaxonomyNode>`
-    select n.id, n.version, n.kind, n.code, n.parent_id as "parentId", n.position, n.is_active as "isActive",
-      coalesce(t.name, n.code) as name, coalesce(t.language, ${language}) as "nameLanguage"
-    from taxonomy_node n
-    left join lateral (
-      select x.name, x.language from taxonomy_node_text x where x.node_id = n.id
-      order by (x.language = ${language}) desc, (x.language = 'EN') desc, x.language limit 1) t on true
+    select ${columns(language)} from taxonomy_node n ${nearestText('n', language)}
     where n.id = any(${ids}::bigint[])`.execute(db)
   return rows
+}
+
+/** A node of this kind with all that is known of it. */
+export async function findNode(
+  db: Kysely<Schema>,
+  { kind, id }: ParamsOf<typeof taxonomiesApi.get>,
+  language: string,
+): Promise<TaxonomyNodeDetail | undefined> {
+  const { rows } = await sql<TaxonomyNodeDetail>`
+    select ${columns(language)}, n.valid_from as "validFrom", n.valid_to as "validTo",
+      n.created_at as "createdAt", n.updated_at as "updatedAt",
+      (select coalesce(json_object_agg(x.language, json_build_object('name', x.name, 'description', x.description)
+        order by x.language), '{}') from taxonomy_node_text x where x.node_id = n.id) as texts,
+      (with recursive up as (
+          select p.*, 1 as height from taxonomy_node p where p.id = n.parent_id
+          union all select p.*, up.height + 1 from up join taxonomy_node p on p.id = up.parent_id)
+        select coalesce(json_agg(json_build_object('id', up.id, 'kind', up.kind, 'code', up.code,
+          'name', coalesce(t.name, up.code)) order by up.height desc), '[]')
+        from up ${nearestText('up', language)}) as ancestors
+    from taxonomy_node n ${nearestText('n', language)}
+    where n.id = ${id}::bigint and n.kind = ${kind}`.execute(db)
+  return rows[0]
 }
 
 /** Nodes of any kind by id, with the code of their parent; ids that are none are left out. */

@@ -1,16 +1,49 @@
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { App } from '../../platform/app.ts'
-import { ApiProblem } from '../../platform/errors.ts'
+import { changesPage } from '../../platform/history.ts'
 import { implement } from '../../platform/implement.ts'
-import { findNode, listNodes } from './taxonomy.repository.ts'
+import { startJob } from '../../platform/jobs.ts'
+import type { ReferringTables } from '../../platform/referrers.ts'
+import {
+  changeNode,
+  createNode,
+  existingNode,
+  moveNode,
+  assertKnownNode,
+  removeNode,
+  restoreNode,
+} from './taxonomy-change.rules.ts'
+import { readCounts } from './taxonomy-count.repository.ts'
+import { nodeEntity } from './taxonomy-history.repository.ts'
+import { followUp, nodesToMerge, productsToMove } from './taxonomy-start.rules.ts'
+import { readTree } from './taxonomy-tree.repository.ts'
+import { mergeNodes, moveProducts } from './taxonomy.job.ts'
+import { listNodes } from './taxonomy.repository.ts'
 
-export function taxonomyRoutes(app: App): void {
+export function taxonomyRoutes(app: App, { referring }: { referring: ReferringTables }): void {
+  const merge = mergeNodes(referring)
   implement(app, taxonomiesApi, {
     list: ({ db }, { params, query }) => listNodes(db, params, query),
-    get: async ({ db }, { params, query }) => {
-      const node = await findNode(db, params, query.language)
-      if (!node) throw new ApiProblem('NOT_FOUND', 'There is no such node in this taxonomy.')
-      return node
+    tree: ({ db }, { params, query }) => readTree(db, params.kind, query.language),
+    counts: async ({ db }, { params }) => ({ counts: await readCounts(db, params.kind) }),
+    get: (context, { params, query }) => existingNode(context, params, query.language),
+    create: (context, { params, body }) => createNode(context, params.kind, body),
+    update: (context, { params, version, body }) =>
+      changeNode(context, params, version, body, followUp),
+    remove: async (context, { params, version }) => {
+      await removeNode(context, params, version, referring)
+      return null
     },
+    restore: (context, { params }) => restoreNode(context, params),
+    history: async ({ db }, { params, query }) => {
+      await assertKnownNode(db, params)
+      return changesPage(db, nodeEntity, params.id, query)
+    },
+    move: (context, { params, version, body }) =>
+      moveNode(context, params, version, body, followUp),
+    moveProducts: async (context, { params, body }) =>
+      startJob(context, moveProducts, await productsToMove(context, params, body)),
+    merge: async (context, { params, version, body }) =>
+      startJob(context, merge, await nodesToMerge(context, params, version, body)),
   })
 }

@@ -1,119 +1,146 @@
-import type { Page } from '@lambda/contract/api'
-import { type User, type UserInput, type usersApi } from '@lambda/contract/users'
-import type { QueryOf } from '@lambda/contract/api'
+import type { User, UserInput } from '@lambda/contract/users'
 import { emailKey } from '@lambda/domain/email'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { containing } from '../../platform/like.ts'
-import { listPage } from '../../platform/list-page.ts'
+import { textIn } from '../../platform/reference-model.ts'
 import type { Schema } from '../../platform/schema.ts'
 
-const orders = {
-  name: { column: sql`display_name`, type: 'text', nullable: false },
-  email: { column: sql`email_key`, type: 'text', nullable: false },
-  updatedAt: { column: sql`updated_at`, type: 'timestamptz', nullable: false },
-} as const
+const centerTexts = { texts: 'competence_center_text', owner: 'competence_center_id' }
 
-export function listUsers(
-  db: Kysely<Schema>,
-  query: QueryOf<typeof usersApi.list>,
-): Promise<Page<User>> {
-  const words = containing(query.q, sql`display_name`, sql`email_key`)
-  return listPage(db, query, {
-    orders,
-    defaultSort: 'name',
-    source: { from: sql`from app_user where ${words}`, id: sql`id` },
-    load: (ids) => usersByIds(db, ids),
-  })
+/** What a competence center, as row `c`, is called in a language. */
+export function centerName(language: string) {
+  return textIn(centerTexts, 'c', language)
 }
 
-async function usersByIds(db: Kysely<Schema>, ids: number[]): Promise<User[]> {
-  const rows = await db.selectFrom('app_user').selectAll().where('id', 'in', ids).execute()
+interface Row extends Selectable<Schema['app_user']> {
+  countries: User['references'][string]
+  center: string | null
+  language_name: string | null
+}
+
+/** Users by their ids, in any order; what they refer to is named in the language. */
+export async function usersByIds(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  language: string,
+): Promise<User[]> {
+  const { rows } = await sql<Row>`
+    select u.*, ${centerName(language)} as center, l.name as language_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('value', y.code, 'label', y.name) order by y.code), '[]')
+        from app_user_country uc join country y on y.code = uc.country
+        where uc.user_id = u.id) as countries
+    from app_user u
+    left join competence_center c on c.id = u.competence_center_id
+    left join language l on l.code = u.preferred_language
+    where u.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows.map(toUser)
 }
 
-export async function findUser(db: Kysely<Schema>, id: number): Promise<User | undefined> {
-  const row = await db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toUser(row)
+export async function findUser(
+  db: Kysely<Schema>,
+  id: number,
+  language = 'EN',
+): Promise<User | undefined> {
+  const [user] = await usersByIds(db, [id], language)
+  return user
 }
 
 export async function insertUser(db: Kysely<Schema>, input: UserInput): Promise<User> {
-  const row = await db
+  const { id } = await db
     .insertInto('app_user')
     .values(toColumns(input))
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return toUser(row)
+  await insertCountries(db, id, input.countries)
+  return stored(db, id)
 }
 
-/** The changed user, or undefined when the version is no longer the one given. */
-export async function updateUser(
+/** Stores a user who was there before, under the id from then; no account is bound to them. */
+export async function reinsertUser(
   db: Kysely<Schema>,
-  id: number,
-  version: number,
+  kept: { id: number; version: number },
   input: UserInput,
-): Promise<User | undefined> {
-  return changeUser(db, id, version, toColumns(input))
+): Promise<User> {
+  const columns = { ...kept, ...toColumns(input) }
+  const names = Object.keys(columns).map((name) => sql.ref(name))
+  await sql`insert into app_user (${sql.join(names)}) overriding system value
+    values (${sql.join(Object.values(columns))})`.execute(db)
+  await insertCountries(db, kept.id, input.countries)
+  return stored(db, kept.id)
+}
+
+/** Stores a user whom the caller holds off from others, as the next version. */
+export async function updateUser(db: Kysely<Schema>, id: number, input: UserInput): Promise<User> {
+  await nextVersion(db, id, toColumns(input))
+  await db.deleteFrom('app_user_country').where('user_id', '=', id).execute()
+  await insertCountries(db, id, input.countries)
+  return stored(db, id)
 }
 
 /** Lets another account of the identity provider be bound at the next sign-in. */
-export function clearBinding(
-  db: Kysely<Schema>,
-  id: number,
-  version: number,
-): Promise<User | undefined> {
-  return changeUser(db, id, version, { tenant_id: null, object_id: null })
+export async function clearBinding(db: Kysely<Schema>, id: number): Promise<User> {
+  await nextVersion(db, id, { tenant_id: null, object_id: null })
+  return stored(db, id)
 }
 
-async function changeUser(
-  db: Kysely<Schema>,
-  id: number,
-  version: number,
-  columns: Partial<ReturnType<typeof toColumns>> & { tenant_id?: null; object_id?: null },
-): Promise<User | undefined> {
-  const row = await db
-    .updateTable('app_user')
-    .set({ ...columns, version: version + 1, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst()
-  return row && toUser(row)
+export async function deleteUser(db: Kysely<Schema>, id: number): Promise<void> {
+  await db.deleteFrom('app_user').where('id', '=', id).execute()
 }
 
-/** Whether a row was deleted: false when the version is no longer the one given. */
-export async function deleteUser(
-  db: Kysely<Schema>,
-  id: number,
-  version: number,
-): Promise<boolean> {
-  const result = await db
-    .deleteFrom('app_user')
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
-}
-
-/** Notes a sign-in, at most once in ten minutes, so that reading oneself is not a write each time. */
-export async function noteSignIn(db: Kysely<Schema>, id: number): Promise<void> {
-  await db
+/** Notes a sign-in, at most once in ten minutes, so that reading oneself is not a write each time; says whether. */
+export async function noteSignIn(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('app_user')
     .set({ last_sign_in_at: sql`now()` })
     .where('id', '=', id)
     .where(sql<boolean>`coalesce(last_sign_in_at < now() - interval '10 minutes', true)`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The ids of the active administrators; every other change of users waits until the transaction ends. */
+export async function lockAdministrators(trx: Kysely<Schema>): Promise<ReadonlySet<number>> {
+  await sql`select pg_advisory_xact_lock(hashtext('active administrators'))`.execute(trx)
+  const rows = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('role', '=', 'IPCOMAdministrator')
+    .where('is_active', '=', true)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether there still is such a competence center. */
+export async function isCompetenceCenter(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const { rows } = await sql`select from competence_center where id = ${id}::bigint`.execute(db)
+  return rows.length > 0
+}
+
+async function nextVersion(
+  db: Kysely<Schema>,
+  id: number,
+  columns: Partial<ReturnType<typeof toColumns>> & { tenant_id?: null; object_id?: null },
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
     .execute()
 }
 
-/** How many active administrators there are; holds off everybody else who wants to know, until the transaction ends. */
-export async function countActiveAdministrators(trx: Kysely<Schema>): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('active administrators'))`.execute(trx)
-  const { count } = await trx
-    .selectFrom('app_user')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('role', '=', 'IPCOMAdministrator')
-    .where('is_active', '=', true)
-    .executeTakeFirstOrThrow()
-  return count
+async function insertCountries(
+  db: Kysely<Schema>,
+  id: number,
+  countries: readonly string[],
+): Promise<void> {
+  if (countries.length === 0) return
+  const rows = countries.map((country) => ({ user_id: id, country }))
+  await db.insertInto('app_user_country').values(rows).execute()
+}
+
+async function stored(db: Kysely<Schema>, id: number): Promise<User> {
+  const user = await findUser(db, id)
+  if (!user) throw new Error(`User ${id} was stored and is not there.`)
+  return user
 }
 
 function toColumns(input: UserInput) {
@@ -121,23 +148,37 @@ function toColumns(input: UserInput) {
     email: input.email,
     email_key: emailKey(input.email) ?? input.email,
     display_name: input.displayName,
+    given_name: input.givenName,
+    family_name: input.familyName,
     role: input.role,
     is_active: input.isActive,
     preferred_language: input.preferredLanguage,
+    competence_center_id: input.competenceCenterId,
   }
 }
 
-function toUser(row: Selectable<Schema['app_user']>): User {
+function toUser(row: Row): User {
+  const named = (field: string, value: string | number | null, label: string | null) =>
+    value === null || label === null ? {} : { [field]: [{ value, label }] }
   return {
     id: row.id,
     version: row.version,
     email: row.email,
     displayName: row.display_name,
+    givenName: row.given_name,
+    familyName: row.family_name,
     role: row.role,
     isActive: row.is_active,
     preferredLanguage: row.preferred_language,
+    competenceCenterId: row.competence_center_id,
+    countries: row.countries.map(({ value }) => String(value)),
     isBound: row.object_id !== null,
     lastSignInAt: row.last_sign_in_at,
+    references: {
+      ...named('preferredLanguage', row.preferred_language, row.language_name),
+      ...named('competenceCenterId', row.competence_center_id, row.center),
+      ...(row.countries.length > 0 ? { countries: row.countries } : {}),
+    },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

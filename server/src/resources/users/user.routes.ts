@@ -1,80 +1,55 @@
-import { differences } from '@lambda/contract/flat'
 import { type User, usersApi } from '@lambda/contract/users'
 import { emailKey } from '@lambda/domain/email'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem } from '../../platform/errors.ts'
-import { record } from '../../platform/history.ts'
+import { changesPage } from '../../platform/history.ts'
 import { implement } from '../../platform/implement.ts'
-import { stale } from '../../platform/preconditions.ts'
+import { changesBy } from './user-change.repository.ts'
+import {
+  clearBinding,
+  createUser,
+  existing,
+  removeUser,
+  restoreUser,
+  updateUser,
+} from './user-change.rules.ts'
 import * as users from './user.repository.ts'
-import { assertMayBecome, keptFields } from './user.rules.ts'
+import { listUsers } from './user.search.ts'
 
 export function userRoutes(app: App): void {
   implement(app, usersApi, {
-    list: ({ db }, { query }) => users.listUsers(db, query),
-    me,
-    get: ({ db }, { params }) => existing(users.findUser(db, params.id)),
-    create: async (context, { body }) => {
-      const user = await users.insertUser(context.db, body)
-      await recordUser(context, 'create', null, user)
-      return user
-    },
-    update: async (context, { params, body, version }) => {
-      const before = await existing(users.findUser(context.db, params.id))
-      await assertStillGoverned(context, before, body)
-      return changed(context, before, await users.updateUser(context.db, params.id, version, body))
-    },
-    clearBinding: async (context, { params, version }) => {
-      const before = await existing(users.findUser(context.db, params.id))
-      return changed(context, before, await users.clearBinding(context.db, params.id, version))
-    },
+    list: ({ db }, { query }) => listUsers(db, query),
+    me: (context, { query }) => me(app, context, query.email),
+    get: ({ db }, { params, query }) => existing(users.findUser(db, params.id, query.language)),
+    create: (context, { body }) => createUser(context, body),
+    update: (context, { params, version, body }) => updateUser(context, params.id, version, body),
+    clearBinding: (context, { params, version }) => clearBinding(context, params.id, version),
     remove: async (context, { params, version }) => {
-      const before = await existing(users.findUser(context.db, params.id))
-      await assertStillGoverned(context, before, { role: null, isActive: false })
-      if (!(await users.deleteUser(context.db, params.id, version))) throw stale(before)
-      await recordUser(context, 'delete', before, null)
+      await removeUser(context, params.id, version)
       return null
+    },
+    restore: (context, { params }) => restoreUser(context, params.id),
+    history: async ({ db }, { params, query }) => {
+      const page = await changesPage(db, 'user', params.id, query)
+      if (page.page.total === 0) await existing(users.findUser(db, params.id))
+      return page
+    },
+    changes: async ({ db }, { params, query }) => {
+      const page = await changesBy(db, params.id, query)
+      if (page.page.total === 0) await existing(users.findUser(db, params.id))
+      return page
     },
   })
 }
 
-async function me({ db, actor }: Context, { query }: { query: { email: string } }): Promise<User> {
-  if (emailKey(query.email) !== emailKey(actor.email)) {
+async function me({ events }: App, context: Context, email: string): Promise<User> {
+  const { db, actor } = context
+  if (emailKey(email) !== emailKey(actor.email)) {
     throw new ApiProblem('FORBIDDEN', 'The e-mail must be the one you are signed in with.')
   }
-  if (actor.isActive) await users.noteSignIn(db, actor.id)
+  if (actor.isActive && (await users.noteSignIn(db, actor.id))) {
+    events.note(context, { action: 'sign-in' })
+  }
   return existing(users.findUser(db, actor.id))
-}
-
-async function existing(found: Promise<User | undefined>): Promise<User> {
-  const user = await found
-  if (!user) throw new ApiProblem('NOT_FOUND', 'There is no such user.')
-  return user
-}
-
-async function assertStillGoverned(
-  { db, actor }: Context,
-  before: User,
-  after: Pick<User, 'role' | 'isActive'>,
-): Promise<void> {
-  assertMayBecome(actor, before, after, await users.countActiveAdministrators(db))
-}
-
-async function changed(context: Context, before: User, after: User | undefined): Promise<User> {
-  if (!after) throw stale(before)
-  await recordUser(context, 'update', before, after)
-  return after
-}
-
-function recordUser(
-  context: Context,
-  operation: 'create' | 'update' | 'delete',
-  before: User | null,
-  after: User | null,
-): Promise<void> {
-  const fields = (user: User | null) => (user ? { ...keptFields(user), isBound: user.isBound } : {})
-  const { id, version } = after ?? before ?? { id: 0, version: 0 }
-  const diff = operation === 'delete' ? {} : differences(fields(before), fields(after))
-  return record(context, { entity: 'user', id, operation, version, diff })
 }

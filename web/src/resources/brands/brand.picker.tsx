@@ -3,6 +3,7 @@ import { EntityPicker, type EntityPickerProps } from '../../shared/entity-picker
 
 const source = {
   endpoint: brandsApi.list,
+  only: 'active:yes',
   option: ({ id, name, isActive }: Brand) => ({ id, label: name, isActive }),
 }
 

@@ -1,23 +1,24 @@
 import { type Product, productInput, productsApi } from '@lambda/contract/products'
 import { forms } from '@lambda/domain/forms'
 import { codeProblem, normaliseCode } from '@lambda/domain/product-code'
-import { Button, Drawer, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { paths } from '../../paths.ts'
 import { mutate } from '../../platform/result.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { ChoiceField } from '../../shared/form/choice-field.tsx'
+import {
+  type CreateControls,
+  CreateDrawer,
+  CreateFooter,
+} from '../../shared/form/create-drawer.tsx'
 import type { Reading } from '../../shared/form/dispute.ts'
 import { EntityForm } from '../../shared/form/entity-form.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
-import { useChanges } from '../../shared/form/use-changes.ts'
-import { type EntityForm as Form, useEntityForm } from '../../shared/form/use-entity-form.ts'
+import { useEntityForm } from '../../shared/form/use-entity-form.ts'
 import { useField } from '../../shared/form/use-field.ts'
 import { useGo } from '../../shared/use-go.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { BrandPicker } from '../brands/brand.picker.tsx'
 import { TaxonomyPicker } from '../taxonomies/taxonomy.picker.tsx'
@@ -60,54 +61,16 @@ function blank(language: string): NewProduct {
   return { code: '', texts: { [language]: text }, brandId: null, mainGroupId: null, form: null }
 }
 
-/** The drawer that creates a draft and goes to its page; one opening makes one product. */
-export function ProductCreateDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [isDirty, setDirty] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const leave = () => {
-    setDirty(false)
-    setAsking(false)
-    onClose()
-  }
-  const close = () => {
-    // Later than the key that closes: the dialog would hear it, too, and be gone again.
-    if (isDirty) window.setTimeout(() => setAsking(true))
-    else leave()
-  }
+/** The drawer that creates a draft and goes to its page. */
+export function ProductCreateDrawer(props: { opened: boolean; onClose: () => void }) {
   return (
-    <>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        closeOnEscape={!asking}
-        title="New product"
-        position="right"
-        size="26rem"
-      >
-        <ProductCreateForm onDirty={setDirty} onCancel={close} />
-      </Drawer>
-      <ConfirmDialog
-        opened={asking}
-        title="Discard this product?"
-        confirmLabel="Discard"
-        cancelLabel="Go on editing"
-        tone="danger"
-        onConfirm={leave}
-        onClose={() => setAsking(false)}
-      >
-        It has not been created yet; what you have written here would be lost.
-      </ConfirmDialog>
-    </>
+    <CreateDrawer {...props} noun="product">
+      {(drawer) => <ProductCreateForm {...drawer} />}
+    </CreateDrawer>
   )
 }
 
-interface FormProps {
-  /** Hears whether anything has been written. */
-  onDirty: (isDirty: boolean) => void
-  onCancel: () => void
-}
-
-function ProductCreateForm({ onDirty, onCancel }: FormProps) {
+function ProductCreateForm(drawer: CreateControls) {
   const client = useQueryClient()
   const go = useGo()
   const selected = useSelectedLanguage((state) => state.selectedLanguage)
@@ -150,8 +113,7 @@ function ProductCreateForm({ onDirty, onCancel }: FormProps) {
           options={forms.map(({ code, label }) => ({ value: code, label }))}
         />
       </div>
-      <Watch form={form} onDirty={onDirty} />
-      <Buttons control={form.methods.control} onCancel={onCancel} />
+      <CreateFooter {...drawer} form={form} noun="product" />
     </EntityForm>
   )
 }
@@ -187,30 +149,5 @@ function MainGroupField() {
       onChange={change}
       onBlur={blur}
     />
-  )
-}
-
-function Watch({ form, onDirty }: { form: Form<NewProduct>; onDirty: FormProps['onDirty'] }) {
-  const isDirty = useChanges(form).length > 0
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  return null
-}
-
-interface ButtonsProps {
-  control: Form<NewProduct>['methods']['control']
-  onCancel: () => void
-}
-
-function Buttons({ control, onCancel }: ButtonsProps) {
-  const { isSubmitting } = useFormState({ control })
-  return (
-    <Group justify="flex-end" gap="xs" mt="xl">
-      <Button variant="default" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={isSubmitting}>
-        Create product
-      </Button>
-    </Group>
   )
 }

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useField } from '../../shared/form/use-field.ts'
+import { moved } from '../../shared/order/moved.ts'
+import { OrderButtons } from '../../shared/order/order-buttons.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './product-materials.module.css'
 import { useProductEditing } from './product.form.tsx'
@@ -21,31 +21,15 @@ export function MaterialOrder() {
           <span className={classes.name}>{nameOf(id)}</span>
           {index === 0 && <Tag tone="accent">Primary</Tag>}
           <span className={classes.moves}>
-            <ActionIcon
-              size="sm"
-              aria-label={`Move ${nameOf(id)} up`}
-              disabled={index === 0}
-              onClick={() => change(swapped(ids, index - 1))}
-            >
-              <IconArrowUp size={14} />
-            </ActionIcon>
-            <ActionIcon
-              size="sm"
-              aria-label={`Move ${nameOf(id)} down`}
-              disabled={index === ids.length - 1}
-              onClick={() => change(swapped(ids, index))}
-            >
-              <IconArrowDown size={14} />
-            </ActionIcon>
+            <OrderButtons
+              name={nameOf(id)}
+              index={index}
+              count={ids.length}
+              move={(to) => change(moved(ids, index, to))}
+            />
           </span>
         </li>
       ))}
     </ol>
   )
-}
-
-/** The ids with the one at an index and the one after it changing places. */
-function swapped(ids: readonly number[], index: number): number[] {
-  const pair = ids.slice(index, index + 2).toReversed()
-  return ids.toSpliced(index, 2, ...pair)
 }

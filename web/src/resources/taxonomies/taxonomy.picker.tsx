@@ -11,6 +11,8 @@ interface Which {
   kind: TaxonomyKind
   /** Only nodes below one of these, by id of the parent; without it every node of the kind. */
   under?: readonly number[]
+  /** None of these. */
+  without?: ReadonlySet<number>
   /** The heading that a node is listed under: the name of its parent, where parents are of another kind. */
   groupOf?: (node: TaxonomyNode) => string | undefined
 }
@@ -19,22 +21,22 @@ type List = typeof taxonomiesApi.list
 
 /** Chooses one node of a taxonomy by its name, in any language, or its code. */
 export function TaxonomyPicker(props: Which & Omit<EntityPickerProps<List>, 'source'>) {
-  const { kind, under, groupOf, ...picker } = props
-  return <EntityPicker {...picker} source={sourceOf({ kind, under, groupOf })} />
+  const { kind, under, without, groupOf, ...picker } = props
+  return <EntityPicker {...picker} source={sourceOf({ kind, under, without, groupOf })} />
 }
 
 /** Chooses several nodes of a taxonomy; their order is kept. */
 export function TaxonomiesPicker(props: Which & Omit<EntitiesPickerProps<List>, 'source'>) {
-  const { kind, under, groupOf, ...picker } = props
-  return <EntitiesPicker {...picker} source={sourceOf({ kind, under, groupOf })} />
+  const { kind, under, without, groupOf, ...picker } = props
+  return <EntitiesPicker {...picker} source={sourceOf({ kind, under, without, groupOf })} />
 }
 
-function sourceOf({ kind, under, groupOf }: Which) {
+function sourceOf({ kind, under, without, groupOf }: Which) {
   return {
     endpoint: taxonomiesApi.list,
     params: { kind },
-    isOffered: ({ parentId }: TaxonomyNode) =>
-      under === undefined || (parentId !== null && under.includes(parentId)),
+    isOffered: ({ id, parentId }: TaxonomyNode) =>
+      !without?.has(id) && (under === undefined || (parentId !== null && under.includes(parentId))),
     option: (node: TaxonomyNode) => ({
       id: node.id,
       label: node.name,

@@ -10,7 +10,27 @@ export function resolverOf<V extends FieldValues>(schema: z.ZodType<V>): Resolve
   return (values, context, options) => resolve(blankToNull(values), context, options)
 }
 
-/** What zod would say to a programmer about an empty field, said to a person. */
-function messageOf(issue: { code: string; input?: unknown }): string | undefined {
-  return issue.code === 'invalid_type' && issue.input == null ? 'is required' : undefined
+interface Issue {
+  code: string
+  input?: unknown
+  format?: unknown
+  origin?: unknown
+  minimum?: unknown
+  maximum?: unknown
+}
+
+/** What zod would say to a programmer, said to a person; the rules of the field have sentences of their own. */
+function messageOf(issue: Issue): string | undefined {
+  const { code, input, format, origin, minimum, maximum } = issue
+  if (input == null) return 'is required'
+  if (code === 'invalid_format' && format === 'date') return 'must be a day such as 11/30/2026'
+  if (code === 'invalid_type' && typeof input === 'string') return 'must be a whole number'
+  if (code === 'too_big' && origin === 'string') {
+    return `must have at most ${Number(maximum).toLocaleString('en-US')} characters`
+  }
+  if (code === 'too_big' && typeof input === 'number') return `must be at most ${String(maximum)}`
+  if (code === 'too_small' && typeof input === 'number') {
+    return `must be at least ${String(minimum)}`
+  }
+  return undefined
 }

@@ -1,9 +1,10 @@
 import type { Change } from '@lambda/contract/changes'
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { DescribeField } from '../form/fields.ts'
+import { TraceId } from '../trace-id.tsx'
 import { ChangeFields } from './change-fields.tsx'
 import classes from './history-panel.module.css'
 
@@ -26,6 +27,7 @@ const doors: Record<Change['source'], string | null> = {
   screen: null,
   api: 'by the API',
   system: 'by the system',
+  job: 'by a job',
 }
 
 /** One change: who, when, and every field from what to what, with a way back to it. */
@@ -49,12 +51,13 @@ export function ChangeEntry({
             <strong>{who}</strong> {verbs[change.operation]}
             {what}
           </span>
-          <Tooltip label={`Trace ${change.traceId}`}>
-            <time dateTime={change.at} className={classes.time}>
-              {timeText(change.at)}
-            </time>
-          </Tooltip>
+          <time dateTime={change.at} className={classes.time}>
+            {timeText(change.at)}
+          </time>
           {door && <Tag>{door}</Tag>}
+          <span className={classes.trace}>
+            Trace <TraceId traceId={change.traceId} isShort />
+          </span>
           <span className={classes.version}>{`Version ${change.version}`}</span>
           {onRestoreVersion && change.version !== version && change.operation !== 'delete' && (
             <Button variant="subtle" onClick={() => onRestoreVersion(change)}>

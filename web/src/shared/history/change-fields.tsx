@@ -5,17 +5,20 @@ import { useState } from 'react'
 import { type DescribeField, formatField } from '../form/fields.ts'
 import classes from './history-panel.module.css'
 
-interface Props {
-  change: Change
+interface Props<C extends Differing> {
+  change: C
   describe: DescribeField
-  onRestoreField?: ((path: string, change: Change) => void) | undefined
+  onRestoreField?: ((path: string, change: C) => void) | undefined
 }
+
+/** Of a change, or of a row of the trace log. */
+type Differing = Pick<Change, 'fields'> & { operation: string }
 
 /** More than these are folded: what a creation or an import has set is rarely what somebody looks for. */
 const mostShown = 8
 
 /** The fields of one change, from what to what, in the order of the screen. */
-export function ChangeFields({ change, describe, onRestoreField }: Props) {
+export function ChangeFields<C extends Differing>({ change, describe, onRestoreField }: Props<C>) {
   const [isOpen, setOpen] = useState(false)
   const rank = (path: string) => describe(path).rank ?? Infinity
   const fields = change.fields.toSorted((a, b) => rank(a.path) - rank(b.path) || 0)

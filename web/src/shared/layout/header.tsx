@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Suspense, lazy } from 'react'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Link } from '../link.tsx'
 import type { Destination, Found } from './destination.ts'
@@ -8,6 +9,12 @@ import classes from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SearchDialog } from './search-dialog.tsx'
+
+/** Comes a moment after the page, which need not wait for it. */
+const JobIndicator = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  return { default: (await import('../jobs/job-indicator.tsx')).JobIndicator }
+})
 
 interface Props {
   destinations: readonly Destination[]
@@ -52,6 +59,11 @@ export function Header({ destinations, find, allFound, isActive, menu }: Props) 
         </>
       )}
       <div className={classes.end}>
+        {isActive && (
+          <Suspense fallback={null}>
+            <JobIndicator />
+          </Suspense>
+        )}
         {isActive && <LanguagePicker />}
         <PersonMenu />
       </div>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react
 import type { ReactNode } from 'react'
 import { ApiError, isProblem } from '../../platform/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TraceId } from '../trace-id.tsx'
 import type { List } from './use-list.ts'
 
 /** Rows on their way: the table stands already. */
@@ -65,7 +66,12 @@ export function FailedList({ list }: { list: List<unknown> }) {
       }
     >
       {error?.message}
-      {traceId && !isUnreadable && ` Trace id ${traceId}.`}
+      {traceId && !isUnreadable && (
+        <>
+          {' Trace id '}
+          <TraceId traceId={traceId} />
+        </>
+      )}
     </EmptyState>
   )
 }

@@ -38,6 +38,8 @@ export interface ListTableProps<Row extends { id: number }> {
   filters?: ReactNode
   /** The side panel of a row (key P). */
   peek?: (row: Row) => ReactNode
+  /** The rows have no page of their own: `href` leads to their side panel. */
+  opensInPanel?: boolean
   /** What can be done with the chosen rows; without it nothing can be chosen. */
   bulkActions?: (selection: Selection) => ReactNode
   /** A row on a narrow screen, in place of its first columns. */
@@ -78,7 +80,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         {peeked && props.peek && (
           <PeekPanel
             name={props.name(peeked)}
-            path={href(peeked)}
+            path={props.opensInPanel ? null : href(peeked)}
             close={() => list.change({ peek: false }, { replace: true })}
           >
             {props.peek(peeked)}

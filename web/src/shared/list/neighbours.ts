@@ -22,11 +22,15 @@ export function useRememberedList(listId: string, rows: Walk['rows']): void {
   })
 }
 
+/** The list that one came from, and the rows before and after one there. */
+export interface Neighbours {
+  listPath: string
+  previous: string | null
+  next: string | null
+}
+
 /** Where one came from and the rows before and after this one there; null where one did not come from a list. */
-export function useNeighbours(
-  listId: string,
-  id: number,
-): { listPath: string; previous: string | null; next: string | null } | null {
+export function useNeighbours(listId: string, id: number): Neighbours | null {
   const walk = useWalks((state) => state.walks[listId])
   const index = walk?.rows.findIndex((row) => row.id === id) ?? -1
   if (!walk || index < 0) return null

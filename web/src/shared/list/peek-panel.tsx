@@ -5,7 +5,8 @@ import classes from './peek-panel.module.css'
 
 interface Props {
   name: string
-  path: string
+  /** Its own page; null where it has none. */
+  path: string | null
   close: () => void
   children: ReactNode
 }
@@ -16,9 +17,11 @@ export function PeekPanel({ name, path, close, children }: Props) {
     <aside className={classes.panel} aria-label={`${name}, at a glance`}>
       <header className={classes.head}>
         <h2 className={classes.title}>{name}</h2>
-        <Button variant="default" component={Link} href={path}>
-          Open
-        </Button>
+        {path !== null && (
+          <Button variant="default" component={Link} href={path}>
+            Open
+          </Button>
+        )}
         <CloseButton onClick={close} aria-label="Close panel" />
       </header>
       <div className={classes.body}>{children}</div>

@@ -13,7 +13,8 @@ import { useReferenceNames } from './use-references.ts'
 interface Counted {
   value: string
   label: string
-  count: number
+  /** Null where nobody counts. */
+  count: number | null
 }
 
 interface Props {
@@ -69,7 +70,7 @@ export function FacetFilter({ field, source, edit, counts }: Props) {
               checked={chosen.includes(value)}
               onChange={(event) => toggle(value, event.currentTarget.checked)}
             />
-            <span className={classes.count}>{formatCount(count)}</span>
+            {count !== null && <span className={classes.count}>{formatCount(count)}</span>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { FacetCounts } from '@lambda/contract/api'
 import type { QueryField } from '@lambda/contract/query-language/field'
 import { fieldNamed } from '@lambda/contract/query-language/field'
 import { UnstyledButton } from '@mantine/core'
@@ -9,9 +10,10 @@ import type { QuerySource } from './query-source.ts'
 import { RangeFilter } from './range-filter.tsx'
 import { type QueryEdit, useFacets, useQueryEdit } from './use-filters.ts'
 
-/** A filter of a panel by the name of its field: counted values, a range of numbers, or what has no value. */
+/** A filter of a panel by the name of its field: values, counted or not, a range, or what has no value. */
 export type FilterEntry =
   | { kind: 'facet'; field: string }
+  | { kind: 'choice'; field: string }
   | { kind: 'range'; field: string }
   | { kind: 'missing'; fields: readonly string[] }
 
@@ -61,7 +63,7 @@ interface EntryProps {
   entry: FilterEntry
   source: QuerySource
   edit: QueryEdit
-  counts: readonly { value: string; label: string; count: number }[] | null
+  counts: FacetCounts[string] | null
 }
 
 function Entry({ entry, source, edit, counts }: EntryProps) {
@@ -70,8 +72,12 @@ function Entry({ entry, source, edit, counts }: EntryProps) {
     return <MissingFilter fields={fields} edit={edit} />
   }
   const field = known(source, entry.field)
-  if (entry.kind === 'range' && field.type === 'number') {
+  if (entry.kind === 'range' && (field.type === 'number' || field.type === 'date')) {
     return <RangeFilter field={field} edit={edit} />
+  }
+  if (entry.kind === 'choice' && field.type === 'enum') {
+    const values = field.values.map(({ code, label }) => ({ value: code, label, count: null }))
+    return <FacetFilter field={field} source={source} edit={edit} counts={values} />
   }
   if (field.type === 'reference' || field.type === 'enum' || field.type === 'fire') {
     return <FacetFilter field={field} source={source} edit={edit} counts={counts} />

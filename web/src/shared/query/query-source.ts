@@ -2,9 +2,9 @@ import type { FieldList } from '@lambda/contract/query-language/field'
 import type { Endpoint } from '@lambda/contract/api'
 import type { z } from 'zod'
 
-/** A list of things that have a code and a name. */
-type CodedList = Endpoint & {
-  answer: { kind: 'list'; data: z.ZodType<{ code: string; name: string }> }
+/** A list of things that have an id, a code and a name. */
+export type CodedList = Endpoint & {
+  answer: { kind: 'list'; data: z.ZodType<{ id: number; code: string; name: string }> }
 }
 
 /** Where the codes of a reference field come from. */

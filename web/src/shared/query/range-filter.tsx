@@ -1,5 +1,5 @@
 import { rangeOf, withRange } from '@lambda/contract/query-language/edit-range'
-import type { NumberField } from '@lambda/contract/query-language/field'
+import type { DateField, NumberField } from '@lambda/contract/query-language/field'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { sentence } from '../form/fields.ts'
@@ -7,8 +7,19 @@ import classes from './filter-panel.module.css'
 import { FilterSection } from './filter-section.tsx'
 import type { QueryEdit } from './use-filters.ts'
 
-/** From and to of a number, in its unit; Enter and leaving apply. */
-export function RangeFilter({ field, edit }: { field: NumberField; edit: QueryEdit }) {
+interface Props {
+  field: NumberField | DateField
+  edit: QueryEdit
+}
+
+const placeholders = {
+  number: { from: 'from', to: 'to' },
+  date: { from: 'today-7d', to: 'today' },
+} as const
+
+/** From and to of a number, in its unit, or of days; Enter and leaving apply. */
+export function RangeFilter({ field, edit }: Props) {
+  const unit = field.type === 'number' ? field.unit : ''
   const range = edit.query ? rangeOf(edit.query, field.name) : {}
   const { from = '', to = '' } = range
   const [typed, setTyped] = useState({ from, to })
@@ -32,12 +43,12 @@ export function RangeFilter({ field, edit }: { field: NumberField; edit: QueryEd
       return edited.ok ? edited.query : query
     })
   }
-  const inputOf = (end: 'from' | 'to', words: string) => (
+  const inputOf = (end: 'from' | 'to') => (
     <TextInput
       className={classes.bound}
-      placeholder={words}
-      aria-label={`${field.label} ${end}${field.unit && ` in ${field.unit}`}`}
-      inputMode="decimal"
+      placeholder={placeholders[field.type][end]}
+      aria-label={`${field.label} ${end}${unit && ` in ${unit}`}`}
+      inputMode={field.type === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
       maxLength={20}
       value={typed[end]}
@@ -50,11 +61,11 @@ export function RangeFilter({ field, edit }: { field: NumberField; edit: QueryEd
     />
   )
   return (
-    <FilterSection label={field.label} unit={field.unit} active={from !== '' || to !== '' ? 1 : 0}>
+    <FilterSection label={field.label} unit={unit} active={from !== '' || to !== '' ? 1 : 0}>
       <div className={classes.range}>
-        {inputOf('from', 'from')}
+        {inputOf('from')}
         <span aria-hidden>–</span>
-        {inputOf('to', 'to')}
+        {inputOf('to')}
       </div>
       {error && (
         <p className={classes.error} role="alert">

@@ -47,7 +47,7 @@ export function useFacets(list: List<unknown>, names: readonly string[]): FacetC
   const answer = useQuery({
     queryKey: [endpoint.id, 'facets', query],
     queryFn: ({ signal }) => callList(endpoint, { params: undefined, query, signal }),
-    enabled: !list.isLoading && !list.isStale && list.error === null,
+    enabled: names.length > 0 && !list.isLoading && !list.isStale && list.error === null,
     placeholderData: keepPreviousData,
   })
   return answer.data?.facets ?? (answer.isError ? {} : null)

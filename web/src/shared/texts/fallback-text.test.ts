@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fallbackText, textIn } from './product-name.form.ts'
+import { fallbackText, textIn } from './fallback-text.ts'
 
 const texts = {
   DE: { nameShort: 'Steinwolle-Platte' },

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Visitor, expectAccessible, pathOf, settled, signedIn } from './visitor.ts'
+
+/** An administrator wants to know who did what: finds it, reads it, follows it, and takes it along. */
+
+let someone: Visitor
+let page: Page
+
+beforeAll(async () => {
+  someone = await signedIn('admin@lambda.example', '/products?q=status%3Adraft&sort=code')
+  page = someone.page
+})
+afterAll(() => someone.leave())
+
+const queryInput = () => page.getByRole('search').getByRole('combobox')
+const rows = () => page.locator('tr[data-row-id]')
+const panel = () => page.getByRole('complementary', { name: /at a glance/ })
+
+async function search(q: string): Promise<void> {
+  await page.keyboard.press('/')
+  await queryInput().fill(q)
+  await queryInput().press('Enter')
+}
+
+test('a change of a product leads from its history to all that its request did', async () => {
+  await page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().click()
+  await page.waitForURL(/\/products\/\d+/)
+  await settled(page)
+  await page.getByLabel('Series').fill('Traced')
+  await page.keyboard.press('Control+s')
+  await page.getByText(/saved/i).last().waitFor()
+  await page.getByRole('link', { name: /^History/ }).click()
+  await page.getByText('Traced').first().waitFor()
+  await expectAccessible(page)
+  await page
+    .getByTitle(/^Show trace/)
+    .first()
+    .click()
+  await page.waitForURL(/\/admin\/trace-logs\?q=trace/)
+  await expect.poll(() => rows().count()).toBe(1)
+  expect(await rows().first().innerText()).toMatch(
+    /Changed[\s\S]*Product[\s\S]*series[\s\S]*Traced/,
+  )
+  await expectAccessible(page)
+})
+
+test('filters narrow the log by keyboard alone, and a row opens beside it', async () => {
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await search('action:sign-in who:admin@lambda.example')
+  await page.waitForURL(/sign-in/)
+  await expect.poll(() => rows().count()).toBeGreaterThan(0)
+  await queryInput().press('Escape')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await panel().waitFor()
+  expect(await panel().innerText()).toContain('admin@lambda.example')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await panel().waitFor({ state: 'detached' })
+})
+
+test('a mistake in the search is named', async () => {
+  await search('actoin:delete ')
+  await page
+    .getByText(/did you mean/i)
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await queryInput().fill('')
+  await queryInput().press('Escape')
+})
+
+test('what is found is taken along as CSV, which is an entry of its own', async () => {
+  await page.goto(new URL('/admin/trace-logs?q=action%3Asign-in', page.url()).href)
+  await settled(page)
+  await rows().first().waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^trace-log-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toMatch(/^\ufeffWhen,Who,/)
+  expect(lines.length).toBeGreaterThan(1)
+  await expect
+    .poll(async () => {
+      await page.goto(new URL('/admin/trace-logs?q=action%3Aexport', page.url()).href)
+      await settled(page)
+      return page.getByText('rows:').count()
+    })
+    .toBeGreaterThan(0)
+})
+
+test('nothing found says so, and on a narrow window a row takes the place of the list', async () => {
+  await page.goto(new URL('/admin/trace-logs?q=who%3Anobody%40x.example', page.url()).href)
+  await page.getByText('No entries match this search').waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(new URL('/admin/trace-logs', page.url()).href)
+  await settled(page)
+  await page.getByRole('list', { name: 'entries' }).getByRole('link').first().click()
+  await panel().waitFor()
+  expect(pathOf(page)).toContain('peek=1')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close panel' }).click()
+  await page.getByRole('list', { name: 'entries' }).waitFor()
+  await expectAccessible(page)
+})

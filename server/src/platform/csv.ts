@@ -1,0 +1,20 @@
+/** What spreadsheets take for a formula when a cell begins with it. */
+const formula = /^[=+\-@\t\r]/
+
+/** Tells spreadsheets that what follows is UTF-8. */
+export const byteOrderMark = '\ufeff'
+
+/**
+ * One line of a CSV file (RFC 4180). Text that a spreadsheet would carry out as a formula gets an apostrophe in front
+ * of it; numbers stay numbers. Null is an empty cell.
+ */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`
+}
+
+function cellOf(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = formula.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,56 @@
+import { type Job, isGoingOn, jobsApi } from '@lambda/contract/jobs'
+import type { App } from '../../platform/app.ts'
+import type { Context } from '../../platform/context.ts'
+import { ApiProblem } from '../../platform/errors.ts'
+import { implement } from '../../platform/implement.ts'
+import { type AnyJobKind, startJob } from '../../platform/jobs.ts'
+import * as jobs from './job.repository.ts'
+
+/** The jobs of the given kinds, each for the person who started it and for nobody else. */
+export function jobRoutes(app: App, kinds: readonly AnyJobKind[]): void {
+  const undoable = new Set(kinds.filter((kind) => 'undo' in kind).map(({ kind }) => kind))
+
+  async function own({ db, actor }: Context, id: number): Promise<Job> {
+    const job = await jobs.findJob(db, actor.id, id, undoable)
+    if (!job) throw new ApiProblem('NOT_FOUND', 'There is no such job of yours.')
+    return job
+  }
+
+  /** The same, and nobody changes it until the transaction ends. */
+  async function held(context: Context, id: number): Promise<Job> {
+    await own(context, id)
+    await jobs.lockJob(context.db, id)
+    return own(context, id)
+  }
+
+  implement(app, jobsApi, {
+    list: ({ db, actor }, { query }) => jobs.listJobs(db, actor.id, query, undoable),
+    get: (context, { params }) => own(context, params.id),
+    cancel: async (context, { params: { id } }) => {
+      const job = await held(context, id)
+      if (!isGoingOn(job)) throw new ApiProblem('JOB_STATE', 'This job has ended already.')
+      await jobs.cancelJob(context.db, id)
+      return own(context, id)
+    },
+    retry: async (context, { params: { id } }) => {
+      const job = await held(context, id)
+      if (job.state !== 'failed' || job.undoneBy !== null) {
+        throw new ApiProblem('JOB_STATE', 'Only a job that failed, and was not undone, can go on.')
+      }
+      await jobs.requeueJob(context.db, id)
+      return own(context, id)
+    },
+    undo: async (context, { params: { id } }) => undo(context, kinds, await held(context, id)),
+  })
+}
+
+async function undo(context: Context, kinds: readonly AnyJobKind[], job: Job): Promise<Job> {
+  if (job.undoneBy !== null) throw new ApiProblem('JOB_STATE', 'This job is undone already.')
+  const kind = kinds.find(({ kind }) => kind === job.kind)
+  if (!job.canUndo || !kind?.undo) {
+    throw new ApiProblem('JOB_STATE', 'This job cannot be undone: it goes on, or changed nothing.')
+  }
+  const input = kind.input.parse(await jobs.inputOf(context.db, job.id))
+  const work = kind.undo({ id: job.id, title: job.title, input, result: job.result })
+  return startJob(context, work.kind, work.input, { undoes: job.id })
+}

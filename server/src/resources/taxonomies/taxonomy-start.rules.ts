@@ -1,0 +1,73 @@
+import type { BodyOf, ParamsOf } from '@lambda/contract/api'
+import type { TaxonomyNodeDetail, taxonomiesApi } from '@lambda/contract/taxonomies'
+import { taxonomyKind } from '@lambda/domain/taxonomy'
+import type { Context } from '../../platform/context.ts'
+import { fieldRefused } from '../../platform/errors.ts'
+import { startJob } from '../../platform/jobs.ts'
+import { stale } from '../../platform/preconditions.ts'
+import { childrenOf, lockFamily } from './taxonomy-change.repository.ts'
+import { existingNode } from './taxonomy-change.rules.ts'
+import { assertMergeable, otherNode } from './taxonomy-merge.rules.ts'
+import { hasBoth, hasHolders } from './taxonomy-product.repository.ts'
+import { type FromTo, followNode } from './taxonomy.job.ts'
+import { findNode } from './taxonomy.repository.ts'
+
+type Params = ParamsOf<typeof taxonomiesApi.get>
+
+/** Starts what a change of a node means to its products, if there are any. */
+export async function followUp(
+  context: Context,
+  before: TaxonomyNodeDetail,
+  after: TaxonomyNodeDetail,
+): Promise<number | null> {
+  const { kind, id, name } = after
+  const isMoved = taxonomyKind(kind)?.parentKind !== null && before.parentId !== after.parentId
+  const isRenamed = sortedByCode.has(kind) && before.code !== after.code
+  if (!(isMoved || isRenamed) || !(await hasHolders(context.db, kind, id))) return null
+  const input = { kind, from: id, to: id, fromName: name, toName: name }
+  return (await startJob(context, followNode, input)).id
+}
+
+/** Lists of products are sorted by the codes of these. */
+const sortedByCode = new Set<string>(['product-main-group', 'product-sub-group'])
+
+/** What moving the products of a node is to work on. Throws NOT_FOUND, RULE_BROKEN. */
+export async function productsToMove(
+  context: Context,
+  params: Params,
+  { to }: BodyOf<typeof taxonomiesApi.moveProducts>,
+) {
+  const from = await existingNode(context, params)
+  const target = otherNode(from, await findNode(context.db, { ...params, id: to }, 'EN'), 'to')
+  await assertMovable(context, from)
+  return fromTo(from, target)
+}
+
+/** What merging a node into another one is to work on. Throws NOT_FOUND, STALE_VERSION, RULE_BROKEN. */
+export async function nodesToMerge(
+  context: Context,
+  params: Params,
+  version: number,
+  { into }: BodyOf<typeof taxonomiesApi.merge>,
+) {
+  await lockFamily(context.db, params.kind)
+  const from = await existingNode(context, params)
+  if (from.version !== version) throw stale(from)
+  const target = otherNode(from, await findNode(context.db, { ...params, id: into }, 'EN'), 'into')
+  await assertMergeable(context.db, from, into)
+  return fromTo(from, target)
+}
+
+/** A product that has a child of another kind must have its parent, too (R25): the child's products are moved first. */
+async function assertMovable({ db }: Context, from: TaxonomyNodeDetail): Promise<void> {
+  for (const child of await childrenOf(db, from.id)) {
+    if (child.kind === from.kind || !(await hasBoth(db, from, child))) continue
+    const label = taxonomyKind(child.kind)?.plural.toLowerCase() ?? child.kind
+    const message = `Products of “${from.name}” have ${label} that belong to it. Move the products of those (they get the new parent by themselves), or merge the nodes.`
+    throw fieldRefused('RULE_BROKEN', 'to', message, 'CHILDREN_IN_USE')
+  }
+}
+
+function fromTo(from: TaxonomyNodeDetail, to: TaxonomyNodeDetail): FromTo {
+  return { kind: from.kind, from: from.id, to: to.id, fromName: from.name, toName: to.name }
+}

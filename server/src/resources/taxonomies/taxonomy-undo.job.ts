@@ -1,0 +1,128 @@
+import type { JobFailure } from '@lambda/contract/jobs'
+import { taxonomyKindName } from '@lambda/contract/taxonomies'
+import { z } from 'zod'
+import type { JobContext, JobKind, Step } from '../../platform/jobs.ts'
+import { lockFamily } from './taxonomy-change.repository.ts'
+import { bringBack, changeParent } from './taxonomy-change.rules.ts'
+import {
+  type NodeChange,
+  countProductChanges,
+  nodeChangesOf,
+  productChangesOf,
+} from './taxonomy-history.repository.ts'
+import {
+  type Classified,
+  type NodeDiff,
+  lockProducts,
+  refreshTags,
+  storeNodes,
+} from './taxonomy-product.repository.ts'
+import { undoing } from './taxonomy-product.rules.ts'
+import { findNodes } from './taxonomy.repository.ts'
+
+const undoInput = z.strictObject({
+  /** The job whose changes are taken back. */
+  batch: z.int(),
+  title: z.string(),
+})
+
+const changesAStep = 1000
+
+/**
+ * Takes back what a job has changed of nodes and products, as its history tells: the nodes in the first step. What
+ * somebody else has changed since stays as it is.
+ */
+export const undoTaxonomyJob: JobKind<z.infer<typeof undoInput>, number> = {
+  kind: 'taxonomy-undo',
+  access: 'administrator',
+  input: undoInput,
+  cursor: z.int(),
+  title: ({ title }) => `Taking back: ${title}`,
+  total: (db, { batch }) => countProductChanges(db, batch),
+  step: async (context, { batch }, before) => {
+    if (before === null) await undoNodes(context, await nodeChangesOf(context.db, batch))
+    return undoProducts(context, batch, before)
+  },
+}
+
+async function undoNodes(context: JobContext, changes: readonly NodeChange[]): Promise<void> {
+  for (const change of changes) {
+    if (change.operation === 'delete') await undoDelete(context, change)
+    if (change.operation === 'update') await undoMove(context, change)
+  }
+}
+
+async function undoDelete(context: JobContext, { id, diff }: NodeChange): Promise<void> {
+  const kind = taxonomyKindName.parse(diff['kind']?.[0])
+  await lockFamily(context.db, kind)
+  const isThere = (await findNodes(context.db, [id])).has(id)
+  if (!isThere) await bringBack(context, { kind, id })
+}
+
+async function undoMove(context: JobContext, { id, diff }: NodeChange): Promise<void> {
+  const moved = z.tuple([z.int().nullable(), z.int().nullable()])
+  const [from, to] = moved.parse(diff['parentId'] ?? [null, null])
+  const [position] = moved.parse(diff['position'] ?? [null, null])
+  const kind = taxonomyKindName.safeParse((await findNodes(context.db, [id])).get(id)?.kind)
+  if (!kind.success) return
+  await lockFamily(context.db, kind.data)
+  const isStillThere = (await findNodes(context.db, [id])).get(id)?.parentId === to
+  if (isStillThere)
+    await changeParent(context, { kind: kind.data, id }, { parentId: from, position })
+}
+
+async function undoProducts(
+  context: JobContext,
+  batch: number,
+  before: number | null,
+): Promise<Step<number>> {
+  const changes = await productChangesOf(context.db, batch, { before, limit: changesAStep })
+  const ids = [...new Set(changes.map(({ id }) => id))]
+  const products = new Map((await lockProducts(context.db, ids)).map((one) => [one.id, one]))
+  const known = await findNodes(
+    context.db,
+    changes.flatMap(({ diff }) => nodesBefore(diff)),
+  )
+  const failures: JobFailure[] = []
+  const undone: { id: number; diff: NodeDiff }[] = []
+  for (const { id, diff } of changes) {
+    const product = products.get(id)
+    if (!product) continue
+    const back = takenBack(product, diff, known)
+    if (typeof back === 'string') failures.push({ label: product.code, message: back })
+    else {
+      undone.push({ id, diff: back })
+      products.set(id, changed(product, back))
+    }
+  }
+  await storeNodes(context, undone)
+  await refreshTags(context.db, ids)
+  return {
+    done: changes.length,
+    cursor: changes.length < changesAStep ? null : (changes.at(-1)?.change ?? null),
+    failures,
+  }
+}
+
+/** What takes the change back, or why it stays. */
+function takenBack(
+  product: Classified,
+  diff: NodeDiff,
+  known: ReadonlyMap<number, unknown>,
+): NodeDiff | string {
+  const back = undoing(product, diff)
+  if (back === null) return 'Somebody has changed this product since: it stays as it is.'
+  if (nodesBefore(diff).every((id) => known.has(id))) return back
+  return 'It had a node that is not there any more: it stays as it is.'
+}
+
+function changed(product: Classified, diff: NodeDiff): Classified {
+  return {
+    ...product,
+    ...Object.fromEntries(Object.entries(diff).map(([field, [, to]]) => [field, to])),
+  }
+}
+
+function nodesBefore(diff: NodeDiff): number[] {
+  return Object.values(diff).flatMap(([from]) => z.array(z.int()).parse([from ?? []].flat()))
+}

@@ -1,0 +1,136 @@
+import { taxonomyKindName } from '@lambda/contract/taxonomies'
+import { z } from 'zod'
+import { ApiProblem } from '../../platform/errors.ts'
+import { type JobContext, type JobKind, type Step, workOf } from '../../platform/jobs.ts'
+import type { ReferringTables } from '../../platform/referrers.ts'
+import { childrenOf, findLockedNode, lockFamily } from './taxonomy-change.repository.ts'
+import { dropNode } from './taxonomy-change.rules.ts'
+import { assertMergeable, moveChildren, otherNode } from './taxonomy-merge.rules.ts'
+import {
+  countHolders,
+  lockHolders,
+  refreshTags,
+  storeNodes,
+} from './taxonomy-product.repository.ts'
+import { reasonToKeep, replacing } from './taxonomy-product.rules.ts'
+import { undoTaxonomyJob } from './taxonomy-undo.job.ts'
+import { type KnownNode, findNodes } from './taxonomy.repository.ts'
+
+/** Two nodes of a kind, with what they are called for the title. */
+const fromTo = z.strictObject({
+  kind: taxonomyKindName,
+  from: z.int(),
+  to: z.int(),
+  fromName: z.string(),
+  toName: z.string(),
+})
+
+export type FromTo = z.infer<typeof fromTo>
+
+/** The id of the last product behind us. */
+const cursor = z.int()
+
+const productsAStep = 1000
+
+const taxonomyJob = {
+  access: 'administrator',
+  input: fromTo,
+  cursor,
+  total: (db, { kind, from }) => countHolders(db, kind, from),
+} as const satisfies Partial<JobKind<FromTo, number>>
+
+/** Gives the products of a node another one of its kind. */
+export const moveProducts: JobKind<FromTo, number> = {
+  ...taxonomyJob,
+  kind: 'taxonomy-move-products',
+  title: ({ fromName, toName }) => `Moving the products of “${fromName}” to “${toName}”`,
+  step: (context, input, after) => replaceNodes(context, input, after ?? 0),
+  undo: ({ id, title }) => workOf(undoTaxonomyJob, { batch: id, title }),
+}
+
+/**
+ * Brings the products of a node in line with it after it has changed: they get its parent where parents are of another
+ * kind, and lists sort them by its code. Not to be undone: changing the node back does that.
+ */
+export const followNode: JobKind<FromTo, number> = {
+  ...taxonomyJob,
+  kind: 'taxonomy-follow-node',
+  title: ({ fromName }) => `Bringing the products of “${fromName}” in line with it`,
+  step: (context, input, after) => replaceNodes(context, input, after ?? 0),
+}
+
+/**
+ * Moves the children of a node to another one in its first step, then the products, and deletes the node in the last;
+ * products that get the node meanwhile are moved, too.
+ */
+export function mergeNodes(referring: ReferringTables): JobKind<FromTo, number> {
+  return {
+    ...taxonomyJob,
+    kind: 'taxonomy-merge',
+    title: ({ fromName, toName }) => `Merging “${fromName}” into “${toName}”`,
+    step: async (context, input, after) => {
+      if (after === null) {
+        await mergeBelow(context, input)
+        return { done: 0, cursor: 0 }
+      }
+      const step = await replaceNodes(context, input, after)
+      if (step.cursor !== null) return step
+      const isLeft = (await countHolders(context.db, input.kind, input.from)) > 0
+      if (isLeft) return { ...step, cursor: 0 }
+      await dropNode(context, await mergeBelow(context, input), referring)
+      return { ...step, result: { into: input.to } }
+    },
+    undo: ({ id, title }) => workOf(undoTaxonomyJob, { batch: id, title }),
+  }
+}
+
+/** Puts what stands below the one node under the other; returns the node that has nothing below it any more. */
+async function mergeBelow(context: JobContext, { kind, from, to }: FromTo) {
+  await lockFamily(context.db, kind)
+  const node = await findLockedNode(context.db, { kind, id: from })
+  if (!node) throw new ApiProblem('NOT_FOUND', 'The node to be merged is not there any more.')
+  otherNode(node, (await findNodes(context.db, [to])).get(to), 'into')
+  await assertMergeable(context.db, node, to)
+  await moveChildren(context, from, to)
+  return node
+}
+
+async function replaceNodes(
+  context: JobContext,
+  { kind, from, to }: FromTo,
+  after: number,
+): Promise<Step<number>> {
+  const { db } = context
+  const target = await existingTarget(context, to)
+  const products = await lockHolders(db, kind, from, { after, limit: productsAStep })
+  const children = from === to ? [] : await childrenOf(db, from)
+  const planned = products.map((product) => ({
+    ...product,
+    reason: reasonToKeep(product, children),
+    diff: replacing(kind, product, from, target),
+  }))
+  const changes = planned.filter(
+    ({ reason, diff }) => reason === null && Object.keys(diff).length > 0,
+  )
+  await storeNodes(
+    context,
+    changes.map(({ id, diff }) => ({ id, diff })),
+  )
+  await refreshTags(
+    db,
+    products.map(({ id }) => id),
+  )
+  return {
+    done: products.length,
+    cursor: products.length < productsAStep ? null : (products.at(-1)?.id ?? null),
+    failures: planned.flatMap(({ code, reason }) =>
+      reason === null ? [] : [{ label: code, message: reason }],
+    ),
+  }
+}
+
+async function existingTarget({ db }: JobContext, id: number): Promise<KnownNode> {
+  const node = (await findNodes(db, [id])).get(id)
+  if (!node) throw new ApiProblem('NOT_FOUND', 'The node to move to is not there any more.')
+  return node
+}

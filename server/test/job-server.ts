@@ -1,0 +1,99 @@
+import { type Job, isGoingOn, jobsApi } from '@lambda/contract/jobs'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { Database } from '../src/platform/database.ts'
+import { startJobWorker } from '../src/platform/job-worker.ts'
+import { createLog } from '../src/platform/server-log.ts'
+import { jobRoutes } from '../src/resources/jobs/job.routes.ts'
+import { type CallOptions, call, people } from './harness.ts'
+import { startPlatform } from './platform-server.ts'
+import {
+  type Incident,
+  createTally,
+  serveTally,
+  startTally,
+  tallied,
+  tallyKinds,
+} from './tally-job.ts'
+
+export interface JobServer {
+  http: FastifyInstance
+  db: Database
+  /** A worker as each server runs one, with what happens in its steps; returns how to stop it. */
+  startWorker(incident?: Incident): () => Promise<void>
+  stopWorkers(): Promise<void>
+  /** Starts counting through HTTP; an administrator counts as one. */
+  start(to: number, more?: CallOptions<typeof startTally>): Promise<Job>
+  read(id: number, as?: string): Promise<Job>
+  /** The job once it has ended. */
+  settled(id: number, as?: string): Promise<Job>
+  /** Lets the time pass that a worker would wait for. */
+  hurry(id: number): Promise<unknown>
+  /** The numbers that a job has written. */
+  tallied(id: number): Promise<number[]>
+  close(): Promise<void>
+}
+
+/** The platform with its jobs and the counting work of `tally-job.ts`; workers are started by the test. */
+export async function startJobServer(): Promise<JobServer> {
+  const kinds = tallyKinds()
+  const { http, db, close } = await startPlatform({
+    serve: (app) => {
+      jobRoutes(app, Object.values(kinds))
+      serveTally(app, kinds)
+    },
+  })
+  await createTally(db)
+  const stops: (() => Promise<void>)[] = []
+  const stopWorkers = async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()))
+  }
+  const read = async (id: number, as: string = people.editor) =>
+    (await call(http, jobsApi.get, { as, params: { id } })).data
+  return {
+    http,
+    db,
+    startWorker: (incident) => {
+      const log = createLog('silent')
+      const kinds = Object.values(tallyKinds(incident))
+      const stop = startJobWorker({ db, kinds, constraints: {}, log })
+      stops.push(stop)
+      return stop
+    },
+    stopWorkers,
+    start: (to, more) => start(http, to, more),
+    read,
+    settled: (id, as) => settled(() => read(id, as)),
+    hurry: (id) =>
+      sql`update job set run_after = now(), lease_until = lease_until - interval '1 hour'
+        where id = ${id}`.execute(db),
+    tallied: (id) => tallied(db, id),
+    close: async () => {
+      await stopWorkers()
+      await close()
+    },
+  }
+}
+
+async function start(
+  http: FastifyInstance,
+  to: number,
+  more: CallOptions<typeof startTally> = {},
+): Promise<Job> {
+  const access = more.as === people.admin ? 'administrator' : 'active'
+  const answer = await call(http, startTally, { body: { to, access }, ...more })
+  expect([answer.status, answer.headers['location']]).toEqual([202, `/api/jobs/${answer.data.id}`])
+  return answer.data
+}
+
+function settled(read: () => Promise<Job>): Promise<Job> {
+  return vi.waitFor(
+    async () => {
+      const job = await read()
+      expect(isGoingOn(job)).toBe(false)
+      return job
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}

@@ -1,0 +1,81 @@
+import type { CountryLanguages } from '@lambda/contract/country-languages'
+import type { Language } from '@lambda/contract/languages'
+import { type ComboboxItem, Select } from '@mantine/core'
+import { useState } from 'react'
+import { byLabel, orNothing } from '../../shared/options-filter.ts'
+import classes from './country-language.module.css'
+import { useLanguages } from './country-language-names.search.ts'
+import { wordsOfUse } from './country-language-use.form.ts'
+
+interface Props {
+  id: string
+  country: CountryLanguages
+  chosen: readonly string[]
+  error: string | null
+  add: (language: string) => void
+}
+
+const filter = orNothing(byLabel, 'No language of that name')
+
+/** Adds a language: the ones that people of the country use come first, the most used before the others. */
+export function LanguageAdder({ id, country, chosen, error, add }: Props) {
+  const languages = useLanguages()
+  const [typed, setTyped] = useState('')
+  const take = (language: string | null) => {
+    if (language === null) return
+    add(language)
+    setTyped('')
+  }
+  const isLeft = (code: string) => !chosen.includes(code)
+  const used = country.used.map(({ language }) => language)
+  const others = [...languages.keys()].filter((code) => !used.includes(code))
+  const itemOf = (code: string) => ({ value: code, label: labelOf(code, languages.get(code)) })
+  const data = [
+    { group: `Used in ${country.name}`, items: used.filter(isLeft).map(itemOf) },
+    { group: 'All others', items: others.filter(isLeft).map(itemOf) },
+  ].filter(({ items }) => items.length > 0)
+  return (
+    <Select
+      id={id}
+      label="Add a language"
+      placeholder="Search by name or code"
+      description="Languages that people of the country use come first, by Unicode CLDR."
+      error={error}
+      searchable
+      data={data}
+      filter={filter}
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={take}
+      renderOption={({ option }) => (
+        <LanguageOption option={option} country={country} language={languages.get(option.value)} />
+      )}
+    />
+  )
+}
+
+/** With its own name, so that it is found by that, too: `Dutch (Nederlands, NL)`. */
+function labelOf(code: string, language: Language | undefined): string {
+  if (!language) return code
+  const { name, nativeName } = language
+  return `${name} (${nativeName === name ? code : `${nativeName}, ${code}`})`
+}
+
+interface OptionProps {
+  option: ComboboxItem
+  country: CountryLanguages
+  language: Language | undefined
+}
+
+function LanguageOption({ option, country, language }: OptionProps) {
+  const use = wordsOfUse(country.used.find((used) => used.language === option.value))
+  const remarks = [use, language?.isActive === false && 'texts are not kept in it']
+  const remark = remarks.filter(Boolean).join(' · ')
+  return (
+    <span className={classes.option}>
+      <span>{option.label}</span>
+      {remark && <span className={classes.remark}>{remark}</span>}
+    </span>
+  )
+}

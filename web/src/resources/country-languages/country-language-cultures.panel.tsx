@@ -1,0 +1,55 @@
+import type { CountryLanguages, ServedLanguage } from '@lambda/contract/country-languages'
+import { cultureOf, directionOf, fallbackChain, sampleFormats } from '@lambda/domain/cultures'
+import { useWatch } from 'react-hook-form'
+import { Tag } from '../../ui/tag.tsx'
+import { CultureSample, chainText } from '../cultures/culture-sample.panel.tsx'
+import { useLanguages } from './country-language-names.search.ts'
+import classes from './country-language-cultures.module.css'
+
+/** The cultures that follow from the languages as they stand in the form. */
+export function CulturesPanel({ country }: { country: CountryLanguages }) {
+  const served: ServedLanguage[] = useWatch({ name: 'languages' })
+  if (served.length === 0) return null
+  return (
+    <section className={classes.cultures} aria-labelledby="cultures-title">
+      <h2 id="cultures-title" className={classes.title}>
+        Cultures that follow
+      </h2>
+      <ul className={classes.list}>
+        {served.map((one) => (
+          <CultureCard key={one.language} country={country} served={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CultureCard({ country, served }: { country: CountryLanguages; served: ServedLanguage }) {
+  const { language, script, isDefault } = served
+  const name = useLanguages().get(language)?.name ?? language
+  const tag = cultureOf(language, country.code, script ?? undefined)
+  const culture = { code: tag, direction: directionOf(tag), samples: sampleFormats(tag) }
+  const facts = [
+    ['Fallback', chainText(fallbackChain(tag))],
+    ['Date', <CultureSample key="date" culture={culture} of="longDate" />],
+    ['Number', <CultureSample key="number" culture={culture} of="number" />],
+    ['Amount', <CultureSample key="amount" culture={culture} of="currency" />],
+  ] as const
+  return (
+    <li className={classes.card}>
+      <p className={classes.head}>
+        <span className={classes.tag}>{tag}</span>
+        <span className={classes.name}>{`${name} (${country.name})`}</span>
+        {isDefault && <Tag tone="accent">Default</Tag>}
+      </p>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={classes.fact}>
+            <dt className={classes.label}>{label}</dt>
+            <dd className={classes.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

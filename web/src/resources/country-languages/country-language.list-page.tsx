@@ -1,0 +1,40 @@
+import { countryLanguagesApi } from '@lambda/contract/country-languages'
+import { IconLanguage } from '@tabler/icons-react'
+import { paths } from '../../paths.ts'
+import { ListTable } from '../../shared/list/list-table.tsx'
+import { useList } from '../../shared/list/use-list.ts'
+import { Page } from '../../shared/page.tsx'
+import { QueryBox } from '../../shared/query/query-box.tsx'
+import { ActiveFilter } from '../../shared/reference/active-filter.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { countryLanguageColumns } from './country-language.columns.tsx'
+import { countryLanguageSource as source } from './country-language.search.ts'
+
+const noun = { one: 'country', many: 'countries' }
+
+/** Which languages each country is served in; those where the group sells come first. */
+export function CountryLanguageListPage() {
+  const list = useList(countryLanguagesApi.list, { defaultSort: 'isActive' })
+  return (
+    <Page
+      title="Country languages"
+      fill
+      subtitle="In the order of each country, its default in blue; dashed where no texts are kept in the language."
+    >
+      <ListTable
+        list={list}
+        columns={countryLanguageColumns}
+        noun={noun}
+        href={({ id }) => paths.countryLanguages.one(id)}
+        name={({ name }) => name}
+        toolbar={<QueryBox list={list} source={source} noun={noun.many} />}
+        tools={<ActiveFilter list={list} source={source} noun={noun.many} />}
+        empty={
+          <EmptyState icon={<IconLanguage size={20} stroke={1.7} />} title="No countries yet">
+            The countries of ISO 3166-1 appear here as soon as they are loaded.
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { useParams } from '@tanstack/react-router'
+import { ReferenceDetailPage } from '../../shared/reference/reference-detail-page.tsx'
+import { referenceScreenOf } from './reference-screen.form.ts'
+
+interface Props {
+  path: string
+  /** What stands for the id in the route. */
+  param: string
+}
+
+/** One row of the list of reference data at a path of the API. */
+export function ReferenceDetailScreen({ path, param }: Props) {
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const id = Number(params[param])
+  return <ReferenceDetailPage key={id} screen={referenceScreenOf(path)} id={id} />
+}

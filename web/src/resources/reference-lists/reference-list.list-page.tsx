@@ -1,0 +1,7 @@
+import { ReferenceListPage } from '../../shared/reference/reference-list-page.tsx'
+import { referenceScreenOf } from './reference-screen.form.ts'
+
+/** The list of reference data at a path of the API. */
+export function ReferenceListScreen({ path }: { path: string }) {
+  return <ReferenceListPage screen={referenceScreenOf(path)} />
+}

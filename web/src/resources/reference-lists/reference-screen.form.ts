@@ -1,0 +1,54 @@
+import type { AnyReferenceList } from '@lambda/contract/reference/list'
+import { referenceLists } from '@lambda/contract/reference-lists'
+import { taxonomiesApi } from '@lambda/contract/taxonomies'
+import type { ComponentType } from 'react'
+import type { CodedList } from '../../shared/query/query-source.ts'
+import type {
+  LinkField,
+  LinkSource,
+  ReferenceScreen,
+} from '../../shared/reference/reference-screen.ts'
+import { marketSource, worldSource } from '../countries/country.picker.tsx'
+import { CoordinatePreview } from '../locations/location-place.panel.tsx'
+
+/** What a list has below its fields that no other list has. */
+const below: Readonly<Record<string, Readonly<Record<string, ComponentType>>>> = {
+  locations: { timeZone: CoordinatePreview },
+}
+
+const screens = new Map(
+  referenceLists.map((list): [string, ReferenceScreen] => [
+    list.path,
+    { list, sourceOf, below: below[list.path] ?? {} },
+  ]),
+)
+
+/** The screen of the list at a path of the API. Throws where there is no such list. */
+export function referenceScreenOf(path: string): ReferenceScreen {
+  const screen = screens.get(path)
+  if (!screen) throw new Error(`There is no list of reference data at ${path}.`)
+  return screen
+}
+
+/** Where the rows come from that a field refers to. Countries are those of the world, but for markets. */
+function sourceOf(field: LinkField): LinkSource {
+  const { list: path, params, by } = field.to
+  if (path === 'countries') return field.kind === 'references' ? marketSource : worldSource
+  const list = referenceLists.find((candidate) => candidate.path === path)
+  return {
+    ...(list ? listedRows(list) : { endpoint: taxonomiesApi.list as CodedList }),
+    ...(params ? { params } : {}),
+    option: (row) => ({
+      id: by === 'id' ? row.id : row.code,
+      label: row.name,
+      detail: by === 'code' ? row.code : undefined,
+      isActive: !('isActive' in row) || row.isActive === true,
+    }),
+  }
+}
+
+function listedRows({ api, all }: AnyReferenceList) {
+  // Every list has a code: its own type says so, that of all lists cannot.
+  const endpoint = api.list as unknown as CodedList
+  return 'isActive' in all ? { endpoint, only: 'active:yes' } : { endpoint }
+}

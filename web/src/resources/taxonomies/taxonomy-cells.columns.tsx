@@ -1,0 +1,85 @@
+import { Skeleton } from '@mantine/core'
+import { Link } from '../../shared/link.tsx'
+import { formatCount } from '../../ui/formats.ts'
+import { Tag } from '../../ui/tag.tsx'
+import classes from './taxonomy.module.css'
+import {
+  type TaxonomyItem,
+  countedAt,
+  productsPath,
+  type useTaxonomyCounts,
+} from './taxonomy-tree.search.ts'
+
+type Counts = ReturnType<typeof useTaxonomyCounts>
+
+/** What stands over the counts. */
+export function CountHead() {
+  return (
+    <>
+      <span className={classes.own}>Directly</span>
+      <span className={classes.count}>Products</span>
+    </>
+  )
+}
+
+/** The products of a node itself, and of it with all below it; these lead to the list. */
+export function CountCells({ item, counts }: { item: TaxonomyItem; counts: Counts }) {
+  const counted = countedAt(counts, item.id)
+  if (!counted) {
+    return (
+      <>
+        <span className={classes.own} />
+        <span className={classes.count}>
+          <Skeleton height={8} width={36} ml="auto" />
+        </span>
+      </>
+    )
+  }
+  const { own, withDescendants } = counted
+  return (
+    <>
+      <span className={classes.own}>{own === withDescendants ? '' : formatCount(own)}</span>
+      <span className={classes.count}>
+        {withDescendants === 0 ? (
+          <span className={classes.none}>0</span>
+        ) : (
+          <Link
+            href={productsPath(item.kind, item.code)}
+            tabIndex={-1}
+            draggable={false}
+            className={classes.products}
+            title={`Show the products below ${item.name}`}
+          >
+            {formatCount(withDescendants)}
+          </Link>
+        )}
+      </span>
+    </>
+  )
+}
+
+interface TagsProps {
+  item: Pick<TaxonomyItem, 'isActive' | 'nameLanguage'>
+  language: string
+}
+
+/** What is not as usual with a node: not active, named in another language. */
+export function NodeTags({ item, language }: TagsProps) {
+  return (
+    <>
+      {item.nameLanguage !== language && (
+        <span className={classes.language} title={`No name in ${language} yet`}>
+          {item.nameLanguage}
+        </span>
+      )}
+      {!item.isActive && <Tag>Inactive</Tag>}
+    </>
+  )
+}
+
+/** The same for those who hear it. */
+export function describeItem(item: TaxonomyItem, counts: Counts): string {
+  const counted = countedAt(counts, item.id)
+  const products = counted && `${formatCount(counted.withDescendants)} products`
+  return [item.isActive ? '' : 'inactive', products].filter(Boolean).join(', ')
+}

@@ -1,0 +1,166 @@
+import {
+  type TaxonomyNodeDetail,
+  type TaxonomyNodeInput,
+  taxonomiesApi,
+} from '@lambda/contract/taxonomies'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import { nodeCodeProblem } from '@lambda/domain/taxonomy-code'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { paths } from '../../paths.ts'
+import { mutate } from '../../platform/result.ts'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import {
+  type CreateControls,
+  CreateDrawer,
+  CreateFooter,
+} from '../../shared/form/create-drawer.tsx'
+import { EntityForm } from '../../shared/form/entity-form.tsx'
+import { TextField } from '../../shared/form/text-field.tsx'
+import { useEntityForm } from '../../shared/form/use-entity-form.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { keepNode } from './taxonomy-cache.search.ts'
+import { ParentField } from './taxonomy-parent.form.tsx'
+import { nounOf } from './taxonomy-tree.search.ts'
+import {
+  describeNodeField,
+  nodePaths,
+  readNode,
+  taxonomyNodeSchema,
+} from './taxonomy-values.form.ts'
+import classes from './taxonomy.module.css'
+
+/** The parent that a new node begins with. */
+export interface Beginning {
+  parentId: number | null
+  /** What it is called, where there is one. */
+  parentName?: string
+}
+
+interface Props {
+  kind: TaxonomyKind
+  /** Null: closed. */
+  beginning: Beginning | null
+  onClose: () => void
+  onCreated: (node: TaxonomyNodeDetail) => void
+}
+
+/** The drawer that creates a node; it closes, and the tree shows the new one. */
+export function TaxonomyCreateDrawer({ kind, beginning, onClose, onCreated }: Props) {
+  return (
+    <CreateDrawer opened={beginning !== null} onClose={onClose} noun={nounOf(kind)}>
+      {(controls) =>
+        beginning && (
+          <CreateForm
+            {...controls}
+            kind={kind}
+            beginning={beginning}
+            onCreated={(node) => {
+              onClose()
+              onCreated(node)
+            }}
+          />
+        )
+      }
+    </CreateDrawer>
+  )
+}
+
+interface FormProps extends CreateControls {
+  kind: TaxonomyKind
+  beginning: Beginning
+  onCreated: (node: TaxonomyNodeDetail) => void
+}
+
+const describe = describeNodeField(() => undefined)
+
+function CreateForm({ kind, beginning, onCreated, ...controls }: FormProps) {
+  const client = useQueryClient()
+  const selected = useSelectedLanguage((state) => state.selectedLanguage)
+  // The language stays the one that the form began with.
+  const [language] = useState(selected)
+  const form = useEntityForm<TaxonomyNodeInput, TaxonomyNodeDetail>({
+    schema: taxonomyNodeSchema,
+    entity: null,
+    initial: useMemo(() => blank(language, beginning), [language, beginning]),
+    read: readNode,
+    paths: nodePaths,
+    describe,
+    save: ({ values, key }) =>
+      mutate(taxonomiesApi.create, { params: { kind }, body: values, idempotencyKey: key }),
+    onSaved: (node) => {
+      keepNode(client, node)
+      showToast({
+        type: 'success',
+        message: `${node.texts[language]?.name ?? node.code} was created.`,
+        action: { label: 'Open it', url: paths.taxonomyNode(kind, node.id) },
+      })
+      onCreated(node)
+    },
+  })
+  return (
+    <EntityForm form={form} within={paths.taxonomy(kind)} bar={false}>
+      <div className={classes.fields}>
+        <TextField
+          path={`texts.${language}.name`}
+          label={`Name (${language})`}
+          lang={language.toLowerCase()}
+          required
+        />
+        <CodeField language={language} />
+        <ParentField kind={kind} known={parentOf(beginning)} />
+      </div>
+      <CreateFooter {...controls} form={form} noun={nounOf(kind)} />
+    </EntityForm>
+  )
+}
+
+function parentOf({ parentId, parentName }: Beginning) {
+  if (parentId === null || parentName === undefined) return null
+  return { id: parentId, label: parentName }
+}
+
+function blank(language: string, { parentId }: Beginning): TaxonomyNodeInput {
+  return {
+    code: '',
+    parentId,
+    isActive: true,
+    validFrom: null,
+    validTo: null,
+    texts: { [language]: { name: '', description: null } },
+  }
+}
+
+/** The code follows the name until somebody writes one. */
+function CodeField({ language }: { language: string }) {
+  const { control, setValue } = useFormContext<TaxonomyNodeInput>()
+  const [isOwn, setOwn] = useState(false)
+  const name = useWatch({ control, name: `texts.${language}.name` })
+  useEffect(() => {
+    if (!isOwn) setValue('code', proposedCode(name ?? ''))
+  }, [name, isOwn, setValue])
+  return (
+    <div onInput={() => setOwn(true)}>
+      <TextField
+        path="code"
+        label="Code"
+        required
+        hint="What queries and imports call it: a–z, digits, hyphens and dots. It follows the name until you write another."
+      />
+    </div>
+  )
+}
+
+/** The name as a code: `Data centres & labs` becomes `data-centres-labs`; nothing where it cannot be one. */
+function proposedCode(name: string): string {
+  const code = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
+  return nodeCodeProblem(code) ? '' : code
+}

@@ -1,0 +1,54 @@
+import type { Problem } from '@lambda/contract/problem'
+import { taxonomiesApi } from '@lambda/contract/taxonomies'
+import type { QueryClient } from '@tanstack/react-query'
+import { mutate } from '../../platform/result.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { keepNode, shownVersion } from './taxonomy-cache.search.ts'
+import type { TaxonomyItem } from './taxonomy-tree.search.ts'
+
+/** Why a node was not deleted, and who refers to it. */
+interface Refusal {
+  message: string
+  referencedBy: NonNullable<Problem['referencedBy']>
+}
+
+/** How long one can take a deletion back from its toast, in ms. */
+const undoTime = 10_000
+
+/** Deletes a node; null when it is gone. */
+export async function deleteNode(
+  client: QueryClient,
+  { kind, id, name, version }: TaxonomyItem,
+): Promise<Refusal | null> {
+  const { result, problem } = await mutate(taxonomiesApi.remove, {
+    params: { kind, id },
+    ifMatch: shownVersion(client, kind, id) ?? version,
+  })
+  if (result.Success) return null
+  const message =
+    problem?.code === 'STALE_VERSION'
+      ? `${name} was changed by somebody else meanwhile: have a look at it first.`
+      : (result.Errors?.join(' ') ?? `${name} could not be deleted.`)
+  return { message, referencedBy: problem?.referencedBy ?? [] }
+}
+
+/** Says that a node is gone, and brings it back where that is wanted. */
+export function tellDeleted(client: QueryClient, item: TaxonomyItem): void {
+  showToast({
+    type: 'success',
+    message: `${item.name} was deleted.`,
+    duration: undoTime,
+    action: { label: 'Undo', run: () => void restore(client, item) },
+  })
+}
+
+async function restore(client: QueryClient, { kind, id, name }: TaxonomyItem): Promise<void> {
+  const { result } = await mutate(taxonomiesApi.restore, { params: { kind, id } })
+  if (result.Result) {
+    keepNode(client, result.Result)
+    showToast({ type: 'success', message: `${name} is back.` })
+  } else {
+    const why = result.Errors?.join(' ') ?? ''
+    showToast({ type: 'error', message: `${name} could not be brought back. ${why}`.trim() })
+  }
+}

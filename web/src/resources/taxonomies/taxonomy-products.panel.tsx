@@ -1,0 +1,77 @@
+import { type ProductRow, productsApi } from '@lambda/contract/products'
+import { statuses } from '@lambda/domain/statuses'
+import { Button } from '@mantine/core'
+import { IconPackage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { call } from '../../platform/api-client.ts'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { Link } from '../../shared/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatCount } from '../../ui/formats.ts'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { nounOf, productQuery, productsPath } from './taxonomy-tree.search.ts'
+import { useTaxonomyEditing } from './taxonomy.form.ts'
+import classes from './taxonomy.module.css'
+
+const shown = 20
+
+/** The products that have the node or one below it: how many, the first ones, and the way to all. */
+export function TaxonomyProductsPanel() {
+  const { node } = useTaxonomyEditing()
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const query = {
+    q: productQuery(node.kind, node.code),
+    limit: shown,
+    sort: 'code',
+    language,
+  } as const
+  const { data } = useQuery({
+    queryKey: [productsApi.list.id, {}, query],
+    queryFn: ({ signal }) => call(productsApi.list, { query, signal }),
+    throwOnError: (_, query) => query.state.data === undefined,
+  })
+  if (!data) return <TextSkeleton lines={8} />
+  const { total } = data.page
+  const path = productsPath(node.kind, node.code)
+  if (total === 0) {
+    return (
+      <EmptyState icon={<IconPackage size={20} stroke={1.7} />} title="No products">
+        {`No product has this ${nounOf(node.kind)} or one below it.`}
+      </EmptyState>
+    )
+  }
+  const count = total === 1 ? '1 product' : `${formatCount(total)} products`
+  return (
+    <section aria-label="Products">
+      <div className={classes.sectionHead}>
+        <h2 className={classes.sectionTitle}>{count}</h2>
+        <Button variant="default" component={Link} href={path}>
+          {total > data.data.length ? 'Show all in the list' : 'Show in the list'}
+        </Button>
+      </div>
+      <ul className={classes.list}>
+        {data.data.map((product) => (
+          <Product key={product.id} product={product} />
+        ))}
+      </ul>
+      {total > data.data.length && (
+        <p className={classes.faint}>{`The first ${data.data.length} by code.`}</p>
+      )}
+    </section>
+  )
+}
+
+function Product({ product }: { product: ProductRow }) {
+  const status = statuses.find(({ code }) => code === product.status)
+  return (
+    <li className={classes.entry}>
+      <span className={classes.entryWords}>
+        <Link href={paths.product(product.id)}>{product.code}</Link>
+        <span>{product.name}</span>
+      </span>
+      <Tag>{status?.label ?? product.status}</Tag>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { useIsAdministrator } from '../../platform/active-user.ts'
+import { useActiveLanguages } from '../../shared/layout/language-picker.tsx'
+import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
+import { TextsEditor } from '../../shared/texts/texts-editor.tsx'
+import { textLabels } from './taxonomy-values.form.ts'
+import { useTaxonomyEditing } from './taxonomy.form.ts'
+import classes from './taxonomy.module.css'
+
+const texts = [
+  { leaf: 'name', label: textLabels.name, max: 120, rows: 1 },
+  { leaf: 'description', label: textLabels.description, max: 2000, rows: 5 },
+]
+
+/** Names and descriptions by language. */
+export function TaxonomyTextsPanel() {
+  if (!useIsAdministrator()) return <ReadTexts />
+  return (
+    <TextsEditor
+      path="texts"
+      labels={textLabels}
+      fields={(language) =>
+        texts.map((text) => (
+          <TextInLanguage key={text.leaf} texts="texts" language={language} {...text} />
+        ))
+      }
+    />
+  )
+}
+
+/** For those who may not write. */
+function ReadTexts() {
+  const { node } = useTaxonomyEditing()
+  const languages = useActiveLanguages()
+  const named = languages.filter(({ code }) => node.texts[code])
+  const missing = languages.filter(({ code }) => !node.texts[code]).map(({ name }) => name)
+  return (
+    <>
+      <dl className={classes.facts}>
+        {named.map(({ code, name }) => (
+          <Text key={code} language={code} label={name} text={node.texts[code]} />
+        ))}
+      </dl>
+      {missing.length > 0 && (
+        <p className={classes.faint}>{`No texts yet in ${missing.join(', ')}.`}</p>
+      )}
+    </>
+  )
+}
+
+interface TextProps {
+  language: string
+  label: string
+  text: { name: string; description: string | null } | undefined
+}
+
+function Text({ language, label, text }: TextProps) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd lang={language.toLowerCase()}>
+        <strong>{text?.name}</strong>
+        {text?.description && <div>{text.description}</div>}
+      </dd>
+    </>
+  )
+}

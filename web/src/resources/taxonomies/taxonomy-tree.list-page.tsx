@@ -1,0 +1,189 @@
+import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconFoldDown, IconFoldUp, IconSearchOff, IconSitemap } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { paths } from '../../paths.ts'
+import { useIsAdministrator } from '../../platform/active-user.ts'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { allClosed, allOpen } from '../../shared/tree/open-items.ts'
+import { TreeList } from '../../shared/tree/tree-list.tsx'
+import type { TreeParts } from '../../shared/tree/tree-row.tsx'
+import { TreeSearchField } from '../../shared/tree/tree-search-field.tsx'
+import { type Tree, descendantsOf } from '../../shared/tree/tree.ts'
+import type { TreeState } from '../../shared/tree/use-tree-state.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { CountCells, CountHead, NodeTags, describeItem } from './taxonomy-cells.columns.tsx'
+import { NodeMenu } from './taxonomy-menu.list-page.tsx'
+import { useTaxonomyMoving } from './taxonomy-move.list-page.ts'
+import { useNodeActions } from './taxonomy-actions.form.tsx'
+import { type TaxonomyItem, entryOf, useTaxonomyCounts } from './taxonomy-tree.search.ts'
+import classes from './taxonomy.module.css'
+
+interface Props {
+  kind: TaxonomyKind
+  tree: Tree<TaxonomyItem>
+  state: TreeState
+  createButton: ReactNode
+  create: (parent: TaxonomyItem) => void
+}
+
+/** The tree with its search, and what administrators do to its nodes. */
+export function TaxonomyTreeView(props: Props) {
+  const { kind, tree, state } = props
+  const { plural } = entryOf(kind)
+  const isAdministrator = useIsAdministrator()
+  const actions = useNodeActions(kind)
+  const moving = useTaxonomyMoving(kind, tree)
+  const parts = useParts(props, actions)
+  const keys = {
+    Delete: (item: TaxonomyItem) => !item.isFixed && actions.remove(item),
+    Insert: (item: TaxonomyItem) => canHaveBelow(item, kind) && props.create(item),
+  }
+  const isEmpty = tree.items.length === 0
+  return (
+    <div className={classes.page}>
+      {!isEmpty && <Toolbar state={state} noun={plural.toLowerCase()} />}
+      <div className={classes.body}>
+        {isEmpty ? (
+          <EmptyState
+            icon={<IconSitemap size={20} stroke={1.7} />}
+            title={`No ${plural.toLowerCase()} yet`}
+            actions={props.createButton}
+          >
+            {isAdministrator
+              ? 'Create the first one; others can stand below it.'
+              : 'An administrator has to create the first one.'}
+          </EmptyState>
+        ) : (
+          <TreeList
+            label={plural}
+            tree={tree}
+            state={state}
+            parts={parts}
+            head={<CountHead />}
+            noMatch={<NoMatch state={state} noun={plural.toLowerCase()} />}
+            {...(isAdministrator ? { keys, moving } : {})}
+          />
+        )}
+      </div>
+      {!isEmpty && <Keys isAdministrator={isAdministrator} />}
+      {actions.dialogs}
+    </div>
+  )
+}
+
+/** New nodes of the kind go below nodes of the kind that their parents are of. */
+function canHaveBelow(item: TaxonomyItem, kind: TaxonomyKind): boolean {
+  return item.kind === (entryOf(kind).parentKind ?? kind)
+}
+
+function useParts(
+  { kind, tree, create }: Props,
+  actions: ReturnType<typeof useNodeActions>,
+): TreeParts<TaxonomyItem> {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const counts = useTaxonomyCounts(kind)
+  const isAdministrator = useIsAdministrator()
+  return useMemo(
+    () => ({
+      href: (item) => paths.taxonomyNode(item.kind, item.id),
+      describe: (item) => describeItem(item, counts),
+      tags: (item) => <NodeTags item={item} language={language} />,
+      cells: (item) => <CountCells item={item} counts={counts} />,
+      isDimmed: (item) => !item.isActive,
+      ...(isAdministrator && {
+        menu: (item: TaxonomyItem) => (
+          <NodeMenu
+            item={item}
+            below={descendantsOf(tree, item.id).length}
+            create={canHaveBelow(item, kind) ? create : null}
+            activate={(isActive, withBelow) =>
+              actions.activate(
+                withBelow ? [item, ...descendantsOf(tree, item.id)] : [item],
+                isActive,
+              )
+            }
+            merge={actions.merge}
+            remove={actions.remove}
+          />
+        ),
+      }),
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps,react/exhaustive-effect-dependencies -- what can be done stays the same; new lines for every key would be felt
+    [tree, counts, language, isAdministrator, kind],
+  )
+}
+
+function Toolbar({ state, noun }: { state: TreeState; noun: string }) {
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.search}>
+        <TreeSearchField state={state} noun={noun} />
+      </div>
+      <div className={classes.tools}>
+        <Tool label="Expand all" icon={IconFoldDown} act={() => state.change({ open: allOpen })} />
+        <Tool
+          label="Collapse all"
+          icon={IconFoldUp}
+          act={() => state.change({ open: allClosed })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Tool(props: { label: string; icon: typeof IconFoldUp; act: () => void }) {
+  const { label, icon: Icon, act } = props
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={32} aria-label={label} onClick={act}>
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function NoMatch({ state, noun }: { state: TreeState; noun: string }) {
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={20} stroke={1.7} />}
+      title={`No ${noun} match “${state.q.trim()}”`}
+      actions={
+        <Button variant="default" onClick={() => state.change({ q: '' })}>
+          Clear search
+        </Button>
+      }
+    >
+      Names in the selected language and codes are searched: check the spelling, or try fewer words.
+    </EmptyState>
+  )
+}
+
+const reading = [
+  { keys: ['/'], does: 'search' },
+  { keys: ['Enter'], does: 'open' },
+  { keys: ['*'], does: 'expand siblings' },
+]
+
+const writing = [
+  { keys: ['Shift', 'M'], does: 'move with the arrows' },
+  { keys: ['Alt', '↑↓←→'], does: 'move at once' },
+  { keys: ['Insert'], does: 'new below' },
+  { keys: ['Del'], does: 'delete' },
+]
+
+/** Which keys do what; a mouse user sees that there are some. */
+function Keys({ isAdministrator }: { isAdministrator: boolean }) {
+  const hints = isAdministrator ? [...reading, ...writing] : reading
+  return (
+    <footer className={classes.keys} aria-label="Keys of the tree">
+      {hints.map(({ keys, does }) => (
+        <span key={does} className={classes.key}>
+          <KeyHint keys={keys} /> {does}
+        </span>
+      ))}
+      {isAdministrator && <span className={classes.key}>Drag a line to move it</span>}
+    </footer>
+  )
+}

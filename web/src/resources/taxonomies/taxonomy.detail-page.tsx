@@ -1,0 +1,72 @@
+import type { TaxonomyNodeDetail } from '@lambda/contract/taxonomies'
+import { taxonomiesApi } from '@lambda/contract/taxonomies'
+import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { parseSearch } from '../../platform/address-search.ts'
+import { call } from '../../platform/api-client.ts'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { EntityForm } from '../../shared/form/entity-form.tsx'
+import { Page } from '../../shared/page.tsx'
+import { useGo } from '../../shared/use-go.ts'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { TaxonomyNodeActions } from './taxonomy-actions.detail-page.tsx'
+import { TaxonomyPanels, panelOf } from './taxonomy-panels.detail-page.tsx'
+import { TaxonomySubtitle } from './taxonomy-subtitle.detail-page.tsx'
+import { entryOf } from './taxonomy-tree.search.ts'
+import { TaxonomyEditingProvider, useTaxonomyForm } from './taxonomy.form.ts'
+
+/** One node of a taxonomy: read, and edited by administrators, in the same place. */
+export function TaxonomyDetailPage() {
+  const { kind: word, id } = useParams({ strict: false })
+  const kind = taxonomyKinds.find((entry) => entry.kind === word)?.kind
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const params = { kind: String(word), id: Number(id) }
+  const { data: node } = useQuery<TaxonomyNodeDetail>({
+    queryKey: [taxonomiesApi.get.id, params, { language }],
+    queryFn: ({ signal }) => call(taxonomiesApi.get, { params, query: { language }, signal }),
+    placeholderData: (before) => (before?.id === params.id ? before : undefined),
+    throwOnError: (_, query) => query.state.data === undefined,
+    enabled: kind !== undefined,
+  })
+  return node ? <TaxonomyDetail key={node.id} node={node} /> : <PageSkeleton />
+}
+
+function TaxonomyDetail({ node }: { node: TaxonomyNodeDetail }) {
+  const go = useGo()
+  const search = useLocation({ select: (location) => location.searchStr })
+  const panel = panelOf(parseSearch(search)['panel'])
+  const form = useTaxonomyForm(node)
+  return (
+    <Page
+      title={node.name}
+      aside={!node.isActive && <Tag dot>Inactive</Tag>}
+      subtitle={<TaxonomySubtitle node={node} />}
+      breadcrumb={breadcrumbOf(node)}
+      actions={<TaxonomyNodeActions node={node} panel={panel} />}
+    >
+      <EntityForm
+        form={form}
+        within={paths.taxonomyNode(node.kind, node.id)}
+        showPanel={(next) => go(paths.taxonomyNode(node.kind, node.id, next), { replace: true })}
+      >
+        <TaxonomyEditingProvider value={{ node, form }}>
+          <TaxonomyPanels active={panel} />
+        </TaxonomyEditingProvider>
+      </EntityForm>
+    </Page>
+  )
+}
+
+/** The tree, in which the node is shown, and the nodes above it. */
+function breadcrumbOf({ kind, id, ancestors }: TaxonomyNodeDetail) {
+  return [
+    { label: entryOf(kind).plural, path: paths.taxonomy(kind, { node: id }) },
+    ...ancestors.map((node) => ({
+      label: node.name,
+      path: paths.taxonomyNode(node.kind, node.id),
+    })),
+  ]
+}

@@ -1,0 +1,81 @@
+import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIsAdministrator } from '../../platform/active-user.ts'
+import { Page } from '../../shared/page.tsx'
+import type { Tree } from '../../shared/tree/tree.ts'
+import { useTreeState } from '../../shared/tree/use-tree-state.ts'
+import { formatCount } from '../../ui/formats.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { type Beginning, TaxonomyCreateDrawer } from './taxonomy-create.form.tsx'
+import { TaxonomyTreeSkeleton } from './taxonomy-skeleton.list-page.tsx'
+import { TaxonomyTreeView } from './taxonomy-tree.list-page.tsx'
+import { type TaxonomyItem, entryOf, useTaxonomyTree } from './taxonomy-tree.search.ts'
+
+/** The tree of one of the ten kinds: found, moved, created, merged, deleted. */
+export function TaxonomyListPage() {
+  const { kind: word } = useParams({ strict: false })
+  const kind = taxonomyKinds.find((entry) => entry.kind === word)?.kind
+  return kind ? <KindPage key={kind} kind={kind} /> : null
+}
+
+function KindPage({ kind }: { kind: TaxonomyKind }) {
+  const { plural, label } = entryOf(kind)
+  const tree = useTaxonomyTree(kind)
+  const isAdministrator = useIsAdministrator()
+  const [beginning, begin] = useState<Beginning | null>(null)
+  const createButton = isAdministrator && (
+    <Button
+      leftSection={<IconPlus size={15} aria-hidden />}
+      onClick={() => begin({ parentId: null })}
+    >
+      {`New ${label.toLowerCase()}`}
+    </Button>
+  )
+  const own = tree?.items.filter((item) => !item.isFixed).length
+  return (
+    <Page
+      title={plural}
+      fill
+      aside={own !== undefined && <Tag>{formatCount(own)}</Tag>}
+      actions={createButton}
+    >
+      {tree ? (
+        <Loaded kind={kind} tree={tree} createButton={createButton} {...{ beginning, begin }} />
+      ) : (
+        <TaxonomyTreeSkeleton />
+      )}
+    </Page>
+  )
+}
+
+interface LoadedProps {
+  kind: TaxonomyKind
+  tree: Tree<TaxonomyItem>
+  createButton: React.ReactNode
+  beginning: Beginning | null
+  begin: (beginning: Beginning | null) => void
+}
+
+function Loaded({ kind, tree, createButton, beginning, begin }: LoadedProps) {
+  const state = useTreeState(tree.items.length)
+  return (
+    <>
+      <TaxonomyTreeView
+        kind={kind}
+        tree={tree}
+        state={state}
+        createButton={createButton}
+        create={({ id, name }) => begin({ parentId: id, parentName: name })}
+      />
+      <TaxonomyCreateDrawer
+        kind={kind}
+        beginning={beginning}
+        onClose={() => begin(null)}
+        onCreated={(node) => state.change({ q: '', node: node.id })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { type TraceAction, traceEntities } from '@lambda/contract/trace-logs'
+import { type PersonalChange, type User, usersApi } from '@lambda/contract/users'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconChevronRight, IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pathOfThing, paths } from '../../paths.ts'
+import { call } from '../../platform/api-client.ts'
+import type { DescribeField } from '../../shared/form/fields.ts'
+import { ChangeFields } from '../../shared/history/change-fields.tsx'
+import { Link } from '../../shared/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatAge, formatDateTime } from '../../ui/formats.ts'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import classes from './user-changes.module.css'
+
+/** What a person changed lately, each with a link to the thing and, folded, the difference. */
+export function UserChangesPanel({ user }: { user: User }) {
+  const found = useInfiniteQuery({
+    queryKey: [usersApi.changes.id, { id: user.id }],
+    queryFn: ({ pageParam, signal }) =>
+      call(usersApi.changes, {
+        params: { id: user.id },
+        query: { limit: 30, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.page.next ?? undefined,
+    throwOnError: (_, query) => query.state.data === undefined,
+  })
+  const changes = found.data?.pages.flatMap((page) => page.data) ?? []
+  if (found.isPending) return <TextSkeleton lines={8} />
+  if (changes.length === 0) {
+    return (
+      <EmptyState icon={<IconHistory size={20} stroke={1.7} />} title="Nothing changed yet">
+        {`Whatever ${user.displayName} changes from now on is listed here.`}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={classes.panel}>
+      <p className={classes.more}>
+        <Link href={paths.traceLogs({ q: `who:${user.email}` })}>
+          {`All that ${user.displayName} did, in the trace log`}
+        </Link>
+      </p>
+      <ol className={classes.changes}>
+        {changes.map((change) => (
+          <ChangeLine key={change.id} change={change} />
+        ))}
+      </ol>
+      {found.hasNextPage && (
+        <Button
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Earlier changes
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const verbs: Partial<Record<TraceAction, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  restore: 'Brought back',
+}
+
+/** Things of every kind stand here: their fields go by their names on the wire. */
+const describe: DescribeField = (path) => ({ label: path, panel: '' })
+
+function ChangeLine({ change }: { change: PersonalChange }) {
+  const [isOpen, setOpen] = useState(false)
+  const count = change.fields.length
+  return (
+    <li className={classes.change}>
+      <div className={classes.line}>
+        <span className={classes.verb}>{verbs[change.operation]}</span>
+        <Thing change={change} />
+        {count > 0 && (
+          <UnstyledButton
+            className={classes.count}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight size={13} className={classes.chevron} aria-hidden />
+            {count === 1 ? '1 field' : `${count} fields`}
+          </UnstyledButton>
+        )}
+        <time dateTime={change.at} title={formatDateTime(change.at)} className={classes.time}>
+          {formatAge(change.at)}
+        </time>
+      </div>
+      {isOpen && <ChangeFields change={change} describe={describe} />}
+    </li>
+  )
+}
+
+/** The thing by its name, as a link while it is there. */
+function Thing({ change: { entity, entityId, label } }: { change: PersonalChange }) {
+  const kind = traceEntities.find(({ code }) => code === entity)?.label.toLowerCase() ?? entity
+  const path = label === null ? null : pathOfThing(entity, entityId)
+  const name = label ?? `#${entityId}`
+  return (
+    <span className={classes.thing}>
+      <span className={classes.kind}>{kind}</span>{' '}
+      {path === null ? name : <Link href={path}>{name}</Link>}
+    </span>
+  )
+}

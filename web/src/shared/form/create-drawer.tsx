@@ -1,0 +1,95 @@
+import { Button, Drawer, Group } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type FieldValues, useFormState } from 'react-hook-form'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useChanges } from './use-changes.ts'
+import type { EntityForm } from './use-entity-form.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  /** What is created: "product". */
+  noun: string
+  /** The form, which hands on what it is given to `CreateFooter`. */
+  children: (drawer: CreateControls) => ReactNode
+}
+
+/** What the drawer has to hear of the form in it. */
+export interface CreateControls {
+  /** Hears whether anything has been written. */
+  onDirty: (isDirty: boolean) => void
+  onCancel: () => void
+}
+
+/** The drawer over a list in which something new begins; one opening makes one thing, and asks before it is lost. */
+export function CreateDrawer({ opened, onClose, noun, children }: Props) {
+  const [isDirty, setDirty] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    setDirty(false)
+    setAsking(false)
+    onClose()
+  }
+  const close = () => {
+    // Later than the key that closes: the dialog would hear it, too, and be gone again.
+    if (isDirty) window.setTimeout(() => setAsking(true))
+    else leave()
+  }
+  return (
+    <>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        closeOnEscape={!asking}
+        title={`New ${noun}`}
+        position="right"
+        size="26rem"
+      >
+        {children({ onDirty: setDirty, onCancel: close })}
+      </Drawer>
+      <ConfirmDialog
+        opened={asking}
+        title={`Discard this ${noun}?`}
+        confirmLabel="Discard"
+        cancelLabel="Go on editing"
+        tone="danger"
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      >
+        It has not been created yet; what you have written here would be lost.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface FooterProps<V extends FieldValues> extends CreateControls {
+  form: EntityForm<V>
+  noun: string
+}
+
+/** Below the fields of something new: create it, or do not. */
+export function CreateFooter<V extends FieldValues>(props: FooterProps<V>) {
+  const { form, noun, onDirty, onCancel } = props
+  const { isSubmitting } = useFormState({ control: form.methods.control })
+  return (
+    <>
+      <Watch form={form} onDirty={onDirty} />
+      <Group justify="flex-end" gap="xs" mt="xl">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          {`Create ${noun}`}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** Renders with every key, so it stands by itself. */
+function Watch<V extends FieldValues>(props: Pick<FooterProps<V>, 'form' | 'onDirty'>) {
+  const { form, onDirty } = props
+  const isDirty = useChanges(form).length > 0
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return null
+}

@@ -1,0 +1,48 @@
+import { type Job, jobsApi } from '@lambda/contract/jobs'
+import { mutate } from '../../platform/result.ts'
+import { formatCount } from '../../ui/formats.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { followJob } from './follow-job.ts'
+
+/** Long enough to reach for Undo. */
+const duration = 10_000
+
+/** A toast that says how a job has ended, with Undo where it can be undone. */
+export function tellEnd(job: Job): void {
+  const undo = { label: 'Undo', run: () => void act('undo', job, followJob) }
+  const { type, title } = endings[endingOf(job)]
+  showToast({
+    type,
+    title,
+    message: job.message ? `${job.title}. ${job.message}` : `${job.title}${leftOut(job)}`,
+    duration,
+    ...(job.canUndo && job.state !== 'failed' ? { action: undo } : {}),
+  })
+}
+
+const endings = {
+  done: { type: 'success', title: 'Done' },
+  partly: { type: 'warning', title: 'Done, but not all of it' },
+  failed: { type: 'error', title: 'A job failed' },
+  cancelled: { type: 'info', title: 'Cancelled' },
+}
+
+function endingOf({ state, failureCount }: Job): keyof typeof endings {
+  if (state === 'failed' || state === 'cancelled') return state
+  return failureCount > 0 ? 'partly' : 'done'
+}
+
+function leftOut({ failureCount }: Job): string {
+  return failureCount === 0 ? '' : `: ${formatCount(failureCount)} could not be done`
+}
+
+/** Cancels, retries or undoes a job and shows what became of it; a refusal is told. */
+export async function act(
+  what: 'cancel' | 'retry' | 'undo',
+  { id }: Pick<Job, 'id'>,
+  onChange: (job: Job) => void,
+): Promise<void> {
+  const { result } = await mutate(jobsApi[what], { params: { id } })
+  if (result.Success && result.Result) return onChange(result.Result)
+  showToast({ type: 'error', message: result.Errors?.join(' ') ?? 'The job could not be changed.' })
+}

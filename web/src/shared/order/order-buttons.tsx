@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useRef } from 'react'
+import classes from './order-buttons.module.css'
+
+interface Props {
+  /** What is moved: "Dutch". */
+  name: string
+  index: number
+  count: number
+  move: (to: number) => void
+}
+
+/** The buttons that move a row of a list up and down; give the row a key that moves with it. */
+export function OrderButtons({ name, index, count, move }: Props) {
+  const buttons = useRef<HTMLSpanElement>(null)
+  const press = (step: number) => {
+    move(index + step)
+    // The row comes to stand elsewhere, and the focus with it; at an end only the way back is left.
+    requestAnimationFrame(() => {
+      const left = [...(buttons.current?.querySelectorAll<HTMLButtonElement>(':enabled') ?? [])]
+      const same = left.find((button) => button.dataset['step'] === String(step))
+      ;(same ?? left[0])?.focus()
+    })
+  }
+  return (
+    <span className={classes.buttons} ref={buttons}>
+      <ActionIcon
+        size="sm"
+        data-step={-1}
+        aria-label={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => press(-1)}
+      >
+        <IconArrowUp size={14} />
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
+        data-step={1}
+        aria-label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => press(1)}
+      >
+        <IconArrowDown size={14} />
+      </ActionIcon>
+    </span>
+  )
+}

@@ -1,0 +1,144 @@
+import type { AnyField, ImageField, TextsField } from '@lambda/contract/reference/fields'
+import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { formatAge, formatDateTime } from '../../ui/formats.ts'
+import { Tag } from '../../ui/tag.tsx'
+import type { Column } from '../list/column.ts'
+import { textIn } from '../texts/fallback-text.ts'
+import { ActiveTag } from './active-tag.tsx'
+import { fieldText } from './field-text.ts'
+import classes from './reference-columns.module.css'
+import { keysIn } from './reference-screen.ts'
+
+type Entry = readonly [name: string, field: AnyField]
+
+/** What the list of a resource can show: its name first, then its code, then the fields that say so. */
+export function columnsOf(list: AnyReferenceList): readonly Column<ReferenceRow>[] {
+  const fields = Object.entries(list.all)
+  const others = fields.filter(([name, { column }]) => name !== 'name' && column !== undefined)
+  const codeFirst = others.toSorted(([a], [b]) => Number(b === 'code') - Number(a === 'code'))
+  return [
+    nameColumn(fields),
+    ...codeFirst.map(columnOf),
+    {
+      id: 'updatedAt',
+      label: 'Updated',
+      width: 104,
+      cell: ({ updatedAt }) => (
+        <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
+          {formatAge(updatedAt)}
+        </time>
+      ),
+    },
+  ]
+}
+
+function nameColumn(fields: readonly Entry[]): Column<ReferenceRow> {
+  const label = fields.find(([name]) => name === 'name')?.[1].label ?? 'Name'
+  const image = fields.find((entry): entry is [string, ImageField] => entry[1].kind === 'image')
+  const texts = fields.find((entry): entry is [string, TextsField] => entry[1].kind === 'texts')
+  return {
+    id: 'name',
+    label,
+    width: 232,
+    grow: true,
+    cell: (row) => (
+      <span className={classes.name}>
+        {image && <Thumbnail source={row[image[0]]} />}
+        {texts ? <NameInLanguage row={row} texts={texts[0]} /> : <span>{row.name}</span>}
+      </span>
+    ),
+  }
+}
+
+function Thumbnail({ source }: { source: unknown }) {
+  return (
+    <span className={classes.thumbnail}>
+      {typeof source === 'string' && <img src={source} alt="" />}
+    </span>
+  )
+}
+
+/** The name; in another language than the selected one it says in which. */
+function NameInLanguage({ row, texts }: { row: ReferenceRow; texts: string }) {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const found = nameIn(row, texts, language)
+  if (!found || found.language === language) return row.name
+  return (
+    <>
+      <span lang={found.language.toLowerCase()}>{row.name}</span>
+      <span title={`There is no name in ${language}`}>
+        <Tag>{found.language}</Tag>
+      </span>
+    </>
+  )
+}
+
+/** The name that the texts of a row have for a language, and the language that it is in. */
+export function nameIn(row: ReferenceRow, texts: string, language: string) {
+  // A field of texts holds texts by language: the contract says so.
+  return textIn(row[texts] as Record<string, Record<string, unknown>>, language, 'name')
+}
+
+function columnOf([name, field]: Entry): Column<ReferenceRow> {
+  return {
+    id: name,
+    label: name === 'isActive' ? 'Status' : field.label,
+    width: widthOf(name, field),
+    cell: (row) => <Cell name={name} field={field} row={row} />,
+    ...(field.column === 'extra' ? { isExtra: true } : {}),
+    ...(field.kind === 'number' || field.kind === 'decimal' ? { align: 'end' } : {}),
+  }
+}
+
+const widths: Readonly<Record<AnyField['kind'], number>> = {
+  text: 150,
+  choice: 150,
+  choices: 160,
+  number: 110,
+  reference: 160,
+  references: 160,
+  texts: 160,
+  image: 110,
+  flag: 92,
+  decimal: 110,
+  date: 112,
+}
+
+function widthOf(name: string, field: AnyField): number {
+  if (name === 'isActive') return 104
+  // The head needs room for its label and the arrow of the sort.
+  const label = 44 + 7 * field.label.length
+  if (field.kind === 'text' && field.max <= 3) return Math.max(88, label)
+  return field.kind === 'flag' ? Math.max(widths.flag, label) : widths[field.kind]
+}
+
+interface CellProps {
+  name: string
+  field: AnyField
+  row: ReferenceRow
+}
+
+const shownItems = 2
+
+function Cell({ name, field, row }: CellProps) {
+  const value = row[name]
+  if (name === 'isActive') return <ActiveTag isActive={value === true} />
+  if (field.kind === 'flag') {
+    return <span className={value === true ? undefined : classes.no}>{value ? 'Yes' : 'No'}</span>
+  }
+  const items = keysIn(value)
+  const text = (some: unknown) => fieldText(name, field, some, labelsOf(row))
+  if (!Array.isArray(value) || items.length <= shownItems) return text(value)
+  return (
+    <span title={text(value) ?? undefined}>
+      {text(items.slice(0, shownItems))}
+      <span className={classes.others}>{` +${items.length - shownItems}`}</span>
+    </span>
+  )
+}
+
+function labelsOf(row: ReferenceRow) {
+  return (name: string, _: AnyField, key: string | number) =>
+    row.references[name]?.find(({ value }) => value === key)?.label ?? String(key)
+}

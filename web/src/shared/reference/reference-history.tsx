@@ -1,0 +1,58 @@
+import type { ReferenceRow } from '@lambda/contract/reference/list'
+import { useQueries } from '@tanstack/react-query'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { focusField } from '../form/focus-field.ts'
+import { HistoryPanel } from '../history/history-panel.tsx'
+import { wholeList } from '../use-whole-list.ts'
+import { linkFields, useReferenceScreen } from './reference-screen.ts'
+import { useReferenceEditing } from './use-reference-form.ts'
+
+interface Props {
+  row: ReferenceRow
+  /** Goes to where the fields are. */
+  showField: () => void
+}
+
+/** Who changed what; an earlier value goes back into the form, where it can be looked at before it is saved. */
+export function ReferenceHistory({ row, showField }: Props) {
+  const { list } = useReferenceScreen()
+  const { form } = useReferenceEditing()
+  useNamesOfFormerLinks()
+  const restore = (path: string, before: unknown) => {
+    form.methods.setValue(path, before, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    })
+    showToast({
+      type: 'info',
+      message: `${form.describe(path).label} is what it was before. Save to keep it.`,
+    })
+    showField()
+    focusField(path)
+  }
+  return (
+    <HistoryPanel
+      endpoint={list.api.history}
+      params={{ id: row.id }}
+      describe={form.describe}
+      version={row.version}
+      onRestoreField={(path, { fields }) =>
+        restore(path, fields.find((field) => field.path === path)?.from ?? null)
+      }
+    />
+  )
+}
+
+/** What was referred to once is no longer named by the row: its lists are loaded, and found in the cache. */
+function useNamesOfFormerLinks(): void {
+  const { list, sourceOf } = useReferenceScreen()
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  useQueries({
+    queries: linkFields(list).map(([, field]) => {
+      const { endpoint, params } = sourceOf(field)
+      return wholeList(endpoint, params, language)
+    }),
+  })
+}

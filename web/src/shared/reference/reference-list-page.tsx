@@ -1,0 +1,63 @@
+import type { ReferenceRow } from '@lambda/contract/reference/list'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListTable } from '../list/list-table.tsx'
+import { type List, useList } from '../list/use-list.ts'
+import { Page } from '../page.tsx'
+import { QueryBox } from '../query/query-box.tsx'
+import { ActiveFilter } from './active-filter.tsx'
+import { columnsOf } from './reference-columns.tsx'
+import { ReferenceCreateDrawer } from './reference-create.tsx'
+import { querySourceOf } from './reference-query.ts'
+import { type ReferenceScreen, ReferenceScreenProvider } from './reference-screen.ts'
+
+/** All rows of a list of reference data: found, looked at, created. */
+export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
+  const { list } = screen
+  const { noun } = list
+  const rows: List<ReferenceRow> = useList(list.api.list, { defaultSort: 'name' })
+  const columns = useMemo(() => columnsOf(list), [list])
+  const source = useMemo(() => querySourceOf(screen), [screen])
+  const [creating, create] = useDisclosure(false)
+  const createButton = !list.isClosed && (
+    <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={create.open}>
+      {`New ${noun.one}`}
+    </Button>
+  )
+  return (
+    <ReferenceScreenProvider value={screen}>
+      <Page title={capitalised(noun.many)} fill actions={createButton}>
+        <ListTable
+          list={rows}
+          columns={columns}
+          noun={noun}
+          href={({ id }) => paths.reference(list.path).one(id)}
+          name={({ name }) => name}
+          toolbar={<QueryBox list={rows} source={source} noun={noun.many} />}
+          tools={<ActiveFilter list={rows} source={source} noun={noun.many} />}
+          empty={
+            <EmptyState
+              icon={<IconListDetails size={20} stroke={1.7} />}
+              title={`No ${noun.many} yet`}
+              actions={createButton}
+            >
+              {`${capitalised(noun.many)} appear here as soon as the first one is there.`}
+            </EmptyState>
+          }
+        />
+        {!list.isClosed && (
+          <ReferenceCreateDrawer list={list} opened={creating} onClose={create.close} />
+        )}
+      </Page>
+    </ReferenceScreenProvider>
+  )
+}
+
+/** `legal entities` → `Legal entities`. */
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,107 @@
+import { isEmpty } from '@lambda/contract/flat'
+import type { AnyField, Fields, TextsField } from '@lambda/contract/reference/fields'
+import {
+  type AnyReferenceList,
+  type ReferenceRow,
+  brokenRules,
+} from '@lambda/contract/reference/list'
+import { z } from 'zod'
+import type { Reading } from '../form/dispute.ts'
+import { typedDate } from '../form/typed-date.ts'
+import { typedDecimal } from '../form/typed-decimal.ts'
+
+/** What a form over a row of a list holds: the wire shape, numbers and days possibly as they are being typed. */
+export type ReferenceValues = Record<string, unknown>
+
+/** The contract's schema with the rules of the field, behind a reader of what people type. */
+export function schemaOf(list: AnyReferenceList): z.ZodType<ReferenceValues> {
+  const input = z.strictObject(ruledShape(list.fields)).superRefine((values, context) => {
+    for (const { path, message } of brokenRules({ fields: {}, rules: list.rules }, values)) {
+      context.addIssue({ code: 'custom', path: path.split('.'), message })
+    }
+  })
+  return z.preprocess((values) => readTyped(list.fields, values as ReferenceValues), input)
+}
+
+/** Each field with its own rule, so that a broken one is told while others are still missing. */
+function ruledShape(fields: Fields): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const schema: z.ZodType = field.schema
+      const ruled = schema.superRefine((value, context) => {
+        for (const { message } of brokenRules(
+          { fields: { value: field }, rules: undefined },
+          { value },
+        )) {
+          context.addIssue({ code: 'custom', message })
+        }
+      })
+      return [name, field.rule ? ruled : schema]
+    }),
+  )
+}
+
+function readTyped(fields: Fields, values: ReferenceValues): ReferenceValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, readValue(fields[name], value)]),
+  )
+}
+
+function readValue(field: AnyField | undefined, value: unknown): unknown {
+  if (field?.kind === 'texts') return withoutEmptyTexts(value)
+  if (typeof value !== 'string') return value
+  if (field?.kind === 'decimal') return orAsTyped(value, typedDecimal(value, null))
+  if (field?.kind === 'date') return orAsTyped(value, typedDate(value))
+  if (field?.kind !== 'number') return value
+  const read = orAsTyped(value, typedDecimal(value, field.unit))
+  return read !== null && Number.isInteger(Number(read)) ? Number(read) : read
+}
+
+function orAsTyped(typed: string, reading: { value: string | null } | { problem: string }) {
+  return 'value' in reading ? reading.value : typed
+}
+
+/** A language in which nothing is written any more is no language of the texts. */
+function withoutEmptyTexts(texts: unknown): unknown {
+  if (typeof texts !== 'object' || texts === null) return texts
+  const entries = Object.entries(texts as Record<string, Record<string, unknown> | null>)
+  return Object.fromEntries(entries.filter(([, text]) => !Object.values(text ?? {}).every(isEmpty)))
+}
+
+/** Checked values as the body of a call: of lists in general the compiler knows no field. */
+export function bodyOf(values: ReferenceValues): Record<string, never> {
+  return values as Record<string, never>
+}
+
+/** A row as values of the form; a fresh copy, so that a form never changes the cache. */
+export function readRow(list: AnyReferenceList, row: ReferenceRow): Reading<ReferenceValues> {
+  const values = Object.fromEntries(Object.keys(list.fields).map((name) => [name, row[name]]))
+  return { values: structuredClone(values), version: row.version, by: null, at: row.updatedAt }
+}
+
+/** The values of a new row: what its fields are where nothing is said. */
+export function initialValues(list: AnyReferenceList): ReferenceValues {
+  return Object.fromEntries(
+    Object.entries(list.fields).map(([name, field]) => {
+      const initially = field.kind === 'texts' ? {} : field.schema.safeParse(undefined).data
+      return [name, initially ?? null]
+    }),
+  )
+}
+
+/** Every field path of the values, in the order of the form. */
+export function pathsOf(list: AnyReferenceList, values: ReferenceValues): string[] {
+  return Object.entries(list.fields).flatMap(([name, field]) =>
+    field.kind === 'texts' ? textPaths(name, field, values[name]) : [name],
+  )
+}
+
+function textPaths(name: string, { parts }: TextsField, texts: unknown): string[] {
+  const languages = typeof texts === 'object' && texts !== null ? Object.keys(texts) : []
+  // The whole is a path of its own where a problem is with all of them.
+  return languages.length === 0
+    ? [name]
+    : languages.flatMap((language) =>
+        Object.keys(parts).map((part) => `${name}.${language}.${part}`),
+      )
+}

@@ -1,0 +1,66 @@
+import { Textarea } from '@mantine/core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useField } from '../form/use-field.ts'
+import { type FoundText, fallbackText } from './fallback-text.ts'
+import { TextCount } from './text-count.tsx'
+
+interface Props {
+  /** Where the texts by language stand in the form around. */
+  texts: string
+  language: string
+  leaf: string
+  label: string
+  max: number
+  rows?: number
+  required?: boolean | undefined
+  /** Below the count: a warning. */
+  hint?: ReactNode
+  /** What goes before the form's own error. */
+  problem?: string | null
+}
+
+/** One text in one language; where it is missing, what others read in its place stands there greyed and named. */
+export function TextInLanguage(props: Props) {
+  const { texts, language, leaf, label, max, rows = 1, required, hint, problem } = props
+  const field = useField<string | null | undefined>(`${texts}.${language}.${leaf}`)
+  const text = field.value ?? ''
+  const shown = useFallback(texts, language, leaf, text.trim() === '')
+  return (
+    <Textarea
+      id={field.id}
+      label={label}
+      required={required ?? false}
+      lang={(text === '' && shown ? shown.language : language).toLowerCase()}
+      minRows={rows}
+      maxRows={18}
+      value={text}
+      placeholder={shown?.text}
+      error={field.error ?? problem}
+      description={
+        <>
+          <TextCount
+            length={text.length}
+            max={max}
+            note={shown && `Shown instead: ${shown.language}`}
+          />
+          {hint}
+        </>
+      }
+      onChange={(event) => field.change(event.currentTarget.value)}
+      onBlur={field.blur}
+    />
+  )
+}
+
+/** What others read in place of a text that is not there. */
+function useFallback(
+  texts: string,
+  language: string,
+  leaf: string,
+  isMissing: boolean,
+): FoundText | null {
+  const { control, getValues } = useFormContext()
+  useWatch({ control, name: texts, disabled: !isMissing })
+  return isMissing ? fallbackText(getValues(texts) ?? {}, language, leaf) : null
+}
