@@ -34,7 +34,10 @@ async function openUser(page: Page, address: string): Promise<void> {
 
 async function saved(page: Page): Promise<void> {
   await page.keyboard.press('Control+s')
-  await page.getByText(/is saved\./).last().waitFor()
+  await page
+    .getByText(/is saved\./)
+    .last()
+    .waitFor()
 }
 
 describe('making somebody a user', () => {
@@ -55,7 +58,7 @@ describe('making somebody a user', () => {
     await page.keyboard.type('New')
     await page.keyboard.press('Tab')
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nora New')
-    await page.keyboard.press('Tab')
+    await tabTo(page, 'combobox', 'Preferred language')
     await page.keyboard.type('Germ')
     await page.getByRole('option', { name: /^German/ }).waitFor()
     await page.keyboard.press('ArrowDown')
@@ -216,9 +219,15 @@ describe('on a narrow screen', () => {
       height: 844,
     })
     const { page } = someone
-    await page.locator('main').getByRole('link', { name: /Nora New/ }).waitFor()
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Nora New/ })
+      .waitFor()
     await expectAccessible(page)
-    await page.locator('main').getByRole('link', { name: /Nora New/ }).click()
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Nora New/ })
+      .click()
     await page.getByRole('heading', { name: 'Nora New' }).waitFor()
     await expectAccessible(page)
     await goTo(page, '/admin/users/create')

@@ -3,9 +3,7 @@ import { accepted, endpoint, one, page } from './api.ts'
 import { person } from './people.ts'
 import { id, idInAddress, instant, listQuery } from './wire.ts'
 
-export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
-
-export type JobState = (typeof jobStates)[number]
+const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** One thing that a job could not do: its name for people, and why. */
 export const jobFailure = z.object({ label: z.string(), message: z.string() })

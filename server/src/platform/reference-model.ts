@@ -25,6 +25,7 @@ export interface TargetTable {
 /** The tables that fields refer to, by the path of their list. */
 export type Targets = ReadonlyMap<string, TargetTable>
 
+/** The table of a list, and its word in the history. */
 export function referenceTable(list: AnyReferenceList): ReferenceTable {
   return { list, table: snakeCase(list.one), entity: snakeCase(list.one).replaceAll('_', '-') }
 }
@@ -60,6 +61,7 @@ export function textIn(
     ${sql.ref(`${row}.code`)})`
 }
 
+/** Whether rows are named by texts per language rather than by a field. */
 export function hasTexts({ fields }: { fields: Fields }): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'texts')
 }

@@ -71,6 +71,7 @@ function namedReferences(
     : sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs)}))`
 }
 
+/** The table that a field refers to. Throws where its list is not among the targets. */
 export function targetOf(
   targets: Targets,
   { to }: Pick<ReferenceField | ReferencesField, 'to'>,
@@ -208,6 +209,7 @@ export async function lockReferenceRow(
   return rows.length > 0
 }
 
+/** Deletes a row for good with all that belongs to it; does nothing where there is none. */
 export async function deleteReferenceRow(
   db: Kysely<Schema>,
   { table }: ReferenceTable,

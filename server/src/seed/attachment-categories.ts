@@ -57,7 +57,9 @@ async function store(trx: Kysely<Schema>, category: Category): Promise<void> {
       ${has('language')}, ${has('country')}, ${has('expiry')}, ${has('single')}) returning id`.execute(
     trx,
   )
-  const texts = languages.map((language, index) => sql`(${rows[0]?.id}, ${language}, ${names[index]})`)
+  const texts = languages.map(
+    (language, index) => sql`(${rows[0]?.id}, ${language}, ${names[index]})`,
+  )
   await sql`insert into attachment_category_text (attachment_category_id, language, name)
     values ${sql.join(texts)}`.execute(trx)
 }

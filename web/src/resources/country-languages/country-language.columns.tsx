@@ -30,6 +30,23 @@ export const countryLanguageColumns: readonly Column<CountryLanguages>[] = [
   },
 ]
 
+/** A country of the list on a narrow screen. */
+export function CountryLanguageCard({ country }: { country: CountryLanguages }) {
+  const { name, code, isActive } = country
+  return (
+    <span className={classes.card}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.none}>{code}</span>
+      <span className={classes.status}>
+        <ActiveTag isActive={isActive} />
+      </span>
+      <span className={classes.line}>
+        <LanguageChips country={country} />
+      </span>
+    </span>
+  )
+}
+
 /** The languages in their order; the default stands out, and so do those that no texts are kept in. */
 function LanguageChips({ country: { languages } }: { country: CountryLanguages }) {
   const known = useLanguages()

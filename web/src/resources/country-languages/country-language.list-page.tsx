@@ -7,7 +7,7 @@ import { Page } from '../../shared/page.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
 import { ActiveFilter } from '../../shared/reference/active-filter.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { countryLanguageColumns } from './country-language.columns.tsx'
+import { CountryLanguageCard, countryLanguageColumns } from './country-language.columns.tsx'
 import { countryLanguageSource as source } from './country-language.search.ts'
 
 const noun = { one: 'country', many: 'countries' }
@@ -27,6 +27,7 @@ export function CountryLanguageListPage() {
         noun={noun}
         href={({ id }) => paths.countryLanguages.one(id)}
         name={({ name }) => name}
+        card={(country) => <CountryLanguageCard country={country} />}
         toolbar={<QueryBox list={list} source={source} noun={noun.many} />}
         tools={<ActiveFilter list={list} source={source} noun={noun.many} />}
         empty={

@@ -3,6 +3,7 @@ import type { Column } from '../../shared/list/column.ts'
 import { ActiveTag } from '../../shared/reference/active-tag.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CultureSample, chainText } from './culture-sample.panel.tsx'
+import classes from './culture.module.css'
 
 /** What the list shows of each culture. */
 export const cultureColumns: readonly Column<Culture>[] = [
@@ -33,6 +34,24 @@ export const cultureColumns: readonly Column<Culture>[] = [
   sample('time', 'Time', 92, true),
   sample('percent', 'Percent', 92, true),
 ]
+
+/** A culture of the list on a narrow screen. */
+export function CultureCard({ culture }: { culture: Culture }) {
+  const { code, name, fallback, isDefault, isActive } = culture
+  return (
+    <span className={classes.card}>
+      <span className={classes.code}>{code}</span>
+      {isDefault && <Tag tone="accent">Default</Tag>}
+      <span className={classes.status}>
+        <ActiveTag isActive={isActive} />
+      </span>
+      <span className={classes.line}>{name}</span>
+      <span className={classes.line}>{chainText(fallback)}</span>
+      <CultureSample culture={culture} of="date" />
+      <CultureSample culture={culture} of="currency" />
+    </span>
+  )
+}
 
 function sample(
   id: keyof NonNullable<Culture['samples']>,

@@ -8,7 +8,7 @@ import { Page } from '../../shared/page.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
 import { ActiveFilter } from '../../shared/reference/active-filter.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { cultureColumns } from './culture.columns.tsx'
+import { CultureCard, cultureColumns } from './culture.columns.tsx'
 import classes from './culture.module.css'
 import { cultureSource as source } from './culture.search.ts'
 
@@ -34,6 +34,7 @@ export function CultureListPage() {
         noun={noun}
         href={({ countryId }) => paths.countryLanguages.one(countryId)}
         name={({ name }) => name}
+        card={(culture) => <CultureCard culture={culture} />}
         toolbar={<QueryBox list={list} source={source} noun={noun.many} />}
         tools={<ActiveFilter list={list} source={source} noun={noun.many} />}
         empty={

@@ -2,11 +2,12 @@ import { type ChangedTaxonomyNode, taxonomiesApi } from '@lambda/contract/taxono
 import { type TaxonomyKind, maxTaxonomyDepth } from '@lambda/domain/taxonomy'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { logError } from '../../platform/log.ts'
 import { type Mutation, mutate } from '../../platform/result.ts'
 import { type TreePlace, movedTo, placeOf } from '../../shared/tree/tree-place.ts'
 import { type Tree, ancestorsOf, childrenOf, heightOf } from '../../shared/tree/tree.ts'
 import type { TreeMoving } from '../../shared/tree/use-lifted.ts'
-import { closeToast, showToast } from '../../ui/toasts.ts'
+import { closeToast, showToast, useToasts } from '../../ui/toasts.ts'
 import { askAnew, changeShownNodes, keepNode, shownVersion } from './taxonomy-cache.search.ts'
 import { followJobById } from './taxonomy-follow.form.ts'
 import { type TaxonomyItem, entryOf } from './taxonomy-tree.search.ts'
@@ -36,7 +37,6 @@ interface LastMove {
   id: number
   from: TreePlace
   toast: string
-  until: number
 }
 
 /**
@@ -63,19 +63,23 @@ export function useTaxonomyMoving(
   const move = (item: TaxonomyItem, from: TreePlace, to: TreePlace, isUndo: boolean) => {
     show(item.id, to)
     waiting.current += 1
-    queue.current = queue.current.then(async () => {
-      const { result, problem } = await sendMove(item, to)
-      waiting.current -= 1
-      if (!result.Result) {
-        show(item.id, from)
-        askAnew(client, kind)
-        showToast({ type: 'error', message: refusalText(item, result.Errors, problem?.code) })
-        return
-      }
-      accept(result.Result)
-      if (isUndo) showToast({ type: 'success', message: `${item.name} is back where it was.` })
-      else offerUndo(item, from)
-    })
+    const sent = queue.current.then(() => send(item, from, to, isUndo))
+    // What could not even be sent must not keep the next one waiting for ever.
+    queue.current = sent.catch((error: unknown) => logError('A move was not sent.', error))
+  }
+
+  const send = async (item: TaxonomyItem, from: TreePlace, to: TreePlace, isUndo: boolean) => {
+    const { result, problem } = await sendMove(item, to)
+    waiting.current -= 1
+    if (!result.Result) {
+      show(item.id, from)
+      askAnew(client, kind)
+      showToast({ type: 'error', message: refusalText(item, result.Errors, problem?.code) })
+      return
+    }
+    accept(result.Result)
+    if (isUndo) showToast({ type: 'success', message: `${item.name} is back where it was.` })
+    else offerUndo(item, from)
   }
 
   const sendMove = (
@@ -98,7 +102,7 @@ export function useTaxonomyMoving(
 
   const offerUndo = (item: TaxonomyItem, from: TreePlace) => {
     const before = last.current
-    const goesOn = before?.id === item.id && before.until > performance.now()
+    const goesOn = before?.id === item.id && isShown(before.toast)
     if (goesOn) closeToast(before.toast)
     const origin = goesOn ? before.from : from
     const toast = showToast({
@@ -107,7 +111,7 @@ export function useTaxonomyMoving(
       duration: undoTime,
       action: { label: 'Undo', run: () => takeBack(item, origin) },
     })
-    last.current = { id: item.id, from: origin, toast, until: performance.now() + undoTime }
+    last.current = { id: item.id, from: origin, toast }
   }
 
   const takeBack = (item: TaxonomyItem, origin: TreePlace) => {
@@ -122,6 +126,10 @@ export function useTaxonomyMoving(
   }
 
   return { rule, onMove: (item, place) => move(item, placeOf(tree, item), place, false) }
+}
+
+function isShown(toast: string): boolean {
+  return useToasts.getState().toasts.some(({ id, leaving }) => id === toast && !leaving)
 }
 
 function refusalText(

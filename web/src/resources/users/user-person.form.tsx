@@ -32,10 +32,10 @@ export function UserFields({ isOwn, references }: Props) {
           maxLength={120}
           hint="As colleagues see it, in lists and histories."
         />
-        <LanguageField references={references} />
       </FieldGrid>
-      <FieldGrid title="Works for">
+      <FieldGrid title="Work">
         <CenterField references={references} />
+        <LanguageField references={references} />
         <WideField>
           <CountriesField references={references} />
         </WideField>

@@ -58,11 +58,7 @@ function UserDetail({ user, panel }: { user: User; panel: Panel }) {
       breadcrumb={[{ label: 'Users', path: neighbours?.listPath ?? paths.users.list() }]}
       actions={<UserActions user={user} isOwn={isOwn} panel={panel} neighbours={neighbours} />}
     >
-      <EntityForm
-        form={form}
-        within={paths.users.one(user.id)}
-        showPanel={showGeneral}
-      >
+      <EntityForm form={form} within={paths.users.one(user.id)} showPanel={showGeneral}>
         <Tabs user={user} form={form} active={panel} />
         {panel === 'general' && (
           <>

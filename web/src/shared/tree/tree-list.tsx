@@ -33,6 +33,7 @@ export function TreeList<T extends TreeItem>(props: TreeListProps<T>) {
   const prefix = useId()
   const tree = useTreeBehaviour({ ...props, scroller, rowHeight, say })
   const { rows, activeIndex, drag, lifted } = tree
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and nowhere else
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

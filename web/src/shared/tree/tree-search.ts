@@ -32,7 +32,7 @@ export function cutByWords(
   text: string,
   words: readonly string[],
 ): { at: number; text: string; isMatch: boolean }[] {
-  const letters = [...text]
+  const letters = Array.from(text)
   const isMatch = matchedLetters(letters.map(fold), words)
   const pieces: { at: number; text: string; isMatch: boolean }[] = []
   for (const [index, letter] of letters.entries()) {

@@ -64,7 +64,15 @@ export function isWithin<T extends TreeItem>(tree: Tree<T>, id: number | null, t
 
 /** The items below one, in the order of the tree. */
 export function descendantsOf<T extends TreeItem>(tree: Tree<T>, id: number): T[] {
-  return childrenOf(tree, id).flatMap((child) => [child, ...descendantsOf(tree, child.id)])
+  const below: T[] = []
+  const walk = (parentId: number) => {
+    for (const child of childrenOf(tree, parentId)) {
+      below.push(child)
+      walk(child.id)
+    }
+  }
+  walk(id)
+  return below
 }
 
 /** How many levels an item takes: 1 where nothing is below it. */

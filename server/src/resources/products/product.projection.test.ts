@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { productsApi } from '@lambda/contract/products'
+import { usersApi } from '@lambda/contract/users'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
+import { demoProducts } from '../../demo/demo-products.ts'
+import { loadProducts } from '../../demo/load.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { data } = await server.call(usersApi.list, { as: people.admin })
+  const actorId = data.find(({ email }) => email === people.editor)?.id ?? 0
+  await loadProducts(server.databaseUrl, demoProducts(300), { actorId, chunk: 100, log: quiet })
+  await sql.raw(oddities).execute(server.db)
+}, 120_000)
+
+afterAll(() => server.close())
+
+/** Products without a text, without a name in some or all languages, deleted ones, long runs, one more language. */
+const oddities = `
+  delete from product_text where product_id % 7 = 0 and language <> 'FR';
+  delete from product_text where product_id % 11 = 0;
+  update product_text set name_short = null, name_long = null where product_id % 5 = 0 and language in ('EN', 'NL');
+  update product_text set name_short = null, name_long = null where product_id % 13 = 0;
+  update product_text set description = description || repeat('x', 250) where product_id % 19 = 0;
+  update product set deleted_at = now() where id % 17 = 0;
+  select ensure_language_partition('IT');
+  update language set is_active = true where code = 'IT'`
+
+/** The projection as the first migration made it, in one go, under another name. */
+async function firstProjection(): Promise<string> {
+  const file = path.resolve(import.meta.dirname, '../../migrations/0005_search.sql')
+  const text = await readFile(file, 'utf8')
+  const from = text.indexOf('create function product_words')
+  const to = text.indexOf('-- Every tag with what it stands for')
+  return text.slice(from, to).replace('refresh_product_projection', 'refresh_as_at_first')
+}
+
+async function projectionBy(refresh: string): Promise<unknown> {
+  await sql`truncate product_search, product_name, vocabulary, facet_count, facet_delta`.execute(
+    server.db,
+  )
+  await sql`select ${sql.ref(refresh)}((select array_agg(id) from product))`.execute(server.db)
+  const { rows } = await sql`
+    select (select jsonb_agg(s order by product_id) from product_search s) as search,
+      (select jsonb_agg(to_jsonb(n) || jsonb_build_object('tsv', n.tsv::text) order by language, product_id)
+        from product_name n) as names,
+      (select jsonb_agg(v order by language, word) from vocabulary v) as words,
+      (select jsonb_agg(d order by tag) from facet_delta d) as counts`.execute(server.db)
+  return rows[0]
+}
+
+test('a projection in parts is that in one go, to the last word', async () => {
+  await sql.raw(await firstProjection()).execute(server.db)
+  const before = await projectionBy('refresh_as_at_first')
+  expect(await projectionBy('refresh_product_projection')).toEqual(before)
+})
+
+test('refreshing products that have not changed changes nothing', async () => {
+  const before = await projectionBy('refresh_product_projection')
+  await sql`select refresh_product_projection((select array_agg(id) from product))`.execute(
+    server.db,
+  )
+  const { rows } = await sql`
+    select (select jsonb_agg(s order by product_id) from product_search s) as search,
+      (select count(*)::int from product_name) as names`.execute(server.db)
+  expect(before).toMatchObject({ search: (rows[0] as { search: unknown }).search })
+})
+
+const changes = [
+  ['code', { code: 'ZEBRA-1' }, 'zebra1'],
+  ['article number', { manufacturerArticleNumber: 'GIRAFFE-77' }, 'giraffe77'],
+  ['GTIN', { gtin: '4006381333931' }, '4006381333931'],
+  ['series', { series: 'Hippopotamus' }, 'hippopotamus'],
+  ['texts', { texts: { EN: { description: 'Of the rhinoceros kind' } } }, 'rhinoceros'],
+  ['form and number', { thickness: '123.4' }, 'thickness:123.4'],
+] as const
+
+test.each(changes)('a product is found by its new %s at once', async (_what, body, q) => {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where deleted_at is null and gtin is null order by id limit 1`.execute(
+    server.db,
+  )
+  const id = rows[0]?.id ?? 0
+  const { data } = await server.call(productsApi.get, { params: { id } })
+  const changed = await server.call(productsApi.update, {
+    params: { id },
+    ifMatch: data.version,
+    body,
+  })
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  const found = await server.call(productsApi.list, { query: { q } })
+  expect(found.data.map((row) => row.id)).toEqual([id])
+})
