@@ -115,7 +115,7 @@ export interface Option {
 }
 
 function orNull<S extends z.ZodType>(schema: S): OrNull<S> {
-  return schema.nullable().default(null as never) as OrNull<S>
+  return schema.nullable().default(null as never)
 }
 
 interface TextOptions extends FieldLook {

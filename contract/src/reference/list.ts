@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { created, endpoint, none, one, page } from '../api.ts'
+import { endpoint, one, page } from '../api.ts'
 import { change } from '../changes.ts'
 import { crud } from '../crud.ts'
 import { id, idInAddress, instant, listQuery, version } from '../wire.ts'
@@ -92,18 +92,18 @@ function sortsOf(fields: Fields): [string, ...string[]] {
   return ['name', ...names.filter((name) => name !== 'name'), 'updatedAt']
 }
 
-const sortable: readonly AnyField['kind'][] = [
+const sortable: ReadonlySet<AnyField['kind']> = new Set([
   'text',
   'choice',
   'number',
   'flag',
   'decimal',
   'date',
-]
+])
 
 /** Whether rows can be ordered by a field. */
 export function isSortable(field: AnyField): boolean {
-  return sortable.includes(field.kind)
+  return sortable.has(field.kind)
 }
 
 /**
