@@ -34,7 +34,7 @@ async function open(country: string): Promise<void> {
   await page.keyboard.type(`name:${country}`)
   await page.keyboard.press('Enter')
   await page.waitForURL(/q=name/)
-  await page.getByText('1–1 of 1 country').waitFor()
+  await page.getByText('1 country', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ describe('the list', () => {
 
   test('can be narrowed to the inactive ones, and says when there is nothing', async () => {
     await page.getByRole('combobox', { name: 'Which countries' }).selectOption('no')
-    await page.waitForURL(/active%3Ano/)
+    await page.waitForURL(/q=active:no/)
     await page.getByRole('link', { name: 'Afghanistan' }).waitFor()
     await goTo(page, '/admin/country-languages?q=atlantis')
     await page.getByText('No countries match this search').waitFor()
@@ -176,6 +176,9 @@ describe('the languages of a country', () => {
   test('of no country are not found', async () => {
     await goTo(page, '/admin/country-languages/999999')
     await page.getByText('There is nothing at this address').waitFor()
+    expect(someone.takeErrors().filter((error) => !/404|412|no such country/.test(error))).toEqual(
+      [],
+    )
   })
 })
 
@@ -196,15 +199,15 @@ describe('cultures', () => {
     await page.getByRole('link', { name: 'ar-EG' }).click()
     await page.getByRole('heading', { name: 'Languages of Egypt' }).waitFor()
     await expectAccessible(page)
-    expect(someone.takeErrors().filter((error) => !/404|412/.test(error))).toEqual([])
+    expect(someone.takeErrors()).toEqual([])
   })
 })
 
 test('on a narrow screen everything is still there', async () => {
-  const narrow = await signedIn('admin@lambda.example', '/admin/country-languages', {
-    width: 390,
-    height: 844,
-  })
+  const size = { width: 390, height: 844 }
+  const narrow = await signedIn('admin@lambda.example', '/admin/country-languages', size)
+  await narrow.page.getByRole('link', { name: /Belgium/ }).waitFor()
+  await expectAccessible(narrow.page)
   await narrow.page.getByRole('link', { name: /Belgium/ }).click()
   await narrow.page.getByRole('button', { name: 'Move French up' }).click()
   await narrow.page.getByText('1 unsaved change').waitFor()

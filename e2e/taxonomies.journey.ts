@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => ada.leave())
 
 const tree = () => page.getByRole('tree')
-const line = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name},`) })
+const line = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}\\b`) })
 const link = (name: string) => line(name).getByRole('link', { name, exact: true })
 
 async function toast(text: string | RegExp) {
@@ -25,19 +25,16 @@ async function toast(text: string | RegExp) {
 }
 
 /** The names from the top down, with their level in front. */
-async function outline(): Promise<string[]> {
-  const lines = await page.getByRole('treeitem').all()
-  const read = await Promise.all(
-    lines.map(async (row) => {
-      const [level, position, label] = await Promise.all([
-        row.getAttribute('aria-level'),
-        row.evaluate((element) => element.getBoundingClientRect().top),
-        row.getAttribute('aria-label'),
-      ])
-      return { position, text: `${level} ${label?.split(',')[0]}` }
-    }),
+function outline(): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role=treeitem]')]
+      .map((row) => ({
+        top: row.getBoundingClientRect().top,
+        text: `${row.getAttribute('aria-level')} ${row.querySelector('a')?.textContent}`,
+      }))
+      .toSorted((a, b) => a.top - b.top)
+      .map(({ text }) => text),
   )
-  return read.toSorted((a, b) => a.position - b.position).map(({ text }) => text)
 }
 
 async function create(name: string): Promise<void> {
@@ -72,7 +69,7 @@ async function drag(name: string, onto: string, part: number): Promise<void> {
 describe('finding', () => {
   test('the tree shows every node with its products, and nothing for axe to find', async () => {
     expect((await outline()).length).toBeGreaterThan(10)
-    await expect.poll(() => line('Offices').getAttribute('aria-label')).toMatch(/\d products/)
+    await expect.poll(() => line('Offices').innerText()).toMatch(/\d\s+products/)
     await expectAccessible(page)
   })
 
@@ -92,8 +89,8 @@ describe('finding', () => {
   })
 
   test('the count leads to the products it counts', async () => {
-    const counted = line('Offices').getByRole('link', { name: /^[\d,]+$/ })
-    const count = await counted.innerText()
+    const counted = line('Offices').getByRole('link', { name: /products$/ })
+    const [count] = (await counted.innerText()).split(/\s/)
     await counted.click()
     await page.waitForURL(/\/products\?q=sector:offices/)
     await page.getByText(new RegExp(`of ${count} products`)).waitFor()
@@ -132,7 +129,8 @@ describe('creating and renaming', () => {
   test('it is renamed on its page, and the history has the old name to restore', async () => {
     await link('Journey halls').click()
     await page.waitForURL(/\/taxonomies\/sector\/\d+/)
-    await settled(page)
+    await page.getByRole('heading', { name: 'Journey halls' }).waitFor()
+    await page.getByLabel(/^Code/).waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: /^Texts/ }).click()
     await page.getByLabel('Name', { exact: true }).fill('Journey stadiums')
@@ -226,9 +224,7 @@ describe('merging and deleting', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Move products and delete' }).click()
     await line('Offices').waitFor({ state: 'hidden' })
-    await expect
-      .poll(() => line('Journey stadiums').getAttribute('aria-label'))
-      .toMatch(/[1-9]\d* products/)
+    await expect.poll(() => line('Journey stadiums').innerText()).toMatch(/[1-9]\d*\s+products/)
   })
 
   test('an empty node is deleted, and brought back from the toast', async () => {
@@ -249,7 +245,7 @@ describe('those who read only', () => {
     const mine = edith.page
     await mine.getByRole('treeitem', { name: /^Mineral wool/ }).waitFor()
     expect(await mine.getByRole('button', { name: /^New/ }).count()).toBe(0)
-    expect(await mine.getByRole('button', { name: /^Actions for/ }).count()).toBe(0)
+    expect(await mine.getByRole('button', { name: 'Actions' }).count()).toBe(0)
     await expectAccessible(mine)
     await mine.getByRole('treeitem').nth(1).getByRole('link').first().click()
     await mine.waitForURL(/\/taxonomies\/product-sub-group\/\d+/)

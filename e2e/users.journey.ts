@@ -80,7 +80,7 @@ describe('making somebody a user', () => {
   test('the same e-mail in other letters is refused at its field', async () => {
     const { page } = ada
     await goTo(page, '/admin/users/create')
-    await page.getByLabel('E-mail').fill(email.toUpperCase())
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email.toUpperCase())
     await page.getByLabel('Name', { exact: true }).fill('Somebody else')
     await page.getByRole('button', { name: 'Create user' }).click()
     await page.getByText('There is a user with this e-mail already.').first().waitFor()
@@ -169,7 +169,7 @@ describe('the page of a user', () => {
     await openUser(page, 'admin@lambda.example')
     await page.getByText('This is you').waitFor()
     expect(await page.getByRole('switch').isDisabled()).toBe(true)
-    expect(await page.getByLabel('E-mail').getAttribute('readonly')).not.toBeNull()
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).getAttribute('readonly')).not.toBeNull()
     await expectAccessible(page)
     const name = page.getByLabel('Name', { exact: true })
     const before = await name.inputValue()

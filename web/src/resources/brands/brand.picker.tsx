@@ -1,13 +1,13 @@
-import { type Brand, brandsApi } from '@lambda/contract/brands'
+import { type OptionRow, brandOptions } from '@lambda/contract/options'
 import { EntityPicker, type EntityPickerProps } from '../../shared/entity-picker.tsx'
 
 const source = {
-  endpoint: brandsApi.list,
+  endpoint: brandOptions,
   only: 'active:yes',
-  option: ({ id, name, isActive }: Brand) => ({ id, label: name, isActive }),
+  option: ({ id, name, isActive }: OptionRow) => ({ id, label: name, isActive }),
 }
 
 /** Chooses a brand by its name or code. */
-export function BrandPicker(props: Omit<EntityPickerProps<typeof brandsApi.list>, 'source'>) {
+export function BrandPicker(props: Omit<EntityPickerProps<typeof brandOptions>, 'source'>) {
   return <EntityPicker {...props} source={source} />
 }

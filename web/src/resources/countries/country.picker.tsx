@@ -1,4 +1,4 @@
-import { type Country, countriesApi } from '@lambda/contract/countries'
+import { type OptionRow, countryOptions } from '@lambda/contract/options'
 import {
   EntitiesPicker,
   type EntitiesPickerProps,
@@ -7,13 +7,13 @@ import {
 } from '../../shared/entity-picker.tsx'
 import type { PickerSource } from '../../shared/use-options.ts'
 
-type List = typeof countriesApi.list
+type List = typeof countryOptions
 
 /** Every country of the world, for an origin or an address: those where the group sells come first. */
 export const worldSource: PickerSource<List, string> = {
-  endpoint: countriesApi.list,
+  endpoint: countryOptions,
   isWhole: true,
-  option: ({ code, name, isActive }: Country) => ({
+  option: ({ code, name, isActive }: OptionRow) => ({
     id: code,
     label: name,
     detail: code,
@@ -23,9 +23,9 @@ export const worldSource: PickerSource<List, string> = {
 
 /** The countries where the group sells; one that was chosen earlier can stay. */
 export const marketSource: PickerSource<List, string> = {
-  endpoint: countriesApi.list,
+  endpoint: countryOptions,
   isWhole: true,
-  option: ({ code, name, isActive }: Country) => ({
+  option: ({ code, name, isActive }: OptionRow) => ({
     id: code,
     label: name,
     detail: code,

@@ -49,7 +49,7 @@ export function LanguageRow({ country, served, place, acts, grip }: Props) {
       <span className={classes.moves}>
         <OrderButtons name={name} index={index} count={count} move={(to) => acts.move(index, to)} />
         <Tooltip label={`Remove ${name}`}>
-          <ActionIcon size="sm" aria-label={`Remove ${name}`} onClick={() => acts.remove(language)}>
+          <ActionIcon size={24} aria-label={`Remove ${name}`} onClick={() => acts.remove(language)}>
             <IconTrash size={14} />
           </ActionIcon>
         </Tooltip>

@@ -1,4 +1,4 @@
-import { countryLanguagesApi } from '@lambda/contract/country-languages'
+import { type CountryLanguages, countryLanguagesApi } from '@lambda/contract/country-languages'
 import { IconLanguage } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { ListTable } from '../../shared/list/list-table.tsx'
@@ -27,7 +27,7 @@ export function CountryLanguageListPage() {
         noun={noun}
         href={({ id }) => paths.countryLanguages.one(id)}
         name={({ name }) => name}
-        card={(country) => <CountryLanguageCard country={country} />}
+        card={cardOf}
         toolbar={<QueryBox list={list} source={source} noun={noun.many} />}
         tools={<ActiveFilter list={list} source={source} noun={noun.many} />}
         empty={
@@ -38,4 +38,8 @@ export function CountryLanguageListPage() {
       />
     </Page>
   )
+}
+
+function cardOf(country: CountryLanguages) {
+  return <CountryLanguageCard country={country} />
 }

@@ -1,4 +1,4 @@
-import { culturesApi } from '@lambda/contract/cultures'
+import { type Culture, culturesApi } from '@lambda/contract/cultures'
 import { IconLanguage } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { Link } from '../../shared/link.tsx'
@@ -34,7 +34,7 @@ export function CultureListPage() {
         noun={noun}
         href={({ countryId }) => paths.countryLanguages.one(countryId)}
         name={({ name }) => name}
-        card={(culture) => <CultureCard culture={culture} />}
+        card={cardOf}
         toolbar={<QueryBox list={list} source={source} noun={noun.many} />}
         tools={<ActiveFilter list={list} source={source} noun={noun.many} />}
         empty={
@@ -45,4 +45,8 @@ export function CultureListPage() {
       />
     </Page>
   )
+}
+
+function cardOf(culture: Culture) {
+  return <CultureCard culture={culture} />
 }

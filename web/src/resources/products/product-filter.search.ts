@@ -1,8 +1,6 @@
-import { brandsApi } from '@lambda/contract/brands'
-import { countriesApi } from '@lambda/contract/countries'
+import { brandOptions, countryOptions, taxonomyOptions } from '@lambda/contract/options'
 import { productFields } from '@lambda/contract/product-query'
 import { productFacets } from '@lambda/contract/products'
-import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { FilterEntry } from '../../shared/query/filter-panel.tsx'
 import type { QuerySource } from '../../shared/query/query-source.ts'
 
@@ -10,9 +8,9 @@ import type { QuerySource } from '../../shared/query/query-source.ts'
 export const productSource: QuerySource = {
   fields: productFields,
   references: (of) => {
-    if (of === 'brand') return { endpoint: brandsApi.list }
-    if (of === 'country') return { endpoint: countriesApi.list }
-    return { endpoint: taxonomiesApi.list, params: { kind: of } }
+    if (of === 'brand') return { endpoint: brandOptions }
+    if (of === 'country') return { endpoint: countryOptions }
+    return { endpoint: taxonomyOptions, params: { kind: of } }
   },
   examples: [
     { query: 'pipe section', meaning: 'words of names, texts, codes and numbers' },

@@ -2,11 +2,11 @@ import type { AnyReferenceList } from '@lambda/contract/reference/list'
 import { referenceLists } from '@lambda/contract/reference-lists'
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { ComponentType } from 'react'
-import type { CodedList } from '../../shared/query/query-source.ts'
-import type {
-  LinkField,
-  LinkSource,
-  ReferenceScreen,
+import {
+  type LinkField,
+  type LinkSource,
+  type ReferenceScreen,
+  codedList,
 } from '../../shared/reference/reference-screen.ts'
 import { marketSource, worldSource } from '../countries/country.picker.tsx'
 import { CoordinatePreview } from '../locations/location-place.panel.tsx'
@@ -36,7 +36,7 @@ function sourceOf(field: LinkField): LinkSource {
   if (path === 'countries') return field.kind === 'references' ? marketSource : worldSource
   const list = referenceLists.find((candidate) => candidate.path === path)
   return {
-    ...(list ? listedRows(list) : { endpoint: taxonomiesApi.list as CodedList }),
+    ...(list ? listedRows(list) : { endpoint: taxonomiesApi.list }),
     ...(params ? { params } : {}),
     option: (row) => ({
       id: by === 'id' ? row.id : row.code,
@@ -47,8 +47,7 @@ function sourceOf(field: LinkField): LinkSource {
   }
 }
 
-function listedRows({ api, all }: AnyReferenceList) {
-  // Every list has a code: its own type says so, that of all lists cannot.
-  const endpoint = api.list as unknown as CodedList
-  return 'isActive' in all ? { endpoint, only: 'active:yes' } : { endpoint }
+function listedRows(list: AnyReferenceList) {
+  const endpoint = codedList(list)
+  return 'isActive' in list.all ? { endpoint, only: 'active:yes' } : { endpoint }
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link } from '../../shared/link.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -38,10 +38,18 @@ export function CountCells({ item, counts }: { item: TaxonomyItem; counts: Count
   const { own, withDescendants } = counted
   return (
     <>
-      <span className={classes.own}>{own === withDescendants ? '' : formatCount(own)}</span>
+      <span className={classes.own}>
+        {own !== withDescendants && (
+          <>
+            {formatCount(own)} <VisuallyHidden component="span">directly</VisuallyHidden>
+          </>
+        )}
+      </span>
       <span className={classes.count}>
         {withDescendants === 0 ? (
-          <span className={classes.none}>0</span>
+          <span className={classes.none}>
+            0 <VisuallyHidden component="span">products</VisuallyHidden>
+          </span>
         ) : (
           <Link
             href={productsPath(item.kind, item.code)}
@@ -50,7 +58,8 @@ export function CountCells({ item, counts }: { item: TaxonomyItem; counts: Count
             className={classes.products}
             title={`Show the products below ${item.name}`}
           >
-            {formatCount(withDescendants)}
+            {formatCount(withDescendants)}{' '}
+            <VisuallyHidden component="span">products</VisuallyHidden>
           </Link>
         )}
       </span>
@@ -75,11 +84,4 @@ export function NodeTags({ item, language }: TagsProps) {
       {!item.isActive && <Tag>Inactive</Tag>}
     </>
   )
-}
-
-/** The same for those who hear it. */
-export function describeItem(item: TaxonomyItem, counts: Counts): string {
-  const counted = countedAt(counts, item.id)
-  const products = counted && `${formatCount(counted.withDescendants)} products`
-  return [item.isActive ? '' : 'inactive', products].filter(Boolean).join(', ')
 }

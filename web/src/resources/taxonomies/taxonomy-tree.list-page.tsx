@@ -13,7 +13,7 @@ import { type Tree, descendantsOf } from '../../shared/tree/tree.ts'
 import type { TreeState } from '../../shared/tree/use-tree-state.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { CountCells, CountHead, NodeTags, describeItem } from './taxonomy-cells.columns.tsx'
+import { CountCells, CountHead, NodeTags } from './taxonomy-cells.columns.tsx'
 import { NodeMenu } from './taxonomy-menu.list-page.tsx'
 import { useTaxonomyMoving } from './taxonomy-move.list-page.ts'
 import { useNodeActions } from './taxonomy-actions.form.tsx'
@@ -88,7 +88,6 @@ function useParts(
   return useMemo(
     () => ({
       href: (item) => paths.taxonomyNode(item.kind, item.id),
-      describe: (item) => describeItem(item, counts),
       tags: (item) => <NodeTags item={item} language={language} />,
       cells: (item) => <CountCells item={item} counts={counts} />,
       isDimmed: (item) => !item.isActive,

@@ -1,16 +1,12 @@
 import { type TraceLog, traceSourceLabel } from '@lambda/contract/trace-logs'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import type { DescribeField } from '../../shared/form/fields.ts'
 import { ChangeFields } from '../../shared/history/change-fields.tsx'
 import { Link } from '../../shared/link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDateTimeSeconds } from '../../ui/formats.ts'
 import classes from './trace-log-peek.module.css'
-import { ActionTag, Thing, detailText, whoOf } from './trace-log.columns.tsx'
-
-/** Fields are called as the API and the query language call them. */
-const describe: DescribeField = (path) => ({ label: path, panel: '' })
+import { ActionTag, Thing, describeRaw, detailText, whoOf } from './trace-log.columns.tsx'
 
 /** Everything that a row of the log says, and where each part of it leads. */
 export function TraceLogPeek({ row }: { row: TraceLog }) {
@@ -31,7 +27,7 @@ export function TraceLogPeek({ row }: { row: TraceLog }) {
           <h3 className={classes.title}>Difference</h3>
           <ChangeFields
             change={{ fields: row.fields, operation: row.action }}
-            describe={describe}
+            describe={describeRaw}
           />
         </section>
       )}
@@ -82,5 +78,9 @@ function Trace({ traceId }: { traceId: string }) {
 
 /** Shows the log of that alone. */
 function Filter({ q, children }: { q: string; children: ReactNode }) {
-  return <Link href={paths.traceLogs({ q })}>{children}</Link>
+  return (
+    <Link href={paths.traceLogs({ q })} className={classes.link}>
+      {children}
+    </Link>
+  )
 }

@@ -6,7 +6,7 @@ import {
   traceSourceLabel,
 } from '@lambda/contract/trace-logs'
 import { pathOfThing, paths } from '../../paths.ts'
-import { formatField } from '../../shared/form/fields.ts'
+import { type DescribeField, formatField } from '../../shared/form/fields.ts'
 import { Link } from '../../shared/link.tsx'
 import type { Column } from '../../shared/list/column.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -19,21 +19,32 @@ export const traceLogColumns: readonly Column<TraceLog>[] = [
   {
     id: 'at',
     label: 'When',
-    width: 148,
+    width: 168,
     cell: ({ at }) => <time dateTime={at}>{formatDateTimeSeconds(at)}</time>,
   },
-  { id: 'who', label: 'Who', width: 132, cell: (row) => whoOf(row) },
-  { id: 'action', label: 'Action', width: 98, cell: (row) => <ActionTag action={row.action} /> },
-  { id: 'entity', label: 'Entity', width: 172, cell: (row) => <Thing row={row} tabIndex={-1} /> },
-  { id: 'difference', label: 'Difference', width: 260, grow: true, cell: differenceOf },
-  { id: 'trace', label: 'Trace id', width: 124, cell: (row) => <ShortTrace row={row} /> },
-  { id: 'source', label: 'Source', width: 76, cell: (row) => traceSourceLabel(row.source) },
-  { id: 'address', label: 'Address', width: 108, cell: (row) => row.address },
-  { id: 'status', label: 'Status', width: 70, align: 'end', cell: (row) => row.status },
-  { id: 'code', label: 'Code', width: 160, isExtra: true, cell: (row) => row.code },
-  { id: 'path', label: 'Path', width: 200, isExtra: true, cell: (row) => row.path },
-  { id: 'version', label: 'Version', width: 84, isExtra: true, cell: (row) => row.version },
+  { id: 'who', label: 'Who', width: 112, cell: (row) => whoOf(row) },
+  { id: 'action', label: 'Action', width: 112, cell: (row) => <Action row={row} /> },
+  { id: 'entity', label: 'Entity', width: 156, cell: (row) => <Thing row={row} tabIndex={-1} /> },
+  { id: 'difference', label: 'Difference', width: 180, grow: true, cell: differenceOf },
+  { id: 'trace', label: 'Trace id', width: 112, cell: (row) => <ShortTrace row={row} /> },
+  { id: 'from', label: 'From', width: 120, cell: (row) => <From row={row} /> },
+  extra('source', 'Source', 76, (row) => traceSourceLabel(row.source)),
+  extra('address', 'Address', 124, (row) => row.address),
+  extra('status', 'Status', 70, (row) => row.status),
+  extra('code', 'Code', 160, (row) => row.code),
+  extra('path', 'Path', 200, (row) => row.path),
+  extra('version', 'Version', 84, (row) => row.version),
 ]
+
+/** A column that is there to be chosen. */
+function extra(
+  id: string,
+  label: string,
+  width: number,
+  cell: Column<TraceLog>['cell'],
+): Column<TraceLog> {
+  return { id, label, width, cell, isExtra: true }
+}
 
 /** Who it was, as far as that is known. */
 export function whoOf({ actor, email }: TraceLog): string {
@@ -53,17 +64,35 @@ export function ActionTag({ action }: { action: TraceAction }) {
   return <Tag tone={tones[action] ?? 'neutral'}>{traceActionLabel(action)}</Tag>
 }
 
+/** What happened; of a refusal or an error also its status. */
+function Action({ row: { action, status } }: { row: TraceLog }) {
+  return (
+    <>
+      <ActionTag action={action} /> <span className={classes.aside}>{status}</span>
+    </>
+  )
+}
+
+/** Through which door, and from which address. */
+function From({ row: { source, address } }: { row: TraceLog }) {
+  return (
+    <span title={address ?? undefined}>
+      {traceSourceLabel(source)} <span className={classes.aside}>{address}</span>
+    </span>
+  )
+}
+
 /** The thing that it is about, as a link where it has a page. */
 export function Thing({ row, tabIndex }: { row: TraceLog; tabIndex?: number }) {
   const path = pathOf(row)
   const [kind, name] = thingOf(row)
   return (
     <span title={thingText(row)}>
-      <span className={name ? classes.kind : undefined}>{kind}</span>{' '}
+      <span className={name ? classes.aside : undefined}>{kind}</span>{' '}
       {path === null ? (
         name
       ) : (
-        <Link href={path} tabIndex={tabIndex}>
+        <Link href={path} className={classes.link} tabIndex={tabIndex}>
           {name}
         </Link>
       )}
@@ -98,7 +127,7 @@ export function differenceOf(row: TraceLog) {
     <>
       <Field row={row} field={first} />
       {second && <Field row={row} field={second} />}
-      {others.length > 0 && <span className={classes.others}>{`+${others.length} more`}</span>}
+      {others.length > 0 && <span className={classes.aside}>{`+${others.length} more`}</span>}
     </>
   )
 }
@@ -107,7 +136,7 @@ function Field({ row, field }: { row: TraceLog; field: TraceLog['fields'][number
   const { path, from, to } = field
   return (
     <span className={classes.field}>
-      <span className={classes.path}>{path}</span>{' '}
+      <span className={classes.aside}>{path}</span>{' '}
       {row.action === 'update' && <del className={classes.from}>{shortly(from)}</del>}
       {row.action === 'update' && ' → '}
       <span className={classes.to}>{shortly(to)}</span>
@@ -115,8 +144,19 @@ function Field({ row, field }: { row: TraceLog; field: TraceLog['fields'][number
   )
 }
 
+/** Fields are called as the API and the query language call them; of a value with parts those that are known are told. */
+export const describeRaw: DescribeField = (path) => ({ label: path, panel: '', format: rawText })
+
+function rawText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.values(value)
+    .filter((part) => part !== null && part !== '')
+    .map(rawText)
+    .join(Array.isArray(value) ? ', ' : ' · ')
+}
+
 function shortly(value: unknown): string {
-  const text = formatField({ label: '', panel: '' }, value)
+  const text = formatField(describeRaw(''), value)
   return text.length > 40 ? `${text.slice(0, 39).toWellFormed()}…` : text
 }
 
@@ -124,7 +164,7 @@ function shortly(value: unknown): string {
 export function detailText(detail: NonNullable<TraceLog['detail']>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${formatField({ label: '', panel: '' }, value)}`)
+    .map(([name, value]) => `${name}: ${formatField(describeRaw(name), value)}`)
     .join(' · ')
 }
 
@@ -134,7 +174,7 @@ function ShortTrace({ row: { traceId } }: { row: TraceLog }) {
     <span className={classes.trace}>
       <Link
         href={paths.traceLogs({ q: `trace:${traceId}` })}
-        className={classes.mono}
+        className={`${classes.link} ${classes.mono}`}
         title={`Show only ${traceId}`}
         tabIndex={-1}
       >

@@ -1,4 +1,4 @@
-import { languagesApi } from '@lambda/contract/languages'
+import { languageOptions } from '@lambda/contract/options'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -51,8 +51,8 @@ export function LanguagePicker() {
 /** The languages that texts are kept in, by name; none while they are on their way. */
 export function useActiveLanguages() {
   const { data } = useQuery({
-    queryKey: [languagesApi.list.id, 'all'],
-    queryFn: ({ signal }) => call(languagesApi.list, { query: { limit: 200 }, signal }),
+    queryKey: [languageOptions.id, 'all'],
+    queryFn: ({ signal }) => call(languageOptions, { query: { limit: 200 }, signal }),
     staleTime: 300_000,
   })
   return data?.data.filter((language) => language.isActive) ?? []

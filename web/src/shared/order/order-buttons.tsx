@@ -26,7 +26,7 @@ export function OrderButtons({ name, index, count, move }: Props) {
   return (
     <span className={classes.buttons} ref={buttons}>
       <ActionIcon
-        size="sm"
+        size={24}
         data-step={-1}
         aria-label={`Move ${name} up`}
         disabled={index === 0}
@@ -35,7 +35,7 @@ export function OrderButtons({ name, index, count, move }: Props) {
         <IconArrowUp size={14} />
       </ActionIcon>
       <ActionIcon
-        size="sm"
+        size={24}
         data-step={1}
         aria-label={`Move ${name} down`}
         disabled={index === count - 1}

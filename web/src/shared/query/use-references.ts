@@ -1,7 +1,7 @@
 import type { Query } from '@lambda/contract/query-language/ast'
 import { termsOf } from '@lambda/contract/query-language/bounds'
 import { fieldNamed } from '@lambda/contract/query-language/field'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { callList } from '../list/use-list.ts'
 import { wholeList } from '../use-whole-list.ts'
@@ -48,13 +48,14 @@ export function useReferenceSearch(
   wanted: { of: string; prefix: string } | null,
 ): { found: readonly Reference[]; isLoading: boolean } {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
-  const { endpoint, params } = source.references(wanted?.of ?? '')
+  const list = wanted && source.references(wanted.of)
   const prefix = wanted?.prefix ?? ''
   const query = { q: prefix || undefined, limit: most, language }
   const answer = useQuery({
-    queryKey: [endpoint.id, params ?? {}, query],
-    queryFn: ({ signal }) => callList(endpoint, { params, query, signal }),
-    enabled: wanted !== null,
+    queryKey: [list?.endpoint.id, list?.params ?? {}, query],
+    queryFn: list
+      ? ({ signal }) => callList(list.endpoint, { params: list.params, query, signal })
+      : skipToken,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })

@@ -37,6 +37,11 @@ export function linkFields(list: AnyReferenceList): readonly (readonly [string, 
   )
 }
 
+/** The list as one of things with codes: every list has them, which its own type says and that of all lists cannot. */
+export function codedList({ api }: AnyReferenceList): CodedList {
+  return api.list as unknown as CodedList
+}
+
 /** The keys that a field of a row, or of a form, holds. */
 export function keysIn(value: unknown): readonly PickerKey[] {
   const all: unknown[] = Array.isArray(value) ? value : [value]

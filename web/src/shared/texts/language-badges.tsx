@@ -1,5 +1,5 @@
 import { isEmpty } from '@lambda/contract/flat'
-import type { Language } from '@lambda/contract/languages'
+import type { LanguageOption } from '@lambda/contract/options'
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -10,7 +10,7 @@ type Texts = Readonly<Record<string, Readonly<Record<string, unknown>> | undefin
 interface Props {
   path: string
   labels: Readonly<Record<string, string>>
-  languages: readonly Language[]
+  languages: readonly LanguageOption[]
   selected: string
   select: (code: string) => void
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@lambda/contract/languages'
+import type { LanguageOption } from '@lambda/contract/options'
 import { Button, Select } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns2 } from '@tabler/icons-react'
@@ -58,7 +58,7 @@ export function TextsEditor({ path, labels, fields }: Props) {
 }
 
 interface SecondProps {
-  others: readonly Language[]
+  others: readonly LanguageOption[]
   beside: string | null
   show: (code: string | null) => void
 }
@@ -92,7 +92,7 @@ function SecondLanguage({ others, beside, show }: SecondProps) {
 
 interface ColumnProps {
   language: string
-  languages: readonly Language[]
+  languages: readonly LanguageOption[]
   children: ReactNode
 }
 

@@ -11,8 +11,6 @@ import type { TreeItem, TreeRow as Row } from './tree.ts'
 export interface TreeParts<T extends TreeItem> {
   /** Where an item is opened. */
   href: (item: T) => string
-  /** What a screen reader says after the name and the code. */
-  describe: (item: T) => string
   /** Behind the name. */
   tags?: (item: T) => ReactNode
   /** At the right, under the head. */
@@ -59,7 +57,6 @@ function Line<T extends TreeItem>(props: Props<T>) {
       role="treeitem"
       className={classes.row}
       style={style}
-      aria-label={[item.name, item.code, parts.describe(item)].filter(Boolean).join(', ')}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
@@ -124,7 +121,7 @@ function RowMenu<T extends TreeItem>({ row, isMenuOpen, actions, menu }: RowMenu
       className={classes.menu}
       tabIndex={-1}
       size={26}
-      aria-label={`Actions for ${item.name}`}
+      aria-label="Actions"
       aria-haspopup="menu"
       onClick={(event) => {
         event.stopPropagation()

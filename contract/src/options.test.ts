@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { brandsApi } from './brands.ts'
+import { countriesApi } from './countries.ts'
+import { languagesApi } from './languages.ts'
+import { brandOptions, countryOptions, languageOptions, taxonomyOptions } from './options.ts'
+import { taxonomiesApi } from './taxonomies.ts'
+
+test.each([
+  [brandOptions, brandsApi.list],
+  [countryOptions, countriesApi.list],
+  [languageOptions, languagesApi.list],
+  [taxonomyOptions, taxonomiesApi.list],
+] as const)('$id is the list itself, seen by those who choose from it', (options, list) => {
+  for (const part of ['id', 'method', 'path', 'access'] as const) {
+    expect(options[part]).toBe(list[part])
+  }
+  expect(Object.keys(options.params.shape)).toEqual(Object.keys(list.params.shape))
+  const fields = Object.keys(list.answer.data.shape)
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(options.answer.data.shape)))
+  const asked = Object.keys(list.query.shape)
+  expect(asked).toEqual(expect.arrayContaining(Object.keys(options.query.shape)))
+})

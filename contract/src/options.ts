@@ -1,0 +1,46 @@
+import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { z } from 'zod'
+import { endpoint, page } from './api.ts'
+import { id, listQuery } from './wire.ts'
+
+/**
+ * The lists that people choose from on almost every screen, seen from there: the same addresses and answers as the
+ * lists themselves, but only what a picker or filter looks at. So these screens do not load what VAT numbers, cultures
+ * and taxonomies are made of. The server serves the lists; `options.test.ts` sees to it that both are one.
+ */
+
+const option = z.object({ id, code: z.string(), name: z.string(), isActive: z.boolean() })
+
+/** A row of another list, to be chosen. */
+export type OptionRow = z.output<typeof option>
+
+function optionsOf<const P extends string, T extends z.ZodType<OptionRow>>(
+  operation: string,
+  path: P,
+  row: T,
+) {
+  return endpoint({
+    id: operation,
+    method: 'GET',
+    path: `/${path}`,
+    access: 'active',
+    summary: `A page of ${path}, to choose from.`,
+    query: listQuery(['name', 'code']),
+    answer: page(row),
+  })
+}
+
+export const brandOptions = optionsOf('listBrands', 'brands', option)
+
+export const countryOptions = optionsOf('listCountries', 'countries', option)
+
+const languageOption = option.extend({ nativeName: z.string() })
+
+export type LanguageOption = z.output<typeof languageOption>
+
+export const languageOptions = optionsOf('listLanguages', 'languages', languageOption)
+
+export const taxonomyOptions = endpoint({
+  ...optionsOf('listTaxonomyNodes', 'taxonomies/{kind}', option),
+  params: z.strictObject({ kind: z.enum(taxonomyKinds.map(({ kind }) => kind)) }),
+})
