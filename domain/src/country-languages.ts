@@ -1,4 +1,3 @@
-/// <reference path="./cldr.d.ts" />
 import territories from 'cldr-core/supplemental/territoryInfo.json' with { type: 'json' }
 import { isLanguage } from './languages.ts'
 

@@ -1,4 +1,3 @@
-/// <reference path="./cldr.d.ts" />
 import parentLocales from 'cldr-core/supplemental/parentLocales.json' with { type: 'json' }
 import { countryProblem } from './countries.ts'
 import { severalScripts } from './culture-scripts.ts'

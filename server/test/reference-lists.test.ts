@@ -1,5 +1,5 @@
 import { referenceLists } from '@lambda/contract/reference-lists'
-import type { AnyField } from '@lambda/contract/reference/fields'
+import type { AnyField } from '@lambda/contract/reference/field-types'
 import {
   type AnyReferenceList,
   type OpenReferenceList,

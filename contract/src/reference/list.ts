@@ -3,7 +3,7 @@ import { endpoint, one, page } from '../api.ts'
 import { change } from '../changes.ts'
 import { crud } from '../crud.ts'
 import { id, idInAddress, instant, listQuery, version } from '../wire.ts'
-import type { AnyField, Fields } from './fields.ts'
+import type { AnyField, Fields } from './field-types.ts'
 import type { BrokenRule } from './rules.ts'
 
 interface Spec<P extends string, G extends Fields, F extends Fields> {

@@ -1,5 +1,5 @@
 import type { QueryField } from '../query-language/field.ts'
-import type { AnyField } from './fields.ts'
+import type { AnyField } from './field-types.ts'
 import type { AnyReferenceList } from './list.ts'
 
 /** A word of the query language for a field of a list. */

@@ -1,7 +1,7 @@
 import type { ProductInput } from '@lambda/contract/products'
 import { characteristics, dimensionKeys } from '@lambda/domain/characteristics'
 import type { ClientBase } from 'pg'
-import { measureColumns } from '../platform/schema.ts'
+import { measureColumns } from '../platform/schema-products.ts'
 import { newTraceId } from '../platform/trace.ts'
 import { manyFields, plainColumns } from '../resources/products/product-change.repository.ts'
 import { type CopyValue, copyRows } from './copy.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@lambda/contract/api'
 import { type ListQueryField, queryFieldsOf } from '@lambda/contract/reference/query'
 import { type ReferenceRow, isSortable } from '@lambda/contract/reference/list'
-import type { AnyField, ReferenceField } from '@lambda/contract/reference/fields'
+import type { AnyField, ReferenceField } from '@lambda/contract/reference/field-types'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SortType } from './cursor.ts'
 import type { Order } from './keyset.ts'

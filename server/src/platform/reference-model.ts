@@ -1,4 +1,4 @@
-import type { AnyField, Fields } from '@lambda/contract/reference/fields'
+import type { AnyField, Fields } from '@lambda/contract/reference/field-types'
 import type { AnyReferenceList } from '@lambda/contract/reference/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { ConstraintMeaning } from './postgres-errors.ts'

@@ -1,4 +1,8 @@
-import type { Fields, ReferenceField, ReferencesField } from '@lambda/contract/reference/fields'
+import type {
+  Fields,
+  ReferenceField,
+  ReferencesField,
+} from '@lambda/contract/reference/field-types'
 import type { ReferenceRow } from '@lambda/contract/reference/list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import {

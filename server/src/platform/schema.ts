@@ -1,11 +1,11 @@
-import type { DeclaredKey, DimensionKey } from '@lambda/domain/characteristics'
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
+import type * as products from './schema-products.ts'
 
 /**
  * The tables as Kysely sees them; the migrations own them. `numeric` is text (never a float), `bigint` a number below
  * 2^53, `timestamptz` ISO 8601 text in UTC.
  */
-type Instant = ColumnType<string, string | undefined, string>
+type Instant = products.Instant
 
 interface AppUserTable {
   id: GeneratedAlways<number>
@@ -103,102 +103,6 @@ interface FireClassTable {
   fire_order: number
 }
 
-/** The columns of the nominal dimensions and of the declared values, by their field. */
-export const measureColumns = {
-  thickness: 'thickness',
-  length: 'length',
-  width: 'width',
-  pipeInnerDiameter: 'pipe_inner_diameter',
-  wallThickness: 'wall_thickness',
-  density: 'density',
-  lambdaD: 'lambda_d',
-  rD: 'r_d',
-  reactionToFire: 'reaction_to_fire',
-  mu: 'mu',
-  sd: 'sd',
-  maxServiceTemperature: 'max_service_temperature',
-  minServiceTemperature: 'min_service_temperature',
-  compressiveStress: 'compressive_stress',
-  alphaW: 'alpha_w',
-} as const satisfies Record<DimensionKey | DeclaredKey, string>
-
-type MeasureColumns = Record<(typeof measureColumns)[keyof typeof measureColumns], string | null>
-
-interface ProductTable extends MeasureColumns {
-  id: GeneratedAlways<number>
-  version: Generated<number>
-  code: string
-  code_key: GeneratedAlways<string>
-  manufacturer_article_number: string | null
-  gtin: string | null
-  brand_id: number | null
-  status: string
-  series: string | null
-  country_of_origin: string | null
-  customs_code: string | null
-  main_group_id: number | null
-  sub_group_id: number | null
-  product_type_id: number | null
-  segmentation_id: number | null
-  form: string | null
-  designation_code: string | null
-  standard: string | null
-  standard_edition: string | null
-  created_at: Instant
-  created_by: number | null
-  updated_at: Instant
-  updated_by: number | null
-  deleted_at: string | null
-  deleted_by: number | null
-}
-
-interface ProductDeclarationTable {
-  product_id: number
-  characteristic: string
-  state: 'declared' | 'npd' | 'not_applicable'
-  condition: ColumnType<object | null, string | null>
-  standard: string | null
-  edition: string | null
-}
-
-interface ProductTextTable {
-  product_id: number
-  language: string
-  name_short: string | null
-  name_long: string | null
-  description: string | null
-  marketing_text: string | null
-  keywords: string[]
-}
-
-interface ProductCountryTable {
-  product_id: number
-  country: string
-}
-
-interface ProductNodeTable {
-  product_id: number
-  node_id: number
-  position: number
-}
-
-interface ProductSearchTable {
-  product_id: number
-  tags: number[]
-  code: string
-  code_key: string
-  brand_sort: string | null
-  updated_at: string
-}
-
-interface ProductNameTable {
-  language: string
-  product_id: number
-  name: string | null
-  name_language: string | null
-  name_sort: string
-}
-
 interface ChangeTable {
   id: GeneratedAlways<number>
   at: Instant
@@ -292,13 +196,13 @@ export interface Schema {
   product_status: PositionedCodeTable
   product_form: PositionedCodeTable
   fire_class: FireClassTable
-  product: ProductTable
-  product_declaration: ProductDeclarationTable
-  product_text: ProductTextTable
-  product_country: ProductCountryTable
-  product_node: ProductNodeTable
-  product_search: ProductSearchTable
-  product_name: ProductNameTable
+  product: products.ProductTable
+  product_declaration: products.ProductDeclarationTable
+  product_text: products.ProductTextTable
+  product_country: products.ProductCountryTable
+  product_node: products.ProductNodeTable
+  product_search: products.ProductSearchTable
+  product_name: products.ProductNameTable
   change: ChangeTable
   event: EventTable
   trace_log: TraceLogView

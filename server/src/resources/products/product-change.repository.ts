@@ -2,7 +2,8 @@ import type { ProductInput } from '@lambda/contract/products'
 import { characteristics, dimensionKeys } from '@lambda/domain/characteristics'
 import { taxonomyKinds } from '@lambda/domain/taxonomy'
 import { type Kysely, type Updateable, sql } from 'kysely'
-import { type Schema, measureColumns } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { measureColumns } from '../../platform/schema-products.ts'
 
 type Columns = Updateable<Schema['product']>
 

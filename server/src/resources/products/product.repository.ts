@@ -4,7 +4,8 @@ import { absorptionClass } from '@lambda/domain/sound'
 import { taxonomyKinds } from '@lambda/domain/taxonomy'
 import type { Kysely } from 'kysely'
 import { prepared } from '../../platform/prepared.ts'
-import { type Schema, measureColumns } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { measureColumns } from '../../platform/schema-products.ts'
 
 type Declarations = Record<string, Omit<NonNullable<Product['lambdaD']>, 'value'>>
 

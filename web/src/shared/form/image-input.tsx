@@ -60,7 +60,7 @@ export function ImageInput({ id, label, hint, max, error, value, onChange }: Pro
         <FileButton resetRef={reset} accept={types.join(',')} onChange={(file) => void take(file)}>
           {(button) => (
             <Button {...button} id={id} variant="default" aria-label={`Choose a picture: ${label}`}>
-              {value ? 'Replace' : 'Choose or drop a picture'}
+              {value ? 'Replace' : 'Choose or drop'}
             </Button>
           )}
         </FileButton>

@@ -5,7 +5,7 @@ import type {
   DecimalField,
   FlagField,
   NumberField,
-} from '@lambda/contract/reference/fields'
+} from '@lambda/contract/reference/field-types'
 import { Checkbox } from '@mantine/core'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { DateInput } from '../form/date-input.tsx'

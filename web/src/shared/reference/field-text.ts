@@ -1,4 +1,4 @@
-import type { AnyField } from '@lambda/contract/reference/fields'
+import type { AnyField } from '@lambda/contract/reference/field-types'
 import { formatDay } from '../form/typed-date.ts'
 import type { LabelOf } from './link-labels.ts'
 import { keysIn } from './reference-screen.ts'

@@ -1,4 +1,4 @@
-import type { ReferenceField, ReferencesField } from '@lambda/contract/reference/fields'
+import type { ReferenceField, ReferencesField } from '@lambda/contract/reference/field-types'
 import { useMemo } from 'react'
 import { EntitiesPicker, EntityPicker, type PickerKey } from '../entity-picker.tsx'
 import { useField } from '../form/use-field.ts'

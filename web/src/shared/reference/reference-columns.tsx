@@ -1,4 +1,4 @@
-import type { AnyField, ImageField, TextsField } from '@lambda/contract/reference/fields'
+import type { AnyField, ImageField, TextsField } from '@lambda/contract/reference/field-types'
 import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
@@ -23,7 +23,7 @@ export function columnsOf(list: AnyReferenceList): readonly Column<ReferenceRow>
     {
       id: 'updatedAt',
       label: 'Updated',
-      width: 104,
+      width: 124,
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
           {formatAge(updatedAt)}
@@ -44,19 +44,23 @@ function nameColumn(fields: readonly Entry[]): Column<ReferenceRow> {
     grow: true,
     cell: (row) => (
       <span className={classes.name}>
-        {image && <Thumbnail source={row[image[0]]} />}
+        {image && <Thumbnail source={row[image[0]]} name={row.name} />}
         {texts ? <NameInLanguage row={row} texts={texts[0]} /> : <span>{row.name}</span>}
       </span>
     ),
   }
 }
 
-function Thumbnail({ source }: { source: unknown }) {
-  return (
-    <span className={classes.thumbnail}>
-      {typeof source === 'string' && <img src={source} alt="" />}
-    </span>
-  )
+/** The picture of a row, its initial where there is none: names stay in one line below each other. */
+function Thumbnail({ source, name }: { source: unknown; name: string }) {
+  if (typeof source === 'string') {
+    return (
+      <span className={classes.thumbnail}>
+        <img src={source} alt="" />
+      </span>
+    )
+  }
+  return <span className={classes.thumbnail} data-initial={name.charAt(0)} aria-hidden />
 }
 
 /** The name; in another language than the selected one it says in which. */
@@ -108,9 +112,9 @@ const widths: Readonly<Record<AnyField['kind'], number>> = {
 function widthOf(name: string, field: AnyField): number {
   if (name === 'isActive') return 104
   // The head needs room for its label and the arrow of the sort.
-  const label = 44 + 7 * field.label.length
+  const label = Math.min(240, 44 + 7 * field.label.length)
   if (field.kind === 'text' && field.max <= 3) return Math.max(88, label)
-  return field.kind === 'flag' ? Math.max(widths.flag, label) : widths[field.kind]
+  return Math.max(widths[field.kind], label)
 }
 
 interface CellProps {

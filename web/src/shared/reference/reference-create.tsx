@@ -1,4 +1,4 @@
-import type { AnyField } from '@lambda/contract/reference/fields'
+import type { AnyField } from '@lambda/contract/reference/field-types'
 import type { OpenReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

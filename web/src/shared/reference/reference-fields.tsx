@@ -1,4 +1,4 @@
-import type { AnyField, Fields } from '@lambda/contract/reference/fields'
+import type { AnyField, Fields } from '@lambda/contract/reference/field-types'
 import { FieldGrid, WideField } from '../form/field-grid.tsx'
 import { FieldControl } from './field-control.tsx'
 import classes from './reference-fields.module.css'

@@ -1,4 +1,4 @@
-import type { ReferenceField, ReferencesField } from '@lambda/contract/reference/fields'
+import type { ReferenceField, ReferencesField } from '@lambda/contract/reference/field-types'
 import type { AnyReferenceList } from '@lambda/contract/reference/list'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { PickerKey } from '../entity-picker.tsx'

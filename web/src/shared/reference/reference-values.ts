@@ -1,5 +1,5 @@
 import { isEmpty } from '@lambda/contract/flat'
-import type { AnyField, Fields, TextsField } from '@lambda/contract/reference/fields'
+import type { AnyField, Fields, TextsField } from '@lambda/contract/reference/field-types'
 import {
   type AnyReferenceList,
   type ReferenceRow,

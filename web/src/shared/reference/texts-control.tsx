@@ -1,4 +1,4 @@
-import type { TextsField } from '@lambda/contract/reference/fields'
+import type { TextsField } from '@lambda/contract/reference/field-types'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { sentence } from '../form/fields.ts'
 import { TextInLanguage } from '../texts/text-in-language.tsx'

@@ -1,4 +1,4 @@
-import type { AnyField } from '@lambda/contract/reference/fields'
+import type { AnyField } from '@lambda/contract/reference/field-types'
 import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'

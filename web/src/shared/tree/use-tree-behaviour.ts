@@ -51,7 +51,10 @@ export function useTreeBehaviour<T extends TreeItem>(options: Options<T>) {
     typeAhead,
     activate: (id) => state.change({ node: id }),
     open: (item) => go(parts.href(item)),
-    openMenu: (item) => parts.menu && !item.isFixed && setMenuFor(item.id),
+    openMenu: (item) => {
+      // Later than the key that opens it: the menu would hear it, too, and be gone again.
+      if (parts.menu && !item.isFixed) window.setTimeout(() => setMenuFor(item.id))
+    },
   }
   const actions = useActions<T>({
     activate: (item) => {
