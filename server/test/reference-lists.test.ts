@@ -1,5 +1,4 @@
 import { referenceLists } from '@lambda/contract/reference-lists'
-import type { AnyField } from '@lambda/contract/reference/field-types'
 import {
   type AnyReferenceList,
   type OpenReferenceList,
@@ -7,7 +6,6 @@ import {
   brokenRules,
 } from '@lambda/contract/reference/list'
 import { queryFieldsOf } from '@lambda/contract/reference/query'
-import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { referenceTable } from '../src/platform/reference-model.ts'
@@ -15,11 +13,9 @@ import { foreignKeysTo } from '../src/platform/referrers.ts'
 import { references } from '../src/resources/references.ts'
 import { seedReferenceData } from '../src/seed/reference-data.ts'
 import { type TestServer, people, startTestServer } from './harness.ts'
+import { sampleOf, sparseOf } from './reference-samples.ts'
 
-/**
- * Every list of reference data, by its entry in the contract alone: whoever adds one has these tests at once. Values
- * are made from the fields; what a rule asks for is found among some that are right somewhere.
- */
+/** Every list of reference data, by its entry in the contract alone: whoever adds one has these tests at once. */
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,112 +26,6 @@ afterAll(() => server.close())
 
 const as = people.admin
 
-const png =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
-
-/** Right for a field with a rule of its own somewhere; numbers that must be unique come in pairs. */
-const candidates = [
-  ['https://www.lambda.example', 'https://other.lambda.example'],
-  ['info@lambda.example', 'sales@lambda.example'],
-  ['+3231234567', '+3231234568'],
-  ['4012345000009', '5412345000013'],
-  ['BE0403170701', 'BE0403199702'],
-  ['BE0403170701', 'BE0403199702'],
-  ['7LTWFZYICNSX8D621K86', '529900T8BM49AURSDO55'],
-  ['150483782', '150483783'],
-  ['BEANR', 'BEBRU'],
-  ['BE-VAN', 'BE-BRU'],
-  ['2000', '1000'],
-  ['nl-BE', 'fr-BE'],
-  [png, png],
-] as const
-
-let counter = 0
-
-/** An input with a value in every field that its rules leave room for. */
-async function sampleOf(list: AnyReferenceList, turn: 0 | 1): Promise<Record<string, unknown>> {
-  counter += 1
-  const input: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(list.fields)) {
-    input[name] = isOwn(list, field) && turn === 1 ? null : await valueOf(field, turn)
-  }
-  for (const { path } of brokenRules(list, input)) {
-    if (list.fields[path]?.kind === 'flag') {
-      input[path] = !input[path]
-      continue
-    }
-    const fitting = candidates.find(([first, second]) => {
-      const tried = { ...input, [path]: turn === 0 ? first : second }
-      return brokenRules(list, tried).every((broken) => broken.path !== path)
-    })
-    input[path] = fitting?.[turn] ?? null
-  }
-  expect(brokenRules(list, input), JSON.stringify(input)).toEqual([])
-  return input
-}
-
-/** Whether a field refers to rows of its own list: one that is changed is among them. */
-function isOwn(list: AnyReferenceList, field: AnyField): boolean {
-  return field.kind === 'reference' && field.to.list === list.path
-}
-
-/** Only what must be there: numbers that are unique would be used up. */
-async function sparseOf(list: AnyReferenceList): Promise<Record<string, unknown>> {
-  const sample = await sampleOf(list, 0)
-  const needed = Object.entries(list.fields).filter(([, { required }]) => required)
-  return list.input.parse(Object.fromEntries(needed.map(([name]) => [name, sample[name]])))
-}
-
-async function valueOf(field: AnyField, turn: 0 | 1): Promise<unknown> {
-  switch (field.kind) {
-    case 'text':
-      return field.rule ? ruledText(field, turn) : `Wörd ${counter}`.slice(0, field.max)
-    case 'choice':
-      return field.options[turn]?.value ?? field.options[0]?.value
-    case 'choices':
-      return field.options.slice(turn, turn + 2).map(({ value }) => value)
-    case 'flag':
-      return turn === 0
-    case 'number':
-      return field.min + turn
-    case 'decimal':
-      return turn === 0 ? '51.2194' : '-4.4025'
-    case 'date':
-      return turn === 0 ? '2026-01-31' : '2026-02-28'
-    case 'image':
-      return png
-    case 'texts': {
-      const text = (language: string) =>
-        Object.fromEntries(
-          Object.keys(field.parts).map((part) => [part, `${part} ${language} ${counter}`]),
-        )
-      return turn === 0 ? { EN: text('EN'), DE: text('DE') } : { EN: text('EN'), FR: text('FR') }
-    }
-    case 'reference':
-      return (await targetsOf(field.to))[0] ?? null
-    case 'references':
-      return (await targetsOf(field.to)).slice(0, 2 - turn)
-  }
-}
-
-function ruledText(field: AnyField & { kind: 'text' }, turn: 0 | 1): string | null {
-  const own = [`CODE-${counter}`, `CODE-${counter}`] as const
-  const found = [own, ...candidates].find((pair) => field.rule?.(pair[turn]) === null)
-  return found?.[turn] ?? null
-}
-
-async function targetsOf(to: { list: string; by: 'id' | 'code'; params?: object }) {
-  if (to.by === 'code') return to.list === 'languages' ? ['DE', 'EN'] : ['BE', 'NL']
-  if (to.params) {
-    const { data } = await server.call(taxonomiesApi.list, { as, params: { ...to.params } })
-    return data.slice(0, 2).map(({ id }) => id)
-  }
-  const list = referenceLists.find(({ path }) => path === to.list)
-  if (!list) throw new Error(`There is no list ${to.list}.`)
-  const { data } = await server.call(list.api.list, { as })
-  return data.slice(0, 2).map(({ id }) => id)
-}
-
 const kept = (list: AnyReferenceList, row: ReferenceRow) =>
   Object.fromEntries(Object.keys(list.fields).map((name) => [name, row[name]]))
 
@@ -143,20 +33,20 @@ const open = referenceLists.filter((list): list is OpenReferenceList => !list.is
 const closed = referenceLists.filter((list) => list.isClosed)
 
 async function created(list: OpenReferenceList): Promise<ReferenceRow> {
-  const { data } = await server.call(list.api.create, { as, body: await sparseOf(list) })
+  const { data } = await server.call(list.api.create, { as, body: await sparseOf(server, list) })
   return data
 }
 
 describe.each(open.map((list) => [list.path, list] as const))('%s', (_, list) => {
   test('keep every field exactly, with its history, through create, change, deletion and return', async () => {
-    const body = await sampleOf(list, 0)
+    const body = await sampleOf(server, list, 0)
     const answer = await server.call(list.api.create, { as, body })
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     const row = answer.data as ReferenceRow
     expect(answer.headers['location']).toBe(`/api/${list.path}/${row.id}`)
     expect(kept(list, row)).toEqual(body)
 
-    const other = await sampleOf(list, 1)
+    const other = await sampleOf(server, list, 1)
     const changed = await server.call(list.api.update, {
       as,
       params: { id: row.id },
@@ -193,7 +83,7 @@ describe.each(open.map((list) => [list.path, list] as const))('%s', (_, list) =>
       ifMatch: 1,
     })
     expect(same.data.version).toBe(1)
-    const body = await sparseOf(list)
+    const body = await sparseOf(server, list)
     await server.call(list.api.update, { as, params, body, ifMatch: 1 })
     const stale = await server.call(list.api.update, { as, params, body, ifMatch: 1 })
     expect([stale.status, stale.body.code]).toEqual([412, 'STALE_VERSION'])
@@ -211,7 +101,7 @@ describe.each(open.map((list) => [list.path, list] as const))('%s', (_, list) =>
     ['with spaces around it', (code: string) => `  ${code} `],
   ])('a code is taken %s, too', async (_name, write) => {
     const row = await created(list)
-    const body = { ...(await sparseOf(list)), code: write(String(row['code'])) }
+    const body = { ...(await sparseOf(server, list)), code: write(String(row['code'])) }
     const answer = await server.call(list.api.create, { as, body })
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([409, 'code'])
   })
@@ -221,7 +111,7 @@ describe.each(open.map((list) => [list.path, list] as const))('%s', (_, list) =>
     ['a Cyrillic А', '\u0410BC'],
     ['a decomposed letter', 'Ae\u0301'],
   ])('a code with %s is refused', async (_name, code) => {
-    const body = { ...(await sparseOf(list)), code }
+    const body = { ...(await sparseOf(server, list)), code }
     const answer = await server.call(list.api.create, { as, body })
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'code'])
   })
@@ -229,7 +119,7 @@ describe.each(open.map((list) => [list.path, list] as const))('%s', (_, list) =>
   test('what a person does not keep is refused, and nothing is stored', async () => {
     const { body: before } = await server.call(list.api.list, { as })
     for (const extra of [{ id: 7 }, { version: 9 }, { createdAt: 'x' }, { role: 'x' }]) {
-      const body = { ...(await sparseOf(list)), ...extra }
+      const body = { ...(await sparseOf(server, list)), ...extra }
       const answer = await server.call(list.api.create, { as, body })
       expect([answer.status, answer.body.code]).toEqual([400, 'MALFORMED'])
     }
@@ -241,7 +131,7 @@ describe.each(open.map((list) => [list.path, list] as const))('%s', (_, list) =>
       if (field.kind !== 'reference' && field.kind !== 'references') continue
       const strange = field.to.by === 'id' ? 999_999_999 : 'QQ'
       const value = field.kind === 'reference' ? strange : [strange]
-      const body = { ...(await sparseOf(list)), [name]: value }
+      const body = { ...(await sparseOf(server, list)), [name]: value }
       if (brokenRules(list, body).length > 0) continue
       const answer = await server.call(list.api.create, { as, body })
       expect([name, answer.status, answer.body.errors?.[0]?.path]).toEqual([name, 422, name])
@@ -270,7 +160,7 @@ describe.each(closed.map((list) => [list.path, list] as const))('%s', (_, list) 
     const [row] = (await server.call(list.api.list, { as, query: { q: 'name:Malt*' } })).data
     const before = row as ReferenceRow
     const params = { id: before.id }
-    const body = await sampleOf(list, 0)
+    const body = await sampleOf(server, list, 0)
     const { data } = await server.call(list.api.update, {
       as,
       params,

@@ -22,26 +22,26 @@ afterAll(() => server.close())
 const asEditor = { preferred_username: people.editor, oid: `oid-${people.editor}` }
 
 async function userNamed(email: string) {
-  const { data } = await server.call(usersApi.list, { as: people.admin, query: { q: email } })
-  const [user] = data
+  const query = { q: email }
+  const [user] = (await server.call(usersApi.list, { as: people.admin, query })).data
   if (!user) throw new Error(`there is no ${email}`)
   return user
 }
 
 async function created(more: Parameters<typeof productBody>[0] = {}) {
-  const { data } = await server.call(productsApi.create, { body: productBody(more) })
-  return data
+  return (await server.call(productsApi.create, { body: productBody(more) })).data
 }
 
 /** Everything that anybody could have changed, as the tables hold it. */
 async function everything() {
   const { db } = server
-  const users = db.selectFrom('app_user').selectAll().orderBy('id').execute()
-  const products = db.selectFrom('product').selectAll().orderBy('id').execute()
-  const texts = db.selectFrom('product_text').selectAll().orderBy('product_id').execute()
-  const found = db.selectFrom('product_search').selectAll().orderBy('product_id').execute()
-  const changes = db.selectFrom('change').selectAll().orderBy('id').execute()
-  return Promise.all([users, products, texts, found, changes])
+  return Promise.all([
+    db.selectFrom('app_user').selectAll().orderBy('id').execute(),
+    db.selectFrom('product').selectAll().orderBy('id').execute(),
+    db.selectFrom('product_text').selectAll().orderBy('product_id').execute(),
+    db.selectFrom('product_search').selectAll().orderBy('product_id').execute(),
+    db.selectFrom('change').selectAll().orderBy('id').execute(),
+  ])
 }
 
 describe('#18 an address in disguise', () => {

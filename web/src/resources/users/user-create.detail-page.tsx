@@ -1,6 +1,6 @@
-import type { UserInput } from '@lambda/contract/users'
+import type { User, UserInput } from '@lambda/contract/users'
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { paths } from '../../paths.ts'
 import { EntityForm } from '../../shared/form/entity-form.tsx'
@@ -13,7 +13,12 @@ import { useNewUserForm } from './user.form.tsx'
 /** Makes somebody a user, who can sign in from then on. */
 export function UserCreatePage() {
   const go = useGo()
-  const form = useNewUserForm((user) => go(paths.users.one(user.id), { replace: true }))
+  const [created, setCreated] = useState<User | null>(null)
+  const form = useNewUserForm(setCreated)
+  // Not before the form knows that it is saved: it would ask whether to leave.
+  useEffect(() => {
+    if (created) go(paths.users.one(created.id), { replace: true })
+  }, [created, go])
   return (
     <Page title="New user" breadcrumb={[{ label: 'Users', path: paths.users.list() }]}>
       <EntityForm form={form} within={paths.users.create()} bar={false}>

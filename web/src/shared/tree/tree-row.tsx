@@ -51,7 +51,7 @@ function Line<T extends TreeItem>(props: Props<T>) {
     '--level': row.level - 1,
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and the keys, and names the line by `aria-activedescendant`
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events,jsx-a11y/interactive-supports-focus -- the tree has the focus and the keys, and names the line by `aria-activedescendant`
     <div
       id={id}
       role="treeitem"
