@@ -7,18 +7,17 @@ import { type TestServer, people, startTestServer } from '../harness.ts'
 import { bearer } from '../platform-server.ts'
 import { signToken } from '../tokens.ts'
 
-type Body = BodyInputOf<typeof usersApi.create>
-
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  // the first request of each binds their account, which is not what is looked at here
+  // the first request of each binds their account
   for (const as of Object.values(people)) {
     await server.call(usersApi.me, { as, query: { email: as } })
   }
 })
 afterAll(() => server.close())
 
+type UserBody = BodyInputOf<typeof usersApi.create>
 const asEditor = { preferred_username: people.editor, oid: `oid-${people.editor}` }
 
 async function userNamed(email: string) {
@@ -34,13 +33,12 @@ async function created(more: Parameters<typeof productBody>[0] = {}) {
 
 /** Everything that anybody could have changed, as the tables hold it. */
 async function everything() {
-  const { db } = server
   return Promise.all([
-    db.selectFrom('app_user').selectAll().orderBy('id').execute(),
-    db.selectFrom('product').selectAll().orderBy('id').execute(),
-    db.selectFrom('product_text').selectAll().orderBy('product_id').execute(),
-    db.selectFrom('product_search').selectAll().orderBy('product_id').execute(),
-    db.selectFrom('change').selectAll().orderBy('id').execute(),
+    server.db.selectFrom('app_user').selectAll().orderBy('id').execute(),
+    server.db.selectFrom('product').selectAll().orderBy('id').execute(),
+    server.db.selectFrom('product_text').selectAll().orderBy('product_id').execute(),
+    server.db.selectFrom('product_search').selectAll().orderBy('product_id').execute(),
+    server.db.selectFrom('change').selectAll().orderBy('id').execute(),
   ])
 }
 
@@ -150,7 +148,7 @@ describe('#19 mass assignment', () => {
 })
 
 describe('#20 the last administrator', () => {
-  const fields = (email: string, more: Partial<Body>): Body => ({
+  const fields = (email: string, more: Partial<UserBody>): UserBody => ({
     email,
     displayName: email,
     role: 'IPCOMAdministrator',
