@@ -1,5 +1,5 @@
 import { characteristics, dimensionKeys } from '../domain/src/characteristics.ts'
-import { measureColumns } from '../server/src/platform/schema.ts'
+import { measureColumns } from '../server/src/platform/schema-products.ts'
 import { taxonomyKinds } from '../domain/src/taxonomy.ts'
 
 /** The hand-written SQL of the bare server for one product: PostgreSQL builds the JSON, nobody parses it again. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Visitor, expectAccessible, pathOf, settled, signedIn } from './visitor.ts'
@@ -80,7 +80,7 @@ test('what is found is taken along as CSV, which is an entry of its own', async 
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^trace-log-\d{4}-\d\d-\d\d\.csv$/)
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  const lines = (await text(await file.createReadStream())).trim().split('\r\n')
   expect(lines[0]).toMatch(/^\ufeffWhen,Who,/)
   expect(lines.length).toBeGreaterThan(1)
   await expect

@@ -57,7 +57,9 @@ describe('making somebody a user', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('New')
     await page.keyboard.press('Tab')
-    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Nora New')
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(
+      'Nora New',
+    )
     await tabTo(page, 'combobox', 'Preferred language')
     await page.keyboard.type('Germ')
     await page.getByRole('option', { name: /^German/ }).waitFor()
@@ -169,7 +171,9 @@ describe('the page of a user', () => {
     await openUser(page, 'admin@lambda.example')
     await page.getByText('This is you').waitFor()
     expect(await page.getByRole('switch').isDisabled()).toBe(true)
-    expect(await page.getByRole('textbox', { name: 'E-mail' }).getAttribute('readonly')).not.toBeNull()
+    expect(
+      await page.getByRole('textbox', { name: 'E-mail' }).getAttribute('readonly'),
+    ).not.toBeNull()
     await expectAccessible(page)
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
     const before = await name.inputValue()

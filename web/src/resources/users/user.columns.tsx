@@ -7,32 +7,32 @@ import classes from './user.columns.module.css'
 
 /** What the list of users can show; the ids are those of the sorts. */
 export const userColumns: readonly Column<User>[] = [
-  { id: 'name', label: 'Name', width: 176, cell: (user) => <Person user={user} /> },
-  { id: 'email', label: 'E-mail', width: 168, grow: true, cell: (user) => user.email },
-  { id: 'role', label: 'Role', width: 118, cell: (user) => <RoleTag role={user.role} /> },
+  { id: 'name', label: 'Name', width: 168, cell: (user) => <Person user={user} /> },
+  { id: 'email', label: 'E-mail', width: 150, grow: true, cell: (user) => user.email },
+  { id: 'role', label: 'Role', width: 116, cell: (user) => <RoleTag role={user.role} /> },
   {
     id: 'active',
     label: 'Account',
-    width: 120,
+    width: 118,
     cell: (user) => <AccountTag isActive={user.isActive} />,
   },
   {
     id: 'center',
     label: 'Competence center',
-    width: 126,
+    width: 134,
     cell: (user) => labelOf(user, 'competenceCenterId'),
   },
-  { id: 'countries', label: 'Countries', width: 84, cell: (user) => <Countries user={user} /> },
+  { id: 'countries', label: 'Countries', width: 94, cell: (user) => <Countries user={user} /> },
   {
     id: 'lastSignInAt',
     label: 'Last sign-in',
-    width: 106,
+    width: 108,
     cell: (user) => <LastSignIn user={user} />,
   },
   {
     id: 'updatedAt',
     label: 'Updated',
-    width: 100,
+    width: 104,
     cell: (user) => <Age instant={user.updatedAt} />,
   },
   { id: 'givenName', label: 'Given name', isExtra: true, cell: (user) => user.givenName },
