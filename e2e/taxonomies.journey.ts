@@ -114,7 +114,7 @@ describe('creating and renaming', () => {
 
   test('a code that is taken is refused at its field', async () => {
     await page.getByRole('button', { name: 'New sector' }).click()
-    const drawer = page.getByRole('dialog')
+    const drawer = page.getByRole('dialog', { name: 'New sector' })
     await drawer.getByLabel(/^Name/).fill('Journey halls')
     await drawer.getByRole('button', { name: 'Create sector' }).click()
     await drawer

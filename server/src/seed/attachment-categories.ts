@@ -13,7 +13,7 @@ interface Category {
 
 const document = ['PDF']
 const picture = ['JPEG', 'PNG', 'WEBP']
-const drawing = ['PDF', 'DWG', 'SVG', 'PNG']
+const drawing = ['PDF', 'PNG', 'SVG', 'DWG']
 
 /** The documents of the field by their ETIM types (domain field list §1.7). */
 // oxfmt-ignore

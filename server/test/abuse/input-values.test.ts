@@ -69,7 +69,7 @@ describe('searching', () => {
       const answer = await server.call(productsApi.list, { query: { q } })
       expect([200, 400], q).toContain(answer.status)
     }
-    const brands = await server.call(brandsApi.list, { query: { q: text } })
+    const brands = await server.call(brandsApi.list, { query: { q: quoted } })
     expect(brands).toMatchObject({ status: 200, body: { page: { total: 0 } } })
   })
 

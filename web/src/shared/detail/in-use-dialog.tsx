@@ -7,34 +7,36 @@ import classes from './in-use-dialog.module.css'
 
 type Referrer = NonNullable<Problem['referencedBy']>[number]
 
+/** Why something is not deleted: the sentence of the server, and some of those who refer to it. */
+export interface InUse {
+  sentence: string
+  referrers: readonly Referrer[]
+}
+
 interface Props {
   opened: boolean
   /** What was to be deleted. */
   name: string
-  referrers: readonly Referrer[]
+  inUse: InUse
   onClose: () => void
   /** What to do instead. */
   children?: ReactNode
 }
 
-/** Why something cannot be deleted: who refers to it, each a link. */
-export function InUseDialog({ opened, name, referrers, onClose, children }: Props) {
-  const kinds = Map.groupBy(referrers, ({ kind }) => kind)
+/** Says why something cannot be deleted: who refers to it, each a link. */
+export function InUseDialog({ opened, name, inUse, onClose, children }: Props) {
+  const byThing = new Map(inUse.referrers.map((one) => [`${one.kind} ${one.id}`, one]))
   return (
-    <Modal opened={opened} onClose={onClose} title={`${name} is still in use`} centered size="md">
-      <p className={classes.text}>It cannot be deleted as long as these refer to it:</p>
-      {[...kinds].map(([kind, members]) => (
-        <section key={kind} className={classes.kind}>
-          <h3 className={classes.heading}>{wordOf(kind)}</h3>
-          <ul className={classes.list}>
-            {members.map((referrer) => (
-              <li key={referrer.id}>
-                <Referrer {...referrer} onLeave={onClose} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+    <Modal opened={opened} onClose={onClose} title={`${name} cannot be deleted`} centered size="md">
+      <p className={classes.text}>{inUse.sentence}</p>
+      <ul className={classes.list} aria-label="In use by">
+        {[...byThing].map(([key, referrer]) => (
+          <li key={key} className={classes.referrer}>
+            <ReferrerLink {...referrer} onLeave={onClose} />
+            <span className={classes.kind}>{referrer.kind.replaceAll('-', ' ')}</span>
+          </li>
+        ))}
+      </ul>
       {children && <p className={classes.text}>{children}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -45,18 +47,12 @@ export function InUseDialog({ opened, name, referrers, onClose, children }: Prop
   )
 }
 
-function Referrer({ kind, id, label, onLeave }: Referrer & { onLeave: () => void }) {
+function ReferrerLink({ kind, id, label, onLeave }: Referrer & { onLeave: () => void }) {
   const path = pathOfThing(kind, id)
-  if (path === null) return label
+  if (path === null) return <span className={classes.name}>{label}</span>
   return (
-    <Link href={path} onClick={onLeave}>
+    <Link href={path} className={classes.name} onClick={onLeave}>
       {label}
     </Link>
   )
-}
-
-/** `legal-entity` → `Legal entity`. */
-function wordOf(kind: string): string {
-  const words = kind.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

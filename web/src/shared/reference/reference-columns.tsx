@@ -7,6 +7,7 @@ import type { Column } from '../list/column.ts'
 import { textIn } from '../texts/fallback-text.ts'
 import { ActiveTag } from './active-tag.tsx'
 import { fieldText } from './field-text.ts'
+import type { LabelOf } from './link-labels.ts'
 import classes from './reference-columns.module.css'
 import { keysIn } from './reference-screen.ts'
 
@@ -132,7 +133,7 @@ function Cell({ name, field, row }: CellProps) {
     return <span className={value === true ? undefined : classes.no}>{value ? 'Yes' : 'No'}</span>
   }
   const items = keysIn(value)
-  const text = (some: unknown) => fieldText(name, field, some, labelsOf(row))
+  const text = (some: unknown) => fieldText(name, field, some, rowLabels(row))
   if (!Array.isArray(value) || items.length <= shownItems) return text(value)
   return (
     <span title={text(value) ?? undefined}>
@@ -142,7 +143,8 @@ function Cell({ name, field, row }: CellProps) {
   )
 }
 
-function labelsOf(row: ReferenceRow) {
-  return (name: string, _: AnyField, key: string | number) =>
+/** What a row calls what it refers to; the key where it does not say. */
+export function rowLabels(row: ReferenceRow): LabelOf {
+  return (name, _, key) =>
     row.references[name]?.find(({ value }) => value === key)?.label ?? String(key)
 }

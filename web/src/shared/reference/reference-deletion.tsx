@@ -1,17 +1,14 @@
-import type { Problem } from '@lambda/contract/problem'
 import type { OpenReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Mutation, mutate } from '../../platform/result.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { InUseDialog } from '../detail/in-use-dialog.tsx'
+import { type InUse, InUseDialog } from '../detail/in-use-dialog.tsx'
 import { forgetRow, keepRow } from './reference-cache.ts'
 
 /** How long one can take a deletion back from its toast, in ms. */
 const undoTime = 10_000
-
-type Referrers = NonNullable<Problem['referencedBy']>
 
 /** Deletes a row, asking first; refused, it says who refers to it; done, the toast takes it back. */
 export function useReferenceDeletion(
@@ -23,7 +20,7 @@ export function useReferenceDeletion(
   const [opened, setOpened] = useState<'question' | 'refusal' | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [referrers, setReferrers] = useState<Referrers>([])
+  const [inUse, setInUse] = useState<InUse>({ sentence: '', referrers: [] })
   const { noun } = list
   const close = () => setOpened(null)
   const take = ({ result, problem }: Mutation<null>) => {
@@ -33,7 +30,10 @@ export function useReferenceDeletion(
       forgetRow(client, list, row.id)
       offerUndo(client, list, row)
     } else if (problem?.code === 'REFERENCED' && problem.referencedBy?.length) {
-      setReferrers(problem.referencedBy)
+      setInUse({
+        sentence: problem.summary.join(' ') || problem.detail,
+        referrers: problem.referencedBy,
+      })
       setOpened('refusal')
     } else if (problem?.code === 'STALE_VERSION') {
       setError(`${row.name} was changed meanwhile: have a look at it first.`)
@@ -64,12 +64,7 @@ export function useReferenceDeletion(
         It is refused while something refers to it. You can take this back from the message that
         follows.
       </ConfirmDialog>
-      <InUseDialog
-        opened={opened === 'refusal'}
-        name={row.name}
-        referrers={referrers}
-        onClose={close}
-      >
+      <InUseDialog opened={opened === 'refusal'} name={row.name} inUse={inUse} onClose={close}>
         {row['isActive'] === true &&
           'To take it out of use, switch it off instead: then it stays where it is chosen and cannot be chosen anew.'}
       </InUseDialog>

@@ -10,6 +10,7 @@ import { type List, useList } from '../list/use-list.ts'
 import { Page } from '../page.tsx'
 import { QueryBox } from '../query/query-box.tsx'
 import { ActiveFilter } from './active-filter.tsx'
+import { ReferenceCard } from './reference-card.tsx'
 import { columnsOf } from './reference-columns.tsx'
 import { ReferenceCreateDrawer } from './reference-create.tsx'
 import { querySourceOf } from './reference-query.ts'
@@ -37,6 +38,7 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
           noun={noun}
           href={({ id }) => paths.reference(list.path).one(id)}
           name={({ name }) => name}
+          card={(row) => <ReferenceCard list={list} row={row} />}
           toolbar={<QueryBox list={rows} source={source} noun={noun.many} />}
           tools={<ActiveFilter list={rows} source={source} noun={noun.many} />}
           empty={
