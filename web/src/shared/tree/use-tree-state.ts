@@ -39,13 +39,22 @@ export function useTreeState(size: number): TreeState {
     if (!saysSame(searchText, view)) setView(readView(searchText))
   }
   useEffect(() => {
-    const timer = window.setTimeout(() => {
+    const write = () => {
       const { pathname, searchStr } = router.latestLocation
       if (pathname !== own.current || saysSame(searchStr, view)) return
       const href = pathname + stringifySearch({ ...parseSearch(searchStr), ...written(view) })
       void router.navigate({ href, replace: true })
-    }, patience)
-    return () => window.clearTimeout(timer)
+    }
+    const timer = window.setTimeout(write, patience)
+    // Whoever leaves before that comes back to what was shown last.
+    const writing = new AbortController()
+    const options = { capture: true, signal: writing.signal }
+    window.addEventListener('pointerdown', write, options)
+    window.addEventListener('keydown', (event) => event.key === 'Enter' && write(), options)
+    return () => {
+      window.clearTimeout(timer)
+      writing.abort()
+    }
   }, [view, router])
   return {
     ...view,
