@@ -20,6 +20,8 @@ export interface TargetTable {
   table: string
   /** What a row is called in a language. */
   label: (row: string, language: string) => RawBuilder<unknown>
+  /** Whether a row may be chosen; without it every one may. */
+  isActive?: (row: string) => RawBuilder<unknown>
 }
 
 /** The tables that fields refer to, by the path of their list. */
@@ -37,9 +39,15 @@ export function targetsOf(
 ): Targets {
   const own = lists.map((list): [string, TargetTable] => {
     const { table } = referenceTable(list)
-    return [list.path, { table, label: (row, language) => nameOf(list, row, language) }]
+    const label: TargetTable['label'] = (row, language) => nameOf(list, row, language)
+    return [list.path, 'isActive' in list.all ? { table, label, isActive } : { table, label }]
   })
   return new Map([...own, ...Object.entries(others)])
+}
+
+/** Whether a row of a table that keeps it as `is_active` may be chosen. */
+export function isActive(row: string): RawBuilder<unknown> {
+  return sql.ref(`${row}.is_active`)
 }
 
 /** What a row is called: its name, or that of its texts in the language, else in English, else in any, else its code. */

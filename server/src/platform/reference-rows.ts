@@ -99,7 +99,9 @@ function labelled(
       ? sql`${key} in (select v.value from ${sql.table(valuesTable(at, name))} v
           where v.${sql.ref(`${at.table}_id`)} = r.id)`
       : sql`${key} = r.${sql.ref(column)}`
-  return sql`(select jsonb_agg(jsonb_build_object('value', ${key}, 'label', ${target.label('y', language)}) order by ${key})
+  const named = sql`jsonb_build_object('value', ${key}, 'label', ${target.label('y', language)},
+    'isActive', ${target.isActive?.('y') ?? sql`true`})`
+  return sql`(select jsonb_agg(${named} order by ${key})
     from ${sql.table(target.table)} y where ${isOne})`
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import {
   type TargetTable,
   hasTexts,
+  isActive,
   nameOf,
   referenceTable,
   targetsOf,
@@ -17,6 +18,7 @@ const nodeTexts = { texts: 'taxonomy_node_text', owner: 'node_id' }
 const taxonomies: TargetTable = {
   table: 'taxonomy_node',
   label: (row, language) => textIn(nodeTexts, row, language),
+  isActive,
 }
 
 const product: ReferringThing = {

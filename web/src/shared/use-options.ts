@@ -36,8 +36,12 @@ export function useOptions<E extends ListEndpoint, K extends PickerKey>(
   const [opened, setOpened] = useState(false)
   const isUnknown = chosen.some((id) => known.every((option) => option.id !== id))
   const [settled] = useDebouncedValue(typed.trim(), 200)
-  const { rows, isPending } = useRows(source, opened ? settled : '', opened || isUnknown)
-  const found = rows.filter((row) => source.isOffered?.(row) ?? true).map(source.option)
+  const { rows, isPending, isOther } = useRows(source, opened ? settled : '', opened || isUnknown)
+  // Until the answer to what is typed is there, nothing is offered that does not fit it: Enter may come at once.
+  const isEarly = isPending || isOther || settled !== typed.trim()
+  const found = rows
+    .filter((row) => source.isOffered?.(row) ?? true)
+    .map((row) => source.option(row))
   const offered = found.filter((option) => option.isActive !== false || chosen.includes(option.id))
   const ids = new Set<PickerKey>(offered.map((option) => option.id))
   const kept = known.filter((option) => chosen.includes(option.id) && !ids.has(option.id))
@@ -45,13 +49,13 @@ export function useOptions<E extends ListEndpoint, K extends PickerKey>(
     .filter((id) => !ids.has(id) && kept.every((option) => option.id !== id))
     .map((id): PickerOption<K> => ({ id, label: unknownLabel(id, isPending) }))
   const all = [...kept, ...lost, ...offered]
-  const filter = source.isWhole ? byLabel : everything
+  const filter = source.isWhole || isEarly ? byLabel : everything
   return {
     /** The key that an item of the select stands for. */
     keyOf: (text: string) => all.find(({ id }) => String(id) === text)?.id,
     input: {
       data: grouped(all),
-      filter: orNothing(filter, isPending ? 'Loading…' : 'Nothing of that name'),
+      filter: orNothing(filter, isEarly ? 'Loading…' : 'Nothing of that name'),
       searchable: true,
       // Only what is typed: the kit also writes the label of what is chosen into the field.
       onInput: (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
@@ -81,8 +85,13 @@ function useRows<E extends ListEndpoint, K extends PickerKey>(
   })
   const whole = useQuery({ ...wholeList(endpoint, params, language), enabled: enabled && isWhole })
   return isWhole
-    ? { rows: whole.data ?? [], isPending: whole.isPending }
-    : { rows: searched.data?.data ?? [], isPending: searched.isPending }
+    ? { rows: whole.data ?? [], isPending: whole.isPending, isOther: false }
+    : {
+        rows: searched.data?.data ?? [],
+        isPending: searched.isPending,
+        /** The rows answer what was typed before. */
+        isOther: searched.isPlaceholderData,
+      }
 }
 
 /** What is typed is words, whatever signs are in them, beside what always holds. */

@@ -4,11 +4,9 @@ import { LanguageTexts } from './product-language.form.tsx'
 
 /** The texts in the selected language, side by side with another one where wanted. */
 export function ProductTextsPanel() {
-  return (
-    <TextsEditor
-      path="texts"
-      labels={textLabels}
-      fields={(language) => <LanguageTexts language={language} />}
-    />
-  )
+  return <TextsEditor path="texts" labels={textLabels} fields={textsIn} />
+}
+
+function textsIn(language: string) {
+  return <LanguageTexts language={language} />
 }

@@ -27,8 +27,6 @@ export function DateCalendar({ value, onChange }: Props) {
         previousYear: 'Previous year',
         nextDecade: 'Next decade',
         previousDecade: 'Previous decade',
-        monthLevelControl: 'Choose a month',
-        yearLevelControl: 'Choose a year',
       }}
     />
   )

@@ -59,7 +59,12 @@ export function ImageInput({ id, label, hint, max, error, value, onChange }: Pro
         </span>
         <FileButton resetRef={reset} accept={types.join(',')} onChange={(file) => void take(file)}>
           {(button) => (
-            <Button {...button} id={id} variant="default" aria-label={`Choose a picture: ${label}`}>
+            <Button
+              {...button}
+              id={id}
+              variant="default"
+              aria-label={`${value ? 'Replace' : 'Choose or drop'} a picture: ${label}`}
+            >
               {value ? 'Replace' : 'Choose or drop'}
             </Button>
           )}

@@ -25,15 +25,15 @@ export function fieldText(
         .map((key) => labelOf(name, field, key))
         .join(', ')
     case 'number':
-      return [String(value), field.unit].filter(Boolean).join(' ')
+      return [keysIn(value).join(), field.unit].filter(Boolean).join(' ')
     case 'date':
-      return formatDay(String(value))
+      return typeof value === 'string' ? formatDay(value) : null
     case 'image':
       return 'A picture'
     case 'texts':
       return null
     case 'text':
     case 'decimal':
-      return String(value)
+      return keysIn(value).join()
   }
 }

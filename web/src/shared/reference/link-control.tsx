@@ -45,12 +45,24 @@ function lookOf(
 
 function useLink(name: string, field: LinkField, value: unknown) {
   const { sourceOf } = useReferenceScreen()
-  const { labelOf } = useReferenceEditing()
+  const { row, labelOf } = useReferenceEditing()
   const source = useMemo(() => sourceOf(field), [sourceOf, field])
+  // Where all may be chosen, it does not matter which of them are active.
+  const isActive = (key: PickerKey) =>
+    source.only === undefined ||
+    row?.references[name]?.find((one) => one.value === key)?.isActive !== false
   const known = keysIn(value).flatMap((key) => {
     const label = labelOf(name, field, key)
     // Its key is no name: a picker that knows none asks for it.
-    return label === `#${key}` || label === key ? [] : [{ id: key, label }]
+    if (label === `#${key}` || label === key) return []
+    return [
+      {
+        id: key,
+        label,
+        detail: field.to.by === 'code' ? String(key) : undefined,
+        isActive: isActive(key),
+      },
+    ]
   })
   return { source, known }
 }

@@ -26,7 +26,7 @@ function fallback(key: PickerKey): string {
 
 function loadedLabel(client: QueryClient, source: LinkSource, key: PickerKey): string | null {
   const { endpoint, params = {} } = source
-  for (const [, data] of client.getQueriesData<unknown>({ queryKey: [endpoint.id, params] })) {
+  for (const [, data] of client.getQueriesData({ queryKey: [endpoint.id, params] })) {
     for (const row of rowsIn(data)) {
       const option = source.option(row)
       if (option.id === key) return option.label

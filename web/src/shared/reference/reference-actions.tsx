@@ -4,7 +4,7 @@ import { DeleteItem } from '../detail/delete-item.tsx'
 import { DetailActions } from '../detail/detail-actions.tsx'
 import type { Neighbours } from '../list/neighbours.ts'
 import { useGo } from '../use-go.ts'
-import { pathIn } from './reference-detail-page.tsx'
+import { pathIn } from './panel-path.ts'
 import { useReferenceDeletion } from './reference-deletion.tsx'
 import { useReferenceScreen } from './reference-screen.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyField } from '@lambda/contract/reference/field-types'
+import type { AnyField, TextsField } from '@lambda/contract/reference/field-types'
 import type { OpenReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -21,6 +21,7 @@ import {
   pathsOf,
   readRow,
 } from './reference-values.ts'
+import { useTextsProblem } from './texts-control.tsx'
 import { ReferenceEditingProvider, useReferenceFields } from './use-reference-form.ts'
 
 interface Props {
@@ -58,7 +59,7 @@ function ReferenceCreateForm({ list, ...drawer }: CreateControls & Pick<Props, '
     },
   })
   return (
-    <ReferenceEditingProvider value={{ form, labelOf }}>
+    <ReferenceEditingProvider value={{ form, row: null, labelOf }}>
       <EntityForm form={form} within={paths.reference(list.path).list()} bar={false}>
         <div className={classes.stack}>
           {Object.entries(list.fields)
@@ -78,11 +79,16 @@ function isAsked(name: string, field: AnyField): boolean {
   return field.required || name === 'code'
 }
 
-/** Of texts only the ones that must be there, in the language that the form began with. */
 function BeginningField({ name, field }: { name: string; field: AnyField }) {
+  if (field.kind !== 'texts') return <FieldControl name={name} field={field} />
+  return <BeginningTexts name={name} field={field} />
+}
+
+/** Of texts only the ones that must be there, in the language that the form began with. */
+function BeginningTexts({ name, field }: { name: string; field: TextsField }) {
   const selected = useSelectedLanguage((state) => state.selectedLanguage)
   const [language] = useState(selected)
-  if (field.kind !== 'texts') return <FieldControl name={name} field={field} />
+  const message = useTextsProblem(name)
   return Object.entries(field.parts)
     .filter(([, part]) => part.required)
     .map(([leaf, { label, max }]) => (
@@ -94,6 +100,7 @@ function BeginningField({ name, field }: { name: string; field: AnyField }) {
         label={`${label} (${language})`}
         max={max}
         required
+        problem={message}
       />
     ))
 }

@@ -12,6 +12,7 @@ import { PanelTabs } from '../panel-tabs.tsx'
 import { useGo } from '../use-go.ts'
 import { ActiveTag } from './active-tag.tsx'
 import { GivenFacts } from './given-facts.tsx'
+import { pathIn } from './panel-path.ts'
 import { ReferenceActions } from './reference-actions.tsx'
 import { useRow } from './reference-cache.ts'
 import { ReferenceFields } from './reference-fields.tsx'
@@ -89,11 +90,6 @@ function ReferenceDetail({ row }: { row: ReferenceRow }) {
       </ReferenceEditingProvider>
     </Page>
   )
-}
-
-/** The address of a row with a panel open; the first one needs no mention. */
-export function pathIn(path: string, panel: string): string {
-  return panel === 'general' ? path : `${path}?panel=${panel}`
 }
 
 /** On each tab is marked what is not saved or wrong there: renders with every key, so it stands by itself. */

@@ -1,4 +1,4 @@
-import type { ReferenceRow } from '@lambda/contract/reference/list'
+import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
@@ -24,6 +24,7 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
   const columns = useMemo(() => columnsOf(list), [list])
   const source = useMemo(() => querySourceOf(screen), [screen])
   const [creating, create] = useDisclosure(false)
+  const card = useMemo(() => cardOf(list), [list])
   const createButton = !list.isClosed && (
     <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={create.open}>
       {`New ${noun.one}`}
@@ -38,7 +39,7 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
           noun={noun}
           href={({ id }) => paths.reference(list.path).one(id)}
           name={({ name }) => name}
-          card={(row) => <ReferenceCard list={list} row={row} />}
+          card={card}
           toolbar={<QueryBox list={rows} source={source} noun={noun.many} />}
           tools={<ActiveFilter list={rows} source={source} noun={noun.many} />}
           empty={
@@ -62,4 +63,8 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
 /** `legal entities` → `Legal entities`. */
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function cardOf(list: AnyReferenceList) {
+  return (row: ReferenceRow) => <ReferenceCard list={list} row={row} />
 }

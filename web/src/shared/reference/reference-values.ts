@@ -98,10 +98,7 @@ export function pathsOf(list: AnyReferenceList, values: ReferenceValues): string
 
 function textPaths(name: string, { parts }: TextsField, texts: unknown): string[] {
   const languages = typeof texts === 'object' && texts !== null ? Object.keys(texts) : []
-  // The whole is a path of its own where a problem is with all of them.
-  return languages.length === 0
-    ? [name]
-    : languages.flatMap((language) =>
-        Object.keys(parts).map((part) => `${name}.${language}.${part}`),
-      )
+  return languages.flatMap((language) =>
+    Object.keys(parts).map((part) => `${name}.${language}.${part}`),
+  )
 }

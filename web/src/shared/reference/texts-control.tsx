@@ -7,9 +7,7 @@ import classes from './reference-fields.module.css'
 
 /** The texts of a row by language, with what is wrong with all of them. */
 export function TextsControl({ name, field }: { name: string; field: TextsField }) {
-  const { control } = useFormContext()
-  const { errors } = useFormState({ control })
-  const message: unknown = get(errors, `${name}.message`)
+  const problem = useTextsProblem(name)
   const labels = Object.fromEntries(
     Object.entries(field.parts).map(([leaf, { label }]) => [leaf, label]),
   )
@@ -32,7 +30,15 @@ export function TextsControl({ name, field }: { name: string; field: TextsField 
           ))
         }
       />
-      {typeof message === 'string' && <p className={classes.error}>{sentence(message)}</p>}
+      {problem && <p className={classes.error}>{problem}</p>}
     </>
   )
+}
+
+/** What is wrong with the texts of all languages together, as a sentence. */
+export function useTextsProblem(name: string): string | null {
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control })
+  const message: unknown = get(errors, `${name}.message`)
+  return typeof message === 'string' ? sentence(message) : null
 }

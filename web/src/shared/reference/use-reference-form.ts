@@ -15,6 +15,8 @@ import { type ReferenceValues, bodyOf, pathsOf, readRow, schemaOf } from './refe
 /** What the controls of a form over a row share beside its values. */
 export interface ReferenceEditing {
   form: EntityForm<ReferenceValues>
+  /** The row as it is; null for a new one. */
+  row: ReferenceRow | null
   labelOf: LabelOf
 }
 
@@ -50,7 +52,7 @@ export function useReferenceForm(row: ReferenceRow): ReferenceEditing {
       showToast({ type: 'success', message: `${saved.name} is saved.` })
     },
   })
-  return { form, labelOf }
+  return { form, row, labelOf }
 }
 
 /** How the fields of a list are checked and spoken of, in a form over a row or over a new one (null). */
