@@ -50,6 +50,8 @@ async function reload(page: Page): Promise<number> {
 /** Bytes, each script compressed by itself with gzip, of one visit with nothing cached. */
 async function scriptsOf(page: Page): Promise<number> {
   const sizes: Promise<number>[] = []
+  // what still comes for the page before is lost when it goes
+  await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   page.on('response', (response) => {

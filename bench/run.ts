@@ -124,10 +124,17 @@ async function otherFigures(machines: Machines, rows: readonly Row[]): Promise<F
     await withDatabase(machines.database, async (db) =>
       compareWithIlike(db, (await readFacts(db, 1)).words, median),
     ),
-    await withDatabase(machines.database, (db) => measureMove(db, machines.product)),
+    await logged(withDatabase(machines.database, (db) => measureMove(db, machines.product))),
     ...(await compareBulk(machines.database, Math.min(size, 20_000))),
     ...(await measureBrowser(machines.origin)),
   ]
+}
+
+/** Told at once: what is measured after it takes minutes. */
+async function logged(measured: Promise<Figure>): Promise<Figure> {
+  const figure = await measured
+  log(`${figure.name}: ${figure.value}`)
+  return figure
 }
 
 const machines = await startMachines(await seeded(size))

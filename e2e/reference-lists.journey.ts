@@ -48,6 +48,8 @@ async function chooseAction(name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click()
 }
 
+const isFocused = (element: Element) => element === document.activeElement
+
 describe('every list', () => {
   test.each(referenceLists.map((list) => [list.path, list] as const))(
     '%s is listed, sorted, searched and shown, with nothing for axe to find',
@@ -272,6 +274,9 @@ test('a competence center is named in another language side by side', async () =
   await goTo(page, '/admin/competence-centers')
   await page.getByRole('button', { name: 'New competence center' }).click()
   const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Create competence center' }).click()
+  await drawer.getByRole('button', { name: /^Texts: / }).click()
+  await expect.poll(() => field('Name (EN)', drawer).evaluate(isFocused)).toBe(true)
   await field('Code', drawer).fill('CC-JOURNEY')
   await field('Name (EN)', drawer).fill('Journey center')
   await drawer.getByRole('button', { name: 'Create competence center' }).click()

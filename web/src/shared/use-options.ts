@@ -19,6 +19,8 @@ export interface PickerSource<E extends ListEndpoint, K extends PickerKey = numb
   /** All rows are few and come at once: what is typed is looked for here, not on the server. */
   isWhole?: boolean
   option(row: RowOf<E>): PickerOption<K>
+  /** The headings of the options in their order; others come as they are found. */
+  groups?: readonly string[]
   /** Whether a row may be chosen here; without it every one may. */
   isOffered?(row: RowOf<E>): boolean
 }
@@ -54,7 +56,7 @@ export function useOptions<E extends ListEndpoint, K extends PickerKey>(
     /** The key that an item of the select stands for. */
     keyOf: (text: string) => all.find(({ id }) => String(id) === text)?.id,
     input: {
-      data: grouped(all),
+      data: grouped(all, source.groups ?? []),
       filter: orNothing(filter, isEarly ? 'Loading…' : 'Nothing of that name'),
       searchable: true,
       // Only what is typed: the kit also writes the label of what is chosen into the field.
@@ -112,13 +114,14 @@ function unknownLabel(id: PickerKey, isPending: boolean): string {
 }
 
 /** The options as the selects of the kit take them: those without a heading first, then one group for each heading. */
-function grouped(options: readonly PickerOption<PickerKey>[]) {
-  const groups = Map.groupBy(options, (option) => option.group)
-  const plain = groups.get(undefined) ?? []
-  const headed = [...groups].flatMap(([group, members]) =>
-    group === undefined ? [] : [{ group, items: members.map(itemOf) }],
-  )
-  return [...plain.map(itemOf), ...headed]
+function grouped(options: readonly PickerOption<PickerKey>[], order: readonly string[]) {
+  const found = Map.groupBy(options, (option) => option.group)
+  const headings = new Set([...order, ...found.keys()])
+  const headed = [...headings].flatMap((group) => {
+    const items = found.get(group)?.map(itemOf) ?? []
+    return group === undefined || items.length === 0 ? [] : [{ group, items }]
+  })
+  return [...(found.get(undefined)?.map(itemOf) ?? []), ...headed]
 }
 
 function itemOf({ id, label, detail, isActive }: PickerOption<PickerKey>) {

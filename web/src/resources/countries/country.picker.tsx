@@ -13,6 +13,7 @@ type List = typeof countryOptions
 export const worldSource: PickerSource<List, string> = {
   endpoint: countryOptions,
   isWhole: true,
+  groups: ['Where we sell', 'Elsewhere'],
   option: ({ code, name, isActive }: OptionRow) => ({
     id: code,
     label: name,

@@ -1,8 +1,8 @@
 import { fieldId } from './fields.ts'
 
 /**
- * Gives the focus to the field at a path, or to the one that the path lies below. A panel that has just been opened
- * may need some frames, or even its code, until the field is there.
+ * Gives the focus to the field at a path, to the one that the path lies below, or else to the first one below it. A
+ * panel that has just been opened may need some frames, or even its code, until the field is there.
  */
 export function focusField(path: string, tries = 60): void {
   const field = elementOf(path)
@@ -20,5 +20,5 @@ function elementOf(path: string): HTMLElement | null {
     const element = document.getElementById(fieldId(keys.slice(0, length).join('.')))
     if (element) return element
   }
-  return null
+  return document.querySelector<HTMLElement>(`:is(input, textarea)[id^="${fieldId(path)}."]`)
 }

@@ -33,7 +33,9 @@ export function problemsOf(
   describe: DescribeField,
 ): FormProblem[] {
   const whole = general.map((message) => ({ path: null, label: null, panel: null, message }))
-  const rank = (path: string) => paths.indexOf(fieldOf(path, paths) ?? '')
+  // What is wrong with a group of fields as a whole stands with the first of them.
+  const rank = (path: string) =>
+    paths.findIndex((field) => isWithin(path, field) || isWithin(field, path))
   const found = messagesIn(errors, '')
     .toSorted((a, b) => rank(a.path) - rank(b.path))
     .map(({ path, message }) => {
@@ -45,7 +47,11 @@ export function problemsOf(
 
 /** The field that a path is or lies below; null where the form has none. */
 export function fieldOf(path: string, paths: readonly string[]): string | null {
-  return paths.find((field) => path === field || path.startsWith(`${field}.`)) ?? null
+  return paths.find((field) => isWithin(path, field)) ?? null
+}
+
+function isWithin(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`)
 }
 
 /** react-hook-form nests its errors as the values are nested; a leaf has a type and a message. */

@@ -1,3 +1,4 @@
+import type { AnyField } from '@lambda/contract/reference/field-types'
 import type { ReferenceRow } from '@lambda/contract/reference/list'
 import { useQueries } from '@tanstack/react-query'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
@@ -30,7 +31,7 @@ export function ReferenceHistory({ row, showField }: Props) {
       message: `${form.describe(path).label} is what it was before. Save to keep it.`,
     })
     showField()
-    focusField(path)
+    if (!opensWithFocus(list.fields[path])) focusField(path)
   }
   return (
     <HistoryPanel
@@ -43,6 +44,11 @@ export function ReferenceHistory({ row, showField }: Props) {
       }
     />
   )
+}
+
+/** Options that unfold would cover what is there to be looked at. */
+function opensWithFocus(field: AnyField | undefined): boolean {
+  return field !== undefined && ['choice', 'reference', 'references'].includes(field.kind)
 }
 
 /** What was referred to once is no longer named by the row: its lists are loaded, and found in the cache. */
