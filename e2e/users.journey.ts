@@ -57,9 +57,8 @@ describe('making somebody a user', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('New')
     await page.keyboard.press('Tab')
-    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(
-      'Nora New',
-    )
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await expect.poll(() => name.inputValue()).toBe('Nora New')
     await tabTo(page, 'combobox', 'Preferred language')
     await page.keyboard.type('Germ')
     await page.getByRole('option', { name: /^German/ }).waitFor()
