@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, one, page } from './api.ts'
 import { change } from './changes.ts'
 import { crud } from './crud.ts'
-import { namedReferences } from './reference/list.ts'
+import { namedReferences } from './reference/named-references.ts'
 import { userFacets } from './user-query.ts'
 import {
   countryCode,

@@ -4,6 +4,7 @@ import { change } from '../changes.ts'
 import { crud } from '../crud.ts'
 import { id, idInAddress, instant, listQuery, version } from '../wire.ts'
 import type { AnyField, Fields } from './field-types.ts'
+import { namedReferences } from './named-references.ts'
 import type { BrokenRule } from './rules.ts'
 
 interface Spec<P extends string, G extends Fields, F extends Fields> {
@@ -23,21 +24,6 @@ interface Spec<P extends string, G extends Fields, F extends Fields> {
 
 type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
 type Shaped<F extends Fields> = z.output<z.ZodObject<Shape<F>>>
-
-/**
- * What stands behind the ids and codes of a row, by field: for people to read. What is not active may stay where it is,
- * but not be chosen anew.
- */
-export const namedReferences = z.record(
-  z.string(),
-  z.array(
-    z.object({
-      value: z.union([z.int(), z.string()]),
-      label: z.string(),
-      isActive: z.boolean().optional(),
-    }),
-  ),
-)
 
 function shapeOf<F extends Fields>(fields: F) {
   return Object.fromEntries(

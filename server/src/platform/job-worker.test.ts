@@ -118,7 +118,9 @@ test('the jobs of one person run one after another, those of two side by side', 
   const first = await server.start(3)
   const second = await server.start(3)
   const others = await server.start(3, { as: people.admin })
-  await vi.waitFor(() => expect(new Set(started)).toEqual(new Set([first.id, others.id])))
+  await vi.waitFor(() => expect(new Set(started)).toEqual(new Set([first.id, others.id])), {
+    timeout: 20_000,
+  })
   wake.resolve()
   await server.settled(second.id)
   expect(started.at(-1)).toBe(second.id)
@@ -132,11 +134,12 @@ test('a job does not run for somebody who may no longer do what it does', async 
   server.startWorker()
   const refused = await server.settled(job.id, people.admin)
   expect(refused).toMatchObject({ state: 'failed', message: 'Only administrators may do this.' })
-  await vi.waitFor(async () => {
+  const stateOf = async () => {
     const { rows } = await sql<{
       state: string
     }>`select state from job where id = ${own.id}`.execute(server.db)
-    expect(rows[0]?.state).toBe('failed')
-  })
+    return rows[0]?.state
+  }
+  await vi.waitFor(async () => expect(await stateOf()).toBe('failed'), { timeout: 20_000 })
   expect(await server.tallied(own.id)).toEqual([])
 })
