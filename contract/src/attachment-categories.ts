@@ -1,4 +1,14 @@
-import { active, choices, code, flag, integer, optionalChoice, texts } from './reference/fields.ts'
+import {
+  active,
+  choices,
+  code,
+  flag,
+  integer,
+  manyCountries,
+  manyNodes,
+  optionalChoice,
+  texts,
+} from './reference/fields.ts'
 import { referenceList } from './reference/list.ts'
 import type { BrokenRule } from './reference/rules.ts'
 
@@ -13,6 +23,20 @@ export const fileTypes = [
   { value: 'IFC', label: 'IFC' },
   { value: 'ZIP', label: 'ZIP' },
 ] as const
+
+export type FileType = (typeof fileTypes)[number]['value']
+
+/** Who may see a document, from the fewest to everybody. */
+export const visibilities = [
+  { value: 'INTERNAL', label: 'Internal' },
+  { value: 'PARTNER', label: 'Partners' },
+  { value: 'PUBLIC', label: 'Public' },
+] as const
+
+export type Visibility = (typeof visibilities)[number]['value']
+
+/** The limit of a file where its category sets none, and of every file, in bytes. */
+export const sizeLimits = { usual: 100 * 1024 ** 2, greatest: 2 * 1024 ** 3 } as const
 
 /** The attachment types of ETIM xChange 1.1, code list ATX. */
 export const etimAttachmentTypes = [
@@ -80,14 +104,48 @@ export const attachmentCategories = referenceList({
       hint: 'Two current ones of a product in the same language and country are doubtful: a data sheet, a DoP.',
       column: 'extra',
     }),
+    leastVisibility: optionalChoice(visibilities, {
+      section: 'Duties',
+      label: 'Visible at least to',
+      hint: 'Declarations of performance and safety data sheets: partners.',
+      column: 'extra',
+    }),
+    retentionYears: integer(
+      { min: 1, max: 100, unit: 'years' },
+      {
+        label: 'Kept for',
+        hint: 'After the last of its products has ended; until then it cannot be deleted.',
+        column: 'extra',
+      },
+    ),
+    isRequired: flag(false, {
+      label: 'Required',
+      hint: 'Products without one are told so.',
+      column: 'extra',
+    }),
+    requiredMainGroupIds: manyNodes('product-main-group', {
+      label: 'Required for main groups',
+      hint: 'None chosen: for products of every main group.',
+      wide: true,
+    }),
+    requiredCountries: manyCountries({
+      label: 'Required in countries',
+      hint: 'None chosen: in every country that a product is sold in.',
+      wide: true,
+    }),
   },
-  rules: ({ forProducts, forGlobal }): BrokenRule[] =>
-    forProducts || forGlobal
-      ? []
-      : [
-          {
-            path: 'forProducts',
-            message: 'It must be for products, for global attachments or both.',
-          },
-        ],
+  rules: ({ forProducts, forGlobal, isRequired }): BrokenRule[] => [
+    ...broken(!forProducts && !forGlobal, {
+      path: 'forProducts',
+      message: 'It must be for products, for global attachments or both.',
+    }),
+    ...broken(isRequired && !forProducts, {
+      path: 'isRequired',
+      message: 'Only what is for products can be required of them.',
+    }),
+  ],
 })
+
+function broken(isBroken: boolean, rule: BrokenRule): BrokenRule[] {
+  return isBroken ? [rule] : []
+}

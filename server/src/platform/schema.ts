@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
+import type * as attachments from './schema-attachments.ts'
 import type * as products from './schema-products.ts'
 
 /**
@@ -203,6 +204,19 @@ export interface Schema {
   product_node: products.ProductNodeTable
   product_search: products.ProductSearchTable
   product_name: products.ProductNameTable
+  stored_file: attachments.StoredFileTable
+  upload: attachments.UploadTable
+  link_key: attachments.LinkKeyTable
+  attachment: attachments.AttachmentTable
+  attachment_version: attachments.AttachmentVersionTable
+  attachment_text: attachments.AttachmentTextTable
+  attachment_language: attachments.AttachmentLanguageTable
+  attachment_country: attachments.AttachmentCountryTable
+  attachment_product: attachments.AttachmentProductTable
+  attachment_former_product: attachments.AttachmentFormerProductTable
+  attachment_scope: attachments.AttachmentScopeTable
+  attachment_search: attachments.AttachmentSearchTable
+  attachment_name: attachments.AttachmentNameTable
   change: ChangeTable
   event: EventTable
   trace_log: TraceLogView

@@ -7,7 +7,7 @@ interface Category {
   /** English, German, French, Dutch. */
   names: readonly [en: string, de: string, fr: string, nl: string]
   fileTypes: readonly string[]
-  /** `language`, `country`, `expiry`: what a document of it must say; `single`: one at a time; `global`: for those, too. */
+  /** `language`, `country`, `expiry`: what a document of it must say; `single`: one at a time; `global`: for those, too; `required`; `kept` for years. */
   traits: string
 }
 
@@ -15,12 +15,15 @@ const document = ['PDF']
 const picture = ['JPEG', 'PNG', 'WEBP']
 const drawing = ['PDF', 'PNG', 'SVG', 'DWG']
 
+/** Declarations of performance and safety data sheets, after the last product has ended. */
+const yearsKept = 10
+
 /** The documents of the field by their ETIM types (domain field list §1.7). */
 // oxfmt-ignore
 const categories: readonly Category[] = [
-  { code: 'TDS', etimType: 'ATX003', names: ['Technical data sheet', 'Technisches Datenblatt', 'Fiche technique', 'Technisch informatieblad'], fileTypes: document, traits: 'language single' },
-  { code: 'DOP', etimType: 'ATX005', names: ['Declaration of performance (DoP)', 'Leistungserklärung', 'Déclaration des performances', 'Prestatieverklaring'], fileTypes: document, traits: 'language single' },
-  { code: 'SDS', etimType: 'ATX019', names: ['Safety data sheet', 'Sicherheitsdatenblatt', 'Fiche de données de sécurité', 'Veiligheidsinformatieblad'], fileTypes: document, traits: 'language country single' },
+  { code: 'TDS', etimType: 'ATX003', names: ['Technical data sheet', 'Technisches Datenblatt', 'Fiche technique', 'Technisch informatieblad'], fileTypes: document, traits: 'language single required' },
+  { code: 'DOP', etimType: 'ATX005', names: ['Declaration of performance (DoP)', 'Leistungserklärung', 'Déclaration des performances', 'Prestatieverklaring'], fileTypes: document, traits: 'language single kept' },
+  { code: 'SDS', etimType: 'ATX019', names: ['Safety data sheet', 'Sicherheitsdatenblatt', 'Fiche de données de sécurité', 'Veiligheidsinformatieblad'], fileTypes: document, traits: 'language country single kept' },
   { code: 'CERTIFICATE', etimType: 'ATX001', names: ['Certificate, approval', 'Zertifikat, Zulassung', 'Certificat, agrément', 'Certificaat, goedkeuring'], fileTypes: document, traits: 'language expiry global' },
   { code: 'EPD', etimType: 'ATX006', names: ['Environmental product declaration (EPD)', 'Umweltproduktdeklaration', 'Déclaration environnementale de produit', 'Milieuproductverklaring'], fileTypes: document, traits: 'language expiry global' },
   { code: 'DECLARATION', etimType: 'ATX004', names: ['Other declaration', 'Sonstige Erklärung', 'Autre déclaration', 'Andere verklaring'], fileTypes: document, traits: 'language global' },
@@ -52,9 +55,10 @@ async function store(trx: Kysely<Schema>, category: Category): Promise<void> {
   const has = (trait: string) => category.traits.split(' ').includes(trait)
   const { rows } = await sql<{ id: number }>`
     insert into attachment_category (code, etim_type, is_active, file_types, for_products, for_global,
-      needs_language, needs_country, needs_expiry, is_single)
+      needs_language, needs_country, needs_expiry, is_single, is_required, least_visibility, retention_years)
     values (${code}, ${etimType}, true, ${[...fileTypes]}, true, ${has('global')},
-      ${has('language')}, ${has('country')}, ${has('expiry')}, ${has('single')}) returning id`.execute(
+      ${has('language')}, ${has('country')}, ${has('expiry')}, ${has('single')}, ${has('required')},
+      ${has('kept') ? 'PARTNER' : null}, ${has('kept') ? yearsKept : null}) returning id`.execute(
     trx,
   )
   const texts = languages.map(
