@@ -18,7 +18,9 @@ function declared(key: keyof typeof measureColumns): string {
 export const detailStatement = `
   select row_to_json(x)::text as json from (
   select p.id, p.version, p.code, p.manufacturer_article_number as "manufacturerArticleNumber", p.gtin,
-    p.brand_id as "brandId", p.status, p.series, p.country_of_origin as "countryOfOrigin",
+    p.brand_id as "brandId", p.status, p.series,
+    p.competence_center_id as "competenceCenterId", p.valid_from as "validFrom",
+    p.obsolete_from as "obsoleteFrom", p.country_of_origin as "countryOfOrigin",
     p.customs_code as "customsCode", p.form, p.designation_code as "designationCode", p.standard,
     p.standard_edition as "standardEdition",
     ${dimensionKeys.map((key) => `trim_scale(p.${measureColumns[key]})::text as "${key}"`).join(', ')},
@@ -40,6 +42,10 @@ export const detailStatement = `
         'keywords', t.keywords)), '{}') from product_text t where t.product_id = p.id) as texts,
     (select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id), '[]') from (
       select b.id, b.code, b.name from brand b where b.id = p.brand_id
+      union all
+      select c.id, c.code, coalesce(t.name, c.code) from competence_center c
+      left join competence_center_text t on t.competence_center_id = c.id and t.language = 'EN'
+      where c.id = p.competence_center_id
       union all
       select n.id, n.code, coalesce(t.name, n.code) from taxonomy_node n
       left join taxonomy_node_text t on t.node_id = n.id and t.language = 'EN'

@@ -4,6 +4,11 @@ const node = (column: string) => `
   (select json_build_object('id', n.id, 'code', n.code, 'name', coalesce(t.name, n.code)) from taxonomy_node n
     left join taxonomy_node_text t on t.node_id = n.id and t.language = 'EN' where n.id = p.${column})`
 
+const center = `
+  (select json_build_object('id', c.id, 'code', c.code, 'name', coalesce(t.name, c.code)) from competence_center c
+    left join competence_center_text t on t.competence_center_id = c.id and t.language = 'EN'
+    where c.id = p.competence_center_id)`
+
 /** The rows of the ids in `page (id, place)`, in that order. */
 const rows = `
   (select coalesce(json_agg(r order by r.place), '[]') from (
@@ -15,7 +20,8 @@ const rows = `
       trim_scale(p.thickness)::text as thickness, trim_scale(p.length)::text as length,
       trim_scale(p.width)::text as width, trim_scale(p.pipe_inner_diameter)::text as "pipeInnerDiameter",
       trim_scale(p.density)::text as density, trim_scale(p.lambda_d)::text as "lambdaD",
-      trim_scale(p.r_d)::text as "rD", p.reaction_to_fire as "reactionToFire", p.updated_at as "updatedAt"
+      trim_scale(p.r_d)::text as "rD", p.reaction_to_fire as "reactionToFire",
+      ${center} as "competenceCenter", p.valid_from as "validFrom", p.obsolete_from as "obsoleteFrom", p.updated_at as "updatedAt"
     from page join product p on p.id = page.id
     left join product_name n on n.product_id = p.id and n.language = 'EN'
     where page.place <= 50) r)`
@@ -79,14 +85,14 @@ export const nearestStatement = `
   where not exists (select from vocabulary v where v.language = 'EN' and v.word like folded(asked.word) || '%')`
 
 const kinds = `'{"brand":"brand","status":"status","product-main-group":"main-group","product-sub-group":"sub-group",
-  "material":"material","form":"form","fire":"fire","country":"country","main-application":"main-application"}'::jsonb`
+  "material":"material","form":"form","fire":"fire","country":"country","main-application":"main-application","competence-center":"competence-center"}'::jsonb`
 
 /** `counted`: a select of tag and count. */
 function facets(counted: string): string {
   return `with counted as (${counted}),
   labelled as (select ${kinds} ->> l.kind as facet, l.code as value, coalesce(t.name, l.label) as label, c.count
     from counted c join facet_label l on l.id = c.tag
-    left join taxonomy_node_text t on t.node_id = l.id and t.language = 'EN' where ${kinds} ? l.kind)
+    left join facet_text t on t.id = l.id and t.language = 'EN' where ${kinds} ? l.kind)
   select json_object_agg(facet, values)::text as json from (
     select facet, json_agg(json_build_object('value', value, 'label', label, 'count', count)
       order by count desc, label) as values from labelled group by facet) f`

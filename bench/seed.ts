@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { loadProducts } from '../server/src/demo/load.ts'
+import { storeOrganisation } from '../server/src/demo/organisation.ts'
 import { demoProducts } from '../server/src/demo/demo-products.ts'
 import { createDatabase } from '../server/src/platform/database.ts'
 import { repositoryRoot } from '../server/src/platform/config.ts'
@@ -57,6 +58,7 @@ async function seed(dataDir: string, size: number): Promise<void> {
       .select('id')
       .where('email_key', '=', benchUser)
       .executeTakeFirstOrThrow()
+    await onServer(postgres.url, storeOrganisation)
     await withoutIndexes(postgres.url, async () => {
       await loadProducts(postgres.url, demoProducts(size), { actorId, log: quiet })
     })

@@ -95,6 +95,33 @@ describe('changing', () => {
     await expectAccessible(page)
   })
 
+  test('the competence center and the end of a product are there after a reload', async () => {
+    await page.getByRole('link', { name: /^General/ }).click()
+    const center = page.getByRole('combobox', { name: 'Competence center' })
+    const label =
+      (await center.inputValue()) === 'HVAC & refrigeration'
+        ? 'Industry & energy'
+        : 'HVAC & refrigeration'
+    await center.fill(label.slice(0, 4))
+    await page.getByRole('option', { name: label }).click()
+    await page.getByLabel('Valid from', { exact: true }).fill('2/29/2024')
+    await page.getByLabel('Obsolete from', { exact: true }).fill('2/28/2024')
+    await page
+      .getByText(/before it is valid/)
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Obsolete from', { exact: true }).fill('12/31/2031')
+    await page.keyboard.press('Control+s')
+    await toast(/saved/i)
+    await page.reload()
+    await settled(page)
+    expect(await center.inputValue()).toBe(label)
+    expect(await page.getByLabel('Obsolete from', { exact: true }).inputValue()).toBe('12/31/2031')
+    await page.getByRole('link', { name: /^History/ }).click()
+    await page.getByText(label).first().waitFor()
+  })
+
   test('an impossible Euroclass is refused beside its field with the nearest possible ones', async () => {
     await page.getByRole('link', { name: /^Technical/ }).click()
     await page.getByRole('combobox', { name: 'Value of Euroclass' }).fill('B-s4,d0')

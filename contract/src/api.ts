@@ -9,13 +9,14 @@ import type { ProblemCode } from './problem.ts'
 /**
  * Who may call: `account` is any known user, inactive ones too (only `/users/me`); `active` any active user;
  * `administrator` an active user with the role IPCOMAdministrator; `self` an administrator, or the active user whose
- * own id is the `id` in the address.
+ * own id is the `id` in the address; `link` whoever has the signed address, without a token (`file-links.ts` alone).
  */
 export const accesses = {
   account: 'Any known user.',
   active: 'Any active user.',
   self: 'Administrators, and everyone for themselves.',
   administrator: 'Administrators.',
+  link: 'Whoever has the link, without a token, as long as the user it was made for is active.',
 } as const
 
 export type Access = keyof typeof accesses
@@ -23,14 +24,15 @@ export type Access = keyof typeof accesses
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * What comes back: one thing (`{ data }`), a page of things (`{ data: [], page }`), nothing (`{ data: null }`) or the
- * content of a file.
+ * What comes back: one thing (`{ data }`), a page of things (`{ data: [], page }`), nothing (`{ data: null }`), the
+ * content of a file, or headers alone, as another protocol than ours wants it.
  */
 export type Answer =
   | { kind: 'one'; status: 200 | 201 | 202; data: z.ZodType }
   | { kind: 'list'; status: 200; data: z.ZodType; facets: boolean }
   | { kind: 'none'; status: 200 }
   | { kind: 'file'; status: 200; mediaType: string }
+  | { kind: 'headers'; status: 201 | 204 }
 
 export interface Endpoint {
   /** Operation id, unique in the whole API: `listProducts`. */
@@ -45,7 +47,10 @@ export interface Endpoint {
   readonly query: z.ZodObject
   readonly body: z.ZodType | null
   /** Media type of the body. */
-  readonly accepts: 'application/json' | 'application/merge-patch+json'
+  readonly accepts:
+    | 'application/json'
+    | 'application/merge-patch+json'
+    | 'application/offset+octet-stream'
   readonly answer: Answer
   /** The caller must name the version it changes (`If-Match: "<version>"`). */
   readonly ifMatch: boolean
@@ -120,6 +125,11 @@ export function file<const M extends string>(mediaType: M) {
   return { kind: 'file', status: 200, mediaType } as const
 }
 
+/** Headers and no body, in a protocol that is described elsewhere. */
+export function headers<const S extends 201 | 204>(status: S) {
+  return { kind: 'headers', status } as const
+}
+
 /** A file on its way: what it is called, and its content piece by piece. */
 export interface FileContent {
   name: string
@@ -167,11 +177,13 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends { kind: 'one'; da
       ? FileContent
       : null
 
-/** The schema of the whole body of a success: JSON, but for a file. */
+/** The schema of the whole body of a success: JSON, but for a file and for headers alone. */
 export function answerSchema(answer: Answer): z.ZodType {
   switch (answer.kind) {
     case 'file':
       return z.string()
+    case 'headers':
+      return z.literal('')
     case 'one':
       return z.object({ data: answer.data })
     case 'list':

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
+import { attachmentCategories } from './attachment-categories.ts'
 import { brandsApi } from './brands.ts'
+import { competenceCenters } from './competence-centers.ts'
 import { countriesApi } from './countries.ts'
 import { languagesApi } from './languages.ts'
-import { brandOptions, countryOptions, languageOptions, taxonomyOptions } from './options.ts'
+import {
+  attachmentCategoryOptions,
+  brandOptions,
+  competenceCenterOptions,
+  countryOptions,
+  languageOptions,
+  taxonomyOptions,
+} from './options.ts'
 import { taxonomiesApi } from './taxonomies.ts'
 
 test.each([
+  [attachmentCategoryOptions, attachmentCategories.api.list],
   [brandOptions, brandsApi.list],
+  [competenceCenterOptions, competenceCenters.api.list],
   [countryOptions, countriesApi.list],
   [languageOptions, languagesApi.list],
   [taxonomyOptions, taxonomiesApi.list],

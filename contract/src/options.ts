@@ -32,6 +32,12 @@ function optionsOf<const P extends string, T extends z.ZodType<OptionRow>>(
 
 export const brandOptions = optionsOf('listBrands', 'brands', option)
 
+export const competenceCenterOptions = optionsOf(
+  'listCompetenceCenters',
+  'competence-centers',
+  option,
+)
+
 export const countryOptions = optionsOf('listCountries', 'countries', option)
 
 const languageOption = option.extend({ nativeName: z.string() })
@@ -39,6 +45,28 @@ const languageOption = option.extend({ nativeName: z.string() })
 export type LanguageOption = z.output<typeof languageOption>
 
 export const languageOptions = optionsOf('listLanguages', 'languages', languageOption)
+
+const attachmentCategoryOption = option.extend({
+  /** None: every type is allowed. */
+  fileTypes: z.array(z.string()),
+  /** In MB; null where the usual one holds. */
+  sizeLimit: z.int().nullable(),
+  forProducts: z.boolean(),
+  forGlobal: z.boolean(),
+  needsLanguage: z.boolean(),
+  needsCountry: z.boolean(),
+  needsExpiry: z.boolean(),
+  leastVisibility: z.string().nullable(),
+})
+
+/** A kind of documents with what its documents must say. */
+export type AttachmentCategoryOption = z.output<typeof attachmentCategoryOption>
+
+export const attachmentCategoryOptions = optionsOf(
+  'listAttachmentCategories',
+  'attachment-categories',
+  attachmentCategoryOption,
+)
 
 export const taxonomyOptions = endpoint({
   ...optionsOf('listTaxonomyNodes', 'taxonomies/{kind}', option),

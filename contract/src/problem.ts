@@ -16,17 +16,24 @@ export const problemKinds = {
   FORBIDDEN: { status: 403, title: 'Not allowed' },
   ADMINISTRATOR_ONLY: { status: 403, title: 'Administrators only' },
   NOT_FOUND: { status: 404, title: 'Not found' },
+  FILE_MISSING: { status: 404, title: 'The file is missing' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },
   DUPLICATE: { status: 409, title: 'Already taken' },
   REFERENCED: { status: 409, title: 'Still in use' },
   LAST_ADMIN: { status: 409, title: 'The last active administrator' },
   NOT_DELETED: { status: 409, title: 'Not deleted' },
   JOB_STATE: { status: 409, title: 'The job is not in a state for this' },
+  RETAINED: { status: 409, title: 'To be kept for longer' },
+  UPLOAD_OFFSET: { status: 409, title: 'The upload goes on elsewhere' },
   REQUEST_IN_FLIGHT: { status: 409, title: 'The same request is still being worked on' },
   STALE_VERSION: { status: 412, title: 'Changed by someone else meanwhile' },
+  UPLOAD_PROTOCOL: { status: 412, title: 'Another version of the upload protocol is needed' },
   TOO_LARGE: { status: 413, title: 'The request is too large' },
+  QUOTA: { status: 413, title: 'Too much at once' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported media type' },
+  RANGE_NOT_SATISFIABLE: { status: 416, title: 'No such part' },
   RULE_BROKEN: { status: 422, title: 'A rule of the field is broken' },
+  MALWARE: { status: 422, title: 'The file is not safe' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     title: 'The Idempotency-Key was used for another request',
@@ -36,6 +43,7 @@ export const problemKinds = {
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   INTERNAL: { status: 500, title: 'Something went wrong on our side' },
   UNAVAILABLE: { status: 503, title: 'Temporarily unavailable' },
+  INSUFFICIENT_STORAGE: { status: 507, title: 'There is no room left for files' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ProblemCode = keyof typeof problemKinds

@@ -33,7 +33,9 @@ test('the types know the fields by name, so that a map over them can miss none',
   expectTypeOf<'lambda' | 'brand' | 'updated-by'>().toExtend<ProductFieldName>()
   expectTypeOf<'colour'>().not.toExtend<ProductFieldName>()
   expectTypeOf<FieldName<typeof productFields, 'fire'>>().toEqualTypeOf<'fire'>()
-  expectTypeOf<FieldName<typeof productFields, 'date'>>().toEqualTypeOf<'created' | 'updated'>()
+  expectTypeOf<FieldName<typeof productFields, 'date'>>().toEqualTypeOf<
+    'created' | 'updated' | 'valid-from' | 'obsolete'
+  >()
   expectTypeOf<FieldName<typeof productFields, 'enum'>>().toEqualTypeOf<'status' | 'form'>()
 })
 

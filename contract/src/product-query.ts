@@ -111,6 +111,16 @@ export const productFields = [
     letterCase: 'upper',
   },
   {
+    type: 'reference',
+    name: 'competence-center',
+    label: 'Competence center',
+    sentence: 'Competence center that answers for the product, by code.',
+    example: 'competence-center:HVAC',
+    of: 'competence-center',
+    hierarchical: false,
+    letterCase: 'upper',
+  },
+  {
     type: 'enum',
     name: 'form',
     label: 'Form',
@@ -178,6 +188,20 @@ export const productFields = [
     label: 'Origin',
     sentence: 'Country of origin.',
     example: 'origin:DE',
+  },
+  {
+    type: 'date',
+    name: 'valid-from',
+    label: 'Valid from',
+    sentence: 'Day from which the product is sold.',
+    example: 'valid-from:>=2026-01-01',
+  },
+  {
+    type: 'date',
+    name: 'obsolete',
+    label: 'Obsolete from',
+    sentence: 'Day from which the product is not sold any more.',
+    example: 'obsolete:today..today+90d',
   },
   {
     type: 'date',

@@ -13,7 +13,16 @@ import { crud } from './crud.ts'
 import { type Declared, declaredClass, declaredQuantity, quantityText } from './declared.ts'
 import { person } from './people.ts'
 import { text as cleanText } from './wire.ts'
-import { countryCode, id, idInAddress, instant, languageCode, listQuery, version } from './wire.ts'
+import {
+  countryCode,
+  day,
+  id,
+  idInAddress,
+  instant,
+  languageCode,
+  listQuery,
+  version,
+} from './wire.ts'
 
 const statusCode = z.enum(statuses.map((status) => status.code))
 const formCode = z.enum(forms.map((form) => form.code))
@@ -63,6 +72,10 @@ const kept = {
   brandId: orNull(id),
   status: statusCode.default('draft'),
   series: orNull(cleanText(50)),
+  competenceCenterId: orNull(id),
+  validFrom: orNull(day),
+  /** From this day on it is not sold any more. */
+  obsoleteFrom: orNull(day),
   countryOfOrigin: orNull(countryCode),
   customsCode: orNull(z.string().max(40)),
   countries: z
@@ -108,7 +121,7 @@ export const product = z.object({
   version,
   /** Class of α_w by EN ISO 11654; derived, never typed in. */
   absorptionClass: z.enum(['A', 'B', 'C', 'D', 'E', 'NC']).nullable(),
-  /** Brand and taxonomy nodes that the ids above stand for. */
+  /** Brand, competence center and taxonomy nodes that the ids above stand for. */
   references: z.array(reference),
   createdAt: instant,
   createdBy: person.nullable(),
@@ -141,12 +154,15 @@ export const productRow = z.object({
   lambdaD: z.string().nullable(),
   rD: z.string().nullable(),
   reactionToFire: z.string().nullable(),
+  competenceCenter: reference.nullable(),
+  validFrom: day.nullable(),
+  obsoleteFrom: day.nullable(),
   updatedAt: instant,
 })
 
 export type ProductRow = z.infer<typeof productRow>
 
-/** Every column of the list can be sorted by; the default is `-updatedAt`. */
+/** Every column of the list but the competence center can be sorted by; the default is `-updatedAt`. */
 export const productSorts = [
   'code',
   'name',
@@ -166,6 +182,8 @@ export const productSorts = [
   'lambdaD',
   'rD',
   'reactionToFire',
+  'validFrom',
+  'obsoleteFrom',
   'updatedAt',
 ] as const
 
@@ -182,6 +200,7 @@ export const productFacets = [
   'fire',
   'country',
   'main-application',
+  'competence-center',
 ] as const
 
 export type ProductFacet = (typeof productFacets)[number]

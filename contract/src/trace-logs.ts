@@ -54,6 +54,8 @@ export const traceEntities = [
   { code: 'language', label: 'Language' },
   { code: 'country-language', label: 'Country languages' },
   { code: 'legal-entity', label: 'Legal entity' },
+  { code: 'attachment', label: 'Attachment' },
+  { code: 'global-attachment', label: 'Global attachment' },
   { code: 'location', label: 'Location' },
   { code: 'competence-center', label: 'Competence center' },
   { code: 'attachment-category', label: 'Attachment category' },

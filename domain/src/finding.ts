@@ -40,6 +40,7 @@ export const rules = {
   R56: 'α_w lies between 0 and 1 in steps of 0.05.',
   R57: 'The designation code can be read.',
   R58: 'There is a short name in English.',
+  R59: 'A product is not obsolete before it is valid.',
 } as const satisfies Record<string, string>
 
 export type RuleId = keyof typeof rules

@@ -44,6 +44,9 @@ export interface ProductFacts
   brandId: number | null
   status: Status
   series: string | null
+  /** Days, `YYYY-MM-DD`. */
+  validFrom: string | null
+  obsoleteFrom: string | null
   countryOfOrigin: string | null
   customsCode: string | null
   countries: string[]

@@ -83,6 +83,7 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { designationCode: 'to be done' }, 'R57 W designationCode DESIGNATION_UNREADABLE'],
   [slab, { designationCode: 'MW-EN 13162-T5-QQ7' }, 'R57 W designationCode DESIGNATION_UNKNOWN_PART'],
   [slab, { texts: { DE: text('Platte') } }, 'R58 W texts.EN.nameShort ENGLISH_NAME_MISSING'],
+  [slab, { obsoleteFrom: '2021-02-28' }, 'R59 E obsoleteFrom VALIDITY_ORDER'],
 ]
 
 // oxfmt-ignore
@@ -102,6 +103,9 @@ const silent: [string, ProductFacts, Change][] = [
   ['what is not determined', slab, { lambdaD: npd, rD: npd, reactionToFire: npd, alphaW: npd }],
   ['a material of the own tree under any standard', slab, { materials: ['recycled-denim'], reactionToFire: declared('E') }],
   ['a level only one side knows', slab, { mu: null, sd: null }],
+  ['a product that is obsolete on its first day', slab, { obsoleteFrom: '2021-03-01' }],
+  ['an end without a beginning', empty, { obsoleteFrom: '2021-03-01' }],
+  ['a day that is still being typed', slab, { obsoleteFrom: '1/2/20' }],
   ['CS of another deformation', slab, { compressiveStress: declared('80', { deformation: 'Y' }) }],
 ]
 

@@ -12,10 +12,17 @@ import { checkSound } from './sound-rules.ts'
 import { checkStandards } from './standard-rules.ts'
 import { checkTemperatures } from './temperature-rules.ts'
 import { checkThermal } from './thermal-rules.ts'
+import { checkValidity } from './validity-rules.ts'
 import { checkVapour } from './vapour-rules.ts'
 
 /** Rules that look at texts, codes and choices. */
-const checks = [checkIdentity, checkPublication, checkClassificationFit, checkDeclared]
+const checks = [
+  checkIdentity,
+  checkValidity,
+  checkPublication,
+  checkClassificationFit,
+  checkDeclared,
+]
 
 /** Rules that compute with decimals. */
 const computations = [

@@ -6,6 +6,7 @@ import { type Config, readConfig, repositoryRoot } from './platform/config.ts'
 import { type Database, createDatabase } from './platform/database.ts'
 import { developmentPages } from './platform/development-pages.ts'
 import { errorCode } from './platform/error-code.ts'
+import { openFileStore } from './platform/file-store-opening.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { acquireInstanceLock } from './platform/instance-lock.ts'
 import { startJobWorker } from './platform/job-worker.ts'
@@ -28,12 +29,14 @@ async function start(config: Config, log: ServerLog): Promise<void> {
   const url = config.databaseUrl ?? (await startDatabase(config, log))
   const db = openDatabase(url, 'requests', log)
   const jobs = openDatabase(url, 'jobs', log)
+  const files = await openFileStore(config)
   const readiness = { ready: false }
   const signIn = await signInOf(config, { db, directory: directoryIn(db), log })
   const { http } = await serve({
     config,
     log,
     db,
+    files,
     signIn,
     readiness,
     pages: (server) =>
@@ -45,8 +48,8 @@ async function start(config: Config, log: ServerLog): Promise<void> {
   await listen(http, config)
   await prepareDatabase(jobs, url, config, log)
   readiness.ready = true
-  undo.push(keepHouse(jobs, log))
-  undo.push(startJobWorker({ db: jobs, kinds: jobKinds, constraints, log }))
+  undo.push(keepHouse({ db: jobs, files, log }))
+  undo.push(startJobWorker({ db: jobs, kinds: jobKinds(files), constraints, log }))
   if (!config.entra) {
     log.warn(
       'No Entra ID is configured: the embedded sign-in lets anyone on this machine be anybody.',

@@ -9,8 +9,12 @@ import { createTokenVerifier } from './platform/authentication.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { keepEvents } from './platform/events.ts'
+import { createFileLinks } from './platform/file-links.ts'
+import { serveFileLinks } from './platform/file-serving.ts'
+import type { FileStore } from './platform/file-store.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttpServer } from './platform/http-server.ts'
+import { malwareScan } from './platform/malware-scan.ts'
 import { migrationsPending } from './platform/migrate.ts'
 import { type Readiness, holdUntilReady } from './platform/readiness.ts'
 import type { ServerLog } from './platform/server-log.ts'
@@ -19,9 +23,10 @@ import { constraints } from './resources/constraints.ts'
 import { serveResources } from './resources/index.ts'
 
 export interface Parts {
-  config: Pick<Config, 'rateLimit' | 'trustedProxies'>
+  config: Pick<Config, 'rateLimit' | 'trustedProxies' | 'clamd'>
   log: ServerLog
   db: Database
+  files: FileStore
   signIn: SignIn
   readiness: Readiness
   pages: (http: FastifyInstance) => Promise<Pages>
@@ -31,7 +36,7 @@ export interface Parts {
 export async function serve(
   parts: Parts,
 ): Promise<{ http: FastifyInstance; endpoints: Endpoint[] }> {
-  const { config, log, db, signIn } = parts
+  const { config, log, db, files, signIn } = parts
   const http = await createHttpServer({
     log,
     constraints,
@@ -41,6 +46,9 @@ export async function serve(
   const app: App = {
     http,
     db,
+    files,
+    scan: config.clamd && malwareScan(config.clamd),
+    links: createFileLinks(db),
     verifyToken: createTokenVerifier(signIn.verifier),
     ownClientId: signIn.authConfig.auth.clientId,
     events: keepEvents(http, db, log),
@@ -50,6 +58,7 @@ export async function serve(
   holdUntilReady(http, parts.readiness)
   serveSignIn(http, signIn)
   serveResources(app)
+  serveFileLinks(app)
   serveApiDocs(http, app.endpoints)
   servePages(http, await parts.pages(http), signIn.origins)
   return { http, endpoints: app.endpoints }

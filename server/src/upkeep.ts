@@ -1,40 +1,71 @@
 import { sql } from 'kysely'
 import type { Database } from './platform/database.ts'
 import { turnEventMonths } from './platform/events.ts'
+import { forgetOldDownloads } from './platform/file-downloads.ts'
 import { forgetOldAnswers } from './platform/idempotency.ts'
 import { forgetOldJobs } from './platform/job-store.ts'
+import type { FileStore } from './platform/file-store.ts'
 import type { ServerLog } from './platform/server-log.ts'
+import { checkDueFiles } from './resources/files/file-check.job.ts'
+import { sweepShare } from './resources/files/file-sweep.job.ts'
 
-/** What has to be done from time to time whoever else does it too: each is one statement and may be repeated. */
-const chores: { name: string; everySeconds: number; run: (db: Database) => Promise<unknown> }[] = [
+interface House {
+  db: Database
+  files: FileStore
+  log: ServerLog
+}
+
+interface Chore {
+  name: string
+  everySeconds: number
+  run: (house: House & { stopping: AbortSignal }) => Promise<unknown>
+}
+
+/** What has to be done from time to time whoever else does it too: each may be repeated, or cut off anywhere. */
+const chores: Chore[] = [
   {
     name: 'fold the counts of facets',
     everySeconds: 20,
-    run: (db) => sql`select fold_facet_deltas()`.execute(db),
+    run: ({ db }) => sql`select fold_facet_deltas()`.execute(db),
   },
-  { name: 'forget old idempotent answers', everySeconds: 3_600, run: forgetOldAnswers },
-  { name: 'forget old jobs', everySeconds: 3_600, run: forgetOldJobs },
+  {
+    name: 'forget old idempotent answers',
+    everySeconds: 3_600,
+    run: ({ db }) => forgetOldAnswers(db),
+  },
+  { name: 'forget old jobs', everySeconds: 3_600, run: ({ db }) => forgetOldJobs(db) },
+  { name: 'forget old downloads', everySeconds: 3_600, run: ({ db }) => forgetOldDownloads(db) },
   {
     name: 'forget expired sign-ins',
     everySeconds: 3_600,
-    run: (db) => sql`delete from oidc_record where expires_at < now()`.execute(db),
+    run: ({ db }) => sql`delete from oidc_record where expires_at < now()`.execute(db),
   },
-  { name: 'turn the months of events', everySeconds: 3_600, run: turnEventMonths },
+  { name: 'turn the months of events', everySeconds: 3_600, run: ({ db }) => turnEventMonths(db) },
+  {
+    name: 'sweep the file store',
+    everySeconds: 3_600,
+    run: ({ db, files }) => sweepShare(db, files, Math.floor(Date.now() / 3_600_000)),
+  },
+  { name: 'check the stored files', everySeconds: 3_600, run: checkDueFiles },
 ]
 
-/** Starts the chores; the function it returns ends them and waits for the one that runs. */
-export function keepHouse(db: Database, log: ServerLog): () => Promise<void> {
-  const running = new Set<Promise<unknown>>()
-  const timers = chores.map(({ name, everySeconds, run }) =>
+/** Starts the chores; the function it returns ends them and waits for those that run. */
+export function keepHouse(house: House): () => Promise<void> {
+  const running = new Map<Chore, Promise<unknown>>()
+  const stopping = new AbortController()
+  const timers = chores.map((chore) =>
     setInterval(() => {
-      const work = run(db)
-        .catch((error: unknown) => log.warn({ err: error }, `could not ${name}`))
-        .finally(() => running.delete(work))
-      running.add(work)
-    }, everySeconds * 1000),
+      if (running.has(chore)) return
+      const work = chore
+        .run({ ...house, stopping: stopping.signal })
+        .catch((error: unknown) => house.log.warn({ err: error }, `could not ${chore.name}`))
+        .finally(() => running.delete(chore))
+      running.set(chore, work)
+    }, chore.everySeconds * 1000),
   )
   return async () => {
     timers.forEach(clearInterval)
-    await Promise.all(running)
+    stopping.abort()
+    await Promise.all(running.values())
   }
 }

@@ -1,4 +1,5 @@
 import type { ProductInput } from '@lambda/contract/products'
+import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
 
 let counter = 0
@@ -24,6 +25,23 @@ export async function addBrand(db: Database, code: string, name = code): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A competence center in the database with these names by language, by its id. */
+export async function addCenter(
+  db: Database,
+  code: string,
+  names: Record<string, string> = { EN: code },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with center as (
+      insert into competence_center (code, is_active) values (${code}, true) returning id)
+    insert into competence_center_text (competence_center_id, language, name)
+    select center.id, key, value from center, jsonb_each_text(${JSON.stringify(names)}::jsonb)
+    returning competence_center_id as id`.execute(db)
+  const [center] = rows
+  if (!center) throw new Error(`${code} has no name.`)
+  return center.id
 }
 
 /** The id of a taxonomy node that every installation starts with. */

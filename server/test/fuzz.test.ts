@@ -157,8 +157,8 @@ async function assertAnswer(attempt: Attempt): Promise<void> {
   const { endpoint } = attempt
   const answer = await send(attempt)
   if (answer.statusCode === endpoint.answer.status) {
-    const isFile = endpoint.answer.kind === 'file'
-    answerSchema(endpoint.answer).parse(isFile ? answer.body : JSON.parse(answer.body))
+    const isText = ['file', 'headers'].includes(endpoint.answer.kind)
+    answerSchema(endpoint.answer).parse(isText ? answer.body : JSON.parse(answer.body))
     return
   }
   const { status, code, detail } = problem.parse(JSON.parse(answer.body))

@@ -18,6 +18,7 @@ import { createLog } from '../src/platform/server-log.ts'
 import { insertUser } from '../src/resources/users/user.repository.ts'
 import { serve } from '../src/serve.ts'
 import { createTestDatabase } from './test-database.ts'
+import { type TestFiles, createTestFiles } from './test-files.ts'
 import { expected, signToken, testVerifier } from './tokens.ts'
 
 /** The people every test server knows. */
@@ -48,10 +49,14 @@ export interface Answer<T> {
 export interface TestServer {
   http: FastifyInstance
   db: Database
+  /** A store in a folder of its own. */
+  files: TestFiles
   databaseUrl: string
   endpoints: Endpoint[]
   /** Calls an endpoint through HTTP; every answer is checked against the contract. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<DataOf<E>>>
+  /** Stops it and starts another one on the same database and the same files. */
+  restart(): Promise<TestServer>
   close(): Promise<void>
 }
 
@@ -59,7 +64,7 @@ type DataOf<E extends Endpoint> =
   AnswerOf<E> extends { data: infer T; page: unknown } ? T : AnswerOf<E>
 
 interface Options {
-  config?: Partial<Pick<Config, 'rateLimit' | 'trustedProxies'>>
+  config?: Partial<Pick<Config, 'rateLimit' | 'trustedProxies' | 'clamd'>>
   /** Log level; silent unless told. */
   log?: string
 }
@@ -67,13 +72,29 @@ interface Options {
 /** The real server on a database of its own, with three people; nothing is mocked but the identity provider's keys. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const database = await createTestDatabase()
-  const log = createLog(options.log ?? 'silent')
+  const files = await createTestFiles()
+  const log = createLog('silent')
   const db = createDatabase(database.url, { use: 'requests', log })
   await addPeople(db)
+  await db.destroy()
+  return serveOn({ database, files }, options)
+}
+
+interface Kept {
+  database: Awaited<ReturnType<typeof createTestDatabase>>
+  files: TestFiles
+}
+
+/** A server on a database and a folder that are there already. */
+async function serveOn(kept: Kept, options: Options): Promise<TestServer> {
+  const { database, files } = kept
+  const log = createLog(options.log ?? 'silent')
+  const db = createDatabase(database.url, { use: 'requests', log })
   const { http, endpoints } = await serve({
-    config: { rateLimit: null, trustedProxies: [], ...options.config },
+    config: { rateLimit: null, trustedProxies: [], clamd: null, ...options.config },
     log,
     db,
+    files,
     signIn: await testSignIn(),
     readiness: { ready: true },
     pages: async () => ({
@@ -85,13 +106,20 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   return {
     http,
     db,
+    files,
     databaseUrl: database.url,
     endpoints,
     call: (endpoint, callOptions) => call(http, endpoint, callOptions),
+    restart: async () => {
+      await http.close()
+      await db.destroy()
+      return serveOn(kept, options)
+    },
     close: async () => {
       await http.close()
       await db.destroy()
       await database.drop()
+      await files.drop()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { App } from '../src/platform/app.ts'
 import { type VerifierOptions, createTokenVerifier } from '../src/platform/authentication.ts'
 import { createDatabase } from '../src/platform/database.ts'
 import { keepEvents } from '../src/platform/events.ts'
+import { createFileLinks } from '../src/platform/file-links.ts'
 import { serveHealth } from '../src/platform/health.ts'
 import { type HttpOptions, createHttpServer } from '../src/platform/http-server.ts'
 import { createLog } from '../src/platform/server-log.ts'
@@ -12,6 +13,7 @@ import { constraints } from '../src/resources/constraints.ts'
 import { insertUser } from '../src/resources/users/user.repository.ts'
 import { people } from './harness.ts'
 import { createTestDatabase } from './test-database.ts'
+import { createTestFiles } from './test-files.ts'
 import { signToken, testVerifier } from './tokens.ts'
 
 interface Options extends Partial<HttpOptions> {
@@ -41,10 +43,14 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
   const editor = { email: people.editor, displayName: 'Edith', role: null }
   await insertUser(db, userInput.parse({ ...person, ...admin }))
   await insertUser(db, userInput.parse({ ...person, ...editor }))
+  const files = await createTestFiles()
   const http = await createHttpServer({ log, constraints, rateLimit, trustedProxies })
   const app: App = {
     http,
     db,
+    files,
+    scan: null,
+    links: createFileLinks(db),
     verifyToken: createTokenVerifier({ ...(await testVerifier()), ...verifier }),
     ownClientId: 'pim-spa',
     events: keepEvents(http, db, log),
@@ -61,6 +67,7 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
       await http.close()
       await db.destroy()
       await database.drop()
+      await files.drop()
     },
   }
 }

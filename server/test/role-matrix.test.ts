@@ -25,6 +25,8 @@ type Caller = keyof typeof callers
 
 /** What stops a caller at the door of an endpoint; null where the door is open. */
 function expectedRefusal({ access }: Endpoint, caller: Caller): ProblemCode | null {
+  // the link itself says who it is for, and this one is none
+  if (access === 'link') return null
   if (caller === 'nobody') return 'TOKEN_MISSING'
   if (caller === 'stranger') return 'USER_UNKNOWN'
   if (caller === 'inactive') return access === 'account' ? null : 'USER_INACTIVE'
@@ -122,11 +124,16 @@ describe('the real server', () => {
     }
   })
 
+  test('takes a signed link in place of a token at one address alone', () => {
+    const byLink = server.endpoints.filter(({ access }) => access === 'link')
+    expect(byLink.map(({ id }) => id)).toEqual(['openFileLink'])
+  })
+
   test('lets a HEAD through no other door than its GET', async () => {
-    for (const { path } of server.endpoints.filter(({ method }) => method === 'GET')) {
+    for (const { path, access } of server.endpoints.filter(({ method }) => method === 'GET')) {
       const url = `/api${addressOf({ path }, { id: 1, kind: 'material' })}`
       const answer = await server.http.inject({ method: 'HEAD', url })
-      expect([url, answer.statusCode]).toEqual([url, 401])
+      expect([url, answer.statusCode]).toEqual([url, access === 'link' ? 404 : 401])
     }
   })
 })

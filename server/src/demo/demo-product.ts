@@ -3,6 +3,7 @@ import type { Form } from '@lambda/domain/forms'
 
 type Referring =
   | 'brandId'
+  | 'competenceCenterId'
   | 'mainGroupId'
   | 'subGroupId'
   | 'productTypeId'

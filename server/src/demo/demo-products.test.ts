@@ -30,6 +30,7 @@ function factsOf(product: DemoProduct): ProductFacts {
 const references: References = {
   brands: new Map(demoBrands.map(({ code }, index) => [code, index + 1])),
   nodes: new Map(taxonomyNodes.map(({ kind, code }, index) => [`${kind} ${code}`, index + 1])),
+  centers: new Map(),
 }
 
 const catalogue = [...demoProducts(2000)]

@@ -54,6 +54,18 @@ describe('the demo catalogue', () => {
     expect(data.every(({ brand }) => brand !== null)).toBe(true)
   })
 
+  test('knows who answers for a product, and when some of them end', async () => {
+    const count = async (q: string) => {
+      const { body } = await server.call(productsApi.list, { query: { q, limit: '1' } })
+      return (body['page'] as { total: number }).total
+    }
+    expect(await count('main-group:20 -competence-center:HVAC')).toBe(0)
+    expect(await count('has:competence-center')).toBeGreaterThan(1500)
+    expect(await count('has:obsolete')).toBeGreaterThan(80)
+    expect(await count('has:obsolete')).toBeLessThan(200)
+    expect(await count('status:active missing:valid-from')).toBe(0)
+  })
+
   test('is loaded only once', async () => {
     await loadDemo(server.db, server.databaseUrl, quiet)
     const { body } = await server.call(productsApi.list)

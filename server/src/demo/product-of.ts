@@ -41,7 +41,28 @@ export function productOf(variant: Variant, item: number, random: Random): DemoP
     standardEdition: family.standard?.[1] ?? null,
     ...characteristicsOf(variant),
   }
-  return { ...untold, texts: textsOf(variant, untold, random) }
+  const texts = textsOf(variant, untold, random)
+  return { ...untold, texts, ...validityOf(status, random) }
+}
+
+/** The years of the ends of products, by their status: of some archived ones, what must be kept may go by now. */
+const endYears: Partial<Record<Status, readonly [number, ...number[]]>> = {
+  phase_out: [2027, 2028],
+  obsolete: [2023, 2024, 2025],
+  archived: [2012, 2014, 2016, 2018],
+}
+
+/** Products begin with a month, and end with a quarter; what is not sold yet may have no day. */
+function validityOf(status: Status, random: Random) {
+  const years = endYears[status]
+  const end = years && `${random.pick(years)}-${random.pick(['01', '04', '07', '10'])}-01`
+  const isPlanned = isPublished(status) || end !== undefined
+  const begins = Number(end?.slice(0, 4) ?? 2026) - 1 - Math.floor(random.next() * 9)
+  const month = String(1 + Math.floor(random.next() * 12)).padStart(2, '0')
+  return {
+    validFrom: isPlanned || random.chance(0.3) ? `${begins}-${month}-01` : null,
+    obsoleteFrom: end ?? null,
+  }
 }
 
 /** Where the makers behind own labels and distributed brands sit. */

@@ -8,12 +8,22 @@ export interface References {
   brands: ReadonlyMap<string, number>
   /** By kind and code with a blank between. */
   nodes: ReadonlyMap<string, number>
+  /** The competence center that answers for a main group, by the id of the group. */
+  centers: ReadonlyMap<number, number>
 }
 
 export async function readReferences(client: ClientBase): Promise<References> {
   const brands = await client.query<Row>('select code, id from brand')
   const nodes = await client.query<Row>("select kind || ' ' || code as code, id from taxonomy_node")
-  return { brands: idsByCode(brands.rows), nodes: idsByCode(nodes.rows) }
+  const centers = await client.query<{ group: number; center: number }>(
+    `select distinct on (value) value as "group", competence_center_id as center
+     from competence_center_main_group_ids order by value, competence_center_id`,
+  )
+  return {
+    brands: idsByCode(brands.rows),
+    nodes: idsByCode(nodes.rows),
+    centers: new Map(centers.rows.map(({ group, center }) => [group, center])),
+  }
 }
 
 type Row = { code: string; id: number }
@@ -42,10 +52,12 @@ export function inputOf(product: DemoProduct, references: References): ProductIn
   const one = (kind: TaxonomyKind, code: string | null) => (code === null ? null : node(kind, code))
   const many = (kind: TaxonomyKind, codes: readonly string[]) =>
     codes.map((code) => node(kind, code))
+  const mainGroupId = one('product-main-group', mainGroup)
   return {
     ...rest,
     brandId: brand === null ? null : idOf(references.brands, brand),
-    mainGroupId: one('product-main-group', mainGroup),
+    competenceCenterId: references.centers.get(mainGroupId ?? 0) ?? null,
+    mainGroupId,
     subGroupId: one('product-sub-group', subGroup),
     productTypeId: one('product-type', productType),
     segmentationId: one('product-segmentation', segmentation),

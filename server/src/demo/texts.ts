@@ -9,8 +9,8 @@ import type { Words } from './family.ts'
 import { phrases } from './phrases.ts'
 import type { Random } from './random.ts'
 
-/** What a product is before it has texts. */
-export type Untold = Omit<DemoProduct, 'texts'>
+/** What a product is before it has texts; when it is sold does not show in them. */
+export type Untold = Omit<DemoProduct, 'texts' | 'validFrom' | 'obsoleteFrom'>
 
 /** One product told in one language. */
 interface Telling {

@@ -28,7 +28,7 @@ export function apiDocsPage(endpoints: readonly Endpoint[]): { html: string; pol
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>PIM API – Lambda</title>
 <style>${style}</style></head><body><main><h1>PIM API</h1>
-<p>Everything here needs <code>Authorization: Bearer …</code> with the scope <code>Pim</code>. Machines read
+<p>Everything here but signed links needs <code>Authorization: Bearer …</code> with the scope <code>Pim</code>. Machines read
 <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}</main></body></html>`
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -5,6 +5,9 @@ import type { TokenVerifier } from './authentication.ts'
 import type { Actor } from './context.ts'
 import type { ApiProblem } from './errors.ts'
 import type { EventLog } from './events.ts'
+import type { FileLinks } from './file-links.ts'
+import type { FileStore } from './file-store.ts'
+import type { MalwareScan } from './malware-scan.ts'
 import type { Schema } from './schema.ts'
 
 declare module 'fastify' {
@@ -22,6 +25,12 @@ declare module 'fastify' {
 export interface App {
   http: FastifyInstance
   db: Kysely<Schema>
+  /** The contents of files. */
+  files: FileStore
+  /** What every file is shown to before it is kept; null where no scanner is configured. */
+  scan: MalwareScan | null
+  /** Short-lived addresses at which they can be had without a token. */
+  links: FileLinks
   verifyToken: TokenVerifier
   /** The client id of our own browser application: changes through it come from a screen. */
   ownClientId: string

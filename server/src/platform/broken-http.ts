@@ -1,7 +1,11 @@
 import type { Socket } from 'node:net'
 import { ApiProblem } from './errors.ts'
+import { mayArriveSlowly } from './long-requests.ts'
 import { bareHeaders } from './security-headers.ts'
 import { newTraceId, traceparentOf } from './trace.ts'
+
+/** Node's own word for a request that has not arrived within its time; it says so once. */
+const late = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /**
  * Answers what is not HTTP at all (two lengths, bare line feeds, oversized headers, silence) once and closes: after
@@ -12,6 +16,7 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
     socket.destroy()
     return
   }
+  if (error.code === late && mayArriveSlowly(socket)) return
   const traceId = newTraceId()
   const problem = problemOf(error.code)
   const body = JSON.stringify(problem.body('', traceId))
@@ -34,9 +39,10 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
 
 function problemOf(code: string | undefined): ApiProblem {
   if (code === 'HPE_HEADER_OVERFLOW') return new ApiProblem('HEADERS_TOO_LARGE')
-  const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT'
   return new ApiProblem(
     'MALFORMED',
-    isLate ? 'The request did not arrive in time.' : 'This is not a well-formed HTTP request.',
+    code === late
+      ? 'The request did not arrive in time.'
+      : 'This is not a well-formed HTTP request.',
   )
 }

@@ -13,6 +13,7 @@ test('without any setting everything runs on this machine, with the demo catalog
     publicUrl: 'http://localhost:3000',
     dataDir: path.join(repositoryRoot, '.data'),
     databaseUrl: null,
+    clamd: null,
     entra: null,
     administrators: [],
     logLevel: 'info',
@@ -44,6 +45,7 @@ test('every setting is read', () => {
     publicUrl: 'https://pim.example.com',
     dataDir: '/srv/lambda',
     databaseUrl: 'postgres://a:b@db/lambda',
+    clamd: null,
     entra: { tenantId: guid, apiClientId: guid, spaClientId: guid },
     administrators: ['ann@example.com', 'bo@example.com'],
     logLevel: 'warn',
@@ -62,6 +64,12 @@ test('a blank variable counts as not set, and a relative folder starts at the re
   const config = readConfig({ PORT: ' ', DATA_DIR: 'elsewhere' })
   expect(config.port).toBe(3000)
   expect(config.dataDir).toBe(path.join(repositoryRoot, 'elsewhere'))
+})
+
+test('the malware scanner is at a socket or at an address, and nowhere unless told', () => {
+  expect(readConfig({}).clamd).toBeNull()
+  expect(readConfig({ CLAMD_SOCKET: '/run/clamd' }).clamd).toEqual({ path: '/run/clamd' })
+  expect(readConfig({ CLAMD_HOST: 'av' }).clamd).toEqual({ host: 'av', port: 3310 })
 })
 
 test('the configuration cannot be changed', () => {
@@ -83,6 +91,8 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error'],
   [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a whole number'],
   [{ TRUSTED_PROXY: '10.0.0.0/40' }, 'TRUSTED_PROXY must be IP addresses or ranges'],
+  [{ CLAMD_PORT: '3310' }, 'CLAMD_PORT is of use only with CLAMD_HOST'],
+  [{ CLAMD_HOST: 'a', CLAMD_SOCKET: '/run/clamd' }, 'CLAMD_SOCKET or CLAMD_HOST, not both'],
   [{ DEMO: 'maybe' }, 'DEMO must be true or false; it is "maybe".'],
   [{ NODE_ENV: 'production' }, 'NODE_ENV=production needs Microsoft Entra ID'],
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 needs Microsoft Entra ID'],

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { configReader } from './config-reader.ts'
+import type { S3Settings } from './file-store-s3.ts'
+import type { ScannerAddress } from './malware-scan.ts'
 
 /** Everything that can be set from outside, read once at the start. Frozen, and plain data. */
 export type Config = {
@@ -13,6 +15,10 @@ export type Config = {
   readonly dataDir: string
   /** A PostgreSQL of the operator's own; null = the embedded one in `dataDir`. */
   readonly databaseUrl: string | null
+  /** Where the contents of files are kept; null = in `dataDir`. */
+  readonly s3: S3Settings | null
+  /** The ClamAV daemon that every file is shown to before it is kept; null = none is. */
+  readonly clamd: ScannerAddress | null
   /** Microsoft Entra ID, GUIDs in lower case; null = the embedded sign-in. */
   readonly entra: {
     readonly tenantId: string
@@ -54,6 +60,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read.origin('PUBLIC_URL', `http://localhost:${port}`),
     dataDir: path.resolve(repositoryRoot, read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
+    s3: readS3(read),
+    clamd: readClamd(read),
     entra: readEntra(read),
     administrators: read.emails('PIM_ADMINISTRATORS'),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
@@ -90,3 +98,44 @@ function readEntra(read: ReturnType<typeof configReader>): Config['entra'] {
 }
 
 const entraNames = ['ENTRA_TENANT_ID', 'ENTRA_API_CLIENT_ID', 'ENTRA_SPA_CLIENT_ID'] as const
+
+function readS3(read: ReturnType<typeof configReader>): Config['s3'] {
+  const bucket = read.text('S3_BUCKET')
+  const accessKeyId = read.text('S3_ACCESS_KEY_ID')
+  const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY')
+  if (!bucket && s3Names.some((name) => read.text(name))) {
+    read.mistakes.push(`${s3Names.join(', ')} are of use only with S3_BUCKET.`)
+  }
+  if (!accessKeyId !== !secretAccessKey) {
+    read.mistakes.push('Set both of S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, or none of them.')
+  }
+  const endpoint = read.text('S3_ENDPOINT') === null ? null : read.origin('S3_ENDPOINT', '')
+  const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null
+  if (!bucket) return null
+  return Object.freeze({
+    bucket,
+    endpoint,
+    region: read.text('S3_REGION') ?? read.text('AWS_REGION') ?? 'us-east-1',
+    prefix: read.text('S3_PREFIX') ?? '',
+    credentials: keys && Object.freeze(keys),
+  })
+}
+
+const s3Names = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PREFIX',
+] as const
+
+function readClamd(read: ReturnType<typeof configReader>): Config['clamd'] {
+  const socket = read.text('CLAMD_SOCKET')
+  const host = read.text('CLAMD_HOST')
+  const port = read.integer('CLAMD_PORT', 3310, 1, 65_535)
+  if (socket && host) read.mistakes.push('Set CLAMD_SOCKET or CLAMD_HOST, not both.')
+  if (socket) return Object.freeze({ path: socket })
+  if (host) return Object.freeze({ host, port })
+  if (read.text('CLAMD_PORT')) read.mistakes.push('CLAMD_PORT is of use only with CLAMD_HOST.')
+  return null
+}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fieldRefused } from './errors.ts'
 
 /** The SQL types that lists are ordered by. */
-export type SortType = 'text' | 'numeric' | 'integer' | 'bigint' | 'timestamptz'
+export type SortType = 'text' | 'numeric' | 'integer' | 'bigint' | 'date' | 'timestamptz'
 
 /** What a value looks like that PostgreSQL wrote itself; it would also read `now`, `NaN` and `infinity`. */
 const written: Readonly<Record<SortType, (value: string) => boolean>> = {
@@ -12,6 +12,7 @@ const written: Readonly<Record<SortType, (value: string) => boolean>> = {
   numeric: (value) => /^-?\d{1,30}(\.\d{1,30})?$/.test(value),
   integer: (value) => /^-?\d{1,9}$/.test(value),
   bigint: (value) => /^-?\d{1,18}$/.test(value),
+  date: (value) => parseDay(value) !== null,
   timestamptz: (value) =>
     /^.{10} ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?\+00$/.test(value) &&
     parseDay(value.slice(0, 10)) !== null,

@@ -6,6 +6,7 @@ import { clientAddress } from './client-address.ts'
 import type { Context } from './context.ts'
 import type { ApiProblem } from './errors.ts'
 import { type Throttle, throttle } from './event-throttle.ts'
+import { publicAddress } from './public-address.ts'
 import type { Schema } from './schema.ts'
 import type { ServerLog } from './server-log.ts'
 
@@ -87,7 +88,7 @@ function rowOf(request: FastifyRequest, problem: ApiProblem): Omit<EventRow, 'ac
     actor: caller?.actor.id ?? null,
     email: caller || !claimed ? null : emailKey(claimed.email),
     method: request.method,
-    path: (request.url.split('?')[0] ?? '').slice(0, 500),
+    path: publicAddress(request.url).slice(0, 500),
     status: problem.status,
     code: problem.code,
     trace_id: request.id,

@@ -16,21 +16,25 @@ export interface Happened {
 
 /** Writes what happened, in the transaction of the change itself. */
 export async function record(context: Context, happened: Happened): Promise<void> {
-  await context.db
-    .insertInto('change')
-    .values({
-      actor: context.actor.id,
-      entity: happened.entity,
-      entity_id: happened.id,
-      operation: happened.operation,
-      version: happened.version,
-      diff: JSON.stringify(happened.diff),
-      trace_id: context.traceId,
-      source: context.source,
-      address: context.address,
-      batch: context.batch,
-    })
-    .execute()
+  await recordAll(context, [happened])
+}
+
+/** Writes what happened to several things at once. */
+export async function recordAll(context: Context, happened: readonly Happened[]): Promise<void> {
+  if (happened.length === 0) return
+  const rows = happened.map(({ entity, id, operation, version, diff }) => ({
+    actor: context.actor.id,
+    entity,
+    entity_id: id,
+    operation,
+    version,
+    diff: JSON.stringify(diff),
+    trace_id: context.traceId,
+    source: context.source,
+    address: context.address,
+    batch: context.batch,
+  }))
+  await context.db.insertInto('change').values(rows).execute()
 }
 
 async function changesOf(

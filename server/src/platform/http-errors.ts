@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorCode } from './error-code.ts'
 import { ApiProblem } from './errors.ts'
 import { type ConstraintMeaning, problemOfDatabaseError, retryAfter } from './postgres-errors.ts'
+import { publicAddress } from './public-address.ts'
 import { bareHeaders } from './security-headers.ts'
 import { traceparentOf } from './trace.ts'
 
@@ -54,13 +55,13 @@ function refusalOfPlugin(error: Error | FastifyError): ApiProblem | null {
     : new ApiProblem('MALFORMED')
 }
 
-/** Answers with a problem; what it names as the address has no query, which may hold what is nobody’s business. */
+/** Answers with a problem; what it names as the address holds nothing that is nobody’s business. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ApiProblem) {
   return reply
     .code(problem.status)
     .headers(problem.extra.headers ?? {})
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem.body(request.url.split('?')[0] ?? '', request.id)))
+    .send(JSON.stringify(problem.body(publicAddress(request.url), request.id)))
 }
 
 /** An address that no route can be looked up by: answered before the hooks, which set these headers elsewhere. */

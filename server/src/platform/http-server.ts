@@ -39,7 +39,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     // closeInOrder refuses as every other refusal is worded
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
+    // the token of a link to a file holds what the file is called
+    routerOptions: { maxParamLength: 2_000 },
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: answerUnroutable,
   })

@@ -11,14 +11,14 @@ import {
 } from '@lambda/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { assertAccess, identify } from './access.ts'
 import type { App } from './app.ts'
-import { clientAddress } from './client-address.ts'
-import type { Actor, Context } from './context.ts'
+import type { Context } from './context.ts'
 import { withTransaction } from './database.ts'
 import { ApiProblem } from './errors.ts'
+import { callerOf, guardOf } from './guard.ts'
 import { type Sendable, answerOnce } from './idempotency.ts'
 import { readIdempotencyKey, readIfMatch } from './preconditions.ts'
+import { originOf } from './request-origin.ts'
 import type { Schema } from './schema.ts'
 import { sendFile } from './send-file.ts'
 import { readPart } from './validation.ts'
@@ -54,15 +54,7 @@ function serve(app: App, endpoint: Endpoint, handler: Handler<Endpoint>): void {
   app.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    onRequest: async (request) => {
-      const token = await app.verifyToken(request.raw.rawHeaders)
-      const source = token.clientId === app.ownClientId ? 'screen' : 'api'
-      request.claimed = { email: token.email, source }
-      const actor = await identify(app.db, token)
-      request.caller = { actor, source }
-      const { id } = request.params as { id?: string }
-      assertAccess(actor, endpoint.access, id)
-    },
+    onRequest: guardOf(app, endpoint),
     handler: async (request, reply) => {
       const input = readInput(endpoint, request)
       if (endpoint.answer.kind === 'file') {
@@ -127,19 +119,11 @@ async function run(
 
 function contextOf(request: FastifyRequest, db: Kysely<Schema>): Context {
   return {
-    ...callerOf(request),
+    ...originOf(request),
     db,
     batch: null,
-    traceId: request.id,
-    address: clientAddress(request.ip),
     log: request.log,
   }
-}
-
-function callerOf(request: FastifyRequest): { actor: Actor; source: 'screen' | 'api' } {
-  if (!request.caller)
-    throw new Error(`${request.url} is served without having identified its caller`)
-  return request.caller
 }
 
 function sendable(endpoint: Endpoint, params: object, answer: unknown): Sendable {

@@ -1,4 +1,4 @@
-import { type Endpoint, accesses, answerSchema } from '@lambda/contract/api'
+import { type Answer, type Endpoint, accesses, answerSchema } from '@lambda/contract/api'
 import { type ProblemCode, problem, problemKinds } from '@lambda/contract/problem'
 import { z } from 'zod'
 import { liftDefinitions } from './openapi-definitions.ts'
@@ -22,7 +22,7 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
       title: 'Lambda PIM API',
       version: '1',
       description:
-        'Product information for insulation and acoustics. Every operation needs a bearer token with the scope Pim.',
+        'Product information for insulation and acoustics. Every operation needs a bearer token with the scope Pim, but for signed links.',
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
@@ -43,6 +43,7 @@ function operationOf(endpoint: Endpoint): Json {
     operationId: id,
     summary,
     description: accesses[access],
+    ...(access === 'link' ? { security: [] } : {}),
     tags: [tagOf(endpoint)],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
@@ -95,7 +96,12 @@ function headersOf({ ifMatch, idempotent }: Endpoint): Json[] {
   ]
 }
 
-const successes = { 200: 'Done.', 201: 'Created.', 202: 'Accepted: the job at Location does it.' }
+const successes = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Accepted: the job at Location does it.',
+  204: 'Done.',
+}
 
 function responsesOf(endpoint: Endpoint): Json {
   const { answer } = endpoint
@@ -104,13 +110,9 @@ function responsesOf(endpoint: Endpoint): Json {
     headers: {
       traceparent: { schema: { type: 'string' } },
       ...(answer.kind === 'one' ? { ETag: { schema: { type: 'string' } } } : {}),
-      ...(answer.status === 200 ? {} : { Location: { schema: { type: 'string' } } }),
+      ...([200, 204].includes(answer.status) ? {} : { Location: { schema: { type: 'string' } } }),
     },
-    content: {
-      [answer.kind === 'file' ? answer.mediaType : 'application/json']: {
-        schema: jsonSchema(answerSchema(answer), 'output'),
-      },
-    },
+    ...(answer.kind === 'headers' ? {} : { content: contentOf(answer) }),
   }
   const refusals: Json = {}
   for (const [status, codes] of refusalsOf(endpoint)) {
@@ -122,19 +124,31 @@ function responsesOf(endpoint: Endpoint): Json {
   return { [answer.status]: success, ...refusals }
 }
 
+const refusedTokens = [
+  'TOKEN_MISSING',
+  'TOKEN_INVALID',
+  'SCOPE_MISSING',
+  'USER_BOUND_ELSEWHERE',
+] as const
+
+function contentOf(answer: Answer): Json {
+  return {
+    [answer.kind === 'file' ? answer.mediaType : 'application/json']: {
+      schema: jsonSchema(answerSchema(answer), 'output'),
+    },
+  }
+}
+
 /** Every refusal that an endpoint can answer, by status: what follows from its shape, and what it names itself. */
 export function refusalsOf(endpoint: Endpoint): Map<number, ProblemCode[]> {
   const codes: ProblemCode[] = [
     'MALFORMED',
-    'TOKEN_MISSING',
-    'TOKEN_INVALID',
-    'SCOPE_MISSING',
     'USER_UNKNOWN',
-    'USER_BOUND_ELSEWHERE',
     'RATE_LIMITED',
     'HEADERS_TOO_LARGE',
     'INTERNAL',
     'UNAVAILABLE',
+    ...(endpoint.access === 'link' ? [] : refusedTokens),
     ...(endpoint.access === 'account' ? [] : (['USER_INACTIVE'] as const)),
     ...(['self', 'administrator'].includes(endpoint.access)
       ? (['ADMINISTRATOR_ONLY'] as const)

@@ -1,4 +1,4 @@
-import type { Node, Query, Term } from '@lambda/contract/query-language/ast'
+import type { Node, Query, Term, Wording } from '@lambda/contract/query-language/ast'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { sql } from 'kysely'
@@ -37,8 +37,8 @@ export interface SpecialField<Name extends string> {
  */
 export interface FlatFields<Name extends string> {
   columns: Readonly<Record<Name, Column | SpecialField<Name>>>
-  /** The texts that bare words and phrases look through; each word must be in one of them. */
-  words: readonly Column[]
+  /** The texts that bare words and phrases look through, each word must be in one of them; or what a word becomes. */
+  words: readonly Column[] | ((wording: Wording) => Condition)
 }
 
 /**
@@ -90,7 +90,9 @@ function compile<Name extends string>(
     case 'not':
       return notSo(compile(node.of, flat, today))
     case 'free':
-      return wordingCondition(flat.words, node)
+      return typeof flat.words === 'function'
+        ? flat.words(node)
+        : wordingCondition(flat.words, node)
     case 'presence': {
       const present = anyOf(node.any.map((name) => isPresent(flat.columns[name])))
       return node.present ? present : notSo(present)

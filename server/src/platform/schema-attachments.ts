@@ -13,6 +13,8 @@ export interface StoredFileTable {
   thumbnail: string | null
   inspection: Generated<'waiting' | 'done' | 'failed'>
   inspection_note: string | null
+  inspection_tries: Generated<number>
+  inspection_due: Instant
   damage: 'missing' | 'altered' | null
   checked_at: string | null
   created_at: Instant
@@ -26,6 +28,8 @@ export interface UploadTable {
   category_id: number | null
   state: Generated<'receiving' | 'checking' | 'ready' | 'refused'>
   problem: ColumnType<{ code: string; message: string } | null, string | null>
+  sha256: string | null
+  type: FileType | null
   file_id: number | null
   created_at: Instant
   updated_at: Instant
@@ -132,7 +136,18 @@ export interface AttachmentNameTable {
   title_sort: string
 }
 
+export interface DownloadTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  entries: ColumnType<
+    { sha256: string; size: number; type: FileType; name: string }[],
+    string,
+    never
+  >
+  created_at: Instant
+}
+
 export interface LinkKeyTable {
-  only: Generated<boolean>
+  is_only: Generated<boolean>
   secret: string
 }

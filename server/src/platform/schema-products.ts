@@ -35,6 +35,9 @@ export interface ProductTable extends MeasureColumns {
   brand_id: number | null
   status: string
   series: string | null
+  competence_center_id: number | null
+  valid_from: string | null
+  obsolete_from: string | null
   country_of_origin: string | null
   customs_code: string | null
   main_group_id: number | null

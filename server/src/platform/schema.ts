@@ -207,6 +207,7 @@ export interface Schema {
   stored_file: attachments.StoredFileTable
   upload: attachments.UploadTable
   link_key: attachments.LinkKeyTable
+  download: attachments.DownloadTable
   attachment: attachments.AttachmentTable
   attachment_version: attachments.AttachmentVersionTable
   attachment_text: attachments.AttachmentTextTable

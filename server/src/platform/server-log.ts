@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import { publicAddress } from './public-address.ts'
 
 export type ServerLog = FastifyBaseLogger
 
@@ -12,7 +13,7 @@ export function createLog(level: string, destination?: DestinationStream): Serve
     serializers: {
       req: (request: { method: string; url: string }) => ({
         method: request.method,
-        url: request.url.split('?')[0],
+        url: publicAddress(request.url),
       }),
     },
   }

@@ -23,6 +23,14 @@ export const constraints: Readonly<Record<string, ConstraintMeaning>> = {
     message: 'This brand has a product with this article number already.',
   },
   product_brand_known: { path: 'brandId', message: 'There is no such brand.' },
+  product_center_known: {
+    path: 'competenceCenterId',
+    message: 'There is no such competence center.',
+  },
+  product_validity_ordered: {
+    path: 'obsoleteFrom',
+    message: 'It would be obsolete before it is valid.',
+  },
   product_origin_known: { path: 'countryOfOrigin', message: 'There is no such country.' },
   product_country_known: { path: 'countries', message: 'One of these countries is not known.' },
   product_text_language_known: { path: 'texts', message: 'One of these languages is not known.' },

@@ -4,11 +4,15 @@ import { countries } from '@lambda/contract/countries'
 import { locations } from '@lambda/contract/locations'
 import type { AnyReferenceList } from '@lambda/contract/reference/list'
 import type { App } from '../platform/app.ts'
+import type { FileStore } from '../platform/file-store.ts'
 import type { AnyJobKind } from '../platform/jobs.ts'
 import { brandRoutes } from './brands/brand.routes.ts'
 import { referenceRoutes } from '../platform/reference-routes.ts'
 import { countryLanguageRoutes } from './country-languages/country-language.routes.ts'
 import { cultureRoutes } from './cultures/culture.routes.ts'
+import { checkFiles } from './files/file-check.job.ts'
+import { sweepFiles } from './files/file-sweep.job.ts'
+import { fileRoutes } from './files/file.routes.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
 import { languageRoutes } from './languages/language.routes.ts'
 import { legalEntityRoutes } from './legal-entities/legal-entity.routes.ts'
@@ -20,16 +24,21 @@ import { followNode, mergeNodes, moveProducts } from './taxonomies/taxonomy.job.
 import { undoTaxonomyJob } from './taxonomies/taxonomy-undo.job.ts'
 import { taxonomyRoutes } from './taxonomies/taxonomy.routes.ts'
 import { traceLogRoutes } from './trace-logs/trace-log.routes.ts'
+import { uploadRoutes } from './uploads/upload.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
 
 /** Every kind of work that goes on after its request, one line each. */
-export const jobKinds: readonly AnyJobKind[] = [
-  refreshProducts,
-  moveProducts,
-  followNode,
-  mergeNodes(references.referring),
-  undoTaxonomyJob,
-]
+export function jobKinds(files: FileStore): readonly AnyJobKind[] {
+  return [
+    refreshProducts,
+    moveProducts,
+    followNode,
+    mergeNodes(references.referring),
+    undoTaxonomyJob,
+    sweepFiles(files),
+    checkFiles(files),
+  ]
+}
 
 /** Lists of reference data of which all is said by their fields. */
 const plainLists: readonly AnyReferenceList[] = [
@@ -52,5 +61,7 @@ export function serveResources(app: App): void {
   taxonomyRoutes(app, references)
   productRoutes(app)
   traceLogRoutes(app)
-  jobRoutes(app, jobKinds)
+  fileRoutes(app)
+  uploadRoutes(app)
+  jobRoutes(app, jobKinds(app.files))
 }

@@ -43,3 +43,13 @@ export function formatAge(instant: string, now: number = Date.now()): string {
 export function formatCount(count: number): string {
   return whole.format(count)
 }
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB']
+
+/** A number of bytes as people say it, in steps of 1,024: `340 kB`, `1.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  const amount = bytes / 1024 ** step
+  const digits = step > 0 && amount < 10 ? 1 : 0
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[step]}`
+}

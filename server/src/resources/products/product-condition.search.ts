@@ -27,6 +27,8 @@ const numberColumns: Record<FieldName<Fields, 'number'>, Condition> = {
 }
 
 const dateColumns: Record<FieldName<Fields, 'date'>, Condition> = {
+  'valid-from': sql`s.valid_from`,
+  obsolete: sql`s.obsolete_from`,
   created: sql`s.created_at`,
   updated: sql`s.updated_at`,
 }
@@ -47,6 +49,7 @@ const textColumns: Record<FieldName<Fields, 'text'>, Condition> = {
 export const tagKinds: Record<FieldName<Fields, 'reference'>, string> = {
   brand: 'brand',
   country: 'country',
+  'competence-center': 'competence-center',
   'main-group': 'product-main-group',
   'sub-group': 'product-sub-group',
   type: 'product-type',

@@ -16,6 +16,7 @@ const facetKinds: Record<ProductFacet, string> = {
   fire: 'fire',
   country: 'country',
   'main-application': 'main-application',
+  'competence-center': 'competence-center',
 }
 
 interface Counted {
@@ -66,8 +67,8 @@ function without(query: ProductQuery, name: string): ProductQuery {
 const labels = `
   select l.kind, l.code as value, coalesce(t.name, e.name, l.label) as label, c.count
   from asked cross join counted c join facet_label l on l.id = c.tag
-  left join taxonomy_node_text t on t.node_id = l.id and t.language = asked.language
-  left join taxonomy_node_text e on e.node_id = l.id and e.language = 'EN'
+  left join facet_text t on t.id = l.id and t.language = asked.language
+  left join facet_text e on e.id = l.id and e.language = 'EN'
   where l.kind = any(asked.kinds)`
 
 /** `$1` kinds, `$2` the language. */

@@ -11,6 +11,7 @@ import { termsOf } from '@lambda/contract/query-language/bounds'
 import { codeKey } from '@lambda/domain/product-code'
 import { type Kysely, sql } from 'kysely'
 import { ApiProblem } from '../../platform/errors.ts'
+import { hasWord, isCodeLike } from '../../platform/full-text.ts'
 import { literal } from '../../platform/like.ts'
 import { type Condition, allOf, anyOf, notSo } from '../../platform/query-condition.ts'
 import type { Schema } from '../../platform/schema.ts'
@@ -30,13 +31,7 @@ import {
   referenceTags,
   tagKey,
 } from './product-tag.search.ts'
-import {
-  type Corrections,
-  correctionsOf,
-  hasWord,
-  isCodeLike,
-  tsqueryText,
-} from './product-word.search.ts'
+import { type Corrections, correctionsOf, tsqueryText } from './product-word.search.ts'
 
 export type ProductQuery = Query<ProductFieldName>
 

@@ -3,13 +3,23 @@ import type { Kysely } from 'kysely'
 import { prepared } from '../../platform/prepared.ts'
 import type { Schema } from '../../platform/schema.ts'
 
-/** The name of a node in a language, else in English, else in any. */
-function nodeJson(column: string): string {
+/** What a column refers to, with its name in a language, else in English, else in any. */
+function referenceJson(table: string, owner: string, column: string): string {
   return `(select json_build_object('id', n.id, 'code', n.code, 'name', coalesce((
-      select t.name from taxonomy_node_text t where t.node_id = n.id
+      select t.name from ${table}_text t where t.${owner} = n.id
       order by (t.language = $2) desc, (t.language = 'EN') desc, t.language limit 1), n.code))
-    from taxonomy_node n where n.id = p.${column})`
+    from ${table} n where n.id = p.${column})`
 }
+
+function nodeJson(column: string): string {
+  return referenceJson('taxonomy_node', 'node_id', column)
+}
+
+const centerJson = referenceJson(
+  'competence_center',
+  'competence_center_id',
+  'competence_center_id',
+)
 
 /**
  * One column of JSON: parsing that is far cheaper than two dozen columns a row. Instants as everywhere (`postgres-types`).
@@ -28,6 +38,7 @@ const rowsOfIds = prepared<{ row: ProductRow }>(
       trim_scale(p.width)::text as width, trim_scale(p.pipe_inner_diameter)::text as "pipeInnerDiameter",
       trim_scale(p.density)::text as density, trim_scale(p.lambda_d)::text as "lambdaD",
       trim_scale(p.r_d)::text as "rD", p.reaction_to_fire as "reactionToFire",
+      ${centerJson} as "competenceCenter", p.valid_from as "validFrom", p.obsolete_from as "obsoleteFrom",
       replace(replace(p.updated_at::text, ' ', 'T'), '+00', 'Z') as "updatedAt"
     from product p
     left join product_name n on n.product_id = p.id and n.language = $2

@@ -31,7 +31,7 @@ async function readFixedTags(db: Kysely<Schema>): Promise<TagIds> {
   return new Map(rows.map(({ kind, code, id }) => [tagKey(kind, code), [id]]))
 }
 
-/** A reference that a query names: `of` is `brand`, `country` or a taxonomy kind. */
+/** A reference that a query names: `of` is `brand`, `country`, `competence-center` or a taxonomy kind. */
 export interface NamedReference {
   of: string
   code: string
@@ -53,7 +53,10 @@ const idsOf = prepared<{ kind: string; code: string; ids: number[] }>(
       join asked on asked.kind = 'brand' and asked.code = upper(b.code)
     union all
     select 'country', c.code, array[c.id] from country c
-      join asked on asked.kind = 'country' and asked.code = c.code`,
+      join asked on asked.kind = 'country' and asked.code = c.code
+    union all
+    select 'competence-center', upper(c.code), array[c.id] from competence_center c
+      join asked on asked.kind = 'competence-center' and asked.code = upper(c.code)`,
 )
 
 /** The ids behind the named references; a taxonomy node stands for its descendants too. Unknown codes are left out. */
@@ -78,7 +81,8 @@ export async function kindTags(
     select kind, array_agg(id) as ids from (
       select kind, id from taxonomy_node
       union all select 'brand', id from brand
-      union all select 'country', id from country) as all_of_them
+      union all select 'country', id from country
+      union all select 'competence-center', id from competence_center) as all_of_them
     where kind = any(${[...kinds]}) group by kind`.execute(db)
   return new Map(rows.map(({ kind, ids }) => [kind, ids]))
 }

@@ -1,13 +1,12 @@
 import type { Wording } from '@lambda/contract/query-language/ast'
 import type { Kysely } from 'kysely'
+import { type Weight, exactOperand, wordingOperand } from '../../platform/full-text.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { Schema } from '../../platform/schema.ts'
 
 /** What to look for in place of a word that nobody uses: its nearest in the vocabulary. */
 export type Corrections = ReadonlyMap<string, readonly string[]>
 
-/** A prefix shorter than this finds too much to be useful. */
-const shortestPrefix = 3
 const shortestCorrected = 4
 
 /** `$1` the language, `$2` the words. */
@@ -34,28 +33,8 @@ export async function correctionsOf(
 }
 
 /** The text of a tsquery for a wording; `weight` A looks at names only. */
-export function tsqueryText(wording: Wording, corrections: Corrections, weight: '' | 'A'): string {
-  const { text, phrase } = wording
-  if (phrase) return `${quoted(text)}${weight && `:${weight}`}`
-  const near = corrections.get(text)
-  if (near && near.length > 0) {
-    return `(${near.map((word) => `${quoted(word)}${weight && `:${weight}`}`).join(' | ')})`
-  }
-  const prefix = text.length >= shortestPrefix ? '*' : ''
-  return prefix || weight ? `${quoted(text)}:${prefix}${weight}` : quoted(text)
-}
-
-/** Text as one operand of a tsquery: whatever it holds, it stays text. */
-function quoted(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-}
-
-/** Whether a word may be part of a code, an article number or a GTIN. */
-export function isCodeLike({ text, phrase }: Wording): boolean {
-  return !phrase && /\d/.test(text)
-}
-
-/** Whether there is anything in it that full text could find. */
-export function hasWord({ text }: Wording): boolean {
-  return /[\p{L}\p{N}]/u.test(text)
+export function tsqueryText(wording: Wording, corrections: Corrections, weight: Weight): string {
+  const near = wording.phrase ? [] : (corrections.get(wording.text) ?? [])
+  if (near.length === 0) return wordingOperand(wording, weight)
+  return `(${near.map((word) => exactOperand(word, weight)).join(' | ')})`
 }

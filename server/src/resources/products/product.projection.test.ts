@@ -4,6 +4,7 @@ import { productsApi } from '@lambda/contract/products'
 import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCenter } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { demoProducts } from '../../demo/demo-products.ts'
 import { loadProducts } from '../../demo/load.ts'
@@ -32,6 +33,10 @@ const oddities = `
   update product set deleted_at = now() where id % 17 = 0;
   select ensure_language_partition('IT');
   update language set is_active = true where code = 'IT'`
+
+/** What the first migration did not know of. */
+const forgetWhatCameLater = `
+  update product set competence_center_id = null, valid_from = null, obsolete_from = null`
 
 /** The projection as the first migration made it, in one go, under another name. */
 async function firstProjection(): Promise<string> {
@@ -67,8 +72,26 @@ async function projection(): Promise<unknown> {
 
 test('a projection in parts is that in one go, to the last word', async () => {
   await sql.raw(await firstProjection()).execute(server.db)
+  await sql.raw(forgetWhatCameLater).execute(server.db)
   const before = await projectionBy('refresh_as_at_first')
   expect(await projectionBy('refresh_product_projection')).toEqual(before)
+})
+
+test('a projection holds the competence center among the tags, and the two days', async () => {
+  const center = await addCenter(server.db, 'PROJECTED')
+  await sql`update product set competence_center_id = ${center}, valid_from = '2024-02-29',
+    obsolete_from = '2031-01-01' where id % 3 = 0`.execute(server.db)
+  await refreshAll('refresh_product_projection')
+  const { rows } = await sql`
+    select id % 3 = 0 as "isMeant", (s.tags @> array[${center}]::integer[] and s.valid_from = '2024-02-29'
+      and s.obsolete_from = '2031-01-01') is true as "isFound"
+    from product_search s join product on id = product_id group by 1, 2 order by 1`.execute(
+    server.db,
+  )
+  expect(rows).toMatchObject([
+    { isMeant: false, isFound: false },
+    { isMeant: true, isFound: true },
+  ])
 })
 
 test('refreshing products that have not changed changes nothing', async () => {
@@ -83,6 +106,7 @@ const changes = [
   ['GTIN', { gtin: '4006381333931' }, '4006381333931'],
   ['series', { series: 'Hippopotamus' }, 'hippopotamus'],
   ['texts', { texts: { EN: { description: 'Of the rhinoceros kind' } } }, 'rhinoceros'],
+  ['end', { obsoleteFrom: '2099-12-31' }, 'obsolete:2099-12-31'],
   ['form and number', { thickness: '123.4' }, 'thickness:123.4'],
 ] as const
 

@@ -42,7 +42,9 @@ const measures = Object.entries(measureColumns).map(([field, column]) =>
 /** Everything the detail needs, in one statement. `$1` the id, `$2` the language of the references' names. */
 const everything = `
   select p.id, p.version, p.code, p.manufacturer_article_number as "manufacturerArticleNumber", p.gtin,
-    p.brand_id as "brandId", p.status, p.series, p.country_of_origin as "countryOfOrigin",
+    p.brand_id as "brandId", p.status, p.series,
+    p.competence_center_id as "competenceCenterId", p.valid_from as "validFrom",
+    p.obsolete_from as "obsoleteFrom", p.country_of_origin as "countryOfOrigin",
     p.customs_code as "customsCode", p.form, p.designation_code as "designationCode", p.standard,
     p.standard_edition as "standardEdition", ${measures.join(', ')},
     p.main_group_id as "mainGroupId", p.sub_group_id as "subGroupId", p.product_type_id as "productTypeId",
@@ -63,6 +65,11 @@ const everything = `
       from product_node l join taxonomy_node n on n.id = l.node_id where l.product_id = p.id) as nodes,
     (select coalesce(json_agg(r order by r.id), '[]') from (
       select b.id, b.code, b.name from brand b where b.id = p.brand_id
+      union all
+      select c.id, c.code, coalesce(x.name, c.code) from competence_center c
+      left join lateral (select t.name from competence_center_text t where t.competence_center_id = c.id
+        order by (t.language = $2) desc, (t.language = 'EN') desc, t.language limit 1) x on true
+      where c.id = p.competence_center_id
       union all
       select n.id, n.code, coalesce(x.name, n.code) from taxonomy_node n
       left join lateral (select t.name from taxonomy_node_text t where t.node_id = n.id

@@ -1,6 +1,7 @@
+import { competenceCenters } from '@lambda/contract/competence-centers'
 import { productsApi } from '@lambda/contract/products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addBrand, nodeId, productBody, texts } from '../../../test/factories.ts'
+import { addBrand, addCenter, nodeId, productBody, texts } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 
 let server: TestServer
@@ -200,6 +201,58 @@ describe('changing', () => {
     })
     const now = await server.call(productsApi.get, { params: { id: product.id } })
     expect(now.data).toMatchObject({ version: 1, series: null })
+  })
+})
+
+describe('responsibility and validity', () => {
+  test('the competence center is kept, named in the language and shown in the list', async () => {
+    const center = await addCenter(server.db, 'COLD', { EN: 'Cold', DE: 'Kälte' })
+    const days = { validFrom: '2024-02-29', obsoleteFrom: '2031-12-31' }
+    const product = await created({ competenceCenterId: center, ...days })
+    expect(product).toMatchObject({ competenceCenterId: center, ...days })
+    const query = { language: 'DE' }
+    const read = await server.call(productsApi.get, { params: { id: product.id }, query })
+    expect(read.data.references).toContainEqual({ id: center, code: 'COLD', name: 'Kälte' })
+    const list = await server.call(productsApi.list, {
+      query: { ...query, q: `code:${product.code}` },
+    })
+    expect(list.data).toMatchObject([
+      { competenceCenter: { id: center, code: 'COLD', name: 'Kälte' }, ...days },
+    ])
+    const emptied = await server.call(productsApi.patch, {
+      params: { id: product.id },
+      ifMatch: 1,
+      body: { competenceCenterId: null, obsoleteFrom: null },
+    })
+    expect(emptied.data).toMatchObject({ competenceCenterId: null, obsoleteFrom: null })
+  })
+
+  test.each([
+    [{ validFrom: '1899-12-31' }, 400, 'validFrom'],
+    [{ validFrom: '2024-06-01', obsoleteFrom: '2024-05-31' }, 422, 'obsoleteFrom'],
+    [{ competenceCenterId: 999_999 }, 422, 'competenceCenterId'],
+    [{ competenceCenterId: Number.MAX_SAFE_INTEGER }, 422, 'competenceCenterId'],
+  ])('%o is refused at its field', async (fields, status, path) => {
+    const answer = await server.call(productsApi.create, { body: productBody(fields) })
+    expect(answer).toMatchObject({ status, body: { errors: [{ path }] } })
+  })
+
+  test('a competence center that answers for a product is not deleted, and the product is named', async () => {
+    const center = await addCenter(server.db, 'BUSY')
+    const product = await created({ competenceCenterId: center })
+    const answer = await server.call(competenceCenters.api.remove, {
+      as: people.admin,
+      params: { id: center },
+      ifMatch: 1,
+    })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'REFERENCED',
+        detail: expect.stringContaining('1 product') as unknown,
+        referencedBy: [{ kind: 'product', id: product.id, label: product.code }],
+      },
+    })
   })
 })
 

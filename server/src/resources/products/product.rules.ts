@@ -52,7 +52,7 @@ export function assertSound(
   before: Pick<ProductInput, 'status'> | null,
 ): void {
   const errors = [
-    ...brandProblems(input),
+    ...referenceProblems(input),
     ...nodeProblems(input, nodes),
     ...statusProblems(input, actor, before),
     ...checkProduct(factsOf(input, (id) => nodeOf(id, nodes)))
@@ -65,9 +65,15 @@ export function assertSound(
 /** Ids of reference data are PostgreSQL integers: a greater one cannot even be looked for by the foreign key. */
 const greatestReferenceId = 2 ** 31 - 1
 
-function brandProblems({ brandId }: ProductInput): FieldProblem[] {
-  if (brandId === null || brandId <= greatestReferenceId) return []
-  return [{ path: 'brandId', code: 'UNKNOWN_BRAND', message: 'There is no such brand.' }]
+const otherReferences = [
+  { path: 'brandId', code: 'UNKNOWN_BRAND', noun: 'brand' },
+  { path: 'competenceCenterId', code: 'UNKNOWN_CENTER', noun: 'competence center' },
+] as const
+
+function referenceProblems(input: ProductInput): FieldProblem[] {
+  return otherReferences
+    .filter(({ path }) => (input[path] ?? 0) > greatestReferenceId)
+    .map(({ path, code, noun }) => ({ path, code, message: `There is no such ${noun}.` }))
 }
 
 function nodeProblems(input: ProductInput, nodes: NodesById): FieldProblem[] {

@@ -1,6 +1,6 @@
 import { productSorts, productsApi } from '@lambda/contract/products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addBrand, nodeId, productBody, texts } from '../../../test/factories.ts'
+import { addBrand, addCenter, nodeId, productBody, texts } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 
 let server: TestServer
@@ -12,6 +12,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const nordfoam = await addBrand(server.db, 'NORDFOAM', 'Nordfoam')
   const kelvia = await addBrand(server.db, 'KELVIA', 'Kelvia Dämmtechnik')
+  const hvac = await addCenter(server.db, 'HVAC', { EN: 'Climate', DE: 'Klima' })
   const mineral = await nodeId(server.db, 'product-main-group', '10')
   const boards = await nodeId(server.db, 'product-sub-group', '1010')
   const pipes = await nodeId(server.db, 'product-sub-group', '1030')
@@ -25,6 +26,9 @@ beforeAll(async () => {
       code: 'AB-0012/50',
       gtin: '4012345678901',
       manufacturerArticleNumber: '0077-15',
+      competenceCenterId: hvac,
+      validFrom: '2024-02-29',
+      obsoleteFrom: '2031-01-01',
       brandId: nordfoam,
       countries: ['BE', 'NL'],
       mainGroupId: mineral,
@@ -84,6 +88,13 @@ describe('the query language finds', () => {
     ['-brand:nordfoam', ['BARE', 'ZX9']],
     ['brand:nordfoam,kelvia thickness:<=60', ['AB-0012/50']],
     ['country:BE', ['AB-0012/50', 'AB-0013/100']],
+    ['competence-center:hvac', ['AB-0012/50']],
+    ['missing:competence-center', ['AB-0013/100', 'BARE', 'ZX9']],
+    ['valid-from:2024-02-29', ['AB-0012/50']],
+    ['valid-from:<2024-02-29', []],
+    ['obsolete:2031-01-01..2031-02-01', ['AB-0012/50']],
+    ['obsolete:>=2031-01-02', []],
+    ['missing:obsolete', ['AB-0013/100', 'BARE', 'ZX9']],
     ['country:NL OR form:PIPE_SECTION', ['AB-0012/50', 'ZX9']],
     ['lambda:<=0.035', ['AB-0012/50', 'ZX9']],
     ['lambda:0.034..0.036 -form:slab', ['ZX9']],
@@ -136,6 +147,7 @@ describe('the query language finds', () => {
 describe('what cannot be read is refused with its place', () => {
   test.each([
     ['brand:nobody', 0],
+    ['competence-center:nobody', 0],
     ['form:slab lamda:1', 10],
     ['lambda:abc', 7],
     ['status:sold', 7],
@@ -212,6 +224,14 @@ describe('facets', () => {
     expect(await count('lambda:<=0.035', 'brand,country')).toEqual({
       brand: { nordfoam: 1, kelvia: 1 },
       country: { BE: 1, NL: 1 },
+    })
+  })
+
+  test('competence centers are named in the language that was asked for', async () => {
+    const query = { facets: 'competence-center', language: 'DE' }
+    const { body } = await server.call(productsApi.list, { query })
+    expect(body['facets']).toEqual({
+      'competence-center': [{ value: 'HVAC', label: 'Klima', count: 1 }],
     })
   })
 

@@ -11,6 +11,7 @@ import { type Order, type Source, idPage } from '../../platform/keyset.ts'
 import { inOrder } from '../../platform/list-page.ts'
 import { readQuery } from '../../platform/query-filter.ts'
 import type { Schema } from '../../platform/schema.ts'
+import { keptLanguage } from '../languages/language.repository.ts'
 import { countFacets, keptCount } from './product-facet.search.ts'
 import { type Filter, compileFilter } from './product-filter.search.ts'
 import { productRows } from './product-row.repository.ts'
@@ -34,6 +35,8 @@ const orders: Record<ProductSort, Omit<Order, 'sort'>> = {
   lambdaD: { column: sql`s.lambda`, type: 'numeric', nullable: true },
   rD: { column: sql`s.r`, type: 'numeric', nullable: true },
   reactionToFire: { column: sql`s.fire_order`, type: 'integer', nullable: true },
+  validFrom: { column: sql`s.valid_from::text`, type: 'text', nullable: true },
+  obsoleteFrom: { column: sql`s.obsolete_from::text`, type: 'text', nullable: true },
   updatedAt: { column: sql`s.updated_at`, type: 'timestamptz', nullable: false },
 }
 
@@ -43,7 +46,7 @@ export async function listProducts(
   query: QueryOf<typeof productsApi.list>,
 ): Promise<Page<ProductRow>> {
   const parsed = readQuery(query.q ?? '', productFields)
-  const language = await catalogueLanguage(db, query.language)
+  const language = await keptLanguage(db, query.language)
   const filter = await compileFilter(db, parsed, language)
   const order = orderOf(query.sort ?? '-updatedAt')
   const source = sourceOf(filter, order, language)
@@ -56,18 +59,6 @@ export async function listProducts(
   ])
   const rows = ids.length === 0 ? [] : await productRows(db, ids, language)
   return { data: inOrder(ids, rows), page, ...(facets ? { facets } : {}) }
-}
-
-/** The language itself where texts are kept in it, else English: every product has a name row in those only. */
-async function catalogueLanguage(db: Kysely<Schema>, language: string): Promise<string> {
-  if (language === 'EN') return language
-  const kept = await db
-    .selectFrom('language')
-    .select('code')
-    .where('code', '=', language)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return kept ? language : 'EN'
 }
 
 function orderOf(sort: ProductSort | `-${ProductSort}`): Order {

@@ -25,7 +25,7 @@ let stopWorker: () => Promise<void>
 beforeAll(async () => {
   server = await startTestServer()
   const log = createLog('silent')
-  stopWorker = startJobWorker({ db: server.db, kinds: jobKinds, constraints, log })
+  stopWorker = startJobWorker({ db: server.db, kinds: jobKinds(server.files), constraints, log })
 })
 afterAll(async () => {
   await stopWorker()

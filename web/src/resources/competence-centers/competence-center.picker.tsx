@@ -1,13 +1,12 @@
-import { competenceCenters } from '@lambda/contract/competence-centers'
+import { type OptionRow, competenceCenterOptions } from '@lambda/contract/options'
 import { EntityPicker, type EntityPickerProps } from '../../shared/entity-picker.tsx'
-import type { PickerSource } from '../../shared/use-options.ts'
 
-type List = typeof competenceCenters.api.list
+type List = typeof competenceCenterOptions
 
-const source: PickerSource<List> = {
-  endpoint: competenceCenters.api.list,
+const source = {
+  endpoint: competenceCenterOptions,
   only: 'active:yes',
-  option: ({ id, name, isActive }) => ({ id, label: name, isActive }),
+  option: ({ id, name, isActive }: OptionRow) => ({ id, label: name, isActive }),
 }
 
 /** Chooses a competence center by its name or code. */

@@ -1,13 +1,18 @@
-import { type Language, languagesApi } from '@lambda/contract/languages'
-import { EntityPicker, type EntityPickerProps } from '../../shared/entity-picker.tsx'
+import { type LanguageOption, languageOptions } from '@lambda/contract/options'
+import {
+  EntitiesPicker,
+  type EntitiesPickerProps,
+  EntityPicker,
+  type EntityPickerProps,
+} from '../../shared/entity-picker.tsx'
 import type { PickerSource } from '../../shared/use-options.ts'
 
-type List = typeof languagesApi.list
+type List = typeof languageOptions
 
 const source: PickerSource<List, string> = {
-  endpoint: languagesApi.list,
+  endpoint: languageOptions,
   isWhole: true,
-  option: ({ code, name, isActive }: Language) => ({
+  option: ({ code, name, isActive }: LanguageOption) => ({
     id: code,
     label: name,
     detail: code,
@@ -18,4 +23,9 @@ const source: PickerSource<List, string> = {
 /** Chooses one of the languages that texts are kept in, by its name or code. */
 export function LanguagePicker(props: Omit<EntityPickerProps<List, string>, 'source'>) {
   return <EntityPicker {...props} source={source} />
+}
+
+/** Chooses some of the languages that texts are kept in. */
+export function LanguagesPicker(props: Omit<EntitiesPickerProps<List, string>, 'source'>) {
+  return <EntitiesPicker {...props} source={source} />
 }

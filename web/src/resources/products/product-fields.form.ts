@@ -5,10 +5,11 @@ import { countryName } from '@lambda/domain/country-names'
 import { forms } from '@lambda/domain/forms'
 import { statuses } from '@lambda/domain/statuses'
 import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { formatDay } from '../../shared/form/typed-date.ts'
 import type { DescribeField, FieldDescription } from '../../shared/form/fields.ts'
 import { basisText } from './product-declared.form.ts'
 
-/** Names of what ids stand for: brand and taxonomy nodes. */
+/** Names of what ids stand for: brand, competence center and taxonomy nodes. */
 type NamesById = ReadonlyMap<number, string>
 
 const ranks = new Map<string, number>(productFieldNames.map((name, index) => [name, index]))
@@ -22,6 +23,8 @@ const plainFields: Readonly<Record<string, FieldDescription>> = {
   gtin: general('GTIN'),
   status: general('Status', labelIn(statuses)),
   series: general('Series'),
+  validFrom: general('Valid from', dayText),
+  obsoleteFrom: general('Obsolete from', dayText),
   countryOfOrigin: general('Country of origin', countryLabel),
   customsCode: general('Customs code'),
   countries: general('Countries', (value) => listed(value).map(countryLabel).join(', ')),
@@ -60,6 +63,7 @@ export function describeProductField(names: NamesById): DescribeField {
       .join(', ')
   const references: Record<string, FieldDescription> = {
     brandId: general('Brand', byId),
+    competenceCenterId: general('Competence center', byId),
     ...Object.fromEntries(
       taxonomyKinds.map(({ field: name, label, plural, cardinality }) => [
         name,
@@ -88,6 +92,10 @@ function field(panel: string) {
 
 function labelIn(entries: readonly { code: string; label: string }[]) {
   return (value: unknown) => entries.find(({ code }) => code === value)?.label ?? String(value)
+}
+
+function dayText(day: unknown): string {
+  return formatDay(String(day))
 }
 
 function countryLabel(code: unknown): string {

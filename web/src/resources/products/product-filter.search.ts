@@ -1,4 +1,9 @@
-import { brandOptions, countryOptions, taxonomyOptions } from '@lambda/contract/options'
+import {
+  brandOptions,
+  competenceCenterOptions,
+  countryOptions,
+  taxonomyOptions,
+} from '@lambda/contract/options'
 import { productFields } from '@lambda/contract/product-query'
 import { productFacets } from '@lambda/contract/products'
 import type { FilterEntry } from '../../shared/query/filter-panel.tsx'
@@ -10,6 +15,7 @@ export const productSource: QuerySource = {
   references: (of) => {
     if (of === 'brand') return { endpoint: brandOptions }
     if (of === 'country') return { endpoint: countryOptions }
+    if (of === 'competence-center') return { endpoint: competenceCenterOptions }
     return { endpoint: taxonomyOptions, params: { kind: of } }
   },
   examples: [
@@ -32,6 +38,7 @@ export const productFilters: readonly FilterEntry[] = [
   ...(['thickness', 'lambda', 'r', 'density', 'diameter'] as const).map(
     (field) => ({ kind: 'range', field }) as const,
   ),
+  { kind: 'range', field: 'obsolete' },
   {
     kind: 'missing',
     fields: ['gtin', 'name', 'brand', 'main-group', 'material', 'country', 'lambda', 'fire'],

@@ -1,5 +1,7 @@
+import { DateInput } from '../../shared/form/date-input.tsx'
 import { FieldGrid, WideField } from '../../shared/form/field-grid.tsx'
 import { BrandPicker } from '../brands/brand.picker.tsx'
+import { CompetenceCenterPicker } from '../competence-centers/competence-center.picker.tsx'
 import { CountriesPicker, CountryPicker } from '../countries/country.picker.tsx'
 import { RuledTextField, useRuledField } from './product-field.form.tsx'
 import { GtinHint } from './product-gtin.form.tsx'
@@ -18,6 +20,11 @@ export function ProductGeneralPanel() {
         <RuledTextField path="series" label="Series" maxLength={50} />
         <StatusField />
       </FieldGrid>
+      <FieldGrid title="Responsibility and validity">
+        <CenterField />
+        <DayField path="validFrom" label="Valid from" />
+        <DayField path="obsoleteFrom" label="Obsolete from" hint="Not sold from this day on" />
+      </FieldGrid>
       <FieldGrid title="Origin and markets">
         <OriginField />
         <RuledTextField
@@ -34,11 +41,8 @@ export function ProductGeneralPanel() {
 }
 
 function BrandField() {
-  const { product } = useProductEditing()
   const { id, value, change, blur, error, hint } = useRuledField<number | null>('brandId')
-  const known = product.references
-    .filter((reference) => reference.id === value)
-    .map(({ id, name }) => ({ id, label: name }))
+  const known = useKnown(value)
   return (
     <BrandPicker
       id={id}
@@ -49,6 +53,48 @@ function BrandField() {
       error={error}
       hint={hint}
       known={known}
+    />
+  )
+}
+
+function CenterField() {
+  const { id, value, change, blur, error, hint } = useRuledField<number | null>(
+    'competenceCenterId',
+  )
+  const known = useKnown(value)
+  return (
+    <CompetenceCenterPicker
+      id={id}
+      label="Competence center"
+      value={value}
+      onChange={change}
+      onBlur={blur}
+      error={error}
+      hint={hint}
+      known={known}
+    />
+  )
+}
+
+/** What the stored product says that an id is called. */
+function useKnown(value: number | null) {
+  const { product } = useProductEditing()
+  return product.references
+    .filter(({ id }) => id === value)
+    .map(({ id, name }) => ({ id, label: name }))
+}
+
+function DayField(props: { path: 'validFrom' | 'obsoleteFrom'; label: string; hint?: string }) {
+  const field = useRuledField<string | null>(props.path, props.hint)
+  return (
+    <DateInput
+      id={field.id}
+      label={props.label}
+      value={field.value}
+      error={field.error}
+      description={field.hint}
+      onChange={field.change}
+      onBlur={field.blur}
     />
   )
 }

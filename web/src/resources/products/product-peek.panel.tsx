@@ -54,6 +54,7 @@ function factsOf(row: ProductRow): readonly { title: string; facts: readonly Fac
       title: 'General',
       facts: [
         ['Brand', row.brand?.name],
+        ['Competence center', row.competenceCenter?.name],
         ['Main group', row.mainGroup?.name],
         ['Sub group', row.subGroup?.name],
         ['GTIN', row.gtin],

@@ -3,6 +3,7 @@ import { dimensions } from '@lambda/domain/characteristics'
 import { countryName } from '@lambda/domain/country-names'
 import { forms } from '@lambda/domain/forms'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { formatDay } from '../../shared/form/typed-date.ts'
 import type { Column } from '../../shared/list/column.ts'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -45,6 +46,9 @@ export const productColumns: readonly Column<ProductRow>[] = [
   number('lambdaD', 'λ_D, W/(m·K)', (row) => row.lambdaD),
   number('rD', 'R_D, m²·K/W', (row) => row.rD),
   extra('reactionToFire', 'Euroclass', 112, (row) => row.reactionToFire),
+  extra('competenceCenter', 'Competence center', 168, (row) => row.competenceCenter?.name),
+  extra('validFrom', 'Valid from', 104, (row) => dayText(row.validFrom)),
+  extra('obsoleteFrom', 'Obsolete from', 140, (row) => dayText(row.obsoleteFrom)),
 ]
 
 /** A column that is there to be chosen. */
@@ -55,6 +59,10 @@ function extra(
   cell: Column<ProductRow>['cell'],
 ): Column<ProductRow> {
   return { id, label, width, cell, isExtra: true }
+}
+
+function dayText(day: string | null): string | null {
+  return day === null ? null : formatDay(day)
 }
 
 function number(id: string, label: string, cell: Column<ProductRow>['cell']): Column<ProductRow> {

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { endpoint, none, one, page } from './api.ts'
+import { attachmentRow } from './attachments.ts'
+import { documentRole, documentSelection, documentSorts, shortLivedLink } from './documents.ts'
+import { startsJob } from './jobs.ts'
+import { day, id, idInAddress, listQuery } from './wire.ts'
+
+/** A product that a document is linked to. */
+export const linkedProduct = z.object({
+  id,
+  code: z.string(),
+  name: z.string().nullable(),
+  status: z.string(),
+  role: documentRole,
+})
+
+export type LinkedProduct = z.infer<typeof linkedProduct>
+
+/** Days ahead that the list of what expires looks; 0 is what has expired. */
+export const expiryHorizons = [30, 60, 90, 0] as const
+
+const horizon = z.enum(expiryHorizons.map(String) as ['30', '60', '90', '0']).transform(Number)
+
+/** A document that expires, with the products that then have no other of its kind for its languages and countries. */
+export const expiringAttachment = attachmentRow.extend({
+  losingCount: z.int().nonnegative(),
+  /** The first few of them, by code. */
+  losing: z.array(z.object({ id, code: z.string(), name: z.string().nullable() })),
+})
+
+export type ExpiringAttachment = z.infer<typeof expiringAttachment>
+
+/** Which products are meant: some by their ids, or all that a query of products finds. */
+export const productSelection = z.union([
+  z.strictObject({ ids: z.array(id).min(1).max(5000) }),
+  z.strictObject({ q: z.string().max(1000) }),
+])
+
+export type ProductSelection = z.infer<typeof productSelection>
+
+const params = z.strictObject({ id: idInAddress })
+const query = listQuery(documentSorts)
+
+/** What concerns attachments and products at once, or many attachments. */
+export const attachmentLinksApi = {
+  products: endpoint({
+    id: 'listAttachmentProducts',
+    method: 'GET',
+    path: '/attachments/{id}/products',
+    access: 'active',
+    summary: 'The products that an attachment is linked to, in their order.',
+    params,
+    query: query.pick({ limit: true, cursor: true, language: true }),
+    answer: page(linkedProduct),
+  }),
+  moveProduct: endpoint({
+    id: 'moveAttachmentProduct',
+    method: 'POST',
+    path: '/attachments/{id}/products/{productId}/move',
+    access: 'active',
+    summary: 'Puts a product of an attachment behind another one of it, or first.',
+    params: params.extend({ productId: idInAddress }),
+    body: z.strictObject({ after: id.nullable() }),
+    answer: none,
+  }),
+  expiring: endpoint({
+    id: 'listExpiringAttachments',
+    method: 'GET',
+    path: '/attachments/expiring',
+    access: 'active',
+    summary:
+      'What expires within so many days (0: what has expired), the soonest first, and which products lose cover.',
+    query: query
+      .pick({ q: true, limit: true, cursor: true, language: true })
+      .extend({ days: horizon }),
+    answer: page(expiringAttachment),
+    problems: ['INVALID_QUERY'],
+  }),
+  losing: endpoint({
+    id: 'listProductsLosingCover',
+    method: 'GET',
+    path: '/attachments/{id}/losing',
+    access: 'active',
+    summary: 'The products that have no other document of this kind once this one has expired.',
+    params,
+    query: query.pick({ limit: true, cursor: true, language: true }).extend({ days: horizon }),
+    answer: page(linkedProduct.omit({ role: true })),
+  }),
+  link: endpoint({
+    id: 'linkAttachments',
+    method: 'POST',
+    path: '/attachments/links',
+    access: 'active',
+    summary: 'Links many attachments to many products, or takes them from them.',
+    body: z.strictObject({
+      attachments: documentSelection,
+      products: productSelection,
+      action: z.enum(['link', 'unlink']),
+      role: documentRole.default('ADDITIONAL'),
+    }),
+    answer: startsJob,
+    problems: ['INVALID_QUERY'],
+  }),
+  setDates: endpoint({
+    id: 'setAttachmentDates',
+    method: 'POST',
+    path: '/attachments/dates',
+    access: 'administrator',
+    summary: 'Sets the dates of many attachments; what is left out stays, null empties.',
+    body: z
+      .strictObject({
+        attachments: documentSelection,
+        issueDate: day.nullable().optional(),
+        expiryDate: day.nullable().optional(),
+      })
+      .refine(({ issueDate, expiryDate }) => issueDate !== undefined || expiryDate !== undefined, {
+        path: ['expiryDate'],
+        error: 'One of the dates must be there.',
+      }),
+    answer: startsJob,
+    problems: ['INVALID_QUERY', 'RULE_BROKEN'],
+  }),
+  replace: endpoint({
+    id: 'replaceAttachment',
+    method: 'POST',
+    path: '/attachments/{id}/replacement',
+    access: 'administrator',
+    summary: 'Links another attachment wherever this one is linked, in its place.',
+    params,
+    body: z.strictObject({ by: id, withdraw: z.boolean().default(false) }),
+    answer: startsJob,
+    problems: ['RULE_BROKEN'],
+  }),
+  archive: endpoint({
+    id: 'linkAttachmentArchive',
+    method: 'POST',
+    path: '/attachments/archive',
+    access: 'active',
+    summary: 'An address for a ZIP of many attachments; of a product, they are named after it.',
+    body: z.strictObject({
+      attachments: documentSelection,
+      productId: id.optional(),
+      language: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .default('EN'),
+    }),
+    answer: one(shortLivedLink),
+    problems: ['INVALID_QUERY', 'TOO_LARGE'],
+  }),
+}
+
+export const globalAttachmentArchiveApi = {
+  archive: endpoint({
+    id: 'linkGlobalAttachmentArchive',
+    method: 'POST',
+    path: '/global-attachments/archive',
+    access: 'active',
+    summary: 'An address for a ZIP of many global attachments.',
+    body: z.strictObject({
+      attachments: documentSelection,
+      language: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .default('EN'),
+    }),
+    answer: one(shortLivedLink),
+    problems: ['INVALID_QUERY', 'TOO_LARGE'],
+  }),
+}

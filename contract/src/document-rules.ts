@@ -1,0 +1,91 @@
+import { codeProblem } from '@lambda/domain/product-code'
+import { type FileType, type Visibility, sizeLimits, visibilities } from './attachment-categories.ts'
+import type { AttachmentInput } from './attachments.ts'
+import { type BrokenRule, at } from './reference/rules.ts'
+
+/** What a category asks of its documents, as its row says it. */
+export interface CategoryDuties {
+  name: string
+  isActive: boolean
+  forProducts: boolean
+  forGlobal: boolean
+  needsLanguage: boolean
+  needsCountry: boolean
+  needsExpiry: boolean
+  leastVisibility: Visibility | null
+  /** None: every known type. */
+  fileTypes: readonly string[]
+  /** In MB. */
+  sizeLimit: number | null
+}
+
+type Dates = Pick<AttachmentInput, 'issueDate' | 'expiryDate'>
+
+type Told = Dates & Pick<AttachmentInput, 'code' | 'languages' | 'countries' | 'visibility'>
+
+/** Every rule of the field that a document breaks, where it is shown; that its category may be chosen is another one. */
+export function brokenDocumentRules(document: Told, category: CategoryDuties): BrokenRule[] {
+  const { code, languages, countries, visibility } = document
+  const { name, needsLanguage, needsCountry, leastVisibility } = category
+  return [
+    ...at('code', code === null ? null : (codeProblem(code)?.message ?? null)),
+    ...asked(needsLanguage && languages.length === 0, 'languages', `${name} must name a language.`),
+    ...asked(needsCountry && countries.length === 0, 'countries', `${name} must name a country.`),
+    ...at('visibility', visibilityProblem(name, visibility, leastVisibility)),
+    ...brokenDateRules(document, category),
+  ]
+}
+
+/** Those of them that a new version can break. */
+export function brokenDateRules(
+  { issueDate, expiryDate }: Dates,
+  { name, needsExpiry }: CategoryDuties,
+): BrokenRule[] {
+  const isReversed = issueDate !== null && expiryDate !== null && expiryDate <= issueDate
+  return [
+    ...asked(needsExpiry && expiryDate === null, 'expiryDate', `${name} must have an expiry date.`),
+    ...asked(
+      isReversed,
+      'expiryDate',
+      `It cannot expire on ${expiryDate}: it is issued on ${issueDate}.`,
+    ),
+  ]
+}
+
+/** Why documents of a category cannot be made, or be moved into it; null where they can. */
+export function categoryProblem(
+  { name, isActive, forProducts, forGlobal }: CategoryDuties,
+  isGlobal: boolean,
+): string | null {
+  if (!isActive) return `The category “${name}” is not in use any more.`
+  if (isGlobal && !forGlobal) return `The category “${name}” is not for global attachments.`
+  if (!isGlobal && !forProducts) return `The category “${name}” is not for products.`
+  return null
+}
+
+/** Why a file cannot be of a category; null where it can. */
+export function fileProblem(
+  { type, size }: { type: FileType; size: number },
+  { name, fileTypes, sizeLimit }: CategoryDuties,
+): string | null {
+  if (fileTypes.length > 0 && !fileTypes.includes(type)) {
+    return `${name} takes ${fileTypes.join(', ')}; this file is ${type}.`
+  }
+  const most = sizeLimit === null ? sizeLimits.usual : sizeLimit * 1024 ** 2
+  return size <= most ? null : `${name} takes files of ${most / 1024 ** 2} MB at most.`
+}
+
+function visibilityProblem(
+  name: string,
+  visibility: Visibility,
+  least: Visibility | null,
+): string | null {
+  const order = visibilities.map(({ value }) => value)
+  if (least === null || order.indexOf(visibility) >= order.indexOf(least)) return null
+  const label = visibilities.find(({ value }) => value === least)?.label ?? least
+  return `${name} must be visible to ${label.toLowerCase()} at least.`
+}
+
+function asked(isBroken: boolean, path: string, message: string): BrokenRule[] {
+  return isBroken ? [{ path, message }] : []
+}

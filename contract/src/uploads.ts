@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint, headers, one, page } from './api.ts'
+import { fileTypes } from './attachment-categories.ts'
+import { id, instant, languageCode } from './wire.ts'
+
+/**
+ * Files on their way in. They are sent in the protocol tus 1.0.0 (https://tus.io/protocols/resumable-upload): announced
+ * (`POST`, with `Upload-Length` and in `Upload-Metadata` a `filename` and perhaps the id of a `category`), sent in
+ * pieces (`PATCH` at an offset, which `HEAD` tells), given up (`DELETE`). Once all of it is there it is checked; how
+ * that ends is asked for with the calls that answer JSON.
+ */
+
+const uploadId = z.string().regex(/^[0-9a-f]{32}$/, 'must be the id of an upload')
+
+const params = z.strictObject({ id: uploadId })
+
+/** As many uploads can be asked for at once. */
+export const maxUploadsAsked = 200
+
+const manyIds = new RegExp(`^[0-9a-f]{32}(,[0-9a-f]{32}){0,${maxUploadsAsked - 1}}$`)
+
+const uploadStates = ['receiving', 'checking', 'ready', 'refused'] as const
+
+/** A file on its way in: how much of it is there, and what became of it. */
+export const upload = z.object({
+  id: uploadId,
+  name: z.string(),
+  size: z.int().positive(),
+  /** Bytes that have arrived. */
+  offset: z.int().nonnegative(),
+  state: z.enum(uploadStates),
+  /** Why it was refused. */
+  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+  file: z
+    .object({
+      id,
+      sha256: z.string(),
+      size: z.int().positive(),
+      type: z.enum(fileTypes.map(({ value }) => value)),
+    })
+    .nullable(),
+  /** Documents that have the same content, now or in a former version; the first five. */
+  sameAs: z.array(
+    z.object({ id, code: z.string(), title: z.string(), isGlobal: z.boolean(), categoryId: id }),
+  ),
+  createdAt: instant,
+})
+
+export type Upload = z.infer<typeof upload>
+
+const language = languageCode.default('EN')
+
+/** Everyone sees the uploads they have begun themselves; for everybody else there are none. */
+export const uploadsApi = {
+  list: endpoint({
+    id: 'listUploads',
+    method: 'GET',
+    path: '/uploads',
+    access: 'administrator',
+    summary: 'The uploads with these ids, or those you have begun last; your own alone.',
+    query: z.strictObject({
+      ids: z
+        .string()
+        .regex(manyIds, `must be up to ${maxUploadsAsked} ids separated by commas`)
+        .transform((ids) => ids.split(','))
+        .optional(),
+      language,
+    }),
+    answer: page(upload),
+  }),
+  get: endpoint({
+    id: 'getUpload',
+    method: 'GET',
+    path: '/uploads/{id}',
+    access: 'administrator',
+    summary: 'An upload you have begun. HEAD tells in the headers of tus 1.0.0 how much is there.',
+    params,
+    query: z.strictObject({ language }),
+    answer: one(upload),
+    problems: ['UPLOAD_PROTOCOL'],
+  }),
+}
+
+/** The calls of tus 1.0.0 beside `HEAD /uploads/{id}` and `OPTIONS /uploads`. */
+export const tusApi = {
+  create: endpoint({
+    id: 'createUpload',
+    method: 'POST',
+    path: '/uploads',
+    access: 'administrator',
+    summary: 'Announces a file (tus 1.0.0, creation): its size, its name, perhaps its category.',
+    answer: headers(201),
+    problems: ['UPLOAD_PROTOCOL', 'QUOTA', 'RULE_BROKEN', 'INSUFFICIENT_STORAGE'],
+  }),
+  append: endpoint({
+    id: 'appendUpload',
+    method: 'PATCH',
+    path: '/uploads/{id}',
+    access: 'administrator',
+    summary: 'Sends a piece of the file from an offset on (tus 1.0.0).',
+    params,
+    accepts: 'application/offset+octet-stream',
+    answer: headers(204),
+    problems: ['UPLOAD_PROTOCOL', 'UPLOAD_OFFSET', 'INSUFFICIENT_STORAGE'],
+  }),
+  remove: endpoint({
+    id: 'removeUpload',
+    method: 'DELETE',
+    path: '/uploads/{id}',
+    access: 'administrator',
+    summary: 'Gives an upload up (tus 1.0.0, termination).',
+    params,
+    answer: headers(204),
+    problems: ['UPLOAD_PROTOCOL'],
+  }),
+}

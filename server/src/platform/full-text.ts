@@ -1,0 +1,35 @@
+import type { Wording } from '@lambda/contract/query-language/ast'
+
+/** Words of the query language as operands of a tsquery: whatever they hold, they stay text. */
+
+/** What is looked at: everything, or what has weight A alone. */
+export type Weight = '' | 'A'
+
+/** A prefix shorter than this finds too much to be useful. */
+const shortestPrefix = 3
+
+/** A word as the beginning of one, a phrase as it is. */
+export function wordingOperand({ text, phrase }: Wording, weight: Weight): string {
+  if (phrase) return exactOperand(text, weight)
+  const flags = `${text.length >= shortestPrefix ? '*' : ''}${weight}`
+  return flags === '' ? quoted(text) : `${quoted(text)}:${flags}`
+}
+
+/** Text as it is written. */
+export function exactOperand(text: string, weight: Weight): string {
+  return weight === '' ? quoted(text) : `${quoted(text)}:${weight}`
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+/** Whether a word may be part of a code or number. */
+export function isCodeLike({ text, phrase }: Wording): boolean {
+  return !phrase && /\d/.test(text)
+}
+
+/** Whether there is anything in it that full text could find. */
+export function hasWord({ text }: Wording): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}

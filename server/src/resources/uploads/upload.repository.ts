@@ -1,0 +1,80 @@
+import type { FileType } from '@lambda/contract/attachment-categories'
+import { sizeLimits } from '@lambda/contract/attachment-categories'
+import { type Upload, maxUploadsAsked } from '@lambda/contract/uploads'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../platform/schema.ts'
+import type { UploadLimits } from '../../platform/upload-check.ts'
+import type { UploadRow } from '../../platform/upload-store.ts'
+
+type Db = Kysely<Schema>
+
+/** Uploads of this person, those with these ids or the last ones, and how many there are. */
+export async function ownUploads(
+  db: Db,
+  userId: number,
+  ids: readonly string[] | undefined,
+): Promise<{ rows: UploadRow[]; total: number }> {
+  const found = await db
+    .selectFrom('upload')
+    .selectAll()
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where('user_id', '=', userId)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::text[])`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(maxUploadsAsked)
+    .execute()
+  return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 }
+}
+
+/** What stands in the store of the uploads that are ready, by the id of the file. */
+export async function filesOf(
+  db: Db,
+  rows: readonly UploadRow[],
+): Promise<Map<number, NonNullable<Upload['file']>>> {
+  const ids = rows.flatMap(({ file_id: id }) => id ?? [])
+  if (ids.length === 0) return new Map()
+  const files = await db
+    .selectFrom('stored_file')
+    .select(['id', 'sha256', 'size', 'type'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(files.map((file) => [file.id, file]))
+}
+
+/** Documents that have these contents, now or in a former version, by the id of the file; five of each at most. */
+export async function documentsOf(
+  db: Db,
+  fileIds: readonly number[],
+  language: string,
+): Promise<Map<number, Upload['sameAs']>> {
+  if (fileIds.length === 0) return new Map()
+  const { rows } = await sql<Upload['sameAs'][number] & { fileId: number }>`
+    select f.id as "fileId", d.* from unnest(${[...fileIds]}::bigint[]) as f (id)
+    cross join lateral (
+      select a.id, a.code, coalesce(n.title, a.code) as title, a.is_global as "isGlobal",
+        a.category_id as "categoryId"
+      from attachment a
+      left join attachment_name n on n.attachment_id = a.id and n.language = ${language}
+      where a.deleted_at is null and a.id in (
+        select id from attachment where file_id = f.id
+        union select attachment_id from attachment_version where file_id = f.id)
+      order by a.id limit 5) as d`.execute(db)
+  const documents = new Map<number, Upload['sameAs']>()
+  for (const { fileId, ...document } of rows) {
+    documents.set(fileId, [...(documents.get(fileId) ?? []), document])
+  }
+  return documents
+}
+
+/** What a file may be in a category, or where none is chosen yet; null where there is no such category. */
+export async function limitsOf(db: Db, categoryId: number | null): Promise<UploadLimits | null> {
+  if (categoryId === null) return { bytes: sizeLimits.greatest, types: [] }
+  const { rows } = await sql<{ types: FileType[]; megabytes: number | null }>`
+    select file_types as types, size_limit as megabytes from attachment_category
+    where id = ${categoryId}`.execute(db)
+  const [category] = rows
+  if (!category) return null
+  const { types, megabytes } = category
+  return { types, bytes: megabytes === null ? sizeLimits.usual : megabytes * 1024 ** 2 }
+}

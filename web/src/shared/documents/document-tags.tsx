@@ -1,0 +1,102 @@
+import { visibilities } from '@lambda/contract/attachment-categories'
+import { type DocumentStatus, type Validity, documentStatuses } from '@lambda/domain/documents'
+import { daysBetween } from '@lambda/domain/documents'
+import { formatDay } from '../form/typed-date.ts'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import classes from './document-tags.module.css'
+
+interface ValidityProps {
+  validity: Validity
+  expiryDate: string | null
+}
+
+const tones: Readonly<Record<Validity, Tone>> = {
+  unlimited: 'neutral',
+  valid: 'success',
+  expiring: 'warning',
+  expired: 'danger',
+}
+
+/** How a document stands today, in words and colour; the day is in its title. */
+export function ValidityTag({ validity, expiryDate }: ValidityProps) {
+  return (
+    <span title={expiryDate === null ? undefined : `Valid until ${formatDay(expiryDate)}`}>
+      <Tag tone={tones[validity]} dot>
+        {validityText(validity, expiryDate)}
+      </Tag>
+    </span>
+  )
+}
+
+/** How a document stands today, and until which day. */
+export function ValidityUntil(props: ValidityProps) {
+  const { expiryDate } = props
+  return (
+    <span className={classes.until}>
+      <ValidityTag {...props} />
+      {expiryDate !== null && <span className={classes.day}>{formatDay(expiryDate)}</span>}
+    </span>
+  )
+}
+
+/** `Expires in 12 days`, `Expired`: short enough for a column. */
+function validityText(validity: Validity, expiryDate: string | null): string {
+  if (validity === 'unlimited' || expiryDate === null) return 'No expiry'
+  if (validity === 'valid') return 'Valid'
+  if (validity === 'expired') return 'Expired'
+  const days = daysBetween(localToday(), expiryDate)
+  if (days <= 0) return 'Expires today'
+  return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`
+}
+
+/** The person's own day, ISO 8601. */
+function localToday(): string {
+  const now = new Date()
+  const month = String(now.getMonth() + 1).padStart(2, '0')
+  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`
+}
+
+const statusTones: Readonly<Record<DocumentStatus, Tone>> = {
+  draft: 'warning',
+  current: 'success',
+  withdrawn: 'neutral',
+}
+
+/** Where a document is in its life. */
+export function DocumentStatusTag({ status }: { status: DocumentStatus }) {
+  const label = documentStatuses.find(({ code }) => code === status)?.label ?? status
+  return (
+    <Tag tone={statusTones[status]} dot>
+      {label}
+    </Tag>
+  )
+}
+
+/** Who may see a document. */
+export function VisibilityTag({ visibility }: { visibility: string }) {
+  return <Tag>{visibilities.find(({ value }) => value === visibility)?.label ?? visibility}</Tag>
+}
+
+interface CodesProps {
+  codes: readonly string[]
+  /** What a code stands for, shown when it is pointed at. */
+  nameOf?: (code: string) => string
+  /** Instead of none: "All countries". */
+  none?: string
+  /** As many are shown, the others counted. */
+  max?: number
+}
+
+/** Languages or countries of a document as small badges, the first few of them. */
+export function CodeBadges({ codes, nameOf, none, max = 3 }: CodesProps) {
+  if (codes.length === 0) return <span className={classes.none}>{none ?? '—'}</span>
+  const others = codes.length - max
+  return (
+    <span className={classes.codes} title={codes.map((code) => nameOf?.(code) ?? code).join(', ')}>
+      {codes.slice(0, max).map((code) => (
+        <Tag key={code}>{code}</Tag>
+      ))}
+      {others > 0 && <span className={classes.none}>{`+${others}`}</span>}
+    </span>
+  )
+}

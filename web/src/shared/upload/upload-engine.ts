@@ -1,0 +1,235 @@
+import { sizeLimits } from '@lambda/contract/attachment-categories'
+import { activeUser } from '../../platform/active-user.ts'
+import { logError } from '../../platform/log.ts'
+import { formatBytes } from '../../ui/formats.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { PickedFile } from './picked-files.ts'
+import { watchChecks } from './upload-checks.ts'
+import { noteProgress, settleProgress } from './upload-progress.ts'
+import { forgetRecord, keepRecord, recordOf } from './upload-records.ts'
+import { type Sender, createSender, removeFromServer } from './upload-sender.ts'
+import {
+  type FileUpload,
+  addUploads,
+  allUploads,
+  dropUploads,
+  isUnderWay,
+  patchUpload,
+  uploadOf,
+} from './upload-store.ts'
+
+/** As many are sent at a time; the others wait their turn. */
+const lanes = 3
+
+/** What a file needs beyond what screens show. */
+interface Work {
+  sender: Sender | null
+  url: string | null
+  handle: FileSystemFileHandle | null
+}
+
+const works = new Map<string, Work>()
+
+/**
+ * Begins to send files for a screen and gives their keys; one that is there already is not sent twice. Sending goes on
+ * whatever screen is shown.
+ */
+export async function uploadFiles(group: string, picked: readonly PickedFile[]): Promise<string[]> {
+  guardPage()
+  const user = activeUser()?.id ?? 0
+  const keys: string[] = []
+  const added: FileUpload[] = []
+  for (const { file, handle } of picked) {
+    // oxlint-disable-next-line no-await-in-loop -- files of a folder with thousands are not all opened at once
+    const fingerprint = await fingerprintOf(file, user)
+    const present = [...allUploads(), ...added].find(
+      (upload) => upload.fingerprint === fingerprint && upload.group === group,
+    )
+    const upload = present ?? uploadFor(group, file, fingerprint)
+    keys.push(upload.key)
+    if (present) continue
+    added.push(upload)
+    works.set(upload.key, { sender: null, url: null, handle })
+  }
+  addUploads(added)
+  pump()
+  return keys
+}
+
+/** Shows a file that the server has all of, and waits until it has been looked into. */
+export function adoptUpload(upload: Omit<FileUpload, 'key' | 'stage' | 'sent' | 'problem'>, url: string) {
+  guardPage()
+  const key = crypto.randomUUID()
+  works.set(key, { sender: null, url, handle: null })
+  addUploads([{ ...upload, key, stage: 'checking', sent: upload.size, problem: null }])
+  watchChecks()
+}
+
+/** Stops sending files until they are resumed. */
+export function pauseUploads(keys: readonly string[]): void {
+  for (const key of keys) {
+    const stage = uploadOf(key)?.stage
+    if (stage !== 'waiting' && stage !== 'sending' && stage !== 'retrying') continue
+    works.get(key)?.sender?.stop()
+    settleProgress()
+    patchUpload(key, { stage: 'paused' })
+  }
+  pump()
+}
+
+/** Goes on with files that are held, or that were given up. */
+export function resumeUploads(keys: readonly string[]): void {
+  for (const key of keys) {
+    const stage = uploadOf(key)?.stage
+    if (stage === 'paused' || stage === 'failed') patchUpload(key, { stage: 'waiting', problem: null })
+  }
+  pump()
+}
+
+/** Takes files off the screen, and what was sent of them off the server. */
+export async function cancelUploads(keys: readonly string[]): Promise<void> {
+  const leaving = keys.flatMap((key) => {
+    const [upload, work] = [uploadOf(key), works.get(key)]
+    return upload && work ? [{ upload, work }] : []
+  })
+  for (const { upload, work } of leaving) {
+    work.sender?.stop()
+    works.delete(upload.key)
+  }
+  dropUploads(new Set(keys))
+  pump()
+  for (const { upload, work } of leaving) {
+    // oxlint-disable-next-line no-await-in-loop -- two hundred requests at once would stand in the way of others
+    await removed(upload, work.url)
+  }
+}
+
+/** Takes files off the screen that have become what they were sent for. */
+export function dismissUploads(keys: readonly string[]): void {
+  for (const key of keys) {
+    const upload = uploadOf(key)
+    works.delete(key)
+    if (upload) void forgetRecord(upload.fingerprint)
+  }
+  dropUploads(new Set(keys))
+}
+
+async function removed({ fingerprint, stage }: FileUpload, url: string | null): Promise<void> {
+  try {
+    await forgetRecord(fingerprint)
+    if (url !== null && stage !== 'refused') await removeFromServer(url)
+  } catch (error) {
+    // The server drops by itself what nobody goes on with.
+    logError('An upload could not be taken off the server.', error)
+  }
+}
+
+function uploadFor(group: string, file: File, fingerprint: string): FileUpload {
+  const problem = problemOf(file)
+  return {
+    key: crypto.randomUUID(),
+    group,
+    name: file.name,
+    size: file.size,
+    file,
+    fingerprint,
+    stage: problem === null ? 'waiting' : 'refused',
+    sent: 0,
+    problem,
+    result: null,
+  }
+}
+
+/** What can be said of a file without sending it. */
+function problemOf({ size }: File): string | null {
+  if (size === 0) return 'The file is empty.'
+  if (size <= sizeLimits.greatest) return null
+  return `The file has ${formatBytes(size)}; at most ${formatBytes(sizeLimits.greatest)} can be stored.`
+}
+
+/** Lets as many of those that wait begin as there is room for. */
+function pump(): void {
+  const busy = allUploads().filter(({ stage }) => stage === 'sending' || stage === 'retrying').length
+  const next = allUploads().filter(({ stage }) => stage === 'waiting')
+  for (const { key } of next.slice(0, Math.max(0, lanes - busy))) {
+    patchUpload(key, { stage: 'sending' })
+    void send(key)
+  }
+}
+
+async function send(key: string): Promise<void> {
+  const upload = uploadOf(key)
+  const work = works.get(key)
+  if (!upload?.file || !work) return
+  try {
+    work.sender ??= await senderFor(upload, upload.file, work)
+    // It may have been held or taken away while its code was loaded.
+    if (uploadOf(key)?.stage === 'sending') work.sender.start()
+  } catch (error) {
+    logError('A file could not be sent.', error)
+    fail(key, 'failed', error instanceof Error ? error.message : 'The file could not be sent.')
+  }
+}
+
+async function senderFor(upload: FileUpload, file: File, work: Work): Promise<Sender> {
+  const { key, fingerprint } = upload
+  const record = await recordOf(fingerprint)
+  work.url = record?.url ?? null
+  return createSender(file, work.url, {
+    onProgress: (sent) => {
+      if (uploadOf(key)?.stage === 'retrying') patchUpload(key, { stage: 'sending' })
+      noteProgress(key, sent)
+    },
+    onRetry: () => patchUpload(key, { stage: 'retrying' }),
+    onAddress: (url) => {
+      work.url = url
+      void remember(upload, work)
+    },
+    onSent: () => {
+      settleProgress()
+      patchUpload(key, { stage: 'checking', sent: upload.size })
+      watchChecks()
+      pump()
+    },
+    onFailed: ({ status, message }) => {
+      const isFinal = status !== null && status < 500
+      fail(key, isFinal ? 'refused' : 'failed', message)
+    },
+  })
+}
+
+function fail(key: string, stage: 'failed' | 'refused', problem: string): void {
+  settleProgress()
+  patchUpload(key, { stage, problem })
+  pump()
+}
+
+async function remember({ fingerprint, group, name, size }: FileUpload, work: Work): Promise<void> {
+  const user = activeUser()?.id ?? 0
+  const { url, handle } = work
+  if (url === null) return
+  try {
+    await keepRecord({ fingerprint, user, group, name, size, url, handle })
+  } catch (error) {
+    // Only a reload would miss it.
+    logError('The browser keeps nothing of the upload.', error)
+  }
+}
+
+let isGuarded = false
+
+/** Closing the tab asks first while files are on their way; a connection that is back is used at once. */
+function guardPage(): void {
+  if (isGuarded) return
+  isGuarded = true
+  window.addEventListener('beforeunload', (event) => {
+    if (allUploads().some(isUnderWay)) event.preventDefault()
+  })
+  window.addEventListener('online', () => {
+    for (const { key, stage } of allUploads()) {
+      if (stage !== 'retrying') continue
+      works.get(key)?.sender?.stop()
+      works.get(key)?.sender?.start()
+    }
+  })
+}
