@@ -3,7 +3,7 @@ import { endpoint, none, one, page } from './api.ts'
 import { attachmentRow } from './attachments.ts'
 import { documentRole, documentSelection, documentSorts, shortLivedLink } from './documents.ts'
 import { startsJob } from './jobs.ts'
-import { day, id, idInAddress, listQuery } from './wire.ts'
+import { day, id, idInAddress, languageCode, listQuery } from './wire.ts'
 
 /** A product that a document is linked to. */
 export const linkedProduct = z.object({
@@ -33,7 +33,7 @@ export type ExpiringAttachment = z.infer<typeof expiringAttachment>
 /** Which products are meant: some by their ids, or all that a query of products finds. */
 export const productSelection = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(5000) }),
-  z.strictObject({ q: z.string().max(1000) }),
+  z.strictObject({ q: z.string().max(1000), language: languageCode.default('EN') }),
 ])
 
 export type ProductSelection = z.infer<typeof productSelection>
@@ -99,7 +99,7 @@ export const attachmentLinksApi = {
       role: documentRole.default('ADDITIONAL'),
     }),
     answer: startsJob,
-    problems: ['INVALID_QUERY'],
+    problems: ['INVALID_QUERY', 'RULE_BROKEN'],
   }),
   setDates: endpoint({
     id: 'setAttachmentDates',
@@ -140,10 +140,6 @@ export const attachmentLinksApi = {
     body: z.strictObject({
       attachments: documentSelection,
       productId: id.optional(),
-      language: z
-        .string()
-        .regex(/^[A-Z]{2}$/)
-        .default('EN'),
     }),
     answer: one(shortLivedLink),
     problems: ['INVALID_QUERY', 'TOO_LARGE'],
@@ -157,13 +153,7 @@ export const globalAttachmentArchiveApi = {
     path: '/global-attachments/archive',
     access: 'active',
     summary: 'An address for a ZIP of many global attachments.',
-    body: z.strictObject({
-      attachments: documentSelection,
-      language: z
-        .string()
-        .regex(/^[A-Z]{2}$/)
-        .default('EN'),
-    }),
+    body: z.strictObject({ attachments: documentSelection }),
     answer: one(shortLivedLink),
     problems: ['INVALID_QUERY', 'TOO_LARGE'],
   }),

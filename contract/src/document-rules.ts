@@ -1,5 +1,10 @@
 import { codeProblem } from '@lambda/domain/product-code'
-import { type FileType, type Visibility, sizeLimits, visibilities } from './attachment-categories.ts'
+import {
+  type FileType,
+  type Visibility,
+  sizeLimits,
+  visibilities,
+} from './attachment-categories.ts'
 import type { AttachmentInput } from './attachments.ts'
 import { type BrokenRule, at } from './reference/rules.ts'
 
@@ -39,7 +44,7 @@ export function brokenDocumentRules(document: Told, category: CategoryDuties): B
 /** Those of them that a new version can break. */
 export function brokenDateRules(
   { issueDate, expiryDate }: Dates,
-  { name, needsExpiry }: CategoryDuties,
+  { name, needsExpiry }: Pick<CategoryDuties, 'name' | 'needsExpiry'>,
 ): BrokenRule[] {
   const isReversed = issueDate !== null && expiryDate !== null && expiryDate <= issueDate
   return [

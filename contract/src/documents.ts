@@ -21,7 +21,7 @@ function codesOf(one: z.ZodString) {
     .default([])
 }
 
-const status = z.enum(documentStatuses.map(({ code }) => code))
+export const documentStatus = z.enum(documentStatuses.map(({ code }) => code))
 
 export const documentRole = z.enum(documentRoles.map(({ code }) => code))
 
@@ -71,7 +71,7 @@ export const documentFields = {
   /** None: it holds in every country. */
   countries: codesOf(countryCode),
   visibility: z.enum(visibilities.map(({ value }) => value)).default('INTERNAL'),
-  status: status.default('current'),
+  status: documentStatus.default('current'),
   ...versionFields,
 }
 
@@ -109,7 +109,7 @@ export const documentRowShape = {
   title: z.string(),
   titleLanguage: languageCode,
   category: documentCategory,
-  status,
+  status: documentStatus,
   validity: z.enum(validities.map(({ code }) => code)),
   visibility: z.enum(visibilities.map(({ value }) => value)),
   languages: z.array(languageCode),

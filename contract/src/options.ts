@@ -47,6 +47,7 @@ export type LanguageOption = z.output<typeof languageOption>
 export const languageOptions = optionsOf('listLanguages', 'languages', languageOption)
 
 const attachmentCategoryOption = option.extend({
+  etimType: z.string().nullable(),
   /** None: every type is allowed. */
   fileTypes: z.array(z.string()),
   /** In MB; null where the usual one holds. */

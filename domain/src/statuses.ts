@@ -50,3 +50,6 @@ export function mayMove(from: Status, to: Status, administrator: boolean): boole
 export function isPublished(status: Status): boolean {
   return ['prelaunch', 'active', 'on_hold', 'phase_out'].includes(status)
 }
+
+/** The statuses of products that are not sold any more. */
+export const endedStatuses = ['obsolete', 'archived'] as const satisfies readonly Status[]

@@ -6,6 +6,7 @@ import { type Config, readConfig, repositoryRoot } from './platform/config.ts'
 import { type Database, createDatabase } from './platform/database.ts'
 import { developmentPages } from './platform/development-pages.ts'
 import { errorCode } from './platform/error-code.ts'
+import { startInspector } from './platform/file-inspection.ts'
 import { openFileStore } from './platform/file-store-opening.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { acquireInstanceLock } from './platform/instance-lock.ts'
@@ -50,6 +51,7 @@ async function start(config: Config, log: ServerLog): Promise<void> {
   readiness.ready = true
   undo.push(keepHouse({ db: jobs, files, log }))
   undo.push(startJobWorker({ db: jobs, kinds: jobKinds(files), constraints, log }))
+  undo.push(startInspector({ db: jobs, files, log }))
   if (!config.entra) {
     log.warn(
       'No Entra ID is configured: the embedded sign-in lets anyone on this machine be anybody.',

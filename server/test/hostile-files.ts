@@ -147,3 +147,53 @@ export function zip(name: string, content: string): Buffer {
   end.writeUInt32LE(start, 16)
   return Buffer.concat([local, Buffer.from(name), data, entry, Buffer.from(name), end])
 }
+
+/** A PDF that nobody opens without a password. */
+export function encryptedPdf(): Buffer {
+  const hash = '0123456789abcdef'.repeat(4)
+  const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${hash}> /U <${hash}> /P -4 >>`
+  return pdfOf(pagesOf(''), `${encrypt} /ID [<00112233> <00112233>]`)
+}
+
+/** A PDF of few lines whose page draws 10 to the power of `levels` rectangles. */
+export function pdfOfTens(levels: number): Buffer {
+  const form = (content: string, resources: string) =>
+    `<< /Type /XObject /Subtype /Form /BBox [0 0 300 400] ${resources} /Length ${content.length} >>\nstream\n${content}\nendstream`
+  const forms = Array.from({ length: levels }, (_, n) =>
+    form('/X Do '.repeat(10), `/Resources << /XObject << /X ${n + 5} 0 R >> >>`),
+  )
+  const page = `/Resources << /XObject << /X ${levels + 5} 0 R >> >>`
+  return pdfOf([...pagesOf(page, '/X Do'), form('0 0 9 9 re f', ''), ...forms])
+}
+
+/** A PDF whose pages lead back to themselves. */
+export function loopingPdf(): Buffer {
+  const [catalog = '', , ...rest] = pagesOf('')
+  return pdfOf([
+    catalog,
+    '<< /Type /Pages /Count 3 /Kids [2 0 R 2 0 R 2 0 R] /Parent 2 0 R >>',
+    ...rest,
+  ])
+}
+
+/** A PDF that asks to be run, to open a page and to be filled from elsewhere, all at `address`. */
+export function curiousPdf(address: string): Buffer {
+  const actions = [
+    `/OpenAction << /S /JavaScript /JS (app.launchURL\\("${address}"\\)) >>`,
+    `/AA << /WC << /S /URI /URI (${address}) >> >>`,
+  ]
+  const link = `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 300 400] /A << /S /URI /URI (${address}) >> >>]`
+  const image = `/Resources << /XObject << /X << /Type /XObject /Subtype /Image /FFilter /DCTDecode /F << /FS /URL /F (${address}) >> >> >> >>`
+  const [catalog = '', ...rest] = pagesOf(`${link} ${image}`, '/X Do')
+  return pdfOf([catalog.replace('>>', `${actions.join(' ')} >>`), ...rest])
+}
+
+/** The objects of a PDF with one page. */
+function pagesOf(page: string, content = '0.5 g 50 50 200 300 re f'): string[] {
+  return [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents 4 0 R ${page} >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]
+}

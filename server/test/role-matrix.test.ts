@@ -78,6 +78,9 @@ function routesOf(http: FastifyInstance): string[] {
 const open = ['/healthz', '/readyz', '/auth-config.json', '/auth.html']
 const published = ['/api/openapi.json', '/api/docs']
 
+/** What no method of the contract is, but the upload protocol has: behind the same door. */
+const protocol = ['OPTIONS /api/uploads']
+
 /** Routes that are neither an endpoint of the contract nor one of the few that are public. */
 function strangeRoutes(http: FastifyInstance, endpoints: readonly Endpoint[]): string[] {
   const known = endpoints.flatMap(({ method, path }) => {
@@ -85,7 +88,7 @@ function strangeRoutes(http: FastifyInstance, endpoints: readonly Endpoint[]): s
     return method === 'GET' ? [`GET ${address}`, `HEAD ${address}`] : [`${method} ${address}`]
   })
   const free = [...open, ...published].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
-  return routesOf(http).filter((route) => ![...known, ...free].includes(route))
+  return routesOf(http).filter((route) => ![...known, ...free, ...protocol].includes(route))
 }
 
 let server: TestServer
@@ -127,6 +130,24 @@ describe('the real server', () => {
   test('takes a signed link in place of a token at one address alone', () => {
     const byLink = server.endpoints.filter(({ access }) => access === 'link')
     expect(byLink.map(({ id }) => id)).toEqual(['openFileLink'])
+  })
+
+  test('answers what only the upload protocol has to administrators alone', async () => {
+    for (const route of protocol) {
+      const [method, url = ''] = route.split(' ')
+      for (const [caller, status] of [
+        ['administrator', 204],
+        ['user', 403],
+      ] as const) {
+        const name = callers[caller]
+        const token = await signToken({ preferred_username: name, oid: `oid-${name}` })
+        const headers = { authorization: `Bearer ${token}` }
+        const answer = await server.http.inject({ method: method as 'OPTIONS', url, headers })
+        expect([route, caller, answer.statusCode]).toEqual([route, caller, status])
+      }
+      const { statusCode } = await server.http.inject({ method: method as 'OPTIONS', url })
+      expect(statusCode).toBe(401)
+    }
   })
 
   test('lets a HEAD through no other door than its GET', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,12 +10,14 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
+const require = createRequire(import.meta.url)
+
 const bucket = 'lambda-files'
 
 /** A real S3 server (s3rver) in a process of its own, with one empty bucket and its content in a folder that goes with it. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lambda-s3-'))
-  const program = await programOf('s3rver')
+  const program = require.resolve('s3rver/bin/s3rver.js')
   const args = ['-d', folder, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', bucket]
   const server = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,10 +44,4 @@ export async function startS3Server(): Promise<S3Server> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function programOf(name: string): Promise<string> {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
-  const { bin } = JSON.parse(await readFile(manifest, 'utf8')) as { bin: Record<string, string> }
-  return path.join(path.dirname(manifest), bin[name] ?? '')
 }

@@ -25,6 +25,8 @@ function lastBytes(count: number, size: number): ByteRange {
 /** Whether the caller has this content already, by its `If-None-Match` (RFC 9110, 13.1.2). */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
-  const known = ifNoneMatch.split(',').map((one) => one.trim().replace(/^W\//, ''))
-  return known.includes('*') || known.includes(etag)
+  return ifNoneMatch
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === '*' || one === etag)
 }

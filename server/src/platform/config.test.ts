@@ -13,6 +13,7 @@ test('without any setting everything runs on this machine, with the demo catalog
     publicUrl: 'http://localhost:3000',
     dataDir: path.join(repositoryRoot, '.data'),
     databaseUrl: null,
+    s3: null,
     clamd: null,
     entra: null,
     administrators: [],
@@ -31,6 +32,12 @@ test('every setting is read', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/lambda',
     DATABASE_URL: 'postgres://a:b@db/lambda',
+    S3_BUCKET: 'documents',
+    S3_ENDPOINT: 'https://store.example.com:9000',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_PREFIX: 'lambda/',
     PUBLIC_URL: 'https://pim.example.com/',
     PIM_ADMINISTRATORS: 'Ann@Example.com, bo@example.com',
     LOG_LEVEL: 'WARN',
@@ -45,6 +52,13 @@ test('every setting is read', () => {
     publicUrl: 'https://pim.example.com',
     dataDir: '/srv/lambda',
     databaseUrl: 'postgres://a:b@db/lambda',
+    s3: {
+      bucket: 'documents',
+      endpoint: 'https://store.example.com:9000',
+      region: 'eu-central-1',
+      prefix: 'lambda/',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    },
     clamd: null,
     entra: { tenantId: guid, apiClientId: guid, spaClientId: guid },
     administrators: ['ann@example.com', 'bo@example.com'],
@@ -58,6 +72,12 @@ test('every setting is read', () => {
 
 test('an own database gets no demo catalogue unless asked for', () => {
   expect(readConfig({ DATABASE_URL: 'postgresql://db/lambda' }).demo).toBe(false)
+})
+
+test('a bucket alone is Amazon’s, with what the machine knows about it', () => {
+  const { s3 } = readConfig({ S3_BUCKET: 'documents', AWS_REGION: 'eu-west-1' })
+  const expected = { endpoint: null, region: 'eu-west-1', prefix: '', credentials: null }
+  expect(s3).toEqual({ bucket: 'documents', ...expected })
 })
 
 test('a blank variable counts as not set, and a relative folder starts at the repository', () => {
@@ -81,6 +101,12 @@ test.each([
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535; it is "65536".'],
   [{ PUBLIC_URL: 'https://a.example/pim' }, 'PUBLIC_URL must be an address such as'],
   [{ PUBLIC_URL: 'ftp://a.example' }, 'PUBLIC_URL must be an address such as'],
+  [{ S3_PREFIX: 'lambda/' }, 'are of use only with S3_BUCKET'],
+  [
+    { S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'id' },
+    'Set both of S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, or none of them.',
+  ],
+  [{ S3_BUCKET: 'documents', S3_ENDPOINT: 'store:9000' }, 'S3_ENDPOINT must be an address such as'],
   [{ DATABASE_URL: 'mysql://root:secret@db' }, 'DATABASE_URL must be an address such as'],
   [
     { ENTRA_TENANT_ID: guid },

@@ -44,6 +44,7 @@ export function startInspectionChild(limits = inspectionLimits): InspectionChild
   let isGone = false
   child.on('exit', () => (isGone = true))
   child.on('error', () => (isGone = true))
+  // a process that ends while it is sent a content is told by its end
   child.stdin?.on('error', () => undefined)
   giveWay(child)
   return {
@@ -92,23 +93,29 @@ function look(
   question: Question,
   content: Readable,
 ): Promise<Inspection> {
-  return new Promise((resolve, reject) => {
-    const watch = watchOver(child, limits, (why) => settle(() => reject(new InspectionBroken(why))))
-    const settle = (then: () => void) => {
-      clearInterval(watch)
-      child.removeAllListeners('message')
-      child.off('exit', onExit)
-      content.destroy()
-      then()
-    }
-    const onExit = () =>
-      settle(() => reject(new InspectionBroken('It cannot be read: there is no preview.')))
-    child.once('exit', onExit)
-    child.once('message', (answer: Answer) => settle(() => resolve(inspectionOf(answer))))
-    content.once('error', (error) => settle(() => reject(error)))
-    child.send(question, (error) => error && onExit())
-    if (child.stdin) content.pipe(child.stdin, { end: false })
+  const { promise, resolve, reject } = Promise.withResolvers<Inspection>()
+  const broken = (why: string) => reject(new InspectionBroken(`${why}: there is no preview.`))
+  const onExit = () => broken('It cannot be read')
+  const watch = watchOver(child, limits, broken)
+  child.once('exit', onExit)
+  child.once('message', (answer: Answer) => resolve(inspectionOf(answer)))
+  child.send(question, (error) => error && onExit())
+  assertLength(content, question.size, broken)
+  content.once('error', reject)
+  if (child.stdin) content.pipe(child.stdin, { end: false })
+  return promise.finally(() => {
+    clearInterval(watch)
+    child.off('exit', onExit)
+    content.unpipe().destroy()
   })
+}
+
+/** The process waits for exactly so many bytes, and takes what follows for the next content. */
+function assertLength(content: Readable, size: number, broken: (why: string) => void): void {
+  let length = 0
+  const check = (isWrong: boolean) => isWrong && broken('Its content is not what was stored')
+  content.on('data', (piece: Buffer) => check((length += piece.length) > size))
+  content.once('end', () => check(length < size))
 }
 
 function inspectionOf({ thumbnail, ...rest }: Answer): Inspection {
@@ -127,7 +134,7 @@ function watchOver(
     if (cost.megabytes > megabytes)
       broken('It needs too much memory to be drawn: there is no preview.')
     if (cost.cpuSeconds - start.cpuSeconds > cpuSeconds || Date.now() - start.at > seconds * 1000) {
-      broken('It takes too long to be drawn: there is no preview.')
+      broken('It takes too long to be drawn')
     }
   }, watchMs)
 }

@@ -30,7 +30,6 @@ export async function inspectPdf(content: Buffer): Promise<Inspection> {
     maxImageSize: pictureLimits.pixels,
     verbosity: VerbosityLevel.ERRORS,
   })
-  // without a password there is nothing to be asked: the promise is to fail
   const none = { pages: null, width: null, height: null, thumbnail: null }
   try {
     const document = await loading.promise
@@ -71,9 +70,7 @@ async function firstPage(document: PDFDocumentProxy): Promise<Buffer> {
   const size = { width: sideOf(viewport.width), height: sideOf(viewport.height) }
   const canvas = createCanvas(size.width, size.height)
   const pixels = canvas.getContext('2d')
-  // the library is written for the canvas of browsers, of which this one has all that it uses
-  const surface = canvas as unknown as HTMLCanvasElement
-  await page.render({ canvas: surface, viewport }).promise
+  await page.render({ canvas, viewport }).promise
   const { data } = pixels.getImageData(0, 0, size.width, size.height)
   return thumbnailOf(() => sharp(data, { raw: { ...size, channels: 4 } }).removeAlpha())
 }

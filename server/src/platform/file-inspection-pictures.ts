@@ -28,12 +28,13 @@ sharp.cache(false)
 export async function inspectPicture(content: Buffer): Promise<Inspection> {
   const picture = () =>
     sharp(content, { limitInputPixels: pictureLimits.pixels, failOn: 'warning', autoOrient: true })
-  const { autoOrient } = await picture().metadata()
-  const size = { pages: null, width: autoOrient.width, height: autoOrient.height }
+  const told: Inspection = { pages: null, width: null, height: null, thumbnail: null, note: null }
   try {
-    return { ...size, thumbnail: await thumbnailOf(picture), note: null }
+    const { width, height } = (await picture().metadata()).autoOrient
+    Object.assign(told, { width, height })
+    return { ...told, thumbnail: await thumbnailOf(picture) }
   } catch {
-    return { ...size, thumbnail: null, note: 'The picture is damaged: there is no preview.' }
+    return { ...told, note: 'The picture is damaged: there is no preview.' }
   }
 }
 

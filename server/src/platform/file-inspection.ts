@@ -1,8 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import {
   InspectionBroken,
@@ -13,8 +10,8 @@ import {
 } from './file-inspection-child.ts'
 import type { Inspection } from './file-inspection-pictures.ts'
 import type { Question } from './file-inspection-process.ts'
-import { type FileStore, withContentLock } from './file-store.ts'
-import type { StoredFileTable } from './schema-attachments.ts'
+import { type FileToInspect, giveBack, keepInspection, takeFile } from './file-inspection-store.ts'
+import type { FileStore } from './file-store.ts'
 import type { ServerLog } from './server-log.ts'
 
 export interface InspectorOptions {
@@ -33,29 +30,27 @@ const pollMs = 1_000
 /** A process that nothing was asked of for so long gives its memory back. */
 const idleMs = 30_000
 
-/** What a look may take altogether, with its content on the way from another machine: longer than all other limits. */
-const leaseSeconds = 300
-const transferMs = 120_000
-
 /** A file that has broken two looks is not looked into again. */
 const maxTries = 2
 
-/** Larger ones would be held in memory as a whole to be drawn. */
-const maxSize = 256 * 1024 ** 2
+/** After the store or the database have failed. */
+const backOffSeconds = 30
 
-interface WaitingFile extends Pick<StoredFileTable, 'sha256' | 'size' | 'type'> {
-  id: number
-  tries: number
-}
+/** Larger ones would have to be held in memory as a whole. */
+const maxMegabytes = 256
 
-const nothing: Inspection = { pages: null, width: null, height: null, thumbnail: null, note: null }
-
-/** Of what there is a picture, and who makes it; other types are never opened. */
-const drawn: Partial<Record<StoredFileTable['type'], Question['type']>> = {
+/** What there is a picture of, and how it is made; other types are never opened. */
+const drawn: Partial<Record<FileToInspect['type'], Question['type']>> = {
   PDF: 'PDF',
   JPEG: 'picture',
   PNG: 'picture',
   WEBP: 'picture',
+}
+
+/** One slot: the file in it, and the process that looks into one after another. */
+interface Slot extends InspectorOptions {
+  looker: Looker
+  stopping: AbortSignal
 }
 
 /**
@@ -64,25 +59,27 @@ const drawn: Partial<Record<StoredFileTable['type'], Question['type']>> = {
  */
 export function startInspector(options: InspectorOptions): () => Promise<void> {
   const stopping = new AbortController()
-  const ended = Promise.all(Array.from({ length: slots }, () => workOn(options, stopping.signal)))
+  const ended = Promise.all(
+    Array.from({ length: slots }, () => {
+      const looker = lookerWith(options.limits ?? inspectionLimits, stopping.signal)
+      return workOn({ ...options, looker, stopping: stopping.signal })
+    }),
+  )
   return async () => {
     stopping.abort()
     await ended
   }
 }
 
-async function workOn(options: InspectorOptions, stopping: AbortSignal): Promise<void> {
-  const process = processOf(options.limits ?? inspectionLimits)
-  stopping.addEventListener('abort', process.end)
+async function workOn(slot: Slot): Promise<void> {
+  const { db, log, stopping } = slot
   while (!stopping.aborted) {
-    const file = await takeFile(options.db).catch((error: unknown) => {
-      options.log.warn({ err: error }, 'could not look for files to be inspected')
+    const file = await takeFile(db).catch((error: unknown) => {
+      log.warn({ err: error }, 'could not look for files to inspect')
       return null
     })
-    if (file) await handle(options, file, process, stopping)
-    else await rest(stopping)
+    await (file ? handle(slot, file) : rest(stopping))
   }
-  process.end()
 }
 
 async function rest(stopping: AbortSignal): Promise<void> {
@@ -91,8 +88,51 @@ async function rest(stopping: AbortSignal): Promise<void> {
   })
 }
 
-/** One process for file after file, a new one after it has ended, and none while there is nothing to do. */
-function processOf(limits: InspectionLimits) {
+async function handle(slot: Slot, file: FileToInspect): Promise<void> {
+  try {
+    await keepInspection(slot, file, await inspect(slot, file))
+  } catch (error) {
+    await settle(slot, file, error).catch((error: unknown) => {
+      // its lease runs out, and whoever takes it then goes on with it
+      slot.log.warn({ err: error, file: file.id }, 'could not give a file back')
+    })
+  }
+}
+
+async function inspect(slot: Slot, { type, sha256, size, tries }: FileToInspect) {
+  const question = drawn[type]
+  if (!question) return told(null)
+  if (tries > maxTries) return told('It cannot be read: there is no preview.')
+  if (size > maxMegabytes * 1024 ** 2) {
+    return told(`It is larger than ${maxMegabytes} MB: there is no preview.`)
+  }
+  const content = await slot.files.read(sha256)
+  if (!content) return told('It is missing from the store: there is no preview.')
+  return slot.looker.inspect({ type: question, size }, content)
+}
+
+function told(note: string | null): Inspection {
+  return { pages: null, width: null, height: null, thumbnail: null, note }
+}
+
+/** What becomes of a file that could not be looked into. */
+async function settle(slot: Slot, file: FileToInspect, error: unknown): Promise<void> {
+  const { db, log, stopping } = slot
+  if (stopping.aborted) return giveBack(db, file, { counts: false, seconds: 0 })
+  log.warn({ err: error, file: file.id, tries: file.tries }, 'a file could not be inspected')
+  if (!(error instanceof InspectionBroken)) {
+    return giveBack(db, file, { counts: false, seconds: backOffSeconds })
+  }
+  if (file.tries < maxTries) return giveBack(db, file, { counts: true, seconds: 0 })
+  await keepInspection(slot, file, told(error.message))
+}
+
+interface Looker {
+  inspect(question: Question, content: Readable): Promise<Inspection>
+}
+
+/** One process for file after file, a new one after it was broken, and none while there is nothing to do. */
+function lookerWith(limits: InspectionLimits, stopping: AbortSignal): Looker {
   let child: InspectionChild | null = null
   let idle: NodeJS.Timeout | undefined
   const end = () => {
@@ -100,49 +140,21 @@ function processOf(limits: InspectionLimits) {
     child?.end()
     child = null
   }
+  stopping.addEventListener('abort', end)
   return {
-    end,
-    async inspect(question: Question, content: Parameters<InspectionChild['inspect']>[1]) {
+    inspect: async (question, content) => {
       clearTimeout(idle)
-      if (!child || child.isGone) child = startInspectionChild(limits)
       try {
+        stopping.throwIfAborted()
+        if (!child || child.isGone) child = startInspectionChild(limits)
         return await child.inspect(question, content)
+      } catch (error) {
+        content.destroy()
+        end()
+        throw error
       } finally {
         idle = setTimeout(end, idleMs).unref()
       }
     },
-  }
-}
-
-/** Takes the next one for the time of a lease: a server that dies leaves it to others. */
-async function takeFile(db: Database): Promise<WaitingFile | null> {
-  const { rows } = await sql<WaitingFile>`
-    update stored_file set inspection_tries = inspection_tries + 1,
-      inspection_due = now() + make_interval(secs => ${leaseSeconds})
-    where id = (
-      select id from stored_file where inspection = 'waiting' and inspection_due <= now()
-      order by id limit 1 for update skip locked)
-    returning id, sha256, size, type, inspection_tries as tries`.execute(db)
-  return rows[0] ?? null
-}
-
-async function handle(
-  options: InspectorOptions,
-  file: WaitingFile,
-  process: ReturnType<typeof processOf>,
-  stopping: AbortSignal,
-): Promise<void> {
-  const { db, log } = options
-  try {
-    if (file.tries > maxTries) return await keep(options, file, failure('It cannot be read'))
-    await keep(options, file, await inspect(options, file, process))
-  } catch (error) {
-    const isItsFault = error instanceof InspectionBroken && !stopping.aborted
-    if (!stopping.aborted) log.warn({ err: error, file: file.id }, 'a file could not be inspected')
-    await (
-      isItsFault && file.tries >= maxTries
-        ? keep(options, file, { ...nothing, note: error.message })
-        : giveBack(db, file, isItsFault ? 0 : stopping.aborted ? -1 : null)
-    ).catch((cause: unknown) => log.warn({ err: cause }, 'could not give a file back'))
   }
 }

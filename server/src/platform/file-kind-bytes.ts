@@ -25,7 +25,7 @@ export async function withFileBytes<T>(
 }
 
 function bytesOf(file: FileHandle, size: number): FileBytes {
-  let window = { start: 0, bytes: Buffer.alloc(0) }
+  let window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
   return {
     size,
     read: async (start, length) => {

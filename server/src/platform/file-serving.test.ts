@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linksOf } from '../../test/file-links.ts'
 import { type TestServer, people, startTestServer } from '../../test/harness.ts'
 import { type StoredFile, storeContent, storeFile } from '../../test/stored-files.ts'
-import { actorById } from './access.ts'
-import { type LinkMaker, type LinkedFile, createFileLinks } from './file-links.ts'
+import type { LinkMaker, LinkedFile } from './file-links.ts'
 
 const bytes = randomBytes(100_000)
 
@@ -15,20 +14,9 @@ let links: LinkMaker
 beforeAll(async () => {
   server = await startTestServer()
   pdf = await storeFile(server, bytes)
-  links = await linksOf(people.editor)
+  links = await linksOf(server.db, people.editor)
 })
 afterAll(() => server.close())
-
-async function linksOf(email: string, now?: () => number): Promise<LinkMaker> {
-  const { id } = await server.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  const actor = await actorById(server.db, id)
-  if (!actor) throw new Error(`${email} is no user`)
-  return createFileLinks(server.db, now).of({ actor, source: 'screen' })
-}
 
 function linked(more: Partial<LinkedFile> = {}): LinkedFile {
   return { ...pdf, name: 'X-12_DOP.pdf', entity: 'attachment', entityId: 77, ...more }
@@ -116,132 +104,6 @@ describe('a file by its link', () => {
   })
 })
 
-describe('a part of a file', () => {
-  test.each([
-    ['bytes=0-9', 0, 9],
-    ['bytes=99990-', 99_990, 99_999],
-    ['bytes=-5', 99_995, 99_999],
-    ['bytes=50-1000000', 50, 99_999],
-  ])('%s', async (range, start, end) => {
-    const answer = await get(links.file(linked()).url, { range, 'accept-encoding': 'gzip' })
-    expect(answer.statusCode).toBe(206)
-    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/100000`)
-    expect(answer.headers['content-length']).toBe(String(end - start + 1))
-    expect(answer.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true)
-  })
-
-  test('behind its end is refused', async () => {
-    const answer = await get(links.file(linked()).url, { range: 'bytes=100000-' })
-    expect(answer.statusCode).toBe(416)
-    expect(answer.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE' })
-    expect(answer.headers['content-range']).toBe('bytes */100000')
-    expect(answer.headers).not.toHaveProperty('content-disposition')
-  })
-
-  test.each([
-    [`"${'0'.repeat(64)}"`, 200],
-    ['Sat, 21 Nov 2026 00:00:00 GMT', 200],
-  ])('is the whole when the file is another than If-Range: %s', async (ifRange, status) => {
-    const headers = { range: 'bytes=0-9', 'if-range': ifRange }
-    expect((await get(links.file(linked()).url, headers)).statusCode).toBe(status)
-    const same = { range: 'bytes=0-9', 'if-range': `"${pdf.sha256}"` }
-    expect((await get(links.file(linked()).url, same)).statusCode).toBe(206)
-  })
-
-  test('is nothing where the caller has the file already', async () => {
-    const headers = { 'if-none-match': `"${pdf.sha256}"`, range: 'bytes=0-9' }
-    const answer = await get(links.file(linked()).url, headers)
-    expect([answer.statusCode, answer.body]).toEqual([304, ''])
-    expect(answer.headers.etag).toBe(`"${pdf.sha256}"`)
-  })
-
-  test('is told without being sent to a HEAD', async () => {
-    const answer = await get(links.file(linked()).url, {}, 'HEAD')
-    expect([answer.statusCode, answer.body]).toEqual([200, ''])
-    expect(answer.headers['content-length']).toBe('100000')
-    expect(answer.headers['accept-ranges']).toBe('bytes')
-  })
-})
-
-describe('a link', () => {
-  const token = (url: string) => url.split('/').at(-1) ?? ''
-
-  test('is good for nobody who alters it', async () => {
-    const whole = token(links.file(linked()).url)
-    const [payload = '', signature = ''] = whole.split('.')
-    const flipped = (text: string, at: number) =>
-      `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`
-    const other = token(links.file(linked({ entityId: 78 })).url)
-    const unsigned = Buffer.from(JSON.stringify({ kind: 'file' })).toString('base64url')
-    const altered = [
-      ...[0, 10, 40, payload.length - 2].map((at) => `${flipped(payload, at)}.${signature}`),
-      ...[0, 20, 41].map((at) => `${payload}.${flipped(signature, at)}`),
-      `${payload}.${other.split('.')[1]}`,
-      `${payload}.`,
-      payload,
-      `${whole}.x`,
-      `${whole}=`,
-      `${payload}.${signature.slice(0, -1)}`,
-      `${unsigned}.${signature}`,
-      '.',
-      'x',
-      'x'.repeat(1_900),
-      'x'.repeat(9_000),
-    ]
-    for (const one of altered) {
-      const answer = await get(`/api/files/${one}`)
-      expect([one, answer.statusCode]).toEqual([one, 404])
-      expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
-    }
-  })
-
-  test('is over after five minutes, that of a picture within two hours', async () => {
-    const minute = 60_000
-    const madeBefore = (age: number) => linksOf(people.editor, () => Date.now() - age)
-    const file = async (age: number) =>
-      (await get((await madeBefore(age)).file(linked()).url)).statusCode
-    const picture = async (age: number) =>
-      (await get((await madeBefore(age)).thumbnail(pdf.sha256) ?? '')).statusCode
-    expect([await file(4 * minute), await file(5 * minute)]).toEqual([200, 404])
-    expect([await picture(59 * minute), await picture(120 * minute)]).toEqual([200, 404])
-    const { expiresAt } = (await linksOf(people.editor, () => 0)).file(linked())
-    expect(expiresAt).toBe('1970-01-01T00:05:00.000Z')
-  })
-
-  test('is of no use to one who is disabled or gone', async () => {
-    const as = people.admin
-    const { data: user } = await server.call(usersApi.create, {
-      as,
-      body: {
-        email: 'leaver@lambda.example',
-        displayName: 'Leo',
-        role: null,
-        isActive: true,
-        preferredLanguage: null,
-      },
-    })
-    const theirs = await linksOf(user.email)
-    const urls = [theirs.file(linked()).url, theirs.thumbnail(pdf.sha256) ?? '']
-    const answers = async () => Promise.all(urls.map(async (url) => (await get(url)).json().code))
-    for (const url of urls) expect((await get(url)).statusCode).toBe(200)
-    await server.db
-      .updateTable('app_user')
-      .set({ is_active: false })
-      .where('id', '=', user.id)
-      .execute()
-    expect(await answers()).toEqual(['USER_INACTIVE', 'USER_INACTIVE'])
-    await server.db.deleteFrom('app_user').where('id', '=', user.id).execute()
-    expect(await answers()).toEqual(['USER_UNKNOWN', 'USER_UNKNOWN'])
-  })
-
-  test('to a file of any name is short enough to be opened', async () => {
-    const name = `${'漢'.repeat(251)}.pdf`
-    const { headers, statusCode } = await get(links.file(linked({ name })).url)
-    expect(statusCode).toBe(200)
-    expect(decodeURIComponent(headers['content-disposition'] ?? '')).toContain(name)
-  })
-})
-
 describe('a small picture', () => {
   test('stands at one address for an hour, and browsers may keep it', async () => {
     const sha256 = await storeContent(server.files, 'a small picture')
@@ -249,7 +111,7 @@ describe('a small picture', () => {
     const begin = Math.floor(Date.now() / hour) * hour
     const [first, later, next] = await Promise.all(
       [begin, begin + hour - 1, begin + hour].map(async (now) =>
-        (await linksOf(people.editor, () => now)).thumbnail(sha256),
+        (await linksOf(server.db, people.editor, () => now)).thumbnail(sha256),
       ),
     )
     expect(later).toBe(first)

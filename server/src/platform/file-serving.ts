@@ -46,7 +46,7 @@ export function serveFileLinks(app: App): void {
       if (!link) throw new Error('A link is served that was not read')
       if (link.kind === 'archive') return sendArchive(app, request, reply, link)
       if (link.kind === 'thumbnail') return sendThumbnail(app, request, reply, link)
-      return sendFile(app, request, reply, link)
+      return sendLinked(app, request, reply, link)
     },
   })
 }
@@ -54,10 +54,7 @@ export function serveFileLinks(app: App): void {
 /** Whoever has the link is the user it was made for, who must still be one. */
 async function admit(app: App, request: FastifyRequest, token: string): Promise<FileLink> {
   const link = await app.links.read(token)
-  if (!link) {
-    const goneBy = 'This link is not good, or not any more: links to files last for minutes.'
-    throw new ApiProblem('NOT_FOUND', `${goneBy} Open the file again.`)
-  }
+  if (!link) throw new ApiProblem('NOT_FOUND', 'This link is over: open the file again.')
   const actor = await actorById(app.db, link.userId)
   if (!actor) throw new ApiProblem('USER_UNKNOWN', 'The user of this link is none any more.')
   // the pictures of a list come many at a time and are nobody's deed: they are neither counted nor noted
@@ -66,7 +63,7 @@ async function admit(app: App, request: FastifyRequest, token: string): Promise<
   return link
 }
 
-async function sendFile(
+async function sendLinked(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,

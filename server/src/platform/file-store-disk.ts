@@ -7,11 +7,12 @@ import { type FileStore, type StoredContent, isContentName, storageProblem } fro
 
 /**
  * Keeps contents in a folder of this machine, as `ab/cd/abcd…`: a hash is all that a path is made of. A content appears
- * whole and on the disk itself, or not at all. Makes the folders that are missing.
+ * whole and on the disk itself, or not at all. Makes the folders that are missing; nobody else on this machine may look
+ * into them.
  */
 export async function openDiskStore(root: string): Promise<FileStore> {
   const incoming = path.join(root, 'incoming')
-  await mkdir(incoming, { recursive: true })
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
   const placeOf = (sha256: string) => {
     if (!isContentName(sha256)) throw new Error(`${sha256} is not the hash of a content.`)
     return path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256)

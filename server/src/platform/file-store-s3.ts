@@ -6,6 +6,7 @@ import { CannotStart } from './cannot-start.ts'
 import { errorCode } from './error-code.ts'
 import { ApiProblem } from './errors.ts'
 import { type FileStore, type StoredContent, isContentName, storageFull } from './file-store.ts'
+import { retryAfter } from './postgres-errors.ts'
 
 export interface S3Settings {
   readonly bucket: string
@@ -35,7 +36,7 @@ const partSize = 8 * 1024 * 1024
  */
 export async function openS3Store(settings: S3Settings, incoming: string): Promise<FileStore> {
   const sdk = await import('@aws-sdk/client-s3')
-  await mkdir(incoming, { recursive: true })
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
   const client = createClient(sdk, settings)
   const bucket: Bucket = { sdk, client, name: settings.bucket, prefix: settings.prefix }
   await assertUsable(bucket)
@@ -201,10 +202,16 @@ async function* contentsIn(bucket: Bucket, beginning: string): AsyncGenerator<St
 async function nullWhereMissing<T>(answer: Promise<T>): Promise<T | null> {
   return asked(
     answer.catch((error: unknown) => {
-      if (statusOf(error) === 404) return null
+      const isMissing = statusOf(error) === 404 && !isWithoutBucket(error)
+      if (isMissing) return null
       throw error
     }),
   )
+}
+
+/** Without the bucket nothing can be said about any content. */
+function isWithoutBucket(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NoSuchBucket'
 }
 
 /** An answer of the store, or what its refusal means to people. */
@@ -215,10 +222,16 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
     const status = statusOf(error)
     if (status === 507) throw storageFull()
     if (status === 0 || status === 429 || (status ?? 0) >= 500) {
-      throw new ApiProblem('UNAVAILABLE', 'The store of files does not answer: try again shortly.')
+      throw notAnswering(error)
     }
     throw error
   }
+}
+
+/** What nobody is told, the log is. */
+function notAnswering(cause: unknown): ApiProblem {
+  const sentence = 'The store of files does not answer: try again shortly.'
+  return Object.assign(new ApiProblem('UNAVAILABLE', sentence, { headers: retryAfter }), { cause })
 }
 
 /** The HTTP status that the store has answered with, 0 where it has not; undefined of errors that are not the store's. */

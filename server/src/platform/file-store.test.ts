@@ -189,6 +189,17 @@ test('a bucket that is not there is told at the start', async () => {
   )
 })
 
+test('nothing is called missing by a store that has lost its bucket', async () => {
+  let answers: string | number = ''
+  const { endpoint, close } = await answering(() => answers)
+  const store = await openS3Store({ ...s3.settings, endpoint }, path.join(folder, 'lost'))
+  answers = 404
+  expect(await store.read('a'.repeat(64))).toBeNull()
+  answers = '<Error><Code>NoSuchBucket</Code></Error>'
+  await expect(store.read('a'.repeat(64))).rejects.toMatchObject({ name: 'NoSuchBucket' })
+  close()
+})
+
 test.each([
   ['is overloaded', 503, 'UNAVAILABLE'],
   ['is full', 507, 'INSUFFICIENT_STORAGE'],
@@ -211,7 +222,10 @@ async function answering(answer: (url: URL) => string | number) {
     const said = answer(new URL(request.url ?? '', 'http://store'))
     request.resume()
     if (typeof said === 'number') response.writeHead(said).end()
-    else response.writeHead(200, { 'content-type': 'application/xml' }).end(said)
+    else {
+      const status = said.startsWith('<Error>') ? 404 : 200
+      response.writeHead(status, { 'content-type': 'application/xml' }).end(said)
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -120,3 +120,42 @@ export async function diffsAfter(
     .execute()
   return rows.map((row) => row.diff)
 }
+
+/** A change that a job has made of one thing. */
+export interface BatchChange {
+  change: number
+  id: number
+  operation: Change['operation']
+  diff: Happened['diff']
+}
+
+/** What a job has changed of things of a kind, the last change first, from behind the change `before` where it is told. */
+export function changesOfBatch(
+  db: Kysely<Schema>,
+  { entity, batch }: { entity: string; batch: number },
+  { before, limit }: { before: number | null; limit: number },
+): Promise<BatchChange[]> {
+  return db
+    .selectFrom('change')
+    .select(['change.id as change', 'entity_id as id', 'operation', 'diff'])
+    .where('batch', '=', batch)
+    .where('entity', '=', entity)
+    .$if(before !== null, (query) => query.where('change.id', '<', before))
+    .orderBy('change.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many changes of things of a kind a job has made. */
+export async function countChangesOfBatch(
+  db: Kysely<Schema>,
+  { entity, batch }: { entity: string; batch: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('change')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('batch', '=', batch)
+    .where('entity', '=', entity)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -27,7 +27,7 @@ export interface UploadTable {
   size: number
   category_id: number | null
   state: Generated<'receiving' | 'checking' | 'ready' | 'refused'>
-  problem: ColumnType<{ code: string; message: string } | null, string | null>
+  problem: ColumnType<{ code: string; message: string } | null, string | null, string | null>
   sha256: string | null
   type: FileType | null
   file_id: number | null

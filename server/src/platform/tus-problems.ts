@@ -1,5 +1,8 @@
 import type { ProblemCode } from '@lambda/contract/problem'
+import { errorCode } from './error-code.ts'
 import { ApiProblem } from './errors.ts'
+import { storageProblem } from './file-store.ts'
+import { noUpload } from './upload-folder.ts'
 
 /** What the protocol's own code refuses, by the status it would answer with. */
 const problems: Readonly<Record<number, [ProblemCode, string]>> = {
@@ -8,16 +11,19 @@ const problems: Readonly<Record<number, [ProblemCode, string]>> = {
   404: ['NOT_FOUND', 'There is no such upload of yours: begin it anew.'],
   409: ['UPLOAD_OFFSET', 'The upload does not go on there: ask with HEAD where it does.'],
   410: ['NOT_FOUND', 'The upload has expired: begin it anew.'],
-  412: ['UPLOAD_PROTOCOL', 'Send the header Tus-Resumable: 1.0.0.'],
   413: ['TOO_LARGE', 'This is more than was announced, or than any file may have.'],
   501: ['MALFORMED', 'This extension of tus is not served here.'],
 }
 
-/** What the protocol's own code throws as a problem of ours; any other error as it is. */
-export function problemOfTus(error: Error | { status_code: number; body: string }): Error {
-  if (error instanceof Error && !('status_code' in error)) return error
+/** What the protocol's own code throws, or the disk below it, as a problem of ours; any other error as it is. */
+export function problemOfTus(error: Error | { status_code: number; body: string }): unknown {
+  if (error instanceof Error && !('status_code' in error)) return problemOfDisk(error)
   const status = 'status_code' in error ? Number(error.status_code) : 0
   const [code, detail] = problems[status] ?? []
   if (code === undefined) return new Error(`tus refused with ${status}`)
   return new ApiProblem(code, detail)
+}
+
+function problemOfDisk(error: Error): unknown {
+  return errorCode(error) === 'ENOENT' ? noUpload() : storageProblem(error)
 }

@@ -58,37 +58,36 @@ export function serveTus(app: App, parts: TusParts): void {
       throw problemOfTus(error)
     },
   })
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { sent, end } = webRequest(request)
+    announcing.set(sent, callerOf(request).actor.id)
+    try {
+      return await send(reply, await tus.handleWeb(sent))
+    } finally {
+      end()
+    }
+  }
+  const serve = (http: FastifyInstance, method: TusMethod, url: string, endpoint: Endpoint) =>
+    http.route({
+      method,
+      url,
+      config: { rateLimit },
+      onRequest: [tellVersion, guardOf(app, endpoint), assertVersion, ownUpload(app), takeTime],
+      handler,
+    })
   app.endpoints.push(...Object.values(tusApi))
+  // Fastify would answer HEAD by a GET that is served at the same address: it must know of ours before
+  serve(app.http, 'HEAD', `${address}/:id`, tusApi.append)
+  serve(app.http, 'OPTIONS', address, tusApi.create)
   void app.http.register(async (http) => {
     readBodiesAsTheyCome(http)
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { sent, end } = webRequest(request)
-      announcing.set(sent, callerOf(request).actor.id)
-      try {
-        return await send(reply, await tus.handleWeb(sent))
-      } finally {
-        end()
-      }
-    }
-    for (const [method, url, endpoint] of routes) {
-      http.route({
-        method,
-        url,
-        config: { rateLimit },
-        onRequest: [tellVersion, guardOf(app, endpoint), ownUpload(app), takeTime],
-        handler,
-      })
-    }
+    serve(http, 'POST', address, tusApi.create)
+    serve(http, 'PATCH', `${address}/:id`, tusApi.append)
+    serve(http, 'DELETE', `${address}/:id`, tusApi.remove)
   })
 }
 
-const routes: [method: Endpoint['method'] | 'HEAD' | 'OPTIONS', url: string, Endpoint][] = [
-  ['OPTIONS', address, tusApi.create],
-  ['POST', address, tusApi.create],
-  ['HEAD', `${address}/:id`, tusApi.append],
-  ['PATCH', `${address}/:id`, tusApi.append],
-  ['DELETE', `${address}/:id`, tusApi.remove],
-]
+type TusMethod = Endpoint['method'] | 'HEAD' | 'OPTIONS'
 
 /** Bodies are bytes and not touched; nothing else is taken. */
 function readBodiesAsTheyCome(http: FastifyInstance): void {
@@ -102,6 +101,11 @@ function readBodiesAsTheyCome(http: FastifyInstance): void {
 
 async function tellVersion(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({ 'tus-resumable': version, 'tus-version': version })
+}
+
+async function assertVersion({ method, headers }: FastifyRequest): Promise<void> {
+  if (method === 'OPTIONS' || headers['tus-resumable'] === version) return
+  throw new ApiProblem('UPLOAD_PROTOCOL', `Send the header Tus-Resumable: ${version}.`)
 }
 
 async function takeTime(request: FastifyRequest): Promise<void> {

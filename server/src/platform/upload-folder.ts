@@ -64,12 +64,7 @@ export class UploadFolder extends DataStore {
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     await noteProgress(this.#db, id)
     const file = createWriteStream(this.fileOf(id), { flags: 'r+', start: offset })
-    try {
-      await pipeline(source, file)
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') throw noUpload()
-      throw storageProblem(error)
-    }
+    await pipeline(source, file)
     return offset + file.bytesWritten
   }
 
@@ -77,12 +72,11 @@ export class UploadFolder extends DataStore {
     const row = await findUpload(this.#db, id)
     const offset = row ? await this.arrivedOf(row) : null
     if (!row || offset === null) throw noUpload()
-    const category = row.category_id === null ? {} : { category: String(row.category_id) }
     return new Upload({
       id,
       size: row.size,
       offset,
-      metadata: { filename: row.name, ...category },
+      metadata: { filename: row.name },
       // it expires so long after its last progress, not after it was begun
       creation_date: row.updated_at,
     })

@@ -95,7 +95,8 @@ test('has one content open at a time, and none once its reader has gone', async 
 test('is made no faster than it is read, in the same memory however large it is', async () => {
   const size = 32 * 1024 ** 2
   let begun = 0
-  const made = zipArchive(entries(8, size), async () => {
+  const packed = entries(16, size).filter(({ isPacked }) => isPacked)
+  const made = zipArchive(packed, async () => {
     begun += 1
     return stream(size)
   })

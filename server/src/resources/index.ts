@@ -6,6 +6,12 @@ import type { AnyReferenceList } from '@lambda/contract/reference/list'
 import type { App } from '../platform/app.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { AnyJobKind } from '../platform/jobs.ts'
+import { setAttachmentDates } from './attachments/attachment-dates.job.ts'
+import { undoDates, undoLinks, undoReplacement } from './attachments/attachment-link-undo.job.ts'
+import { linkManyAttachments } from './attachments/attachment-link.job.ts'
+import { attachmentLinkRoutes } from './attachments/attachment-link.routes.ts'
+import { replaceAttachment } from './attachments/attachment-replace.job.ts'
+import { productAttachmentRoutes } from './attachments/product-attachment.routes.ts'
 import { brandRoutes } from './brands/brand.routes.ts'
 import { referenceRoutes } from '../platform/reference-routes.ts'
 import { countryLanguageRoutes } from './country-languages/country-language.routes.ts'
@@ -35,6 +41,12 @@ export function jobKinds(files: FileStore): readonly AnyJobKind[] {
     followNode,
     mergeNodes(references.referring),
     undoTaxonomyJob,
+    linkManyAttachments,
+    undoLinks,
+    setAttachmentDates,
+    undoDates,
+    replaceAttachment,
+    undoReplacement,
     sweepFiles(files),
     checkFiles(files),
   ]
@@ -60,6 +72,8 @@ export function serveResources(app: App): void {
   cultureRoutes(app)
   taxonomyRoutes(app, references)
   productRoutes(app)
+  attachmentLinkRoutes(app)
+  productAttachmentRoutes(app)
   traceLogRoutes(app)
   fileRoutes(app)
   uploadRoutes(app)

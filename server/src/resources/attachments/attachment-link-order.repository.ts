@@ -55,9 +55,7 @@ export async function moveBehind(
 ): Promise<void> {
   const room =
     (await roomBehind(trx, of, { ownerId, memberId }, after)) ??
-    (await renumber(trx, of, ownerId).then(() =>
-      roomBehind(trx, of, { ownerId, memberId }, after),
-    ))
+    (await renumber(trx, of, ownerId).then(() => roomBehind(trx, of, { ownerId, memberId }, after)))
   if (room === null) throw new Error(`there is no room behind ${after} of ${of} ${ownerId}`)
   const { owner, member, position } = refs(of)
   await sql`update attachment_product set ${position} = ${room}

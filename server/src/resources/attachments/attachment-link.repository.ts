@@ -56,6 +56,40 @@ export async function linksBetween(
   return rows
 }
 
+/** The ids of the attachments with these codes, by code; of deleted ones, too. */
+export async function attachmentsByCode(
+  db: Db,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ code: string; id: number }>`
+    select asked.code, a.id from unnest(${codes}::text[]) as asked(code)
+    join attachment a on upper(a.code) = upper(asked.code)`.execute(db)
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
+/** How many links an attachment has, those to deleted products too. */
+export async function countLinks(db: Db, attachmentId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from attachment_product
+    where attachment_id = ${attachmentId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The next links of an attachment in the order of its products, behind a place among them. */
+export async function linksOfAttachment(
+  db: Db,
+  attachmentId: number,
+  { after, limit }: { after: readonly [place: number, productId: number] | null; limit: number },
+): Promise<(Link & { productPosition: number })[]> {
+  const behind =
+    after === null ? sql`` : sql`and (product_position, product_id) > (${after[0]}, ${after[1]})`
+  const { rows } = await sql<Link & { productPosition: number }>`
+    select product_id as "productId", attachment_id as "attachmentId", role, position,
+      product_position as "productPosition"
+    from attachment_product where attachment_id = ${attachmentId} ${behind}
+    order by product_position, product_id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** A link that is to be; without a position it comes behind those that the product has. */
 export type NewLink = Omit<Link, 'position'> & { position?: number | undefined }
 

@@ -96,9 +96,16 @@ function happened(
   return [{ entity, id, operation: 'update', version, diff }]
 }
 
+const attachments = 'attachments.'
+
 /** Where the history of a product keeps what an attachment is to it. */
 export function attachmentPath(code = ''): string {
-  return `attachments.${code}`
+  return `${attachments}${code}`
+}
+
+/** The code of the attachment that a path of the history of a product is about. */
+export function codeInPath(path: string): string {
+  return path.slice(attachments.length)
 }
 
 /** Where the history of an attachment keeps what it is to a product. */

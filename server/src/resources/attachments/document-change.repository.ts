@@ -125,10 +125,7 @@ export async function setDocumentDeleted(
 }
 
 /** Rebuilds what lists and search read of these documents. */
-export async function refreshDocuments(
-  trx: Kysely<Schema>,
-  ids: readonly number[],
-): Promise<void> {
+export async function refreshDocuments(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   await sql`select refresh_attachment_projection(${[...ids]}::bigint[])`.execute(trx)
 }
 

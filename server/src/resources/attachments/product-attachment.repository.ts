@@ -1,4 +1,4 @@
-import type { DocumentCategory } from '@lambda/contract/documents'
+import type { ProductAttachments } from '@lambda/contract/product-attachments'
 import type { Market, Requirement } from '@lambda/domain/document-cover'
 import type { DocumentRole } from '@lambda/domain/documents'
 import type { Kysely } from 'kysely'
@@ -6,8 +6,7 @@ import { prepared } from '../../platform/prepared.ts'
 import type { Schema } from '../../platform/schema.ts'
 
 /** A category of attachments, and what it asks of one product. */
-export type CategoryOfProduct = DocumentCategory &
-  Omit<Requirement, 'categoryId'> & { isSingle: boolean; isRequired: boolean }
+type CategoryOfProduct = ProductAttachments['categories'][number] & Omit<Requirement, 'categoryId'>
 
 /** What the panel of a product is made of, beside the documents themselves. */
 export interface PanelFacts {

@@ -52,7 +52,13 @@ function panelOf(
     items,
     categories: categories
       .filter(({ id }) => shown.has(id))
-      .map(({ id, code, name, isSingle, isRequired }) => ({ id, code, name, isSingle, isRequired })),
+      .map(({ id, code, name, isSingle, isRequired }) => ({
+        id,
+        code,
+        name,
+        isSingle,
+        isRequired,
+      })),
     missing,
     doubts: doubtfulDocuments(single, documents),
   }

@@ -65,9 +65,22 @@ export async function compileFilter(
 ): Promise<Filter> {
   if (query.all.length === 0) return { where: sql`true`, singleTag: 0 }
   const compiler = await prepare(db, query, language)
+  assertKnown(query, compiler.tags)
   const part = conjunction(query.all, compiler)
   if ('sql' in part) return { where: part.sql, singleTag: null }
   return { where: toSql(part), singleTag: /^\d+$/.test(part.tags) ? Number(part.tags) : null }
+}
+
+/** Compiles many queries with the look-ups of one; null for those with a reference that does not exist. */
+export async function compileEach(
+  db: Kysely<Schema>,
+  queries: readonly ProductQuery[],
+  language: string,
+): Promise<(Condition | null)[]> {
+  const compiler = await prepare(db, { all: queries.flatMap(({ all }) => all) }, language)
+  return queries.map((query) =>
+    unknownReference(query, compiler.tags) ? null : toSql(conjunction(query.all, compiler)),
+  )
 }
 
 async function prepare(
@@ -97,7 +110,6 @@ async function prepare(
     correctionsOf(db, language, spelled),
   ])
   const tags = new Map([...fixed, ...found])
-  for (const term of references) assertKnown(term, tags)
   return { language, today: new Date(), tags, kinds, people, corrections }
 }
 
@@ -111,11 +123,20 @@ function kindOf(field: string): string {
   return tagKinds[field as keyof typeof tagKinds] ?? ''
 }
 
-function assertKnown(term: ValuesTerm<ProductFieldName>, tags: TagIds): void {
-  const unknown = term.any.find((code) => !tags.has(tagKey(kindOf(term.field), code)))
-  if (unknown === undefined) return
+function unknownReference(query: ProductQuery, tags: TagIds) {
+  for (const term of termsOf(query).filter(isReference)) {
+    const code = term.any.find((one) => !tags.has(tagKey(kindOf(term.field), one)))
+    if (code !== undefined) return { term, code }
+  }
+  return null
+}
+
+function assertKnown(query: ProductQuery, tags: TagIds): void {
+  const unknown = unknownReference(query, tags)
+  if (!unknown) return
+  const { term, code } = unknown
   const label = productFields.find((field) => field.name === term.field)?.label ?? term.field
-  const message = `There is no ${label.toLowerCase()} “${unknown}”.`
+  const message = `There is no ${label.toLowerCase()} “${code}”.`
   throw new ApiProblem('INVALID_QUERY', message, {
     summary: [message],
     errors: [

@@ -1,8 +1,7 @@
 import type { ParamsOf } from '@lambda/contract/api'
 import type { taxonomiesApi } from '@lambda/contract/taxonomies'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/schema.ts'
-import type { NodeDiff } from './taxonomy-product.repository.ts'
 
 type Db = Kysely<Schema>
 
@@ -49,32 +48,4 @@ export function nodeChangesOf(db: Db, batch: number): Promise<NodeChange[]> {
     .where('entity', '=', nodeEntity)
     .orderBy('change.id', 'desc')
     .execute()
-}
-
-/** What a job has changed of products, the last change first, before the change `before` where there is one. */
-export function productChangesOf(
-  db: Db,
-  batch: number,
-  { before, limit }: { before: number | null; limit: number },
-): Promise<{ change: number; id: number; diff: NodeDiff }[]> {
-  return db
-    .selectFrom('change')
-    .select(['change.id as change', 'entity_id as id', 'diff'])
-    .where('batch', '=', batch)
-    .where('entity', '=', 'product')
-    .$if(before !== null, (query) => query.where('change.id', '<', before))
-    .orderBy('change.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-/** How many changes of products a job has made. */
-export async function countProductChanges(db: Db, batch: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('change')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('batch', '=', batch)
-    .where('entity', '=', 'product')
-    .executeTakeFirstOrThrow()
-  return count
 }

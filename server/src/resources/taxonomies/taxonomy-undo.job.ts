@@ -1,15 +1,11 @@
 import type { JobFailure } from '@lambda/contract/jobs'
 import { taxonomyKindName } from '@lambda/contract/taxonomies'
 import { z } from 'zod'
+import { changesOfBatch, countChangesOfBatch } from '../../platform/history.ts'
 import type { JobContext, JobKind, Step } from '../../platform/jobs.ts'
 import { lockFamily } from './taxonomy-change.repository.ts'
 import { bringBack, changeParent } from './taxonomy-change.rules.ts'
-import {
-  type NodeChange,
-  countProductChanges,
-  nodeChangesOf,
-  productChangesOf,
-} from './taxonomy-history.repository.ts'
+import { type NodeChange, nodeChangesOf } from './taxonomy-history.repository.ts'
 import {
   type Classified,
   type NodeDiff,
@@ -38,7 +34,7 @@ export const undoTaxonomyJob: JobKind<z.infer<typeof undoInput>, number> = {
   input: undoInput,
   cursor: z.int(),
   title: ({ title }) => `Taking back: ${title}`,
-  total: (db, { batch }) => countProductChanges(db, batch),
+  total: (db, { batch }) => countChangesOfBatch(db, { entity: 'product', batch }),
   step: async (context, { batch }, before) => {
     if (before === null) await undoNodes(context, await nodeChangesOf(context.db, batch))
     return undoProducts(context, batch, before)
@@ -76,7 +72,8 @@ async function undoProducts(
   batch: number,
   before: number | null,
 ): Promise<Step<number>> {
-  const changes = await productChangesOf(context.db, batch, { before, limit: changesAStep })
+  const page = { before, limit: changesAStep }
+  const changes = await changesOfBatch(context.db, { entity: 'product', batch }, page)
   const ids = [...new Set(changes.map(({ id }) => id))]
   const products = new Map((await lockProducts(context.db, ids)).map((one) => [one.id, one]))
   const known = await findNodes(

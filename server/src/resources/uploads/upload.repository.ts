@@ -14,7 +14,7 @@ export async function ownUploads(
   userId: number,
   ids: readonly string[] | undefined,
 ): Promise<{ rows: UploadRow[]; total: number }> {
-  const found = await db
+  const rows = await db
     .selectFrom('upload')
     .selectAll()
     .select(sql<number>`count(*) over ()`.as('total'))
@@ -24,7 +24,7 @@ export async function ownUploads(
     .orderBy('id')
     .limit(maxUploadsAsked)
     .execute()
-  return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 }
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** What stands in the store of the uploads that are ready, by the id of the file. */

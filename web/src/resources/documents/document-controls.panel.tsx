@@ -21,8 +21,9 @@ export interface Control<T> {
   placeholder?: string | undefined
 }
 
-function common<T>({ change, blur, ...control }: Control<T>) {
-  return { ...control, onChange: change, onBlur: blur }
+/** The control's own words as those of the kit. */
+function common<P extends Pick<Control<never>, 'change' | 'blur'>>({ change, blur, ...rest }: P) {
+  return { ...rest, onChange: change as P['change'], onBlur: blur }
 }
 
 /** What kind of document it is: the category says what else must be said. */

@@ -3,7 +3,7 @@ import { call } from '../../platform/api-client.ts'
 import { logError } from '../../platform/log.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { forgetRecord } from './upload-records.ts'
-import { type FileUpload, allUploads, patchUploads } from './upload-store.ts'
+import { type FileUpload, allUploads, patchUploads, serverId } from './upload-store.ts'
 
 const soon = 600
 const later = 5000
@@ -36,7 +36,7 @@ async function look(): Promise<void> {
 async function ask(uploads: readonly FileUpload[]): Promise<void> {
   const byId = new Map(
     uploads.flatMap((upload) => {
-      const id = idOf(upload)
+      const id = serverId(upload)
       return id === null ? [] : [[id, upload] as const]
     }),
   )
@@ -51,22 +51,18 @@ async function ask(uploads: readonly FileUpload[]): Promise<void> {
   }
 }
 
-const addresses = new Map<string, string>()
-
-/** Notes where the server keeps a file. */
-export function noteAddress(key: string, url: string): void {
-  addresses.set(key, url)
-}
-
-function idOf({ key }: FileUpload): string | null {
-  return addresses.get(key)?.split('/').at(-1) ?? null
-}
-
 function changeBy(answer: Upload | undefined): Partial<FileUpload> {
   if (answer === undefined) {
-    return { stage: 'refused', problem: 'The server knows this upload no more: choose the file again.' }
+    return {
+      stage: 'refused',
+      problem: 'The server knows this upload no more: choose the file again.',
+    }
   }
   if (answer.state === 'ready') return { stage: 'ready', result: answer }
   if (answer.state !== 'refused') return {}
-  return { stage: 'refused', problem: answer.problem?.message ?? 'The file was refused.', result: answer }
+  return {
+    stage: 'refused',
+    problem: answer.problem?.message ?? 'The file was refused.',
+    result: answer,
+  }
 }

@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import type { PickedFile } from './picked-files.ts'
 import { watchChecks } from './upload-checks.ts'
 import { noteProgress, settleProgress } from './upload-progress.ts'
-import { forgetRecord, keepRecord, recordOf } from './upload-records.ts'
+import { type UploadRecord, forgetRecord, keepRecord, recordOf } from './upload-records.ts'
 import { type Sender, createSender, removeFromServer } from './upload-sender.ts'
 import {
   type FileUpload,
@@ -24,7 +24,6 @@ const lanes = 3
 /** What a file needs beyond what screens show. */
 interface Work {
   sender: Sender | null
-  url: string | null
   handle: FileSystemFileHandle | null
 }
 
@@ -49,7 +48,7 @@ export async function uploadFiles(group: string, picked: readonly PickedFile[]):
     keys.push(upload.key)
     if (present) continue
     added.push(upload)
-    works.set(upload.key, { sender: null, url: null, handle })
+    works.set(upload.key, { sender: null, handle })
   }
   addUploads(added)
   pump()
@@ -57,11 +56,15 @@ export async function uploadFiles(group: string, picked: readonly PickedFile[]):
 }
 
 /** Shows a file that the server has all of, and waits until it has been looked into. */
-export function adoptUpload(upload: Omit<FileUpload, 'key' | 'stage' | 'sent' | 'problem'>, url: string) {
+export function adoptUpload(record: Omit<UploadRecord, 'user' | 'handle'>): void {
   guardPage()
+  if (allUploads().some(({ fingerprint }) => fingerprint === record.fingerprint)) return
   const key = crypto.randomUUID()
-  works.set(key, { sender: null, url, handle: null })
-  addUploads([{ ...upload, key, stage: 'checking', sent: upload.size, problem: null }])
+  const { size } = record
+  works.set(key, { sender: null, handle: null })
+  addUploads([
+    { ...record, key, file: null, stage: 'checking', sent: size, problem: null, result: null },
+  ])
   watchChecks()
 }
 
@@ -81,7 +84,8 @@ export function pauseUploads(keys: readonly string[]): void {
 export function resumeUploads(keys: readonly string[]): void {
   for (const key of keys) {
     const stage = uploadOf(key)?.stage
-    if (stage === 'paused' || stage === 'failed') patchUpload(key, { stage: 'waiting', problem: null })
+    if (stage === 'paused' || stage === 'failed')
+      patchUpload(key, { stage: 'waiting', problem: null })
   }
   pump()
 }
@@ -100,7 +104,7 @@ export async function cancelUploads(keys: readonly string[]): Promise<void> {
   pump()
   for (const { upload, work } of leaving) {
     // oxlint-disable-next-line no-await-in-loop -- two hundred requests at once would stand in the way of others
-    await removed(upload, work.url)
+    await removed(upload)
   }
 }
 
@@ -114,7 +118,7 @@ export function dismissUploads(keys: readonly string[]): void {
   dropUploads(new Set(keys))
 }
 
-async function removed({ fingerprint, stage }: FileUpload, url: string | null): Promise<void> {
+async function removed({ fingerprint, stage, url }: FileUpload): Promise<void> {
   try {
     await forgetRecord(fingerprint)
     if (url !== null && stage !== 'refused') await removeFromServer(url)
@@ -136,6 +140,7 @@ function uploadFor(group: string, file: File, fingerprint: string): FileUpload {
     stage: problem === null ? 'waiting' : 'refused',
     sent: 0,
     problem,
+    url: null,
     result: null,
   }
 }
@@ -149,7 +154,9 @@ function problemOf({ size }: File): string | null {
 
 /** Lets as many of those that wait begin as there is room for. */
 function pump(): void {
-  const busy = allUploads().filter(({ stage }) => stage === 'sending' || stage === 'retrying').length
+  const busy = allUploads().filter(
+    ({ stage }) => stage === 'sending' || stage === 'retrying',
+  ).length
   const next = allUploads().filter(({ stage }) => stage === 'waiting')
   for (const { key } of next.slice(0, Math.max(0, lanes - busy))) {
     patchUpload(key, { stage: 'sending' })
@@ -174,16 +181,15 @@ async function send(key: string): Promise<void> {
 async function senderFor(upload: FileUpload, file: File, work: Work): Promise<Sender> {
   const { key, fingerprint } = upload
   const record = await recordOf(fingerprint)
-  work.url = record?.url ?? null
-  return createSender(file, work.url, {
+  return createSender(file, record?.url ?? null, {
     onProgress: (sent) => {
       if (uploadOf(key)?.stage === 'retrying') patchUpload(key, { stage: 'sending' })
       noteProgress(key, sent)
     },
     onRetry: () => patchUpload(key, { stage: 'retrying' }),
     onAddress: (url) => {
-      work.url = url
-      void remember(upload, work)
+      patchUpload(key, { url })
+      void remember({ ...upload, url }, work)
     },
     onSent: () => {
       settleProgress()
@@ -204,10 +210,9 @@ function fail(key: string, stage: 'failed' | 'refused', problem: string): void {
   pump()
 }
 
-async function remember({ fingerprint, group, name, size }: FileUpload, work: Work): Promise<void> {
+async function remember(upload: FileUpload & { url: string }, { handle }: Work): Promise<void> {
   const user = activeUser()?.id ?? 0
-  const { url, handle } = work
-  if (url === null) return
+  const { fingerprint, group, name, size, url } = upload
   try {
     await keepRecord({ fingerprint, user, group, name, size, url, handle })
   } catch (error) {

@@ -6,7 +6,14 @@ import { create } from 'zustand'
  * being looked into by the server, ready to be used, not taken by the server, or given up after many tries.
  */
 export type UploadStage =
-  'waiting' | 'sending' | 'retrying' | 'paused' | 'checking' | 'ready' | 'refused' | 'failed'
+  | 'waiting'
+  | 'sending'
+  | 'retrying'
+  | 'paused'
+  | 'checking'
+  | 'ready'
+  | 'refused'
+  | 'failed'
 
 /** A file that a person has chosen, and how far it is. */
 export interface FileUpload {
@@ -21,6 +28,8 @@ export interface FileUpload {
   /** Knows the same file again after a reload. */
   fingerprint: string
   stage: UploadStage
+  /** Where the server keeps it; null before it has been announced there. */
+  url: string | null
   /** Bytes that have been sent. */
   sent: number
   /** Why it was refused or has failed, as a sentence. */
@@ -72,4 +81,9 @@ export function uploadOf(key: string): FileUpload | undefined {
 /** Whether a file would lose time if the page were closed now. */
 export function isUnderWay({ stage }: FileUpload): boolean {
   return stage === 'waiting' || stage === 'sending' || stage === 'retrying' || stage === 'checking'
+}
+
+/** The id that the server knows a file by; null before it has been announced there. */
+export function serverId({ url }: FileUpload): string | null {
+  return url?.split('/').at(-1) ?? null
 }

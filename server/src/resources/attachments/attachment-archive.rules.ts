@@ -1,0 +1,63 @@
+import type { DocumentSelection } from '@lambda/contract/documents'
+import { documentName } from '@lambda/domain/document-name'
+import { fileExtension } from '@lambda/domain/file-name'
+import type { App } from '../../platform/app.ts'
+import type { Context } from '../../platform/context.ts'
+import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
+import { prepareDownload } from '../../platform/file-downloads.ts'
+import { type ArchivedFile, archivedFiles } from './attachment-archive.repository.ts'
+import { selectedDocuments } from './attachment-selection.search.ts'
+import { dayOf } from './document-row.repository.ts'
+
+/** What fits a download that somebody waits for. */
+const most = { documents: 5000, gigabytes: 20 } as const
+
+/** Which documents are wanted, and what they are called after. */
+interface Wanted {
+  selection: DocumentSelection
+  /** Null takes both kinds: those of a product come from both. */
+  isGlobal: boolean | null
+  entity: string
+  /** In place of the code of each document. */
+  productCode: string | null
+}
+
+/** An address for one ZIP of all these documents. Throws INVALID_QUERY, RULE_BROKEN, TOO_LARGE. */
+export async function archiveLink(
+  app: App,
+  context: Context,
+  { selection, isGlobal, entity, productCode }: Wanted,
+): Promise<{ url: string; expiresAt: string }> {
+  const page = { isGlobal, after: 0, limit: most.documents + 1 }
+  const ids = await selectedDocuments(context.db, selection, page)
+  if (ids.length === 0) {
+    throw fieldRefused('RULE_BROKEN', 'attachments', 'There is nothing to download.')
+  }
+  if (ids.length > most.documents) throw tooLarge()
+  const files = await archivedFiles(context.db, ids)
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  if (bytes > most.gigabytes * 1024 ** 3) throw tooLarge()
+  const id = await prepareDownload(
+    context,
+    files.map((file) => ({ ...stored(file), name: nameOf(file, productCode) })),
+  )
+  const links = await app.links.of(context)
+  const name = `${productCode ?? `${entity}s-${dayOf(new Date())}`}.zip`
+  return links.archive({ id, name, entity })
+}
+
+function stored({ sha256, size, type }: ArchivedFile) {
+  return { sha256, size, type }
+}
+
+function nameOf(file: ArchivedFile, productCode: string | null): string {
+  const { code, category, languages, revision, fileName } = file
+  const extension = fileExtension(fileName)
+  return documentName({ code: productCode ?? code, category, languages, revision, extension })
+}
+
+function tooLarge(): ApiProblem {
+  const limits = `${most.documents.toLocaleString('en')} documents or ${most.gigabytes} GB`
+  const sentence = `At most ${limits} can be downloaded at once: choose fewer.`
+  return new ApiProblem('TOO_LARGE', sentence)
+}

@@ -1,0 +1,40 @@
+import { documentSelection } from '@lambda/contract/documents'
+import { day } from '@lambda/contract/wire'
+import { z } from 'zod'
+import { type JobKind, workOf } from '../../platform/jobs.ts'
+import { changeDated } from './attachment-dates.rules.ts'
+import { counted } from './attachment-link.job.ts'
+import { undoDates } from './attachment-link-undo.job.ts'
+import { countSelectedDocuments, selectedDocuments } from './attachment-selection.search.ts'
+
+const datesInput = z.strictObject({
+  attachments: documentSelection,
+  /** As there were when it was started, for its title. */
+  count: z.int(),
+  /** What is left out stays. */
+  issueDate: day.nullable().optional(),
+  expiryDate: day.nullable().optional(),
+})
+
+/** A second of work at most. */
+const documentsAStep = 200
+
+/** Sets the dates of many attachments; the cursor is the id of the last one. */
+export const setAttachmentDates: JobKind<z.infer<typeof datesInput>, number> = {
+  kind: 'set-attachment-dates',
+  access: 'administrator',
+  input: datesInput,
+  cursor: z.int(),
+  title: ({ count }) => `Setting the dates of ${counted(count, 'attachment')}`,
+  total: (db, { attachments }) => countSelectedDocuments(db, attachments, false),
+  step: async (context, { attachments, count: _, ...dates }, after) => {
+    const page = { isGlobal: false, after: after ?? 0, limit: documentsAStep }
+    const ids = await selectedDocuments(context.db, attachments, page)
+    return {
+      done: ids.length,
+      cursor: ids.length < documentsAStep ? null : (ids.at(-1) ?? null),
+      failures: await changeDated(context, ids, dates),
+    }
+  },
+  undo: ({ id, title }) => workOf(undoDates, { batch: id, title }),
+}

@@ -1,0 +1,135 @@
+import type { Page, QueryOf } from '@lambda/contract/api'
+import type {
+  ExpiringAttachment,
+  LinkedProduct,
+  attachmentLinksApi,
+} from '@lambda/contract/attachment-links'
+import { endedStatuses } from '@lambda/domain/statuses'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { LinkMaker } from '../../platform/file-links.ts'
+import { type Order, idPage } from '../../platform/keyset.ts'
+import { inOrder } from '../../platform/list-page.ts'
+import type { Condition } from '../../platform/query-condition.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { keptLanguage } from '../languages/language.repository.ts'
+import { compileDocuments, readDocumentQuery } from './document-filter.search.ts'
+import { attachmentRows, dayOf } from './document-row.repository.ts'
+import { linkedProductRows } from './attachment-product.repository.ts'
+
+type Db = Kysely<Schema>
+
+/** The days between which documents expire, the last one included. */
+interface Horizon {
+  from: string | null
+  until: string
+}
+
+/** From today on so many days; 0 days look back at what has expired. */
+function horizonOf(days: number): Horizon {
+  const until = new Date()
+  until.setUTCDate(until.getUTCDate() + (days === 0 ? -1 : days))
+  return { from: days === 0 ? null : dayOf(new Date()), until: dayOf(until) }
+}
+
+const soonest: Order = {
+  sort: 'expiryDate',
+  column: sql`s.expiry_date`,
+  type: 'date',
+  nullable: false,
+}
+
+/** What expires, the soonest first, with the products that then have nothing else of its kind. Throws INVALID_QUERY. */
+export async function expiringAttachments(
+  db: Db,
+  query: QueryOf<typeof attachmentLinksApi.expiring>,
+  links: LinkMaker,
+): Promise<Page<ExpiringAttachment>> {
+  const filter = await compileDocuments(db, readDocumentQuery(query.q), false)
+  const language = await keptLanguage(db, query.language)
+  const horizon = horizonOf(query.days)
+  const from = sql`from attachment_search s where ${filter.where} and ${expires(horizon)}`
+  const total = sql<number>`(select count(*) ${from})`
+  const { ids, page } = await idPage(db, { from, id: sql`s.attachment_id` }, soonest, query, total)
+  if (ids.length === 0) return { data: [], page }
+  const [rows, losing] = await Promise.all([
+    attachmentRows(db, ids, language, links),
+    losingOf(db, ids, { language, until: horizon.until }),
+  ])
+  const none = { losingCount: 0, losing: [] }
+  const found = rows.map((row) => ({ ...row, ...(losing.get(row.id) ?? none) }))
+  return { data: inOrder(ids, found), page }
+}
+
+function expires({ from, until }: Horizon): Condition {
+  const since = from === null ? sql`` : sql`and s.expiry_date >= ${from}::date`
+  return sql`s.status = 'current' and s.expiry_date <= ${until}::date ${since}`
+}
+
+/**
+ * Products `p` of the documents `s` that are meant and that have no other current document of the same category which
+ * holds longer, in all its languages and all its countries. Products that are not sold any more need none.
+ */
+function losingProducts(isMeant: Condition, until: string): RawBuilder<unknown> {
+  return sql`from attachment_search s
+    cross join lateral (select
+      array(select l.id from attachment_language al join language l on l.code = al.language
+        where al.attachment_id = s.attachment_id) as languages,
+      array(select y.id from attachment_country ac join country y on y.code = ac.country
+        where ac.attachment_id = s.attachment_id) as countries offset 0) as reach
+    join attachment_product ap on ap.attachment_id = s.attachment_id
+    join product p on p.id = ap.product_id
+    where ${isMeant} and p.deleted_at is null and p.status <> all(${[...endedStatuses]}::text[])
+      and not exists (
+        select from attachment_product other
+        join attachment_search t on t.attachment_id = other.attachment_id
+        where other.product_id = ap.product_id and t.attachment_id <> s.attachment_id
+          and t.status = 'current' and t.category_sort = s.category_sort
+          and (t.expiry_date is null or t.expiry_date > ${until}::date)
+          and t.tags @> reach.languages
+          and (t.tags @> array[attachment_tag('all countries')]
+            or (reach.countries <> '{}' and t.tags @> reach.countries)))`
+}
+
+/** So many of the products that lose cover are named in the list. */
+const mostNamed = 3
+
+interface Losing {
+  id: number
+  losingCount: number
+  losing: ExpiringAttachment['losing']
+}
+
+async function losingOf(
+  db: Db,
+  ids: readonly number[],
+  { language, until }: { language: string; until: string },
+): Promise<ReadonlyMap<number, Losing>> {
+  const { rows } = await sql<Losing>`
+    with losing as materialized (
+      select s.attachment_id as id, p.id as product_id, p.code,
+        row_number() over (partition by s.attachment_id order by p.code) as place
+      ${losingProducts(sql`s.attachment_id = any(${ids}::bigint[])`, until)})
+    select l.id, count(*) as "losingCount",
+      json_agg(json_build_object('id', l.product_id, 'code', l.code, 'name', n.name) order by l.place)
+        filter (where l.place <= ${mostNamed}) as losing
+    from losing l left join product_name n
+      on n.product_id = l.product_id and n.language = ${language} and l.place <= ${mostNamed}
+    group by l.id`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const byCode: Order = { sort: 'code', column: sql`p.code`, type: 'text', nullable: false }
+
+/** All the products that lose cover when a document expires, by code. */
+export async function productsLosingCover(
+  db: Db,
+  attachmentId: number,
+  query: QueryOf<typeof attachmentLinksApi.losing>,
+): Promise<Page<Omit<LinkedProduct, 'role'>>> {
+  const { until } = horizonOf(query.days)
+  const from = losingProducts(sql`s.attachment_id = ${attachmentId}`, until)
+  const { ids, page } = await idPage(db, { from, id: sql`p.id` }, byCode, query)
+  const language = await keptLanguage(db, query.language)
+  const rows = await linkedProductRows(db, { attachmentId, ids, language })
+  return { data: inOrder(ids, rows).map(({ role: _, ...row }) => row), page }
+}

@@ -1,0 +1,96 @@
+import type { JobFailure } from '@lambda/contract/jobs'
+import { documentRole } from '@lambda/contract/documents'
+import type { DocumentRole } from '@lambda/domain/documents'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { BatchChange } from '../../platform/history.ts'
+import { type Link, attachmentsByCode, linksBetween } from './attachment-link.repository.ts'
+import {
+  type LinkChange,
+  type LinkEnds,
+  codeInPath,
+  lockEnds,
+  storeLinks,
+} from './attachment-link.rules.ts'
+
+/** A link that a change was about: what it was before and after it, and what it is now. */
+interface Changed {
+  productId: number
+  code: string
+  attachmentId: number | undefined
+  before: DocumentRole | null
+  after: DocumentRole | null
+  link: Link | undefined
+}
+
+/**
+ * Takes back what changes of products say of their links, as far as nobody has changed those since; what is as it was
+ * already stays so. Tells what could not be taken back.
+ */
+export async function takeBackLinks(
+  context: Context,
+  changes: readonly BatchChange[],
+): Promise<JobFailure[]> {
+  const codes = changes.flatMap(({ diff }) => Object.keys(diff).map(codeInPath))
+  const byCode = await attachmentsByCode(context.db, [...new Set(codes)])
+  const [productIds, attachmentIds] = [changes.map(({ id }) => id), [...byCode.values()]]
+  const ends = await lockEnds(context, productIds, attachmentIds)
+  const links = await linksBetween(context.db, productIds, attachmentIds)
+  const ofProducts = Map.groupBy(links, ({ productId }) => productId)
+  const products = changes.map((change) => changedLinks(change, byCode, ofProducts.get(change.id)))
+  await storeLinks(
+    context,
+    ends,
+    products.flatMap((all) => takenBack(all, ends)),
+  )
+  return products.flat().flatMap((changed) => {
+    const message = reasonToKeep(changed, ends)
+    return message === null ? [] : [{ label: labelOf(changed, ends), message }]
+  })
+}
+
+const roles = z.tuple([documentRole.nullable(), documentRole.nullable()])
+
+function changedLinks(
+  { id: productId, diff }: BatchChange,
+  byCode: ReadonlyMap<string, number>,
+  links: readonly Link[] = [],
+): Changed[] {
+  return Object.entries(diff).map(([path, was]) => {
+    const [before, after] = roles.parse(was)
+    const code = codeInPath(path)
+    const attachmentId = byCode.get(code)
+    const link = links.find((one) => one.attachmentId === attachmentId)
+    return { productId, code, attachmentId, before, after, link }
+  })
+}
+
+/** What stands in the place of something else gives it back to that. */
+function takenBack(all: readonly Changed[], ends: LinkEnds): LinkChange[] {
+  const standIn = all.find(({ before, after }) => before === null && after !== null)
+  return all.flatMap((changed) => {
+    const { productId, attachmentId, before, link } = changed
+    const from = link?.role ?? null
+    if (attachmentId === undefined || from === before || reasonToKeep(changed, ends)) return []
+    const place = standIn?.link ? { position: standIn.link.position } : {}
+    return [{ productId, attachmentId, from, to: before, ...place }]
+  })
+}
+
+/** Why a link stays as it is; null where nothing speaks against taking the change back. */
+function reasonToKeep(changed: Changed, { products, attachments }: LinkEnds): string | null {
+  const { productId, attachmentId, before, after, link, code } = changed
+  const role = link?.role ?? null
+  if (role === before) return null
+  if (!products.some(({ id }) => id === productId)) return 'The product is deleted.'
+  if (!attachments.some(({ id }) => id === attachmentId)) {
+    return `${code} is deleted, or has another code now.`
+  }
+  return role === after
+    ? null
+    : `Somebody has changed the link to ${code} since: it stays as it is.`
+}
+
+function labelOf({ productId }: Changed, { products }: LinkEnds): string {
+  return products.find(({ id }) => id === productId)?.code ?? `Product ${productId}`
+}

@@ -1,0 +1,58 @@
+import type { BodyOf } from '@lambda/contract/api'
+import { type Attachment, type AttachmentInput, attachmentsApi } from '@lambda/contract/attachments'
+import { attachmentScope } from '@lambda/contract/global-attachments'
+import type { App } from '../../platform/app.ts'
+import type { Context } from '../../platform/context.ts'
+import { implement } from '../../platform/implement.ts'
+import { linkDocuments } from './attachment-link.rules.ts'
+import { documentCalls, shownDocument, shownFields } from './document-call.rules.ts'
+import type { DocumentInput } from './document-change.repository.ts'
+import { type DocumentKind, changeDocument, createDocument } from './document-change.rules.ts'
+import { attachmentRows } from './document-row.repository.ts'
+import { searchDocuments } from './document.search.ts'
+
+const noScope = attachmentScope.parse({})
+
+function documentInput(input: AttachmentInput): DocumentInput {
+  return { ...input, scope: noScope }
+}
+
+export function attachmentRoutes(app: App): void {
+  const kind: DocumentKind<Attachment> = {
+    isGlobal: false,
+    entity: 'attachment',
+    noun: 'attachment',
+    withEnds: async (_, stored) => stored,
+    show: async (context, stored) => ({
+      ...shownFields(stored, await app.links.of(context)),
+      productCount: stored.productCount,
+    }),
+  }
+  implement(app, attachmentsApi, {
+    ...documentCalls(app, kind),
+    list: async (context, { query }) => {
+      const links = await app.links.of(context)
+      return searchDocuments(context.db, query, {
+        isGlobal: false,
+        load: (ids, language) => attachmentRows(context.db, ids, language, links),
+      })
+    },
+    create: async (context, { body }) =>
+      shownDocument(context, kind, await create(context, kind, body)),
+    update: async (context, { params, version, body }) => {
+      await changeDocument(context, kind, { id: params.id, version }, documentInput(body))
+      return shownDocument(context, kind, params.id)
+    },
+  })
+}
+
+async function create(
+  context: Context,
+  kind: DocumentKind<Attachment>,
+  body: BodyOf<typeof attachmentsApi.create>,
+): Promise<number> {
+  const { uploadId, productIds, role, ...input } = body
+  const id = await createDocument(context, kind, documentInput(input), uploadId)
+  if (productIds.length > 0) await linkDocuments(context, { productIds, attachmentIds: [id], role })
+  return id
+}

@@ -1,0 +1,110 @@
+import type { Attachment } from '@lambda/contract/attachments'
+import {
+  brokenDateRules,
+  brokenDocumentRules,
+  categoryProblem,
+  fileProblem,
+} from '@lambda/contract/document-rules'
+import { type Flat, flatten } from '@lambda/contract/flat'
+import { at } from '@lambda/contract/reference/rules'
+import { keptUntil } from '@lambda/domain/documents'
+import { normaliseCode } from '@lambda/domain/product-code'
+import type { Kysely } from 'kysely'
+import { ApiProblem, assertRules, fieldRefused } from '../../platform/errors.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { findCategory } from '../attachment-categories/attachment-category.repository.ts'
+import type { DocumentInput, VersionContent } from './document-change.repository.ts'
+import { dayOf } from './document-row.repository.ts'
+import type { StoredDocument } from './document.repository.ts'
+
+type Category = NonNullable<Awaited<ReturnType<typeof findCategory>>>
+type File = Parameters<typeof fileProblem>[0]
+
+/** The document in the spelling that is stored. */
+export function normalised<I extends Pick<DocumentInput, 'code'>>(input: I): I {
+  return { ...input, code: input.code === null ? null : normaliseCode(input.code) }
+}
+
+/** The fields that people keep. */
+export function inputOf(stored: StoredDocument): DocumentInput & { code: string } {
+  const { code, categoryId, texts, languages, countries, visibility, status } = stored
+  const { revision, issueDate, expiryDate, scope } = stored
+  const version = { revision, issueDate, expiryDate }
+  return {
+    ...{ code, categoryId, texts, languages, countries, visibility, status },
+    ...version,
+    scope,
+  }
+}
+
+/** The fields that people keep, by path: texts and the scope leaf by leaf. */
+export function flatInput({ scope, ...fields }: DocumentInput): Flat {
+  const parts = Object.entries(scope).map(([name, part]): [string, unknown] => [
+    `scope.${name}`,
+    part,
+  ])
+  return { ...flatten(fields, ['texts']), ...Object.fromEntries(parts) }
+}
+
+/** What the history says of the version that is current. */
+export function flatVersion(stored: StoredDocument): Flat {
+  const { number, revision, issueDate, expiryDate, file } = stored
+  return { number, revision, issueDate, expiryDate, file: file.name, sha256: file.sha256 }
+}
+
+/** Throws RULE_BROKEN with every field that a rule of the field refuses; answers the category. */
+export async function assertSoundDocument(
+  db: Kysely<Schema>,
+  input: DocumentInput,
+  { isGlobal, before, file }: { isGlobal: boolean; before: StoredDocument | null; file: File },
+): Promise<Category> {
+  const category = await knownCategory(db, input.categoryId)
+  const isMoved = before !== null && before.categoryId !== input.categoryId
+  const isNew = before === null || isMoved
+  assertRules([
+    ...at('categoryId', isNew ? categoryProblem(category, isGlobal) : null),
+    ...at(isMoved ? 'categoryId' : 'uploadId', isNew ? fileProblem(file, category) : null),
+    ...brokenDocumentRules(input, category),
+  ])
+  return category
+}
+
+/** Throws RULE_BROKEN where a new version breaks what its category asks; `path` is where its file was chosen. */
+export async function assertSoundVersion(
+  db: Kysely<Schema>,
+  { categoryId }: Pick<StoredDocument, 'categoryId'>,
+  { next, file, path }: { next: VersionContent; file: File; path: string },
+): Promise<void> {
+  const category = await knownCategory(db, categoryId)
+  assertRules([...at(path, fileProblem(file, category)), ...brokenDateRules(next, category)])
+}
+
+async function knownCategory(db: Kysely<Schema>, id: number): Promise<Category> {
+  const category = await findCategory(db, id)
+  if (category) return category
+  throw fieldRefused('RULE_BROKEN', 'categoryId', 'There is no such category.', 'UNKNOWN_CATEGORY')
+}
+
+/** Until when a document must be kept, as an answer says it. */
+export function retentionOf({
+  retentionYears: years,
+  ends,
+}: StoredDocument): Attachment['retention'] {
+  const until = keptUntil(years, ends)
+  return years === null || until === undefined ? null : { years, until }
+}
+
+/** Throws RETAINED as long as a document must be kept. */
+export function assertNotRetained(stored: StoredDocument): void {
+  const retention = retentionOf(stored)
+  if (!retention) return
+  const { years, until } = retention
+  const rule = `${stored.category.name}: to be kept for ${years} years after the last of its products has ended`
+  if (until === null) {
+    const why = `${rule}, and one of them has no end yet. It can be withdrawn instead.`
+    throw new ApiProblem('RETAINED', why)
+  }
+  if (until >= dayOf(new Date())) {
+    throw new ApiProblem('RETAINED', `${rule}, until ${until}. It can be withdrawn instead.`)
+  }
+}

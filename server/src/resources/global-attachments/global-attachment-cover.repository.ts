@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { ApiProblem } from '../../platform/errors.ts'
+import { prepared } from '../../platform/prepared.ts'
+import type { Schema } from '../../platform/schema.ts'
+import {
+  type ProductQuery,
+  queriesThatFind,
+  readProductQuery,
+} from '../products/product-scope.rules.ts'
+
+/** `$1` the product. A node reaches what names one of its ancestors of the same taxonomy. */
+const namingProduct = prepared<{ id: number; query: string | null }>(
+  'documents with a product in their scope',
+  `with recursive own as materialized (
+      select unnest(s.tags) as id from product_search s where s.product_id = $1::bigint),
+    above as (
+      select n.id, n.kind, n.parent_id from taxonomy_node n join own on own.id = n.id
+      union
+      select p.id, p.kind, p.parent_id from above join taxonomy_node p
+        on p.id = above.parent_id and p.kind = above.kind),
+    reached as materialized (select id from own union select id from above),
+    candidates as (
+      select s.attachment_id as id from attachment_scope s join reached on reached.id = s.reference_id
+      union
+      select a.id from attachment a where a.scope_query is not null and exists (select from own))
+    select a.id, a.scope_query as query from candidates c join attachment a on a.id = c.id
+    where a.is_global and a.deleted_at is null and a.status = 'current'
+      and not exists (select from attachment_scope s where s.attachment_id = a.id
+        group by s.kind having not bool_or(s.reference_id in (select id from reached)))
+    order by a.id`,
+)
+
+/** The current global documents that cover a product, by id; for a deleted product there are none. */
+export async function coveringAttachments(
+  db: Kysely<Schema>,
+  productId: number,
+): Promise<number[]> {
+  const rows = await namingProduct(db, productId)
+  const asked = rows.flatMap(({ id, query }) => {
+    const read = query === null ? null : readable(query)
+    return read === null ? [] : [{ id, read }]
+  })
+  const finding = await queriesThatFind(
+    db,
+    productId,
+    asked.map(({ read }) => read),
+  )
+  const found = new Set(asked.filter((_, index) => finding.has(index)).map(({ id }) => id))
+  return rows.filter(({ id, query }) => query === null || found.has(id)).map(({ id }) => id)
+}
+
+/** Null for a query that was fine once and is not any more: it covers nothing, and its document says so. */
+function readable(text: string): ProductQuery | null {
+  try {
+    return readProductQuery(text)
+  } catch (error) {
+    if (error instanceof ApiProblem) return null
+    throw error
+  }
+}

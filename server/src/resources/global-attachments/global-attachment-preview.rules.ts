@@ -1,0 +1,65 @@
+import type { AttachmentScope, ScopePreview } from '@lambda/contract/global-attachments'
+import { allOf, clausesOf, not } from '@lambda/contract/query-language/ast'
+import { printQuery } from '@lambda/contract/query-language/printer'
+import type { Kysely } from 'kysely'
+import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { findDocument } from '../attachments/document.repository.ts'
+import {
+  type ProductQuery,
+  countProducts,
+  sampleProducts,
+} from '../products/product-scope.rules.ts'
+import { queryOfScope, soundScope } from './global-attachment-scope.rules.ts'
+
+/** What a scope covers, and what it changes for the document that has another one now. Throws RULE_BROKEN, INVALID_QUERY. */
+export async function previewScope(
+  db: Kysely<Schema>,
+  { scope, attachmentId }: { scope: AttachmentScope; attachmentId: number | null },
+  language: string,
+): Promise<ScopePreview> {
+  const next = await queryOfScope(db, await soundScope(db, scope))
+  const before = attachmentId === null ? null : await formerQuery(db, attachmentId)
+  const [covered, gained, lost] = await Promise.all([
+    productsOf(db, next, language),
+    before && productsOf(db, difference(next, before), language),
+    before && productsOf(db, difference(before, next), language),
+  ])
+  return {
+    query: printQuery(next),
+    covered: covered.count,
+    coveredSample: covered.sample,
+    gained: (gained ?? covered).count,
+    gainedSample: (gained ?? covered).sample,
+    lost: lost?.count ?? 0,
+    lostSample: lost?.sample ?? [],
+  }
+}
+
+/** Null where it cannot be read any more: it covers nothing then. */
+async function formerQuery(db: Kysely<Schema>, id: number): Promise<ProductQuery | null> {
+  const stored = await findDocument(db, id, 'EN')
+  if (!stored?.isGlobal || stored.isDeleted) {
+    throw fieldRefused('RULE_BROKEN', 'attachmentId', 'There is no such global attachment.')
+  }
+  try {
+    return await queryOfScope(db, stored.scope)
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'INVALID_QUERY') return null
+    throw error
+  }
+}
+
+/** What the first finds and the second does not. */
+function difference(one: ProductQuery, other: ProductQuery): ProductQuery {
+  const rest = allOf(other.all)
+  return { all: [...one.all, ...(rest === null ? [] : clausesOf(not(rest)))] }
+}
+
+async function productsOf(db: Kysely<Schema>, query: ProductQuery, language: string) {
+  const [count, sample] = await Promise.all([
+    countProducts(db, query),
+    sampleProducts(db, query, language),
+  ])
+  return { count, sample }
+}

@@ -1,0 +1,53 @@
+import { type GlobalAttachment, globalAttachmentsApi } from '@lambda/contract/global-attachments'
+import type { App } from '../../platform/app.ts'
+import { ApiProblem } from '../../platform/errors.ts'
+import { implement } from '../../platform/implement.ts'
+import { documentCalls, shownDocument, shownFields } from '../attachments/document-call.rules.ts'
+import {
+  type DocumentKind,
+  changeDocument,
+  createDocument,
+} from '../attachments/document-change.rules.ts'
+import { listGlobalAttachments } from '../attachments/document-list.rules.ts'
+import { endsOfProducts } from '../products/product-scope.rules.ts'
+import { previewScope } from './global-attachment-preview.rules.ts'
+import { queryOfScope, shownScope, soundScope } from './global-attachment-scope.rules.ts'
+
+export function globalAttachmentRoutes(app: App): void {
+  const kind: DocumentKind<GlobalAttachment> = {
+    isGlobal: true,
+    entity: 'global-attachment',
+    noun: 'global attachment',
+    withEnds,
+    show: async ({ db, ...who }, stored, language = 'EN') => ({
+      ...shownFields(await withEnds(db, stored), await app.links.of(who)),
+      ...(await shownScope(db, stored.scope, language)),
+    }),
+  }
+  implement(app, globalAttachmentsApi, {
+    ...documentCalls(app, kind),
+    list: async (context, { query }) =>
+      listGlobalAttachments(context.db, query, await app.links.of(context)),
+    create: async (context, { body: { uploadId, ...body } }) => {
+      const input = { ...body, scope: await soundScope(context.db, body.scope) }
+      return shownDocument(context, kind, await createDocument(context, kind, input, uploadId))
+    },
+    update: async (context, { params, version, body }) => {
+      const input = { ...body, scope: await soundScope(context.db, body.scope) }
+      await changeDocument(context, kind, { id: params.id, version }, input)
+      return shownDocument(context, kind, params.id)
+    },
+    preview: ({ db }, { query, body }) => previewScope(db, body, query.language),
+  })
+}
+
+/** It must be kept for all products that it covers. */
+const withEnds: DocumentKind['withEnds'] = async (db, stored) => {
+  if (stored.retentionYears === null) return stored
+  try {
+    return { ...stored, ends: await endsOfProducts(db, await queryOfScope(db, stored.scope)) }
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'INVALID_QUERY') return stored
+    throw error
+  }
+}

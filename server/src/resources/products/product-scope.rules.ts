@@ -1,0 +1,98 @@
+import { productFields } from '@lambda/contract/product-query'
+import { type Kysely, sql } from 'kysely'
+import { readQuery } from '../../platform/query-filter.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { keptLanguage } from '../languages/language.repository.ts'
+import { keptCount } from './product-facet.search.ts'
+import { type ProductQuery, compileEach, compileFilter } from './product-filter.search.ts'
+
+/** What others ask of the products that a query finds, when that query is kept with them. */
+
+export type { ProductQuery } from './product-filter.search.ts'
+
+/** Whoever looks, a kept query finds the same: its words are looked for in English. */
+const language = 'EN'
+
+/** A query of products as people write it. Throws INVALID_QUERY with the place of every mistake. */
+export function readProductQuery(text: string): ProductQuery {
+  return readQuery(text, productFields)
+}
+
+/** Throws INVALID_QUERY with the place of a reference that does not exist. */
+export async function assertKnownReferences(
+  db: Kysely<Schema>,
+  query: ProductQuery,
+): Promise<void> {
+  await compileFilter(db, query, language)
+}
+
+export async function countProducts(db: Kysely<Schema>, query: ProductQuery): Promise<number> {
+  const { where, singleTag } = await compileFilter(db, query, language)
+  const { rows } = await sql<{ count: number }>`${
+    singleTag === null
+      ? sql`select count(*) as count from product_search s where ${where}`
+      : sql`select ${keptCount(singleTag)} as count`
+  }`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+interface Sample {
+  id: number
+  code: string
+  name: string | null
+}
+
+const sampleSize = 10
+
+/** The first few of them by code, named in a language. */
+export async function sampleProducts(
+  db: Kysely<Schema>,
+  query: ProductQuery,
+  namesIn: string,
+): Promise<Sample[]> {
+  const { where } = await compileFilter(db, query, language)
+  const { rows } = await sql<Sample>`
+    select s.product_id as id, s.code, n.name from product_search s
+    left join product_name n on n.product_id = s.product_id and n.language = ${await keptLanguage(db, namesIn)}
+    where ${where} order by s.code, s.product_id limit ${sampleSize}`.execute(db)
+  return rows
+}
+
+/** When they end: none, the latest end, or null where one of them has no end. */
+export async function endsOfProducts(
+  db: Kysely<Schema>,
+  query: ProductQuery,
+): Promise<(string | null)[]> {
+  const { where } = await compileFilter(db, query, language)
+  const { rows } = await sql<{ count: number; endless: boolean; latest: string | null }>`
+    select count(*) as count, bool_or(s.obsolete_from is null) as endless, max(s.obsolete_from) as latest
+    from product_search s where ${where}`.execute(db)
+  const [row] = rows
+  if (!row || row.count === 0) return []
+  return [row.endless ? null : row.latest]
+}
+
+/** So many queries are asked in one statement. */
+const queriesAtOnce = 100
+
+/** Which of the queries find a product; one that cannot be asked any more finds nothing. */
+export async function queriesThatFind(
+  db: Kysely<Schema>,
+  productId: number,
+  queries: readonly ProductQuery[],
+): Promise<ReadonlySet<number>> {
+  const found = new Set<number>()
+  const conditions = queries.length === 0 ? [] : await compileEach(db, queries, language)
+  const asked = conditions.flatMap((where, index) => (where === null ? [] : [{ where, index }]))
+  for (let start = 0; start < asked.length; start += queriesAtOnce) {
+    const branches = asked.slice(start, start + queriesAtOnce).map(
+      ({ where, index }) => sql`select ${index}::integer as index from product_search s
+          where s.product_id = ${productId}::bigint and ${where}`,
+    )
+    const { rows } = await sql<{ index: number }>`${sql.join(branches, sql` union all `)}`.execute(
+      db,
+    )
+    for (const { index } of rows) found.add(index)
+  }
+  return found
+}

@@ -1,0 +1,201 @@
+import { languageOptions } from '@lambda/contract/options'
+import { countries } from '@lambda/domain/countries'
+import { Button, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { beginDrafts, dropDrafts, useDraftStore } from '../../shared/documents/document-drafts.ts'
+import { guessedDraft } from '../../shared/documents/draft-guess.ts'
+import {
+  type Making,
+  type MakingProgress,
+  useCreation,
+} from '../../shared/documents/use-creation.ts'
+import { DropArea, useFileDrop } from '../../shared/upload/drop-area.tsx'
+import { InterruptedUploads } from '../../shared/upload/interrupted-uploads.tsx'
+import type { PickedFile } from '../../shared/upload/picked-files.ts'
+import { uploadFiles } from '../../shared/upload/upload-engine.ts'
+import { UploadLeaveGuard } from '../../shared/upload/upload-leave-guard.tsx'
+import { UploadOverall } from '../../shared/upload/upload-overall.tsx'
+import { uploadOf } from '../../shared/upload/upload-store.ts'
+import { useUploadKeys, useUploadSummary } from '../../shared/upload/use-uploads.ts'
+import { useWholeList } from '../../shared/use-whole-list.ts'
+import { formatCount } from '../../ui/formats.ts'
+import { showToast } from '../../ui/toasts.ts'
+import {
+  type CategoryUse,
+  useAttachmentCategories,
+} from '../attachment-categories/attachment-category.picker.tsx'
+import { DraftFields } from './document-draft-fields.panel.tsx'
+import { DraftList } from './document-draft-list.panel.tsx'
+import classes from './document-creation.module.css'
+
+interface Props extends Making {
+  /** Where the files on their way belong: one word for each screen. */
+  group: string
+  use: CategoryUse
+  /** What is created: "attachment", "attachments". */
+  noun: { one: string; many: string }
+  /** What is said once for all files: products, a scope. */
+  forAll: ReactNode
+  /** The path of the screen: going elsewhere asks first. */
+  within: string
+  /** Everything has been created. */
+  onDone: () => void
+}
+
+/** Makes documents of files: they are dropped, sent, described one by one or many at once, and created. */
+export function DocumentCreation(props: Props) {
+  const { group, use, noun } = props
+  const keys = useUploadKeys(group)
+  const categories = useCategoriesFor(use)
+  useGuessedDrafts(keys, use)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isEditing, setEditing] = useState(false)
+  const isNarrow = useMediaQuery('(max-width: 900px)', window.innerWidth <= 900, {
+    getInitialValueInEffect: false,
+  })
+  const chosen = keys.filter((key) => selected.has(key))
+  const shown = chosen.length > 0 || isNarrow ? chosen : keys.slice(0, 1)
+  const { make, progress } = useCreation(props, categories)
+  const take = (files: readonly PickedFile[]) => void uploadFiles(group, files)
+  const drop = useFileDrop(take)
+  const create = async () => {
+    const { created, adopted, left } = await make(keys.filter((key) => isMakeable(key)))
+    if (created.length + adopted > 0) tellMade(created, adopted, noun)
+    if (left.length > 0) {
+      setSelected(new Set(left.slice(0, 1)))
+      const sentence = `${count(left.length, noun)} could not be created: see what is marked.`
+      showToast({ type: 'warning', title: 'Not all of them', message: sentence })
+    } else if (keys.every((key) => uploadOf(key) === undefined)) props.onDone()
+  }
+  const fields = (
+    <div className={classes.fields}>
+      {shown.length > 0 && <DraftFields keys={shown} use={use} categories={categories} />}
+      {keys.length > 0 && (
+        <section className={classes.forAll} aria-label="For all files">
+          <h2 className={classes.title}>For all files</h2>
+          {props.forAll}
+        </section>
+      )}
+    </div>
+  )
+  return (
+    <div className={classes.creation} {...drop.handlers} data-over={drop.isOver || undefined}>
+      <InterruptedUploads group={group} onFiles={take} />
+      <DropArea onFiles={take} isSmall={keys.length > 0}>
+        {keys.length > 0
+          ? 'Drop more files anywhere on this page.'
+          : 'Drop files or folders here: PDF, pictures, drawings, BIM objects. Many at once are fine; sending goes on where it stopped when the connection is lost.'}
+      </DropArea>
+      {keys.length > 0 && (
+        <>
+          <UploadOverall group={group} />
+          <div className={classes.panes}>
+            <DraftList
+              keys={keys}
+              categories={categories}
+              selected={new Set(shown)}
+              select={(next) => setSelected(next)}
+              edit={() => setEditing(true)}
+              isNarrow={isNarrow}
+              adopts={props.adopt !== undefined}
+            />
+            {isNarrow ? (
+              <Drawer
+                opened={isEditing}
+                onClose={() => setEditing(false)}
+                title="Describe"
+                size="100%"
+              >
+                {fields}
+              </Drawer>
+            ) : (
+              fields
+            )}
+          </div>
+          <CreateBar group={group} noun={noun} progress={progress} create={() => void create()} />
+        </>
+      )}
+      <UploadLeaveGuard group={group} within={props.within} />
+    </div>
+  )
+}
+
+interface BarProps {
+  group: string
+  noun: Props['noun']
+  progress: MakingProgress | null
+  create: () => void
+}
+
+/** What is to be done in the end, and how far that is. */
+function CreateBar({ group, noun, progress, create }: BarProps) {
+  const { ready, underWay } = useUploadSummary(group)
+  const words = progress
+    ? `Creating ${formatCount(progress.done)} of ${count(progress.of, noun)}…`
+    : underWay > 0
+      ? `${formatCount(ready)} ready, ${formatCount(underWay)} still on their way`
+      : `${formatCount(ready)} ready`
+  return (
+    <div className={classes.bar}>
+      <span role="status">{words}</span>
+      <Button onClick={create} disabled={ready === 0} loading={progress !== null}>
+        {ready > 0 ? `Create ${count(ready, noun)}` : `Create ${noun.many}`}
+      </Button>
+    </div>
+  )
+}
+
+/** The categories that may be chosen here. */
+function useCategoriesFor(use: CategoryUse) {
+  const all = useAttachmentCategories()
+  return useMemo(
+    () => (all ?? []).filter((category) => category.isActive && category[use]),
+    [all, use],
+  )
+}
+
+/** Begins a draft for every new file, as soon as it is known what can be guessed. */
+function useGuessedDrafts(keys: readonly string[], use: CategoryUse): void {
+  const languages = useWholeList(languageOptions)
+  const all = useAttachmentCategories()
+  useEffect(() => {
+    if (!languages || !all) return
+    const { drafts, lastCategory } = useDraftStore.getState()
+    const context = {
+      known: {
+        languages: new Set(languages.map(({ code }) => code)),
+        countries: new Set(countries.map(({ code }) => code)),
+      },
+      categories: all.filter((category) => category.isActive && category[use]),
+      lastCategory,
+    }
+    const missing = keys.flatMap((key) => {
+      const upload = drafts[key] ? undefined : uploadOf(key)
+      return upload ? [[key, guessedDraft(upload.name, context)] as const] : []
+    })
+    if (missing.length > 0) beginDrafts(Object.fromEntries(missing))
+    const gone = Object.keys(drafts).filter((key) => uploadOf(key) === undefined)
+    if (gone.length > 0) dropDrafts(gone)
+  }, [keys, languages, all, use])
+}
+
+function isMakeable(key: string): boolean {
+  return uploadOf(key)?.stage === 'ready'
+}
+
+function tellMade(
+  created: readonly { code: string }[],
+  adopted: number,
+  noun: Props['noun'],
+): void {
+  const [only] = created
+  const made = created.length === 1 && only ? `${only.code} was created.` : null
+  const many = created.length > 1 ? `${count(created.length, noun)} were created.` : null
+  const used = adopted > 0 ? `${count(adopted, noun)} that were there already are used.` : null
+  showToast({ type: 'success', message: [made ?? many, used].filter(Boolean).join(' ') })
+}
+
+function count(number: number, noun: Props['noun']): string {
+  return `${formatCount(number)} ${number === 1 ? noun.one : noun.many}`
+}

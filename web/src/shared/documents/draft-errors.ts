@@ -1,0 +1,101 @@
+import { sizeLimits } from '@lambda/contract/attachment-categories'
+import type { AttachmentCategoryOption } from '@lambda/contract/options'
+import type { Problem } from '@lambda/contract/problem'
+import { formatBytes } from '../../ui/formats.ts'
+import { sentence } from '../form/fields.ts'
+import { typedDate } from '../form/typed-date.ts'
+import type { FileUpload } from '../upload/upload-store.ts'
+import type { DocumentDraft, DraftState } from './document-drafts.ts'
+import { takes, typeByName } from './draft-guess.ts'
+
+type Errors = DraftState['errors']
+
+/** What is still missing or wrong, by field; the server has the last word. */
+export function draftErrors(
+  draft: DocumentDraft,
+  upload: FileUpload,
+  category: AttachmentCategoryOption | undefined,
+): Errors {
+  const errors: Partial<Record<keyof DocumentDraft, string>> = {}
+  if (draft.title.trim() === '') errors.title = 'It must have a title.'
+  if (category === undefined) errors.categoryId = 'Choose what kind of document it is.'
+  else Object.assign(errors, categoryErrors(draft, upload, category))
+  for (const field of ['issueDate', 'expiryDate'] as const) {
+    const read = typedDate(draft[field])
+    if ('problem' in read) errors[field] = read.problem
+  }
+  const { issueDate, expiryDate } = draft
+  if (issueDate !== null && expiryDate !== null && expiryDate < issueDate) {
+    errors.expiryDate ??= 'It must not expire before it was issued.'
+  }
+  return errors
+}
+
+function categoryErrors(
+  draft: DocumentDraft,
+  { name, size, result }: FileUpload,
+  category: AttachmentCategoryOption,
+): Errors {
+  const type = result?.file?.type ?? typeByName(name)
+  const most = category.sizeLimit === null ? sizeLimits.usual : category.sizeLimit * 1024 ** 2
+  const wrongFile = takes(category, type)
+    ? tooLarge(size, most)
+    : `${category.name} takes ${category.fileTypes.join(', ')} only; this is ${String(type)}.`
+  return {
+    ...(wrongFile === null ? {} : { categoryId: wrongFile }),
+    ...(category.needsLanguage && draft.languages.length === 0
+      ? { languages: 'Say which languages it is in.' }
+      : {}),
+    ...(category.needsCountry && draft.countries.length === 0
+      ? { countries: 'Say in which countries it holds.' }
+      : {}),
+    ...(category.needsExpiry && draft.expiryDate === null
+      ? { expiryDate: 'Documents of this category must have an expiry date.' }
+      : {}),
+  }
+}
+
+function tooLarge(size: number, most: number): string | null {
+  if (size <= most) return null
+  return `The file has ${formatBytes(size)}; documents of this category have at most ${formatBytes(most)}.`
+}
+
+const labels: Readonly<Record<keyof DocumentDraft, string>> = {
+  title: 'title',
+  categoryId: 'category',
+  languages: 'languages',
+  countries: 'countries',
+  revision: 'revision',
+  issueDate: 'issue date',
+  expiryDate: 'expiry date',
+  visibility: 'visibility',
+}
+
+/** `category, languages`: the fields that are in the way, for people. */
+export function fieldsInTheWay(errors: Errors): string {
+  return Object.keys(errors)
+    .map((field) => labels[field as keyof DocumentDraft])
+    .join(', ')
+}
+
+/** What the server found wrong with a draft: at its fields, and with the whole. */
+export function refusedDraft(
+  problem: Problem | null,
+  messages: readonly string[],
+): Pick<DraftState, 'errors' | 'problem'> {
+  const errors: Partial<Record<keyof DocumentDraft, string>> = {}
+  const others: string[] = []
+  for (const { path, message } of problem?.errors ?? []) {
+    const field = fieldOf(path)
+    if (field === null) others.push(sentence(message))
+    else errors[field] ??= sentence(message)
+  }
+  const nothingFound = others.length === 0 && Object.keys(errors).length === 0
+  return { errors, problem: (nothingFound ? messages : others).join(' ') || null }
+}
+
+function fieldOf(path: string): keyof DocumentDraft | null {
+  const [first = ''] = path.split('.')
+  if (first === 'texts') return 'title'
+  return first in labels ? (first as keyof DocumentDraft) : null
+}

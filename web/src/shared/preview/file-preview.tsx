@@ -1,0 +1,76 @@
+import { Skeleton } from '@mantine/core'
+import { IconEyeOff } from '@tabler/icons-react'
+import type { DocumentFile } from '@lambda/contract/documents'
+import { type ReactNode, Suspense, lazy, useEffect, useMemo, useRef } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ImagePreview } from './image-preview.tsx'
+import { type ContentLink, linkedFile } from './linked-file.ts'
+import classes from './preview.module.css'
+
+/** What draws PDFs is large: it comes when there is one to look at. */
+const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }))
+
+interface Props {
+  file: Pick<
+    DocumentFile,
+    'id' | 'name' | 'type' | 'size' | 'width' | 'inspection' | 'note' | 'damage'
+  >
+  /** Makes an address of its content. */
+  newLink: () => Promise<ContentLink>
+  /** What one can do with what cannot be shown: download it. */
+  actions: ReactNode
+}
+
+/** A file to look at where browsers can show it; else why not, and what to do instead. */
+export function FilePreview({ file, newLink, actions }: Props) {
+  const latest = useRef(newLink)
+  useEffect(() => {
+    latest.current = newLink
+  })
+  // oxlint-disable-next-line react/exhaustive-deps -- another content is another file; how links are made does not change
+  const content = useMemo(() => linkedFile(() => latest.current()), [file.id])
+  const unavailable = (reason: string) => (
+    <Unavailable reason={reason} actions={file.damage === 'missing' ? null : actions} />
+  )
+  const hindrance = hindranceOf(file)
+  if (hindrance !== null) return unavailable(hindrance)
+  const common = { file: content, name: file.name, unavailable }
+  if (file.type === 'PDF') {
+    return (
+      <Suspense fallback={<Skeleton className={classes.stage} aria-busy />}>
+        <PdfPreview {...common} size={file.size} />
+      </Suspense>
+    )
+  }
+  return (
+    <ImagePreview
+      {...common}
+      width={file.width}
+      {...(file.type === 'SVG' ? { as: 'image/svg+xml' } : {})}
+    />
+  )
+}
+
+const shown = new Set<DocumentFile['type']>(['PDF', 'JPEG', 'PNG', 'WEBP', 'SVG'])
+
+/** Why a file is not even tried; null where it is. */
+function hindranceOf({ type, inspection, note, damage }: Props['file']): string | null {
+  if (damage === 'missing') return 'The file is missing in the store. Tell an administrator.'
+  if (damage === 'altered') return 'The stored file is not what was uploaded. Tell an administrator.'
+  if (!shown.has(type)) return `Browsers cannot show ${type} files.`
+  return inspection === 'failed' ? (note ?? 'The file could not be looked into.') : null
+}
+
+function Unavailable({ reason, actions }: { reason: string; actions: ReactNode }) {
+  return (
+    <div className={classes.unavailable}>
+      <EmptyState
+        icon={<IconEyeOff size={20} stroke={1.7} />}
+        title="Preview not available"
+        actions={actions}
+      >
+        {reason}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { useElementSize } from '@mantine/hooks'
+import { type Virtualizer, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { logError } from '../../platform/log.ts'
+import type { LinkedFile } from './linked-file.ts'
+import { type PDFDocumentProxy, openPdf, pdfProblem } from './pdf-file.ts'
+import { PdfPage } from './pdf-page.tsx'
+import { PageTurner, ZoomButtons, type Zoom } from './preview-bar.tsx'
+import classes from './preview.module.css'
+
+interface Props {
+  file: LinkedFile
+  name: string
+  /** In bytes. */
+  size: number
+  /** Shown instead where the file cannot be. */
+  unavailable: (reason: string) => React.ReactNode
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Between the pages, in px. */
+const gap = 12
+
+/** CSS pixels for one point of a page at 100 %. */
+const pixelsPerPoint = 96 / 72
+
+/** The pages of a PDF one below the other; only those in sight are fetched and drawn. */
+export function PdfPreview({ file, name, size, unavailable }: Props) {
+  const { opened, problem } = usePdf(file, size)
+  if (problem !== null) return unavailable(problem)
+  if (!opened) return <Skeleton className={classes.stage} aria-busy />
+  return <Pages key={opened.pdf.fingerprints[0]} name={name} {...opened} />
+}
+
+interface Opened {
+  pdf: PDFDocumentProxy
+  /** Of the first page, in points: what the others are taken to be until they are seen. */
+  first: Size
+}
+
+function usePdf(file: LinkedFile, size: number) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const fail = (error: unknown) => {
+      if (isOver) return
+      logError('A PDF cannot be shown.', error)
+      setProblem(pdfProblem(error))
+    }
+    const opening = openPdf(file, size, fail)
+    opening.document
+      .then(async (pdf) => {
+        const first = sizeOf(await pdf.getPage(1))
+        if (!isOver) setOpened({ pdf, first })
+      })
+      .catch(fail)
+    return () => {
+      isOver = true
+      opening.close()
+      setOpened(null)
+      setProblem(null)
+    }
+  }, [file, size])
+  return { opened, problem }
+}
+
+function sizeOf(page: Awaited<ReturnType<PDFDocumentProxy['getPage']>>): Size {
+  const { width, height } = page.getViewport({ scale: 1 })
+  return { width, height }
+}
+
+function Pages({ pdf, first, name }: Opened & { name: string }) {
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const scroller = useRef<HTMLDivElement>(null)
+  const room = useElementSize<HTMLDivElement>()
+  const [sizes, setSizes] = useState<ReadonlyMap<number, Size>>(new Map())
+  const scale = scaleOf(zoom, room.width, first.width)
+  const heightOf = (index: number) => (sizes.get(index) ?? first).height * scale + gap
+  const virtual = useVirtualizer({
+    count: pdf.numPages,
+    getScrollElement: () => scroller.current,
+    estimateSize: heightOf,
+    overscan: 1,
+    paddingStart: gap,
+  })
+  useEffect(() => virtual.measure(), [scale, sizes, virtual])
+  const learn = useMemo(
+    () => (index: number, size: Size) =>
+      setSizes((known) => (isSame(known.get(index), size) ? known : new Map(known).set(index, size))),
+    [],
+  )
+  const current = currentPage(virtual)
+  return (
+    <div className={classes.preview}>
+      <div className={classes.bar}>
+        <PageTurner
+          page={current}
+          count={pdf.numPages}
+          turn={(page) => virtual.scrollToIndex(page - 1, { align: 'start' })}
+        />
+        <ZoomButtons zoom={zoom} percent={scale / pixelsPerPoint} change={setZoom} />
+      </div>
+      <div
+        className={classes.stage}
+        ref={scroller}
+        role="region"
+        aria-label={`Pages of ${name}`}
+        tabIndex={0}
+      >
+        <div className={classes.room} ref={room.ref} />
+        <div
+          className={classes.pages}
+          style={{ height: virtual.getTotalSize(), minWidth: first.width * scale + 2 * gap }}
+        >
+          {room.width > 0 &&
+            virtual.getVirtualItems().map(({ index, start }) => (
+              <div key={index} className={classes.place} style={{ top: start }}>
+                <PdfPage
+                  pdf={pdf}
+                  number={index + 1}
+                  label={`Page ${index + 1} of ${pdf.numPages} of ${name}`}
+                  size={sizes.get(index) ?? first}
+                  scale={scale}
+                  onSize={learn}
+                />
+              </div>
+            ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function isSame(a: Size | undefined, b: Size): boolean {
+  return a?.width === b.width && a.height === b.height
+}
+
+/** As wide as there is room, at most at twice its size; or as chosen. */
+function scaleOf(zoom: Zoom, room: number, width: number): number {
+  if (zoom !== 'fit') return zoom * pixelsPerPoint
+  return Math.min(Math.max(room, 80) / width, 2 * pixelsPerPoint)
+}
+
+/** The page that most of the upper half shows, from 1. */
+function currentPage(virtual: Virtualizer<HTMLDivElement, Element>): number {
+  const middle = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0) / 3
+  const item = virtual.getVirtualItems().find(({ end }) => end > middle)
+  return (item?.index ?? 0) + 1
+}

@@ -1,0 +1,33 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { allUploads } from './upload-store.ts'
+
+interface Props {
+  group: string
+  /** Going to paths that begin with this is not leaving. */
+  within: string
+}
+
+/** Asks before a screen is left with files on it that nothing has become of yet. */
+export function UploadLeaveGuard({ group, within }: Props) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) =>
+      !next.pathname.startsWith(within) && allUploads().some((upload) => upload.group === group),
+    // Closing the tab is looked after wherever one is.
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title="Leave these files for now?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      Sending goes on while Lambda is open, and what you have written stays here until you come
+      back. Nothing has been created of them yet.
+    </ConfirmDialog>
+  )
+}
