@@ -84,7 +84,7 @@ export const attachmentLinksApi = {
     summary: 'The products that have no other document of this kind once this one has expired.',
     params,
     query: query.pick({ limit: true, cursor: true, language: true }).extend({ days: horizon }),
-    answer: page(linkedProduct.omit({ role: true })),
+    answer: page(linkedProduct),
   }),
   link: endpoint({
     id: 'linkAttachments',

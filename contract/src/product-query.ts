@@ -176,6 +176,13 @@ export const productFields = [
     example: 'designation:*MU1*',
   },
   {
+    type: 'code',
+    name: 'attachment',
+    label: 'Attachment',
+    sentence: 'Code of a document that is linked to the product.',
+    example: 'attachment:DOP-12',
+  },
+  {
     type: 'text',
     name: 'standard',
     label: 'Standard',

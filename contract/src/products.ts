@@ -138,6 +138,8 @@ export const productRow = z.object({
   code: z.string(),
   name: z.string().nullable(),
   nameLanguage: languageCode.nullable(),
+  /** Address of a small picture of it, for about an hour. */
+  picture: z.string().nullable(),
   brand: reference.nullable(),
   status: statusCode,
   mainGroup: reference.nullable(),

@@ -54,15 +54,18 @@ export function missingDocuments(
   })
 }
 
+/** A reader that there must be a document for; null is any. */
+interface Need {
+  country: string | null
+  language: string | null
+}
+
 /** A product that is not sold anywhere yet needs one document all the same. */
-function needsOf(
-  { countries, needsLanguage }: Requirement,
-  markets: readonly Market[],
-): { country: string | null; language: string | null }[] {
+function needsOf({ countries, needsLanguage }: Requirement, markets: readonly Market[]): Need[] {
   if (markets.length === 0) return [{ country: null, language: null }]
   return markets
     .filter(({ country }) => countries.length === 0 || countries.includes(country))
-    .flatMap(({ country, languages }) =>
+    .flatMap(({ country, languages }): Need[] =>
       needsLanguage && languages.length > 0
         ? languages.map((language) => ({ country, language }))
         : [{ country, language: null }],

@@ -21,7 +21,7 @@ describe('the name of a document', () => {
     [{ revision: '2026/03 "final"' }, 'X-12_DOP_DE_2026-03 -final-.pdf'],
     [{ revision: '..' }, 'X-12_DOP_DE.pdf'],
     [{ code: '../../etc/passwd' }, '-..-etc-passwd_DOP_DE_3.pdf'],
-    [{ code: 'C:\\Windows\\x' }, 'C--Windows-x_DOP_DE_3.pdf'],
+    [{ code: 'c:\\Windows\\x' }, 'c--Windows-x_DOP_DE_3.pdf'],
     [{ code: 'a\u202Egnp.exe' }, 'a-gnp.exe_DOP_DE_3.pdf'],
     [{ code: 'a\0b\r\nc' }, 'a-b--c_DOP_DE_3.pdf'],
     [{ code: 'CON', category: '', languages: [], revision: null }, '_CON.pdf'],

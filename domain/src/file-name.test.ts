@@ -13,7 +13,7 @@ test.each([
   ['../../etc/passwd', 'passwd'],
   ['..\\..\\Windows\\system32\\drivers\\etc\\hosts', 'hosts'],
   ['/etc/shadow', 'shadow'],
-  ['C:\\Users\\Ada\\DoP.pdf', 'DoP.pdf'],
+  ['c:\\Users\\Ada\\DoP.pdf', 'DoP.pdf'],
   ['\\\\server\\share\\DoP.pdf', 'DoP.pdf'],
   ['folder/', 'folder'],
   ['a/../../b.pdf', 'b.pdf'],

@@ -29,6 +29,11 @@ const chores: Chore[] = [
     run: ({ db }) => sql`select fold_facet_deltas()`.execute(db),
   },
   {
+    name: 'fold the counts of attachments',
+    everySeconds: 20,
+    run: ({ db }) => sql`select fold_attachment_deltas()`.execute(db),
+  },
+  {
     name: 'forget old idempotent answers',
     everySeconds: 3_600,
     run: ({ db }) => forgetOldAnswers(db),

@@ -18,6 +18,8 @@ interface Sent {
   body?: Buffer | Readable
   /** Cuts the connection once so many bytes of the body were handed over. */
   cutAfter?: number
+  /** Cuts it whenever the test likes. */
+  cut?: AbortSignal
 }
 
 /** The value of `Upload-Metadata`. */
@@ -29,7 +31,7 @@ export function metadataOf(values: Record<string, string>): string {
 
 /** A client of tus 1.0.0 for one person, over connections of its own; null where the connection was cut. */
 export function tusClient(origin: string, authorization: string) {
-  async function send({ method, address, headers, body, cutAfter }: Sent) {
+  async function send({ method, address, headers, body, cutAfter, cut }: Sent) {
     const outgoing = request(`${origin}${address}`, {
       method,
       agent: false,
@@ -37,6 +39,7 @@ export function tusClient(origin: string, authorization: string) {
     })
     const answered = once(outgoing, 'response').catch(() => null)
     outgoing.on('error', () => undefined)
+    cut?.addEventListener('abort', () => outgoing.destroy())
     if (body === undefined) outgoing.end()
     else if (cutAfter !== undefined) {
       outgoing.write(Buffer.isBuffer(body) ? body.subarray(0, cutAfter) : '', () =>
@@ -92,8 +95,9 @@ export function tusClient(origin: string, authorization: string) {
         cutAfter: body.length,
       }),
     /** Sends a piece as it is read. */
-    stream: (address: string, offset: number, length: number, body: Readable) =>
+    stream: (address: string, offset: number, length: number, body: Readable, cut?: AbortSignal) =>
       send({
+        ...(cut ? { cut } : {}),
         method: 'PATCH',
         address,
         headers: { ...pieceHeaders(offset), 'content-length': String(length) },

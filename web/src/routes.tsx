@@ -122,7 +122,14 @@ const forActiveUsers = [
       'ProductDetailPage',
     ),
   ),
-  later(active, '/attachments', 'attachments'),
+  screen(
+    active,
+    '/attachments',
+    lazyRouteComponent(
+      () => import('./resources/attachments/attachment.list-page.tsx'),
+      'AttachmentListPage',
+    ),
+  ),
   later(active, '/attachments/$attachmentId', 'attachments'),
   later(active, '/global-attachments', 'globalAttachments'),
   later(active, '/global-attachments/$globalAttachmentId', 'globalAttachments'),
@@ -148,7 +155,14 @@ const forActiveUsers = [
 ]
 
 const forAdministrators = [
-  later(administrators, '/attachments/create', 'attachments'),
+  screen(
+    administrators,
+    '/attachments/create',
+    lazyRouteComponent(
+      () => import('./resources/attachments/attachment-create.detail-page.tsx'),
+      'AttachmentCreatePage',
+    ),
+  ),
   later(administrators, '/global-attachments/create', 'globalAttachments'),
   redirection(administrators, '/esg', paths.esgOverview()),
   later(administrators, '/esg/dashboard', 'esgDashboard'),

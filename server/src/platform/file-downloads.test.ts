@@ -142,7 +142,7 @@ test('whatever documents are called, an archive unpacks into its own folder only
   const names = [
     '../../evil.pdf',
     '/etc/evil.pdf',
-    'C:\\evil.pdf',
+    'c:\\evil.pdf',
     '..\\evil.pdf',
     'CON',
     '',
@@ -152,7 +152,7 @@ test('whatever documents are called, an archive unpacks into its own folder only
   expect([...contents.keys()]).toEqual([
     '-..-evil.pdf',
     '-etc-evil.pdf',
-    'C--evil.pdf',
+    'c--evil.pdf',
     '-evil.pdf',
     '_CON',
     'document',

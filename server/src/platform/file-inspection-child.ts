@@ -36,7 +36,7 @@ const watchMs = 100
  * libraries and nothing else, may not write or start anything, and gets none of our settings.
  */
 export function startInspectionChild(limits = inspectionLimits): InspectionChild {
-  const child = spawn(process.execPath, [...permissions(), program], {
+  const child = spawn(process.execPath, [...permissions(), program, String(process.pid)], {
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
     cwd: repositoryRoot,
@@ -72,6 +72,7 @@ function permissions(): string[] {
   return [
     '--permission',
     '--allow-addons',
+    '--allow-worker',
     ...readable,
     '--max-old-space-size=512',
     '--no-warnings',

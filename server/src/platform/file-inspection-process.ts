@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import type { Inspection } from './file-inspection-pictures.ts'
 
 /**
@@ -13,6 +14,11 @@ export interface Question {
 export interface Answer extends Omit<Inspection, 'thumbnail'> {
   thumbnail: string | null
 }
+
+const guard = new Worker(new URL('./file-inspection-guard.ts', import.meta.url), {
+  argv: process.argv.slice(2),
+})
+guard.unref()
 
 process.on('message', (question: Question) => void answer(question))
 process.on('disconnect', () => process.exit())

@@ -6,6 +6,7 @@ const limits = {
   bytes: 5 * 1024 ** 2,
   elements: 200_000,
   depth: 100,
+  references: 50_000,
   /** What is drawn once all references are followed: a browser still shows that. */
   drawn: 1_000_000,
   /** Of the picture, in whatever unit. */
@@ -121,16 +122,21 @@ function drawingOf() {
   const named = new Map<string, Shape>()
   let root: Shape | null = null
   let elements = 0
+  let references = 0
   return {
     open(tag: SaxesTagNS) {
-      elements += 1
       if (root === null) assertRoot(tag)
-      if (elements > limits.elements || open.length >= limits.depth) {
-        throw new Refused('The SVG has too many elements, or too many inside one another.')
-      }
       const attributes = Object.values(tag.attributes)
       const id = attributes.find(({ name }) => name === 'id' || name === 'xml:id')?.value ?? null
       const shape: Shape = { id, elements: 1, refersTo: attributes.flatMap(referencesIn) }
+      elements += 1
+      references += shape.refersTo.length
+      if (elements > limits.elements || references > limits.references) {
+        throw new Refused('The SVG has too many elements or references.')
+      }
+      if (open.length >= limits.depth) {
+        throw new Refused('The SVG has too many elements inside one another.')
+      }
       root ??= shape
       if (id !== null && !named.has(id)) named.set(id, shape)
       open.push(shape)
@@ -167,16 +173,25 @@ function referencesIn({ local, value }: SaxesAttributeNS): string[] {
   return [...value.matchAll(/url\(\s*['"]?#([^'")\s]+)/g)].map(([, id = '']) => id)
 }
 
-/** A shape that refers to itself, however indirectly, has no end. */
-function drawn(shape: Shape, named: Map<string, Shape>, known: Map<Shape, number>): number {
+/** A shape that refers to itself, however indirectly, has no end; nor have references upon thousands of others. */
+function drawn(
+  shape: Shape,
+  named: Map<string, Shape>,
+  known: Map<Shape, number>,
+  depth = 0,
+): number {
   const before = known.get(shape)
   if (before !== undefined) return before
   known.set(shape, Number.POSITIVE_INFINITY)
+  if (depth > maxChain) return Number.POSITIVE_INFINITY
   let sum = shape.elements
   for (const id of shape.refersTo) {
     const target = named.get(id)
-    if (target) sum += drawn(target, named, known)
+    if (target) sum += drawn(target, named, known, depth + 1)
   }
   known.set(shape, sum)
   return sum
 }
+
+/** References upon references: no drawing has more, and a stack holds as many. */
+const maxChain = 1_000

@@ -232,6 +232,16 @@ describe('case 53: drawings that could run', () => {
       /more than a million/,
     ],
     ['too deep', svg('<g>'.repeat(200) + '</g>'.repeat(200)), /too many/],
+    ['too many references', svg('<use href="#a"/>'.repeat(60_000)), /too many/],
+    [
+      'an endless chain of references',
+      svg(
+        Array.from({ length: 20_000 }, (_, n) => `<g id="g${n}"><use href="#g${n + 1}"/></g>`).join(
+          '',
+        ),
+      ),
+      /more than a million/,
+    ],
     ['too long', svg(' '.repeat(5 * 1024 ** 2)), /larger than 5 MB/],
   ])('%s is refused', async (_, content, answer) => {
     const found = await kind(content, 'a.svg')

@@ -71,17 +71,17 @@ async function sendLinked(
 ): Promise<FastifyReply> {
   const { sha256, name, entity, entityId } = link
   const type = mediaTypes[link.type]
-  const disposition = link.inline && type.isShown ? 'inline' : 'attachment'
+  const isShown = link.inline && type.isShown
   const isBegun = await sendContent(app, request, reply, {
     sha256,
     missing: () => reportMissing(app, request, { sha256, subject: { entity, entityId } }),
     headers: {
       'content-type': type.name,
-      'content-disposition': contentDisposition(disposition, name),
+      'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', name),
       'cache-control': 'private, no-cache',
     },
   })
-  if (disposition === 'attachment' && isBegun) {
+  if (!isShown && isBegun) {
     app.events.note(originOf(request), { action: 'download', entity, entityId })
   }
   return reply

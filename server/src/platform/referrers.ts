@@ -7,6 +7,8 @@ import type { Schema } from './schema.ts'
 export interface ReferringThing {
   /** In the answer: `product`, `legal-entity`. */
   kind: string
+  /** Where a table holds several kinds, that of its row `o`. */
+  kindOfRow?: RawBuilder<unknown>
   noun: { one: string; many: string }
   /** The table of the things, and where it is another one, the column of the referring table that names the thing. */
   table: string
@@ -58,7 +60,7 @@ export async function assertUnreferenced(
     if (!thing) throw new Error(`Nobody says what a row of ${key.table} is to people.`)
     const found = await referring(db, { ...key, to: table }, thing, id)
     if (found.count === 0) continue
-    named.push(...found.named.map((one) => ({ kind: thing.kind, ...one })))
+    named.push(...found.named)
     const before = counts.get(thing.kind)?.count ?? 0
     counts.set(thing.kind, { noun: thing.noun, count: before + found.count })
   }
@@ -76,17 +78,19 @@ async function referring(
   { table, column, target, to }: ForeignKey & { to: string },
   thing: ReferringThing,
   id: number,
-): Promise<{ named: { id: number; label: string }[]; count: number }> {
+): Promise<{ named: Named[]; count: number }> {
   const value = sql`(select deleted.${sql.ref(target)} from ${sql.table(to)} deleted where deleted.id = ${id})`
   const isReferring = thing.via
     ? sql`o.id in (select v.${sql.ref(thing.via)} from ${sql.table(table)} v where v.${sql.ref(column)} = ${value})`
     : sql`o.${sql.ref(column)} = ${value} and not (${table === to} and o.id = ${id})`
-  const { rows } = await sql<{ id: number; label: string; count: number }>`
-    select o.id, ${thing.label} as label, count(*) over () as count
+  const kind = thing.kindOfRow ?? sql`${thing.kind}::text`
+  const { rows } = await sql<Named & { count: number }>`
+    select ${kind} as kind, o.id, ${thing.label} as label, count(*) over () as count
     from ${sql.table(thing.table)} o where ${isReferring} order by o.id limit ${sql.lit(mostNamed)}`.execute(
     db,
   )
-  return { named: rows.map(({ id, label }) => ({ id, label })), count: rows[0]?.count ?? 0 }
+  const named = rows.map(({ kind, id, label }) => ({ kind, id, label }))
+  return { named, count: rows[0]?.count ?? 0 }
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -15,7 +15,7 @@ test.each([
     'x%3B%20filename%2A%3DUTF-8%27%27evil.exe',
   ],
   ['../../etc/passwd', '.._.._etc_passwd', '.._.._etc_passwd'],
-  ['C:\\x\\y.pdf', 'C__x_y.pdf', 'C%3A_x_y.pdf'],
+  ['c:\\x\\y.pdf', 'c__x_y.pdf', 'c%3A_x_y.pdf'],
   ["100 % 'x' (1)*.pdf", '100 _ _x_ (1)_.pdf', '100%20%25%20%27x%27%20%281%29%2A.pdf'],
   ['half \ud800.pdf', 'half _.pdf', 'half%20%EF%BF%BD.pdf'],
 ])('%j', (name, plain, encoded) => {

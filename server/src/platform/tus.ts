@@ -158,11 +158,11 @@ const readHeaders = ['content-length', 'content-type', 'tus-resumable'] as const
  */
 function webRequest(request: FastifyRequest): { sent: Request; end: () => void } {
   const { raw, method, url } = request
-  const body = request.body instanceof Readable ? new PassThrough() : null
+  // what comes with an announcement is left aside: its sender would not learn where a broken one stands
+  const body = method === 'PATCH' && request.body instanceof Readable ? new PassThrough() : null
   const headers = new Headers()
   for (const [name, value] of Object.entries(raw.headers)) {
     const isRead = name.startsWith('upload-') || readHeaders.some((one) => one === name)
-    // a body that comes with the announcement is not read, so nobody is to look for it
     if (isRead && (body || !name.startsWith('content-'))) headers.set(name, String(value))
   }
   if (body) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { type FileType, fileTypes } from '@lambda/contract/attachment-categories'
 import type { Kysely } from 'kysely'
 import { errorCode } from './error-code.ts'
@@ -57,14 +56,13 @@ export async function checkUpload(
 ): Promise<void> {
   const row = await findUpload(parts.db, id)
   if (row?.state !== 'checking') return
-  const file = parts.folder.fileOf(id)
   try {
     const found = await findingOf(parts, row, signal)
     if (found) await takeIn(parts, row, found)
   } catch (error) {
     if (!(error instanceof ApiProblem) || !refusals.has(error.code)) throw error
     await refuseUpload(parts.db, id, error)
-    await rm(file, { force: true })
+    await parts.folder.discard(id)
   }
 }
 
@@ -125,19 +123,22 @@ export function assertSize({ bytes }: UploadLimits, size: number): void {
   )
 }
 
-/** Of what is on the disk itself. */
-async function hashOf(file: string, signal: AbortSignal): Promise<string> {
-  const written = await open(file, 'r+')
-  try {
-    await written.sync()
-  } finally {
-    await written.close()
-  }
+/** Of what is on the disk itself, read into one buffer again and again: two gigabytes would be much to throw away. */
+async function hashOf(name: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file, { highWaterMark: 1024 ** 2, signal })) {
-    hash.update(chunk as Buffer)
+  const buffer = Buffer.alloc(1024 ** 2)
+  const file = await open(name, 'r+')
+  try {
+    await file.sync()
+    for (;;) {
+      signal.throwIfAborted()
+      const { bytesRead } = await file.read(buffer, 0, buffer.length)
+      if (bytesRead === 0) return hash.digest('hex')
+      hash.update(buffer.subarray(0, bytesRead))
+    }
+  } finally {
+    await file.close()
   }
-  return hash.digest('hex')
 }
 
 async function takeIn(

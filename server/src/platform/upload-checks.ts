@@ -21,7 +21,7 @@ const maxFailures = 3
 /** How often somebody looks whom nobody has woken: after a start, and where a check had to wait. */
 const lookMs = 30_000
 /** A check that is at work when the server stops may finish within this time. */
-const patienceMs = 4_000
+const patienceMs = 2_000
 
 interface Rest {
   until: number
@@ -86,6 +86,7 @@ export function startUploadChecks(parts: CheckParts, log: ServerLog): UploadChec
     log.error({ err: error, upload: id, failures }, 'an upload could not be checked')
     if (failures < maxFailures) return
     await refuseUpload(parts.db, id, new ApiProblem('INTERNAL', cannotBeChecked))
+    await parts.folder.discard(id)
   }
 
   const timer = setInterval(wake, lookMs)

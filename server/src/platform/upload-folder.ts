@@ -82,8 +82,13 @@ export class UploadFolder extends DataStore {
     })
   }
 
-  override async remove(id: string): Promise<void> {
+  /** Removes its file alone: there is nothing more to expect of it. */
+  async discard(id: string): Promise<void> {
     await rm(this.fileOf(id), { force: true })
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.discard(id)
     await forgetUpload(this.#db, id)
   }
 

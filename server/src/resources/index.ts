@@ -1,4 +1,3 @@
-import { attachmentCategories } from '@lambda/contract/attachment-categories'
 import { competenceCenters } from '@lambda/contract/competence-centers'
 import { countries } from '@lambda/contract/countries'
 import { locations } from '@lambda/contract/locations'
@@ -12,6 +11,9 @@ import { linkManyAttachments } from './attachments/attachment-link.job.ts'
 import { attachmentLinkRoutes } from './attachments/attachment-link.routes.ts'
 import { replaceAttachment } from './attachments/attachment-replace.job.ts'
 import { productAttachmentRoutes } from './attachments/product-attachment.routes.ts'
+import { attachmentCategoryRoutes } from './attachment-categories/attachment-category.routes.ts'
+import { attachmentRoutes } from './attachments/attachment.routes.ts'
+import { refreshAttachments } from './attachments/document-refresh.job.ts'
 import { brandRoutes } from './brands/brand.routes.ts'
 import { referenceRoutes } from '../platform/reference-routes.ts'
 import { countryLanguageRoutes } from './country-languages/country-language.routes.ts'
@@ -19,6 +21,7 @@ import { cultureRoutes } from './cultures/culture.routes.ts'
 import { checkFiles } from './files/file-check.job.ts'
 import { sweepFiles } from './files/file-sweep.job.ts'
 import { fileRoutes } from './files/file.routes.ts'
+import { globalAttachmentRoutes } from './global-attachments/global-attachment.routes.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
 import { languageRoutes } from './languages/language.routes.ts'
 import { legalEntityRoutes } from './legal-entities/legal-entity.routes.ts'
@@ -37,6 +40,7 @@ import { userRoutes } from './users/user.routes.ts'
 export function jobKinds(files: FileStore): readonly AnyJobKind[] {
   return [
     refreshProducts,
+    refreshAttachments,
     moveProducts,
     followNode,
     mergeNodes(references.referring),
@@ -53,18 +57,14 @@ export function jobKinds(files: FileStore): readonly AnyJobKind[] {
 }
 
 /** Lists of reference data of which all is said by their fields. */
-const plainLists: readonly AnyReferenceList[] = [
-  countries,
-  locations,
-  competenceCenters,
-  attachmentCategories,
-]
+const plainLists: readonly AnyReferenceList[] = [countries, locations, competenceCenters]
 
 /** All that this server does, one line each. */
 export function serveResources(app: App): void {
   userRoutes(app)
   personRoutes(app)
   for (const list of plainLists) referenceRoutes(app, list, references)
+  attachmentCategoryRoutes(app, references)
   brandRoutes(app, references)
   languageRoutes(app, references)
   legalEntityRoutes(app, references)
@@ -72,6 +72,8 @@ export function serveResources(app: App): void {
   cultureRoutes(app)
   taxonomyRoutes(app, references)
   productRoutes(app)
+  attachmentRoutes(app)
+  globalAttachmentRoutes(app)
   attachmentLinkRoutes(app)
   productAttachmentRoutes(app)
   traceLogRoutes(app)

@@ -28,6 +28,16 @@ const product: ReferringThing = {
   label: sql`o.code || case when o.deleted_at is null then '' else ' (deleted)' end`,
 }
 
+const attachment: ReferringThing = {
+  kind: 'attachment',
+  kindOfRow: sql`case when o.is_global then 'global-attachment' else 'attachment' end`,
+  noun: { one: 'attachment', many: 'attachments' },
+  table: 'attachment',
+  label: sql`o.code || case when o.deleted_at is null then '' else ' (deleted)' end`,
+}
+
+const ofAttachment = { ...attachment, via: 'attachment_id' }
+
 const user: ReferringThing = {
   kind: 'user',
   noun: { one: 'user', many: 'users' },
@@ -75,6 +85,11 @@ export const references: ReferenceSurroundings = {
     ['product_country', { ...product, via: 'product_id' }],
     ['product_node', { ...product, via: 'product_id' }],
     ['product_text', { ...product, via: 'product_id' }],
+    ['attachment', attachment],
+    ['attachment_country', ofAttachment],
+    ['attachment_language', ofAttachment],
+    ['attachment_scope', ofAttachment],
+    ['attachment_text', ofAttachment],
     ['app_user', user],
     ['app_user_country', { ...user, via: 'user_id' }],
     ['taxonomy_node', node],

@@ -8,3 +8,11 @@ export function saveFile(name: string, content: Blob): void {
   // The browser reads the content only after the click has been worked off.
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** Has the browser fetch and save what is at an address, while the page stays. */
+export function startDownload(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

@@ -4,7 +4,7 @@ import { fileExtension } from '@lambda/domain/file-name'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
-import { prepareDownload } from '../../platform/file-downloads.ts'
+import { type DownloadEntry, prepareDownload } from '../../platform/file-downloads.ts'
 import { type ArchivedFile, archivedFiles } from './attachment-archive.repository.ts'
 import { selectedDocuments } from './attachment-selection.search.ts'
 import { dayOf } from './document-row.repository.ts'
@@ -39,21 +39,18 @@ export async function archiveLink(
   if (bytes > most.gigabytes * 1024 ** 3) throw tooLarge()
   const id = await prepareDownload(
     context,
-    files.map((file) => ({ ...stored(file), name: nameOf(file, productCode) })),
+    files.map((file) => entryOf(file, productCode)),
   )
   const links = await app.links.of(context)
   const name = `${productCode ?? `${entity}s-${dayOf(new Date())}`}.zip`
   return links.archive({ id, name, entity })
 }
 
-function stored({ sha256, size, type }: ArchivedFile) {
-  return { sha256, size, type }
-}
-
-function nameOf(file: ArchivedFile, productCode: string | null): string {
-  const { code, category, languages, revision, fileName } = file
+function entryOf(file: ArchivedFile, productCode: string | null): DownloadEntry {
+  const { sha256, size, type, code, category, languages, revision, fileName } = file
   const extension = fileExtension(fileName)
-  return documentName({ code: productCode ?? code, category, languages, revision, extension })
+  const parts = { code: productCode ?? code, category, languages, revision, extension }
+  return { sha256, size, type, name: documentName(parts) }
 }
 
 function tooLarge(): ApiProblem {

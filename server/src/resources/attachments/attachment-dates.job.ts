@@ -27,7 +27,8 @@ export const setAttachmentDates: JobKind<z.infer<typeof datesInput>, number> = {
   cursor: z.int(),
   title: ({ count }) => `Setting the dates of ${counted(count, 'attachment')}`,
   total: (db, { attachments }) => countSelectedDocuments(db, attachments, false),
-  step: async (context, { attachments, count: _, ...dates }, after) => {
+  step: async (context, input, after) => {
+    const { attachments, count: _, ...dates } = input
     const page = { isGlobal: false, after: after ?? 0, limit: documentsAStep }
     const ids = await selectedDocuments(context.db, attachments, page)
     return {

@@ -56,7 +56,7 @@ export async function expiringAttachments(
     losingOf(db, ids, { language, until: horizon.until }),
   ])
   const none = { losingCount: 0, losing: [] }
-  const found = rows.map((row) => ({ ...row, ...(losing.get(row.id) ?? none) }))
+  const found = rows.map((row) => Object.assign(row, losing.get(row.id) ?? none))
   return { data: inOrder(ids, found), page }
 }
 
@@ -125,11 +125,10 @@ export async function productsLosingCover(
   db: Db,
   attachmentId: number,
   query: QueryOf<typeof attachmentLinksApi.losing>,
-): Promise<Page<Omit<LinkedProduct, 'role'>>> {
+): Promise<Page<LinkedProduct>> {
   const { until } = horizonOf(query.days)
   const from = losingProducts(sql`s.attachment_id = ${attachmentId}`, until)
   const { ids, page } = await idPage(db, { from, id: sql`p.id` }, byCode, query)
   const language = await keptLanguage(db, query.language)
-  const rows = await linkedProductRows(db, { attachmentId, ids, language })
-  return { data: inOrder(ids, rows).map(({ role: _, ...row }) => row), page }
+  return { data: inOrder(ids, await linkedProductRows(db, { attachmentId, ids, language })), page }
 }

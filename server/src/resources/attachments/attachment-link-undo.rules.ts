@@ -21,6 +21,8 @@ interface Changed {
   before: DocumentRole | null
   after: DocumentRole | null
   link: Link | undefined
+  /** Whether it changed together with another one, of which it took the place or which took its, and only one is as it was left. */
+  isTorn: boolean
 }
 
 /**
@@ -37,7 +39,9 @@ export async function takeBackLinks(
   const ends = await lockEnds(context, productIds, attachmentIds)
   const links = await linksBetween(context.db, productIds, attachmentIds)
   const ofProducts = Map.groupBy(links, ({ productId }) => productId)
-  const products = changes.map((change) => changedLinks(change, byCode, ofProducts.get(change.id)))
+  const products = changes.map((change) =>
+    withTorn(changedLinks(change, byCode, ofProducts.get(change.id))),
+  )
   await storeLinks(
     context,
     ends,
@@ -61,16 +65,29 @@ function changedLinks(
     const code = codeInPath(path)
     const attachmentId = byCode.get(code)
     const link = links.find((one) => one.attachmentId === attachmentId)
-    return { productId, code, attachmentId, before, after, link }
+    return { productId, code, attachmentId, before, after, link, isTorn: false }
   })
+}
+
+function roleOf({ link }: Changed): DocumentRole | null {
+  return link?.role ?? null
+}
+
+/** What was replaced is taken back as a whole or not at all. */
+function withTorn(all: readonly Changed[]): readonly Changed[] {
+  const isReplacement =
+    all.some(({ before }) => before === null) && all.some(({ after }) => after === null)
+  const isWhole =
+    all.every((one) => roleOf(one) === one.after) || all.every((one) => roleOf(one) === one.before)
+  return all.map((one) => Object.assign(one, { isTorn: isReplacement && !isWhole }))
 }
 
 /** What stands in the place of something else gives it back to that. */
 function takenBack(all: readonly Changed[], ends: LinkEnds): LinkChange[] {
   const standIn = all.find(({ before, after }) => before === null && after !== null)
   return all.flatMap((changed) => {
-    const { productId, attachmentId, before, link } = changed
-    const from = link?.role ?? null
+    const { productId, attachmentId, before } = changed
+    const from = roleOf(changed)
     if (attachmentId === undefined || from === before || reasonToKeep(changed, ends)) return []
     const place = standIn?.link ? { position: standIn.link.position } : {}
     return [{ productId, attachmentId, from, to: before, ...place }]
@@ -79,14 +96,14 @@ function takenBack(all: readonly Changed[], ends: LinkEnds): LinkChange[] {
 
 /** Why a link stays as it is; null where nothing speaks against taking the change back. */
 function reasonToKeep(changed: Changed, { products, attachments }: LinkEnds): string | null {
-  const { productId, attachmentId, before, after, link, code } = changed
-  const role = link?.role ?? null
+  const { productId, attachmentId, before, after, code, isTorn } = changed
+  const role = roleOf(changed)
   if (role === before) return null
   if (!products.some(({ id }) => id === productId)) return 'The product is deleted.'
   if (!attachments.some(({ id }) => id === attachmentId)) {
     return `${code} is deleted, or has another code now.`
   }
-  return role === after
+  return role === after && !isTorn
     ? null
     : `Somebody has changed the link to ${code} since: it stays as it is.`
 }

@@ -124,8 +124,7 @@ export function linksToAdd(
     .flatMap(({ id: productId }) =>
       attachments.map(({ id: attachmentId }) => ({ productId, attachmentId })),
     )
-    .filter((pair) => !linked.has(keyOf(pair)))
-    .map((pair) => ({ ...pair, from: null, to: role }))
+    .flatMap((pair) => (linked.has(keyOf(pair)) ? [] : [{ ...pair, from: null, to: role }]))
 }
 
 function keyOf({ productId, attachmentId }: Pick<Link, 'productId' | 'attachmentId'>): string {

@@ -118,8 +118,11 @@ async function versionsPage(
 ): Promise<Page<DocumentVersion>> {
   const below = cursor === undefined ? {} : { below: readNumber(cursor) }
   const { data, page } = await documentVersions(db, id, { limit, ...below })
-  const shown = data.map((version) => ({ ...version, file: withThumbnail(version.file, links) }))
-  return { data: shown, page }
+  return { data: data.map((version) => shownVersion(version, links)), page }
+}
+
+function shownVersion(version: DocumentVersion, links: LinkMaker): DocumentVersion {
+  return { ...version, file: withThumbnail(version.file, links) }
 }
 
 function readNumber(cursor: string): number {

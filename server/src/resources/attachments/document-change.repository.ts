@@ -43,7 +43,7 @@ export async function insertDocument(
     from next returning id`.execute(trx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('No document was stored.')
-  await writeChildren(trx, id, input, () => true)
+  await writeChildren(trx, id, input, (field) => isGlobal || field !== 'scope')
   await refreshDocuments(trx, [id])
   return id
 }
@@ -150,7 +150,8 @@ async function writeTexts(trx: Kysely<Schema>, id: number, { texts }: DocumentIn
   const rows = Object.entries(texts).map(([language, text]) => ({
     attachment_id: id,
     language,
-    ...text,
+    title: text.title,
+    description: text.description,
   }))
   await trx.insertInto('attachment_text').values(rows).execute()
 }
@@ -171,12 +172,17 @@ async function writeCountries(trx: Kysely<Schema>, id: number, countries: readon
 async function writeScope(trx: Kysely<Schema>, id: number, scope: AttachmentScope): Promise<void> {
   await trx.deleteFrom('attachment_scope').where('attachment_id', '=', id).execute()
   await sql`insert into attachment_scope (attachment_id, kind, brand_id, country_id, competence_center_id, node_id)
-    select ${id}::bigint, 'brand', b, null, null, null from unnest(${scope.brandIds}::integer[]) b
-    union all
-    select ${id}, 'country', null, y.id, null, null from country y where y.code = any(${scope.countries}::text[])
-    union all
-    select ${id}, 'competence-center', null, null, c, null from unnest(${scope.competenceCenterIds}::integer[]) c
-    union all
-    select ${id}, n.kind, null, null, null, n.id from taxonomy_node n
-      where n.id = any(${scope.nodeIds}::integer[])`.execute(trx)
+    select ${id}::bigint, part.kind, case part.column when 'brand' then part.id end,
+      case part.column when 'country' then part.id end, case part.column when 'center' then part.id end,
+      case part.column when 'node' then part.id end
+    from (
+      select 'brand' as kind, 'brand' as column, b as id from unnest(${scope.brandIds}::integer[]) b
+      union all
+      select 'country', 'country', y.id from country y where y.code = any(${scope.countries}::text[])
+      union all
+      select 'competence-center', 'center', c from unnest(${scope.competenceCenterIds}::integer[]) c
+      union all
+      select n.kind, 'node', n.id from taxonomy_node n where n.id = any(${scope.nodeIds}::integer[])) part`.execute(
+    trx,
+  )
 }

@@ -91,15 +91,14 @@ function reader<Row extends DocumentRow>(
   return async (db, ids, language, links) => {
     const rows = await ask(db, ids, language)
     const today = dayOf(new Date())
-    return rows.map(({ row }) => {
-      const { expiryDate, file } = row
-      return {
-        ...row,
-        validity: validityOf(expiryDate, today),
-        file: withThumbnail(file, links),
-      } as Row
-    })
+    return rows.map(({ row }) => finished<Row>(row, today, links))
   }
+}
+
+function finished<Row extends DocumentRow>(row: Stored<Row>, today: string, links: LinkMaker): Row {
+  const { expiryDate, file } = row
+  const told = { validity: validityOf(expiryDate, today), file: withThumbnail(file, links) }
+  return { ...row, ...told } as Row
 }
 
 /** These documents as rows of lists, in any order; titles in the language, else the nearest. */

@@ -71,7 +71,9 @@ const everything = `
   where a.id = $1`
 
 const one = prepared<StoredDocument>('document', everything)
-const oneLocked = prepared<StoredDocument>('document, locked', `${everything} for update of a`)
+
+/** A statement of its own: what waits for a lock has looked at everything else before it had to. */
+const heldDocument = prepared('document, held', 'select from attachment where id = $1 for update')
 
 /** A document by its id, deleted ones too; `lock` holds it until the transaction ends. */
 export async function findDocument(
@@ -80,7 +82,8 @@ export async function findDocument(
   language: string,
   lock = false,
 ): Promise<StoredDocument | undefined> {
-  const [row] = await (lock ? oneLocked : one)(db, id, language)
+  if (lock) await heldDocument(db, id)
+  const [row] = await one(db, id, language)
   return row
 }
 

@@ -29,12 +29,8 @@ export function normalised<I extends Pick<DocumentInput, 'code'>>(input: I): I {
 export function inputOf(stored: StoredDocument): DocumentInput & { code: string } {
   const { code, categoryId, texts, languages, countries, visibility, status } = stored
   const { revision, issueDate, expiryDate, scope } = stored
-  const version = { revision, issueDate, expiryDate }
-  return {
-    ...{ code, categoryId, texts, languages, countries, visibility, status },
-    ...version,
-    scope,
-  }
+  const told = { code, categoryId, texts, languages, countries, visibility, status }
+  return { ...told, revision, issueDate, expiryDate, scope }
 }
 
 /** The fields that people keep, by path: texts and the scope leaf by leaf. */

@@ -1,5 +1,9 @@
 import type { ProductAttachment, ProductAttachments } from '@lambda/contract/product-attachments'
-import { doubtfulDocuments, missingDocuments } from '@lambda/domain/document-cover'
+import {
+  type CoveringDocument,
+  doubtfulDocuments,
+  missingDocuments,
+} from '@lambda/domain/document-cover'
 import type { Kysely } from 'kysely'
 import { ApiProblem } from '../../platform/errors.ts'
 import type { LinkMaker } from '../../platform/file-links.ts'
@@ -22,11 +26,9 @@ export async function attachmentsOfProduct(
   const ids = [...facts.links.map(({ id }) => id), ...inherited]
   const rows = ids.length === 0 ? [] : await documentRows(db, ids, language, links)
   const roles = new Map(facts.links.map(({ id, role }) => [id, role]))
-  const items = rows.map((row) => ({
-    ...row,
-    isInherited: !roles.has(row.id),
-    role: roles.get(row.id) ?? null,
-  }))
+  const items = rows.map((row) =>
+    Object.assign(row, { isInherited: !roles.has(row.id), role: roles.get(row.id) ?? null }),
+  )
   return panelOf(facts, inOrder(items, facts))
 }
 
@@ -41,7 +43,7 @@ function panelOf(
   { categories, markets }: PanelFacts,
   items: ProductAttachment[],
 ): ProductAttachments {
-  const documents = items.map((item) => ({ ...item, categoryId: item.category.id }))
+  const documents = items.map(coveringDocument)
   const required = categories
     .filter(({ isRequired }) => isRequired)
     .map(({ id, needsLanguage, countries }) => ({ categoryId: id, needsLanguage, countries }))
@@ -62,6 +64,11 @@ function panelOf(
     missing,
     doubts: doubtfulDocuments(single, documents),
   }
+}
+
+function coveringDocument(item: ProductAttachment): CoveringDocument {
+  const { id, code, category, status, validity, languages, countries } = item
+  return { id, code, categoryId: category.id, status, validity, languages, countries }
 }
 
 /** The refusal of what is asked of a product that is not there. */

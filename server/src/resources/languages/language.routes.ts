@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { fieldRefused } from '../../platform/errors.ts'
 import { type ReferenceSurroundings, referenceRoutes } from '../../platform/reference-routes.ts'
+import { refreshDocumentsOf } from '../attachments/document-refresh.rules.ts'
 import { refreshProductsOf } from '../products/product-refresh.rules.ts'
 
 /** Everything falls back to it. */
@@ -23,6 +24,7 @@ export function languageRoutes(app: App, references: ReferenceSurroundings): voi
       if (after['isActive'] === true) {
         await sql`select ensure_language_partition(${code})`.execute(context.db)
         await refreshProductsOf(context, { tag: null, reason: `names in ${after.name}` })
+        await refreshDocumentsOf(context, { tag: null, reason: `titles in ${after.name}` })
       } else {
         await sql`select forget_language(${code})`.execute(context.db)
       }

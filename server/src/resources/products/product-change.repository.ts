@@ -108,6 +108,18 @@ export async function setDeleted(
     .where('id', '=', id)
     .execute()
   await refreshProjection(trx, [id])
+  await countForAttachments(trx, id, deleted ? -1 : 1)
+}
+
+/** Attachments say how many products they have: the count of each is changed by whoever holds it, one after another. */
+async function countForAttachments(trx: Kysely<Schema>, id: number, by: 1 | -1): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from attachment_product ap join attachment a on a.id = ap.attachment_id
+    where ap.product_id = ${id} order by a.id for no key update of a`.execute(trx)
+  if (rows.length === 0) return
+  const ids = rows.map((row) => row.id)
+  await sql`update attachment_search set product_count = product_count + ${by}::integer
+    where attachment_id = any(${ids}::bigint[])`.execute(trx)
 }
 
 /** Rebuilds what lists, search and facets read of these products. */

@@ -106,19 +106,22 @@ export async function fieldsAtVersion(
   for (const path of fields ?? []) assertKnownPath(path)
   for (const diff of await diffsAfter(db, 'product', current.id, version)) {
     for (const [path, [from]] of Object.entries(diff)) {
-      if (fields === null || fields.includes(path)) flat[path] = from
+      if (isKnownPath(path) && (fields === null || fields.includes(path))) flat[path] = from
     }
   }
   return readPart(productInput, unflatten(flat, productNested), 'MALFORMED')
 }
 
 function assertKnownPath(path: string): void {
+  if (!isKnownPath(path)) throw fieldRefused('MALFORMED', 'fields', `There is no field “${path}”.`)
+}
+
+/** Whether it is a field of the product itself: its history tells of its links to attachments, too. */
+function isKnownPath(path: string): boolean {
   const [name = '', , leaf] = path.split('.')
-  const isKnown =
-    leaf === undefined
-      ? productFieldNames.some((field) => field === path && !productNested.some((n) => n === path))
-      : productNested.some((nested) => nested === name)
-  if (!isKnown) throw fieldRefused('MALFORMED', 'fields', `There is no field “${path}”.`)
+  return leaf === undefined
+    ? productFieldNames.some((field) => field === path && !productNested.some((n) => n === path))
+    : productNested.some((nested) => nested === name)
 }
 
 async function lockedProduct(context: Context, id: number, version: number): Promise<Product> {

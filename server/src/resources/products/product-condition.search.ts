@@ -33,7 +33,7 @@ const dateColumns: Record<FieldName<Fields, 'date'>, Condition> = {
   updated: sql`s.updated_at`,
 }
 
-const codeColumns: Record<FieldName<Fields, 'code'>, Condition> = {
+const codeColumns: Record<Exclude<FieldName<Fields, 'code'>, 'attachment'>, Condition> = {
   code: sql`s.code_key`,
   gtin: sql`s.gtin`,
   article: sql`s.article_key`,
@@ -94,7 +94,14 @@ export function dateCondition(field: string, is: Comparison<Day>, today: Date): 
 /** Codes: without case, separators and leading zeros; a GTIN also in its longer spellings. */
 export function codeCondition(field: string, patterns: readonly Pattern[]): Condition {
   if (field === 'gtin') return anyOf(patterns.map(gtinCondition))
+  if (field === 'attachment') return hasAttachment(patterns)
   return conditions.codeCondition(codeColumns[field as keyof typeof codeColumns], patterns)
+}
+
+function hasAttachment(patterns: readonly Pattern[]): Condition {
+  return sql`s.product_id in (select l.product_id from attachment_search a
+    join attachment_product l on l.attachment_id = a.attachment_id
+    where ${conditions.codeCondition(sql`a.code_key`, patterns)})`
 }
 
 function gtinCondition({ match, text }: Pattern): Condition {
@@ -113,5 +120,8 @@ export function textCondition(field: string, patterns: readonly Pattern[]): Cond
 
 /** Whether a field that is a plain column has a value; null for the fields that are something else. */
 export function presenceCondition(name: PresenceTerm['any'][number]): Condition | null {
+  if (name === 'attachment') {
+    return sql`exists (select from attachment_product l where l.product_id = s.product_id)`
+  }
   return name in columns ? sql`${columns[name as keyof typeof columns]} is not null` : null
 }

@@ -1,5 +1,6 @@
 import type { ProductRow } from '@lambda/contract/products'
 import type { Kysely } from 'kysely'
+import type { LinkMaker } from '../../platform/file-links.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { Schema } from '../../platform/schema.ts'
 
@@ -21,6 +22,15 @@ const centerJson = referenceJson(
   'competence_center_id',
 )
 
+/** The hash of its picture: the first that is one by its category, else the first picture among its main documents. */
+const pictureOf = `(select f.thumbnail from attachment_product l
+    join attachment a on a.id = l.attachment_id and a.status = 'current' and a.deleted_at is null
+    join attachment_category c on c.id = a.category_id
+    join stored_file f on f.id = a.file_id and f.thumbnail is not null
+    where l.product_id = p.id and (c.etim_type in ('ATX015', 'ATX018')
+      or l.role = 'MAIN' and f.type in ('JPEG', 'PNG', 'WEBP'))
+    order by c.etim_type is distinct from 'ATX015', c.etim_type is distinct from 'ATX018', l.position limit 1)`
+
 /**
  * One column of JSON: parsing that is far cheaper than two dozen columns a row. Instants as everywhere (`postgres-types`).
  * `$1` the ids, `$2` the language.
@@ -28,7 +38,7 @@ const centerJson = referenceJson(
 const rowsOfIds = prepared<{ row: ProductRow }>(
   'product rows',
   `select row_to_json(r) as row from (
-    select p.id, p.version, p.code, n.name, n.name_language as "nameLanguage",
+    select p.id, p.version, p.code, n.name, n.name_language as "nameLanguage", ${pictureOf} as picture,
       (select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from brand b
         where b.id = p.brand_id) as brand,
       p.status, ${nodeJson('main_group_id')} as "mainGroup", ${nodeJson('sub_group_id')} as "subGroup",
@@ -50,7 +60,8 @@ export async function productRows(
   db: Kysely<Schema>,
   ids: readonly number[],
   language: string,
+  links: LinkMaker,
 ): Promise<ProductRow[]> {
   const rows = await rowsOfIds(db, ids, language)
-  return rows.map(({ row }) => row)
+  return rows.map(({ row }) => Object.assign(row, { picture: links.thumbnail(row.picture) }))
 }

@@ -25,7 +25,8 @@ import { listProducts } from './product.search.ts'
 
 export function productRoutes(app: App): void {
   implement(app, productsApi, {
-    list: ({ db }, { query }) => listProducts(db, query),
+    list: async (context, { query }) =>
+      listProducts(context.db, query, await app.links.of(context)),
     get: async ({ db }, { params, query }) => {
       const { product } = await currentProduct(db, params.id, query.language)
       return product

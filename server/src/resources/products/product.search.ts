@@ -7,6 +7,7 @@ import {
   type productsApi,
 } from '@lambda/contract/products'
 import { type Kysely, sql } from 'kysely'
+import type { LinkMaker } from '../../platform/file-links.ts'
 import { type Order, type Source, idPage } from '../../platform/keyset.ts'
 import { inOrder } from '../../platform/list-page.ts'
 import { readQuery } from '../../platform/query-filter.ts'
@@ -44,6 +45,7 @@ const orders: Record<ProductSort, Omit<Order, 'sort'>> = {
 export async function listProducts(
   db: Kysely<Schema>,
   query: QueryOf<typeof productsApi.list>,
+  links: LinkMaker,
 ): Promise<Page<ProductRow>> {
   const parsed = readQuery(query.q ?? '', productFields)
   const language = await keptLanguage(db, query.language)
@@ -57,7 +59,7 @@ export async function listProducts(
       ? undefined
       : countFacets(db, parsed, language, query.facets.split(',') as ProductFacet[]),
   ])
-  const rows = ids.length === 0 ? [] : await productRows(db, ids, language)
+  const rows = ids.length === 0 ? [] : await productRows(db, ids, language, links)
   return { data: inOrder(ids, rows), page, ...(facets ? { facets } : {}) }
 }
 

@@ -1,26 +1,25 @@
 import { execFileSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Upload, uploadsApi } from '@lambda/contract/uploads'
+import { uploadsApi } from '@lambda/contract/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { bearer } from '../../../test/platform-server.ts'
-import { listen } from '../../../test/raw-http.ts'
-import { type TusClient, idOf, tusClient } from '../../../test/tus-client.ts'
+import { type TusClient, idOf } from '../../../test/tus-client.ts'
+import { type TestUploads, sha256Of, somePdf, uploadsOn } from '../../../test/uploads.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 
 const as = people.admin
 const megabyte = 1024 ** 2
 
 let server: TestServer
+let uploads: TestUploads
 let tus: TusClient
-let origin: string
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -29,40 +28,21 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function open(): Promise<void> {
-  origin = `http://127.0.0.1:${await listen(server.http)}`
-  tus = tusClient(origin, (await bearer(as)).authorization)
-}
-
-function pdf(size: number): Buffer {
-  const content = randomBytes(size)
-  content.write('%PDF-1.7\n', 0)
-  return content
-}
-
-const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-
-function settled(id: string): Promise<Upload> {
-  return vi.waitFor(
-    async () => {
-      const { data } = await server.call(uploadsApi.get, { as, params: { id } })
-      expect(['ready', 'refused']).toContain(data.state)
-      return data
-    },
-    { timeout: 20_000, interval: 30 },
-  )
+  uploads = await uploadsOn(server)
+  tus = uploads.tus
 }
 
 /** Whether it is accepted in the end, and with which content. */
 async function outcome(id: string) {
-  const { state, file, problem } = await settled(id)
+  const { state, file, problem } = await uploads.settled(id)
   return { state, problem, sha256: file?.sha256 }
 }
 
-const ready = (content: Buffer) => ({ state: 'ready', problem: null, sha256: hashOf(content) })
+const ready = (content: Buffer) => ({ state: 'ready', problem: null, sha256: sha256Of(content) })
 
 describe('an upload goes on', () => {
   test('#64 over a connection that is cut every 5 MB, and nothing is sent twice but the end', async () => {
-    const content = pdf(100 * megabyte)
+    const content = somePdf(100 * megabyte)
     const address = await tus.begin(content.length, { filename: 'large.pdf' })
     let sent = 0
     let cuts = 0
@@ -79,7 +59,7 @@ describe('an upload goes on', () => {
   })
 
   test('on another server that takes over folder and database', async () => {
-    const content = pdf(3 * megabyte)
+    const content = somePdf(3 * megabyte)
     const address = await tus.begin(content.length, { filename: 'a.pdf' })
     await tus.append(address, 0, content.subarray(0, megabyte))
     server = await server.restart()
@@ -91,9 +71,9 @@ describe('an upload goes on', () => {
   })
 
   test('from a second connection while the first hangs, which is asked to leave', async () => {
-    const content = pdf(2 * megabyte)
+    const content = somePdf(2 * megabyte)
     const address = await tus.begin(content.length, { filename: 'a.pdf' })
-    const hanging = request(`${origin}${address}`, {
+    const hanging = request(`${uploads.origin}${address}`, {
       method: 'PATCH',
       headers: {
         ...(await bearer(as)),
@@ -119,8 +99,7 @@ describe('an upload goes on', () => {
 
   test('for longer than other requests may take, but not in silence', async () => {
     const hasty = await startTestServer()
-    const port = await listen(hasty.http)
-    const client = tusClient(`http://127.0.0.1:${port}`, (await bearer(as)).authorization)
+    const { tus: client } = await uploadsOn(hasty)
     Object.assign(hasty.http.server, { requestTimeout: 500, headersTimeout: 400, timeout: 1_500 })
     const address = await client.begin(60, { filename: 'a.pdf' })
     async function* slowly() {
@@ -143,7 +122,7 @@ describe('an upload goes on', () => {
 
 describe('#60 uploads that are given up', () => {
   test('leave neither files nor rows', async () => {
-    const content = pdf(400_000)
+    const content = somePdf(400_000)
     const before = await readdir(server.files.incoming)
     const addresses = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => {
@@ -163,8 +142,8 @@ describe('#60 uploads that are given up', () => {
 
 describe('a check that was broken off', () => {
   test('is made again, wherever it was', async () => {
-    const content = pdf(10_000)
-    const hash = hashOf(content)
+    const content = somePdf(10_000)
+    const hash = sha256Of(content)
     const places = ['not begun', 'found', 'stored'] as const
     for (const [n, place] of places.entries()) {
       const id = String(n).repeat(32)
@@ -188,7 +167,7 @@ describe('a check that was broken off', () => {
     const isFull = vi
       .spyOn(server.files, 'put')
       .mockRejectedValue(new ApiProblem('INSUFFICIENT_STORAGE', 'There is no room.'))
-    const content = pdf(10_000)
+    const content = somePdf(10_000)
     const id = await tus.upload(content, { filename: 'a.pdf' })
     await vi.waitFor(async () => {
       const { data } = await server.call(uploadsApi.get, { as, params: { id } })
@@ -203,7 +182,7 @@ describe('a check that was broken off', () => {
 
   test('goes back to receiving where the machine has lost the end of the file', async () => {
     const id = 'd'.repeat(32)
-    const content = pdf(10_000)
+    const content = somePdf(10_000)
     await writeFile(path.join(server.files.incoming, id), content.subarray(0, 4_000))
     await sql`insert into upload (id, user_id, name, size, state)
       select ${id}, u.id, 'a.pdf', 10000, 'checking' from app_user u where email = ${as}`.execute(
@@ -219,7 +198,7 @@ describe('a check that was broken off', () => {
 })
 
 test('a file of 300 MB and 50 small ones at once leave the memory as it is', async () => {
-  const piece = pdf(megabyte)
+  const piece = somePdf(megabyte)
   const size = 300 * megabyte
   const address = await tus.begin(size, { filename: 'huge.pdf' })
   const before = process.memoryUsage.rss()
@@ -235,8 +214,8 @@ test('a file of 300 MB and 50 small ones at once leave the memory as it is', asy
   )
   const small = Array.from({ length: 50 }, (_, n) => tus.upload(piece, { filename: `${n}.pdf` }))
   expect((await tus.stream(address, 0, size, pieces))?.status).toBe(204)
-  await settled(idOf(address))
-  await Promise.all((await Promise.all(small)).map(settled))
+  await uploads.settled(idOf(address))
+  await Promise.all((await Promise.all(small)).map(uploads.settled))
   clearInterval(watch)
   expect((most - before) / megabyte).toBeLessThan(150)
 })
@@ -256,7 +235,7 @@ test('#83 a full disk is said so, and there is room again once something went', 
   if (!mounted(root)) context.skip('nobody but root may mount a small disk')
   try {
     await mkdir(folder)
-    const content = pdf(3 * megabyte)
+    const content = somePdf(3 * megabyte)
     const address = await tus.begin(content.length, { filename: 'a.pdf' })
     expect(await tus.append(address, 0, content)).toMatchObject({
       status: 507,
@@ -265,7 +244,7 @@ test('#83 a full disk is said so, and there is room again once something went', 
     expect(await tus.offset(address)).toBeLessThanOrEqual(2 * megabyte)
     await tus.remove(address)
     expect(await readdir(folder)).toEqual([])
-    const fits = pdf(megabyte)
+    const fits = somePdf(megabyte)
     expect(await outcome(await tus.upload(fits, { filename: 'b.pdf' }))).toEqual(ready(fits))
   } finally {
     execFileSync('umount', ['-l', root])

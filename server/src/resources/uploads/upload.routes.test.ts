@@ -1,21 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { attachmentCategories } from '@lambda/contract/attachment-categories'
-import { type Upload, uploadsApi } from '@lambda/contract/uploads'
+import { uploadsApi } from '@lambda/contract/uploads'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
-import { bearer } from '../../../test/platform-server.ts'
-import { listen } from '../../../test/raw-http.ts'
-import { type TusClient, idOf, tusClient } from '../../../test/tus-client.ts'
+import { type TusClient, idOf } from '../../../test/tus-client.ts'
+import { type TestUploads, sha256Of, somePdf, uploadsOn } from '../../../test/uploads.ts'
 import { takeUpload } from './upload.rules.ts'
 
 const as = people.admin
 const other = 'other-admin@lambda.example'
 
 let server: TestServer
+let uploads: TestUploads
 let tus: TusClient
-let origin: string
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -26,36 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function open(): Promise<void> {
-  origin = `http://127.0.0.1:${await listen(server.http)}`
-  tus = await clientOf(as)
-}
-
-async function clientOf(email: string): Promise<TusClient> {
-  return tusClient(origin, (await bearer(email)).authorization)
-}
-
-/** A PDF as far as anybody looks before it is shown, with content of its own. */
-function pdf(size = 2_000): Buffer {
-  const head = Buffer.from('%PDF-1.7\n%âãÏÓ\n')
-  const tail = Buffer.from('\n%%EOF\n')
-  return Buffer.concat([head, randomBytes(size - head.length - tail.length), tail])
-}
-
-const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-
-async function read(id: string): Promise<Upload> {
-  return (await server.call(uploadsApi.get, { as, params: { id } })).data
-}
-
-function settled(id: string): Promise<Upload> {
-  return vi.waitFor(
-    async () => {
-      const upload = await read(id)
-      expect(['ready', 'refused']).toContain(upload.state)
-      return upload
-    },
-    { timeout: 20_000, interval: 30 },
-  )
+  uploads = await uploadsOn(server)
+  tus = uploads.tus
 }
 
 async function category(fields: Record<string, unknown> = {}): Promise<number> {
@@ -65,7 +36,7 @@ async function category(fields: Record<string, unknown> = {}): Promise<number> {
 }
 
 async function stored(content: Buffer): Promise<Buffer | null> {
-  const chunks = await server.files.read(hashOf(content))
+  const chunks = await server.files.read(sha256Of(content))
   return chunks && Buffer.concat(await chunks.toArray())
 }
 
@@ -74,14 +45,14 @@ const rowCount = async () =>
 
 describe('a file', () => {
   test('arrives in pieces, is checked and stored bit for bit', async () => {
-    const content = pdf(300_000)
+    const content = somePdf(300_000)
     const address = await tus.begin(content.length, { filename: 'Dämmung 032.pdf' })
     expect(address).toMatch(/^\/api\/uploads\/[0-9a-f]{32}$/)
     const first = await tus.append(address, 0, content.subarray(0, 100_000))
     expect([first.status, first.headers['upload-offset']]).toEqual([204, '100000'])
     expect(first.headers['tus-resumable']).toBe('1.0.0')
     expect(Date.parse(first.headers['upload-expires'] ?? '')).toBeGreaterThan(Date.now())
-    expect(await read(idOf(address))).toMatchObject({
+    expect(await uploads.read(idOf(address))).toMatchObject({
       name: 'Dämmung 032.pdf',
       size: 300_000,
       offset: 100_000,
@@ -90,12 +61,12 @@ describe('a file', () => {
     })
     expect(await tus.offset(address)).toBe(100_000)
     await tus.append(address, 100_000, content.subarray(100_000))
-    const upload = await settled(idOf(address))
+    const upload = await uploads.settled(idOf(address))
     expect(upload).toMatchObject({
       state: 'ready',
       offset: 300_000,
       problem: null,
-      file: { sha256: hashOf(content), size: 300_000, type: 'PDF' },
+      file: { sha256: sha256Of(content), size: 300_000, type: 'PDF' },
       sameAs: [],
     })
     expect(await stored(content)).toEqual(content)
@@ -105,8 +76,8 @@ describe('a file', () => {
   })
 
   test('is taken over once by whoever has sent it, when it is ready', async () => {
-    const id = await tus.upload(pdf(), { filename: 'DoP.pdf' })
-    const { file } = await settled(id)
+    const id = await tus.upload(somePdf(), { filename: 'DoP.pdf' })
+    const { file } = await uploads.settled(id)
     const { rows } = await sql<{
       id: number
       email: string
@@ -123,14 +94,14 @@ describe('a file', () => {
   })
 
   test('is told to be what a document holds already', async () => {
-    const content = pdf()
-    const { file } = await settled(await tus.upload(content, { filename: 'first.pdf' }))
+    const content = somePdf()
+    const { file } = await uploads.settled(await tus.upload(content, { filename: 'first.pdf' }))
     const categoryId = await category()
     const { rows } = await sql<{ id: number }>`
       insert into attachment (code, is_global, category_id, status, visibility, file_id, file_name)
       values ('ATT-1', false, ${categoryId}, 'current', 'INTERNAL', ${file?.id}, 'first.pdf')
       returning id`.execute(server.db)
-    const again = await settled(await tus.upload(content, { filename: 'again.pdf' }))
+    const again = await uploads.settled(await tus.upload(content, { filename: 'again.pdf' }))
     expect(again.file).toEqual(file)
     expect(again.sameAs).toEqual([
       { id: rows[0]?.id, code: 'ATT-1', title: 'ATT-1', isGlobal: false, categoryId },
@@ -138,13 +109,13 @@ describe('a file', () => {
   })
 
   test('#61 that comes ten times at once is one content with ten uploads', async () => {
-    const content = pdf(50_000)
+    const content = somePdf(50_000)
     const ids = await Promise.all(
       Array.from({ length: 10 }, (_, n) => tus.upload(content, { filename: `${n}.pdf` })),
     )
-    const uploads = await Promise.all(ids.map(settled))
-    expect(new Set(uploads.map(({ file }) => file?.id)).size).toBe(1)
-    expect(uploads.map(({ state }) => state)).toEqual(ids.map(() => 'ready'))
+    const settled = await Promise.all(ids.map(uploads.settled))
+    expect(new Set(settled.map(({ file }) => file?.id)).size).toBe(1)
+    expect(settled.map(({ state }) => state)).toEqual(ids.map(() => 'ready'))
     const listed = await server.call(uploadsApi.list, { as, query: { ids: ids.join(',') } })
     expect(listed.data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     await tus.remove(`/api/uploads/${ids[0]}`)
@@ -155,7 +126,7 @@ describe('a file', () => {
 describe('refused is', () => {
   test('what is no file of a known type, with its bytes', async () => {
     const content = Buffer.from('<html><script>alert(1)</script></html>')
-    const upload = await settled(await tus.upload(content, { filename: 'invoice.pdf' }))
+    const upload = await uploads.settled(await tus.upload(content, { filename: 'invoice.pdf' }))
     expect(upload).toMatchObject({
       state: 'refused',
       problem: { code: 'UNSUPPORTED_MEDIA_TYPE' },
@@ -167,8 +138,8 @@ describe('refused is', () => {
 
   test('what its category does not allow', async () => {
     const pictures = await category({ fileTypes: ['PNG', 'JPEG'] })
-    const id = await tus.upload(pdf(), { filename: 'DoP.pdf', category: String(pictures) })
-    expect(await settled(id)).toMatchObject({
+    const id = await tus.upload(somePdf(), { filename: 'DoP.pdf', category: String(pictures) })
+    expect(await uploads.settled(id)).toMatchObject({
       state: 'refused',
       problem: {
         code: 'UNSUPPORTED_MEDIA_TYPE',
@@ -220,7 +191,7 @@ describe('refused is', () => {
     expect((await tus.announce(10, { filename: 'x'.repeat(100_000) })).status).toBe(431)
     const names = [
       '../../etc/cron.d/x.pdf',
-      'C:\\x.pdf',
+      'c:\\x.pdf',
       'CON.pdf',
       'a\u202Efdp.exe',
       'x.pdf::$DATA',
@@ -229,7 +200,7 @@ describe('refused is', () => {
       const address = await tus.begin(10, { filename })
       expect(address).toMatch(/^\/api\/uploads\/[0-9a-f]{32}$/)
       expect(await readdir(server.files.incoming)).toEqual([idOf(address)])
-      expect((await read(idOf(address))).name).not.toMatch(/[/\\:\u202e]|^CON/u)
+      expect((await uploads.read(idOf(address))).name).not.toMatch(/[/\\:\u202e]|^CON/u)
       await tus.remove(address)
     }
   })
@@ -242,7 +213,9 @@ describe('refused is', () => {
       status: 413,
       code: 'QUOTA',
     })
-    expect((await (await clientOf(other)).announce(1, { filename: 'a.pdf' })).status).toBe(201)
+    expect((await (await uploads.clientOf(other)).announce(1, { filename: 'a.pdf' })).status).toBe(
+      201,
+    )
     for (const address of begun) await tus.remove(address)
     await sql`insert into upload (id, user_id, name, size)
       select md5(n::text), u.id, 'x', 1 from generate_series(1, 1000) n, app_user u
@@ -252,72 +225,5 @@ describe('refused is', () => {
       code: 'QUOTA',
     })
     await sql`delete from upload where name in ('x', 'a.pdf')`.execute(server.db)
-  })
-})
-
-describe('the protocol', () => {
-  test('goes on only where the upload stands, and only with what was announced', async () => {
-    const address = await tus.begin(10, { filename: 'a.pdf' })
-    expect(await tus.append(address, 5, Buffer.alloc(5))).toMatchObject({
-      status: 409,
-      code: 'UPLOAD_OFFSET',
-    })
-    expect(await tus.append(address, 0, Buffer.alloc(11))).toMatchObject({ status: 413 })
-    expect(await tus.offset(address)).toBe(0)
-    const unversioned = { headers: { 'tus-resumable': '0.2.2' }, method: 'HEAD', address } as const
-    expect((await tus.ask(unversioned)).status).toBe(412)
-    const json = { 'content-type': 'application/json', 'upload-offset': '0' }
-    const body = Buffer.from('{}')
-    expect(await tus.ask({ method: 'PATCH', address, headers: json, body })).toMatchObject({
-      status: 415,
-    })
-    const options = await tus.ask({ method: 'OPTIONS', address: '/api/uploads' })
-    expect(options.headers).toMatchObject({
-      'tus-version': '1.0.0',
-      'tus-extension': 'creation,termination,expiration',
-      'tus-max-size': String(2 * 1024 ** 3),
-    })
-    expect(options.headers).not.toHaveProperty('access-control-allow-origin')
-    await tus.remove(address)
-  })
-
-  test('knows an upload only for whoever has begun it, and for administrators', async () => {
-    const address = await tus.begin(10, { filename: 'a.pdf' })
-    const stranger = await clientOf(other)
-    const editor = await clientOf(people.editor)
-    const body = Buffer.alloc(5)
-    for (const [client, status] of [
-      [stranger, 404],
-      [editor, 403],
-      [tusClient(origin, ''), 401],
-    ] as const) {
-      expect((await client.append(address, 0, body)).status).toBe(status)
-      expect((await client.ask({ method: 'HEAD', address })).status).toBe(status)
-      expect((await client.remove(address)).status).toBe(status)
-    }
-    const call = { as: other, params: { id: idOf(address) } }
-    expect((await server.call(uploadsApi.get, call)).status).toBe(404)
-    expect(await tus.offset(address)).toBe(0)
-    expect((await tus.remove(address)).status).toBe(204)
-    expect((await tus.ask({ method: 'HEAD', address })).status).toBe(404)
-    expect(await readdir(server.files.incoming)).not.toContain(idOf(address))
-  })
-
-  test('is not stopped by the rate of requests that people have', async () => {
-    const limited = await startTestServer({ config: { rateLimit: { perSecond: 1, burst: 3 } } })
-    const port = await listen(limited.http)
-    const client = tusClient(`http://127.0.0.1:${port}`, (await bearer(as)).authorization)
-    const ids = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => client.upload(pdf(), { filename: `${n}.pdf` })),
-    )
-    expect(new Set(ids).size).toBe(50)
-    await limited.close()
-  })
-
-  test('forgets after a day what nobody goes on with', async () => {
-    const address = await tus.begin(10, { filename: 'a.pdf' })
-    await sql`update upload set updated_at = now() - interval '25 hours'`.execute(server.db)
-    expect((await tus.append(address, 0, Buffer.alloc(5))).status).toBe(404)
-    await tus.remove(address)
   })
 })

@@ -1,5 +1,10 @@
 import { type OptionRow, brandOptions } from '@lambda/contract/options'
-import { EntityPicker, type EntityPickerProps } from '../../shared/entity-picker.tsx'
+import {
+  EntitiesPicker,
+  type EntitiesPickerProps,
+  EntityPicker,
+  type EntityPickerProps,
+} from '../../shared/entity-picker.tsx'
 
 const source = {
   endpoint: brandOptions,
@@ -10,4 +15,9 @@ const source = {
 /** Chooses a brand by its name or code. */
 export function BrandPicker(props: Omit<EntityPickerProps<typeof brandOptions>, 'source'>) {
   return <EntityPicker {...props} source={source} />
+}
+
+/** Chooses some brands. */
+export function BrandsPicker(props: Omit<EntitiesPickerProps<typeof brandOptions>, 'source'>) {
+  return <EntitiesPicker {...props} source={source} />
 }

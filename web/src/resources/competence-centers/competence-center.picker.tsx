@@ -1,5 +1,10 @@
 import { type OptionRow, competenceCenterOptions } from '@lambda/contract/options'
-import { EntityPicker, type EntityPickerProps } from '../../shared/entity-picker.tsx'
+import {
+  EntitiesPicker,
+  type EntitiesPickerProps,
+  EntityPicker,
+  type EntityPickerProps,
+} from '../../shared/entity-picker.tsx'
 
 type List = typeof competenceCenterOptions
 
@@ -12,4 +17,9 @@ const source = {
 /** Chooses a competence center by its name or code. */
 export function CompetenceCenterPicker(props: Omit<EntityPickerProps<List>, 'source'>) {
   return <EntityPicker {...props} source={source} />
+}
+
+/** Chooses some competence centers. */
+export function CompetenceCentersPicker(props: Omit<EntitiesPickerProps<List>, 'source'>) {
+  return <EntitiesPicker {...props} source={source} />
 }

@@ -1,10 +1,6 @@
-import { languageOptions } from '@lambda/contract/options'
-import { countries } from '@lambda/domain/countries'
 import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { beginDrafts, dropDrafts, useDraftStore } from '../../shared/documents/document-drafts.ts'
-import { guessedDraft } from '../../shared/documents/draft-guess.ts'
+import { type ReactNode, useState } from 'react'
 import {
   type Making,
   type MakingProgress,
@@ -18,15 +14,13 @@ import { UploadLeaveGuard } from '../../shared/upload/upload-leave-guard.tsx'
 import { UploadOverall } from '../../shared/upload/upload-overall.tsx'
 import { uploadOf } from '../../shared/upload/upload-store.ts'
 import { useUploadKeys, useUploadSummary } from '../../shared/upload/use-uploads.ts'
-import { useWholeList } from '../../shared/use-whole-list.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { showToast } from '../../ui/toasts.ts'
-import {
-  type CategoryUse,
-  useAttachmentCategories,
-} from '../attachment-categories/attachment-category.picker.tsx'
+import type { CategoryUse } from '../attachment-categories/attachment-category.picker.tsx'
 import { DraftFields } from './document-draft-fields.panel.tsx'
+import { useCategoriesFor, useGuessedDrafts } from './document-draft-guesses.panel.tsx'
 import { DraftList } from './document-draft-list.panel.tsx'
+import { UndecidedTwins } from './document-undecided.panel.tsx'
 import classes from './document-creation.module.css'
 
 interface Props extends Making {
@@ -90,6 +84,7 @@ export function DocumentCreation(props: Props) {
       {keys.length > 0 && (
         <>
           <UploadOverall group={group} />
+          <UndecidedTwins keys={keys} isGlobal={use === 'forGlobal'} />
           <div className={classes.panes}>
             <DraftList
               keys={keys}
@@ -98,7 +93,7 @@ export function DocumentCreation(props: Props) {
               select={(next) => setSelected(next)}
               edit={() => setEditing(true)}
               isNarrow={isNarrow}
-              adopts={props.adopt !== undefined}
+              isGlobal={use === 'forGlobal'}
             />
             {isNarrow ? (
               <Drawer
@@ -144,40 +139,6 @@ function CreateBar({ group, noun, progress, create }: BarProps) {
       </Button>
     </div>
   )
-}
-
-/** The categories that may be chosen here. */
-function useCategoriesFor(use: CategoryUse) {
-  const all = useAttachmentCategories()
-  return useMemo(
-    () => (all ?? []).filter((category) => category.isActive && category[use]),
-    [all, use],
-  )
-}
-
-/** Begins a draft for every new file, as soon as it is known what can be guessed. */
-function useGuessedDrafts(keys: readonly string[], use: CategoryUse): void {
-  const languages = useWholeList(languageOptions)
-  const all = useAttachmentCategories()
-  useEffect(() => {
-    if (!languages || !all) return
-    const { drafts, lastCategory } = useDraftStore.getState()
-    const context = {
-      known: {
-        languages: new Set(languages.map(({ code }) => code)),
-        countries: new Set(countries.map(({ code }) => code)),
-      },
-      categories: all.filter((category) => category.isActive && category[use]),
-      lastCategory,
-    }
-    const missing = keys.flatMap((key) => {
-      const upload = drafts[key] ? undefined : uploadOf(key)
-      return upload ? [[key, guessedDraft(upload.name, context)] as const] : []
-    })
-    if (missing.length > 0) beginDrafts(Object.fromEntries(missing))
-    const gone = Object.keys(drafts).filter((key) => uploadOf(key) === undefined)
-    if (gone.length > 0) dropDrafts(gone)
-  }, [keys, languages, all, use])
 }
 
 function isMakeable(key: string): boolean {

@@ -2,7 +2,7 @@ import type { AttachmentCategoryOption } from '@lambda/contract/options'
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
-import { useDraft } from '../../shared/documents/document-drafts.ts'
+import { isUndecided, useDraft } from '../../shared/documents/document-drafts.ts'
 import { CodeBadges } from '../../shared/documents/document-tags.tsx'
 import { draftErrors, fieldsInTheWay } from '../../shared/documents/draft-errors.ts'
 import { typeByName } from '../../shared/documents/draft-guess.ts'
@@ -22,8 +22,7 @@ interface Props {
   /** Opens the fields where they do not stand beside. */
   edit: () => void
   isNarrow: boolean
-  /** Whether a document that is there already can be used instead. */
-  adopts: boolean
+  isGlobal: boolean
 }
 
 /** The files that become documents, one row each; only those in sight are in the document. */
@@ -31,6 +30,7 @@ export function DraftList(props: Props) {
   const { keys, selected, select } = props
   const scroller = useRef<HTMLDivElement>(null)
   const last = useRef<string | null>(null)
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and nowhere else
   const virtual = useVirtualizer({
     count: keys.length,
     getScrollElement: () => scroller.current,
@@ -87,7 +87,7 @@ export function DraftList(props: Props) {
                     uploadKey={key}
                     categories={props.categories}
                     isSelected={selected.has(key)}
-                    adopts={props.adopts}
+                    isGlobal={props.isGlobal}
                     choose={(event, adds) => choose(key, event, adds)}
                   />
                 </li>
@@ -104,11 +104,11 @@ interface RowProps {
   uploadKey: string
   categories: readonly AttachmentCategoryOption[]
   isSelected: boolean
-  adopts: boolean
+  isGlobal: boolean
   choose: (event: MouseEvent, adds: boolean) => void
 }
 
-function DraftRow({ uploadKey, categories, isSelected, adopts, choose }: RowProps) {
+function DraftRow({ uploadKey, categories, isSelected, isGlobal, choose }: RowProps) {
   const upload = useUpload(uploadKey)
   const state = useDraft(uploadKey)
   const picture = usePicture(upload)
@@ -142,7 +142,7 @@ function DraftRow({ uploadKey, categories, isSelected, adopts, choose }: RowProp
         <UploadActions upload={upload} />
       </div>
       {upload.result !== null && upload.result.sameAs.length > 0 && (
-        <DraftTwin draftKey={uploadKey} twins={upload.result.sameAs} adopts={adopts} />
+        <DraftTwin draftKey={uploadKey} twins={upload.result.sameAs} isGlobal={isGlobal} />
       )}
     </>
   )
@@ -161,7 +161,12 @@ function Standing({ upload, category, draftKey }: StandingProps) {
   if (state.insteadOf !== null) return <Tag tone="accent">Uses the one that is there</Tag>
   const errors = { ...draftErrors(state.draft, upload, category), ...state.errors }
   const isMarked = state.problem !== null || Object.keys(state.errors).length > 0
-  const missing = fieldsInTheWay(errors)
+  const missing = [
+    fieldsInTheWay(errors),
+    ...(isUndecided(upload, state) ? ['the same content'] : []),
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <span className={classes.said}>
       {category && <Tag>{category.code}</Tag>}
@@ -181,7 +186,7 @@ function Standing({ upload, category, draftKey }: StandingProps) {
 }
 
 const shownBelow = 20 * 1024 * 1024
-const shownTypes = ['JPEG', 'PNG', 'WEBP', 'SVG']
+const shownTypes = new Set(['JPEG', 'PNG', 'WEBP', 'SVG'])
 
 /** A picture out of the file itself, while the server has none; null for what a browser cannot show small. */
 function usePicture(upload: FileUpload | undefined): string | null {
@@ -189,7 +194,7 @@ function usePicture(upload: FileUpload | undefined): string | null {
   const address = useMemo(() => {
     const type = file === null ? null : typeByName(file.name)
     const shows =
-      file !== null && type !== null && shownTypes.includes(type) && file.size <= shownBelow
+      file !== null && type !== null && shownTypes.has(type) && file.size <= shownBelow
     return shows ? URL.createObjectURL(file) : null
   }, [file])
   useEffect(

@@ -10,11 +10,12 @@ interface Props {
   draftKey: string
   /** The documents that have the same content. */
   twins: Upload['sameAs']
-  adopts: boolean
+  /** What is made here: global documents, or those of products. */
+  isGlobal: boolean
 }
 
 /** Says that the content is stored already, as which document, and lets one choose: that one, or a second one. */
-export function DraftTwin({ draftKey, twins, adopts }: Props) {
+export function DraftTwin({ draftKey, twins, isGlobal }: Props) {
   const state = useDraft(draftKey)
   const [twin] = twins
   if (!state || !twin) return null
@@ -29,11 +30,13 @@ export function DraftTwin({ draftKey, twins, adopts }: Props) {
         <Link href={path} target="_blank">{`${twin.code} ${twin.title}`}</Link>
         {others > 0 && ` and ${others} more`}
       </span>
-      {adopts && !twin.isGlobal && (
+      {twin.isGlobal === isGlobal && (
         <Button
           variant={insteadOf === twin.id ? 'light' : 'default'}
           aria-pressed={insteadOf === twin.id}
-          onClick={() => markDraft(draftKey, { insteadOf: twin.id, isWanted: false })}
+          onClick={() =>
+            markDraft(draftKey, { insteadOf: twin.id, isWanted: false, problem: null })
+          }
         >
           Use that one instead
         </Button>
@@ -41,7 +44,7 @@ export function DraftTwin({ draftKey, twins, adopts }: Props) {
       <Button
         variant={isWanted ? 'light' : 'default'}
         aria-pressed={isWanted}
-        onClick={() => markDraft(draftKey, { insteadOf: null, isWanted: true })}
+        onClick={() => markDraft(draftKey, { insteadOf: null, isWanted: true, problem: null })}
       >
         Keep both
       </Button>

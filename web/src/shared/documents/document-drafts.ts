@@ -1,5 +1,6 @@
 import type { Visibility } from '@lambda/contract/attachment-categories'
 import { create } from 'zustand'
+import type { FileUpload } from '../upload/upload-store.ts'
 
 /** What a person says of a file that becomes a document; begun with what its name gives away. */
 export interface DocumentDraft {
@@ -82,6 +83,11 @@ export function markDraft(key: string, mark: Partial<Omit<DraftState, 'draft'>>)
     const state = drafts[key]
     return state ? { drafts: { ...drafts, [key]: { ...state, ...mark } } } : {}
   })
+}
+
+/** Whether somebody has to say if a file is meant whose content is stored already. */
+export function isUndecided({ result }: FileUpload, { insteadOf, isWanted }: DraftState): boolean {
+  return (result?.sameAs.length ?? 0) > 0 && insteadOf === null && !isWanted
 }
 
 /** Forgets drafts: their files have become documents, or are not wanted any more. */

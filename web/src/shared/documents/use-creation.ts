@@ -5,7 +5,13 @@ import type { Mutation } from '../../platform/result.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { dismissUploads } from '../upload/upload-engine.ts'
 import { uploadOf } from '../upload/upload-store.ts'
-import { type DocumentDraft, draftOf, dropDrafts, markDraft } from './document-drafts.ts'
+import {
+  type DocumentDraft,
+  draftOf,
+  dropDrafts,
+  isUndecided,
+  markDraft,
+} from './document-drafts.ts'
 import { draftErrors, refusedDraft } from './draft-errors.ts'
 
 /** What every creation of a document says: the fields of its draft, and the file. */
@@ -25,7 +31,7 @@ interface Made {
 export interface Making {
   /** Makes one; the same key and input make it once. */
   create: (input: DraftInput, idempotencyKey: string) => Promise<Mutation<Made>>
-  /** Takes one that is there already instead; without it the file is only dropped. */
+  /** What else is to be done where one that is there already is taken instead. */
   adopt?: ((id: number) => Promise<Mutation<unknown>>) | undefined
 }
 
@@ -96,6 +102,10 @@ async function created(
   const upload = uploadOf(key)
   if (!state || !upload?.result) return null
   const { draft } = state
+  if (isUndecided(upload, state)) {
+    markDraft(key, { problem: 'Decide what becomes of it: the same content is stored already.' })
+    return null
+  }
   const category = categories.find(({ id }) => id === draft.categoryId)
   const errors = draftErrors(draft, upload, category)
   if (!category || Object.keys(errors).length > 0) {

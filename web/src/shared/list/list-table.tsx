@@ -13,7 +13,7 @@ import type { Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useActiveRow } from './use-active-row.ts'
-import { useColumns } from './use-columns.ts'
+import { type Columns, useColumns } from './use-columns.ts'
 import type { List } from './use-list.ts'
 import { useListKeyboard } from './use-list-keyboard.ts'
 import { focusRow } from './focus-row.ts'
@@ -44,6 +44,20 @@ export interface ListTableProps<Row extends { id: number }> {
   bulkActions?: (selection: Selection) => ReactNode
   /** A row on a narrow screen, in place of its first columns. */
   card?: (row: Row) => ReactNode
+  /** A row as a tile of a gallery. */
+  tile?: (row: Row) => ReactNode
+  /** What shows the rows in place of the table and the cards: a gallery. */
+  rowsAs?: ((props: RowsProps<Row>) => ReactNode) | undefined
+}
+
+/** What shows the rows of a list gets to know. */
+export interface RowsProps<Row extends { id: number }> extends Omit<
+  ListTableProps<Row>,
+  'columns'
+> {
+  columns: Columns<Row>
+  active: number | null
+  setActive: (id: number) => void
 }
 
 /** A list as every screen shows one: search, columns, rows, selection, pages, keyboard; cards on narrow screens. */
@@ -63,7 +77,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const actions = useRowActions(props, activeRow, setActive)
   useListKeyboard(actions)
   const shows = list.rows.length > 0 || list.isLoading
-  const Rows = isNarrow ? ListCards : TableGrid
+  const Rows = props.rowsAs ?? (isNarrow ? ListCards : TableGrid)
   return (
     <div className={classes.list}>
       <ListToolbar {...props} columns={columns} isNarrow={isNarrow} />

@@ -56,7 +56,8 @@ const shown = new Set<DocumentFile['type']>(['PDF', 'JPEG', 'PNG', 'WEBP', 'SVG'
 /** Why a file is not even tried; null where it is. */
 function hindranceOf({ type, inspection, note, damage }: Props['file']): string | null {
   if (damage === 'missing') return 'The file is missing in the store. Tell an administrator.'
-  if (damage === 'altered') return 'The stored file is not what was uploaded. Tell an administrator.'
+  if (damage === 'altered')
+    return 'The stored file is not what was uploaded. Tell an administrator.'
   if (!shown.has(type)) return `Browsers cannot show ${type} files.`
   return inspection === 'failed' ? (note ?? 'The file could not be looked into.') : null
 }

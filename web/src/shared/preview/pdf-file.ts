@@ -29,7 +29,11 @@ export interface OpenPdf {
 }
 
 /** Opens a PDF; nothing in it is run, and nothing it names is fetched. `onError` hears what comes in the way later. */
-export function openPdf(file: LinkedFile, size: number, onError: (error: unknown) => void): OpenPdf {
+export function openPdf(
+  file: LinkedFile,
+  size: number,
+  onError: (error: unknown) => void,
+): OpenPdf {
   const ending = new AbortController()
   const fail = (error: unknown) => {
     if (!ending.signal.aborted) onError(error)

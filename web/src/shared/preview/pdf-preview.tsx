@@ -92,7 +92,9 @@ function Pages({ pdf, first, name }: Opened & { name: string }) {
   useEffect(() => virtual.measure(), [scale, sizes, virtual])
   const learn = useMemo(
     () => (index: number, size: Size) =>
-      setSizes((known) => (isSame(known.get(index), size) ? known : new Map(known).set(index, size))),
+      setSizes((known) =>
+        isSame(known.get(index), size) ? known : new Map(known).set(index, size),
+      ),
     [],
   )
   const current = currentPage(virtual)

@@ -92,9 +92,11 @@ export function useFileDrop(onFiles: OnFiles) {
       onDragOver: (event: DragEvent) => carriesFiles(event) && event.preventDefault(),
       onDrop: (event: DragEvent) => {
         if (!carriesFiles(event)) return
-        event.preventDefault()
         depth.current = 0
         setOver(false)
+        // An area within has taken them.
+        if (event.defaultPrevented) return
+        event.preventDefault()
         void taken(droppedFiles(event.dataTransfer), onFiles)
       },
     },

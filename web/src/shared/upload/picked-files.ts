@@ -44,10 +44,12 @@ export async function droppedFiles(data: DataTransfer): Promise<PickedFile[]> {
   const plain = filesIn(data.files)
   // All at once: the items are empty as soon as the event is over.
   const handles = await Promise.all(items.map((item) => handleOf(item)))
-  const found = await Promise.all(
-    handles.map((handle, index) => (handle ? filesBelow(handle) : plain.slice(index, index + 1))),
-  )
-  return found.flat()
+  const found: PickedFile[] = []
+  for (const [index, handle] of handles.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- in the order in which they were dropped
+    found.push(...(handle ? await filesBelow(handle) : plain.slice(index, index + 1)))
+  }
+  return found
 }
 
 /** The file that a handle leads to, once the person lets the page read it; null where they do not, or it is gone. */

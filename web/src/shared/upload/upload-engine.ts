@@ -102,7 +102,7 @@ export async function cancelUploads(keys: readonly string[]): Promise<void> {
   }
   dropUploads(new Set(keys))
   pump()
-  for (const { upload, work } of leaving) {
+  for (const { upload } of leaving) {
     // oxlint-disable-next-line no-await-in-loop -- two hundred requests at once would stand in the way of others
     await removed(upload)
   }

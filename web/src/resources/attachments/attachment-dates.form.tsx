@@ -1,0 +1,136 @@
+import { attachmentLinksApi } from '@lambda/contract/attachment-links'
+import type { DocumentSelection } from '@lambda/contract/documents'
+import { Button, Group, Modal, Select } from '@mantine/core'
+import { useState } from 'react'
+import { mutate } from '../../platform/result.ts'
+import { DateInput } from '../../shared/form/date-input.tsx'
+import { typedDate } from '../../shared/form/typed-date.ts'
+import { followJob } from '../../shared/jobs/follow-job.ts'
+import { formatCount } from '../../ui/formats.ts'
+import classes from './attachment-bulk.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  attachments: DocumentSelection
+  count: number
+}
+
+type Way = 'leave' | 'set' | 'empty'
+
+interface Change {
+  way: Way
+  day: string | null
+}
+
+const untouched: Change = { way: 'leave', day: null }
+
+/** Sets the dates of many attachments at once, each of the two or both. */
+export function AttachmentDatesDialog({ opened, onClose, attachments, count }: Props) {
+  const [issue, setIssue] = useState(untouched)
+  const [expiry, setExpiry] = useState(untouched)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const close = () => {
+    setIssue(untouched)
+    setExpiry(untouched)
+    setError(null)
+    onClose()
+  }
+  const save = async () => {
+    const problem = problemOf(issue) ?? problemOf(expiry)
+    setError(problem)
+    if (problem !== null) return
+    setBusy(true)
+    const { result } = await mutate(attachmentLinksApi.setDates, {
+      body: {
+        attachments,
+        issueDate: dayOf(issue),
+        expiryDate: dayOf(expiry),
+      },
+    })
+    setBusy(false)
+    if (!result.Success || !result.Result) {
+      setError(result.Errors?.join(' ') ?? 'The dates could not be set.')
+      return
+    }
+    followJob(result.Result)
+    close()
+  }
+  const isUntouched = issue.way === 'leave' && expiry.way === 'leave'
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={`Set dates of ${attachmentsText(count)}`}
+      centered
+    >
+      <div className={classes.fields}>
+        <DateChange label="Issue date" change={issue} onChange={setIssue} />
+        <DateChange label="Expiry date" change={expiry} onChange={setExpiry} />
+        {error !== null && (
+          <p className={classes.error} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button loading={isBusy} disabled={isUntouched} onClick={() => void save()}>
+          Set dates
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+interface ChangeProps {
+  label: string
+  change: Change
+  onChange: (change: Change) => void
+}
+
+function DateChange({ label, change, onChange }: ChangeProps) {
+  return (
+    <div className={classes.pair}>
+      <Select
+        label={label}
+        data={[
+          { value: 'leave', label: 'Leave as it is' },
+          { value: 'set', label: 'Set to' },
+          { value: 'empty', label: 'Take away' },
+        ]}
+        value={change.way}
+        allowDeselect={false}
+        onChange={(way) => onChange({ ...change, way: way ?? 'leave' })}
+      />
+      {change.way === 'set' && (
+        <DateInput
+          label={`New ${label.toLowerCase()}`}
+          value={change.day}
+          onChange={(day) => onChange({ ...change, day })}
+        />
+      )}
+    </div>
+  )
+}
+
+function problemOf({ way, day }: Change): string | null {
+  if (way !== 'set') return null
+  const read = typedDate(day)
+  if ('problem' in read) return read.problem
+  return read.value === null ? 'Write the day that is to be set.' : null
+}
+
+/** The day that a change sets, null for none; undefined leaves it as it is. */
+function dayOf({ way, day }: Change): string | null | undefined {
+  if (way === 'leave') return undefined
+  return way === 'empty' ? null : day
+}
+
+/** `1 attachment`, `48 attachments`. */
+export function attachmentsText(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'attachment' : 'attachments'}`
+}

@@ -1,0 +1,165 @@
+import { type LinkedProduct, attachmentLinksApi } from '@lambda/contract/attachment-links'
+import type { Attachment } from '@lambda/contract/attachments'
+import { quoted } from '@lambda/contract/query-language/quoting'
+import { Button } from '@mantine/core'
+import { IconPackage } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { call } from '../../platform/api-client.ts'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { Link } from '../../shared/link.tsx'
+import { moved } from '../../shared/order/moved.ts'
+import { useRowDrag } from '../../shared/order/use-row-drag.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatCount } from '../../ui/formats.ts'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { ProductPicker } from '../products/product.picker.tsx'
+import { AttachmentProductRow } from './attachment-product-row.panel.tsx'
+import classes from './attachment-products.module.css'
+import { useProductLinks } from './attachment-product-links.search.ts'
+
+const AttachmentLinkDialog = lazy(async () => ({
+  default: (await import('./attachment-link.form.tsx')).AttachmentLinkDialog,
+}))
+
+/** The products that an attachment is linked to, in their order, and the ways to link more. */
+export function AttachmentProducts({ attachment }: { attachment: Attachment }) {
+  const found = useLinkedProducts(attachment.id)
+  const products = found.data?.pages.flatMap((page) => page.data)
+  const total = found.data?.pages[0]?.page.total ?? 0
+  if (!products) return <TextSkeleton lines={8} />
+  return (
+    <section className={classes.products} aria-label="Products">
+      <Head attachment={attachment} total={total} />
+      <Adder attachment={attachment} />
+      {total === 0 ? (
+        <EmptyState icon={<IconPackage size={20} stroke={1.7} />} title="Not linked to any product">
+          Choose a product above, or link it to everything that a search finds.
+        </EmptyState>
+      ) : (
+        <Rows attachment={attachment} products={products} />
+      )}
+      {found.hasNextPage && (
+        <Button
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {`Show more of ${formatCount(total)}`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function useLinkedProducts(id: number) {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  return useInfiniteQuery({
+    queryKey: [attachmentLinksApi.products.id, { id }, { language }],
+    queryFn: ({ pageParam, signal }) =>
+      call(attachmentLinksApi.products, {
+        params: { id },
+        query: { limit: 100, language, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.page.next ?? undefined,
+    throwOnError: (_, query) => query.state.data === undefined,
+  })
+}
+
+function Head({ attachment, total }: { attachment: Attachment; total: number }) {
+  const [linking, setLinking] = useState(false)
+  const inList = paths.products({ q: `attachment:${quoted(attachment.code)}` })
+  return (
+    <div className={classes.head}>
+      <h2 className={classes.title}>
+        {total === 1 ? '1 product' : `${formatCount(total)} products`}
+      </h2>
+      <span className={classes.acts}>
+        {total > 0 && (
+          <Button variant="default" component={Link} href={inList}>
+            Show in the list
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setLinking(true)}>
+          Link or unlink many…
+        </Button>
+      </span>
+      {linking && (
+        <Suspense fallback={null}>
+          <AttachmentLinkDialog
+            opened={linking}
+            onClose={() => setLinking(false)}
+            attachments={{ ids: [attachment.id] }}
+            count={1}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Adder({ attachment }: { attachment: Attachment }) {
+  const { link } = useProductLinks(attachment)
+  return (
+    <div className={classes.adder}>
+      <ProductPicker
+        label="Link a product"
+        placeholder="Code or name"
+        value={null}
+        onChange={(id) => id !== null && void link(id)}
+      />
+    </div>
+  )
+}
+
+interface RowsProps {
+  attachment: Attachment
+  products: readonly LinkedProduct[]
+}
+
+/** The rows in their order: dragged by mouse or finger, moved by buttons; stored once they are let go. */
+function Rows({ attachment, products }: RowsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const { place } = useProductLinks(attachment)
+  const [order, setOrder] = useState<readonly LinkedProduct[] | null>(null)
+  const shown = order ?? products
+  // What the server says counts, as soon as it has said it.
+  useEffect(() => setOrder(null), [products])
+  const store = (now: readonly LinkedProduct[], id: number) => {
+    const index = now.findIndex((product) => product.id === id)
+    void place(id, now[index - 1]?.id ?? null)
+  }
+  const shift = (from: number, to: number) => {
+    const next = moved(shown, from, to)
+    setOrder(next)
+    return next
+  }
+  const { dragged, begin } = useRowDrag({ list, move: shift })
+  const held = useRef<number | null>(null)
+  useEffect(() => {
+    const id = held.current
+    if (dragged !== null || id === null) return
+    held.current = null
+    if (order !== null) store(order, id)
+  })
+  return (
+    <ol className={classes.rows} ref={list} aria-label="Linked products">
+      {shown.map((product, index) => (
+        <AttachmentProductRow
+          key={product.id}
+          attachment={attachment}
+          product={product}
+          place={{ index, count: shown.length, isDragged: dragged === index }}
+          move={(to) => store(shift(index, to), product.id)}
+          grip={(press) => {
+            begin(press, index)
+            held.current = product.id
+          }}
+        />
+      ))}
+    </ol>
+  )
+}

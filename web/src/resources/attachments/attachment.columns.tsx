@@ -1,0 +1,24 @@
+import type { AttachmentRow } from '@lambda/contract/attachments'
+import type { Column } from '../../shared/list/column.ts'
+import { formatCount } from '../../ui/formats.ts'
+import {
+  codeColumn,
+  describingColumns,
+  keepingColumns,
+  validityColumn,
+} from '../documents/document-list.panel.tsx'
+
+/** What the list of attachments can show; the ids are those of the sorts. */
+export const attachmentColumns: readonly Column<AttachmentRow>[] = [
+  codeColumn,
+  ...describingColumns,
+  validityColumn,
+  {
+    id: 'products',
+    label: 'Products',
+    width: 84,
+    align: 'end',
+    cell: (row) => formatCount(row.productCount),
+  },
+  ...keepingColumns,
+]

@@ -1,0 +1,82 @@
+import { type Attachment, attachmentsApi } from '@lambda/contract/attachments'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useIsAdministrator } from '../../platform/active-user.ts'
+import { mutate } from '../../platform/result.ts'
+import { useDocument } from '../../shared/documents/document-cache.ts'
+import { documentValues } from '../../shared/documents/document-values.ts'
+import { useNeighbours } from '../../shared/list/neighbours.ts'
+import { Page } from '../../shared/page.tsx'
+import { useGo } from '../../shared/use-go.ts'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { DocumentActions } from '../documents/document-actions.panel.tsx'
+import {
+  DocumentSubtitle,
+  DocumentTags,
+  useDocumentTitle,
+} from '../documents/document-head.panel.tsx'
+import { useNewVersion } from '../documents/document-new-version.panel.tsx'
+import { useDocumentWithdrawal } from '../documents/document-withdrawal.panel.tsx'
+import {
+  type AttachmentPanel,
+  EditableAttachment,
+  ReadableAttachment,
+  attachmentPanels,
+} from './attachment-panels.detail-page.tsx'
+import { attachmentKind } from './attachment.form.ts'
+
+/** One attachment: what it says, how it looks, its versions and its products. */
+export function AttachmentDetailPage() {
+  const { attachmentId } = useParams({ strict: false })
+  const asked: unknown = useSearch({ strict: false, select: ({ panel }) => panel })
+  const attachment = useDocument(attachmentKind, Number(attachmentId))
+  if (!attachment || !('productCount' in attachment)) return <PageSkeleton />
+  const panel = attachmentPanels.find(({ id }) => id === asked)?.id ?? 'general'
+  return <AttachmentDetail key={attachment.id} attachment={attachment} panel={panel} />
+}
+
+interface Props {
+  attachment: Attachment
+  panel: AttachmentPanel
+}
+
+function AttachmentDetail({ attachment, panel }: Props) {
+  const isAdministrator = useIsAdministrator()
+  const go = useGo()
+  const title = useDocumentTitle(attachment)
+  const neighbours = useNeighbours(attachmentsApi.list.id, attachment.id)
+  const version = useNewVersion(attachmentKind, attachment)
+  const withdrawal = useDocumentWithdrawal(attachmentKind, attachment, (status) =>
+    mutate(attachmentsApi.update, {
+      params: { id: attachment.id },
+      body: { ...documentValues(attachment), status },
+      ifMatch: attachment.version,
+    }),
+  )
+  const show = (next: AttachmentPanel) => go(pathIn(attachment, next), { replace: true })
+  const Panels = isAdministrator ? EditableAttachment : ReadableAttachment
+  return (
+    <Page
+      title={title.text}
+      aside={<DocumentTags document={attachment} />}
+      subtitle={<DocumentSubtitle document={attachment} />}
+      breadcrumb={[{ label: 'Attachments', path: neighbours?.listPath ?? attachmentKind.list() }]}
+      actions={
+        <DocumentActions
+          kind={attachmentKind}
+          document={attachment}
+          panel={panel}
+          neighbours={neighbours}
+          beginVersion={() => version.begin()}
+          withdrawal={withdrawal}
+        />
+      }
+    >
+      <Panels attachment={attachment} panel={panel} show={show} beginVersion={version.begin} />
+      {version.drawer}
+    </Page>
+  )
+}
+
+function pathIn({ id }: Attachment, panel: AttachmentPanel): string {
+  return attachmentKind.one(id, panel === 'general' ? undefined : panel)
+}

@@ -1,0 +1,191 @@
+import { attachmentFacets, attachmentFields } from '@lambda/contract/attachment-query'
+import type { documentRowShape } from '@lambda/contract/documents'
+import {
+  attachmentCategoryOptions,
+  countryOptions,
+  languageOptions,
+} from '@lambda/contract/options'
+import { countryName } from '@lambda/domain/country-names'
+import type { z } from 'zod'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import {
+  CodeBadges,
+  DocumentStatusTag,
+  ValidityTag,
+  ValidityUntil,
+  VisibilityTag,
+} from '../../shared/documents/document-tags.tsx'
+import { FilePicture } from '../../shared/documents/file-picture.tsx'
+import { formatDay } from '../../shared/form/typed-date.ts'
+import type { Column } from '../../shared/list/column.ts'
+import type { FilterEntry } from '../../shared/query/filter-panel.tsx'
+import type { QuerySource } from '../../shared/query/query-source.ts'
+import { formatAge, formatBytes, formatDateTime } from '../../ui/formats.ts'
+import { Tag } from '../../ui/tag.tsx'
+import classes from './document-list.module.css'
+
+/** What every row of a list of documents has. */
+export type DocumentRow = z.output<z.ZodObject<typeof documentRowShape>>
+
+/** Documents as the query box knows them. */
+export const documentSource: QuerySource = {
+  fields: attachmentFields,
+  references: (of) => {
+    if (of === 'language') return { endpoint: languageOptions }
+    return { endpoint: of === 'country' ? countryOptions : attachmentCategoryOptions }
+  },
+  examples: [
+    { query: 'pipe section', meaning: 'words of titles and codes' },
+    { query: 'category:DOP language:DE', meaning: 'declarations of performance in German' },
+    { query: 'validity:expired', meaning: 'documents that do not hold any more' },
+    { query: 'expires:<=today+30d', meaning: 'expired, or expiring within 30 days' },
+    { query: 'country:BE -status:draft', meaning: 'what holds in Belgium, without drafts' },
+    { query: 'type:PDF updated:>=today-7d', meaning: 'PDF files changed in the last 7 days' },
+  ],
+}
+
+/** The filter panel of the lists of documents, from the top down. */
+export const documentFilters: readonly FilterEntry[] = [
+  ...attachmentFacets.map((field) => ({ kind: 'facet', field }) as const),
+  { kind: 'range', field: 'expires' },
+  { kind: 'range', field: 'issued' },
+]
+
+type Cell = Column<DocumentRow>['cell']
+
+/** The column that names a document: its code beside a small picture. */
+export const codeColumn: Column<DocumentRow> = {
+  id: 'code',
+  label: 'Code',
+  width: 190,
+  cell: (row) => (
+    <span className={classes.named}>
+      <FilePicture type={row.file.type} picture={row.file.thumbnail} size="row" />
+      {row.code}
+    </span>
+  ),
+}
+
+/** Title, category and where a document holds. */
+export const describingColumns: readonly Column<DocumentRow>[] = [
+  {
+    id: 'title',
+    label: 'Title',
+    width: 230,
+    grow: true,
+    cell: (row) => <DocumentTitle row={row} />,
+  },
+  { id: 'category', label: 'Category', width: 150, cell: (row) => row.category.name },
+  {
+    id: 'languages',
+    label: 'Languages',
+    width: 112,
+    cell: (row) => <CodeBadges codes={row.languages} max={2} />,
+  },
+  {
+    id: 'countries',
+    label: 'Countries',
+    width: 108,
+    cell: (row) => (
+      <CodeBadges
+        codes={row.countries}
+        max={2}
+        none="All"
+        nameOf={(code) => countryName(code, 'EN')}
+      />
+    ),
+  },
+]
+
+/** How long a document holds, by which its column sorts. */
+export const validityColumn: Column<DocumentRow> = {
+  id: 'expiryDate',
+  label: 'Validity',
+  width: 216,
+  cell: (row) => <ValidityUntil validity={row.validity} expiryDate={row.expiryDate} />,
+}
+
+/** Revision, status and last change, and what is there to be chosen. */
+export const keepingColumns: readonly Column<DocumentRow>[] = [
+  { id: 'revision', label: 'Revision', width: 84, cell: (row) => row.revision },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 98,
+    cell: (row) => <DocumentStatusTag status={row.status} />,
+  },
+  { id: 'updatedAt', label: 'Updated', width: 100, cell: (row) => <Age instant={row.updatedAt} /> },
+  extra('visibility', 'Visible to', 100, (row) => <VisibilityTag visibility={row.visibility} />),
+  extra('issueDate', 'Issued', 100, (row) => row.issueDate && formatDay(row.issueDate)),
+  extra('number', 'Version', 80, (row) => row.number),
+  extra('type', 'File type', 90, (row) => row.file.type),
+  extra('size', 'File size', 90, (row) => formatBytes(row.file.size)),
+]
+
+function extra(id: string, label: string, width: number, cell: Cell): Column<DocumentRow> {
+  return { id, label, width, cell, isExtra: true }
+}
+
+/** The title in the selected language; in another one it says in which. */
+export function DocumentTitle({ row }: { row: Pick<DocumentRow, 'title' | 'titleLanguage'> }) {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  if (row.titleLanguage === language) return row.title
+  return (
+    <span className={classes.fallback}>
+      <span lang={row.titleLanguage.toLowerCase()}>{row.title}</span>
+      <span title={`There is no title in ${language}`}>
+        <Tag>{row.titleLanguage}</Tag>
+      </span>
+    </span>
+  )
+}
+
+function Age({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} title={formatDateTime(instant)}>
+      {formatAge(instant)}
+    </time>
+  )
+}
+
+/** A document on a narrow screen. */
+export function DocumentCard({ row }: { row: DocumentRow }) {
+  return (
+    <span className={classes.card}>
+      <FilePicture type={row.file.type} picture={row.file.thumbnail} size="line" />
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <span className={classes.code}>{row.code}</span>
+          <ValidityTag validity={row.validity} expiryDate={row.expiryDate} />
+        </span>
+        <span className={classes.title}>
+          <DocumentTitle row={row} />
+        </span>
+        <span className={classes.detail}>
+          {[row.category.name, row.languages.join(', ')].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** A document in a gallery. */
+export function DocumentTile({ row }: { row: DocumentRow }) {
+  return (
+    <>
+      <FilePicture type={row.file.type} picture={row.file.thumbnail} size="card" />
+      <span className={classes.tile}>
+        <span className={classes.code}>{row.code}</span>
+        <span className={classes.title}>
+          <DocumentTitle row={row} />
+        </span>
+        <span className={classes.detail}>
+          {[row.category.name, row.languages.join(', ')].filter(Boolean).join(' · ')}
+        </span>
+        <span>
+          <ValidityTag validity={row.validity} expiryDate={row.expiryDate} />
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Mutation } from '../../platform/result.ts'
+import { keepDocument } from '../../shared/documents/document-cache.ts'
+import type { AnyDocument, DocumentKind } from '../../shared/documents/document-kind.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+
+type Status = AnyDocument['status']
+
+/** Takes a document out of use, or back into it; asks first. `store` sends the document with another status. */
+export function useDocumentWithdrawal(
+  kind: DocumentKind,
+  document: AnyDocument,
+  store: (status: Status) => Promise<Mutation<AnyDocument>>,
+): { ask: () => void; dialog: ReactNode } {
+  const client = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const isWithdrawn = document.status === 'withdrawn'
+  const take = async () => {
+    setBusy(true)
+    const { result, problem } = await store(isWithdrawn ? 'current' : 'withdrawn')
+    setBusy(false)
+    if (result.Result) {
+      keepDocument(client, kind, result.Result)
+      setOpened(false)
+      const now = isWithdrawn ? 'is current again' : 'is withdrawn'
+      showToast({ type: 'success', message: `${document.code} ${now}.` })
+    } else if (problem?.code === 'STALE_VERSION') {
+      setError(`${document.code} was changed meanwhile: have a look at it first.`)
+    } else setError(result.Errors?.join(' ') ?? 'It could not be stored.')
+  }
+  const dialog = (
+    <ConfirmDialog
+      opened={opened}
+      title={isWithdrawn ? `Take ${document.code} back into use?` : `Withdraw ${document.code}?`}
+      confirmLabel={isWithdrawn ? 'Take back' : 'Withdraw'}
+      busy={busy}
+      error={error}
+      onConfirm={() => void take()}
+      onClose={() => setOpened(false)}
+    >
+      {isWithdrawn
+        ? 'It counts again for the products that it is for.'
+        : 'It counts for no product any more, and is not shown on their panels. It stays here with all its versions.'}
+    </ConfirmDialog>
+  )
+  const ask = () => {
+    setError(null)
+    setOpened(true)
+  }
+  return { ask, dialog }
+}

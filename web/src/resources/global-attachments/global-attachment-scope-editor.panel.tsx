@@ -1,0 +1,62 @@
+import type { AttachmentScope, GlobalAttachment } from '@lambda/contract/global-attachments'
+import { useWatch } from 'react-hook-form'
+import { useField } from '../../shared/form/use-field.ts'
+import { Facts } from '../documents/document-facts.panel.tsx'
+import { ScopePreviewPanel } from './global-attachment-scope-preview.panel.tsx'
+import { ScopeFields } from './global-attachment-scope.panel.tsx'
+import classes from './global-attachment.module.css'
+
+/** The scope of a document in the form around it, and beside it what that covers. */
+export function ScopeEditor({ document }: { document: GlobalAttachment }) {
+  const controls = {
+    brandIds: useField<number[]>('scope.brandIds'),
+    countries: useField<string[]>('scope.countries'),
+    competenceCenterIds: useField<number[]>('scope.competenceCenterIds'),
+    nodeIds: useField<number[]>('scope.nodeIds'),
+    query: useField<string | null>('scope.query'),
+  }
+  const scope: AttachmentScope = useWatch({ name: 'scope' })
+  return (
+    <>
+      <ScopeProblem document={document} />
+      <div className={classes.scope}>
+        <div>
+          <ScopeFields controls={controls} names={document.scopeNames} />
+        </div>
+        <ScopePreviewPanel scope={scope} attachmentId={document.id} />
+      </div>
+    </>
+  )
+}
+
+/** The scope for those who cannot change it. */
+export function ScopeFacts({ document }: { document: GlobalAttachment }) {
+  const { brands, countries, competenceCenters, nodes } = document.scopeNames
+  const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name).join(', ')
+  return (
+    <>
+      <ScopeProblem document={document} />
+      <div className={classes.scope}>
+        <Facts
+          facts={[
+            ['Brands', namesOf(brands), 'wide'],
+            ['Sold in', namesOf(countries), 'wide'],
+            ['Competence centers', namesOf(competenceCenters), 'wide'],
+            ['Taxonomy nodes', namesOf(nodes), 'wide'],
+            ['And found by', document.scope.query, 'wide'],
+          ]}
+        />
+        <ScopePreviewPanel scope={document.scope} attachmentId={null} />
+      </div>
+    </>
+  )
+}
+
+function ScopeProblem({ document: { scopeProblem } }: { document: GlobalAttachment }) {
+  if (scopeProblem === null) return null
+  return (
+    <p className={classes.broken} role="alert">
+      {`It covers nothing now, as its scope cannot be read any more: ${scopeProblem}`}
+    </p>
+  )
+}

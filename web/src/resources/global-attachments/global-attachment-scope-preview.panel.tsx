@@ -1,0 +1,167 @@
+import {
+  type AttachmentScope,
+  type ScopePreview,
+  globalAttachmentsApi,
+} from '@lambda/contract/global-attachments'
+import { productsApi } from '@lambda/contract/products'
+import { Button, Loader } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { call } from '../../platform/api-client.ts'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { Link } from '../../shared/link.tsx'
+import { formatCount } from '../../ui/formats.ts'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import classes from './global-attachment.module.css'
+
+interface Props {
+  scope: AttachmentScope
+  /** The document that has another scope now; null for a new one. */
+  attachmentId: number | null
+}
+
+/** Which products a scope covers, and which it gains and loses, while it is still being written. */
+export function ScopePreviewPanel({ scope, attachmentId }: Props) {
+  const [settled] = useDebouncedValue(scope, 400)
+  const isEmpty = isEmptyScope(scope)
+  const { data, error, isFetching } = usePreview(settled, attachmentId)
+  return (
+    <section className={classes.preview} aria-label="Covered products">
+      <div className={classes.previewHead}>
+        <h2 className={classes.title}>Covered products</h2>
+        {isFetching && <Loader size={14} aria-label="Being counted" />}
+      </div>
+      <div aria-live="polite">
+        {isEmpty ? (
+          <p className={classes.hint}>Fill in at least one field to see which products it covers.</p>
+        ) : error ? (
+          <p className={classes.problem}>{error.message}</p>
+        ) : data ? (
+          <Covered preview={data} isOld={settled !== scope} />
+        ) : (
+          <TextSkeleton lines={3} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function usePreview(scope: AttachmentScope, attachmentId: number | null) {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  return useQuery({
+    queryKey: [globalAttachmentsApi.preview.id, scope, attachmentId, language],
+    queryFn: ({ signal }) =>
+      call(globalAttachmentsApi.preview, {
+        query: { language },
+        body: { scope, attachmentId },
+        signal,
+      }),
+    enabled: !isEmptyScope(scope),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 10_000,
+  })
+}
+
+/** Whether a scope says nothing at all. */
+export function isEmptyScope(scope: AttachmentScope): boolean {
+  const { brandIds, countries, competenceCenterIds, nodeIds, query } = scope
+  const lists = [brandIds, countries, competenceCenterIds, nodeIds]
+  return lists.every(({ length }) => length === 0) && (query ?? '').trim() === ''
+}
+
+function Covered({ preview, isOld }: { preview: ScopePreview; isOld: boolean }) {
+  const { covered, gained, lost, query } = preview
+  const all = useProductCount()
+  return (
+    <div className={classes.covered} data-old={isOld || undefined}>
+      <p className={classes.count}>
+        {covered === 0 ? (
+          'No product'
+        ) : (
+          <Link href={paths.products({ q: query })}>{countText(covered)}</Link>
+        )}
+      </p>
+      {covered === 0 && (
+        <p className={classes.warning}>
+          Nothing fits all of the fields: the document would be shown nowhere.
+        </p>
+      )}
+      {covered > 0 && covered === all && (
+        <p className={classes.warning}>These are all products that there are.</p>
+      )}
+      <Difference sign="gained" count={gained} sample={preview.gainedSample} of={covered} />
+      <Difference sign="lost" count={lost} sample={preview.lostSample} of={covered} />
+      {gained === 0 && lost === 0 && covered > 0 && (
+        <Sample products={preview.coveredSample} count={covered} />
+      )}
+      {covered > 0 && (
+        <Button variant="default" component={Link} href={paths.products({ q: query })}>
+          Show them in the list
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface DifferenceProps {
+  sign: 'gained' | 'lost'
+  count: number
+  sample: ScopePreview['gainedSample']
+  of: number
+}
+
+function Difference({ sign, count, sample, of }: DifferenceProps) {
+  if (count === 0) return null
+  const isGain = sign === 'gained'
+  const Icon = isGain ? IconPlus : IconMinus
+  const words = isGain
+    ? count === of
+      ? 'all of them new'
+      : `${countText(count)} gained`
+    : `${countText(count)} lost`
+  return (
+    <div className={classes.difference} data-sign={sign}>
+      <p className={classes.sign}>
+        <Icon size={14} aria-hidden /> {words}
+      </p>
+      <Sample products={sample} count={count} />
+    </div>
+  )
+}
+
+interface SampleProps {
+  products: ScopePreview['coveredSample']
+  count: number
+}
+
+function Sample({ products, count }: SampleProps) {
+  const others = count - products.length
+  return (
+    <ul className={classes.sample}>
+      {products.map(({ id, code, name }) => (
+        <li key={id}>
+          <Link href={paths.product(id)}>{code}</Link> <span>{name}</span>
+        </li>
+      ))}
+      {others > 0 && <li className={classes.others}>{`and ${formatCount(others)} more`}</li>}
+    </ul>
+  )
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 product' : `${formatCount(count)} products`
+}
+
+/** How many products there are at all; undefined while that is unknown. */
+function useProductCount(): number | undefined {
+  const query = { limit: 1 } as const
+  const { data } = useQuery({
+    queryKey: [productsApi.list.id, {}, query],
+    queryFn: ({ signal }) => call(productsApi.list, { query, signal }),
+    staleTime: 60_000,
+  })
+  return data?.page.total
+}

@@ -1,0 +1,96 @@
+import type { AttachmentScope, GlobalAttachment } from '@lambda/contract/global-attachments'
+import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy'
+import { useState } from 'react'
+import type { PickerOption } from '../../shared/entity-picker.tsx'
+import { FieldGrid, WideField } from '../../shared/form/field-grid.tsx'
+import { BrandsPicker } from '../brands/brand.picker.tsx'
+import { CompetenceCentersPicker } from '../competence-centers/competence-center.picker.tsx'
+import { CountriesPicker } from '../countries/country.picker.tsx'
+import type { Control } from '../documents/document-controls.panel.tsx'
+import { ProductQueryPicker } from '../products/product-query.picker.tsx'
+import { TaxonomiesPicker } from '../taxonomies/taxonomy.picker.tsx'
+
+type Names = GlobalAttachment['scopeNames']
+
+/** Each part of a scope as a field, wherever its value is kept. */
+export type ScopeControls = { [P in keyof AttachmentScope]: Control<AttachmentScope[P]> }
+
+interface Props {
+  controls: ScopeControls
+  /** What the parts of the present scope are called. */
+  names: Names
+}
+
+/** Says which products a document is for: all parts together must fit, each by one of its values. */
+export function ScopeFields({ controls, names }: Props) {
+  const { brandIds, countries, competenceCenterIds, query } = controls
+  return (
+    <>
+      <FieldGrid
+        title="Products that it is for"
+        text="What is left empty asks for nothing. Of several values in one field one is enough; a product must fit every field that is filled in."
+      >
+        <BrandsPicker
+          label="Brands"
+          {...picked(brandIds)}
+          known={names.brands.map(({ id, name }) => ({ id, label: name }))}
+        />
+        <CountriesPicker
+          label="Sold in"
+          {...picked(countries)}
+          known={names.countries.map(({ code, name }) => ({ id: code, label: name }))}
+        />
+        <CompetenceCentersPicker
+          label="Competence centers"
+          {...picked(competenceCenterIds)}
+          known={names.competenceCenters.map(({ id, name }) => ({ id, label: name }))}
+        />
+        <WideField>
+          <ProductQueryPicker
+            label="And found by"
+            hint="A search as in the list of products, for what the fields cannot say."
+            {...picked(query)}
+          />
+        </WideField>
+      </FieldGrid>
+      <FieldGrid title="In the taxonomies" text="A node stands for all nodes below it.">
+        <NodeFields control={controls.nodeIds} nodes={names.nodes} />
+      </FieldGrid>
+    </>
+  )
+}
+
+function picked<T>({ id, value, change, blur, error }: Control<T>) {
+  return { id, value, error, onChange: change as (value: T) => void, onBlur: blur }
+}
+
+interface NodeProps {
+  control: Control<number[]>
+  nodes: Names['nodes']
+}
+
+/** A picker for each taxonomy; on the wire the nodes of all of them are one list. */
+function NodeFields({ control, nodes }: NodeProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
+  const kindOf = (id: number) => chosen.get(id) ?? nodes.find((node) => node.id === id)?.kind
+  const change = (kind: TaxonomyKind, ids: readonly number[]) => {
+    setChosen(new Map([...chosen, ...ids.map((id) => [id, kind] as const)]))
+    const others = control.value.filter((id) => kindOf(id) !== kind)
+    control.change([...others, ...ids].toSorted((a, b) => a - b))
+  }
+  return taxonomyKinds.map(({ kind, plural }, index) => (
+    <TaxonomiesPicker
+      key={kind}
+      kind={kind}
+      label={plural}
+      value={control.value.filter((id) => kindOf(id) === kind)}
+      onChange={(ids) => change(kind, ids)}
+      known={knownOf(nodes, kind)}
+      {...(index === 0 && { id: control.id, error: control.error })}
+    />
+  ))
+}
+
+function knownOf(nodes: Names['nodes'], kind: string): PickerOption[] {
+  return nodes.filter((node) => node.kind === kind).map(({ id, name }) => ({ id, label: name }))
+}

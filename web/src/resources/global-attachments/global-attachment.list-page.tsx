@@ -1,0 +1,100 @@
+import {
+  type GlobalAttachmentRow,
+  globalAttachmentsApi,
+} from '@lambda/contract/global-attachments'
+import { Button } from '@mantine/core'
+import { IconUpload, IconWorld } from '@tabler/icons-react'
+import { Suspense, lazy } from 'react'
+import { paths } from '../../paths.ts'
+import { useIsAdministrator } from '../../platform/active-user.ts'
+import { Link } from '../../shared/link.tsx'
+import { ListGallery } from '../../shared/list/list-gallery.tsx'
+import { ListTable } from '../../shared/list/list-table.tsx'
+import { useListView } from '../../shared/list/list-view.tsx'
+import { useList } from '../../shared/list/use-list.ts'
+import { Page } from '../../shared/page.tsx'
+import { useFilterSide } from '../../shared/query/filter-side.tsx'
+import { QueryBox } from '../../shared/query/query-box.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import {
+  DocumentCard,
+  DocumentTile,
+  documentFilters,
+  documentSource,
+} from '../documents/document-list.panel.tsx'
+import { useGlobalAttachmentActions } from './global-attachment-actions.list-page.tsx'
+import { globalAttachmentColumns } from './global-attachment.columns.tsx'
+
+const NoMatch = lazy(async () => ({
+  default: (await import('../../shared/query/no-match.tsx')).NoMatch,
+}))
+
+const noun = { one: 'global attachment', many: 'global attachments' }
+
+/** All documents that are for products by a scope: a brand, a country, a part of a taxonomy. */
+export function GlobalAttachmentListPage() {
+  const list = useList(globalAttachmentsApi.list, { defaultSort: '-updatedAt' })
+  const filters = useFilterSide({ list, source: documentSource, entries: documentFilters })
+  const view = useListView(list.endpoint.id)
+  const isAdministrator = useIsAdministrator()
+  const bulkActions = useGlobalAttachmentActions(list)
+  return (
+    <Page title="Global attachments" fill actions={isAdministrator && <CreateButton />}>
+      <ListTable
+        list={list}
+        columns={globalAttachmentColumns}
+        noun={noun}
+        href={(row) => paths.globalAttachments.one(row.id)}
+        name={(row) => row.code}
+        toolbar={<QueryBox list={list} source={documentSource} noun={noun.many} />}
+        tools={
+          <>
+            {filters.button}
+            {view.button}
+          </>
+        }
+        filters={filters.panel}
+        card={cardOf}
+        tile={tileOf}
+        rowsAs={view.isGallery ? ListGallery : undefined}
+        bulkActions={bulkActions}
+        noMatch={
+          <Suspense fallback={<TextSkeleton />}>
+            <NoMatch list={list} source={documentSource} noun={noun} />
+          </Suspense>
+        }
+        empty={
+          <EmptyState
+            icon={<IconWorld size={20} stroke={1.7} />}
+            title="No global attachments yet"
+            actions={isAdministrator && <CreateButton />}
+          >
+            General terms, company certificates, brochures: what is for all products of a brand, a
+            country or a part of a taxonomy appears here as soon as an administrator has added it.
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+function CreateButton() {
+  return (
+    <Button
+      component={Link}
+      href={paths.globalAttachments.create()}
+      leftSection={<IconUpload size={15} aria-hidden />}
+    >
+      New global attachments
+    </Button>
+  )
+}
+
+function cardOf(row: GlobalAttachmentRow) {
+  return <DocumentCard row={row} />
+}
+
+function tileOf(row: GlobalAttachmentRow) {
+  return <DocumentTile row={row} />
+}
