@@ -1,5 +1,36 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type Plugin, defineConfig } from 'vite'
+
+/**
+ * What pdf.js asks for by name while it draws: fonts that every reader of PDFs must have, character maps, and decoders
+ * of scanned pages that need no WebAssembly, which our policy forbids. `shared/preview/pdf-file.ts` says where they are.
+ */
+function pdfFiles(): Plugin {
+  const home = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
+  const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'))
+  const wanted = {
+    standard_fonts: /\.(pfb|ttf)$/,
+    cmaps: /\.bcmap$/,
+    wasm: /_nowasm_fallback\.js$/,
+  }
+  return {
+    name: 'pdf-files',
+    apply: 'build',
+    generateBundle() {
+      for (const [folder, names] of Object.entries(wanted)) {
+        for (const name of readdirSync(path.join(home, folder))) {
+          if (!names.test(name)) continue
+          const fileName = `assets/pdfjs-${version}/${folder}/${name}`
+          const source = readFileSync(path.join(home, folder, name))
+          this.emitFile({ type: 'asset', fileName, source })
+        }
+      }
+    },
+  }
+}
 
 /**
  * Two pages: the application, and the small one to which the identity provider returns.
@@ -7,7 +38,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), pdfFiles()],
   // the server puts a fresh nonce in its place in every answer; Mantine reads it from the meta element made of it
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

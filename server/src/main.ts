@@ -47,7 +47,7 @@ async function start(config: Config, log: ServerLog): Promise<void> {
   })
   undo.push(() => http.close())
   await listen(http, config)
-  await prepareDatabase(jobs, url, config, log)
+  await prepareDatabase({ jobs, url, files }, config, log)
   readiness.ready = true
   undo.push(keepHouse({ db: jobs, files, log }))
   undo.push(startJobWorker({ db: jobs, kinds: jobKinds(files), constraints, log }))

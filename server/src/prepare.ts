@@ -2,19 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, assertDatabase } from './platform/database.ts'
+import type { FileStore } from './platform/file-store.ts'
 import { migrate } from './platform/migrate.ts'
 import { isConnectionError } from './platform/postgres-errors.ts'
 import type { ServerLog } from './platform/server-log.ts'
 import { ensureAdministrators } from './seed/administrators.ts'
 import { seedReferenceData } from './seed/reference-data.ts'
 
+/** What is made ready: `jobs` and `url` are the same database. */
+interface Installation {
+  jobs: Database
+  url: string
+  files: FileStore
+}
+
 /**
  * Makes a database ready to serve: checked, migrated, seeded and, where asked for, filled with the demo catalogue.
  * Waits for a database that cannot be reached yet. Throws CannotStart for one that must not be used.
  */
 export async function prepareDatabase(
-  jobs: Database,
-  url: string,
+  { jobs, url, files }: Installation,
   config: Pick<Config, 'administrators' | 'demo'>,
   log: ServerLog,
 ): Promise<void> {
@@ -24,7 +31,7 @@ export async function prepareDatabase(
       await migrate(jobs, log)
       await seedReferenceData(jobs)
       await ensureAdministrators(jobs, config.administrators)
-      if (config.demo) await fillWithDemo(jobs, url, log)
+      if (config.demo) await fillWithDemo({ db: jobs, url, files }, log)
       return
     } catch (error) {
       if (error instanceof CannotStart || !(error instanceof Error) || !isConnectionError(error))
@@ -37,7 +44,10 @@ export async function prepareDatabase(
 }
 
 /** The generator is loaded only where it is wanted: a production server never needs it. */
-async function fillWithDemo(jobs: Database, url: string, log: ServerLog): Promise<void> {
+async function fillWithDemo(
+  installation: Omit<Installation, 'jobs'> & { db: Database },
+  log: ServerLog,
+): Promise<void> {
   const { loadDemo } = await import('./demo/load.ts')
-  await loadDemo(jobs, url, log)
+  await loadDemo(installation, log)
 }

@@ -72,6 +72,8 @@ export const paths = {
 const byKind: Readonly<Record<string, (id: Id) => string>> = {
   product: (id) => paths.product(id),
   user: (id) => paths.users.one(id),
+  attachment: (id) => paths.attachments.one(id),
+  'global-attachment': (id) => paths.globalAttachments.one(id),
   'country-language': (id) => paths.countryLanguages.one(id),
   ...Object.fromEntries(
     referenceAddresses.map(({ kind, list }) => [kind, (id: Id) => paths.reference(list).one(id)]),

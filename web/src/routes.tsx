@@ -130,9 +130,30 @@ const forActiveUsers = [
       'AttachmentListPage',
     ),
   ),
-  later(active, '/attachments/$attachmentId', 'attachments'),
-  later(active, '/global-attachments', 'globalAttachments'),
-  later(active, '/global-attachments/$globalAttachmentId', 'globalAttachments'),
+  screen(
+    active,
+    '/attachments/$attachmentId',
+    lazyRouteComponent(
+      () => import('./resources/attachments/attachment.detail-page.tsx'),
+      'AttachmentDetailPage',
+    ),
+  ),
+  screen(
+    active,
+    '/global-attachments',
+    lazyRouteComponent(
+      () => import('./resources/global-attachments/global-attachment.list-page.tsx'),
+      'GlobalAttachmentListPage',
+    ),
+  ),
+  screen(
+    active,
+    '/global-attachments/$globalAttachmentId',
+    lazyRouteComponent(
+      () => import('./resources/global-attachments/global-attachment.detail-page.tsx'),
+      'GlobalAttachmentDetailPage',
+    ),
+  ),
   redirection(active, '/taxonomies', paths.taxonomy('main-application')),
   screen(
     active,
@@ -163,7 +184,14 @@ const forAdministrators = [
       'AttachmentCreatePage',
     ),
   ),
-  later(administrators, '/global-attachments/create', 'globalAttachments'),
+  screen(
+    administrators,
+    '/global-attachments/create',
+    lazyRouteComponent(
+      () => import('./resources/global-attachments/global-attachment-create.detail-page.tsx'),
+      'GlobalAttachmentCreatePage',
+    ),
+  ),
   redirection(administrators, '/esg', paths.esgOverview()),
   later(administrators, '/esg/dashboard', 'esgDashboard'),
   later(administrators, '/esg/overview/{-$id}', 'esg'),

@@ -19,13 +19,17 @@ export function* demoProducts(count: number, seed = 0): Generator<DemoProduct> {
   for (const variant of variants()) {
     if (index === count) return
     const own = productOf(variant, nextItem(items, variant), randomOf(seed, index))
-    const isFlawed = index % flawEvery === flawEvery - 1
     const product: DemoProduct =
-      isFlawed && previous ? flawed(Math.floor(index / flawEvery), own, previous) : own
+      isFlawed(index) && previous ? flawed(Math.floor(index / flawEvery), own, previous) : own
     yield product
     previous = own
     index++
   }
+}
+
+/** Whether the product in this place has a flaw. */
+export function isFlawed(index: number): boolean {
+  return index % flawEvery === flawEvery - 1
 }
 
 function nextItem(items: Map<string, number>, { series }: Variant): number {

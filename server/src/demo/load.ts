@@ -1,8 +1,13 @@
 import type { ClientBase } from 'pg'
 import { type Database, createPool } from '../platform/database.ts'
+import type { FileStore } from '../platform/file-store.ts'
 import type { StartLog } from '../platform/start-log.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { demoProducts } from './demo-products.ts'
+import { demoDocuments } from './documents/demo-documents.ts'
+import { readDocumentReferences } from './documents/document-references.ts'
+import { storeContents } from './documents/store-contents.ts'
+import { storeDocuments } from './documents/store-documents.ts'
 import { type DemoChange, type Team, createdOnce, grown } from './history.ts'
 import { isStillUntouched, isUntouched, storeBrands, storePeople } from './installation.ts'
 import { storeOrganisation } from './organisation.ts'
@@ -16,27 +21,42 @@ const demoSize = 2000
 /** One product in so many has a history of several changes. */
 const grownEvery = 5
 
+/** The installation that the demo is loaded into: `db` and `url` are the same database, which has its reference data. */
+interface Installation {
+  db: Database
+  url: string
+  files: FileStore
+}
+
 /**
- * Fills an installation that nobody has used yet with people, brands and 2,000 products; leaves any other alone. `db`
- * and `url` are the same database, which has its reference data. One transaction: broken off half way, it starts over
- * the next time.
+ * Fills an installation that nobody has used yet with people, brands, 2,000 products and their documents; leaves any
+ * other alone. One transaction, but for the contents of files, which are swept unless it ends well: broken off half way,
+ * it starts over the next time.
  */
-export async function loadDemo(db: Database, url: string, log: StartLog): Promise<void> {
+export async function loadDemo({ db, url, files }: Installation, log: StartLog): Promise<void> {
   if (!(await isUntouched(db))) return
   await withClient(url, log, async (client) => {
-    const isLoaded = await inTransaction(client, async () => {
-      if (!(await isStillUntouched(client))) return false
+    const count = await inTransaction(client, async () => {
+      if (!(await isStillUntouched(client))) return null
       await storeBrands(client)
       await storeOrganisation(client)
       const team = await storePeople(client)
       const references = await readReferences(client)
-      const products = tell(demoProducts(demoSize), references, demoHistory(team))
-      await storeProducts(client, products, () => null)
-      return true
+      const products = [...demoProducts(demoSize)]
+      const documents = demoDocuments(products, new Date().toISOString().slice(0, 10))
+      // files are made and stored while the database is at work on the projections
+      const told = tell(products, references, demoHistory(team))
+      const contents = await storeProducts(client, told, () => storeContents(db, files, documents))
+      await storeDocuments(client, documents, {
+        references: await readDocumentReferences(client, references),
+        contents,
+        actor: team.administrator,
+      })
+      return documents.length
     })
-    if (!isLoaded) return
+    if (count === null) return
     await settle(client)
-    log.info(`The demo catalogue is loaded: ${demoSize} products.`)
+    log.info(`The demo catalogue is loaded: ${demoSize} products and ${count} documents.`)
   })
 }
 
@@ -123,8 +143,10 @@ async function settle(client: ClientBase): Promise<void> {
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
     where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace = current_schema()::regnamespace`)
   await client.query(`analyze product, product_text, product_country, product_node,
-    product_declaration, product_search, product_name, vocabulary, change, brand`)
-  await client.query('select fold_facet_deltas()')
+    product_declaration, product_search, product_name, vocabulary, change, brand, stored_file, attachment,
+    attachment_version, attachment_text, attachment_language, attachment_country, attachment_product,
+    attachment_scope, attachment_search, attachment_name`)
+  await client.query('select fold_facet_deltas(), fold_attachment_deltas()')
 }
 
 /** Begins and commits; what fails in between ends with the connection, in `withClient`. */

@@ -29,7 +29,7 @@ interface Target {
 export async function storeProducts<T>(
   client: ClientBase,
   products: readonly Told[],
-  meanwhile: () => T,
+  meanwhile: () => T | Promise<T>,
 ): Promise<T> {
   const ids = await reserveIds(client, products.length)
   for (const { table, columns, rows } of targets) {
@@ -41,7 +41,7 @@ export async function storeProducts<T>(
 }
 
 /** As a promise, so that a throw is not in the way of who waits for something else too. */
-async function inTime<T>(work: () => T): Promise<T> {
+async function inTime<T>(work: () => T | Promise<T>): Promise<T> {
   return work()
 }
 

@@ -94,8 +94,8 @@ begin
     uniq(sort(array[a.category_id, attachment_tag(a.status), attachment_tag(a.visibility),
       attachment_tag(f.type), attachment_expiry_tag(a.expiry_date)] || spoken.tags || sold.tags)),
     a.code, a.code_key, a.status, c.code, a.revision, f.size, a.issue_date, a.expiry_date,
-    (select count(*) from attachment_product ap join product p on p.id = ap.product_id
-      where ap.attachment_id = a.id and p.deleted_at is null),
+    (select count(*) from attachment_product ap where ap.attachment_id = a.id
+      and (select p.deleted_at is null from product p where p.id = ap.product_id)),
     a.created_at, a.updated_at, a.updated_by,
     setweight(to_tsvector('catalogue', told.titles), 'A')
       || setweight(to_tsvector('catalogue', concat_ws(' ', a.code, a.file_name, a.revision)), 'B')

@@ -43,7 +43,8 @@ export async function remakeThumbnail({ db }: App, sha256: string): Promise<ApiP
   return fileMissing()
 }
 
-function fileMissing(): ApiProblem {
+/** The refusal of a file that is known to be missing from the store. */
+export function fileMissing(): ApiProblem {
   return new ApiProblem(
     'FILE_MISSING',
     'The file is missing from the store; it has been reported. Try again later.',

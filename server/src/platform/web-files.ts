@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiProblem } from './errors.ts'
 import { sendProblem } from './http-errors.ts'
 import { pagePolicy } from './http-server.ts'
+import { noContent } from './security-headers.ts'
+
+const assetPolicy = `${noContent}; script-src 'self'`
 
 const nonceMark = '__CSP_NONCE__'
 
@@ -24,6 +27,8 @@ export async function serveBuiltWeb(http: FastifyInstance, folder: string): Prom
     cacheControl: false,
     setHeaders: (reply) => {
       reply.header('cache-control', 'public, max-age=31536000, immutable')
+      // a script that runs as a worker is held to the policy it came with: it may load more of ours
+      reply.header('content-security-policy', assetPolicy)
     },
   })
   const icon = await readFile(path.join(folder, 'icon.svg'))

@@ -8,14 +8,6 @@ export const unbuilt = {
     title: 'Product code duplicates',
     text: 'Products that share a code or a GTIN, or nearly do, side by side, to be merged or declared different.',
   },
-  attachments: {
-    title: 'Attachments',
-    text: 'Documents and pictures of products with their versions, languages, countries and dates of expiry.',
-  },
-  globalAttachments: {
-    title: 'Global attachments',
-    text: 'Documents that hold for a brand, a country, a competence center or a part of the taxonomy rather than for single products.',
-  },
   esg: {
     title: 'ESG overview',
     text: 'Environmental product declarations, certificates, recycled content and emission classes of products.',

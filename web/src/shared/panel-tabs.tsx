@@ -5,6 +5,8 @@ interface Tab {
   id: string
   label: string
   path: string
+  /** How much there is on the panel, where that is worth a glance. */
+  count?: number | undefined
 }
 
 interface Props {
@@ -27,7 +29,7 @@ export function PanelTabs({ label, tabs, active, marks }: Props) {
   return (
     <nav className={classes.tabs} aria-label={label}>
       <ul className={classes.list}>
-        {tabs.map(({ id, label, path }) => (
+        {tabs.map(({ id, label, path, count }) => (
           <li key={id}>
             <Link
               href={path}
@@ -36,6 +38,7 @@ export function PanelTabs({ label, tabs, active, marks }: Props) {
               ref={id === active ? intoView : undefined}
             >
               {label}
+              {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
               <Marks
                 isChanged={marks.changed.has(id)}
                 isWrong={marks.wrong.has(id)}

@@ -72,10 +72,7 @@ interface Whole {
  * A PDF 1.7 of these pages, the same bytes for the same pages. Its fonts are of those that every reader has, so none is
  * in it; its text can be searched and copied.
  */
-export function pdfOf(
-  pages: readonly Page[],
-  { title, author, language, picture }: Whole,
-): Buffer {
+export function pdfOf(pages: readonly Page[], { title, author, language, picture }: Whole): Buffer {
   const first = 8
   const kids = pages.map((_, index) => `${first + 2 * index} 0 R`)
   const fonts = `/R 3 0 R /B 4 0 R /S 5 0 R`

@@ -56,7 +56,9 @@ export function box(
     [[at(1, 0, 0), at(1, 1, 0), at(1, 1, 1), at(1, 0, 1)], -0.24],
   ]
   return faces
-    .map(([corners, light]) => face(corners, { ...skin, colour: shade(skin.colour, light) }, random))
+    .map(([corners, light]) =>
+      face(corners, { ...skin, colour: shade(skin.colour, light) }, random),
+    )
     .join('')
 }
 

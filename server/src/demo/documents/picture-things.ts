@@ -96,12 +96,12 @@ export const baffles: Drawn = ({ skin, accent, random }) => {
   const one = (place: number) => {
     const y = -260 + place * 130
     const wire = (x: number) => {
-      const [left, top] = seen([x, y, 300])
+      const [left, top] = seen([x, y, 90])
       return `<path d="M${left} ${top} V40" stroke="#8a949c" stroke-width="3"/>`
     }
-    return wire(-220) + wire(220) + box([-300, y, 90], [600, 34, 210], skin, random)
+    return wire(-220) + wire(220) + box([-300, y, -120], [600, 34, 210], skin, random)
   }
-  const [x, y] = seen([-300, 164, 100])
+  const [x, y] = seen([-300, 164, -110])
   const tag = `<rect x="${x + 18}" y="${y - 40}" width="46" height="26" fill="${accent}" transform="skewY(30) translate(0 ${round(-(x + 18) * 0.577)})"/>`
   return [0, 1, 2, 3].map(one).join('') + tag
 }
@@ -177,5 +177,10 @@ export const carton: Drawn = ({ skin, accent, random }) => {
     random,
   )
   const ring = `<ellipse cx="640" cy="650" rx="120" ry="72" fill="none" stroke="${shade(skin.colour, -0.25)}" stroke-width="46"/><ellipse cx="640" cy="634" rx="120" ry="72" fill="none" stroke="${shade(skin.colour, 0.12)}" stroke-width="34"/>`
-  return shadow(600, 640, 480, 180) + box([-260, -190, 0], [440, 320, 240], board, random) + stripe + ring
+  return (
+    shadow(600, 640, 480, 180) +
+    box([-260, -190, 0], [440, 320, 240], board, random) +
+    stripe +
+    ring
+  )
 }

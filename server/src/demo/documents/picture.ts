@@ -68,7 +68,8 @@ interface Shown {
   random: Random
 }
 
-const size = { width: 1200, height: 900 } as const
+/** In pixels; what is drawn is four parts wide and three high. */
+const shownWidth = 1000
 
 /** What a product looks like, as SVG. */
 function sceneOf({ form, material, accent, random }: Shown): string {
@@ -77,7 +78,7 @@ function sceneOf({ form, material, accent, random }: Shown): string {
     '<linearGradient id="wall" x2="0" y2="1"><stop stop-color="#f7f8f9"/><stop offset=".62" stop-color="#e9edf0"/><stop offset="1" stop-color="#d9dfe3"/></linearGradient>' +
     '<radialGradient id="shadow"><stop stop-color="#1f2933" stop-opacity=".38"/><stop offset=".6" stop-color="#1f2933" stop-opacity=".16"/><stop offset="1" stop-color="#1f2933" stop-opacity="0"/></radialGradient>'
   const thing = things[form]({ skin: { colour, grain }, accent, random })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}"><defs>${defs}</defs><rect width="100%" height="100%" fill="url(#wall)"/>${thing}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${shownWidth}" viewBox="0 0 1200 900"><defs>${defs}</defs><rect width="100%" height="100%" fill="url(#wall)"/>${thing}</svg>`
 }
 
 export interface Picture {
@@ -89,9 +90,16 @@ export interface Picture {
 
 /** A picture of a product, the same for the same subject. Works beside the event loop. */
 export async function pictureOf(shown: Shown): Promise<Picture> {
-  const drawn = sharp(Buffer.from(sceneOf(shown)), { density: 72 })
-  const large = await drawn.clone().flatten().jpeg({ quality: 86 }).toBuffer()
-  const small = await sharp(large).resize(360).jpeg({ quality: 78 }).toBuffer({ resolveWithObject: true })
-  const { width, height } = small.info
-  return { large, small: { data: small.data, width, height } }
+  const scene = sharp(Buffer.from(sceneOf(shown))).flatten()
+  const { data, info } = await scene.raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const pixels = () => sharp(data, { raw: { width, height, channels: 3 } })
+  const [large, small] = await Promise.all([
+    pixels().jpeg({ quality: 86 }).toBuffer(),
+    pixels().resize(360).jpeg({ quality: 78 }).toBuffer({ resolveWithObject: true }),
+  ])
+  return {
+    large,
+    small: { data: small.data, width: small.info.width, height: small.info.height },
+  }
 }

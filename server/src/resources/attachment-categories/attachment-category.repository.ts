@@ -6,6 +6,8 @@ import type { Schema } from '../../platform/schema.ts'
 interface KnownCategory extends CategoryDuties {
   id: number
   code: string
+  /** Years that its documents are kept after the last of their products has ended. */
+  retentionYears: number | null
 }
 
 const dutiesOfCategory = prepared<KnownCategory>(
@@ -14,7 +16,7 @@ const dutiesOfCategory = prepared<KnownCategory>(
       where t.attachment_category_id = c.id order by (t.language = 'EN') desc, t.language limit 1), c.code) as name,
     c.is_active as "isActive", c.for_products as "forProducts", c.for_global as "forGlobal",
     c.needs_language as "needsLanguage", c.needs_country as "needsCountry", c.needs_expiry as "needsExpiry",
-    c.least_visibility as "leastVisibility", c.file_types as "fileTypes", c.size_limit as "sizeLimit"
+    c.least_visibility as "leastVisibility", c.retention_years as "retentionYears", c.file_types as "fileTypes", c.size_limit as "sizeLimit"
   from attachment_category c where c.id = $1::bigint`,
 )
 

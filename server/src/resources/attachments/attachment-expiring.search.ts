@@ -81,13 +81,13 @@ function losingProducts(isMeant: Condition, until: string): RawBuilder<unknown> 
     where ${isMeant} and p.deleted_at is null and p.status <> all(${[...endedStatuses]}::text[])
       and not exists (
         select from attachment_product other
-        join attachment_search t on t.attachment_id = other.attachment_id
-        where other.product_id = ap.product_id and t.attachment_id <> s.attachment_id
-          and t.status = 'current' and t.category_sort = s.category_sort
-          and (t.expiry_date is null or t.expiry_date > ${until}::date)
-          and t.tags @> reach.languages
-          and (t.tags @> array[attachment_tag('all countries')]
-            or (reach.countries <> '{}' and t.tags @> reach.countries)))`
+        where other.product_id = ap.product_id and other.attachment_id <> s.attachment_id and (
+          select t.status = 'current' and t.category_sort = s.category_sort
+            and (t.expiry_date is null or t.expiry_date > ${until}::date)
+            and t.tags @> reach.languages
+            and (t.tags @> array[attachment_tag('all countries')]
+              or (reach.countries <> '{}' and t.tags @> reach.countries))
+          from attachment_search t where t.attachment_id = other.attachment_id))`
 }
 
 /** So many of the products that lose cover are named in the list. */

@@ -6,6 +6,7 @@ import { validityOf } from '@lambda/domain/documents'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
+import { fileMissing } from '../../platform/file-missing.ts'
 import type { LinkMaker } from '../../platform/file-links.ts'
 import { changesPage } from '../../platform/history.ts'
 import {
@@ -65,7 +66,7 @@ export function documentCalls<Shown extends { version: number }>(
     ) => {
       const stored = await currentDocument(context.db, kind, params.id)
       const { name, sha256, type, damage } = await fileOf(context, stored, body.number)
-      if (damage === 'missing') throw new ApiProblem('FILE_MISSING')
+      if (damage === 'missing') throw fileMissing()
       const links = await app.links.of(context)
       const owner = { entity: kind.entity, entityId: params.id }
       return links.file({ name, sha256, type, inline: body.inline, ...owner })

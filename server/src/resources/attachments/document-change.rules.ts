@@ -40,7 +40,7 @@ export interface DocumentKind<Shown extends { version: number } = { version: num
 }
 
 /** Which document is changed, and the version that the change is based on. */
-export interface Based {
+interface Based {
   id: number
   version: number
 }
@@ -80,7 +80,8 @@ export async function changeDocument(
   const paths = Object.keys(diff)
   if (paths.length === 0) return
   const { isGlobal, entity } = kind
-  await assertSoundDocument(db, input, { isGlobal, before, file: before.file })
+  const kept = await kind.withEnds(db, before)
+  await assertSoundDocument(db, input, { isGlobal, before: kept, file: before.file })
   await updateDocument(db, id, { ...input, code: input.code ?? before.code }, paths, actor.id)
   await record(context, { entity, id, operation: 'update', version: version + 1, diff })
 }

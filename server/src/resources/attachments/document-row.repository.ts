@@ -69,8 +69,8 @@ const bareRows = prepared<{ row: Stored<DocumentRow> }>('document rows', rowsSql
 
 const rowsWithProducts = prepared<{ row: Stored<AttachmentRow> }>(
   'attachment rows',
-  rowsSql(`, (select count(*) from attachment_product ap join product p on p.id = ap.product_id
-    where ap.attachment_id = a.id and p.deleted_at is null) as "productCount"`),
+  rowsSql(`, coalesce((select s.product_count from attachment_search s where s.attachment_id = a.id), 0)
+    as "productCount"`),
 )
 
 const rowsWithScope = prepared<{ row: Stored<GlobalAttachmentRow> }>(

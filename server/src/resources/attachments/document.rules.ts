@@ -59,6 +59,7 @@ export async function assertSoundDocument(
   const isNew = before === null || isMoved
   assertRules([
     ...at('categoryId', isNew ? categoryProblem(category, isGlobal) : null),
+    ...at('categoryId', isMoved ? evasionProblem(before, category) : null),
     ...at(isMoved ? 'categoryId' : 'uploadId', isNew ? fileProblem(file, category) : null),
     ...brokenDocumentRules(input, category),
   ])
@@ -92,15 +93,23 @@ export function retentionOf({
 
 /** Throws RETAINED as long as a document must be kept. */
 export function assertNotRetained(stored: StoredDocument): void {
+  const why = keepingReason(stored)
+  if (why !== null) throw new ApiProblem('RETAINED', `${why}. It can be withdrawn instead.`)
+}
+
+/** Why a document must be kept, as a sentence without its end; null where it need not be, or not any more. */
+function keepingReason(stored: StoredDocument): string | null {
   const retention = retentionOf(stored)
-  if (!retention) return
+  if (!retention) return null
   const { years, until } = retention
+  if (until !== null && until < dayOf(new Date())) return null
   const rule = `${stored.category.name}: to be kept for ${years} years after the last of its products has ended`
-  if (until === null) {
-    const why = `${rule}, and one of them has no end yet. It can be withdrawn instead.`
-    throw new ApiProblem('RETAINED', why)
-  }
-  if (until >= dayOf(new Date())) {
-    throw new ApiProblem('RETAINED', `${rule}, until ${until}. It can be withdrawn instead.`)
-  }
+  return until === null ? `${rule}, and one of them has no end yet` : `${rule}, until ${until}`
+}
+
+/** What must be kept could be deleted at once if it became something that need not be. */
+function evasionProblem(before: StoredDocument, { retentionYears }: Category): string | null {
+  if ((retentionYears ?? 0) >= (before.retentionYears ?? 0)) return null
+  const why = keepingReason(before)
+  return why === null ? null : `${why}. It stays in a category that asks for that.`
 }

@@ -1,17 +1,15 @@
-import { type Attachment, attachmentsApi } from '@lambda/contract/attachments'
+import { attachmentsApi } from '@lambda/contract/attachments'
 import { documentSorts } from '@lambda/contract/documents'
 import { globalAttachmentsApi } from '@lambda/contract/global-attachments'
 import { productsApi } from '@lambda/contract/products'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAttachment, addGlobalAttachment, categoryId } from '../../../test/documents.ts'
+import { addAttachment, addGlobalAttachment } from '../../../test/documents.ts'
 import { addBrand, productBody } from '../../../test/factories.ts'
-import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
-import { attachmentCategories } from '@lambda/contract/attachment-categories'
+import { type TestServer, startTestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 
-const as = people.admin
 const dayAfter = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const titled = (title: string, description: string | null = null) => ({
@@ -229,24 +227,4 @@ describe('counts by field', () => {
       }
     }
   })
-})
-
-test('a category with a new code moves its documents in the order', async () => {
-  const id = await categoryId(server.db, 'PICTURE')
-  const { data: category } = await server.call(attachmentCategories.api.get, { params: { id } })
-  const kept = Object.fromEntries(
-    Object.keys(attachmentCategories.fields).map((name) => [name, category[name as never]]),
-  )
-  const changed = await server.call(attachmentCategories.api.update, {
-    as,
-    params: { id },
-    body: { ...kept, code: 'A-PICTURE' },
-    ifMatch: category.version,
-  })
-  expect(changed.status).toBe(200)
-  const { data } = await server.call(attachmentsApi.list, { query: { sort: 'category' } })
-  expect(data[0]).toMatchObject({
-    code: 'PIC-1',
-    category: { code: 'A-PICTURE' },
-  } satisfies Partial<Record<keyof Attachment, unknown>>)
 })

@@ -20,17 +20,15 @@ export async function previewScope(
 ): Promise<ScopePreview> {
   const next = await queryOfScope(db, await soundScope(db, scope))
   const before = attachmentId === null ? null : await formerQuery(db, attachmentId)
-  const [covered, gained, lost] = await Promise.all([
-    productsOf(db, next, language),
-    before && productsOf(db, difference(next, before), language),
-    before && productsOf(db, difference(before, next), language),
-  ])
+  const covered = await productsOf(db, next, language)
+  const gained = before ? await productsOf(db, difference(next, before), language) : covered
+  const lost = before ? await productsOf(db, difference(before, next), language) : null
   return {
     query: printQuery(next),
     covered: covered.count,
     coveredSample: covered.sample,
-    gained: (gained ?? covered).count,
-    gainedSample: (gained ?? covered).sample,
+    gained: gained.count,
+    gainedSample: gained.sample,
     lost: lost?.count ?? 0,
     lostSample: lost?.sample ?? [],
   }
@@ -57,9 +55,6 @@ function difference(one: ProductQuery, other: ProductQuery): ProductQuery {
 }
 
 async function productsOf(db: Kysely<Schema>, query: ProductQuery, language: string) {
-  const [count, sample] = await Promise.all([
-    countProducts(db, query),
-    sampleProducts(db, query, language),
-  ])
-  return { count, sample }
+  const count = await countProducts(db, query)
+  return { count, sample: await sampleProducts(db, query, language) }
 }

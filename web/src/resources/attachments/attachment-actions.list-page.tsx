@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Selection, selectedCount } from '../../shared/list/selection.ts'
 import type { List } from '../../shared/list/use-list.ts'
 import { AttachmentBulkActions } from './attachment-bulk.form.tsx'
-import { documentsOf } from './attachment-selection.search.ts'
+import { documentsOf } from '../../shared/documents/document-selection.ts'
 
 /** What can be done with the chosen rows of a list of attachments; `always` is what it asks for beside its query. */
 export function useAttachmentActions(list: List<AttachmentRow>, always = '') {

@@ -38,7 +38,7 @@ export function AttachmentProducts({ attachment }: { attachment: Attachment }) {
           Choose a product above, or link it to everything that a search finds.
         </EmptyState>
       ) : (
-        <Rows attachment={attachment} products={products} />
+        <Rows attachment={attachment} products={products} readAt={found.dataUpdatedAt} />
       )}
       {found.hasNextPage && (
         <Button
@@ -118,23 +118,24 @@ function Adder({ attachment }: { attachment: Attachment }) {
 interface RowsProps {
   attachment: Attachment
   products: readonly LinkedProduct[]
+  /** When the server has said so. */
+  readAt: number
 }
 
 /** The rows in their order: dragged by mouse or finger, moved by buttons; stored once they are let go. */
-function Rows({ attachment, products }: RowsProps) {
+function Rows({ attachment, products, readAt }: RowsProps) {
   const list = useRef<HTMLOListElement>(null)
   const { place } = useProductLinks(attachment)
-  const [order, setOrder] = useState<readonly LinkedProduct[] | null>(null)
-  const shown = order ?? products
+  const [order, setOrder] = useState({ of: 0, products })
   // What the server says counts, as soon as it has said it.
-  useEffect(() => setOrder(null), [products])
+  const shown = order.of === readAt ? order.products : products
   const store = (now: readonly LinkedProduct[], id: number) => {
     const index = now.findIndex((product) => product.id === id)
     void place(id, now[index - 1]?.id ?? null)
   }
   const shift = (from: number, to: number) => {
     const next = moved(shown, from, to)
-    setOrder(next)
+    setOrder({ of: readAt, products: next })
     return next
   }
   const { dragged, begin } = useRowDrag({ list, move: shift })
@@ -143,7 +144,7 @@ function Rows({ attachment, products }: RowsProps) {
     const id = held.current
     if (dragged !== null || id === null) return
     held.current = null
-    if (order !== null) store(order, id)
+    if (order.of === readAt) store(order.products, id)
   })
   return (
     <ol className={classes.rows} ref={list} aria-label="Linked products">

@@ -16,7 +16,7 @@ export const attachmentColumns: readonly Column<AttachmentRow>[] = [
   {
     id: 'products',
     label: 'Products',
-    width: 84,
+    width: 80,
     align: 'end',
     cell: (row) => formatCount(row.productCount),
   },

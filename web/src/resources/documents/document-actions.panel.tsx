@@ -9,7 +9,7 @@ import type { AnyDocument, DocumentKind } from '../../shared/documents/document-
 import type { Neighbours } from '../../shared/list/neighbours.ts'
 import { useGo } from '../../shared/use-go.ts'
 import { useDocumentDeletion } from './document-deletion.panel.tsx'
-import { useDocumentWithdrawal } from './document-withdrawal.panel.tsx'
+import type { useDocumentWithdrawal } from './document-withdrawal.panel.tsx'
 
 interface Props {
   kind: DocumentKind

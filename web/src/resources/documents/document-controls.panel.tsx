@@ -42,7 +42,11 @@ export function LanguagesControl(
     <LanguagesPicker
       label="Languages"
       {...common({ ...control, change: (codes: string[]) => change(codes.toSorted()) })}
-      placeholder={control.value.length === 0 ? (placeholder ?? 'None in particular') : undefined}
+      placeholder={
+        control.value.length === 0
+          ? (placeholder ?? (control.required ? '' : 'None in particular'))
+          : undefined
+      }
     />
   )
 }
@@ -56,7 +60,11 @@ export function CountriesControl(
     <CountriesPicker
       label="Countries"
       {...common({ ...control, change: (codes: string[]) => change(codes.toSorted()) })}
-      placeholder={control.value.length === 0 ? (placeholder ?? 'All countries') : undefined}
+      placeholder={
+        control.value.length === 0
+          ? (placeholder ?? (control.required ? '' : 'All countries'))
+          : undefined
+      }
     />
   )
 }

@@ -1,11 +1,7 @@
-import { Button, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import {
-  type Making,
-  type MakingProgress,
-  useCreation,
-} from '../../shared/documents/use-creation.ts'
+import { type Making, useCreation } from '../../shared/documents/use-creation.ts'
 import { DropArea, useFileDrop } from '../../shared/upload/drop-area.tsx'
 import { InterruptedUploads } from '../../shared/upload/interrupted-uploads.tsx'
 import type { PickedFile } from '../../shared/upload/picked-files.ts'
@@ -13,10 +9,10 @@ import { uploadFiles } from '../../shared/upload/upload-engine.ts'
 import { UploadLeaveGuard } from '../../shared/upload/upload-leave-guard.tsx'
 import { UploadOverall } from '../../shared/upload/upload-overall.tsx'
 import { uploadOf } from '../../shared/upload/upload-store.ts'
-import { useUploadKeys, useUploadSummary } from '../../shared/upload/use-uploads.ts'
-import { formatCount } from '../../ui/formats.ts'
+import { useUploadKeys } from '../../shared/upload/use-uploads.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { CategoryUse } from '../attachment-categories/attachment-category.picker.tsx'
+import { CreateBar, type Noun, countOf } from './document-create-bar.panel.tsx'
 import { DraftFields } from './document-draft-fields.panel.tsx'
 import { useCategoriesFor, useGuessedDrafts } from './document-draft-guesses.panel.tsx'
 import { DraftList } from './document-draft-list.panel.tsx'
@@ -28,7 +24,7 @@ interface Props extends Making {
   group: string
   use: CategoryUse
   /** What is created: "attachment", "attachments". */
-  noun: { one: string; many: string }
+  noun: Noun
   /** What is said once for all files: products, a scope. */
   forAll: ReactNode
   /** The path of the screen: going elsewhere asks first. */
@@ -55,12 +51,9 @@ export function DocumentCreation(props: Props) {
   const drop = useFileDrop(take)
   const create = async () => {
     const { created, adopted, left } = await make(keys.filter((key) => isMakeable(key)))
-    if (created.length + adopted > 0) tellMade(created, adopted, noun)
-    if (left.length > 0) {
-      setSelected(new Set(left.slice(0, 1)))
-      const sentence = `${count(left.length, noun)} could not be created: see what is marked.`
-      showToast({ type: 'warning', title: 'Not all of them', message: sentence })
-    } else if (keys.every((key) => uploadOf(key) === undefined)) props.onDone()
+    tellMade(created, adopted, left.length, noun)
+    if (left.length > 0) setSelected(new Set(left.slice(0, 1)))
+    else if (keys.every((key) => uploadOf(key) === undefined)) props.onDone()
   }
   const fields = (
     <div className={classes.fields}>
@@ -108,35 +101,16 @@ export function DocumentCreation(props: Props) {
               fields
             )}
           </div>
-          <CreateBar group={group} noun={noun} progress={progress} create={() => void create()} />
+          <CreateBar
+            group={group}
+            noun={noun}
+            categories={categories}
+            progress={progress}
+            create={() => void create()}
+          />
         </>
       )}
       <UploadLeaveGuard group={group} within={props.within} />
-    </div>
-  )
-}
-
-interface BarProps {
-  group: string
-  noun: Props['noun']
-  progress: MakingProgress | null
-  create: () => void
-}
-
-/** What is to be done in the end, and how far that is. */
-function CreateBar({ group, noun, progress, create }: BarProps) {
-  const { ready, underWay } = useUploadSummary(group)
-  const words = progress
-    ? `Creating ${formatCount(progress.done)} of ${count(progress.of, noun)}…`
-    : underWay > 0
-      ? `${formatCount(ready)} ready, ${formatCount(underWay)} still on their way`
-      : `${formatCount(ready)} ready`
-  return (
-    <div className={classes.bar}>
-      <span role="status">{words}</span>
-      <Button onClick={create} disabled={ready === 0} loading={progress !== null}>
-        {ready > 0 ? `Create ${count(ready, noun)}` : `Create ${noun.many}`}
-      </Button>
     </div>
   )
 }
@@ -145,18 +119,21 @@ function isMakeable(key: string): boolean {
   return uploadOf(key)?.stage === 'ready'
 }
 
+/** Says in one toast what was created, and what is still in the way. */
 function tellMade(
   created: readonly { code: string }[],
   adopted: number,
-  noun: Props['noun'],
+  left: number,
+  noun: Noun,
 ): void {
   const [only] = created
   const made = created.length === 1 && only ? `${only.code} was created.` : null
-  const many = created.length > 1 ? `${count(created.length, noun)} were created.` : null
-  const used = adopted > 0 ? `${count(adopted, noun)} that were there already are used.` : null
-  showToast({ type: 'success', message: [made ?? many, used].filter(Boolean).join(' ') })
-}
-
-function count(number: number, noun: Props['noun']): string {
-  return `${formatCount(number)} ${number === 1 ? noun.one : noun.many}`
+  const many = created.length > 1 ? `${countOf(created.length, noun)} were created.` : null
+  const used = adopted > 0 ? `${countOf(adopted, noun)} that were there already are used.` : null
+  const open = left > 0 ? `${countOf(left, noun)} could not be created: see what is marked.` : null
+  showToast({
+    type: left > 0 ? 'warning' : 'success',
+    ...(left > 0 ? { title: 'Not all of them' } : {}),
+    message: [made ?? many, used, open].filter(Boolean).join(' '),
+  })
 }

@@ -193,8 +193,7 @@ function usePicture(upload: FileUpload | undefined): string | null {
   const file = upload?.file ?? null
   const address = useMemo(() => {
     const type = file === null ? null : typeByName(file.name)
-    const shows =
-      file !== null && type !== null && shownTypes.has(type) && file.size <= shownBelow
+    const shows = file !== null && type !== null && shownTypes.has(type) && file.size <= shownBelow
     return shows ? URL.createObjectURL(file) : null
   }, [file])
   useEffect(

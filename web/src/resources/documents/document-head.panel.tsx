@@ -34,7 +34,9 @@ export function DocumentSubtitle({ document }: { document: AnyDocument }) {
         {code} <CopyButton value={code} what="code" />
       </span>
       <span>{category.name}</span>
-      <span>{[`Version ${number}`, revision].filter(Boolean).join(' · ')}</span>
+      <span>
+        {revision === null ? `Version ${number}` : `Version ${number} · Revision ${revision}`}
+      </span>
       {title.language !== null && title.language !== language && (
         <Tag tone="warning">{`No title in ${language}: shown in ${title.language}`}</Tag>
       )}

@@ -57,7 +57,7 @@ type Cell = Column<DocumentRow>['cell']
 export const codeColumn: Column<DocumentRow> = {
   id: 'code',
   label: 'Code',
-  width: 190,
+  width: 164,
   cell: (row) => (
     <span className={classes.named}>
       <FilePicture type={row.file.type} picture={row.file.thumbnail} size="row" />
@@ -71,21 +71,21 @@ export const describingColumns: readonly Column<DocumentRow>[] = [
   {
     id: 'title',
     label: 'Title',
-    width: 230,
+    width: 168,
     grow: true,
     cell: (row) => <DocumentTitle row={row} />,
   },
-  { id: 'category', label: 'Category', width: 150, cell: (row) => row.category.name },
+  { id: 'category', label: 'Category', width: 118, cell: (row) => row.category.name },
   {
     id: 'languages',
     label: 'Languages',
-    width: 112,
+    width: 96,
     cell: (row) => <CodeBadges codes={row.languages} max={2} />,
   },
   {
     id: 'countries',
     label: 'Countries',
-    width: 108,
+    width: 96,
     cell: (row) => (
       <CodeBadges
         codes={row.countries}
@@ -101,19 +101,19 @@ export const describingColumns: readonly Column<DocumentRow>[] = [
 export const validityColumn: Column<DocumentRow> = {
   id: 'expiryDate',
   label: 'Validity',
-  width: 216,
+  width: 182,
   cell: (row) => <ValidityUntil validity={row.validity} expiryDate={row.expiryDate} />,
 }
 
-/** Revision, status and last change, and what is there to be chosen. */
+/** Status, revision and last change, and what is there to be chosen. */
 export const keepingColumns: readonly Column<DocumentRow>[] = [
-  { id: 'revision', label: 'Revision', width: 84, cell: (row) => row.revision },
   {
     id: 'status',
     label: 'Status',
     width: 98,
     cell: (row) => <DocumentStatusTag status={row.status} />,
   },
+  { id: 'revision', label: 'Revision', width: 84, cell: (row) => row.revision },
   { id: 'updatedAt', label: 'Updated', width: 100, cell: (row) => <Age instant={row.updatedAt} /> },
   extra('visibility', 'Visible to', 100, (row) => <VisibilityTag visibility={row.visibility} />),
   extra('issueDate', 'Issued', 100, (row) => row.issueDate && formatDay(row.issueDate)),

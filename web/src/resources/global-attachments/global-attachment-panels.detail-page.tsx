@@ -130,7 +130,9 @@ interface FormTabsProps extends Pick<Props, 'document' | 'panel'> {
 function FormTabs({ document, panel, form }: FormTabsProps) {
   const changed = useChanges(form).map((path) => form.describe(path).panel)
   const wrong = useProblems(form).flatMap((problem) => problem.panel ?? [])
-  return <Tabs document={document} panel={panel} changed={new Set(changed)} wrong={new Set(wrong)} />
+  return (
+    <Tabs document={document} panel={panel} changed={new Set(changed)} wrong={new Set(wrong)} />
+  )
 }
 
 interface TabsProps extends Pick<Props, 'document' | 'panel'> {

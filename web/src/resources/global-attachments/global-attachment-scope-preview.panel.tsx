@@ -35,7 +35,9 @@ export function ScopePreviewPanel({ scope, attachmentId }: Props) {
       </div>
       <div aria-live="polite">
         {isEmpty ? (
-          <p className={classes.hint}>Fill in at least one field to see which products it covers.</p>
+          <p className={classes.hint}>
+            Fill in at least one field to see which products it covers.
+          </p>
         ) : error ? (
           <p className={classes.problem}>{error.message}</p>
         ) : data ? (

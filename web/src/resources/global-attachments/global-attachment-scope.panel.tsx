@@ -61,7 +61,7 @@ export function ScopeFields({ controls, names }: Props) {
 }
 
 function picked<T>({ id, value, change, blur, error }: Control<T>) {
-  return { id, value, error, onChange: change as (value: T) => void, onBlur: blur }
+  return { id, value, error, onChange: change, onBlur: blur }
 }
 
 interface NodeProps {

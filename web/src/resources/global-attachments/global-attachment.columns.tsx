@@ -11,7 +11,7 @@ import classes from './global-attachment.module.css'
 /** What the list of global attachments can show; the ids are those of the sorts. */
 export const globalAttachmentColumns: readonly Column<GlobalAttachmentRow>[] = [
   codeColumn,
-  ...describingColumns,
+  ...describingColumns.slice(0, 1),
   {
     id: 'scope',
     label: 'Scope',
@@ -23,5 +23,6 @@ export const globalAttachmentColumns: readonly Column<GlobalAttachmentRow>[] = [
     ),
   },
   validityColumn,
+  ...describingColumns.slice(1),
   ...keepingColumns,
 ]

@@ -9,7 +9,11 @@ import { Page } from '../../shared/page.tsx'
 import { useGo } from '../../shared/use-go.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { DocumentActions } from '../documents/document-actions.panel.tsx'
-import { DocumentSubtitle, DocumentTags, useDocumentTitle } from '../documents/document-head.panel.tsx'
+import {
+  DocumentSubtitle,
+  DocumentTags,
+  useDocumentTitle,
+} from '../documents/document-head.panel.tsx'
 import { useNewVersion } from '../documents/document-new-version.panel.tsx'
 import { useDocumentWithdrawal } from '../documents/document-withdrawal.panel.tsx'
 import {

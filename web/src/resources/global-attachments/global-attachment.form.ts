@@ -95,7 +95,9 @@ const scopeLabels: Readonly<Record<string, string>> = {
 /** What the parts of a scope are called and how they read. */
 export function describeScope({ scopeNames }: Pick<GlobalAttachment, 'scopeNames'>): DescribeField {
   const { brands, competenceCenters, nodes } = scopeNames
-  const names = new Map([...brands, ...competenceCenters, ...nodes].map(({ id, name }) => [id, name]))
+  const names = new Map(
+    [...brands, ...competenceCenters, ...nodes].map(({ id, name }) => [id, name]),
+  )
   const nameOf = (one: unknown) =>
     typeof one === 'number' ? (names.get(one) ?? `#${one}`) : countryName(String(one), 'EN')
   return (path) => {

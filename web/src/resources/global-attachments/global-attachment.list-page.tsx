@@ -1,7 +1,4 @@
-import {
-  type GlobalAttachmentRow,
-  globalAttachmentsApi,
-} from '@lambda/contract/global-attachments'
+import { type GlobalAttachmentRow, globalAttachmentsApi } from '@lambda/contract/global-attachments'
 import { Button } from '@mantine/core'
 import { IconUpload, IconWorld } from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'

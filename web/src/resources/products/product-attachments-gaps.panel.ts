@@ -50,12 +50,16 @@ function sentenceOf(gaps: readonly Missing[], names: CodeNames): string {
 function reachText(gaps: readonly Missing[], names: CodeNames): string {
   const countries = [...Map.groupBy(gaps, ({ country }) => country)].map(([country, some]) => ({
     country,
-    languages: some.flatMap(({ language }) => (language === null ? [] : [names.language(language)])),
+    languages: some.flatMap(({ language }) =>
+      language === null ? [] : [names.language(language)],
+    ),
   }))
   const alike = Map.groupBy(countries, ({ languages }) => list.format(languages.toSorted()))
   return [...alike]
     .map(([languages, some]) => {
-      const places = some.flatMap(({ country }) => (country === null ? [] : [names.country(country)]))
+      const places = some.flatMap(({ country }) =>
+        country === null ? [] : [names.country(country)],
+      )
       return `${places.length > 0 ? ` for ${named(places)}` : ''}${languages && ` in ${languages}`}`
     })
     .join(',')

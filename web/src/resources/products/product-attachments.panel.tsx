@@ -155,9 +155,12 @@ function useCodeNames(): CodeNames {
 }
 
 /** From a document of this panel one goes on to the next one of it, and back here. */
-function useRememberedDocuments({ items }: ProductAttachments): void {
+function useRememberedDocuments({ items, categories }: ProductAttachments): void {
+  const rank = new Map(categories.map(({ id }, index) => [id, index]))
+  const rankOf = ({ category }: (typeof items)[number]) => rank.get(category.id) ?? rank.size
+  const asShown = items.toSorted((a, b) => rankOf(a) - rankOf(b))
   const rows = (isInherited: boolean, pathOf: (id: number) => string) =>
-    items
+    asShown
       .filter((item) => item.isInherited === isInherited)
       .map(({ id }) => ({ id, path: pathOf(id) }))
   useRememberedList(attachmentsApi.list.id, rows(false, paths.attachments.one))

@@ -1,9 +1,11 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense, lazy } from 'react'
 import { paths } from '../../paths.ts'
 import { useChanges } from '../../shared/form/use-changes.ts'
 import { useProblems } from '../../shared/form/use-problems.ts'
 import { NotBuilt } from '../../shared/not-built.tsx'
 import { PanelTabs } from '../../shared/panel-tabs.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { useProductAttachments } from './product-attachments-cache.panel.ts'
 import { useFindings } from './product-findings.form.tsx'
 import { ProductClassificationPanel } from './product-classification.panel.tsx'
 import { ProductGeneralPanel } from './product-general.panel.tsx'
@@ -11,6 +13,11 @@ import { ProductHistoryPanel } from './product-history.panel.tsx'
 import { ProductTechnicalPanel } from './product-technical.panel.tsx'
 import { ProductTextsPanel } from './product-texts.panel.tsx'
 import { useProductEditing } from './product.form.tsx'
+
+/** Uploading and the fields of documents come with it: only for those who open it. */
+const ProductAttachmentsPanel = lazy(async () => ({
+  default: (await import('./product-attachments.panel.tsx')).ProductAttachmentsPanel,
+}))
 
 interface Panel {
   id: string
@@ -29,12 +36,7 @@ const panels: readonly Panel[] = [
     label: 'Logistics',
     content: 'packaging levels with their quantities and GTINs, weights, pallets and trade units.',
   },
-  {
-    id: 'attachments',
-    label: 'Attachments',
-    content:
-      'data sheets, declarations of performance, safety data sheets and pictures of this product, with their versions and dates of expiry.',
-  },
+  { id: 'attachments', label: 'Attachments', content: ProductAttachmentsPanel },
   {
     id: 'markets',
     label: 'Markets',
@@ -66,7 +68,11 @@ export function ProductPanels({ active }: { active: string }) {
     <>
       <ProductTabs active={active} />
       {typeof content === 'string' && <NotBuilt text={content} />}
-      {Content && <Content />}
+      {Content && (
+        <Suspense fallback={<TextSkeleton lines={8} />}>
+          <Content />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -75,7 +81,13 @@ export function ProductPanels({ active }: { active: string }) {
 function ProductTabs({ active }: { active: string }) {
   const { product } = useProductEditing()
   const marks = useMarks()
-  const tabs = panels.map(({ id, label }) => ({ id, label, path: paths.product(product.id, id) }))
+  const { data: attachments } = useProductAttachments(product.id)
+  const tabs = panels.map(({ id, label }) => ({
+    id,
+    label,
+    path: paths.product(product.id, id),
+    count: id === 'attachments' ? attachments?.items.length : undefined,
+  }))
   return <PanelTabs label="Panels of the product" tabs={tabs} active={active} marks={marks} />
 }
 
@@ -84,6 +96,7 @@ function useMarks() {
   const changes = useChanges(form)
   const problems = useProblems(form)
   const findings = useFindings()
+  const lacking = useLacking()
   const panelOf = (path: string) =>
     form.describe(path.split('.').length > 2 ? path : (path.split('.')[0] ?? path)).panel
   return {
@@ -92,10 +105,18 @@ function useMarks() {
       ...problems.flatMap(({ panel }) => (panel === null ? [] : [panel])),
       ...findings.filter(({ severity }) => severity === 'E').map(({ path }) => panelOf(path)),
     ]),
-    doubtful: countBy(
-      findings.filter(({ severity }) => severity === 'W').map(({ path }) => panelOf(path)),
-    ),
+    doubtful: countBy([
+      ...findings.filter(({ severity }) => severity === 'W').map(({ path }) => panelOf(path)),
+      ...Array.from({ length: lacking }, () => 'attachments'),
+    ]),
   }
+}
+
+/** How many kinds of documents are missing or doubtful: as many hints as the panel shows. */
+function useLacking(): number {
+  const { data } = useProductAttachments(useProductEditing().product.id)
+  if (!data) return 0
+  return new Set(data.missing.map(({ categoryId }) => categoryId)).size + data.doubts.length
 }
 
 function countBy(names: readonly string[]): ReadonlyMap<string, number> {

@@ -5,6 +5,7 @@ import { mutate } from '../../platform/result.ts'
 import { type EntityForm, useEntityForm } from '../../shared/form/use-entity-form.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { NodesById } from './product-facts.form.ts'
+import { staleAttachments } from './product-attachments-cache.panel.ts'
 import { describeProductField } from './product-fields.form.ts'
 import { keepProduct } from './product-cache.detail-page.ts'
 import {
@@ -55,6 +56,8 @@ export function useProductForm(
       }),
     onSaved: (saved) => {
       keepProduct(client, saved)
+      // Which documents are asked for depends on its main group and on where it is sold.
+      staleAttachments(client, saved.id)
       showToast({ type: 'success', message: `${saved.code} is saved.` })
     },
   })

@@ -1,6 +1,11 @@
 import { visibilities } from '@lambda/contract/attachment-categories'
-import { type DocumentStatus, type Validity, documentStatuses } from '@lambda/domain/documents'
-import { daysBetween } from '@lambda/domain/documents'
+import {
+  type DocumentStatus,
+  type Validity,
+  daysBetween,
+  documentStatuses,
+  validities,
+} from '@lambda/domain/documents'
 import { formatDay } from '../form/typed-date.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import classes from './document-tags.module.css'
@@ -28,12 +33,14 @@ export function ValidityTag({ validity, expiryDate }: ValidityProps) {
   )
 }
 
-/** How a document stands today, and until which day. */
-export function ValidityUntil(props: ValidityProps) {
-  const { expiryDate } = props
+/** How a document stands today in a word, and until which day. */
+export function ValidityUntil({ validity, expiryDate }: ValidityProps) {
+  const label = validities.find(({ code }) => code === validity)?.label ?? validity
   return (
     <span className={classes.until}>
-      <ValidityTag {...props} />
+      <Tag tone={tones[validity]} dot>
+        {expiryDate === null ? 'No expiry' : label}
+      </Tag>
       {expiryDate !== null && <span className={classes.day}>{formatDay(expiryDate)}</span>}
     </span>
   )

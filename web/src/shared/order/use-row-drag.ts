@@ -10,6 +10,8 @@ interface Options {
   /** The list; its children are the rows, in their order. */
   list: RefObject<HTMLElement | null>
   move: (from: number, to: number) => void
+  /** The row was let go: where it was taken up, and where it stands now. */
+  drop?: (from: number, to: number) => void
 }
 
 /**
@@ -52,20 +54,24 @@ function follow(
     ending.abort()
     show(null)
   }
+  const drop = () => {
+    stop()
+    latest.current.drop?.(start, place)
+  }
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     goTo(start)
-    stop()
+    drop()
   }
   const { signal } = ending
   const move = ({ clientY }: PointerEvent) =>
     goTo(placeAt(latest.current.list.current, place, clientY))
   window.addEventListener('pointermove', move, { signal })
-  window.addEventListener('pointerup', stop, { signal })
-  window.addEventListener('pointercancel', stop, { signal })
-  window.addEventListener('blur', stop, { signal })
+  window.addEventListener('pointerup', drop, { signal })
+  window.addEventListener('pointercancel', drop, { signal })
+  window.addEventListener('blur', drop, { signal })
   window.addEventListener('keydown', key, { signal, capture: true })
   show(place)
   return stop

@@ -21,18 +21,25 @@ export function ImagePreview({ file, name, width, as, unavailable }: Props) {
   const { address, problem, fail } = useAddress(file, as)
   const [zoom, setZoom] = useState<Zoom>('fit')
   const [own, setOwn] = useState(width)
-  const room = useElementSize<HTMLDivElement>()
+  const { ref, width: room } = useElementSize<HTMLDivElement>()
   if (problem !== null) return unavailable(problem)
   if (address === null) return <Skeleton className={classes.stage} aria-busy />
-  const factor = zoom === 'fit' ? Math.min(1, room.width / (own ?? room.width ?? 1)) : zoom
+  const factor = zoom === 'fit' ? Math.min(1, room / (own ?? room)) : zoom
   return (
     <div className={classes.preview}>
       <div className={classes.bar}>
         <span />
         <ZoomButtons zoom={zoom} percent={factor || 1} change={setZoom} />
       </div>
-      <div className={classes.stage} role="region" aria-label={`Picture ${name}`} tabIndex={0}>
-        <div className={classes.room} ref={room.ref} />
+      <div
+        className={classes.stage}
+        data-picture
+        role="region"
+        aria-label={`Picture ${name}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+      >
+        <div className={classes.room} ref={ref} />
         <img
           className={classes.image}
           data-fit={zoom === 'fit' || undefined}

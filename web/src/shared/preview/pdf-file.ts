@@ -8,13 +8,18 @@ import {
   type RenderTask,
   VerbosityLevel,
   getDocument,
+  version,
 } from 'pdfjs-dist'
+// oxlint-disable-next-line import/default -- the address of the file, as the build makes it
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import type { LinkedFile } from './linked-file.ts'
 
 GlobalWorkerOptions.workerSrc = worker
 
 export type { PDFDocumentProxy, PDFPageProxy, RenderTask }
+
+/** Where the build has put what pdf.js asks for by name (`vite.config.ts`). */
+const files = `/assets/pdfjs-${version}`
 
 /** So much is fetched at a time, in bytes. */
 const stretch = 256 * 1024
@@ -43,6 +48,9 @@ export function openPdf(
     rangeChunkSize: stretch,
     disableAutoFetch: true,
     disableStream: true,
+    standardFontDataUrl: `${files}/standard_fonts/`,
+    cMapUrl: `${files}/cmaps/`,
+    wasmUrl: `${files}/wasm/`,
     useWorkerFetch: false,
     useWasm: false,
     enableXfa: false,

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { type Virtualizer, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Skeleton } from '@mantine/core'
 import { logError } from '../../platform/log.ts'
@@ -54,12 +54,12 @@ function usePdf(file: LinkedFile, size: number) {
       setProblem(pdfProblem(error))
     }
     const opening = openPdf(file, size, fail)
-    opening.document
-      .then(async (pdf) => {
-        const first = sizeOf(await pdf.getPage(1))
-        if (!isOver) setOpened({ pdf, first })
-      })
-      .catch(fail)
+    const begin = async () => {
+      const pdf = await opening.document
+      const first = sizeOf(await pdf.getPage(1))
+      if (!isOver) setOpened({ pdf, first })
+    }
+    begin().catch(fail)
     return () => {
       isOver = true
       opening.close()
@@ -78,10 +78,11 @@ function sizeOf(page: Awaited<ReturnType<PDFDocumentProxy['getPage']>>): Size {
 function Pages({ pdf, first, name }: Opened & { name: string }) {
   const [zoom, setZoom] = useState<Zoom>('fit')
   const scroller = useRef<HTMLDivElement>(null)
-  const room = useElementSize<HTMLDivElement>()
+  const { ref, width: room } = useElementSize<HTMLDivElement>()
   const [sizes, setSizes] = useState<ReadonlyMap<number, Size>>(new Map())
-  const scale = scaleOf(zoom, room.width, first.width)
+  const scale = scaleOf(zoom, room, first.width)
   const heightOf = (index: number) => (sizes.get(index) ?? first).height * scale + gap
+  // oxlint-disable-next-line react/incompatible-library -- drawn anew with every scroll: there is nothing to memoise
   const virtual = useVirtualizer({
     count: pdf.numPages,
     getScrollElement: () => scroller.current,
@@ -97,7 +98,9 @@ function Pages({ pdf, first, name }: Opened & { name: string }) {
       ),
     [],
   )
-  const current = currentPage(virtual)
+  const items = virtual.getVirtualItems()
+  const middle = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0) / 3
+  const current = (items.find(({ end }) => end > middle)?.index ?? 0) + 1
   return (
     <div className={classes.preview}>
       <div className={classes.bar}>
@@ -113,15 +116,16 @@ function Pages({ pdf, first, name }: Opened & { name: string }) {
         ref={scroller}
         role="region"
         aria-label={`Pages of ${name}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
       >
-        <div className={classes.room} ref={room.ref} />
+        <div className={classes.room} ref={ref} />
         <div
           className={classes.pages}
           style={{ height: virtual.getTotalSize(), minWidth: first.width * scale + 2 * gap }}
         >
-          {room.width > 0 &&
-            virtual.getVirtualItems().map(({ index, start }) => (
+          {room > 0 &&
+            items.map(({ index, start }) => (
               <div key={index} className={classes.place} style={{ top: start }}>
                 <PdfPage
                   pdf={pdf}
@@ -147,11 +151,4 @@ function isSame(a: Size | undefined, b: Size): boolean {
 function scaleOf(zoom: Zoom, room: number, width: number): number {
   if (zoom !== 'fit') return zoom * pixelsPerPoint
   return Math.min(Math.max(room, 80) / width, 2 * pixelsPerPoint)
-}
-
-/** The page that most of the upper half shows, from 1. */
-function currentPage(virtual: Virtualizer<HTMLDivElement, Element>): number {
-  const middle = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0) / 3
-  const item = virtual.getVirtualItems().find(({ end }) => end > middle)
-  return (item?.index ?? 0) + 1
 }

@@ -6,7 +6,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import classes from './preview.module.css'
 
 /** `fit`: as large as there is room for; else a factor, 1 for its own size. */
@@ -57,12 +57,12 @@ interface TurnerProps {
 
 /** Shows which page is looked at, and leads to the others. */
 export function PageTurner({ page, count, turn }: TurnerProps) {
-  const [typed, setTyped] = useState<number | string>(page)
-  useEffect(() => setTyped(page), [page])
+  // While nobody types, the field shows the page.
+  const [typed, setTyped] = useState<number | string | null>(null)
   const go = () => {
-    const wanted = Number(typed)
+    const wanted = Number(typed ?? page)
+    setTyped(null)
     if (Number.isInteger(wanted) && wanted >= 1 && wanted <= count) turn(wanted)
-    else setTyped(page)
   }
   return (
     <span className={classes.tools}>
@@ -86,9 +86,9 @@ export function PageTurner({ page, count, turn }: TurnerProps) {
         min={1}
         max={count}
         clampBehavior="none"
-        value={typed}
-        onChange={setTyped}
-        onBlur={go}
+        value={typed ?? page}
+        onChange={(value) => value !== page && setTyped(value)}
+        onBlur={() => typed !== null && go()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
@@ -113,8 +113,9 @@ function Tool({ label, icon: Icon, act, isOn }: ToolProps) {
     <Tooltip label={label}>
       <ActionIcon
         size={26}
-        variant={isOn ? 'light' : 'subtle'}
-        color={isOn ? undefined : 'gray.7'}
+        variant="subtle"
+        color="gray.7"
+        className={classes.tool}
         aria-label={label}
         aria-pressed={isOn}
         disabled={act === null}

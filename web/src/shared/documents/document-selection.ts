@@ -3,7 +3,7 @@ import type { DocumentSelection } from '@lambda/contract/documents'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import { quoted } from '@lambda/contract/query-language/quoting'
-import type { Selection } from '../../shared/list/selection.ts'
+import type { Selection } from '../list/selection.ts'
 
 /**
  * The chosen rows of a list as the server takes them. What is left out of everything that a query finds is left out by
