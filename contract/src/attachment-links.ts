@@ -142,7 +142,7 @@ export const attachmentLinksApi = {
       productId: id.optional(),
     }),
     answer: one(shortLivedLink),
-    problems: ['INVALID_QUERY', 'TOO_LARGE'],
+    problems: ['INVALID_QUERY', 'RULE_BROKEN', 'TOO_LARGE'],
   }),
 }
 
@@ -155,6 +155,6 @@ export const globalAttachmentArchiveApi = {
     summary: 'An address for a ZIP of many global attachments.',
     body: z.strictObject({ attachments: documentSelection }),
     answer: one(shortLivedLink),
-    problems: ['INVALID_QUERY', 'TOO_LARGE'],
+    problems: ['INVALID_QUERY', 'RULE_BROKEN', 'TOO_LARGE'],
   }),
 }

@@ -1,11 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { attachmentsApi } from '@lambda/contract/attachments'
+import { globalAttachmentsApi } from '@lambda/contract/global-attachments'
+import { productAttachmentsApi } from '@lambda/contract/product-attachments'
 import { productsApi } from '@lambda/contract/products'
 import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, people, startTestServer } from '../../test/harness.ts'
-import { demoProducts } from './demo-products.ts'
-import { loadDemo, loadProducts } from './load.ts'
+import { kindOfFile } from '../platform/file-kind.ts'
+import { loadDemo } from './load.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -32,9 +37,7 @@ async function loadBrokenOff(server: TestServer): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from product) as products, (select count(*) from brand) as brands,
       (select count(*) from app_user) as people, (select count(*) from change) as changes,
-      (select count(*) from attachment) as documents`.execute(
-    db,
-  )
+      (select count(*) from attachment) as documents`.execute(db)
   return rows[0]
 }
 
@@ -121,68 +124,117 @@ describe('the demo catalogue', () => {
     expect(rows[0]?.months).toBe(25)
     expect(rows[0]?.last).toMatch(/^2026-10/)
   })
-})
 
-describe('loading in bulk', () => {
-  let server: TestServer
-  let actorId: number
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    const { data } = await server.call(usersApi.list, { as: people.admin })
-    actorId = data.find(({ email }) => email === people.editor)?.id ?? 0
-    const options = { actorId, chunk: 100, log: quiet }
-    await loadProducts(server.databaseUrl, demoProducts(250), options)
-  })
-
-  afterAll(() => server.close())
-
-  /** Everything the database has about a product that its code and the time do not change. */
-  async function everythingOf(id: number): Promise<unknown> {
-    const { rows } = await sql`
-      select to_jsonb(p) - '{id,code,code_key,created_at,updated_at}'::text[] as product,
-        (select to_jsonb(s) - '{product_id,code,code_key,created_at,updated_at}'::text[]
-          from product_search s where s.product_id = p.id) as search,
-        (select jsonb_agg(to_jsonb(n) - '{product_id,tsv}'::text[] order by language)
-          from product_name n where n.product_id = p.id) as names,
-        (select jsonb_agg(to_jsonb(t) - 'product_id' order by language)
-          from product_text t where t.product_id = p.id) as texts,
-        (select jsonb_agg(country order by country)
-          from product_country c where c.product_id = p.id) as countries,
-        (select jsonb_agg(to_jsonb(n) - 'product_id' order by node_id)
-          from product_node n where n.product_id = p.id) as nodes,
-        (select jsonb_agg(to_jsonb(d) - 'product_id' order by characteristic)
-          from product_declaration d where d.product_id = p.id) as declarations,
-        (select jsonb_agg(jsonb_build_array(c.operation, c.version, c.actor, c.diff - 'code'))
-          from change c where c.entity = 'product' and c.entity_id = p.id) as changes
-      from product p where id = ${id}`.execute(server.db)
-    return rows[0]
-  }
-
-  test('stores exactly what the API would have stored', async () => {
-    const { rows } = await sql<{ id: number }>`
-      select id from product where manufacturer_article_number is not null and id % 7 = 0
-      order by id limit 20`.execute(server.db)
-    for (const { id } of rows) {
-      const { data: loaded } = await server.call(productsApi.get, { params: { id } })
-      const before = await everythingOf(id)
-      await server.call(productsApi.remove, { params: { id }, ifMatch: 1 })
-      const input = Object.fromEntries(
-        Object.entries(loaded).filter(([name]) => name in productsApi.create.body.shape),
-      )
-      const body = { ...input, code: `${loaded.code}-X` }
-      const created = await server.call(productsApi.create, { body })
-      expect(created.status, JSON.stringify(created.body)).toBe(201)
-      expect(await everythingOf(created.data.id)).toEqual(before)
+  describe('with its documents', () => {
+    async function total(q: string): Promise<number> {
+      const { body } = await server.call(attachmentsApi.list, { query: { q, limit: '1' } })
+      return (body['page'] as { total: number }).total
     }
-  })
 
-  test('refuses what is already there and keeps the counts exact', async () => {
-    const options = { actorId, chunk: 100, log: quiet }
-    await expect(
-      loadProducts(server.databaseUrl, demoProducts(250), options),
-    ).rejects.toMatchObject({ code: '23505' })
-    const { body } = await server.call(productsApi.list)
-    expect(body).toMatchObject({ page: { total: 250 } })
+    async function documentCalled(code: string) {
+      const { data } = await server.call(attachmentsApi.list, { query: { q: `code:${code}` } })
+      const row = data.find((each) => each.code === code)
+      if (!row) throw new Error(`There is no document ${code}.`)
+      return row
+    }
+
+    async function panelOf(code: string) {
+      const { data } = await server.call(productsApi.list, { query: { q: `code:${code}` } })
+      const id = data[0]?.id ?? 0
+      return (await server.call(productAttachmentsApi.get, { params: { id } })).data
+    }
+
+    test('are found by their validity, each with an exact count', async () => {
+      const all = await total('')
+      const parts = await Promise.all(
+        ['unlimited', 'valid', 'expiring', 'expired'].map((word) => total(`validity:${word}`)),
+      )
+      expect(parts.reduce((sum, part) => sum + part)).toBe(all)
+      expect(Math.min(...parts)).toBeGreaterThan(5)
+    })
+
+    test('are kept whole, each content once, and are what their rows say', async () => {
+      const { rows } = await sql<{ sha256: string; size: number; type: string }>`
+      select sha256, size, type from stored_file`.execute(server.db)
+      for (const { sha256, size } of rows) expect(await server.files.size(sha256)).toBe(size)
+      for (const type of ['PDF', 'JPEG', 'SVG']) {
+        const file = rows.find((row) => row.type === type)
+        const content = await server.files.read(file?.sha256 ?? '')
+        if (!content) throw new Error('The content is not there.')
+        const path = `${server.files.incoming}/looked-at`
+        await writeFile(path, await buffer(content))
+        expect(await kindOfFile(path, `a.${type.toLowerCase()}`)).toEqual({ type })
+      }
+    })
+
+    test('stand in the lists as if they had been stored one by one', async () => {
+      const read = async () => {
+        const { rows } = await sql`
+        select s.attachment_id, s.tags, s.product_count, s.expiry_date,
+          (select jsonb_agg(n.title order by n.language) from attachment_name n
+            where n.attachment_id = s.attachment_id) as titles
+        from attachment_search s order by 1`.execute(server.db)
+        return rows
+      }
+      const loaded = await read()
+      await sql`select refresh_attachment_projection(array(select id from attachment))`.execute(
+        server.db,
+      )
+      expect(await read()).toEqual(loaded)
+      expect(await total('')).toBe(loaded.length - (await globals()).length)
+    })
+
+    async function globals() {
+      const query = { limit: '200' }
+      return (await server.call(globalAttachmentsApi.list, { query })).data
+    }
+
+    test('have a history that leads to what they are', async () => {
+      const { id, number } = await documentCalled('VI-PTS-TDS-EN-DE')
+      const { data } = await server.call(attachmentsApi.history, { params: { id } })
+      const versions = (await server.call(attachmentsApi.versions, { params: { id } })).data
+      expect(versions.map((version) => version.number)).toEqual(
+        Array.from({ length: number }, (_, index) => number - index),
+      )
+      expect(data.map(({ operation }) => operation).at(-1)).toBe('create')
+      expect(data).toHaveLength(number + 1)
+      expect(data[0]?.fields[0]?.path).toMatch(/^products\./)
+      const instants = data.map(({ at }) => at)
+      expect(instants).toEqual(instants.toSorted().toReversed())
+    })
+
+    test('cover what products need, but for the faults that are meant', async () => {
+      const { rows } = await sql<{
+        doubtful: number
+        product: string
+        expired: number
+        without: number
+      }>`
+      select (select count(*) from attachment where code like '%-EN-DE-2') as doubtful,
+        (select min(p.code) from attachment a join attachment_product l on l.attachment_id = a.id
+          join product p on p.id = l.product_id where a.code like '%-EN-DE-2') as product,
+        (select count(*) from attachment a join attachment_category c on c.id = a.category_id
+          where c.code = 'DOP' and a.expiry_date < current_date) as expired,
+        (select count(*) from product p where not exists (
+          select from attachment_product l join attachment a on a.id = l.attachment_id
+          join attachment_category c on c.id = a.category_id
+          where l.product_id = p.id and c.code = 'TDS')) as without`.execute(server.db)
+      expect(rows[0]?.doubtful).toBe(1)
+      const twice = await panelOf(rows[0]?.product ?? '')
+      expect(twice.doubts).toHaveLength(1)
+      expect(rows[0]?.expired).toBeGreaterThan(1)
+      expect(rows[0]?.without).toBeGreaterThan(5)
+    })
+
+    test('reach products through scopes, too', async () => {
+      for (const { id, code } of await globals()) {
+        const { data } = await server.call(globalAttachmentsApi.get, { params: { id } })
+        expect({ code, problem: data.scopeProblem }).toEqual({ code, problem: null })
+      }
+      const panel = await panelOf('VI-PTS001*')
+      expect(panel.items.filter(({ isInherited }) => isInherited).map(({ code }) => code)).toEqual(
+        expect.arrayContaining(['BIOSOLUBLE-FIBRES', 'GUIDE-10']),
+      )
+    })
   })
 })

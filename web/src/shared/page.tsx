@@ -10,6 +10,8 @@ interface Crumb {
 
 interface Props {
   title: string
+  /** At the left of the title: a small picture. */
+  picture?: ReactNode
   /** Beside the title: a status, a count. */
   aside?: ReactNode
   /** Under the title: a name, when it changed. */
@@ -23,11 +25,13 @@ interface Props {
 }
 
 /** The frame of every screen: document title, breadcrumb, title, actions at the right, body. */
-export function Page({ title, aside, subtitle, breadcrumb, actions, fill, children }: Props) {
+export function Page(props: Props) {
+  const { title, picture, aside, subtitle, breadcrumb, actions, fill, children } = props
   useDocumentTitle(title)
   return (
     <div className={classes.page} data-fill={fill || undefined}>
       <header className={classes.head}>
+        {picture}
         <div className={classes.words}>
           {breadcrumb && (
             <nav aria-label="Breadcrumb">

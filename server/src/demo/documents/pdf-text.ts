@@ -36,7 +36,10 @@ const winAnsi: Readonly<Record<string, number>> = {
 /** The width of a text at a size, in points; `_` sets the letter behind it low. */
 export function widthOf(text: string, font: Font, size: number): number {
   return runsOf(text).reduce((sum, { letters, isLow }) => {
-    const units = [...letters].reduce((total, letter) => total + widthOfLetter(letter, font), 0)
+    const units = Array.from(letters).reduce(
+      (total, letter) => total + widthOfLetter(letter, font),
+      0,
+    )
     return sum + (units * size * (isLow ? lowScale : 1)) / 1000
   }, 0)
 }
@@ -99,13 +102,11 @@ function widthOfLetter(letter: string, font: Font): number {
 
 /** A literal string of PDF, without its brackets. */
 function encoded(letters: string): string {
-  return [...letters]
-    .map((letter) => {
-      const code = winAnsi[letter] ?? letter.charCodeAt(0)
-      if (symbols[letter]) return symbols[letter][0]
-      if ('()\\'.includes(letter)) return `\\${letter}`
-      if (code < 0x7f) return letter
-      return code <= 0xff ? `\\${code.toString(8).padStart(3, '0')}` : '?'
-    })
-    .join('')
+  return Array.from(letters, (letter) => {
+    const code = winAnsi[letter] ?? letter.charCodeAt(0)
+    if (symbols[letter]) return symbols[letter][0]
+    if ('()\\'.includes(letter)) return `\\${letter}`
+    if (code < 0x7f) return letter
+    return code <= 0xff ? `\\${code.toString(8).padStart(3, '0')}` : '?'
+  }).join('')
 }

@@ -38,11 +38,11 @@ export interface Skin {
 
 type Face = readonly [Point3, Point3, Point3, Point3]
 
-/** A box from a corner with its three lengths. */
+/** A box from a corner with its three lengths; the top of one that is covered is left plain. */
 export function box(
   [x, y, z]: Point3,
   [length, width, height]: Point3,
-  skin: Skin,
+  skin: Skin & { isCovered?: boolean },
   random: Random,
 ): string {
   const at = (dx: number, dy: number, dz: number): Point3 => [
@@ -50,16 +50,12 @@ export function box(
     y + dy * width,
     z + dz * height,
   ]
-  const faces: [Face, number][] = [
-    [[at(0, 0, 1), at(1, 0, 1), at(1, 1, 1), at(0, 1, 1)], 0.16],
-    [[at(0, 1, 0), at(1, 1, 0), at(1, 1, 1), at(0, 1, 1)], -0.06],
-    [[at(1, 0, 0), at(1, 1, 0), at(1, 1, 1), at(1, 0, 1)], -0.24],
-  ]
-  return faces
-    .map(([corners, light]) =>
-      face(corners, { ...skin, colour: shade(skin.colour, light) }, random),
-    )
-    .join('')
+  const above: Face = [at(0, 0, 1), at(1, 0, 1), at(1, 1, 1), at(0, 1, 1)]
+  const front: Face = [at(0, 1, 0), at(1, 1, 0), at(1, 1, 1), at(0, 1, 1)]
+  const side: Face = [at(1, 0, 0), at(1, 1, 0), at(1, 1, 1), at(1, 0, 1)]
+  const lit = (share: number) => ({ ...skin, colour: shade(skin.colour, share) })
+  const top = skin.isCovered ? { ...lit(0.16), grain: 'smooth' as const } : lit(0.16)
+  return face(above, top, random) + face(front, lit(-0.06), random) + face(side, lit(-0.24), random)
 }
 
 /** A plane with four corners in its skin. */
@@ -70,8 +66,7 @@ export function face(corners: Face, { colour, grain }: Skin, random: Random): st
 }
 
 function marks([a, b, , d]: Face, colour: string, grain: Grain, random: Random): string {
-  const on = (u: number, v: number) =>
-    seen([0, 1, 2].map((axis) => part(a, b, d, axis, u, v)) as unknown as Point3)
+  const on = (u: number, v: number) => seen(between(a, b, d, u, v))
   const light: string[] = []
   const dark: string[] = []
   const [one, other] = [seen(a), seen(b)]
@@ -79,7 +74,7 @@ function marks([a, b, , d]: Face, colour: string, grain: Grain, random: Random):
   const area = Math.abs(
     (other[0] - one[0]) * (third[1] - one[1]) - (other[1] - one[1]) * (third[0] - one[0]),
   )
-  for (let left = Math.min(420, area / 150); left > 0; left--) {
+  for (let left = Math.min(300, area / 200); left > 0; left--) {
     const [u, v] = [0.02 + random.next() * 0.94, 0.04 + random.next() * 0.92]
     const reach = grain === 'fibres' ? 0.03 + random.next() * 0.05 : 0.004
     const from = on(u, v)
@@ -88,13 +83,14 @@ function marks([a, b, , d]: Face, colour: string, grain: Grain, random: Random):
   }
   const width = grain === 'fibres' ? 1.3 : 3
   const path = (lines: string[], share: number) =>
-    `<path d="${lines.join('')}" stroke="${shade(colour, share)}" stroke-width="${width}" stroke-linecap="round" fill="none" opacity=".75"/>`
+    `<path d="${lines.join('')}" stroke="${shade(colour, share)}" stroke-width="${width}" stroke-linecap="round" fill="none" stroke-opacity=".75"/>`
   return path(light, 0.22) + path(dark, -0.16)
 }
 
-function part(a: Point3, b: Point3, d: Point3, axis: number, u: number, v: number): number {
-  const [from = 0, along = 0, across = 0] = [a[axis], b[axis], d[axis]]
-  return from + (along - from) * u + (across - from) * v
+/** A point of a plane: so much of the way from `a` to `b`, and so much of that to `d`. */
+function between(a: Point3, b: Point3, d: Point3, u: number, v: number): Point3 {
+  const on = (axis: 0 | 1 | 2) => a[axis] + (b[axis] - a[axis]) * u + (d[axis] - a[axis]) * v
+  return [on(0), on(1), on(2)]
 }
 
 /** What lies beneath things, soft. */

@@ -14,7 +14,12 @@ type Drawn = (subject: Subject) => string
 export const stack: Drawn = ({ skin, accent, random }) => {
   const layers = [0, 1, 2, 3, 4].map((layer) => {
     const shift = layer === 4 ? 26 : (random.next() - 0.5) * 14
-    return box([-300 + shift, -170 - shift / 2, layer * 54], [600, 340, 50], skin, random)
+    return box(
+      [-300 + shift, -170 - shift / 2, layer * 54],
+      [600, 340, 50],
+      { ...skin, isCovered: layer < 4 },
+      random,
+    )
   })
   const wrapper = ([from, to]: readonly [number, number]) =>
     face(
@@ -96,12 +101,12 @@ export const baffles: Drawn = ({ skin, accent, random }) => {
   const one = (place: number) => {
     const y = -260 + place * 130
     const wire = (x: number) => {
-      const [left, top] = seen([x, y, 90])
+      const [left, top] = seen([x, y, 130])
       return `<path d="M${left} ${top} V40" stroke="#8a949c" stroke-width="3"/>`
     }
-    return wire(-220) + wire(220) + box([-300, y, -120], [600, 34, 210], skin, random)
+    return wire(-220) + wire(220) + box([-300, y, -80], [600, 34, 210], skin, random)
   }
-  const [x, y] = seen([-300, 164, -110])
+  const [x, y] = seen([-300, 164, -70])
   const tag = `<rect x="${x + 18}" y="${y - 40}" width="46" height="26" fill="${accent}" transform="skewY(30) translate(0 ${round(-(x + 18) * 0.577)})"/>`
   return [0, 1, 2, 3].map(one).join('') + tag
 }

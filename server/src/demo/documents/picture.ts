@@ -69,7 +69,7 @@ interface Shown {
 }
 
 /** In pixels; what is drawn is four parts wide and three high. */
-const shownWidth = 1000
+const shownWidth = 960
 
 /** What a product looks like, as SVG. */
 function sceneOf({ form, material, accent, random }: Shown): string {

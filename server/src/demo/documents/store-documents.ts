@@ -125,13 +125,10 @@ const targets: readonly Target[] = [
     table: 'attachment_version',
     columns: ['attachment_id', 'superseded_at', ...versionColumns],
     rows: (id, document, writing) =>
-      document.versions
-        .slice(0, -1)
-        .map((version, index) => [
-          id,
-          document.versions[index + 1]?.since ?? version.since,
-          ...versionRow(document, version, writing),
-        ]),
+      document.versions.slice(0, -1).map((version, index): Row => {
+        const supersededAt = document.versions[index + 1]?.since ?? version.since
+        return [id, supersededAt].concat(versionRow(document, version, writing))
+      }),
   },
   {
     table: 'attachment_text',

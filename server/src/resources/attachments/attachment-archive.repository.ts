@@ -29,3 +29,14 @@ export async function archivedFiles(
     order by c.code, a.code`.execute(db)
   return rows
 }
+
+/** The code of a product that is not deleted; undefined where there is none. */
+export async function codeOfProduct(db: Kysely<Schema>, id: number): Promise<string | undefined> {
+  const product = await db
+    .selectFrom('product')
+    .select('code')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return product?.code
+}

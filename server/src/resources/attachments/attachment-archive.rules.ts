@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
 import { type DownloadEntry, prepareDownload } from '../../platform/file-downloads.ts'
-import { type ArchivedFile, archivedFiles } from './attachment-archive.repository.ts'
+import { type ArchivedFile, archivedFiles, codeOfProduct } from './attachment-archive.repository.ts'
 import { selectedDocuments } from './attachment-selection.search.ts'
 import { dayOf } from './document-row.repository.ts'
 
@@ -18,16 +18,17 @@ interface Wanted {
   /** Null takes both kinds: those of a product come from both. */
   isGlobal: boolean | null
   entity: string
-  /** In place of the code of each document. */
-  productCode: string | null
+  /** The product whose code stands in place of that of each document. */
+  productId: number | null
 }
 
 /** An address for one ZIP of all these documents. Throws INVALID_QUERY, RULE_BROKEN, TOO_LARGE. */
 export async function archiveLink(
   app: App,
   context: Context,
-  { selection, isGlobal, entity, productCode }: Wanted,
+  { selection, isGlobal, entity, productId }: Wanted,
 ): Promise<{ url: string; expiresAt: string }> {
+  const productCode = productId === null ? null : await codeOf(context, productId)
   const page = { isGlobal, after: 0, limit: most.documents + 1 }
   const ids = await selectedDocuments(context.db, selection, page)
   if (ids.length === 0) {
@@ -44,6 +45,12 @@ export async function archiveLink(
   const links = await app.links.of(context)
   const name = `${productCode ?? `${entity}s-${dayOf(new Date())}`}.zip`
   return links.archive({ id, name, entity })
+}
+
+async function codeOf({ db }: Context, productId: number): Promise<string> {
+  const code = await codeOfProduct(db, productId)
+  if (code !== undefined) return code
+  throw fieldRefused('RULE_BROKEN', 'productId', 'There is no such product. It may be deleted.')
 }
 
 function entryOf(file: ArchivedFile, productCode: string | null): DownloadEntry {

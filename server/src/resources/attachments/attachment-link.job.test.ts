@@ -1,3 +1,4 @@
+import type { BodyInputOf } from '@lambda/contract/api'
 import { attachmentLinksApi } from '@lambda/contract/attachment-links'
 import { type Attachment, attachmentsApi } from '@lambda/contract/attachments'
 import { type Job, jobsApi } from '@lambda/contract/jobs'
@@ -39,10 +40,8 @@ async function addProducts(prefix: string, count: number): Promise<number[]> {
   return ids
 }
 
-type Linking = Parameters<typeof server.call<typeof attachmentLinksApi.link>>[1]
-
-async function linkMany(body: NonNullable<Linking>['body']): Promise<Job> {
-  const { data } = await server.call(attachmentLinksApi.link, { as, body: body ?? {} })
+async function linkMany(body: BodyInputOf<typeof attachmentLinksApi.link>): Promise<Job> {
+  const { data } = await server.call(attachmentLinksApi.link, { as, body })
   return settledJob(server, data.id)
 }
 
@@ -65,7 +64,10 @@ async function attachment(id: number): Promise<Attachment> {
   return (await server.call(attachmentsApi.get, { params: { id } })).data
 }
 
-async function lastChange(endpoint: typeof productsApi.history, id: number) {
+async function lastChange(
+  endpoint: typeof productsApi.history | typeof attachmentsApi.history,
+  id: number,
+) {
   const { data } = await server.call(endpoint, { params: { id } })
   const [last] = data
   return {
@@ -179,7 +181,7 @@ describe('the dates of many attachments', () => {
       version: 2,
     })
     expect(await attachment(b.id)).toMatchObject({ expiryDate: null, version: 1 })
-    expect(await lastChange(attachmentsApi.history as never, a.id)).toEqual({
+    expect(await lastChange(attachmentsApi.history, a.id)).toEqual({
       source: 'job',
       fields: [['expiryDate', null, '2027-01-01']],
     })

@@ -172,6 +172,10 @@ describe('a ZIP', () => {
     })
     expect(wrong.body).toMatchObject({ status: 400, code: 'INVALID_QUERY' })
     const { id, file } = await addAttachment(server)
+    const nobody = await server.call(attachmentLinksApi.archive, {
+      body: { attachments: { ids: [id] }, productId: 999_999 },
+    })
+    expect(nobody.body).toMatchObject({ status: 422, errors: [{ path: 'productId' }] })
     await sql`update stored_file set size = 21::bigint * 1024 ^ 3 where id = ${file.id}`.execute(
       server.db,
     )

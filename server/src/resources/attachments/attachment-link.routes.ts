@@ -2,7 +2,6 @@ import { attachmentLinksApi, globalAttachmentArchiveApi } from '@lambda/contract
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/implement.ts'
-import { currentProduct } from '../products/product-change.rules.ts'
 import { archiveLink } from './attachment-archive.rules.ts'
 import { expiringAttachments, productsLosingCover } from './attachment-expiring.search.ts'
 import { moveProduct } from './attachment-link-order.rules.ts'
@@ -34,15 +33,13 @@ export function attachmentLinkRoutes(app: App): void {
     link: (context, { body }) => startLinking(context, body),
     setDates: (context, { body }) => startSettingDates(context, body),
     replace: (context, { params, body }) => startReplacing(context, params.id, body),
-    archive: async (context, { body: { attachments, productId } }) => {
-      const of = productId === undefined ? null : await currentProduct(context.db, productId)
-      return archiveLink(app, context, {
+    archive: (context, { body: { attachments, productId = null } }) =>
+      archiveLink(app, context, {
         selection: attachments,
-        isGlobal: of && 'ids' in attachments ? null : false,
+        isGlobal: productId !== null && 'ids' in attachments ? null : false,
         entity: 'attachment',
-        productCode: of?.product.code ?? null,
-      })
-    },
+        productId,
+      }),
   })
   implement(app, globalAttachmentArchiveApi, {
     archive: (context, { body }) =>
@@ -50,7 +47,7 @@ export function attachmentLinkRoutes(app: App): void {
         selection: body.attachments,
         isGlobal: true,
         entity: 'global-attachment',
-        productCode: null,
+        productId: null,
       }),
   })
 }

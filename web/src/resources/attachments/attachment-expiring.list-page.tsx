@@ -15,7 +15,7 @@ import {
   validityColumn,
 } from '../documents/document-list.panel.tsx'
 import { useAttachmentActions } from './attachment-actions.list-page.tsx'
-import { LosingDrawer, LosingProducts } from './attachment-losing.panel.tsx'
+import { LosingDrawer, LosingProducts, LosingText } from './attachment-losing.panel.tsx'
 import { AttachmentPeek } from './attachment-peek.panel.tsx'
 
 const noun = { one: 'attachment', many: 'attachments' }
@@ -85,5 +85,5 @@ function peekOf(row: ExpiringAttachment) {
 }
 
 function cardOf(row: ExpiringAttachment) {
-  return <DocumentCard row={row} />
+  return <DocumentCard row={row} more={<LosingText row={row} />} />
 }

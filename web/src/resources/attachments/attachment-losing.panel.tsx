@@ -30,6 +30,13 @@ export function LosingProducts({ row, show }: Props) {
   )
 }
 
+/** How many products lose cover, in words: where the whole card is a link. */
+export function LosingText({ row }: { row: ExpiringAttachment }) {
+  if (row.losingCount === 0) return null
+  const words = row.losingCount === 1 ? 'product loses' : 'products lose'
+  return <span className={classes.warning}>{`${formatCount(row.losingCount)} ${words} cover`}</span>
+}
+
 interface DrawerProps {
   row: ExpiringAttachment | null
   days: number

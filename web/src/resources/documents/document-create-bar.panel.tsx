@@ -26,10 +26,13 @@ interface Props {
 export function CreateBar({ group, noun, categories, progress, create }: Props) {
   const { ready, underWay } = useUploadSummary(group)
   const complete = useCompleteCount(group, categories)
-  const stillToCome = underWay > 0 ? `, ${formatCount(underWay)} still on their way` : ''
+  const parts = [
+    ready > 0 ? `${formatCount(complete)} of ${formatCount(ready)} described in full` : null,
+    underWay > 0 ? `${formatCount(underWay)} still on their way` : null,
+  ]
   const words = progress
     ? `Creating ${formatCount(progress.done)} of ${countOf(progress.of, noun)}…`
-    : `${formatCount(complete)} of ${formatCount(ready)} described in full${stillToCome}`
+    : parts.filter(Boolean).join(', ')
   return (
     <div className={classes.bar}>
       <span role="status">{words}</span>

@@ -6,6 +6,7 @@ import {
   languageOptions,
 } from '@lambda/contract/options'
 import { countryName } from '@lambda/domain/country-names'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import {
@@ -148,8 +149,8 @@ function Age({ instant }: { instant: string }) {
   )
 }
 
-/** A document on a narrow screen. */
-export function DocumentCard({ row }: { row: DocumentRow }) {
+/** A document on a narrow screen; `more` stands below: what its list is about. */
+export function DocumentCard({ row, more }: { row: DocumentRow; more?: ReactNode }) {
   return (
     <span className={classes.card}>
       <FilePicture type={row.file.type} picture={row.file.thumbnail} size="line" />
@@ -164,6 +165,7 @@ export function DocumentCard({ row }: { row: DocumentRow }) {
         <span className={classes.detail}>
           {[row.category.name, row.languages.join(', ')].filter(Boolean).join(' · ')}
         </span>
+        {more}
       </span>
     </span>
   )

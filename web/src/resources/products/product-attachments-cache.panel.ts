@@ -59,6 +59,8 @@ function actsOn(client: QueryClient, productId: number, tell: Tell) {
     })
     return result.Success
   }
+  let moving = 0
+  let queue = Promise.resolve()
   const paramsOf = (attachmentId: number) => ({ id: productId, attachmentId })
   const settle = () => staleAttachments(client, productId)
   const place = async (attachmentId: number, after: number | null) =>
@@ -74,8 +76,12 @@ function actsOn(client: QueryClient, productId: number, tell: Tell) {
     /** Shows the order at once; the server keeps that one of them stands behind another. */
     move: async (id: number, after: number | null) => {
       patchItems(client, productId, (items) => placed(items, id, after))
-      note(id, await place(id, after))
-      settle()
+      moving += 1
+      // One after the other, and only the last one asks what came of it: nothing jumps back meanwhile.
+      queue = queue.then(async () => void note(id, await place(id, after)))
+      await queue
+      moving -= 1
+      if (moving === 0) settle()
     },
     unlink: async ({ id, code, role }: ProductAttachment, before: number | null) => {
       const isGone = note(id, await mutate(unlink, { params: paramsOf(id) }))

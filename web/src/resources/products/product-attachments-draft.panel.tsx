@@ -6,7 +6,12 @@ import { atLeast, typeByName } from '../../shared/documents/draft-guess.ts'
 import { FilePicture } from '../../shared/documents/file-picture.tsx'
 import { UploadActions, UploadProgress } from '../../shared/upload/upload-state.tsx'
 import { useUpload } from '../../shared/upload/use-uploads.ts'
-import { CategoryControl, LanguagesControl } from '../documents/document-controls.panel.tsx'
+import {
+  CategoryControl,
+  CountriesControl,
+  DayControl,
+  LanguagesControl,
+} from '../documents/document-controls.panel.tsx'
 import { DraftTwin } from '../documents/document-draft-twin.panel.tsx'
 import classes from './product-attachments-upload.module.css'
 
@@ -43,7 +48,7 @@ export function NewAttachmentRow({ uploadKey, categories, edit }: Props) {
       {upload.result !== null && upload.result.sameAs.length > 0 && (
         <DraftTwin draftKey={uploadKey} twins={upload.result.sameAs} isGlobal={false} />
       )}
-      {state && <Wrong state={state} />}
+      {state && <Wrong state={state} categories={categories} />}
     </li>
   )
 }
@@ -90,14 +95,39 @@ function Fields({ uploadKey, state, categories, edit }: Props & { state: DraftSt
           More…
         </Button>
       </div>
+      {category?.needsExpiry && (
+        <DayControl
+          id={id('expiry')}
+          label="Expiry date"
+          required
+          value={draft.expiryDate}
+          error={errors.expiryDate ?? null}
+          change={(expiryDate) => changeDrafts([uploadKey], { expiryDate })}
+        />
+      )}
+      {category?.needsCountry && (
+        <CountriesControl
+          id={id('countries')}
+          required
+          value={draft.countries}
+          error={errors.countries ?? null}
+          change={(countries) => changeDrafts([uploadKey], { countries })}
+        />
+      )}
     </div>
   )
 }
 
-const inRow = new Set(['title', 'categoryId', 'languages'])
-
 /** What is wrong with fields that are not in the row, and with the whole. */
-function Wrong({ state }: { state: DraftState }) {
+function Wrong({ state, categories }: Pick<Props, 'categories'> & { state: DraftState }) {
+  const category = categories.find(({ id }) => id === state.draft.categoryId)
+  const inRow = new Set([
+    'title',
+    'categoryId',
+    'languages',
+    ...(category?.needsExpiry ? ['expiryDate'] : []),
+    ...(category?.needsCountry ? ['countries'] : []),
+  ])
   const others = Object.entries(state.errors).filter(([field]) => !inRow.has(field))
   const sentences = [state.problem, ...others.map(([, sentence]) => sentence)].filter(Boolean)
   if (sentences.length === 0) return null

@@ -29,7 +29,7 @@ const sentences: [name: string, gaps: Missing[], sentence: string][] = [
   [
     'countries with the same language stand together',
     [gap('AT DE'), gap('BE FR'), gap('DE DE')],
-    'missing for Austria and Germany in German, for Belgium in French',
+    'missing for Austria and Germany in German; for Belgium in French',
   ],
   [
     'what has expired is named so',
@@ -39,7 +39,7 @@ const sentences: [name: string, gaps: Missing[], sentence: string][] = [
   [
     'many countries are counted',
     ['1', '2', '3', '4', '5', '6', '7', '8'].map((code) => gap(code)),
-    'missing for 1, 2, 3, 4, 5, 6, and 2 more countries',
+    'missing for 1, 2, 3, 4, 5, 6 and 2 more countries',
   ],
 ]
 

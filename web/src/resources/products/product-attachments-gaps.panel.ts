@@ -29,7 +29,7 @@ export interface CodeNames {
 /** As many countries of a sentence are named; the others are counted. */
 const mostCountries = 6
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** What is missing, one sentence for each category. */
 export function gapsOf(missing: readonly Missing[], names: CodeNames): CategoryGap[] {
@@ -46,7 +46,7 @@ function sentenceOf(gaps: readonly Missing[], names: CodeNames): string {
   return states.map(([state, some]) => `${state}${reachText(some, names)}`).join('; ')
 }
 
-/** ` for Belgium in Dutch and French, for Germany in German`: countries with the same languages stand together. */
+/** ` for Belgium in Dutch and French; for Germany in German`: countries with the same languages stand together. */
 function reachText(gaps: readonly Missing[], names: CodeNames): string {
   const countries = [...Map.groupBy(gaps, ({ country }) => country)].map(([country, some]) => ({
     country,
@@ -62,7 +62,7 @@ function reachText(gaps: readonly Missing[], names: CodeNames): string {
       )
       return `${places.length > 0 ? ` for ${named(places)}` : ''}${languages && ` in ${languages}`}`
     })
-    .join(',')
+    .join(';')
 }
 
 function named(places: readonly string[]): string {

@@ -83,22 +83,30 @@ function useOrder(
 ) {
   const [said, say] = useState('')
   const [held, hold] = useState<readonly ProductAttachment[] | null>(null)
-  const keep = (from: number, to: number) => {
-    const order = moved(own, from, to)
+  const shown = held ?? own
+  const keep = async (before: readonly ProductAttachment[], from: number, to: number) => {
+    const order = moved(before, from, to)
     const item = order[to]
-    if (!item || from === to) return
-    say(`${item.code} is number ${to + 1} of ${order.length} now.`)
-    void acts.move(item.id, placeBehind(all, order, to))
+    hold(order)
+    if (item && from !== to) {
+      say(`${item.code} is number ${to + 1} of ${order.length} now.`)
+      await acts.move(item.id, placeBehind(all, order, to))
+    }
+    // Unless it has been changed once more meanwhile.
+    hold((latest) => (latest === order ? null : latest))
   }
   const { dragged, begin } = useRowDrag({
     list,
     move: (from, to) => hold((order) => moved(order ?? own, from, to)),
-    drop: (from, to) => {
-      hold(null)
-      keep(from, to)
-    },
+    drop: (from, to) => void keep(own, from, to),
   })
-  return { shown: held ?? own, said, dragged, begin, step: keep }
+  return {
+    shown,
+    said,
+    dragged,
+    begin,
+    step: (from: number, to: number) => void keep(shown, from, to),
+  }
 }
 
 /** Behind which document of the product one comes to stand that has this place among those of its category. */

@@ -77,7 +77,7 @@ function Gap({ gap, name, names, add, seek }: GapProps) {
         {`${gap.sentence}.`}
       </p>
       <span className={classes.noteActions}>
-        {add && <Act label="Add" about={name} wanted={wanted} names={names} act={add} />}
+        {add && <Act label="Add" about={name} wanted={wanted} names={names} act={add} takesFocus />}
         <Act label="Link existing" about={name} wanted={wanted} names={names} act={seek} />
       </span>
     </li>
@@ -90,10 +90,12 @@ interface ActProps {
   wanted: readonly Wanted[]
   names: CodeNames
   act: (wanted: Wanted) => void
+  /** What it opens has the focus next. */
+  takesFocus?: boolean
 }
 
 /** One button; where several documents are wanted it asks which. */
-function Act({ label, about, wanted, names, act }: ActProps) {
+function Act({ label, about, wanted, names, act, takesFocus = false }: ActProps) {
   const [only] = wanted
   if (wanted.length === 1 && only) {
     return (
@@ -108,7 +110,7 @@ function Act({ label, about, wanted, names, act }: ActProps) {
     )
   }
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" returnFocus={!takesFocus}>
       <Menu.Target>
         <Button
           size="compact-xs"

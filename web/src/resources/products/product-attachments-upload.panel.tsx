@@ -1,7 +1,7 @@
 import { attachmentsApi } from '@lambda/contract/attachments'
 import { Button, CloseButton, Drawer } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { mutate } from '../../platform/result.ts'
 import { changeDrafts } from '../../shared/documents/document-drafts.ts'
@@ -66,7 +66,14 @@ export function NewAttachments({ fresh, names }: Props) {
           <h2 id="new-attachments" className={classes.title}>
             New attachments
           </h2>
-          {fresh.wanted && <WantedFile fresh={fresh} wanted={fresh.wanted} names={names} />}
+          {fresh.wanted && (
+            <WantedFile
+              key={wantedText(fresh.wanted, names)}
+              fresh={fresh}
+              wanted={fresh.wanted}
+              names={names}
+            />
+          )}
           {keys.length > 0 && <NewRows fresh={fresh} keys={keys} />}
         </section>
       )}
@@ -78,8 +85,10 @@ export function NewAttachments({ fresh, names }: Props) {
 /** Asks for the file that closes a gap. */
 function WantedFile({ fresh, wanted, names }: Props & { wanted: Wanted }) {
   const category = useCategoriesFor('forProducts').find(({ id }) => id === wanted.categoryId)
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => area.current?.querySelector('button')?.focus(), [])
   return (
-    <div className={classes.wanted}>
+    <div ref={area} className={classes.wanted}>
       <DropArea isSmall onFiles={fresh.take}>
         <strong>{`${category?.name ?? 'Document'}, ${wantedText(wanted, names)}. `}</strong>
         Drop the file here.

@@ -2,6 +2,7 @@ import type { Declared } from '@lambda/contract/declared'
 import { productFieldNames } from '@lambda/contract/products'
 import { characteristics, dimensions } from '@lambda/domain/characteristics'
 import { countryName } from '@lambda/domain/country-names'
+import { documentRoles } from '@lambda/domain/documents'
 import { forms } from '@lambda/domain/forms'
 import { statuses } from '@lambda/domain/statuses'
 import { taxonomyKinds } from '@lambda/domain/taxonomy'
@@ -72,9 +73,17 @@ export function describeProductField(names: NamesById): DescribeField {
     ),
   }
   return (path) => ({
-    ...(plainFields[path] ?? references[path] ?? textField(path)),
+    ...(plainFields[path] ?? references[path] ?? attachmentField(path) ?? textField(path)),
     rank: ranks.get(path.split('.')[0] ?? path) ?? ranks.size,
   })
+}
+
+/** `attachments.DOP-12`: the link to a document, told by its role; and `….place` among the others. */
+function attachmentField(path: string): FieldDescription | null {
+  const [, code, place] = /^attachments\.(.+?)(\.place)?$/.exec(path) ?? []
+  if (code === undefined) return null
+  const label = place ? `Place of attachment ${code}` : `Attachment ${code}`
+  return field('attachments')(label, labelIn(documentRoles))
 }
 
 /** `texts.EN.nameShort` and whatever else lies below a field. */

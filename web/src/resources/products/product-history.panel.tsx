@@ -23,6 +23,10 @@ export function ProductHistoryPanel() {
   const [wish, setWish] = useState<Wish | null>(null)
   const [asked, setAsked] = useState(false)
   const ask = (next: Wish) => {
+    if (next.field?.startsWith('attachments.')) {
+      showToast({ type: 'info', message: 'Documents are linked on the panel “Attachments”.' })
+      return
+    }
     forget()
     setWish(next)
     setAsked(true)

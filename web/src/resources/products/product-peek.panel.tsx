@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../ui/formats.ts'
 import { SymbolText } from '../../ui/symbol-text.tsx'
 import classes from './product-peek.module.css'
+import { ProductPicture } from './product-picture.panel.tsx'
 import { ProductStatusTag } from './product-status.columns.tsx'
 import { ProductName, formLabel } from './product.columns.tsx'
 
@@ -13,6 +14,9 @@ import { ProductName, formLabel } from './product.columns.tsx'
 export function ProductPeek({ row, onDelete }: { row: ProductRow; onDelete: () => void }) {
   return (
     <>
+      {row.picture !== null && (
+        <ProductPicture alt={`${row.code} at a glance`} picture={row.picture} size="peek" />
+      )}
       <p className={classes.name}>
         <ProductName row={row} />
       </p>

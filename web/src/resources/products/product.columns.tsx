@@ -7,16 +7,27 @@ import { formatDay } from '../../shared/form/typed-date.ts'
 import type { Column } from '../../shared/list/column.ts'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { ProductPicture } from './product-picture.panel.tsx'
 import { ProductStatusTag } from './product-status.columns.tsx'
 import classes from './product.columns.module.css'
 
 /** What the list of products can show; the ids are those of the sorts. */
 export const productColumns: readonly Column<ProductRow>[] = [
-  { id: 'code', label: 'Code', width: 152, cell: (row) => row.code },
+  {
+    id: 'code',
+    label: 'Code',
+    width: 182,
+    cell: ({ code, picture }) => (
+      <span className={classes.named}>
+        <ProductPicture picture={picture} size="row" />
+        <span className={classes.code}>{code}</span>
+      </span>
+    ),
+  },
   {
     id: 'name',
     label: 'Name',
-    width: 232,
+    width: 216,
     grow: true,
     cell: (row) => <ProductName row={row} />,
   },

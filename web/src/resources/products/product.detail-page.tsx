@@ -12,6 +12,7 @@ import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { ProductActions } from './product-actions.detail-page.tsx'
 import { useTaxonomyNodes } from './product-facts.form.ts'
 import { FindingsProvider } from './product-findings.form.tsx'
+import { ProductHeadPicture } from './product-head-picture.detail-page.tsx'
 import { ProductPanels, isProductPanel } from './product-panels.detail-page.tsx'
 import { ProductStatusTag } from './product-status.columns.tsx'
 import { ProductSubtitle } from './product-subtitle.detail-page.tsx'
@@ -38,6 +39,7 @@ function ProductDetail({ product, panel }: { product: Product; panel: string }) 
   return (
     <Page
       title={name?.text ?? product.code}
+      picture={<ProductHeadPicture product={product} />}
       aside={<ProductStatusTag status={product.status} />}
       subtitle={<ProductSubtitle product={product} name={name} />}
       breadcrumb={breadcrumb}

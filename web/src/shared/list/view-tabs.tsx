@@ -19,6 +19,7 @@ export function ViewTabs({ label, views, active }: Props) {
               href={view.path}
               className={classes.tab}
               aria-current={view.id === active ? 'page' : undefined}
+              ref={view.id === active ? intoView : undefined}
             >
               {view.label}
             </Link>
@@ -27,4 +28,9 @@ export function ViewTabs({ label, views, active }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** On narrow screens the views scroll: the open one must be seen. */
+function intoView(tab: HTMLAnchorElement | null): void {
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }

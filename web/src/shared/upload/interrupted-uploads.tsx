@@ -6,7 +6,7 @@ import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { ChooseFilesButton } from './drop-area.tsx'
 import { type PickedFile, fileAgain } from './picked-files.ts'
-import { adoptUpload } from './upload-engine.ts'
+import { adoptUpload, forgetUploads } from './upload-engine.ts'
 import { type UploadRecord, forgetRecord, recordsOf } from './upload-records.ts'
 import classes from './upload-state.module.css'
 import { allUploads } from './upload-store.ts'
@@ -32,7 +32,7 @@ export function InterruptedUploads({ group, onFiles }: Props) {
   if (open.length === 0) return null
   const again = open.filter(({ record, isWhole }) => isWhole || record.handle !== null)
   const forget = async () => {
-    await Promise.all(open.map(({ record }) => forgetRecord(record.fingerprint)))
+    await forgetUploads(open.map(({ record }) => record))
     await client.invalidateQueries({ queryKey: ['interrupted uploads', group] })
   }
   return (

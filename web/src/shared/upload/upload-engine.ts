@@ -118,7 +118,17 @@ export function dismissUploads(keys: readonly string[]): void {
   dropUploads(new Set(keys))
 }
 
-async function removed({ fingerprint, stage, url }: FileUpload): Promise<void> {
+/** Gives up what an earlier visit began: nothing of it stays, neither here nor on the server. */
+export async function forgetUploads(records: readonly UploadRecord[]): Promise<void> {
+  for (const { fingerprint, url } of records) {
+    // oxlint-disable-next-line no-await-in-loop -- two hundred requests at once would stand in the way of others
+    await removed({ fingerprint, url, stage: 'paused' })
+  }
+}
+
+type Removable = Pick<FileUpload, 'fingerprint' | 'stage' | 'url'>
+
+async function removed({ fingerprint, stage, url }: Removable): Promise<void> {
   try {
     await forgetRecord(fingerprint)
     if (url !== null && stage !== 'refused') await removeFromServer(url)
