@@ -234,5 +234,6 @@ export const taxonomiesApi = {
     body: z.strictObject({ into: id }),
     answer: startsJob,
     ifMatch: true,
+    problems: ['REFERENCED'],
   }),
 }

@@ -46,16 +46,18 @@ type Named = NonNullable<Problem['referencedBy']>[number]
 
 /**
  * Refuses to delete a row that others refer to, naming them. The row must be locked, so that no reference comes
- * meanwhile. Throws REFERENCED.
+ * meanwhile; references from the tables in `besides` are somebody else's business. Throws REFERENCED.
  */
 export async function assertUnreferenced(
   db: Kysely<Schema>,
   { table, id, name }: { table: string; id: number; name: string },
   tables: ReferringTables,
+  besides: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const named: Named[] = []
   const counts = new Map<string, { noun: ReferringThing['noun']; count: number }>()
-  for (const key of await foreignKeysTo(db, table)) {
+  const keys = await foreignKeysTo(db, table)
+  for (const key of keys.filter((one) => !besides.has(one.table))) {
     const thing = tables.get(key.table)
     if (!thing) throw new Error(`Nobody says what a row of ${key.table} is to people.`)
     const found = await referring(db, { ...key, to: table }, thing, id)

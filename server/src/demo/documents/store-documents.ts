@@ -73,6 +73,16 @@ function versionRow(
   return [number, fileId(contents, version), name, revision, issueDate, expiryDate, since, actor]
 }
 
+function supersededRow(
+  id: number,
+  document: DemoDocument,
+  { version, index }: { version: DemoVersion; index: number },
+  writing: Writing,
+): Row {
+  const supersededAt = document.versions[index + 1]?.since ?? version.since
+  return [id, supersededAt, ...versionRow(document, version, writing)]
+}
+
 function fileId(contents: Contents, version: DemoVersion): number {
   const kept = contents.get(version)
   if (!kept) throw new Error('The content of a demo document was not stored.')
@@ -125,10 +135,9 @@ const targets: readonly Target[] = [
     table: 'attachment_version',
     columns: ['attachment_id', 'superseded_at', ...versionColumns],
     rows: (id, document, writing) =>
-      document.versions.slice(0, -1).map((version, index): Row => {
-        const supersededAt = document.versions[index + 1]?.since ?? version.since
-        return [id, supersededAt].concat(versionRow(document, version, writing))
-      }),
+      document.versions
+        .slice(0, -1)
+        .map((version, index) => supersededRow(id, document, { version, index }, writing)),
   },
   {
     table: 'attachment_text',

@@ -1,8 +1,9 @@
 import { type Job, jobsApi } from '@lambda/contract/jobs'
 import { type ProductInput, productsApi } from '@lambda/contract/products'
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { nodeId, productBody } from '../../../test/factories.ts'
+import { addCenter, nodeId, productBody } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import {
   addNode as addTaxonomyNode,
@@ -256,6 +257,20 @@ describe('two nodes', () => {
     expect(await refusal(a)).toEqual([422, 'SAME_NODE'])
     expect(await refusal(cork)).toEqual([422, 'UNKNOWN_NODE'])
     expect((await refusal(b, 2))[0]).toBe(412)
+  })
+
+  test('do not begin to become one while something names them that would not come along', async () => {
+    const kind = 'product-main-group'
+    const [a, b] = [await addNode(kind, '83'), await addNode(kind, '84')]
+    const center = await addCenter(server.db, 'NAMING')
+    await sql`insert into competence_center_main_group_ids values (${center}, ${a})`.execute(
+      server.db,
+    )
+    const params = { kind, id: a }
+    const body = { into: b }
+    const answer = await server.call(taxonomiesApi.merge, { as, params, ifMatch: 1, body })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'REFERENCED' } })
+    expect(answer.body.referencedBy).toMatchObject([{ kind: 'competence-center', id: center }])
   })
 })
 

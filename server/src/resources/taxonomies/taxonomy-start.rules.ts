@@ -3,8 +3,10 @@ import type { TaxonomyNodeDetail, taxonomiesApi } from '@lambda/contract/taxonom
 import { taxonomyKind } from '@lambda/domain/taxonomy'
 import type { Context } from '../../platform/context.ts'
 import { fieldRefused } from '../../platform/errors.ts'
+import type { Input } from '../../platform/implement.ts'
 import { startJob } from '../../platform/jobs.ts'
 import { stale } from '../../platform/preconditions.ts'
+import { type ReferringTables, assertUnreferenced } from '../../platform/referrers.ts'
 import { childrenOf, lockFamily } from './taxonomy-change.repository.ts'
 import { existingNode } from './taxonomy-change.rules.ts'
 import { assertMergeable, otherNode } from './taxonomy-merge.rules.ts'
@@ -43,18 +45,22 @@ export async function productsToMove(
   return fromTo(from, target)
 }
 
-/** What merging a node into another one is to work on. Throws NOT_FOUND, STALE_VERSION, RULE_BROKEN. */
+/** What a merge takes along; whatever else refers to the node would stop it at its end, so it is not begun. */
+const takenAlong = new Set(['product', 'product_node', 'taxonomy_node'])
+
+/** What merging a node into another one is to work on. Throws NOT_FOUND, STALE_VERSION, RULE_BROKEN, REFERENCED. */
 export async function nodesToMerge(
   context: Context,
-  params: Params,
-  version: number,
-  { into }: BodyOf<typeof taxonomiesApi.merge>,
+  { params, version, body: { into } }: Input<typeof taxonomiesApi.merge>,
+  referring: ReferringTables,
 ) {
   await lockFamily(context.db, params.kind)
   const from = await existingNode(context, params)
   if (from.version !== version) throw stale(from)
   const target = otherNode(from, await findNode(context.db, { ...params, id: into }, 'EN'), 'into')
   await assertMergeable(context.db, from, into)
+  const node = { table: 'taxonomy_node', id: from.id, name: `“${from.name}”` }
+  await assertUnreferenced(context.db, node, referring, takenAlong)
   return fromTo(from, target)
 }
 

@@ -43,7 +43,7 @@ export function taxonomyRoutes(app: App, { referring }: { referring: ReferringTa
       moveNode(context, params, version, body, followUp),
     moveProducts: async (context, { params, body }) =>
       startJob(context, moveProducts, await productsToMove(context, params, body)),
-    merge: async (context, { params, version, body }) =>
-      startJob(context, merge, await nodesToMerge(context, params, version, body)),
+    merge: async (context, input) =>
+      startJob(context, merge, await nodesToMerge(context, input, referring)),
   })
 }

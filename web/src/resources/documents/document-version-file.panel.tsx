@@ -82,7 +82,7 @@ function SentFile({ document }: { document: AnyDocument }) {
           <UploadActions upload={upload} />
         </div>
       ) : (
-        <DropArea onFiles={(files) => void take(files)}>
+        <DropArea onFiles={(files) => void take(files)} label="Choose a file">
           <AllowedFiles categoryId={document.categoryId} />
         </DropArea>
       )}
@@ -95,8 +95,8 @@ function SentFile({ document }: { document: AnyDocument }) {
 /** What the category takes, so that nobody sends for nothing. */
 function AllowedFiles({ categoryId }: { categoryId: number }) {
   const category = useAttachmentCategories()?.find(({ id }) => id === categoryId)
-  const types = category?.fileTypes.length ? category.fileTypes.join(', ') : 'a file'
-  return <>{`Drop ${types} here: it becomes the current version, the one before stays.`}</>
+  const types = category?.fileTypes.length ? ` (${category.fileTypes.join(', ')})` : ''
+  return <>{`Drop a file here${types}. It becomes the current version; the one before stays.`}</>
 }
 
 interface TwinsProps {

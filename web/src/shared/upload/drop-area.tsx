@@ -20,10 +20,12 @@ interface AreaProps {
   children: ReactNode
   /** As high as one line: files are there already. */
   isSmall?: boolean
+  /** What the button says: "Choose files". */
+  label?: string
 }
 
 /** An area to drop files on, with a button that does the same for those who do not drag. */
-export function DropArea({ onFiles, children, isSmall = false }: AreaProps) {
+export function DropArea({ onFiles, children, isSmall = false, label }: AreaProps) {
   const drop = useFileDrop(onFiles)
   return (
     <div
@@ -34,7 +36,7 @@ export function DropArea({ onFiles, children, isSmall = false }: AreaProps) {
     >
       {!isSmall && <IconUpload className={classes.icon} size={26} stroke={1.5} aria-hidden />}
       <div className={classes.text}>{children}</div>
-      <ChooseFilesButton onFiles={onFiles} isQuiet={isSmall} />
+      <ChooseFilesButton onFiles={onFiles} isQuiet={isSmall} {...(label && { label })} />
     </div>
   )
 }

@@ -1,0 +1,301 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Visitor, expectAccessible, goTo, pathOf, settled, signedIn } from './visitor.ts'
+
+/** An administrator adds documents of products, finds them again, and sees which of them end and what that leaves bare. */
+
+let ada: Visitor
+let page: Page
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lambda-files-'))
+  ada = await signedIn('admin@lambda.example', '/attachments')
+  page = ada.page
+})
+
+afterAll(async () => {
+  await ada.leave()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A file on this machine that is a PDF by its first bytes and like no other. */
+async function pdf(name: string, size = 4000): Promise<string> {
+  const file = path.join(folder, name)
+  await writeFile(
+    file,
+    Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(size), Buffer.from('\n%%EOF\n')]),
+  )
+  return file
+}
+
+/** Chooses files on the page that takes them; the dialog of the system is not for tests. */
+async function choose(files: readonly string[], field = 'Choose files'): Promise<void> {
+  await page
+    .getByLabel(field, { exact: true })
+    .last()
+    .setInputFiles([...files])
+}
+
+/** Chooses an option of a picker by typing a part of its name. */
+async function pick(label: string | RegExp, text: string, option: string | RegExp): Promise<void> {
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first()
+    .click()
+  await page.keyboard.type(text)
+  await page.getByRole('option', { name: option }).first().click()
+  await page.keyboard.press('Escape')
+}
+
+function row(name: string) {
+  return page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name })
+}
+
+/** An ISO day so many days from today, as people type it. */
+function dayAhead(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000)
+  return `${day.getMonth() + 1}/${day.getDate()}/${day.getFullYear()}`
+}
+
+describe('adding documents', () => {
+  let certificate: string
+
+  test('files go up at once, what their names give away is filled in, and what is none is refused', async () => {
+    await goTo(page, '/attachments/create')
+    await expectAccessible(page)
+    certificate = await pdf('Certificate_Journey-board_EN_rev2.pdf')
+    const text = path.join(folder, 'notes.pdf')
+    await writeFile(text, 'This is no PDF.')
+    await choose([certificate, await pdf('Fiche technique journey.pdf'), text])
+    await expect.poll(() => row('notes.pdf').innerText()).toMatch(/Only PDF|not a PDF|PDF/)
+    await row('Certificate').getByText('CERTIFICATE', { exact: true }).waitFor()
+    await row('Certificate').getByText('To do: expiry date').waitFor()
+    await row('Fiche technique').getByText('To do: languages').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Title (EN)' }).inputValue()).toBe(
+      'Certificate Journey-board',
+    )
+    expect(await page.getByRole('textbox', { name: 'Revision' }).inputValue()).toBe('2')
+    await expectAccessible(page)
+    await row('notes.pdf').getByRole('button', { name: 'Remove notes.pdf' }).click()
+  })
+
+  test('one sets a field for many, creates what is complete, and sees what is missing at its field', async () => {
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.getByRole('heading', { name: 'Set for 2 files' }).waitFor()
+    await pick(/^Languages/, 'Dutch', /Dutch/)
+    await row('Fiche technique').getByText('Ready').waitFor()
+    await pick('Link to products', 'stone wool', /\w/)
+    await page.getByRole('button', { name: 'Create 1 attachment' }).click()
+    await page.getByText(/was created\..*could not be created/).waitFor()
+    await page.getByText('Documents of this category must have an expiry date.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Expiry date' }).fill(dayAhead(20))
+    await page.getByRole('button', { name: 'Create 1 attachment' }).click()
+    await page.waitForURL((url) => url.pathname === '/attachments')
+    await page.getByText('Certificate Journey-board').first().waitFor()
+    await page.getByText('Fiche technique journey').first().waitFor()
+  })
+
+  test('the same content once more is recognised, and the document that is there can be used instead', async () => {
+    await goTo(page, '/attachments/create')
+    await choose([certificate])
+    await page.getByText('The same content is stored already:').waitFor()
+    await row('Certificate')
+      .getByText(/To do: .*the same content/)
+      .waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use that one instead' }).click()
+    await page.getByRole('button', { name: 'Create 1 attachment' }).click()
+    await page.getByText('1 attachment that were there already are used.').waitFor()
+    await page.waitForURL((url) => url.pathname === '/attachments')
+  })
+})
+
+describe('a file that is long on its way', () => {
+  test('is paused and resumed, and goes on after a reload where it stopped', async () => {
+    await goTo(page, '/attachments/create')
+    const network = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4_000_000 }
+    await network.send('Network.emulateNetworkConditions', slow)
+    const announced: string[] = []
+    const asked: string[] = []
+    page.on('response', (answer) => {
+      const method = answer.request().method()
+      if (method === 'POST' && answer.url().endsWith('/api/uploads')) {
+        announced.push(answer.headers()['location']?.split('/').at(-1) ?? '')
+      }
+      if (method === 'HEAD') asked.push(answer.url().split('/').at(-1) ?? '')
+    })
+    const long = await pdf('Long-DoP-DE.pdf', 30_000_000)
+    await choose([long])
+    await row('Long')
+      .getByText(/[1-9][\d.]* MB of 29 MB/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Pause Long-DoP-DE.pdf' }).click()
+    await row('Long')
+      .getByText(/Paused at/)
+      .waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Resume Long-DoP-DE.pdf' }).click()
+    await row('Long')
+      .getByText(/(9|[1-2]\d)[\d.]* MB of 29 MB/)
+      .waitFor()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await settled(page)
+    await page.getByText('1 upload interrupted.').waitFor()
+    await expectAccessible(page)
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+    await choose([long], 'Choose the same files again')
+    await row('Long').getByText('Ready').waitFor()
+    expect(announced).toHaveLength(1)
+    expect(asked).toContain(announced[0])
+  })
+
+  test('leaving it asks first; nothing stays of what is removed', async () => {
+    await page.getByRole('link', { name: 'Attachments', exact: true }).first().click()
+    await page.getByRole('dialog', { name: 'Leave these files for now?' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'Remove Long-DoP-DE.pdf' }).click()
+    await page.getByText('Drop files or folders here').waitFor()
+    await page.reload()
+    await settled(page)
+    await page.getByText('Drop files or folders here').waitFor()
+    expect(await page.getByText('interrupted').count()).toBe(0)
+  })
+})
+
+describe('finding documents', () => {
+  test('the list is a table or a gallery; the address and the next visit remember which', async () => {
+    await goTo(page, '/attachments?q=journey')
+    await page.getByRole('table', { name: 'attachments' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show as gallery' }).click()
+    await page.waitForURL(/view=gallery/)
+    await page.getByRole('list', { name: 'attachments' }).waitFor()
+    await expectAccessible(page)
+    await goTo(page, '/attachments')
+    await page.getByRole('list', { name: 'attachments' }).waitFor()
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    await page.getByRole('table', { name: 'attachments' }).waitFor()
+  })
+
+  test('a gallery is walked by the arrows alone, and Enter opens', async () => {
+    await goTo(page, '/attachments?view=gallery')
+    const tiles = page.getByRole('list', { name: 'attachments' }).getByRole('link')
+    await tiles.first().focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await tiles.nth(1).evaluate((tile) => tile === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowDown')
+    expect(await tiles.first().evaluate((tile) => tile === document.activeElement)).toBe(false)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/attachments\/\d+/)
+    await goTo(page, '/attachments?view=table')
+  })
+
+  test('what expires stands in views of its own, with the products that lose cover', async () => {
+    await page.getByRole('link', { name: 'Expiring in 30 days' }).click()
+    await page.waitForURL(/expires=30/)
+    const found = page.getByRole('row').filter({ hasText: 'Certificate Journey-board' })
+    await found.waitFor()
+    await expectAccessible(page)
+    await found.getByRole('button', { name: /lose cover/ }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('link').first().waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await goTo(page, '/attachments?expires=30&q=nothingofthatname')
+    await page.getByText(/No attachments match|All is well/).waitFor()
+  })
+})
+
+describe('many at once', () => {
+  const choosing = async (names: number) => {
+    await goTo(page, '/attachments?q=journey')
+    const boxes = page.getByRole('table', { name: 'attachments' }).getByRole('checkbox')
+    await boxes.nth(names).waitFor()
+    for (let index = 1; index <= names; index += 1) await boxes.nth(index).click()
+  }
+
+  test('chosen documents are downloaded as one ZIP', async () => {
+    await choosing(2)
+    await expectAccessible(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  })
+
+  test('they are linked to all products that a search finds', async () => {
+    await page.getByRole('button', { name: 'Link to products' }).click()
+    await page.getByText('All that a search finds').click()
+    await page.getByRole('textbox', { name: 'Search', exact: true }).fill('status:active stone')
+    await page.getByText(/^[\d,]+ products$/).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Link 2 attachments' }).click()
+    await page
+      .getByText(/Link|link/)
+      .first()
+      .waitFor()
+    await page.getByText('Done').first().waitFor()
+  })
+
+  test('administrators set their dates', async () => {
+    await choosing(1)
+    await page.getByRole('button', { name: 'Set dates' }).click()
+    await page
+      .getByRole('combobox', { name: 'Issue date' })
+      .or(page.getByRole('textbox', { name: 'Issue date' }))
+      .first()
+      .click()
+    await page.getByRole('option', { name: 'Set to' }).click()
+    await page.getByRole('textbox', { name: 'New issue date' }).fill('1/15/2026')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Set dates' }).click()
+    await page.getByText('Done').first().waitFor()
+  })
+})
+
+describe('others', () => {
+  test('read and download, but add nothing', async () => {
+    const someone = await signedIn('editor@lambda.example', '/attachments')
+    const theirs = someone.page
+    await theirs.getByRole('table', { name: 'attachments' }).waitFor()
+    expect(await theirs.getByRole('link', { name: 'New attachments' }).count()).toBe(0)
+    await theirs.goto(new URL('/attachments/create', theirs.url()).href)
+    await settled(theirs)
+    await expect.poll(() => pathOf(theirs)).not.toContain('/create')
+    await someone.leave()
+  })
+
+  test('find their way on a narrow screen', async () => {
+    const someone = await signedIn('admin@lambda.example', '/attachments', {
+      width: 390,
+      height: 844,
+    })
+    await someone.page.getByRole('list', { name: 'attachments' }).waitFor()
+    await expectAccessible(someone.page)
+    await goTo(someone.page, '/attachments/create')
+    await someone.page
+      .getByLabel('Choose files', { exact: true })
+      .last()
+      .setInputFiles([await pdf('TDS narrow EN.pdf')])
+    await someone.page
+      .getByRole('button', { name: /TDS narrow/ })
+      .first()
+      .click()
+    await someone.page.getByRole('dialog', { name: 'Describe' }).waitFor()
+    await expectAccessible(someone.page)
+    await someone.leave()
+  })
+})
