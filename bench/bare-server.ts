@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fastify } from 'fastify'
 import pg from 'pg'
 import { detailStatement } from './bare-detail.ts'
+import { documentStatements, panelAnswer } from './bare-documents.ts'
 import { facetStatements, listStatements, nearestStatement } from './bare-list.ts'
 import { taxonomyStatements } from './bare-taxonomy.ts'
 import { changeSeries } from './bare-update.ts'
@@ -65,6 +66,24 @@ serve('/facets', async ({ q }) => {
 
 serve('/tree', () => json('tree', taxonomyStatements.tree, []))
 serve('/counts', () => json('counts', taxonomyStatements.counts, []))
+
+serve('/documents', () => json('documents', documentStatements.first, []))
+serve('/documents/until', ({ days }) => json('until', documentStatements.until, [days]))
+serve('/documents/expiring-ones', ({ days }) =>
+  json('expiringOnes', documentStatements.expiringOnes, [days]),
+)
+serve('/documents/of', ({ category, language, days }) =>
+  json('of', documentStatements.of, [category, language, days]),
+)
+serve('/documents/words', ({ q = '' }) => {
+  const words = q.split(' ').map((word) => `'${word}':*`)
+  return json('titleWords', documentStatements.words, [words.join(' & ')])
+})
+serve('/documents/expiring', ({ days }) => json('expiring', documentStatements.expiring, [days]))
+http.get<{ Params: { id: string } }>('/documents/panel/:id', async (request, reply) => {
+  reply.type('application/json; charset=utf-8')
+  return panelAnswer(await json('panel', documentStatements.panel, [request.params.id]))
+})
 
 /** Words by prefix, the unknown ones replaced by their nearest. */
 async function tsquery(q: string): Promise<string> {

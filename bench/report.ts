@@ -21,6 +21,8 @@ export interface Figure {
 
 export interface Results {
   size: number
+  /** None: what is asked about documents was not asked. */
+  documents: number
   date: string
   machine: ReturnType<typeof describeMachine>
   rows: Row[]
@@ -51,9 +53,11 @@ function summary(measured: Measured) {
 }
 
 /** The table as people read it. */
-export function toMarkdown({ size, date, machine, rows, figures }: Results): string {
+export function toMarkdown(results: Results): string {
+  const { size, documents, date, machine, rows, figures } = results
+  const things = documents === 0 ? '' : ` and ${documents.toLocaleString('en')} documents`
   const head = [
-    `# ${size.toLocaleString('en')} products, ${date}`,
+    `# ${size.toLocaleString('en')} products${things}, ${date}`,
     '',
     `${machine.cores} cores, ${machine.memoryGB} GB, Node ${machine.node}, commit ${machine.commit}. ` +
       'Times in ms; CPU in ms a request, server + database; in brackets the bare server.',
@@ -90,7 +94,9 @@ export function toMarkdown({ size, date, machine, rows, figures }: Results): str
 export async function keep(results: Results): Promise<string> {
   const folder = path.join(import.meta.dirname, 'results')
   await mkdir(folder, { recursive: true })
-  const name = path.join(folder, `${results.date.slice(0, 10)}-${results.size}`)
+  const { date, size, documents } = results
+  const end = documents === 0 ? '' : `-documents-${documents}`
+  const name = path.join(folder, `${date.slice(0, 10)}-${size}${end}`)
   await writeFile(`${name}.md`, toMarkdown(results))
   const rows = results.rows.map(({ product, bare, ...row }) => ({
     ...row,

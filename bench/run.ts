@@ -3,6 +3,9 @@ import { withDatabase } from '../server/test/faults/embedded-database.ts'
 import { measureBrowser } from './browser.ts'
 import { compareBulk } from './bulk.ts'
 import { residentMemory } from './cpu.ts'
+import { readDocumentFacts } from './document-facts.ts'
+import { documentScenarios } from './document-scenarios.ts'
+import { seededWithDocuments } from './document-seed.ts'
 import { readFacts } from './facts.ts'
 import { compareWithIlike } from './ilike.ts'
 import { load, together } from './load.ts'
@@ -20,13 +23,19 @@ const { values: options } = parseArgs({
     size: { type: 'string', default: '100k' },
     /** Only scenarios whose name holds this; `figures` for what is no load. */
     only: { type: 'string', default: '' },
+    /** How many documents: then only what is asked about them; `--only documents` takes 100k. */
+    documents: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '2' },
   },
 })
 
 const sizes: Record<string, number> = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 }
-const size = sizes[options.size] ?? Number(options.size)
+const sizeOf = (text: string) => sizes[text] ?? Number(text)
+const size = sizeOf(options.size)
+const isOnlyDocuments = options.only === 'documents'
+const documents = sizeOf(options.documents || (isOnlyDocuments ? '100k' : '0'))
+const only = isOnlyDocuments ? '' : options.only
 const seconds = Number(options.seconds)
 
 type Load = (
@@ -65,11 +74,13 @@ async function compare(
   return rows
 }
 
-async function readScenarios(machines: Machines): Promise<Row[]> {
-  const deepRow = Math.min(90_000, Math.floor(size * 0.9))
-  const facts = await withDatabase(machines.database, (db) => readFacts(db, deepRow))
+async function readScenarios<F>(
+  machines: Machines,
+  all: readonly Scenario<F>[],
+  facts: F,
+): Promise<Row[]> {
   const rows: Row[] = []
-  for (const scenario of scenarios.filter((each) => each.name.includes(options.only))) {
+  for (const scenario of all.filter((each) => each.name.includes(only))) {
     const asked = scenario.pairs(facts)
     if (asked.length === 0)
       throw new Error(`The data hold nothing to ask for in “${scenario.name}”.`)
@@ -87,9 +98,22 @@ async function readScenarios(machines: Machines): Promise<Row[]> {
   return rows
 }
 
+async function ofProducts(machines: Machines): Promise<Row[]> {
+  await withDatabase(machines.database, (db) => ensureTree(db, size))
+  const deepRow = Math.min(90_000, Math.floor(size * 0.9))
+  const facts = await withDatabase(machines.database, (db) => readFacts(db, deepRow))
+  const read = await readScenarios(machines, scenarios, facts)
+  return [...read, ...(await updateScenario(machines))]
+}
+
+async function ofDocuments(machines: Machines): Promise<Row[]> {
+  const facts = await withDatabase(machines.database, readDocumentFacts)
+  return readScenarios(machines, documentScenarios, facts)
+}
+
 async function updateScenario(machines: Machines): Promise<Row[]> {
   const name = 'one field, with its history'
-  if (!name.includes(options.only)) return []
+  if (!name.includes(only)) return []
   const products = await withDatabase(machines.database, async (db) => {
     const { rows } = await db.query<{ id: number; version: number }>(
       'select id::int, version from product where deleted_at is null order by id limit 2000',
@@ -137,19 +161,20 @@ async function logged(measured: Promise<Figure>): Promise<Figure> {
   return figure
 }
 
-const machines = await startMachines(await seeded(size))
+const dataDir = documents === 0 ? await seeded(size) : await seededWithDocuments(size, documents)
+const machines = await startMachines(dataDir)
 try {
-  await withDatabase(machines.database, (db) => ensureTree(db, size))
-  const rows = [...(await readScenarios(machines)), ...(await updateScenario(machines))]
-  const isWhole = options.only === ''
+  const rows = await (documents === 0 ? ofProducts(machines) : ofDocuments(machines))
+  const hasFigures = documents === 0 && (only === '' || only === 'figures')
   const results: Results = {
     size,
+    documents,
     date: new Date().toISOString(),
     machine: describeMachine(),
     rows,
-    figures: isWhole || options.only === 'figures' ? await otherFigures(machines, rows) : [],
+    figures: hasFigures ? await otherFigures(machines, rows) : [],
   }
-  if (isWhole) log(`Kept in ${await keep(results)}.`)
+  if (only === '') log(`Kept in ${await keep(results)}.`)
   console.log(toMarkdown(results))
 } finally {
   await machines.stop()

@@ -10,19 +10,20 @@ export interface Pair {
 }
 
 /** `atLeast` is the share of the bare server's requests a second that quality.md asks for. */
-export interface Scenario {
+export interface Scenario<F = Facts> {
   name: string
   atLeast: number
   /** How many clients at a time; 1 and 32 unless told. */
   clients?: readonly number[]
-  pairs: (facts: Facts) => Pair[]
+  pairs: (facts: F) => Pair[]
 }
 
 function list(parameters: Record<string, string>): string {
   return `/api/products?${new URLSearchParams(parameters)}`
 }
 
-function bare(path: string, parameters: Record<string, string | number>): string {
+/** An address of the bare server. */
+export function bare(path: string, parameters: Record<string, string | number>): string {
   const pairs = Object.entries(parameters).map(([name, value]): [string, string] => [
     name,
     String(value),

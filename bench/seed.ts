@@ -14,7 +14,7 @@ import { ensureAdministrators } from '../server/src/seed/administrators.ts'
 import { seedReferenceData } from '../server/src/seed/reference-data.ts'
 import { onServer } from '../server/test/database-server.ts'
 import { log } from './log.ts'
-import { withoutIndexes } from './without-indexes.ts'
+import { productTables, withoutIndexes } from './without-indexes.ts'
 
 export const benchUser = 'bench@lambda.example'
 
@@ -37,7 +37,7 @@ export async function seeded(size: number): Promise<string> {
 }
 
 /** What is lost is made anew, and nobody else is there: nothing has to be durable or tidied up on the way. */
-const seedSettings = {
+export const seedSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
@@ -59,7 +59,7 @@ async function seed(dataDir: string, size: number): Promise<void> {
       .where('email_key', '=', benchUser)
       .executeTakeFirstOrThrow()
     await onServer(postgres.url, storeOrganisation)
-    await withoutIndexes(postgres.url, async () => {
+    await withoutIndexes(postgres.url, productTables, async () => {
       await loadProducts(postgres.url, demoProducts(size), { actorId, log: quiet })
     })
     await onServer(postgres.url, (client) => client.query('vacuum analyze'))
@@ -84,7 +84,8 @@ async function hashOfMakings(): Promise<string> {
   return hash.digest('hex').slice(0, 8)
 }
 
-async function removeOthers(folder: string, prefix: string): Promise<void> {
+/** Removes data directories of which the name begins so. */
+export async function removeOthers(folder: string, prefix: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue

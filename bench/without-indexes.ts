@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { onServer } from '../server/test/database-server.ts'
 
-/** The tables that a load fills. */
-const tables = [
+/** The tables that a load of products fills. */
+export const productTables = [
   'product',
   'product_text',
   'product_country',
@@ -29,13 +29,17 @@ const references = `
   where c.conrelid = any($1::regclass[]) and c.contype = 'f' and c.conparentid = 0`
 
 /**
- * Does `work` while the tables of products have neither indexes, but for their keys, nor references; makes them anew
- * afterwards, which is faster by far than keeping them up to date. Of a failure it leaves a database to throw away.
+ * Does `work` while these tables have neither indexes, but for their keys, nor references; makes them anew afterwards,
+ * which is faster by far than keeping them up to date. Of a failure it leaves a database to throw away.
  */
-export async function withoutIndexes(url: string, work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(
+  url: string,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const statements = await onServer(url, async (client) => [
-    ...(await read(client, indexes)),
-    ...(await read(client, references)),
+    ...(await read(client, indexes, tables)),
+    ...(await read(client, references, tables)),
   ])
   await run(
     url,
@@ -48,7 +52,11 @@ export async function withoutIndexes(url: string, work: () => Promise<void>): Pr
   )
 }
 
-async function read(client: Client, text: string): Promise<{ drop: string; create: string }[]> {
+async function read(
+  client: Client,
+  text: string,
+  tables: readonly string[],
+): Promise<{ drop: string; create: string }[]> {
   const { rows } = await client.query<{ drop: string; create: string }>(text, [tables])
   return rows
 }

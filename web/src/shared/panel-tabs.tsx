@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from './link.tsx'
 import classes from './panel-tabs.module.css'
 
@@ -26,6 +27,14 @@ interface Props {
 
 /** The panels of a detail as tabs: links, for the open panel stands in the address. */
 export function PanelTabs({ label, tabs, active, marks }: Props) {
+  const open = useRef<HTMLAnchorElement>(null)
+  const { count } = tabs.find(({ id }) => id === active) ?? {}
+  const hints = marks.doubtful.get(active)
+  useEffect(() => {
+    // On narrow screens the tabs scroll: the open one must be seen, with what comes to stand on it later.
+    open.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-deps -- these make it wider
+  }, [active, count, hints])
   return (
     <nav className={classes.tabs} aria-label={label}>
       <ul className={classes.list}>
@@ -35,7 +44,7 @@ export function PanelTabs({ label, tabs, active, marks }: Props) {
               href={path}
               className={classes.tab}
               aria-current={id === active ? 'page' : undefined}
-              ref={id === active ? intoView : undefined}
+              ref={id === active ? open : undefined}
             >
               {label}
               {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
@@ -50,11 +59,6 @@ export function PanelTabs({ label, tabs, active, marks }: Props) {
       </ul>
     </nav>
   )
-}
-
-/** On narrow screens the tabs scroll: the open one must be seen. */
-function intoView(tab: HTMLAnchorElement | null): void {
-  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
 function Marks(props: { isChanged: boolean; isWrong: boolean; hints: number }) {

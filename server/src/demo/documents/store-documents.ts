@@ -23,6 +23,9 @@ interface Target {
   rows: (id: number, document: DemoDocument, writing: Writing) => readonly Row[]
 }
 
+/** Where data sheets are required: those of the demo speak the languages of these markets. */
+const sheetCountries = ['AT', 'BE', 'DE', 'FR', 'GB', 'NL']
+
 /**
  * Stores documents with their versions, texts, links, scopes, history and projections, in the transaction that `client`
  * is in. Their contents must be kept.
@@ -39,6 +42,11 @@ export async function storeDocuments(
   }
   await copyRows(client, 'attachment_product', linkColumns, linksOf(ids, documents, writing))
   await copyRows(client, 'change', changeColumns, historyOfProducts(documents, writing))
+  await client.query(
+    `insert into attachment_category_required_countries
+     select id, unnest($1::text[]) from attachment_category where code = 'TDS'`,
+    [sheetCountries],
+  )
   await client.query('select refresh_attachment_projection($1::bigint[])', [ids])
 }
 

@@ -1,15 +1,22 @@
 import { attachmentLinksApi } from '@lambda/contract/attachment-links'
 import type { DocumentSelection } from '@lambda/contract/documents'
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconDownload, IconLink } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { mutate } from '../../platform/result.ts'
+import { OnceShown } from '../../shared/once-shown.tsx'
 import { startDownload } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { AttachmentDatesDialog } from './attachment-dates.form.tsx'
-import { AttachmentLinkDialog } from './attachment-link.form.tsx'
+
+/** Their fields come when one of them is asked for. */
+const AttachmentDatesDialog = lazy(async () => ({
+  default: (await import('./attachment-dates.form.tsx')).AttachmentDatesDialog,
+}))
+
+const AttachmentLinkDialog = lazy(async () => ({
+  default: (await import('./attachment-link.form.tsx')).AttachmentLinkDialog,
+}))
 
 interface Props {
   attachments: DocumentSelection
@@ -19,8 +26,13 @@ interface Props {
 /** What can be done with chosen attachments: download, link and, for administrators, date them. */
 export function AttachmentBulkActions({ attachments, count }: Props) {
   const isAdministrator = useIsAdministrator()
-  const [linking, link] = useDisclosure(false)
-  const [dating, date] = useDisclosure(false)
+  const [opened, setOpened] = useState<'link' | 'dates' | null>(null)
+  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set())
+  const open = (which: 'link' | 'dates') => {
+    if (loaded.has(which)) setOpened(which)
+    else setLoaded(loaded.union(new Set([which])))
+  }
+  const dialog = { onClose: () => setOpened(null), attachments, count }
   const [isPacking, setPacking] = useState(false)
   const download = async () => {
     setPacking(true)
@@ -40,7 +52,7 @@ export function AttachmentBulkActions({ attachments, count }: Props) {
       <Button
         variant="default"
         leftSection={<IconLink size={15} aria-hidden />}
-        onClick={link.open}
+        onClick={() => open('link')}
       >
         Link to products
       </Button>
@@ -48,23 +60,27 @@ export function AttachmentBulkActions({ attachments, count }: Props) {
         <Button
           variant="default"
           leftSection={<IconCalendar size={15} aria-hidden />}
-          onClick={date.open}
+          onClick={() => open('dates')}
         >
           Set dates
         </Button>
       )}
-      <AttachmentLinkDialog
-        opened={linking}
-        onClose={link.close}
-        attachments={attachments}
-        count={count}
-      />
-      <AttachmentDatesDialog
-        opened={dating}
-        onClose={date.close}
-        attachments={attachments}
-        count={count}
-      />
+      <Suspense fallback={null}>
+        {loaded.has('link') && (
+          <>
+            <AttachmentLinkDialog {...dialog} opened={opened === 'link'} />
+            <OnceShown act={() => setOpened('link')} />
+          </>
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {loaded.has('dates') && (
+          <>
+            <AttachmentDatesDialog {...dialog} opened={opened === 'dates'} />
+            <OnceShown act={() => setOpened('dates')} />
+          </>
+        )}
+      </Suspense>
     </>
   )
 }

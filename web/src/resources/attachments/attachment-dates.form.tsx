@@ -6,8 +6,8 @@ import { mutate } from '../../platform/result.ts'
 import { DateInput } from '../../shared/form/date-input.tsx'
 import { typedDate } from '../../shared/form/typed-date.ts'
 import { followJob } from '../../shared/jobs/follow-job.ts'
-import { formatCount } from '../../ui/formats.ts'
 import classes from './attachment-bulk.module.css'
+import { attachmentsText } from './attachment-count.form.ts'
 
 interface Props {
   opened: boolean
@@ -128,9 +128,4 @@ function problemOf({ way, day }: Change): string | null {
 function dayOf({ way, day }: Change): string | null | undefined {
   if (way === 'leave') return undefined
   return way === 'empty' ? null : day
-}
-
-/** `1 attachment`, `48 attachments`. */
-export function attachmentsText(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'attachment' : 'attachments'}`
 }

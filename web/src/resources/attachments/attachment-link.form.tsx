@@ -13,7 +13,7 @@ import { followJob } from '../../shared/jobs/follow-job.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { ProductsPicker } from '../products/product.picker.tsx'
 import classes from './attachment-bulk.module.css'
-import { attachmentsText } from './attachment-dates.form.tsx'
+import { attachmentsText } from './attachment-count.form.ts'
 
 interface Props {
   opened: boolean

@@ -1,5 +1,5 @@
 import { type ExpiringAttachment, attachmentLinksApi } from '@lambda/contract/attachment-links'
-import { Button, Drawer, UnstyledButton } from '@mantine/core'
+import { Button, Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
@@ -19,12 +19,9 @@ export function LosingProducts({ row, show }: Props) {
   if (row.losingCount === 0) return <span className={classes.none}>None</span>
   const codes = row.losing.map(({ code }) => code).join(', ')
   return (
-    <UnstyledButton
-      className={classes.losing}
-      aria-label={`${formatCount(row.losingCount)} products lose cover by ${row.code}`}
-      onClick={show}
-    >
+    <UnstyledButton className={classes.losing} onClick={show}>
       <strong className={classes.count}>{formatCount(row.losingCount)}</strong>
+      <VisuallyHidden>{`${productsLose(row.losingCount)} cover by ${row.code}:`}</VisuallyHidden>
       <span className={classes.codes}>{codes}</span>
     </UnstyledButton>
   )
@@ -33,8 +30,15 @@ export function LosingProducts({ row, show }: Props) {
 /** How many products lose cover, in words: where the whole card is a link. */
 export function LosingText({ row }: { row: ExpiringAttachment }) {
   if (row.losingCount === 0) return null
-  const words = row.losingCount === 1 ? 'product loses' : 'products lose'
-  return <span className={classes.warning}>{`${formatCount(row.losingCount)} ${words} cover`}</span>
+  return (
+    <span className={classes.warning}>
+      {`${formatCount(row.losingCount)} ${productsLose(row.losingCount)} cover`}
+    </span>
+  )
+}
+
+function productsLose(count: number): string {
+  return count === 1 ? 'product loses' : 'products lose'
 }
 
 interface DrawerProps {

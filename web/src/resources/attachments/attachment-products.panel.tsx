@@ -14,7 +14,8 @@ import { useRowDrag } from '../../shared/order/use-row-drag.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
-import { ProductPicker } from '../products/product.picker.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { ProductAdder } from '../products/product.picker.tsx'
 import { AttachmentProductRow } from './attachment-product-row.panel.tsx'
 import classes from './attachment-products.module.css'
 import { useProductLinks } from './attachment-product-links.search.ts'
@@ -32,7 +33,7 @@ export function AttachmentProducts({ attachment }: { attachment: Attachment }) {
   return (
     <section className={classes.products} aria-label="Products">
       <Head attachment={attachment} total={total} />
-      <Adder attachment={attachment} />
+      <Adder attachment={attachment} products={products} />
       {total === 0 ? (
         <EmptyState icon={<IconPackage size={20} stroke={1.7} />} title="Not linked to any product">
           Choose a product above, or link it to everything that a search finds.
@@ -101,15 +102,23 @@ function Head({ attachment, total }: { attachment: Attachment; total: number }) 
   )
 }
 
-function Adder({ attachment }: { attachment: Attachment }) {
+interface AdderProps {
+  attachment: Attachment
+  products: readonly LinkedProduct[]
+}
+
+function Adder({ attachment, products }: AdderProps) {
   const { link } = useProductLinks(attachment)
   return (
     <div className={classes.adder}>
-      <ProductPicker
+      <ProductAdder
         label="Link a product"
         placeholder="Code or name"
-        value={null}
-        onChange={(id) => id !== null && void link(id)}
+        add={(id) => {
+          const known = products.find((product) => product.id === id)
+          if (known === undefined) void link(id)
+          else showToast({ type: 'info', message: `${known.code} is linked already.` })
+        }}
       />
     </div>
   )

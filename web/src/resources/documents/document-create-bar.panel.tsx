@@ -25,7 +25,8 @@ interface Props {
 /** What is to be done in the end, and how far that is. */
 export function CreateBar({ group, noun, categories, progress, create }: Props) {
   const { ready, underWay } = useUploadSummary(group)
-  const complete = useCompleteCount(group, categories)
+  const { fresh, adopted } = useComplete(group, categories)
+  const complete = fresh + adopted
   const parts = [
     ready > 0 ? `${formatCount(complete)} of ${formatCount(ready)} described in full` : null,
     underWay > 0 ? `${formatCount(underWay)} still on their way` : null,
@@ -37,24 +38,32 @@ export function CreateBar({ group, noun, categories, progress, create }: Props) 
     <div className={classes.bar}>
       <span role="status">{words}</span>
       <Button onClick={create} disabled={ready === 0} loading={progress !== null}>
-        {complete > 0 ? `Create ${countOf(complete, noun)}` : `Create ${noun.many}`}
+        {verdict(fresh, adopted, noun)}
       </Button>
     </div>
   )
 }
 
-/** How many files are there whose draft says everything that must be said. */
-function useCompleteCount(group: string, categories: readonly AttachmentCategoryOption[]): number {
+function verdict(fresh: number, adopted: number, noun: Noun): string {
+  if (fresh > 0) return `Create ${countOf(fresh, noun)}`
+  if (adopted === 0) return `Create ${noun.many}`
+  return `Use ${countOf(adopted, { one: 'that is there', many: 'that are there' })}`
+}
+
+/** How many files are there whose draft says all that must be said, and how many give way to what is there. */
+function useComplete(group: string, categories: readonly AttachmentCategoryOption[]) {
   const uploads = useUploadStore((state) => state.uploads)
   const drafts = useDraftStore((state) => state.drafts)
-  return uploads.filter((upload) => {
+  const counts = { fresh: 0, adopted: 0 }
+  for (const upload of uploads) {
     const state = drafts[upload.key]
-    if (!state || upload.group !== group || upload.stage !== 'ready') return false
-    if (state.insteadOf !== null) return true
+    if (!state || upload.group !== group || upload.stage !== 'ready') continue
     const category = categories.find(({ id }) => id === state.draft.categoryId)
-    const errors = draftErrors(state.draft, upload, category)
-    return Object.keys(errors).length === 0 && !isUndecided(upload, state)
-  }).length
+    const isWhole = Object.keys(draftErrors(state.draft, upload, category)).length === 0
+    if (state.insteadOf !== null) counts.adopted += 1
+    else if (isWhole && !isUndecided(upload, state)) counts.fresh += 1
+  }
+  return counts
 }
 
 /** `1 attachment`, `200 attachments`. */

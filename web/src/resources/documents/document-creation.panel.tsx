@@ -129,7 +129,10 @@ function tellMade(
   const [only] = created
   const made = created.length === 1 && only ? `${only.code} was created.` : null
   const many = created.length > 1 ? `${countOf(created.length, noun)} were created.` : null
-  const used = adopted > 0 ? `${countOf(adopted, noun)} that were there already are used.` : null
+  const used =
+    adopted > 0
+      ? `${countOf(adopted, { one: 'file uses', many: 'files use' })} what was there already.`
+      : null
   const open = left > 0 ? `${countOf(left, noun)} could not be created: see what is marked.` : null
   showToast({
     type: left > 0 ? 'warning' : 'success',

@@ -58,11 +58,11 @@ type Cell = Column<DocumentRow>['cell']
 export const codeColumn: Column<DocumentRow> = {
   id: 'code',
   label: 'Code',
-  width: 164,
+  width: 172,
   cell: (row) => (
     <span className={classes.named}>
       <FilePicture type={row.file.type} picture={row.file.thumbnail} size="row" />
-      {row.code}
+      <span title={row.code}>{row.code}</span>
     </span>
   ),
 }
@@ -76,11 +76,11 @@ export const describingColumns: readonly Column<DocumentRow>[] = [
     grow: true,
     cell: (row) => <DocumentTitle row={row} />,
   },
-  { id: 'category', label: 'Category', width: 118, cell: (row) => row.category.name },
+  { id: 'category', label: 'Category', width: 140, cell: (row) => row.category.name },
   {
     id: 'languages',
     label: 'Languages',
-    width: 96,
+    width: 116,
     cell: (row) => <CodeBadges codes={row.languages} max={2} />,
   },
   {

@@ -47,8 +47,8 @@ export function GlobalAttachmentCreatePage() {
         onDone={done}
         forAll={
           <>
+            <ScopePreviewPanel scope={scope} document={null} />
             <ScopeFields controls={controlsOf(scope, setScope)} names={noNames} />
-            <ScopePreviewPanel scope={scope} attachmentId={null} />
           </>
         }
       />

@@ -23,10 +23,15 @@ export function ScopeEditor({ document }: { document: GlobalAttachment }) {
         <div>
           <ScopeFields controls={controls} names={document.scopeNames} />
         </div>
-        <ScopePreviewPanel scope={scope} attachmentId={document.id} />
+        <ScopePreviewPanel scope={scope} document={against(document)} />
       </div>
     </>
   )
+}
+
+/** What a preview compares with. */
+function against({ id, version }: GlobalAttachment) {
+  return { id, version }
 }
 
 /** The scope for those who cannot change it. */
@@ -46,7 +51,7 @@ export function ScopeFacts({ document }: { document: GlobalAttachment }) {
             ['And found by', document.scope.query, 'wide'],
           ]}
         />
-        <ScopePreviewPanel scope={document.scope} attachmentId={null} />
+        <ScopePreviewPanel scope={document.scope} document={against(document)} />
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
+import { isProblem } from '../../platform/api-error.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { Link } from '../../shared/link.tsx'
 import { formatCount } from '../../ui/formats.ts'
@@ -19,14 +20,15 @@ import classes from './global-attachment.module.css'
 interface Props {
   scope: AttachmentScope
   /** The document that has another scope now; null for a new one. */
-  attachmentId: number | null
+  document: { id: number; version: number } | null
 }
 
 /** Which products a scope covers, and which it gains and loses, while it is still being written. */
-export function ScopePreviewPanel({ scope, attachmentId }: Props) {
+export function ScopePreviewPanel({ scope, document }: Props) {
   const [settled] = useDebouncedValue(scope, 400)
   const isEmpty = isEmptyScope(scope)
-  const { data, error, isFetching } = usePreview(settled, attachmentId)
+  const { data, error, isFetching } = usePreview(settled, document)
+  const problem = error?.message ?? data?.problem
   return (
     <section className={classes.preview} aria-label="Covered products">
       <div className={classes.previewHead}>
@@ -38,10 +40,10 @@ export function ScopePreviewPanel({ scope, attachmentId }: Props) {
           <p className={classes.hint}>
             Fill in at least one field to see which products it covers.
           </p>
-        ) : error ? (
-          <p className={classes.problem}>{error.message}</p>
-        ) : data ? (
-          <Covered preview={data} isOld={settled !== scope} />
+        ) : problem ? (
+          <p className={classes.problem}>{problem}</p>
+        ) : data?.preview ? (
+          <Covered preview={data.preview} isNew={document === null} isOld={settled !== scope} />
         ) : (
           <TextSkeleton lines={3} />
         )}
@@ -50,16 +52,27 @@ export function ScopePreviewPanel({ scope, attachmentId }: Props) {
   )
 }
 
-function usePreview(scope: AttachmentScope, attachmentId: number | null) {
+/** What is covered, or why that cannot be said. */
+interface Answer {
+  preview: ScopePreview | null
+  problem: string | null
+}
+
+function usePreview(scope: AttachmentScope, document: Props['document']) {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   return useQuery({
-    queryKey: [globalAttachmentsApi.preview.id, scope, attachmentId, language],
-    queryFn: ({ signal }) =>
-      call(globalAttachmentsApi.preview, {
-        query: { language },
-        body: { scope, attachmentId },
-        signal,
-      }),
+    queryKey: [globalAttachmentsApi.preview.id, scope, document, language],
+    queryFn: async ({ signal }): Promise<Answer> => {
+      const body = { scope, attachmentId: document?.id ?? null }
+      try {
+        const request = { query: { language }, body, signal }
+        return { preview: await call(globalAttachmentsApi.preview, request), problem: null }
+      } catch (error) {
+        // What is still being written may well be wrong: that is said here, and nowhere else.
+        if (!isProblem(error, 'INVALID_QUERY', 'RULE_BROKEN')) throw error
+        return { preview: null, problem: error.message }
+      }
+    },
     enabled: !isEmptyScope(scope),
     placeholderData: keepPreviousData,
     retry: false,
@@ -74,8 +87,18 @@ export function isEmptyScope(scope: AttachmentScope): boolean {
   return lists.every(({ length }) => length === 0) && (query ?? '').trim() === ''
 }
 
-function Covered({ preview, isOld }: { preview: ScopePreview; isOld: boolean }) {
-  const { covered, gained, lost, query } = preview
+interface CoveredProps {
+  preview: ScopePreview
+  /** Of a document that covers nothing yet: then everything is gained, which is no news. */
+  isNew: boolean
+  /** The scope has changed since. */
+  isOld: boolean
+}
+
+function Covered({ preview, isNew, isOld }: CoveredProps) {
+  const { covered, query } = preview
+  const gained = isNew ? 0 : preview.gained
+  const lost = isNew ? 0 : preview.lost
   const all = useProductCount()
   return (
     <div className={classes.covered} data-old={isOld || undefined}>

@@ -110,7 +110,7 @@ function Act({ label, about, wanted, names, act, takesFocus = false }: ActProps)
     )
   }
   return (
-    <Menu position="bottom-end" returnFocus={!takesFocus}>
+    <Menu position="bottom-end" withinPortal={false} returnFocus={!takesFocus}>
       <Menu.Target>
         <Button
           size="compact-xs"

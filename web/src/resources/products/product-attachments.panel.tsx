@@ -44,8 +44,9 @@ export function ProductAttachmentsPanel() {
 
 const everybody: Reader = { country: null, language: null }
 
-const whyNotDrop =
-  'Only administrators add files. You can link documents that are there already: “Link existing”.'
+const whyNotDrop = 'Only administrators add files.'
+
+const insteadOfDrop = 'You can link documents that are stored already: “Link existing”.'
 
 function Attachments({ data }: { data: ProductAttachments }) {
   const { product } = useProductEditing()
@@ -58,7 +59,7 @@ function Attachments({ data }: { data: ProductAttachments }) {
   const drop = useFileDrop(
     isAdministrator
       ? fresh.take
-      : () => showToast({ type: 'info', title: 'Not for you to add', message: whyNotDrop }),
+      : () => showToast({ type: 'info', title: whyNotDrop, message: insteadOfDrop }),
   )
   useRememberedDocuments(data)
   const items = data.items.filter((item) => isFor(reader, item))
@@ -113,7 +114,9 @@ function DropOverlay({ isAdministrator }: { isAdministrator: boolean }) {
     <div className={classes.overlay} data-refused={!isAdministrator || undefined} aria-hidden>
       <span className={classes.overlayText}>
         {isAdministrator && <IconUpload size={22} stroke={1.6} />}
-        {isAdministrator ? 'Drop to add the files to this product' : whyNotDrop}
+        {isAdministrator
+          ? 'Drop to add the files to this product'
+          : `${whyNotDrop} ${insteadOfDrop}`}
       </span>
     </div>
   )

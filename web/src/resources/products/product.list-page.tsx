@@ -2,11 +2,12 @@ import { type ProductRow, productsApi } from '@lambda/contract/products'
 import { Button, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPackage, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { ListTable } from '../../shared/list/list-table.tsx'
 import { type Selection, selectedCount } from '../../shared/list/selection.ts'
 import { type List, useList } from '../../shared/list/use-list.ts'
+import { OnceShown } from '../../shared/once-shown.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useFilterSide } from '../../shared/query/filter-side.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
@@ -100,13 +101,6 @@ export function ProductListPage() {
 
 function cardOf(row: ProductRow) {
   return <ProductCard row={row} />
-}
-
-/** Acts when what stands beside it has been loaded: a drawer that opens then gives the focus back when it closes. */
-function OnceShown({ act }: { act: () => void }) {
-  const first = useRef(act)
-  useEffect(() => first.current(), [])
-  return null
 }
 
 interface DeleteProps {

@@ -1,11 +1,8 @@
 import { type ProductRow, productsApi } from '@lambda/contract/products'
-import {
-  EntitiesPicker,
-  type EntitiesPickerProps,
-  EntityPicker,
-  type EntityPickerProps,
-} from '../../shared/entity-picker.tsx'
-import type { PickerSource } from '../../shared/use-options.ts'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { EntitiesPicker, type EntitiesPickerProps } from '../../shared/entity-picker.tsx'
+import { type PickerSource, useOptions } from '../../shared/use-options.ts'
 
 type List = typeof productsApi.list
 
@@ -18,9 +15,33 @@ const source: PickerSource<List> = {
   }),
 }
 
-/** Chooses a product by its code or words of its names. */
-export function ProductPicker(props: Omit<EntityPickerProps<List>, 'source'>) {
-  return <EntityPicker {...props} source={source} />
+interface AdderProps {
+  label: string
+  placeholder?: string
+  add: (id: number) => void
+}
+
+/** Adds products one after the other: the field is empty again for the next. */
+export function ProductAdder({ label, placeholder, add }: AdderProps) {
+  const [typed, setTyped] = useState('')
+  const options = useOptions(source, [])
+  const take = (text: string | null) => {
+    const id = text === null ? undefined : options.keyOf(text)
+    if (id === undefined) return
+    add(id)
+    setTyped('')
+  }
+  return (
+    <Select
+      {...options.input}
+      label={label}
+      placeholder={placeholder}
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={take}
+    />
+  )
 }
 
 /** Chooses some products by code or words of their names. */

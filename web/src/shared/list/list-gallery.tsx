@@ -67,6 +67,7 @@ function Tile<Row extends { id: number }>(props: TileProps<Row>) {
       </Link>
       {props.bulkActions && (
         <Checkbox
+          size="md"
           className={classes.checkbox}
           aria-label={`Select ${props.name(row)}`}
           checked={chosen}

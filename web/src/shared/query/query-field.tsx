@@ -51,7 +51,7 @@ export function QueryField(props: Props) {
       error={draft.errors.length > 0 ? null : error}
       labelElement="div"
     >
-      <div className={classes.box} id={props.id} tabIndex={-1}>
+      <div className={classes.box} id={props.id} tabIndex={-1} data-field>
         <IconSearch className={classes.icon} size={15} aria-hidden />
         <div className={classes.content}>
           <QueryEditor

@@ -1,0 +1,66 @@
+import type { DocumentFacts } from './document-facts.ts'
+import { type Scenario, bare } from './scenarios.ts'
+
+function list(q: string): string {
+  return `/api/attachments?${new URLSearchParams({ q })}`
+}
+
+/** So many days ahead is what people look for every morning. */
+const days = 90
+
+/** What is asked about documents, with `--documents`. */
+export const documentScenarios: readonly Scenario<DocumentFacts>[] = [
+  {
+    name: 'documents, first page of 50, exact total',
+    atLeast: 0.5,
+    pairs: () => [{ product: '/api/attachments', bare: '/documents' }],
+  },
+  {
+    name: 'documents that expire until a day',
+    atLeast: 0.5,
+    pairs: () => [
+      { product: list(`expires:<=today+${days}d`), bare: bare('/documents/until', { days }) },
+    ],
+  },
+  {
+    name: 'documents that are expiring',
+    atLeast: 0.5,
+    pairs: () => [
+      { product: list('validity:expiring'), bare: bare('/documents/expiring-ones', { days }) },
+    ],
+  },
+  {
+    name: 'documents by category, language and validity',
+    atLeast: 0.5,
+    pairs: ({ categoryAndLanguage }) =>
+      categoryAndLanguage.map(({ category, language }) => ({
+        product: list(`category:${category} language:${language} validity:valid`),
+        bare: bare('/documents/of', { category, language, days }),
+      })),
+  },
+  {
+    name: 'documents by two words of their titles',
+    atLeast: 0.5,
+    pairs: ({ words }) =>
+      words.map((q) => ({ product: list(q), bare: bare('/documents/words', { q }) })),
+  },
+  {
+    name: 'documents of a product, 10 to 30',
+    atLeast: 0.5,
+    pairs: ({ products }) =>
+      products.map((id) => ({
+        product: `/api/products/${id}/attachments`,
+        bare: `/documents/panel/${id}`,
+      })),
+  },
+  {
+    name: 'documents that expire next, and who loses cover',
+    atLeast: 0.5,
+    pairs: () => [
+      {
+        product: `/api/attachments/expiring?${new URLSearchParams({ days: String(days) })}`,
+        bare: bare('/documents/expiring', { days }),
+      },
+    ],
+  },
+]
