@@ -151,8 +151,8 @@ async function project(client: Client, count: number): Promise<void> {
   await client.query('create index seeding on attachment_product (attachment_id)')
   for (let from = 0; from < count; from += chunk) {
     await client.query(
-      `select refresh_attachment_projection(array(select id from attachment order by id offset $1 limit $2))`,
-      [from, chunk],
+      `select refresh_attachment_projection(array(select id from attachment where id > $1 and id <= $2))`,
+      [from, from + chunk],
     )
   }
   await client.query('drop index seeding')

@@ -218,6 +218,26 @@ describe('products of a document', () => {
   })
 })
 
+describe('another document', () => {
+  test('takes its place on all of its products', async () => {
+    await page.getByRole('combobox', { name: 'Link a product' }).click()
+    await page.keyboard.type('stone wool')
+    await page
+      .getByRole('option', { name: /stone wool/i })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Products (1)' }).waitFor()
+    await act('Replace by another')
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page)
+    await dialog.getByRole('combobox', { name: 'By' }).fill('Journey logo')
+    await page.getByRole('option', { name: /Journey logo/ }).click()
+    await dialog.getByRole('checkbox', { name: /^Withdraw/ }).uncheck()
+    await dialog.getByRole('button', { name: 'Replace' }).click()
+    await page.getByText('Not linked to any product').waitFor()
+  })
+})
+
 describe('what a document says', () => {
   test('is edited in place, refused at its field, saved and brought back from the history', async () => {
     await goTo(page, address)

@@ -80,16 +80,16 @@ async function dropOnPanel(at: Page, { name, buffer }: ReturnType<typeof pdf>): 
   await spot.dispatchEvent('drop', { dataTransfer: files })
 }
 
-describe('a product without documents', () => {
+describe('a product without documents of its own', () => {
   test('says which are required, for whom, and marks its tab', async () => {
     await goTo(page, panel)
-    await page.getByText('No attachments yet').waitFor()
+    await notes().waitFor()
     await expect
       .poll(() => notes().innerText())
       .toMatch(
         /Technical data sheet: missing for Belgium in Dutch, French and German; for Germany in German\./,
       )
-    await page.getByRole('link', { name: 'Attachments 1 hint' }).waitFor()
+    await page.getByRole('link', { name: /^Attachments.* 1 hint$/ }).waitFor()
     await expectAccessible(page)
   })
 
@@ -103,15 +103,20 @@ describe('a product without documents', () => {
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe('Choose files')
     await expectAccessible(page)
-    await page.getByLabel('Choose files', { exact: true }).last().setInputFiles(pdf('board.pdf'))
+    await page
+      .getByLabel('Choose files', { exact: true })
+      .last()
+      .setInputFiles(pdf('journeysheet.pdf'))
     await fresh().getByText('German (DE)').waitFor()
     await fresh().getByText('BE', { exact: true }).waitFor()
-    expect(await fresh().getByLabel('Category').inputValue()).toMatch(/Technical data sheet/)
+    expect(await fresh().getByRole('combobox', { name: 'Category' }).inputValue()).toMatch(
+      /Technical data sheet/,
+    )
     await expectAccessible(page)
     await page.getByText('1 of 1 ready').waitFor()
     await page.getByRole('button', { name: 'Create and link' }).click()
     await page.getByText('1 document was added.').waitFor()
-    await expect.poll(() => titles('Technical data sheet')).toEqual(['Board'])
+    await expect.poll(() => titles('Technical data sheet')).toEqual(['Journeysheet'])
     await expect
       .poll(() => notes().innerText())
       .toMatch(/missing for Belgium in Dutch and French\./)
@@ -161,8 +166,8 @@ describe('the links', () => {
     await dialog.waitFor()
     await page.keyboard.type('journey')
     await dialog.getByRole('checkbox', { name: /Manual journey/ }).check()
-    await dialog.getByRole('searchbox').fill('board')
-    await dialog.getByRole('checkbox', { name: /Board/ }).first().check()
+    await dialog.getByRole('searchbox').fill('journeysheet')
+    await dialog.getByRole('checkbox', { name: /Journeysheet/ }).check()
     await dialog.getByText('2 chosen').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Link 2 documents' }).click()
@@ -170,10 +175,16 @@ describe('the links', () => {
     await rowsOf('Installation manual').first().waitFor()
     await page.getByRole('button', { name: 'Link existing: Technical data sheet' }).click()
     await page.getByRole('menuitem', { name: 'French: Belgium' }).click()
-    await dialog.getByText('No document matches.').waitFor()
-    await dialog.getByRole('button', { name: 'French (FR)' }).count()
+    await dialog.getByText('French (FR)', { exact: true }).first().waitFor()
+    await dialog.getByText('Belgium (BE)', { exact: true }).first().waitFor()
+    await dialog
+      .getByText(/· Technical data sheet$/)
+      .first()
+      .waitFor()
     await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Link existing…' }).click()
+    await dialog.getByRole('searchbox').fill('manual journey')
     await dialog.getByText('Linked already').first().waitFor()
     expect(await dialog.getByRole('checkbox', { name: /Manual journey/ }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
@@ -235,7 +246,7 @@ describe('the links', () => {
     expect((await download).suggestedFilename()).toBe('JOURNEY-200.zip')
   })
 
-  test('lead to the documents and back, and stand in the history of the product', async () => {
+  test('stand in the history of the product, by role and place', async () => {
     await goTo(page, panel.replace('attachments', 'history'))
     await page
       .getByText(/^Place of attachment/)

@@ -19,7 +19,7 @@ function many<T extends z.ZodType<number | string>>(schema: T) {
   return z
     .array(schema)
     .max(500)
-    .overwrite((values) => [...new Set(values)].toSorted())
+    .overwrite((values) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
     .default([])
 }
 

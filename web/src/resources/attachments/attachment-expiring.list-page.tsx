@@ -12,6 +12,7 @@ import {
   codeColumn,
   describingColumns,
   documentSource,
+  keepingColumns,
   validityColumn,
 } from '../documents/document-list.panel.tsx'
 import { useAttachmentActions } from './attachment-actions.list-page.tsx'
@@ -77,6 +78,7 @@ function columnsWith(
       cell: (row) => <LosingProducts row={row} show={() => show(row)} />,
     },
     ...describingColumns,
+    ...keepingColumns,
   ]
 }
 

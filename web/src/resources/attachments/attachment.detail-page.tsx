@@ -22,6 +22,7 @@ import {
   ReadableAttachment,
   attachmentPanels,
 } from './attachment-panels.detail-page.tsx'
+import { useReplacement } from './attachment-replace.form.tsx'
 import { attachmentKind } from './attachment.form.ts'
 
 /** One attachment: what it says, how it looks, its versions and its products. */
@@ -52,6 +53,7 @@ function AttachmentDetail({ attachment, panel }: Props) {
       ifMatch: attachment.version,
     }),
   )
+  const replacement = useReplacement(attachment)
   const show = (next: AttachmentPanel) => go(pathIn(attachment, next), { replace: true })
   const Panels = isAdministrator ? EditableAttachment : ReadableAttachment
   return (
@@ -68,11 +70,14 @@ function AttachmentDetail({ attachment, panel }: Props) {
           neighbours={neighbours}
           beginVersion={() => version.begin()}
           withdrawal={withdrawal}
-        />
+        >
+          {attachment.productCount > 0 && replacement.item}
+        </DocumentActions>
       }
     >
       <Panels attachment={attachment} panel={panel} show={show} beginVersion={version.begin} />
       {version.drawer}
+      {replacement.dialog}
     </Page>
   )
 }

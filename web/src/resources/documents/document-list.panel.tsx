@@ -58,7 +58,7 @@ type Cell = Column<DocumentRow>['cell']
 export const codeColumn: Column<DocumentRow> = {
   id: 'code',
   label: 'Code',
-  width: 172,
+  width: 200,
   cell: (row) => (
     <span className={classes.named}>
       <FilePicture type={row.file.type} picture={row.file.thumbnail} size="row" />
@@ -67,20 +67,19 @@ export const codeColumn: Column<DocumentRow> = {
   ),
 }
 
-/** Title, category and where a document holds. */
+/** Title and where a document holds. */
 export const describingColumns: readonly Column<DocumentRow>[] = [
   {
     id: 'title',
     label: 'Title',
-    width: 168,
+    width: 280,
     grow: true,
     cell: (row) => <DocumentTitle row={row} />,
   },
-  { id: 'category', label: 'Category', width: 140, cell: (row) => row.category.name },
   {
     id: 'languages',
     label: 'Languages',
-    width: 116,
+    width: 112,
     cell: (row) => <CodeBadges codes={row.languages} max={2} />,
   },
   {
@@ -102,12 +101,13 @@ export const describingColumns: readonly Column<DocumentRow>[] = [
 export const validityColumn: Column<DocumentRow> = {
   id: 'expiryDate',
   label: 'Validity',
-  width: 182,
+  width: 178,
   cell: (row) => <ValidityUntil validity={row.validity} expiryDate={row.expiryDate} />,
 }
 
-/** Status, revision and last change, and what is there to be chosen. */
+/** Category, status, revision and last change, and what is there to be chosen. */
 export const keepingColumns: readonly Column<DocumentRow>[] = [
+  { id: 'category', label: 'Category', width: 150, cell: (row) => row.category.name },
   {
     id: 'status',
     label: 'Status',

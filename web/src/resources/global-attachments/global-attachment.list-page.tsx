@@ -20,6 +20,7 @@ import {
   documentFilters,
   documentSource,
 } from '../documents/document-list.panel.tsx'
+import { DocumentPeek } from '../documents/document-peek.panel.tsx'
 import { useGlobalAttachmentActions } from './global-attachment-actions.list-page.tsx'
 import { globalAttachmentColumns } from './global-attachment.columns.tsx'
 
@@ -52,6 +53,7 @@ export function GlobalAttachmentListPage() {
           </>
         }
         filters={filters.panel}
+        peek={peekOf}
         card={cardOf}
         tile={tileOf}
         rowsAs={view.isGallery ? ListGallery : undefined}
@@ -86,6 +88,10 @@ function CreateButton() {
       New global attachments
     </Button>
   )
+}
+
+function peekOf(row: GlobalAttachmentRow) {
+  return <DocumentPeek row={row} more={['Scope', row.scopeText]} />
 }
 
 function cardOf(row: GlobalAttachmentRow) {

@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { LinkActs } from './product-attachments-cache.panel.ts'
 import type { CodeNames } from './product-attachments-gaps.panel.ts'
 import { AttachmentRow } from './product-attachments-row.panel.tsx'
-import classes from './product-attachments.module.css'
+import classes from './product-attachments-rows.module.css'
 
 interface Props {
   category: ProductAttachments['categories'][number]

@@ -20,7 +20,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { DocumentTitle } from '../documents/document-list.panel.tsx'
 import type { LinkActs } from './product-attachments-cache.panel.ts'
 import type { CodeNames } from './product-attachments-gaps.panel.ts'
-import classes from './product-attachments.module.css'
+import classes from './product-attachments-rows.module.css'
 
 interface Props {
   item: ProductAttachment

@@ -27,7 +27,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   {
     id: 'name',
     label: 'Name',
-    width: 216,
+    width: 208,
     grow: true,
     cell: (row) => <ProductName row={row} />,
   },
@@ -37,7 +37,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   {
     id: 'status',
     label: 'Status',
-    width: 100,
+    width: 108,
     cell: (row) => <ProductStatusTag status={row.status} />,
   },
   {

@@ -1,0 +1,78 @@
+import { attachmentLinksApi } from '@lambda/contract/attachment-links'
+import type { Attachment } from '@lambda/contract/attachments'
+import { Checkbox, Menu, Stack } from '@mantine/core'
+import { IconReplace } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { mutate } from '../../platform/result.ts'
+import { followJob } from '../../shared/jobs/follow-job.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { AttachmentPicker } from './attachment.picker.tsx'
+
+/** Puts another attachment in the place of one, on every product that has it. */
+export function useReplacement(attachment: Attachment): { item: ReactNode; dialog: ReactNode } {
+  const { id, code, productCount } = attachment
+  const [opened, setOpened] = useState(false)
+  const [by, setBy] = useState<number | null>(null)
+  const [withdraw, setWithdraw] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const open = () => {
+    setBy(null)
+    setError(null)
+    setOpened(true)
+  }
+  const start = async () => {
+    if (by === null) {
+      setError('Choose the attachment that takes its place.')
+      return
+    }
+    setBusy(true)
+    const { result } = await mutate(attachmentLinksApi.replace, {
+      params: { id },
+      body: { by, withdraw },
+    })
+    setBusy(false)
+    if (!result.Result) {
+      setError(result.Errors?.join(' ') ?? 'It could not be replaced.')
+      return
+    }
+    setOpened(false)
+    followJob(result.Result)
+  }
+  const products = productCount === 1 ? '1 product has' : `${productCount} products have`
+  return {
+    item: (
+      <Menu.Item leftSection={<IconReplace size={15} aria-hidden />} onClick={open}>
+        Replace by another
+      </Menu.Item>
+    ),
+    dialog: (
+      <ConfirmDialog
+        opened={opened}
+        title={`Replace ${code}?`}
+        confirmLabel="Replace"
+        busy={busy}
+        error={error}
+        onConfirm={() => void start()}
+        onClose={() => setOpened(false)}
+      >
+        <Stack gap="md">
+          <span>{`${products} ${code}: each gets the other one in its place and order.`}</span>
+          <AttachmentPicker
+            label="By"
+            placeholder="Code or title"
+            required
+            without={id}
+            value={by}
+            onChange={setBy}
+          />
+          <Checkbox
+            label={`Withdraw ${code} afterwards`}
+            checked={withdraw}
+            onChange={(event) => setWithdraw(event.currentTarget.checked)}
+          />
+        </Stack>
+      </ConfirmDialog>
+    ),
+  }
+}
