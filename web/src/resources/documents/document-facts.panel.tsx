@@ -72,8 +72,8 @@ export function FileFacts({ document }: { document: AnyDocument }) {
   )
 }
 
-function measures({ pages, width, height, inspection }: DocumentFile): Fact[] {
-  if (inspection === 'waiting') return [['Content', 'Being looked into…']]
+function measures({ pages, width, height, inspection, damage }: DocumentFile): Fact[] {
+  if (inspection === 'waiting' && damage === null) return [['Content', 'Being looked into…']]
   return [
     ...(pages === null ? [] : [['Pages', pages] as const]),
     ...(width === null || height === null

@@ -12,9 +12,13 @@ export function useDocument({ api }: DocumentKind, id: number): AnyDocument | un
     placeholderData: (before) => (before?.id === id ? before : undefined),
     throwOnError: (_, query) => query.state.data === undefined,
     // What the server still looks into gets its picture in a moment.
-    refetchInterval: ({ state }) => (state.data?.file.inspection === 'waiting' ? 2_000 : false),
+    refetchInterval: ({ state }) => (isLookedInto(state.data) ? 2_000 : false),
   })
   return data
+}
+
+function isLookedInto(document: AnyDocument | undefined): boolean {
+  return document?.file.inspection === 'waiting' && document.file.damage === null
 }
 
 /** Takes over what a write has answered; whatever else shows the document is asked for anew. */

@@ -16,12 +16,13 @@ function linksFor(lifetime: number) {
 }
 
 /** A server that knows ranges, and these links alone. */
-function serve(known: readonly string[]) {
+function serve(known: readonly string[], refusal = 'NOT_FOUND') {
   const asked: string[] = []
   const answer = (url: string, init: RequestInit) => {
     asked.push(url)
     if (!known.includes(url)) {
-      return Promise.resolve(new Response('{}', { status: 404 }))
+      const problem = { code: refusal, summary: ['No.'], errors: [] }
+      return Promise.resolve(Response.json(problem, { status: 404 }))
     }
     const range = new Headers(init.headers).get('range')
     const [, from = '0', to = '9'] = /bytes=(\d+)-(\d+)/.exec(range ?? '') ?? []
@@ -57,7 +58,8 @@ describe('a linked file', () => {
   })
 
   test('that is not there is told as the server words it', async () => {
-    serve([])
+    const asked = serve([], 'FILE_MISSING')
     await expect(linkedFile(linksFor(300_000)).readAll(never)).rejects.toThrow(ApiError)
+    expect(asked).toEqual(['/api/files/1'])
   })
 })

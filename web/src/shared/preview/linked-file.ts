@@ -1,4 +1,4 @@
-import { errorOfAnswer, errorOfSilence } from '../../platform/api-error.ts'
+import { errorOfAnswer, errorOfSilence, isProblem } from '../../platform/api-error.ts'
 
 /** A short-lived address of a file's content. */
 export interface ContentLink {
@@ -30,25 +30,24 @@ export function linkedFile(newLink: () => Promise<ContentLink>): LinkedFile {
   }
   const get = async (headers: Record<string, string>, signal: AbortSignal): Promise<Response> => {
     const answer = await fetchFrom(await url(), headers, signal)
-    // The clocks may differ: what is not found gets one fresh link.
-    if (answer.status !== 404) return answer
+    if (answer.ok) return answer
+    const refusal = errorOfAnswer(answer, await bodyOf(answer))
+    // The clocks may differ: a link that is taken no more is renewed once.
+    if (!isProblem(refusal, 'NOT_FOUND')) throw refusal
     link = null
-    return fetchFrom(await url(), headers, signal)
+    const next = await fetchFrom(await url(), headers, signal)
+    if (next.ok) return next
+    throw errorOfAnswer(next, await bodyOf(next))
   }
   return {
     url,
     read: async (begin, end, signal) => {
       const answer = await get({ Range: `bytes=${begin}-${end - 1}` }, signal)
-      if (!answer.ok) throw errorOfAnswer(answer, await bodyOf(answer))
       const bytes = new Uint8Array(await answer.arrayBuffer())
       // Something in between may know no ranges.
       return answer.status === 206 ? bytes : bytes.slice(begin, end)
     },
-    readAll: async (signal) => {
-      const answer = await get({}, signal)
-      if (!answer.ok) throw errorOfAnswer(answer, await bodyOf(answer))
-      return answer.blob()
-    },
+    readAll: async (signal) => (await get({}, signal)).blob(),
   }
 }
 

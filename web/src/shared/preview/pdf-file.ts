@@ -112,6 +112,10 @@ class Stretches extends PDFDataRangeTransport {
     this.#file
       .read(begin, end, this.#signal)
       .then((bytes) => this.onDataRange(begin, bytes))
-      .catch(this.#onError)
+      .catch((error: unknown) => {
+        this.#onError(error)
+        // The worker would wait for ever, and fail when it is ended.
+        if (!this.#signal.aborted) this.onDataRange(begin, new Uint8Array(end - begin))
+      })
   }
 }

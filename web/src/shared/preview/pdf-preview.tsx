@@ -50,6 +50,8 @@ function usePdf(file: LinkedFile, size: number) {
     let isOver = false
     const fail = (error: unknown) => {
       if (isOver) return
+      // What comes later only follows from what came first.
+      isOver = true
       logError('A PDF cannot be shown.', error)
       setProblem(pdfProblem(error))
     }
