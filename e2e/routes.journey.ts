@@ -17,13 +17,11 @@ import {
 const forActiveUsers = [
   '/dashboard',
   '/attachments',
-  '/attachments/1',
   '/products',
   '/products/1',
   '/products/1/technical',
   '/products/product-code-duplicates',
   '/global-attachments',
-  '/global-attachments/1',
   ...taxonomyKinds.map(({ kind }) => `/taxonomies/${kind}`),
 ]
 
@@ -51,11 +49,11 @@ const forAdministrators = [
 ]
 
 /** Lists whose first entry is opened, too: nobody knows its id beforehand. */
-const hasDetails = /^\/(taxonomies|admin\/(?!users|trace|cultures))/
+const hasDetails = /^\/((global-)?attachments$|taxonomies|admin\/(?!users|trace|cultures))/
 
 /** The first entry of the list that is open; null where there is none yet. */
 async function firstEntry(page: Page, list: string): Promise<string | null> {
-  const link = page.locator(`main a[href^="${list}/"]`).first()
+  const link = page.locator(`main a[href^="${list}/"]:not([href$="/create"])`).first()
   await link.or(page.getByText(/^No .* yet$/)).waitFor()
   return (await link.count()) > 0 ? await link.getAttribute('href') : null
 }
