@@ -1,51 +1,22 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encryptedPdf, pdf, svg } from '../server/test/hostile-files.ts'
-import { type Visitor, expectAccessible, goTo, settled, signedIn } from './visitor.ts'
+import { act, createAttachment, fileOf } from './documents.ts'
+import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
 
-/** One document: looked at, given new versions and products, kept from being lost. */
+/** One document: looked at, given new versions, edited, kept from being lost. */
 
 let ada: Visitor
 let page: Page
-let folder: string
 let address: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lambda-files-'))
   ada = await signedIn('admin@lambda.example', '/attachments')
   page = ada.page
 })
 
-afterAll(async () => {
-  await ada.leave()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function fileOf(name: string, content: Buffer): Promise<string> {
-  const file = path.join(folder, name)
-  await writeFile(file, content)
-  return file
-}
-
-/** Makes an attachment of a file, of the category for everything else, and opens it; gives its path. */
-async function create(file: string, title: string): Promise<string> {
-  await goTo(page, '/attachments/create')
-  await page.getByLabel('Choose files', { exact: true }).last().setInputFiles(file)
-  await page.getByRole('textbox', { name: 'Title (EN)' }).fill(title)
-  const category = page.getByRole('combobox', { name: 'Category' })
-  await category.fill('Other')
-  await page.getByRole('option', { name: 'Other (OTHER)' }).click()
-  await page.getByRole('button', { name: 'Create 1 attachment' }).click()
-  await page.getByText(/was created\./).waitFor()
-  await page.waitForURL((url) => url.pathname === '/attachments')
-  const row = page.locator('main tbody tr').filter({ hasText: title })
-  await row.getByRole('link').first().click()
-  await page.getByRole('heading', { name: title }).waitFor()
-  return new URL(page.url()).pathname
-}
+afterAll(() => ada.leave())
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
@@ -62,19 +33,12 @@ async function tabTo(role: Parameters<Page['getByRole']>[0], name: string | RegE
 /** What a button saves. */
 async function download(button: Locator): Promise<Buffer> {
   const [saved] = await Promise.all([page.waitForEvent('download'), button.click()])
-  const file = path.join(folder, 'downloaded')
-  await saved.saveAs(file)
-  return readFile(file)
-}
-
-async function act(name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name }).click()
+  return buffer(await saved.createReadStream())
 }
 
 describe('looking at a document', () => {
   test('the pages of a PDF are drawn one after the other, and led to by number', async () => {
-    address = await create(await fileOf('journey.pdf', pdf(40)), 'Journey manual')
+    address = await createAttachment(page, fileOf('journey.pdf', pdf(40)), 'Journey manual')
     await page.getByRole('img', { name: 'Page 1 of 40 of journey.pdf' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Next page' }).click()
@@ -93,7 +57,7 @@ describe('looking at a document', () => {
   })
 
   test('one that is protected says so, and can be downloaded', async () => {
-    await create(await fileOf('secret.pdf', encryptedPdf()), 'Journey secret')
+    await createAttachment(page, fileOf('secret.pdf', encryptedPdf()), 'Journey secret')
     await page.getByText('Preview not available').waitFor()
     const preview = page.getByRole('region', { name: 'Preview' })
     const downloaded = await download(preview.getByRole('button', { name: 'Download' }))
@@ -102,7 +66,11 @@ describe('looking at a document', () => {
   })
 
   test('a drawing is shown as a picture, and nothing in it runs', async () => {
-    await create(await fileOf('logo.svg', svg('<rect width="40" height="20"/>')), 'Journey logo')
+    await createAttachment(
+      page,
+      fileOf('logo.svg', svg('<rect width="40" height="20"/>')),
+      'Journey logo',
+    )
     await page.getByRole('img', { name: 'logo.svg' }).waitFor()
     await expectAccessible(page)
   })
@@ -119,7 +87,7 @@ describe('versions', () => {
     await drawer.getByRole('button', { name: 'Create version' }).click()
     await drawer.getByText('Choose a file, and wait until it has been checked.').first().waitFor()
     await expectAccessible(page)
-    await drawer.getByLabel('Choose a file').setInputFiles(await fileOf('second.pdf', pdf(2)))
+    await drawer.getByLabel('Choose a file').setInputFiles(fileOf('second.pdf', pdf(2)))
     await drawer.getByText('second.pdf').waitFor()
     await drawer.getByRole('textbox', { name: 'Revision' }).fill('B')
     await drawer.getByText('Choose a file, and').first().waitFor({ state: 'hidden' })
@@ -137,104 +105,6 @@ describe('versions', () => {
   test('each is downloaded bit for bit', async () => {
     const downloaded = await download(page.getByRole('button', { name: 'Download version 2' }))
     expect(downloaded).toEqual(pdf(2))
-  })
-})
-
-describe('products of a document', () => {
-  const rows = () => page.getByRole('list', { name: 'Linked products' }).getByRole('listitem')
-
-  async function link(words: string): Promise<void> {
-    await page.getByRole('combobox', { name: 'Link a product' }).click()
-    await page.keyboard.type(words)
-    await page
-      .getByRole('option', { name: new RegExp(words, 'i') })
-      .first()
-      .waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-  }
-
-  test('are linked, put in order and given a role by the keyboard', async () => {
-    await goTo(page, `${address}?panel=products`)
-    await page.getByText('Not linked to any product').waitFor()
-    await expectAccessible(page)
-    await link('stone wool')
-    await expect.poll(() => rows().count()).toBe(1)
-    await link('glass wool')
-    await expect.poll(() => rows().count()).toBe(2)
-    await expectAccessible(page)
-    const second = await rows().nth(1).getByRole('link').innerText()
-    await page.getByRole('button', { name: `Move ${second} up` }).press('Enter')
-    await expect.poll(() => rows().first().getByRole('link').innerText()).toBe(second)
-    await page.getByRole('combobox', { name: `Role for ${second}` }).selectOption('Main')
-    await page.reload()
-    await settled(page)
-    await expect.poll(() => rows().first().getByRole('link').innerText()).toBe(second)
-    const role = page.getByRole('combobox', { name: `Role for ${second}` })
-    expect(await role.inputValue()).toBe('MAIN')
-  })
-
-  test('are dragged', async () => {
-    const second = await rows().nth(1).getByRole('link').innerText()
-    const grip = rows().nth(1).getByTitle('Drag to reorder')
-    const from = await grip.boundingBox()
-    const to = await rows().first().boundingBox()
-    await page.mouse.move((from?.x ?? 0) + 4, (from?.y ?? 0) + 4)
-    await page.mouse.down()
-    await page.mouse.move((from?.x ?? 0) + 4, to?.y ?? 0, { steps: 4 })
-    await page.mouse.up()
-    await expect.poll(() => rows().first().getByRole('link').innerText()).toBe(second)
-    await page.reload()
-    await settled(page)
-    await expect.poll(() => rows().first().getByRole('link').innerText()).toBe(second)
-  })
-
-  test('keep it from being deleted, and are named', async () => {
-    await act('Delete attachment')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Delete attachment' }).click()
-    await dialog.getByRole('list', { name: 'In use by' }).getByRole('link').first().waitFor()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    ada.takeErrors()
-  })
-
-  test('are taken from it, and given back from the message', async () => {
-    const code = await rows().first().getByRole('link').innerText()
-    await page.getByRole('button', { name: `Unlink ${code}` }).click()
-    await expect.poll(() => rows().count()).toBe(1)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => rows().count()).toBe(2)
-    await page
-      .getByRole('button', { name: /^Unlink / })
-      .first()
-      .click()
-    await expect.poll(() => rows().count()).toBe(1)
-    await page
-      .getByRole('button', { name: /^Unlink / })
-      .first()
-      .click()
-    await page.getByText('Not linked to any product').waitFor()
-  })
-})
-
-describe('another document', () => {
-  test('takes its place on all of its products', async () => {
-    await page.getByRole('combobox', { name: 'Link a product' }).click()
-    await page.keyboard.type('stone wool')
-    await page
-      .getByRole('option', { name: /stone wool/i })
-      .first()
-      .click()
-    await page.getByRole('link', { name: 'Products (1)' }).waitFor()
-    await act('Replace by another')
-    const dialog = page.getByRole('dialog')
-    await expectAccessible(page)
-    await dialog.getByRole('combobox', { name: 'By' }).fill('Journey logo')
-    await page.getByRole('option', { name: /Journey logo/ }).click()
-    await dialog.getByRole('checkbox', { name: /^Withdraw/ }).uncheck()
-    await dialog.getByRole('button', { name: 'Replace' }).click()
-    await page.getByText('Not linked to any product').waitFor()
   })
 })
 
@@ -268,10 +138,10 @@ describe('what a document says', () => {
   })
 
   test('holds no more once it is withdrawn, until it is taken back', async () => {
-    await act('Withdraw')
+    await act(page, 'Withdraw')
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
     await page.getByText('Withdrawn', { exact: true }).first().waitFor()
-    await act('Take back into use')
+    await act(page, 'Take back into use')
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
     await page.getByText(/is current again\./).waitFor()
   })
@@ -294,7 +164,7 @@ describe('what a document says', () => {
   })
 
   test('it is deleted, and comes back from the message', async () => {
-    await act('Delete attachment')
+    await act(page, 'Delete attachment')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete attachment' }).click()
     await page.waitForURL((url) => url.pathname === '/attachments')
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -32,13 +32,34 @@ function pdfFiles(): Plugin {
   }
 }
 
+/** What zod brings for making JSON Schema; only the server makes any. */
+const jsonSchema = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
+
+/** Leaves the making of JSON Schema out of the first load: each of its functions is one that says so. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    load(id) {
+      if (!jsonSchema.test(id)) return null
+      const source = readFileSync(id, 'utf8')
+      const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(
+        ([, name]) => name,
+      )
+      return `const none = () => { throw new Error('The browser makes no JSON Schema.') }
+        const later = () => none
+        export { ${names.map((name) => `${name?.startsWith('create') ? 'later' : 'none'} as ${name}`).join(', ')} }`
+    },
+  }
+}
+
 /**
  * Two pages: the application, and the small one to which the identity provider returns.
  * In development the server runs this in middleware mode: one origin, one port.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfFiles()],
+  plugins: [react(), pdfFiles(), withoutJsonSchema()],
   // the server puts a fresh nonce in its place in every answer; Mantine reads it from the meta element made of it
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

@@ -148,11 +148,14 @@ export const documentVersion = z.object({
 
 export type DocumentVersion = z.infer<typeof documentVersion>
 
+/** Which of the versions is meant. */
+export const versionNumber = z.int().min(1).max(1_000_000_000)
+
 /** What makes the next version: a file that was uploaded, or that of an older version once more. */
 export const documentVersionInput = z
   .strictObject({
     uploadId: uploadId.optional(),
-    number: z.int().min(1).optional(),
+    number: versionNumber.optional(),
     ...versionFields,
   })
   .refine(({ uploadId, number }) => (uploadId === undefined) !== (number === undefined), {

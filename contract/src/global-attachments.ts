@@ -12,6 +12,7 @@ import {
   documentVersionInput,
   shortLivedLink,
   uploadId,
+  versionNumber,
 } from './documents.ts'
 import { countryCode, id, idInAddress, listQuery } from './wire.ts'
 
@@ -186,7 +187,7 @@ export const globalAttachmentsApi = {
     summary: 'An address for the file of a version, the current one where no number is given.',
     params,
     body: z.strictObject({
-      number: z.int().min(1).optional(),
+      number: versionNumber.optional(),
       /** Shown by the browser instead of saved, where its type allows. */
       inline: z.boolean().default(false),
     }),

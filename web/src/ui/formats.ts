@@ -3,6 +3,8 @@ const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digi
 const seconds = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const whole = new Intl.NumberFormat('en-US')
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const rounded = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
@@ -50,6 +52,6 @@ const units = ['B', 'kB', 'MB', 'GB', 'TB']
 export function formatBytes(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   const amount = bytes / 1024 ** step
-  const digits = step > 0 && amount < 10 ? 1 : 0
-  return `${amount.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[step]}`
+  const format = step > 0 && amount < 10 ? tenths : rounded
+  return `${format.format(amount)} ${units[step]}`
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { recordAll } from '../../platform/history.ts'
 import type { Schema } from '../../platform/schema.ts'
+import { refreshDocuments } from './document-change.repository.ts'
 
 type Db = Kysely<Schema>
 
@@ -63,5 +64,5 @@ export async function storeDated(
     })),
   )
   const ids = changes.map(({ id }) => id)
-  await sql`select refresh_attachment_projection(${ids}::bigint[])`.execute(db)
+  await refreshDocuments(db, ids)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { JobKind } from '../../platform/jobs.ts'
-import { refreshDocuments } from './document-change.repository.ts'
+import { refreshOthers } from './document-change.repository.ts'
 
 const refreshInput = z.strictObject({
   /** Documents that carry this tag (a category); null for all of them. */
@@ -34,7 +34,7 @@ export const refreshAttachments: JobKind<DocumentRefresh, number> = {
       where s.attachment_id > ${after ?? 0} and ${isMeantDocument(tag)}
       order by 1 limit ${documentsAStep}`.execute(db)
     const ids = rows.map(({ id }) => id)
-    await refreshDocuments(db, ids)
+    await refreshOthers(db, ids)
     return { done: ids.length, cursor: ids.length < documentsAStep ? null : (ids.at(-1) ?? null) }
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { startJob } from '../../platform/jobs.ts'
-import { refreshDocuments } from './document-change.repository.ts'
+import { refreshOthers } from './document-change.repository.ts'
 import {
   type DocumentRefresh,
   isMeantDocument,
@@ -19,7 +19,7 @@ export async function refreshDocumentsOf(context: Context, input: DocumentRefres
     limit ${fewDocuments + 1}`.execute(db)
   if (rows.length > fewDocuments) await startJob(context, refreshAttachments, input)
   else
-    await refreshDocuments(
+    await refreshOthers(
       db,
       rows.map(({ id }) => id),
     )

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAttachment, categoryId } from '../../../test/documents.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
+import { refreshDocuments, refreshOthers } from './document-change.repository.ts'
 
 let server: TestServer
 
@@ -73,6 +74,27 @@ test('a language that titles are kept in from now on sorts by them', async () =>
     'EN Environment',
   ])
 })
+
+test('what somebody is changing is refreshed as it is afterwards', async () => {
+  const { id } = await addAttachment(server, { code: 'RACE-1', countries: ['BE'] })
+  const refreshed = await server.db.transaction().execute(async (trx) => {
+    await sql`update attachment set code = 'RACE-2', status = 'draft' where id = ${id}`.execute(trx)
+    await refreshDocuments(trx, [id])
+    const other = server.db.transaction().execute((second) => refreshOthers(second, [id]))
+    await expect.poll(waiting).toBe(1)
+    return { other }
+  })
+  await refreshed.other
+  const { data } = await server.call(attachmentsApi.list, { query: { q: 'status:draft' } })
+  expect(data.map(({ code }) => code)).toEqual(['RACE-2'])
+})
+
+/** How many wait for somebody to be done with a row. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+  return rows.length
+}
 
 test('the kept counts are those of what there is', async () => {
   const { rows } = await sql`

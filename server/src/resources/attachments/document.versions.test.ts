@@ -92,11 +92,13 @@ describe('versions', () => {
       })
       expect(refused.body.errors).toMatchObject([{ path: 'number' }])
     }
-    const missing = await server.call(attachmentsApi.fileLink, {
-      params: { id },
-      body: { number: 7 },
-    })
-    expect(missing.status).toBe(404)
+    for (const number of [7, 1_000_000_000]) {
+      const missing = await server.call(attachmentsApi.fileLink, {
+        params: { id },
+        body: { number },
+      })
+      expect(missing.status).toBe(404)
+    }
   })
 
   test('of two at once one wins', async () => {

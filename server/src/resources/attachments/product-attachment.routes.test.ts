@@ -223,6 +223,8 @@ describe('the panel', () => {
     await server.call(attachmentsApi.remove, { as, params: { id: attachmentId }, ifMatch: 1 })
     await server.call(productsApi.restore, { params: { id } })
     expect(await codesOf(id)).toEqual([])
+    const params = { id, attachmentId }
+    expect((await server.call(productAttachmentsApi.unlink, { params })).status).toBe(404)
     await server.call(attachmentsApi.restore, { as, params: { id: attachmentId } })
     expect(await codesOf(id)).toEqual([code])
     expect(await productCount(attachmentId)).toBe(1)

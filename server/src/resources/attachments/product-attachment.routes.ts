@@ -44,7 +44,7 @@ async function changeLink(
 ): Promise<void> {
   const ends = await lockEnds(context, [productId], [attachmentId])
   const [link] = await linksBetween(context.db, [productId], [attachmentId])
-  if (!link || ends.products.length === 0) throw noSuchLink()
+  if (!link || ends.products.length + ends.attachments.length < 2) throw noSuchLink()
   if (link.role === to) return
   await storeLinks(context, ends, [{ productId, attachmentId, from: link.role, to }])
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { noteDamage } from '../../platform/file-damage.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import type { JobContext, JobKind } from '../../platform/jobs.ts'
 import type { ServerLog } from '../../platform/server-log.ts'
@@ -7,6 +8,7 @@ import {
   type FileToCheck,
   checkFile,
   countFiles,
+  damageOf,
   filesAfter,
   filesDue,
 } from './file-check.repository.ts'
@@ -70,11 +72,13 @@ function upTo(bytes: number, files: readonly FileToCheck[]): FileToCheck[] {
 }
 
 async function damagedOf({ db }: JobContext, files: FileStore, some: readonly FileToCheck[]) {
-  const damaged = []
-  for (const file of some) {
-    const damage = await checkFile(db, files, file)
-    if (damage) damaged.push({ id: file.id, damage })
+  const looked = []
+  for (const { id, sha256 } of some) {
+    looked.push({ id, sha256, damage: await damageOf(files, sha256) })
   }
+  // only now, as what a step has written is held until it ends
+  for (const { sha256, damage } of looked) await noteDamage(db, sha256, damage)
+  const damaged = looked.flatMap(({ id, damage }) => (damage ? [{ id, damage }] : []))
   if (damaged.length === 0) return []
   const ids = damaged.map(({ id }) => id)
   const labels = await labelsOfFiles(db, ids)

@@ -40,7 +40,7 @@ export async function countFiles(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Reads a content again, from its first to its last byte, and writes down what was found. */
+/** Reads a content again and writes down what was found. */
 export async function checkFile(
   db: Db,
   files: FileStore,
@@ -51,7 +51,8 @@ export async function checkFile(
   return damage
 }
 
-async function damageOf(files: FileStore, sha256: string): Promise<Damage | null> {
+/** Reads a content again, from its first to its last byte; null where it is whole. */
+export async function damageOf(files: FileStore, sha256: string): Promise<Damage | null> {
   const content = await files.read(sha256)
   if (!content) return 'missing'
   const hash = createHash('sha256')

@@ -127,11 +127,15 @@ describe('the scope of a global attachment', () => {
     }
   })
 
-  test('says so where its query cannot be read any more, and covers nothing then', async () => {
+  test('says so where its query cannot be read any more, covers nothing then, and is kept', async () => {
     const brandId = await addBrand(server.db, 'FLEETING')
     const { data: product } = await server.call(productsApi.create, { body: productBody() })
     const query = `code:${product.code} -brand:fleeting`
-    const { id } = await addGlobalAttachment(server, { scope: { query } })
+    const kept = { category: 'DECLARATION', languages: ['EN'] }
+    await sql`update attachment_category set retention_years = 10 where code = ${kept.category}`.execute(
+      server.db,
+    )
+    const { id } = await addGlobalAttachment(server, { ...kept, scope: { query } })
     expect(await coveringAttachments(server.db, product.id)).toContain(id)
     await server.call(brands.api.remove, { as, params: { id: brandId }, ifMatch: 1 })
     const { data } = await server.call(globalAttachmentsApi.get, { params: { id } })
@@ -139,6 +143,7 @@ describe('the scope of a global attachment', () => {
       scopeQuery: null,
       scopeProblem: 'There is no brand “fleeting”.',
       scope: { query },
+      retention: { years: 10, until: null },
     })
     expect(await coveringAttachments(server.db, product.id)).not.toContain(id)
   })

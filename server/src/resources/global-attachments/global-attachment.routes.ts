@@ -41,13 +41,15 @@ export function globalAttachmentRoutes(app: App): void {
   })
 }
 
-/** It must be kept for all products that it covers. */
+/** It must be kept for all products that it covers; as long as nobody can tell which they are, without an end. */
 const withEnds: DocumentKind['withEnds'] = async (db, stored) => {
   if (stored.retentionYears === null) return stored
   try {
     return { ...stored, ends: await endsOfProducts(db, await queryOfScope(db, stored.scope)) }
   } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'INVALID_QUERY') return stored
+    if (error instanceof ApiProblem && error.code === 'INVALID_QUERY') {
+      return { ...stored, ends: [null] }
+    }
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { JobKind } from '../../platform/jobs.ts'
+import { refreshOthers } from './product-change.repository.ts'
 
 const refreshInput = z.strictObject({
   /** Products that carry this tag (a brand, a node); null for all of them. */
@@ -34,7 +35,7 @@ export const refreshProducts: JobKind<Refresh, number> = {
       db,
     )
     const ids = rows.map(({ id }) => id)
-    await sql`select refresh_product_projection(${ids}::bigint[])`.execute(db)
+    await refreshOthers(db, ids)
     return { done: ids.length, cursor: ids.length < productsAStep ? null : (ids.at(-1) ?? null) }
   },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { startJob } from '../../platform/jobs.ts'
+import { refreshOthers } from './product-change.repository.ts'
 import { type Refresh, isMeant, refreshProducts } from './product-refresh.job.ts'
 
 /** So few are refreshed at once, in the transaction of the change. */
@@ -14,5 +15,8 @@ export async function refreshProductsOf(context: Context, input: Refresh): Promi
     limit ${fewProducts + 1}`.execute(db)
   if (rows.length > fewProducts) await startJob(context, refreshProducts, input)
   else
-    await sql`select refresh_product_projection(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
+    await refreshOthers(
+      db,
+      rows.map(({ id }) => id),
+    )
 }

@@ -8,6 +8,7 @@ import { addCenter } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { demoProducts } from '../../demo/demo-products.ts'
 import { loadProducts } from '../../demo/load.ts'
+import { refreshOthers } from './product-change.repository.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -99,6 +100,29 @@ test('refreshing products that have not changed changes nothing', async () => {
   await refreshAll('refresh_product_projection')
   expect(await projection()).toEqual(before)
 })
+
+test('what somebody is changing is refreshed as it is afterwards', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where deleted_at is null order by id desc limit 1`.execute(server.db)
+  const id = rows[0]?.id ?? 0
+  const refreshed = await server.db.transaction().execute(async (trx) => {
+    await sql`update product set code = 'OVERTAKEN-1' where id = ${id}`.execute(trx)
+    await sql`select refresh_product_projection(array[${id}::bigint])`.execute(trx)
+    const other = server.db.transaction().execute((second) => refreshOthers(second, [id]))
+    await expect.poll(waiting).toBe(1)
+    return { other }
+  })
+  await refreshed.other
+  const found = await server.call(productsApi.list, { query: { q: 'code:OVERTAKEN-1' } })
+  expect(found.data.map((row) => row.id)).toEqual([id])
+})
+
+/** How many wait for somebody to be done with a row. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+  return rows.length
+}
 
 const changes = [
   ['code', { code: 'ZEBRA-1' }, 'zebra1'],

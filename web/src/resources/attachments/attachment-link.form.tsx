@@ -142,9 +142,7 @@ function SearchField({ q, change }: { q: string; change: (q: string) => void }) 
   return (
     <TextInput
       label="Search"
-      description={
-        settled === '' || total === undefined ? searchHint : `${formatCount(total)} products`
-      }
+      description={settled === '' || total === undefined ? searchHint : countText(total)}
       error={settled === '' ? null : found.error?.message}
       value={q}
       maxLength={1000}
@@ -152,6 +150,10 @@ function SearchField({ q, change }: { q: string; change: (q: string) => void }) 
       onChange={(event) => change(event.currentTarget.value)}
     />
   )
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 product' : `${formatCount(count)} products`
 }
 
 const searchHint = 'As in the list of products: brand:nordfoam thickness:100..150'

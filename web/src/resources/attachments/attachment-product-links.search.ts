@@ -9,12 +9,16 @@ import { showToast } from '../../ui/toasts.ts'
 /** What can be done with the products of an attachment; each is stored at once, and says so where it is not seen. */
 export function useProductLinks({ id: attachmentId, code }: Attachment) {
   const client = useQueryClient()
-  const act = async (sending: Promise<Mutation<null>>, failure: string) => {
+  const act = async (
+    sending: Promise<Mutation<null>>,
+    failure: string,
+    isLast: () => boolean = () => true,
+  ) => {
     const { result } = await sending
     if (!result.Success) {
       showToast({ type: 'error', message: result.Errors?.join(' ') ?? failure })
     }
-    await askAnew(client, attachmentId)
+    if (isLast()) await askAnew(client, attachmentId)
     return result.Success
   }
   const linked = (id: number, role: DocumentRole) =>
@@ -29,13 +33,15 @@ export function useProductLinks({ id: attachmentId, code }: Attachment) {
         mutate(productAttachmentsApi.change, { params: { id, attachmentId }, body: { role } }),
         'The role could not be stored.',
       ),
-    place: (productId: number, after: number | null) =>
+    /** While others are still to be sent, nothing is asked anew: what is shown would jump back. */
+    place: (productId: number, after: number | null, isLast: () => boolean) =>
       act(
         mutate(attachmentLinksApi.moveProduct, {
           params: { id: attachmentId, productId },
           body: { after },
         }),
         'The order could not be stored.',
+        isLast,
       ),
     unlink: async ({ id, role, code: product }: LinkedProduct) => {
       const params = { id, attachmentId }

@@ -2,13 +2,15 @@ import { type LinkedProduct, attachmentLinksApi } from '@lambda/contract/attachm
 import type { Attachment } from '@lambda/contract/attachments'
 import { quoted } from '@lambda/contract/query-language/quoting'
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconPackage } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { Link } from '../../shared/link.tsx'
+import { OnceShown } from '../../shared/once-shown.tsx'
 import { moved } from '../../shared/order/moved.ts'
 import { useRowDrag } from '../../shared/order/use-row-drag.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -71,7 +73,8 @@ function useLinkedProducts(id: number) {
 }
 
 function Head({ attachment, total }: { attachment: Attachment; total: number }) {
-  const [linking, setLinking] = useState(false)
+  const [linking, dialog] = useDisclosure(false)
+  const [isWanted, want] = useState(false)
   const inList = paths.products({ q: `attachment:${quoted(attachment.code)}` })
   return (
     <div className={classes.head}>
@@ -84,18 +87,19 @@ function Head({ attachment, total }: { attachment: Attachment; total: number }) 
             Show in the list
           </Button>
         )}
-        <Button variant="default" onClick={() => setLinking(true)}>
+        <Button variant="default" onClick={isWanted ? dialog.open : () => want(true)}>
           Link or unlink many…
         </Button>
       </span>
-      {linking && (
+      {isWanted && (
         <Suspense fallback={null}>
           <AttachmentLinkDialog
             opened={linking}
-            onClose={() => setLinking(false)}
+            onClose={dialog.close}
             attachments={{ ids: [attachment.id] }}
             count={1}
           />
+          <OnceShown act={dialog.open} />
         </Suspense>
       )}
     </div>
@@ -138,22 +142,15 @@ function Rows({ attachment, products, readAt }: RowsProps) {
   const [order, setOrder] = useState({ of: 0, products })
   // What the server says counts, as soon as it has said it.
   const shown = order.of === readAt ? order.products : products
-  const store = (now: readonly LinkedProduct[], id: number) => {
-    const index = now.findIndex((product) => product.id === id)
-    void place(id, now[index - 1]?.id ?? null)
-  }
-  const shift = (from: number, to: number) => {
-    const next = moved(shown, from, to)
-    setOrder({ of: readAt, products: next })
-    return next
-  }
-  const { dragged, begin } = useRowDrag({ list, move: shift })
-  const held = useRef<number | null>(null)
-  useEffect(() => {
-    const id = held.current
-    if (dragged !== null || id === null) return
-    held.current = null
-    if (order.of === readAt) store(order.products, id)
+  const show = (next: readonly LinkedProduct[]) => setOrder({ of: readAt, products: next })
+  const store = useStoring(place)
+  const held = useRef({ order: shown, from: 0 })
+  const { dragged, begin } = useRowDrag({
+    list,
+    move: (_, to) => show(moved(held.current.order, held.current.from, to)),
+    drop: (from, to) => {
+      if (from !== to) store(moved(held.current.order, from, to), to)
+    },
   })
   return (
     <ol className={classes.rows} ref={list} aria-label="Linked products">
@@ -163,13 +160,33 @@ function Rows({ attachment, products, readAt }: RowsProps) {
           attachment={attachment}
           product={product}
           place={{ index, count: shown.length, isDragged: dragged === index }}
-          move={(to) => store(shift(index, to), product.id)}
+          move={(to) => {
+            const next = moved(shown, index, to)
+            show(next)
+            store(next, to)
+          }}
           grip={(press) => {
+            held.current = { order: shown, from: index }
             begin(press, index)
-            held.current = product.id
           }}
         />
       ))}
     </ol>
   )
+}
+
+/** Stores where the row at an index has come to stand, one after the other: the last one counts. */
+function useStoring(place: ReturnType<typeof useProductLinks>['place']) {
+  const sending = useRef({ queue: Promise.resolve(), count: 0 })
+  return (order: readonly LinkedProduct[], index: number) => {
+    const id = order[index]?.id
+    if (id === undefined) return
+    const after = order[index - 1]?.id ?? null
+    const { current } = sending
+    current.count += 1
+    current.queue = current.queue.then(async () => {
+      await place(id, after, () => current.count === 1)
+      current.count -= 1
+    })
+  }
 }

@@ -1,6 +1,6 @@
 import { expiryHorizons } from '@lambda/contract/attachment-links'
 import { type AttachmentRow, attachmentsApi } from '@lambda/contract/attachments'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconFiles, IconUpload } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
@@ -14,6 +14,7 @@ import { useListView } from '../../shared/list/list-view.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { ViewTabs } from '../../shared/list/view-tabs.tsx'
 import { Page } from '../../shared/page.tsx'
+import { useGo } from '../../shared/use-go.ts'
 import { useFilterSide } from '../../shared/query/filter-side.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,6 +32,11 @@ import { attachmentColumns } from './attachment.columns.tsx'
 /** Only those who look ahead need it. */
 const ExpiringAttachments = lazy(async () => ({
   default: (await import('./attachment-expiring.list-page.tsx')).ExpiringAttachments,
+}))
+
+/** Only administrators have it, and few of them at a time. */
+const FileCare = lazy(async () => ({
+  default: (await import('../files/file-care.panel.tsx')).FileCare,
 }))
 
 const NoMatch = lazy(async () => ({
@@ -54,7 +60,7 @@ export function AttachmentListPage() {
     })),
   ]
   return (
-    <Page title="Attachments" fill actions={isAdministrator && <CreateButton />}>
+    <Page title="Attachments" fill actions={isAdministrator && <Actions />}>
       <ViewTabs label="Views" views={views} active={days === undefined ? 'all' : String(days)} />
       {days === undefined ? (
         <AllAttachments />
@@ -64,6 +70,23 @@ export function AttachmentListPage() {
         </Suspense>
       )}
     </Page>
+  )
+}
+
+function Actions() {
+  const search = useLocation({ select: ({ searchStr }) => parseSearch(searchStr) })
+  const go = useGo()
+  return (
+    <>
+      <Suspense fallback={<ActionIcon variant="default" size={32} disabled aria-hidden />}>
+        <FileCare
+          damagedPath={paths.attachments.list({ ...search, files: 'damaged' })}
+          isDamagedShown={search['files'] === 'damaged'}
+          hideDamaged={() => go(paths.attachments.list({ ...search, files: '' }))}
+        />
+      </Suspense>
+      <CreateButton />
+    </>
   )
 }
 

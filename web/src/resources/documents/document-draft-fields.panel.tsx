@@ -1,6 +1,7 @@
 import type { Visibility } from '@lambda/contract/attachment-categories'
 import type { AttachmentCategoryOption } from '@lambda/contract/options'
 import { TextInput } from '@mantine/core'
+import { useDeferredValue } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import {
   type DocumentDraft,
@@ -32,7 +33,9 @@ interface Props {
 export function DraftFields({ keys, use, categories }: Props) {
   const states = useDraftStore(useShallow(({ drafts }) => keys.flatMap((key) => drafts[key] ?? [])))
   const language = useSelectedLanguage((state) => state.selectedLanguage)
-  if (states.length === 0) return null
+  // So many controls are not built in the same breath as the list of files.
+  const isBuilt = useDeferredValue(states.length > 0, false)
+  if (states.length === 0 || !isBuilt) return null
   const field = fieldsOf(keys, states)
   const asked = categories.filter(({ id }) => states.some(({ draft }) => draft.categoryId === id))
   const category = field('categoryId', null)

@@ -1,7 +1,15 @@
 import type { AttachmentCategoryOption } from '@lambda/contract/options'
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import {
+  type MouseEvent,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { isUndecided, useDraft } from '../../shared/documents/document-drafts.ts'
 import { CodeBadges } from '../../shared/documents/document-tags.tsx'
 import { draftErrors, fieldsInTheWay } from '../../shared/documents/draft-errors.ts'
@@ -25,32 +33,23 @@ interface Props {
   isGlobal: boolean
 }
 
+const none: readonly string[] = []
+
 /** The files that become documents, one row each; only those in sight are in the document. */
 export function DraftList(props: Props) {
-  const { keys, selected, select } = props
+  const { selected, select } = props
+  // The rows come after the rest, in between of what else happens.
+  const keys = useDeferredValue(props.keys, none)
   const scroller = useRef<HTMLDivElement>(null)
-  const last = useRef<string | null>(null)
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and nowhere else
   const virtual = useVirtualizer({
     count: keys.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 66,
+    estimateSize: () => 63,
     getItemKey: (index) => keys[index] ?? index,
-    overscan: 6,
+    overscan: 3,
   })
-  const choose = (key: string, event: MouseEvent, adds: boolean) => {
-    const from = last.current === null ? -1 : keys.indexOf(last.current)
-    const to = keys.indexOf(key)
-    last.current = key
-    if (event.shiftKey && from >= 0) {
-      const range = keys.slice(Math.min(from, to), Math.max(from, to) + 1)
-      select(selected.union(new Set(range)))
-    } else if (adds) select(selected.symmetricDifference(new Set([key])))
-    else {
-      select(new Set([key]))
-      props.edit()
-    }
-  }
+  const choose = useChoose(props)
   const all = keys.every((key) => selected.has(key))
   return (
     <div className={classes.list}>
@@ -88,7 +87,7 @@ export function DraftList(props: Props) {
                     categories={props.categories}
                     isSelected={selected.has(key)}
                     isGlobal={props.isGlobal}
-                    choose={(event, adds) => choose(key, event, adds)}
+                    choose={choose}
                   />
                 </li>
               )
@@ -100,15 +99,42 @@ export function DraftList(props: Props) {
   )
 }
 
+type Choose = (key: string, event: MouseEvent, adds: boolean) => void
+
+/** Chooses a row alone, beside the others, or up to it; always the same function, so that rows are not rendered anew. */
+function useChoose(props: Props): Choose {
+  const now = useRef(props)
+  const last = useRef<string | null>(null)
+  useEffect(() => {
+    now.current = props
+  })
+  return useCallback((key, event, adds) => {
+    const { keys, selected, select, edit } = now.current
+    const from = last.current === null ? -1 : keys.indexOf(last.current)
+    const to = keys.indexOf(key)
+    last.current = key
+    if (event.shiftKey && from >= 0) {
+      const range = keys.slice(Math.min(from, to), Math.max(from, to) + 1)
+      select(selected.union(new Set(range)))
+    } else if (adds) select(selected.symmetricDifference(new Set([key])))
+    else {
+      select(new Set([key]))
+      edit()
+    }
+  }, [])
+}
+
 interface RowProps {
   uploadKey: string
   categories: readonly AttachmentCategoryOption[]
   isSelected: boolean
   isGlobal: boolean
-  choose: (event: MouseEvent, adds: boolean) => void
+  choose: Choose
 }
 
-function DraftRow({ uploadKey, categories, isSelected, isGlobal, choose }: RowProps) {
+const DraftRow = memo(Row)
+
+function Row({ uploadKey, categories, isSelected, isGlobal, choose }: RowProps) {
   const upload = useUpload(uploadKey)
   const state = useDraft(uploadKey)
   const picture = usePicture(upload)
@@ -122,14 +148,17 @@ function DraftRow({ uploadKey, categories, isSelected, isGlobal, choose }: RowPr
           aria-label={`Select ${upload.name}`}
           checked={isSelected}
           onChange={() => undefined}
-          onClick={(event) => choose(event, true)}
+          onClick={(event) => choose(uploadKey, event, true)}
         />
         <FilePicture
           type={upload.result?.file?.type ?? typeByName(upload.name)}
           picture={picture}
           size="line"
         />
-        <UnstyledButton className={classes.words} onClick={(event) => choose(event, false)}>
+        <UnstyledButton
+          className={classes.words}
+          onClick={(event) => choose(uploadKey, event, false)}
+        >
           <span className={classes.name}>{title}</span>
           <span className={classes.file} title={upload.name}>
             {upload.name}

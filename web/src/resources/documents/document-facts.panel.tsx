@@ -4,6 +4,7 @@ import { countryName } from '@lambda/domain/country-names'
 import type { ReactNode } from 'react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import type { AnyDocument } from '../../shared/documents/document-kind.ts'
+import { damageText } from '../../shared/documents/document-tags.tsx'
 import { formatDay } from '../../shared/form/typed-date.ts'
 import { textIn } from '../../shared/texts/fallback-text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -75,6 +76,17 @@ export function FileFacts({ document }: { document: AnyDocument }) {
 function measures({ pages, width, height, inspection, damage }: DocumentFile): Fact[] {
   if (inspection === 'waiting' && damage === null) return [['Content', 'Being looked into…']]
   return [
+    ...(damage === null
+      ? []
+      : [
+          [
+            'Content',
+            <span key="damage" className={classes.damaged}>
+              {damageText(damage)}
+            </span>,
+            'wide',
+          ] as const,
+        ]),
     ...(pages === null ? [] : [['Pages', pages] as const]),
     ...(width === null || height === null
       ? []

@@ -19,6 +19,7 @@ import {
   StatusControl,
   VisibilityControl,
 } from './document-controls.panel.tsx'
+import classes from './document.module.css'
 
 interface Props {
   use: CategoryUse
@@ -32,6 +33,9 @@ const textLabels = { title: 'Title', description: 'Description' }
 export function DocumentFields({ use, references }: Props) {
   return (
     <>
+      <div className={classes.titles}>
+        <TitlesField />
+      </div>
       <FieldGrid title="Document">
         <TextField path="code" label="Code" required hint="What queries and file names call it." />
         <CategoryField use={use} references={references} />
@@ -49,13 +53,12 @@ export function DocumentFields({ use, references }: Props) {
         <DayField path="issueDate" label="Issue date" />
         <DayField path="expiryDate" label="Expiry date" hint="The last day on which it holds." />
       </FieldGrid>
-      <TitlesField />
     </>
   )
 }
 
 /** Titles and descriptions by language. */
-export function TitlesField() {
+function TitlesField() {
   return (
     <TextsEditor
       path="texts"

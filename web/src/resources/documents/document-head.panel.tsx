@@ -1,5 +1,9 @@
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import { DocumentStatusTag, ValidityUntil } from '../../shared/documents/document-tags.tsx'
+import {
+  DamageTag,
+  DocumentStatusTag,
+  ValidityUntil,
+} from '../../shared/documents/document-tags.tsx'
 import type { AnyDocument } from '../../shared/documents/document-kind.ts'
 import { textIn } from '../../shared/texts/fallback-text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -13,12 +17,13 @@ export function useDocumentTitle(document: AnyDocument): { text: string; languag
   return textIn(document.texts, language, 'title') ?? { text: document.code, language: null }
 }
 
-/** Where a document stands: its status, and whether it still holds. */
+/** Where a document stands: its status, whether it still holds, and whether its file is whole. */
 export function DocumentTags({ document }: { document: AnyDocument }) {
   return (
     <>
       <DocumentStatusTag status={document.status} />
       <ValidityUntil validity={document.validity} expiryDate={document.expiryDate} />
+      <DamageTag damage={document.file.damage} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import {
   CodeBadges,
+  DamageTag,
   DocumentStatusTag,
   ValidityTag,
   ValidityUntil,
@@ -112,7 +113,12 @@ export const keepingColumns: readonly Column<DocumentRow>[] = [
     id: 'status',
     label: 'Status',
     width: 98,
-    cell: (row) => <DocumentStatusTag status={row.status} />,
+    cell: (row) =>
+      row.file.damage === null ? (
+        <DocumentStatusTag status={row.status} />
+      ) : (
+        <DamageTag damage={row.file.damage} />
+      ),
   },
   { id: 'revision', label: 'Revision', width: 84, cell: (row) => row.revision },
   { id: 'updatedAt', label: 'Updated', width: 100, cell: (row) => <Age instant={row.updatedAt} /> },
@@ -158,6 +164,7 @@ export function DocumentCard({ row, more }: { row: DocumentRow; more?: ReactNode
         <span className={classes.line}>
           <span className={classes.code}>{row.code}</span>
           <ValidityTag validity={row.validity} expiryDate={row.expiryDate} />
+          <DamageTag damage={row.file.damage} />
         </span>
         <span className={classes.title}>
           <DocumentTitle row={row} />
@@ -186,6 +193,7 @@ export function DocumentTile({ row }: { row: DocumentRow }) {
         </span>
         <span>
           <ValidityTag validity={row.validity} expiryDate={row.expiryDate} />
+          <DamageTag damage={row.file.damage} />
         </span>
       </span>
     </>

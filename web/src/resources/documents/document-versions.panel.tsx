@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api-client.ts'
 import { useDocumentDownload } from '../../shared/documents/document-download.ts'
 import type { AnyDocument, DocumentKind } from '../../shared/documents/document-kind.ts'
+import { DamageTag } from '../../shared/documents/document-tags.tsx'
 import { FilePicture } from '../../shared/documents/file-picture.tsx'
 import { formatDay } from '../../shared/form/typed-date.ts'
 import { formatAge, formatBytes, formatDateTime } from '../../ui/formats.ts'
@@ -93,9 +94,7 @@ function Version({ kind, document, version, older, begin }: VersionProps) {
               Current
             </Tag>
           )}
-          {file.damage !== null && (
-            <Tag tone="danger">{file.damage === 'missing' ? 'File missing' : 'File altered'}</Tag>
-          )}
+          <DamageTag damage={file.damage} />
         </p>
         <p className={classes.file}>
           {[file.name, file.type, formatBytes(file.size), pagesText(file.pages)]

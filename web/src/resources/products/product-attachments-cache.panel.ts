@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react'
 import { call } from '../../platform/api-client.ts'
 import { type Mutation, mutate } from '../../platform/result.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { isLookedInto } from '../../shared/documents/document-cache.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 const { get, link, change, move, unlink } = productAttachmentsApi
@@ -20,8 +21,7 @@ export function productAttachmentsOf(id: number, language: string) {
     queryKey: [get.id, { id }, { language }],
     queryFn: ({ signal }) => call(get, { params: { id }, query: { language }, signal }),
     placeholderData: (before, query) => (idIn(query?.queryKey) === id ? before : undefined),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ file }) => file.inspection === 'waiting') ? 3_000 : false,
+    refetchInterval: ({ state }) => (state.data?.items.some(isLookedInto) ? 3_000 : false),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { AttachmentRow } from '@lambda/contract/attachments'
 import type { ProductAttachment } from '@lambda/contract/product-attachments'
+import { printValue } from '@lambda/contract/query-language/printer'
 import { type DocumentRole, documentRoles } from '@lambda/domain/documents'
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
@@ -175,7 +176,7 @@ function useLinking(productId: number, done: () => void) {
 function queryOf(words: string, filters: readonly [field: string, codes: readonly string[]][]) {
   const typed = words.trim()
   const chosen = filters.flatMap(([field, codes]) =>
-    codes.length > 0 ? [`${field}:${codes.join(',')}`] : [],
+    codes.length > 0 ? [`${field}:${codes.map(printValue).join(',')}`] : [],
   )
   const isAlternative = /\bor\b/i.test(typed)
   return [isAlternative ? `(${typed})` : typed, ...chosen, '-status:withdrawn']

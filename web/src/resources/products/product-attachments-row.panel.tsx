@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { useDocumentDownload } from '../../shared/documents/document-download.ts'
 import {
   CodeBadges,
+  DamageTag,
   DocumentStatusTag,
   ValidityUntil,
 } from '../../shared/documents/document-tags.tsx'
@@ -101,9 +102,7 @@ function Words({ item }: { item: ProductAttachment }) {
         <span className={classes.code}>{code}</span>
         <span>{facts.filter(Boolean).join(' · ')}</span>
         {status !== 'current' && <DocumentStatusTag status={status} />}
-        {file.damage !== null && (
-          <Tag tone="danger">{file.damage === 'missing' ? 'File missing' : 'File altered'}</Tag>
-        )}
+        <DamageTag damage={file.damage} />
       </span>
     </span>
   )

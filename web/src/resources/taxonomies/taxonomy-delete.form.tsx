@@ -146,8 +146,10 @@ function useDeletion({ kind, item, onClose, onGone }: DeletionProps) {
     setBusy(false)
     if (!result.Result) return setError(result.Errors?.join(' ') ?? 'The products were not moved.')
     onClose()
-    followJob(result.Result, ({ state, failureCount }) => {
-      if (state === 'done' && failureCount === 0) void removeAfter()
+    followJob(result.Result, {
+      run: ({ state, failureCount }) => {
+        if (state === 'done' && failureCount === 0) void removeAfter()
+      },
     })
   }
   /** By then the person may be elsewhere: a refusal is told by a toast. */

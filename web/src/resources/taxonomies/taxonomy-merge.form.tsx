@@ -63,7 +63,7 @@ function Merging({ kind, item, onClose, onGone }: MergingProps) {
       return
     }
     onClose()
-    followJob(result.Result, ({ state }) => state === 'done' && onGone(item.id))
+    followJob(result.Result, { run: ({ state }) => state === 'done' && onGone(item.id) })
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import type { DocumentFile } from '@lambda/contract/documents'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
@@ -12,13 +13,14 @@ export function useDocument({ api }: DocumentKind, id: number): AnyDocument | un
     placeholderData: (before) => (before?.id === id ? before : undefined),
     throwOnError: (_, query) => query.state.data === undefined,
     // What the server still looks into gets its picture in a moment.
-    refetchInterval: ({ state }) => (isLookedInto(state.data) ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data && isLookedInto(state.data) ? 2_000 : false),
   })
   return data
 }
 
-function isLookedInto(document: AnyDocument | undefined): boolean {
-  return document?.file.inspection === 'waiting' && document.file.damage === null
+/** Whether the server still looks into the file; what is damaged it cannot look into. */
+export function isLookedInto({ file }: { file: Pick<DocumentFile, 'inspection' | 'damage'> }) {
+  return file.inspection === 'waiting' && file.damage === null
 }
 
 /** Takes over what a write has answered; whatever else shows the document is asked for anew. */

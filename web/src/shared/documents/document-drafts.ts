@@ -92,8 +92,9 @@ export function isUndecided({ result }: FileUpload, { insteadOf, isWanted }: Dra
 
 /** Forgets drafts: their files have become documents, or are not wanted any more. */
 export function dropDrafts(keys: readonly string[]): void {
+  const gone = new Set(keys)
   useDraftStore.setState(({ drafts }) => ({
-    drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => !keys.includes(key))),
+    drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => !gone.has(key))),
   }))
 }
 

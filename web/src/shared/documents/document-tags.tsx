@@ -1,4 +1,5 @@
 import { visibilities } from '@lambda/contract/attachment-categories'
+import type { DocumentFile } from '@lambda/contract/documents'
 import {
   type DocumentStatus,
   type Validity,
@@ -82,6 +83,25 @@ export function DocumentStatusTag({ status }: { status: DocumentStatus }) {
 /** Who may see a document. */
 export function VisibilityTag({ visibility }: { visibility: string }) {
   return <Tag>{visibilities.find(({ value }) => value === visibility)?.label ?? visibility}</Tag>
+}
+
+/** What the check of the store found wrong with a file, in words and colour; nothing where it is whole. */
+export function DamageTag({ damage }: Pick<DocumentFile, 'damage'>) {
+  if (damage === null) return null
+  return (
+    <span title={damageText(damage)}>
+      <Tag tone="danger" dot>
+        {damage === 'missing' ? 'File missing' : 'File altered'}
+      </Tag>
+    </span>
+  )
+}
+
+/** The same as a sentence. */
+export function damageText(damage: NonNullable<DocumentFile['damage']>): string {
+  return damage === 'missing'
+    ? 'The file is missing from the store.'
+    : 'The file is not what was stored.'
 }
 
 interface CodesProps {

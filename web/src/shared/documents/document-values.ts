@@ -13,7 +13,10 @@ export type DocumentValues = z.output<typeof documentInput>
 
 type Names = z.output<(typeof documentShape)['references']>
 
-const order = Object.keys(documentFields) as (keyof DocumentValues)[]
+const fieldNames = Object.keys(documentFields) as (keyof DocumentValues)[]
+
+/** A person reads the title first. */
+const order = fieldNames.toSorted((a, b) => Number(b === 'texts') - Number(a === 'texts'))
 
 /** Every field path of a document in the order of the screen; texts are one path for each part of each language. */
 export function documentPaths({ texts }: Pick<DocumentValues, 'texts'>): string[] {

@@ -49,47 +49,97 @@ interface Ending {
   left: string[]
 }
 
+/** As many are made at a time: more would be refused, one alone leaves the server waiting for us. */
+const lanes = 4
+
+/** So often the screen is told what has been made meanwhile: each time it is rendered as a whole. */
+const every = 300
+
 /** Makes documents out of all drafts whose files are there; what cannot be made is marked and stays. */
 export function useCreation(making: Making, categories: readonly AttachmentCategoryOption[]) {
   const [progress, setProgress] = useState<MakingProgress | null>(null)
   const make = async (keys: readonly string[]): Promise<Ending> => {
-    const ending: Ending = { created: [], adopted: 0, left: [] }
+    const ends = new Map<string, End>()
+    const tell = toldNowAndThen((fresh) => {
+      const gone = fresh.filter((key) => ends.get(key) !== null)
+      dropDrafts(gone)
+      dismissUploads(gone)
+      setProgress({ done: ends.size, of: keys.length })
+    })
     setProgress({ done: 0, of: keys.length })
-    for (const [index, key] of keys.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: hundreds at once would be refused
-      await makeOne(key, making, categories, ending)
-      setProgress({ done: index + 1, of: keys.length })
-    }
+    await inLanes(keys, async (key) => {
+      ends.set(key, await makeOne(key, making, categories))
+      tell.of(key)
+    })
+    tell.now()
     setProgress(null)
-    return ending
+    return endingOf(keys, ends)
   }
   return { make, progress }
+}
+
+/** What became of a draft; null where something is wrong with it. */
+type End = Made | 'adopted' | null
+
+/** In the order of the drafts, whichever was faster. */
+function endingOf(keys: readonly string[], ends: ReadonlyMap<string, End>): Ending {
+  const ending: Ending = { created: [], adopted: 0, left: [] }
+  for (const key of keys) {
+    const end = ends.get(key) ?? null
+    if (end === null) ending.left.push(key)
+    else if (end === 'adopted') ending.adopted += 1
+    else ending.created.push(end)
+  }
+  return ending
+}
+
+/** Some at a time, each lane taking the next one as soon as it is free. */
+async function inLanes(
+  keys: readonly string[],
+  work: (key: string) => Promise<void>,
+): Promise<void> {
+  const queue = keys.values()
+  const lane = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- that is what a lane is
+    for (const key of queue) await work(key)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** Gathers what is done and tells of it together. */
+function toldNowAndThen(tell: (fresh: readonly string[]) => void) {
+  let fresh: string[] = []
+  let timer: number | undefined
+  const now = () => {
+    window.clearTimeout(timer)
+    timer = undefined
+    const some = fresh
+    fresh = []
+    if (some.length > 0) tell(some)
+  }
+  return {
+    now,
+    of: (key: string) => {
+      fresh.push(key)
+      timer ??= window.setTimeout(now, every)
+    },
+  }
 }
 
 async function makeOne(
   key: string,
   making: Making,
   categories: readonly AttachmentCategoryOption[],
-  ending: Ending,
-): Promise<void> {
+): Promise<End> {
   const insteadOf = draftOf(key)?.insteadOf ?? null
   try {
-    const made =
-      insteadOf === null
-        ? await created(key, making, categories)
-        : await taken(key, making, insteadOf)
-    if (made === null) {
-      ending.left.push(key)
-      return
-    }
-    if (made === 'adopted') ending.adopted += 1
-    else ending.created.push(made)
-    dropDrafts([key])
-    dismissUploads([key])
+    return insteadOf === null
+      ? await created(key, making, categories)
+      : await taken(key, making, insteadOf)
   } catch (error) {
     logError('A document could not be created.', error)
     markDraft(key, { problem: error instanceof Error ? error.message : 'It could not be created.' })
-    ending.left.push(key)
+    return null
   }
 }
 

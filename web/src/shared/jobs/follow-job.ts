@@ -1,5 +1,17 @@
 import type { Job } from '@lambda/contract/jobs'
 import { create } from 'zustand'
+import type { ToastInput } from '../../ui/toasts.ts'
+
+/** What is told at the end of a job in place of the usual words. */
+export type Ending = Pick<ToastInput, 'type' | 'title' | 'message' | 'action'>
+
+/** What a screen wants at the end of a job, on whatever screen the person is by that time. */
+export interface AtEnd {
+  /** Something to do. */
+  run?: (job: Job) => void
+  /** Words of its own for a job that was done; null for the usual ones. */
+  ending?: (job: Job) => Ending | null
+}
 
 interface Followed {
   /** The newest job that a screen has started; the header shows it and asks on for it. */
@@ -7,24 +19,24 @@ interface Followed {
   /** Whether the header shows the jobs. */
   opened: boolean
   /** What screens do when a job of theirs has ended, by its id. */
-  onEnd: ReadonlyMap<number, (job: Job) => void>
+  atEnd: ReadonlyMap<number, AtEnd>
 }
 
 export const useFollowed = create<Followed>()(() => ({
   latest: null,
   opened: false,
-  onEnd: new Map(),
+  atEnd: new Map(),
 }))
 
 /**
  * Shows a job that was just started: the header opens on it, and tells when it has ended. Whatever the screens show is
- * asked for anew then; `onEnd` is for what else a screen wants to do, on whatever screen the person is by that time.
+ * asked for anew then; `atEnd` is what a screen wants besides.
  */
-export function followJob(job: Job, onEnd?: (job: Job) => void): void {
+export function followJob(job: Job, atEnd?: AtEnd): void {
   useFollowed.setState((state) => ({
     latest: job,
     opened: true,
-    onEnd: onEnd ? new Map([...state.onEnd, [job.id, onEnd]]) : state.onEnd,
+    atEnd: atEnd ? new Map([...state.atEnd, [job.id, atEnd]]) : state.atEnd,
   }))
 }
 
@@ -33,9 +45,9 @@ export function setJobsOpened(opened: boolean): void {
   useFollowed.setState({ opened })
 }
 
-/** What is to be done at the end of a job, and then no more. */
-export function takeOnEnd(id: number): ((job: Job) => void) | undefined {
-  const { onEnd } = useFollowed.getState()
-  useFollowed.setState({ onEnd: new Map([...onEnd].filter(([followed]) => followed !== id)) })
-  return onEnd.get(id)
+/** What is wanted at the end of a job, and then no more. */
+export function takeAtEnd(id: number): AtEnd | undefined {
+  const { atEnd } = useFollowed.getState()
+  useFollowed.setState({ atEnd: new Map([...atEnd].filter(([followed]) => followed !== id)) })
+  return atEnd.get(id)
 }

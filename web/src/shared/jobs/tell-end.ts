@@ -2,13 +2,18 @@ import { type Job, jobsApi } from '@lambda/contract/jobs'
 import { mutate } from '../../platform/result.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { followJob } from './follow-job.ts'
+import { type AtEnd, followJob } from './follow-job.ts'
 
 /** Long enough to reach for Undo. */
 const duration = 10_000
 
-/** A toast that says how a job has ended, with Undo where it can be undone. */
-export function tellEnd(job: Job): void {
+/** A toast that says how a job has ended, with Undo where it can be undone; or what `ending` says of one that was done. */
+export function tellEnd(job: Job, ending?: AtEnd['ending']): void {
+  const own = job.state === 'done' ? ending?.(job) : null
+  if (own) {
+    showToast({ duration, ...own })
+    return
+  }
   const undo = { label: 'Undo', run: () => void act('undo', job, followJob) }
   const { type, title } = endings[endingOf(job)]
   showToast({

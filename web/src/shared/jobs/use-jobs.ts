@@ -3,7 +3,7 @@ import { type Job, isGoingOn, jobsApi } from '@lambda/contract/jobs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../platform/api-client.ts'
-import { takeOnEnd, useFollowed } from './follow-job.ts'
+import { takeAtEnd, useFollowed } from './follow-job.ts'
 import { tellEnd } from './tell-end.ts'
 
 const queryKey = [jobsApi.list.id, 'recent']
@@ -67,8 +67,9 @@ function useEnds(jobs: readonly Job[] | undefined): void {
     if (ended.length === 0) return
     void client.invalidateQueries()
     for (const job of ended) {
-      tellEnd(job)
-      takeOnEnd(job.id)?.(job)
+      const atEnd = takeAtEnd(job.id)
+      tellEnd(job, atEnd?.ending)
+      atEnd?.run?.(job)
     }
   }, [jobs, client])
 }

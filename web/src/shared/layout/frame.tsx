@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { useActiveUser } from '../../platform/active-user.ts'
 import { ToastStack } from '../../ui/toast-stack.tsx'
 import { useGo } from '../use-go.ts'
@@ -10,6 +9,11 @@ import classes from './frame.module.css'
 import { Header } from './header.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { UnreachableBanner } from './unreachable-banner.tsx'
+
+/** Comes to narrow screens only. */
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
+}))
 
 interface Props {
   destinations: readonly Destination[]
@@ -43,9 +47,11 @@ export function Frame(props: Props) {
           <Outlet />
         </main>
       </div>
-      <Drawer opened={menuOpened && isNarrow} onClose={close} title="Navigation" size="17rem">
-        <SideNavigation destinations={props.destinations} />
-      </Drawer>
+      {isNarrow && (
+        <Suspense fallback={null}>
+          <NavigationDrawer opened={menuOpened} onClose={close} destinations={props.destinations} />
+        </Suspense>
+      )}
       <ToastStack navigate={go} />
     </div>
   )

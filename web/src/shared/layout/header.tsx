@@ -1,20 +1,25 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Link } from '../link.tsx'
+import { OnceShown } from '../once-shown.tsx'
 import type { Destination, Found } from './destination.ts'
 import classes from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { SearchDialog } from './search-dialog.tsx'
 
 /** Comes a moment after the page, which need not wait for it. */
 const JobIndicator = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, 1500))
   return { default: (await import('../jobs/job-indicator.tsx')).JobIndicator }
 })
+
+/** Comes when somebody searches: the first page need not wait for it. */
+const SearchDialog = lazy(async () => ({
+  default: (await import('./search-dialog.tsx')).SearchDialog,
+}))
 
 interface Props {
   destinations: readonly Destination[]
@@ -28,7 +33,9 @@ interface Props {
 /** The bar on top: product name, search (Ctrl K), language, person. */
 export function Header({ destinations, find, allFound, isActive, menu }: Props) {
   const [searching, search] = useDisclosure(false)
-  useHotkeys(isActive ? [['mod+K', search.open, { preventDefault: true }]] : [], [], true)
+  const [isWanted, want] = useState(false)
+  const begin = () => (isWanted ? search.open() : want(true))
+  useHotkeys(isActive ? [['mod+K', begin, { preventDefault: true }]] : [], [], true)
   return (
     <header className={classes.header}>
       {menu && (
@@ -42,20 +49,25 @@ export function Header({ destinations, find, allFound, isActive, menu }: Props) 
       </Link>
       {isActive && (
         <>
-          <UnstyledButton className={classes.search} onClick={search.open} aria-haspopup="dialog">
+          <UnstyledButton className={classes.search} onClick={begin} aria-haspopup="dialog">
             <IconSearch size={15} aria-hidden />
             <span className={classes.searchText}>Search products and screens</span>
             <span className={classes.searchKeys}>
               <KeyHint keys={['Ctrl', 'K']} />
             </span>
           </UnstyledButton>
-          <SearchDialog
-            opened={searching}
-            onClose={search.close}
-            destinations={destinations}
-            find={find}
-            allFound={allFound}
-          />
+          {isWanted && (
+            <Suspense fallback={null}>
+              <SearchDialog
+                opened={searching}
+                onClose={search.close}
+                destinations={destinations}
+                find={find}
+                allFound={allFound}
+              />
+              <OnceShown act={search.open} />
+            </Suspense>
+          )}
         </>
       )}
       <div className={classes.end}>

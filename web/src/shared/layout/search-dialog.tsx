@@ -1,12 +1,6 @@
 import { Modal } from '@mantine/core'
-import { Suspense, lazy } from 'react'
-import { TextSkeleton } from '../../ui/skeletons.tsx'
 import type { Destination, Found } from './destination.ts'
-
-/** Comes when somebody searches: the first page need not wait for it. */
-const SearchPanel = lazy(async () => ({
-  default: (await import('./search-panel.tsx')).SearchPanel,
-}))
+import { SearchPanel } from './search-panel.tsx'
 
 interface Props {
   opened: boolean
@@ -23,9 +17,7 @@ export function SearchDialog({ opened, onClose, ...sources }: Props) {
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label="Search products and screens" radius="lg">
         <Modal.Body p={0}>
-          <Suspense fallback={<TextSkeleton />}>
-            <SearchPanel {...sources} onClose={onClose} />
-          </Suspense>
+          <SearchPanel {...sources} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

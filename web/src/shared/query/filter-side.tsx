@@ -1,14 +1,19 @@
 import { parseQuery } from '@lambda/contract/query-language/parser'
-import { Button, Drawer, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { useActiveUser } from '../../platform/active-user.ts'
 import type { List } from '../list/use-list.ts'
 import { isFree } from './compose.ts'
 import { type FilterEntry, FilterPanel } from './filter-panel.tsx'
 import classes from './filter-side.module.css'
 import type { QuerySource } from './query-source.ts'
+
+/** Comes to narrow screens only. */
+const FilterDrawer = lazy(async () => ({
+  default: (await import('./filter-drawer.tsx')).FilterDrawer,
+}))
 
 interface Options {
   list: List<unknown>
@@ -48,9 +53,11 @@ export function useFilterSide(options: Options): { button: ReactNode; panel: Rea
           {count > 0 && <VisuallyHidden>active</VisuallyHidden>}
         </span>
       </Button>
-      <Drawer opened={isNarrow && drawerOpened} onClose={drawer.close} title="Filters" size="20rem">
-        <FilterPanel {...options} isInDrawer />
-      </Drawer>
+      {isNarrow && (
+        <Suspense fallback={null}>
+          <FilterDrawer {...options} opened={drawerOpened} onClose={drawer.close} />
+        </Suspense>
+      )}
     </>
   )
   const panel = shows && (

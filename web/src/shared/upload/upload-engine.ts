@@ -5,7 +5,6 @@ import { formatBytes } from '../../ui/formats.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { PickedFile } from './picked-files.ts'
 import { watchChecks } from './upload-checks.ts'
-import { noteProgress, settleProgress } from './upload-progress.ts'
 import { type UploadRecord, forgetRecord, keepRecord, recordOf } from './upload-records.ts'
 import { type Sender, createSender, removeFromServer } from './upload-sender.ts'
 import {
@@ -38,15 +37,19 @@ export async function uploadFiles(group: string, picked: readonly PickedFile[]):
   const user = activeUser()?.id ?? 0
   const keys: string[] = []
   const added: FileUpload[] = []
+  const known = new Map(
+    allUploads().flatMap((upload) =>
+      upload.group === group ? [[upload.fingerprint, upload] as const] : [],
+    ),
+  )
   for (const { file, handle } of picked) {
     // oxlint-disable-next-line no-await-in-loop -- files of a folder with thousands are not all opened at once
     const fingerprint = await fingerprintOf(file, user)
-    const present = [...allUploads(), ...added].find(
-      (upload) => upload.fingerprint === fingerprint && upload.group === group,
-    )
+    const present = known.get(fingerprint)
     const upload = present ?? uploadFor(group, file, fingerprint)
     keys.push(upload.key)
     if (present) continue
+    known.set(fingerprint, upload)
     added.push(upload)
     works.set(upload.key, { sender: null, handle })
   }
@@ -74,7 +77,6 @@ export function pauseUploads(keys: readonly string[]): void {
     const stage = uploadOf(key)?.stage
     if (stage !== 'waiting' && stage !== 'sending' && stage !== 'retrying') continue
     works.get(key)?.sender?.stop()
-    settleProgress()
     patchUpload(key, { stage: 'paused' })
   }
   pump()
@@ -193,8 +195,8 @@ async function senderFor(upload: FileUpload, file: File, work: Work): Promise<Se
   const record = await recordOf(fingerprint)
   return createSender(file, record?.url ?? null, {
     onProgress: (sent) => {
-      if (uploadOf(key)?.stage === 'retrying') patchUpload(key, { stage: 'sending' })
-      noteProgress(key, sent)
+      const isBack = uploadOf(key)?.stage === 'retrying'
+      patchUpload(key, { sent, ...(isBack ? { stage: 'sending' } : {}) })
     },
     onRetry: () => patchUpload(key, { stage: 'retrying' }),
     onAddress: (url) => {
@@ -202,7 +204,6 @@ async function senderFor(upload: FileUpload, file: File, work: Work): Promise<Se
       void remember({ ...upload, url }, work)
     },
     onSent: () => {
-      settleProgress()
       patchUpload(key, { stage: 'checking', sent: upload.size })
       watchChecks()
       pump()
@@ -215,7 +216,6 @@ async function senderFor(upload: FileUpload, file: File, work: Work): Promise<Se
 }
 
 function fail(key: string, stage: 'failed' | 'refused', problem: string): void {
-  settleProgress()
   patchUpload(key, { stage, problem })
   pump()
 }

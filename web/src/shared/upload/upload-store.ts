@@ -38,22 +38,28 @@ export interface FileUpload {
   result: Upload | null
 }
 
-/** Files on their way live as long as the page, not as long as a screen. */
+/** Files on their way as screens know them; they live as long as the page, not as long as a screen. */
 export const useUploadStore = create<{ uploads: readonly FileUpload[] }>()(() => ({ uploads: [] }))
+
+/** As often as a person can follow it: hundreds of files change many times a second. */
+const every = 120
+
+let uploads: readonly FileUpload[] = []
+let timer: number | undefined
 
 /** Adds files at the end. */
 export function addUploads(added: readonly FileUpload[]): void {
-  useUploadStore.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }))
+  uploads = [...uploads, ...added]
+  tell()
 }
 
-/** Changes what is known of some files, in one step. */
+/** Changes what is known of some files, in one step; screens hear of it a moment later, of all files together. */
 export function patchUploads(changes: ReadonlyMap<string, Partial<FileUpload>>): void {
-  useUploadStore.setState(({ uploads }) => ({
-    uploads: uploads.map((upload) => {
-      const change = changes.get(upload.key)
-      return change ? { ...upload, ...change } : upload
-    }),
-  }))
+  uploads = uploads.map((upload) => {
+    const change = changes.get(upload.key)
+    return change ? { ...upload, ...change } : upload
+  })
+  timer ??= window.setTimeout(tell, every)
 }
 
 /** Changes what is known of a file. */
@@ -63,14 +69,19 @@ export function patchUpload(key: string, change: Partial<FileUpload>): void {
 
 /** Drops files from the screen. */
 export function dropUploads(keys: ReadonlySet<string>): void {
-  useUploadStore.setState(({ uploads }) => ({
-    uploads: uploads.filter(({ key }) => !keys.has(key)),
-  }))
+  uploads = uploads.filter(({ key }) => !keys.has(key))
+  tell()
 }
 
-/** All files on their way, in the order in which they were chosen. */
+function tell(): void {
+  window.clearTimeout(timer)
+  timer = undefined
+  useUploadStore.setState({ uploads })
+}
+
+/** All files on their way, in the order in which they were chosen, as they are right now. */
 export function allUploads(): readonly FileUpload[] {
-  return useUploadStore.getState().uploads
+  return uploads
 }
 
 /** The file with a key; undefined where it has been dropped. */

@@ -1,0 +1,103 @@
+import { type DamagedFile, filesApi } from '@lambda/contract/files'
+import { Button, Drawer } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { call } from '../../platform/api-client.ts'
+import { DamageTag } from '../../shared/documents/document-tags.tsx'
+import { Link } from '../../shared/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatAge, formatBytes, formatDateTime } from '../../ui/formats.ts'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import classes from './damaged-files.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The stored files that are gone or altered, and the documents that want for them. */
+export function DamagedFiles({ opened, onClose }: Props) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" title="Damaged files">
+      <Damaged />
+    </Drawer>
+  )
+}
+
+function Damaged() {
+  const found = useInfiniteQuery({
+    queryKey: [filesApi.damaged.id],
+    queryFn: ({ pageParam, signal }) =>
+      call(filesApi.damaged, {
+        query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.page.next,
+  })
+  const files = found.data?.pages.flatMap(({ data }) => data) ?? []
+  if (found.isPending) return <TextSkeleton lines={6} />
+  if (found.error && files.length === 0) return <p role="alert">{found.error.message}</p>
+  if (files.length === 0) {
+    return (
+      <EmptyState icon={<IconShieldCheck size={20} stroke={1.7} />} title="No damaged files">
+        Every stored file is read again once a week, and whenever you check the stored files.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className={classes.text}>
+        Restore these files from a backup of the file store, then check the stored files again.
+        Where there is none, give the document a new version.
+      </p>
+      <ul className={classes.list}>
+        {files.map((file) => (
+          <li key={file.id} className={classes.file}>
+            <File file={file} />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button
+          variant="default"
+          mt="sm"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function File({
+  file: { damage, type, size, sha256, checkedAt, documents },
+}: {
+  file: DamagedFile
+}) {
+  return (
+    <>
+      <p className={classes.line}>
+        <DamageTag damage={damage} />
+        <span>{`${type} · ${formatBytes(size)}`}</span>
+        <time dateTime={checkedAt} title={formatDateTime(checkedAt)}>
+          {`found ${formatAge(checkedAt)}`}
+        </time>
+      </p>
+      <p className={classes.documents}>
+        {documents.length === 0 && 'Not used by any document.'}
+        {documents.map(({ id, code, isGlobal }) => (
+          <Link key={id} href={(isGlobal ? paths.globalAttachments : paths.attachments).one(id)}>
+            {code}
+          </Link>
+        ))}
+      </p>
+      <p className={classes.hash}>
+        SHA-256 <code title={sha256}>{sha256}</code>
+      </p>
+    </>
+  )
+}
