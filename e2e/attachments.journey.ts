@@ -41,6 +41,21 @@ async function choose(files: readonly string[], field = 'Choose files'): Promise
     .setInputFiles([...files])
 }
 
+/** Drops files of this machine where a text stands, as a hand does: what comes of a script has nothing to go on with. */
+async function drop(files: string[], text: string): Promise<void> {
+  const box = await page.getByText(text).boundingBox()
+  const hand = await page.context().newCDPSession(page)
+  const data = { items: [], files, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await hand.send('Input.dispatchDragEvent', {
+      type,
+      x: (box?.x ?? 0) + 5,
+      y: (box?.y ?? 0) + 5,
+      data,
+    })
+  }
+}
+
 /** Chooses an option of a picker by typing a part of its name. */
 async function pick(label: string | RegExp, text: string, option: string | RegExp): Promise<void> {
   await page
@@ -158,12 +173,41 @@ describe('a file that is long on its way', () => {
     expect(asked).toContain(announced[0])
   })
 
+  test('that was dropped goes on with one click; one that the browser may not open is chosen again', async () => {
+    await page.getByRole('button', { name: 'Remove Long-DoP-DE.pdf' }).click()
+    const network = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4_000_000 }
+    await network.send('Network.emulateNetworkConditions', slow)
+    await drop([await pdf('Dropped-TDS-DE.pdf', 30_000_000)], 'Drop files or folders here')
+    await row('Dropped')
+      .getByText(/[1-9][\d.]* MB of 29 MB/)
+      .waitFor()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await settled(page)
+    await page.evaluate(() => {
+      const handles = FileSystemHandle.prototype as { requestPermission?: unknown }
+      const { requestPermission } = handles
+      handles.requestPermission = async () => {
+        handles.requestPermission = requestPermission
+        return 'denied'
+      }
+    })
+    await page.getByRole('button', { name: 'Continue 1 upload' }).click()
+    await page.getByRole('button', { name: 'Choose the same files again' }).waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+    await page.getByRole('button', { name: 'Continue 1 upload' }).click()
+    await row('Dropped').getByText('29 MB', { exact: true }).waitFor()
+  })
+
   test('leaving it asks first; nothing stays of what is removed', async () => {
     await page.getByRole('link', { name: 'Attachments', exact: true }).first().click()
     await page.getByRole('dialog', { name: 'Leave these files for now?' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Stay' }).click()
-    await page.getByRole('button', { name: 'Remove Long-DoP-DE.pdf' }).click()
+    await page.getByRole('button', { name: 'Remove Dropped-TDS-DE.pdf' }).click()
     await page.getByText('Drop files or folders here').waitFor()
     await page.reload()
     await settled(page)

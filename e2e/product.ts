@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     origin: string
     browser: string
+    /** Where the product keeps everything. */
+    dataDir: string
   }
 }
 
@@ -38,6 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('origin', origin)
   project.provide('browser', browser.wsEndpoint())
+  project.provide('dataDir', dataDir)
   return end
 }
 

@@ -9,7 +9,13 @@ import { ApiProblem } from '../../platform/errors.ts'
 import { hasWord, isCodeLike, wordingOperand } from '../../platform/full-text.ts'
 import { literal } from '../../platform/like.ts'
 import { prepared } from '../../platform/prepared.ts'
-import { type Condition, allOf, anyOf, codeCondition } from '../../platform/query-condition.ts'
+import {
+  type Condition,
+  allOf,
+  anyOf,
+  codeCondition,
+  dateCondition,
+} from '../../platform/query-condition.ts'
 import {
   type FlatFields,
   type SpecialField,
@@ -216,6 +222,9 @@ function keptTags({ all }: DocumentQuery, tags: Tags): Condition | null {
   if (clause.kind === 'enum' && clause.field === 'validity') {
     return anyOf(clause.any.map((code) => validityTags(code)))
   }
+  if (clause.kind === 'date' && clause.field === 'expires') {
+    return dateCondition(expiryDayOfTag, clause.is, new Date())
+  }
   if (!isTagTerm(clause)) return null
   const ids = tagsOfTerm(clause, tags)
   const isOne = clause.any.length === 1
@@ -227,6 +236,10 @@ function keptTags({ all }: DocumentQuery, tags: Tags): Condition | null {
 
 /** The tags of last days are all below this; the later the day, the lower. */
 const highestExpiryTag = sql.lit(-900_000)
+
+/** The last day that the kept `tag` stands for (`attachment_expiry_tag`), null where it stands for something else. */
+const expiryDayOfTag = sql`(case when tag < ${highestExpiryTag}
+  then date '2000-01-01' + (-1000000 - tag) end)`
 
 /** The kept tags of the documents that stand like this today. */
 export function validityTags(code: string): Condition {

@@ -1,6 +1,7 @@
 import { uploadsApi } from '@lambda/contract/uploads'
 import { Button, CloseButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { activeUser } from '../../platform/active-user.ts'
 import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
@@ -27,10 +28,14 @@ export function InterruptedUploads({ group, onFiles }: Props) {
     queryFn: () => interrupted(group),
     staleTime: Infinity,
   })
+  const [shut, setShut] = useState<ReadonlySet<string>>(new Set())
   const present = new Set(allUploads().map(({ fingerprint }) => fingerprint))
   const open = (data ?? []).filter(({ record }) => !present.has(record.fingerprint))
   if (open.length === 0) return null
-  const again = open.filter(({ record, isWhole }) => isWhole || record.handle !== null)
+  const again = open.filter(
+    ({ record, isWhole }) => isWhole || (record.handle !== null && !shut.has(record.fingerprint)),
+  )
+  const isShut = open.some(({ record }) => shut.has(record.fingerprint))
   const forget = async () => {
     await forgetUploads(open.map(({ record }) => record))
     await client.invalidateQueries({ queryKey: ['interrupted uploads', group] })
@@ -40,10 +45,13 @@ export function InterruptedUploads({ group, onFiles }: Props) {
       <p className={classes.message}>
         {`${plural(open.length)} interrupted. `}
         <span className={classes.names}>{namesOf(open)}</span>
+        {isShut && (
+          <span role="alert">. The browser cannot open every file by itself any more.</span>
+        )}
       </p>
       {again.length > 0 && (
         <Button
-          onClick={() => void goOn(again, onFiles)}
+          onClick={() => void goOn(again, onFiles).then((failed) => setShut(shut.union(failed)))}
         >{`Continue ${plural(again.length)}`}</Button>
       )}
       {again.length < open.length && (
@@ -78,16 +86,23 @@ function idOf({ url }: UploadRecord): string {
   return url.split('/').at(-1) ?? ''
 }
 
-async function goOn(uploads: readonly Interrupted[], onFiles: Props['onFiles']): Promise<void> {
+/** Goes on where that can be; gives the fingerprints of the files that only the person can open. */
+async function goOn(
+  uploads: readonly Interrupted[],
+  onFiles: Props['onFiles'],
+): Promise<ReadonlySet<string>> {
   const files: PickedFile[] = []
+  const failed = new Set<string>()
   for (const { record, isWhole } of uploads) {
     if (isWhole) adoptUpload(record)
     if (isWhole || record.handle === null) continue
     // oxlint-disable-next-line no-await-in-loop -- the browser asks the person about one file after the other
     const file = await fileAgain(record.handle)
     if (file) files.push({ file, handle: record.handle })
+    else failed.add(record.fingerprint)
   }
   if (files.length > 0) onFiles(files)
+  return failed
 }
 
 function plural(count: number): string {
