@@ -38,6 +38,7 @@ export function AttachmentCreatePage() {
           mutate(attachmentsApi.create, { body: { ...input, productIds, role }, idempotencyKey })
         }
         adopt={productIds.length === 0 ? undefined : (id) => link(id, productIds, role)}
+        inOrder={productIds.length > 0}
         onDone={done}
         forAll={
           <>

@@ -184,9 +184,11 @@ function useStoring(place: ReturnType<typeof useProductLinks>['place']) {
     const after = order[index - 1]?.id ?? null
     const { current } = sending
     current.count += 1
-    current.queue = current.queue.then(async () => {
+    const behind = async (before: Promise<void>) => {
+      await before
       await place(id, after, () => current.count === 1)
       current.count -= 1
-    })
+    }
+    current.queue = behind(current.queue)
   }
 }

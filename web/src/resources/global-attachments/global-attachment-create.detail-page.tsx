@@ -44,6 +44,7 @@ export function GlobalAttachmentCreatePage() {
         create={(input, idempotencyKey) =>
           mutate(globalAttachmentsApi.create, { body: { ...input, scope }, idempotencyKey })
         }
+        inOrder={false}
         onDone={done}
         forAll={
           <>

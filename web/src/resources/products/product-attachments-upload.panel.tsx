@@ -171,6 +171,7 @@ function useMaking(productId: number, categories: Parameters<typeof useCreation>
           idempotencyKey: key,
         }),
       adopt: (id: number) => linkAttachments(productId, [id], 'ADDITIONAL'),
+      inOrder: true,
     }),
     [productId],
   )

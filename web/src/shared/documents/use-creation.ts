@@ -33,6 +33,8 @@ export interface Making {
   create: (input: DraftInput, idempotencyKey: string) => Promise<Mutation<Made>>
   /** What else is to be done where one that is there already is taken instead. */
   adopt?: ((id: number) => Promise<Mutation<unknown>>) | undefined
+  /** Each takes its place behind the one before, as documents of a product do: one is made after the other. */
+  inOrder: boolean
 }
 
 /** How far the making of many documents is; null while none is going on. */
@@ -67,7 +69,7 @@ export function useCreation(making: Making, categories: readonly AttachmentCateg
       setProgress({ done: ends.size, of: keys.length })
     })
     setProgress({ done: 0, of: keys.length })
-    await inLanes(keys, async (key) => {
+    await inLanes(keys, making.inOrder ? 1 : lanes, async (key) => {
       ends.set(key, await makeOne(key, making, categories))
       tell.of(key)
     })
@@ -96,6 +98,7 @@ function endingOf(keys: readonly string[], ends: ReadonlyMap<string, End>): Endi
 /** Some at a time, each lane taking the next one as soon as it is free. */
 async function inLanes(
   keys: readonly string[],
+  count: number,
   work: (key: string) => Promise<void>,
 ): Promise<void> {
   const queue = keys.values()
@@ -103,7 +106,7 @@ async function inLanes(
     // oxlint-disable-next-line no-await-in-loop -- that is what a lane is
     for (const key of queue) await work(key)
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: count }, lane))
 }
 
 /** Gathers what is done and tells of it together. */
