@@ -50,8 +50,10 @@ export async function compileDocuments(
 ): Promise<DocumentFilter> {
   const tags = await tagsOf(db, query)
   const ofKind = sql`s.is_global = ${sql.lit(isGlobal)}`
-  const asked = compileFlat(query, flatFields(tags))
-  return { where: allOf([ofKind, asked]), kept: keptTags(query, tags) }
+  const byTag = query.all.filter(isTagTerm)
+  const others = { all: query.all.filter((clause) => !isTagTerm(clause)) }
+  const asked = [tagCondition(byTag, tags), compileFlat(others, flatFields(tags))]
+  return { where: allOf([ofKind, ...asked]), kept: keptTags(query, tags) }
 }
 
 /** The tags behind what a query names, by kind and code. */
@@ -120,13 +122,23 @@ function tagsOfTerm(term: TagTerm, tags: Tags): number[] {
   return term.any.flatMap((code) => tags.get(keyOf(term.field, code)) ?? [])
 }
 
+/** What holds for a document that has one tag of every term: asked at once, so that the index is read once. */
+function tagCondition(terms: readonly TagTerm[], tags: Tags): Condition {
+  if (terms.length === 0) return sql`true`
+  const each = terms.map((term) => {
+    const ids = tagsOfTerm(term, tags).join('|')
+    return term.field === 'country'
+      ? sql`(${`(${ids}|`}::text || ${allCountries} || ')')`
+      : sql`${`(${ids})`}::text`
+  })
+  return sql`s.tags @@ (${sql.join(each, sql` || '&' || `)})::query_int`
+}
+
 function tagField(tags: Tags, isPresent: Condition): SpecialField<AttachmentFieldName> {
   return {
     is: (term) => {
       if (!isTagTerm(term)) throw new Error(`${term.field} is no tag`)
-      const ids = tagsOfTerm(term, tags).join('|')
-      if (term.field !== 'country') return sql`s.tags @@ ${ids}::query_int`
-      return sql`s.tags @@ (${`${ids}|`}::text || ${allCountries})::query_int`
+      return tagCondition([term], tags)
     },
     isPresent,
   }
