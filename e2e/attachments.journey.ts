@@ -34,26 +34,11 @@ async function pdf(name: string, size = 4000): Promise<string> {
 }
 
 /** Chooses files on the page that takes them; the dialog of the system is not for tests. */
-async function choose(files: readonly string[], field = 'Choose files'): Promise<void> {
+async function choose(files: readonly string[]): Promise<void> {
   await page
-    .getByLabel(field, { exact: true })
+    .getByLabel('Choose files', { exact: true })
     .last()
     .setInputFiles([...files])
-}
-
-/** Drops files of this machine where a text stands, as a hand does: what comes of a script has nothing to go on with. */
-async function drop(files: string[], text: string): Promise<void> {
-  const box = await page.getByText(text).boundingBox()
-  const hand = await page.context().newCDPSession(page)
-  const data = { items: [], files, dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await hand.send('Input.dispatchDragEvent', {
-      type,
-      x: (box?.x ?? 0) + 5,
-      y: (box?.y ?? 0) + 5,
-      data,
-    })
-  }
 }
 
 /** Chooses an option of a picker by typing a part of its name. */
@@ -129,90 +114,6 @@ describe('adding documents', () => {
     await page.getByRole('button', { name: 'Use 1 that is there' }).click()
     await page.getByText('1 file uses what was there already.').waitFor()
     await page.waitForURL((url) => url.pathname === '/attachments')
-  })
-})
-
-describe('a file that is long on its way', () => {
-  test('is paused and resumed, and goes on after a reload where it stopped', async () => {
-    await goTo(page, '/attachments/create')
-    const network = await page.context().newCDPSession(page)
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4_000_000 }
-    await network.send('Network.emulateNetworkConditions', slow)
-    const announced: string[] = []
-    const asked: string[] = []
-    page.on('response', (answer) => {
-      const method = answer.request().method()
-      if (method === 'POST' && answer.url().endsWith('/api/uploads')) {
-        announced.push(answer.headers()['location']?.split('/').at(-1) ?? '')
-      }
-      if (method === 'HEAD') asked.push(answer.url().split('/').at(-1) ?? '')
-    })
-    const long = await pdf('Long-DoP-DE.pdf', 30_000_000)
-    await choose([long])
-    await row('Long')
-      .getByText(/[1-9][\d.]* MB of 29 MB/)
-      .waitFor()
-    await page.getByRole('button', { name: 'Pause Long-DoP-DE.pdf' }).click()
-    await row('Long')
-      .getByText(/Paused at/)
-      .waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Resume Long-DoP-DE.pdf' }).click()
-    await row('Long')
-      .getByText(/(9|[1-2]\d)[\d.]* MB of 29 MB/)
-      .waitFor()
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await settled(page)
-    await page.getByText('1 upload interrupted.').waitFor()
-    await expectAccessible(page)
-    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
-    await choose([long], 'Choose the same files again')
-    await row('Long').getByText('Ready').waitFor()
-    expect(announced).toHaveLength(1)
-    expect(asked).toContain(announced[0])
-  })
-
-  test('that was dropped goes on with one click; one that the browser may not open is chosen again', async () => {
-    await page.getByRole('button', { name: 'Remove Long-DoP-DE.pdf' }).click()
-    const network = await page.context().newCDPSession(page)
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4_000_000 }
-    await network.send('Network.emulateNetworkConditions', slow)
-    await drop([await pdf('Dropped-TDS-DE.pdf', 30_000_000)], 'Drop files or folders here')
-    await row('Dropped')
-      .getByText(/[1-9][\d.]* MB of 29 MB/)
-      .waitFor()
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await settled(page)
-    await page.evaluate(() => {
-      const handles = FileSystemHandle.prototype as { requestPermission?: unknown }
-      const { requestPermission } = handles
-      handles.requestPermission = async () => {
-        handles.requestPermission = requestPermission
-        return 'denied'
-      }
-    })
-    await page.getByRole('button', { name: 'Continue 1 upload' }).click()
-    await page.getByRole('button', { name: 'Choose the same files again' }).waitFor()
-    await expectAccessible(page)
-    await page.reload()
-    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
-    await page.getByRole('button', { name: 'Continue 1 upload' }).click()
-    await row('Dropped').getByText('29 MB', { exact: true }).waitFor()
-  })
-
-  test('leaving it asks first; nothing stays of what is removed', async () => {
-    await page.getByRole('link', { name: 'Attachments', exact: true }).first().click()
-    await page.getByRole('dialog', { name: 'Leave these files for now?' }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Stay' }).click()
-    await page.getByRole('button', { name: 'Remove Dropped-TDS-DE.pdf' }).click()
-    await page.getByText('Drop files or folders here').waitFor()
-    await page.reload()
-    await settled(page)
-    await page.getByText('Drop files or folders here').waitFor()
-    expect(await page.getByText('interrupted').count()).toBe(0)
   })
 })
 
