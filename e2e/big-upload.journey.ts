@@ -17,7 +17,7 @@ import { type Visitor, at, settled, signedIn } from './visitor.ts'
  */
 
 const mebibytes = Number(process.env['BIG_UPLOAD_MIB'] ?? 64)
-const cuts = Number(process.env['BIG_UPLOAD_CUTS'] ?? 3)
+const cuts = Number(process.env['BIG_UPLOAD_CUTS'] ?? 4)
 const mebibyte = 1024 ** 2
 
 /** As much is sent at a time: an interruption may cost that much at most. */

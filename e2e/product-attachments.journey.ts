@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfLikeNoOther } from './pdf.ts'
 import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from './visitor.ts'
 
 /** The documents of a product: what is missing, files dropped onto the panel, order, roles, links to what exists. */
@@ -38,14 +38,8 @@ async function soldInBelgiumAndGermany(code: string): Promise<string> {
   return /\/products\/\d+/.exec(pathOf(page))?.[0] ?? ''
 }
 
-/** A file that is a PDF by its first bytes and like no other. */
 function pdf(name: string) {
-  const buffer = Buffer.concat([
-    Buffer.from('%PDF-1.4\n'),
-    randomBytes(3000),
-    Buffer.from('\n%%EOF\n'),
-  ])
-  return { name, mimeType: 'application/pdf', buffer }
+  return { name, mimeType: 'application/pdf', buffer: pdfLikeNoOther() }
 }
 
 const fresh = () => page.getByRole('list', { name: 'New attachments' }).getByRole('listitem')

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { pdfLikeNoOther } from './pdf.ts'
 import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
 
 /** An administrator finds out that a stored file is gone, which document it belongs to, and that it is back. */
@@ -25,11 +26,7 @@ afterAll(async () => {
 })
 
 test('a document is made, and nothing is damaged', async () => {
-  const content = Buffer.concat([
-    Buffer.from('%PDF-1.4\n'),
-    randomBytes(4000),
-    Buffer.from('%%EOF'),
-  ])
+  const content = pdfLikeNoOther()
   sha256 = createHash('sha256').update(content).digest('hex')
   const file = path.join(folder, 'TDS_Vanishing-board_EN.pdf')
   await writeFile(file, content)

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfLikeNoOther } from './pdf.ts'
 import { type Visitor, expectAccessible, goTo, settled, signedIn } from './visitor.ts'
 
 /** A file that is long on its way: it is held, left and gone on with, by choosing it again or without. */
@@ -26,10 +26,7 @@ afterAll(async () => {
 /** A file on this machine that is a PDF by its first bytes and like no other. */
 async function pdf(name: string, size: number): Promise<string> {
   const file = path.join(folder, name)
-  await writeFile(
-    file,
-    Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(size), Buffer.from('\n%%EOF\n')]),
-  )
+  await writeFile(file, pdfLikeNoOther(size))
   return file
 }
 
