@@ -9,7 +9,13 @@ import { migrate } from '../src/platform/migrate.ts'
 import { findPostgresHome } from '../src/platform/postgres-home.ts'
 import { stopOrphan } from '../src/platform/postgres-orphan.ts'
 import { seedReferenceData } from '../src/seed/reference-data.ts'
-import { databaseAt, dropOldTestDatabases, onServer, testDatabaseName } from './database-server.ts'
+import {
+  databaseAt,
+  dropDatabase,
+  dropOldTestDatabases,
+  onServer,
+  testDatabaseName,
+} from './database-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('databaseServer', server.url)
   project.provide('templateDatabase', template)
   return async () => {
-    await onServer(server.url, (client) => client.query(`drop database ${template} with (force)`))
+    await onServer(server.url, (client) => dropDatabase(client, template))
     await server.stop()
   }
 }

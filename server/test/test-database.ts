@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { databaseAt, onServer, testDatabaseName } from './database-server.ts'
+import { databaseAt, dropDatabase, onServer, testDatabaseName } from './database-server.ts'
 
 /**
  * A migrated, empty database for one test file, copied from the template in a few milliseconds.
@@ -15,7 +15,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   return {
     url: databaseAt(server, name),
     drop: async () => {
-      await onServer(server, (client) => client.query(`drop database ${name} with (force)`))
+      await onServer(server, (client) => dropDatabase(client, name))
     },
   }
 }

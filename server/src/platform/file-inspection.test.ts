@@ -181,11 +181,14 @@ const types: Record<string, FileType> = {
   '.webp': 'WEBP',
 }
 
-describe('real files, where the folder is there', () => {
-  test.each(realFiles.filter((file) => types[path.extname(file)]))('%s', async (file) => {
+const known = realFiles.filter((file) => types[path.extname(file)])
+
+test.skipIf(known.length === 0)('real files are looked into, where their folder is', async () => {
+  for (const file of known) {
     const row = await server.look(readFileSync(file), types[path.extname(file)] ?? 'PDF')
-    expect(row).toMatchObject({ inspection: 'done', inspection_note: null })
-    expect((await thumbnail(row.thumbnail)).bytes).toBeGreaterThan(1_000)
-    expect(path.extname(file) === '.pdf' ? row.pages : row.width).toBeGreaterThan(1)
-  })
+    expect(row, file).toMatchObject({ inspection: 'done', inspection_note: null })
+    expect((await thumbnail(row.thumbnail)).bytes, file).toBeGreaterThan(1_000)
+    const size = path.extname(file) === '.pdf' ? row.pages : row.width
+    expect(size, file).toBeGreaterThan(1)
+  }
 })
