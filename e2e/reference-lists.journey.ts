@@ -171,7 +171,7 @@ describe('a brand', () => {
     await page.getByRole('heading', { name: 'Passing foam' }).waitFor()
   })
 
-  test('that products refer to is kept, and says who they are, linked', async () => {
+  test('that documents and products refer to is kept, and says who they are, linked', async () => {
     await goTo(page, '/admin/brands?q=active%3Ayes')
     await page.locator('main tbody').getByRole('link').first().click()
     await page.waitForURL(/\/admin\/brands\/\d+/)
@@ -181,7 +181,7 @@ describe('a brand', () => {
     await dialog.getByRole('link').first().waitFor()
     await expectAccessible(page)
     await dialog.getByRole('link').first().click()
-    await page.waitForURL(/\/products\/\d+/)
+    await page.waitForURL(/\/(products|global-attachments)\/\d+/)
   })
 })
 
