@@ -28,8 +28,10 @@ export interface JobServer {
   read(id: number, as?: string): Promise<Job>
   /** The job once it has ended. */
   settled(id: number, as?: string): Promise<Job>
-  /** Lets the time pass that a worker would wait for. */
+  /** Lets the time pass that a job waits for its next try. */
   hurry(id: number): Promise<unknown>
+  /** Lets the lease of whoever is at work on a job run out. */
+  endLease(id: number): Promise<unknown>
   /** The numbers that a job has written. */
   tallied(id: number): Promise<number[]>
   close(): Promise<void>
@@ -66,8 +68,11 @@ export async function startJobServer(): Promise<JobServer> {
     read,
     settled: (id, as) => settled(() => read(id, as)),
     hurry: (id) =>
-      sql`update job set run_after = now(), lease_until = lease_until - interval '1 hour'
-        where id = ${id}`.execute(db),
+      sql`update job set run_after = now() where id = ${id} and lease_holder is null`.execute(db),
+    endLease: (id) =>
+      sql`update job set lease_until = lease_until - interval '1 hour' where id = ${id}`.execute(
+        db,
+      ),
     tallied: (id) => tallied(db, id),
     close: async () => {
       await stopWorkers()

@@ -75,7 +75,7 @@ test('the worker of another server takes a job over when one has died, and never
   })
   const { id } = await server.start(12)
   await reached.promise
-  await server.hurry(id)
+  await server.endLease(id)
   server.startWorker()
   expect(await server.settled(id)).toMatchObject({ state: 'done', done: 12 })
   wake.resolve()
