@@ -1,6 +1,15 @@
 import { expect, inject, test } from 'vitest'
 import { createVisitor, tokensFor } from '../server/test/oidc-client.ts'
-import { expectAccessible, goTo, pathOf, settled, signedIn } from './visitor.ts'
+import {
+  at,
+  expectAccessible,
+  goTo,
+  pathOf,
+  settled,
+  signIn,
+  signedIn,
+  visitor,
+} from './visitor.ts'
 
 /** What happens to somebody whose account is switched off, or whose server goes away, while the page is open. */
 
@@ -76,5 +85,42 @@ test('while the server cannot be reached a banner says so, what was typed stays,
   await someone.context.unrouteAll()
   await page.getByRole('button', { name: /^Save/ }).click()
   await page.getByText(/saved/i).last().waitFor()
+  await someone.leave()
+})
+
+test('a stranger is told why there is no access, without error toasts, and the server is asked once', async () => {
+  const someone = await signedIn('stranger@lambda.example', '/products')
+  const { page } = someone
+  await page.getByText('You have no access yet').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+  })
+  await page.reload()
+  await page.getByText('You have no access yet').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([expect.stringContaining('/api/users/me?email=stranger')])
+  expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toBe('')
+  await someone.leave()
+})
+
+test('the selected language is in local storage from the start, and becomes the preferred one once', async () => {
+  const someone = await visitor()
+  const { page } = someone
+  const stored = () => page.evaluate(() => localStorage.getItem('selectedLanguage'))
+  await page.goto(at('/products'))
+  await page.waitForURL(/\/oidc\//)
+  expect(await stored()).toContain('"selectedLanguage":"EN"')
+  const person = {
+    email: 'deutsch@lambda.example',
+    displayName: 'Dörte Deutsch',
+    role: null,
+    preferredLanguage: 'DE',
+    isActive: true,
+  }
+  await asAdministrator('/users', { method: 'POST', body: JSON.stringify(person) })
+  await signIn(page, person.email, '/products')
+  await page.getByRole('button', { name: 'Language of texts: DE' }).waitFor()
+  expect(await stored()).toContain('"selectedLanguage":"DE"')
   await someone.leave()
 })

@@ -3,9 +3,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { activeUser, setActiveUser } from './active-user.ts'
 import { call } from './api-client.ts'
 import { isProblem } from './api-error.ts'
-import { beginWithLanguage } from './selected-language.ts'
+import { notePreferredLanguage } from './selected-language.ts'
 
-/** The current user by e-mail: fresh for 2 minutes, never retried, errors go to the caller (specification §7, §9). */
+/**
+ * The current user by e-mail: fresh for 2 minutes, never retried, errors go to the caller (specification §7, §9).
+ * Null where the server refuses the person, which is an answer, not a failure.
+ */
 function currentUserQuery(email: string) {
   return queryOptions({
     queryKey: ['getMe', email],
@@ -13,18 +16,32 @@ function currentUserQuery(email: string) {
     gcTime: Infinity,
     retry: false,
     queryFn: async ({ signal }) => {
-      const user = await call(usersApi.me, { query: { email }, signal })
+      const user = await call(usersApi.me, { query: { email }, signal }).catch(nullIfRefused)
       setActiveUser(user)
-      beginWithLanguage(user.preferredLanguage)
+      if (user) notePreferredLanguage(user.preferredLanguage)
       return user
     },
   })
 }
 
+/** Null for the refusal of a person; throws every other error again. */
+function nullIfRefused(error: unknown): null {
+  const isRefused = isProblem(
+    error,
+    'USER_UNKNOWN',
+    'USER_INACTIVE',
+    'USER_BOUND_ELSEWHERE',
+    'FORBIDDEN',
+    'SCOPE_MISSING',
+  )
+  if (isRefused) return null
+  throw error
+}
+
 /**
- * Sees to it that the active user is the one who signed in: asks the server at first, again in the background once
- * that is 2 minutes old, and at once with `again`. Where the server cannot be asked, what it said last holds; throws
- * where it never said anything.
+ * Makes sure that the active user is the one who signed in: asks the server on the first call, again in the background
+ * once the answer is 2 minutes old, and at once with `again`. If the server cannot be asked, its last answer holds;
+ * throws if there is none.
  */
 export async function loadCurrentUser(
   client: QueryClient,
@@ -37,19 +54,6 @@ export async function loadCurrentUser(
     if (again) await client.fetchQuery({ ...query, staleTime: 0 })
     else await client.ensureQueryData({ ...query, revalidateIfStale: true })
   } catch (error) {
-    if (
-      isProblem(
-        error,
-        'USER_UNKNOWN',
-        'USER_INACTIVE',
-        'USER_BOUND_ELSEWHERE',
-        'FORBIDDEN',
-        'SCOPE_MISSING',
-      )
-    ) {
-      setActiveUser(null)
-    } else if (!activeUser()) {
-      throw error
-    }
+    if (!activeUser()) throw error
   }
 }

@@ -1,25 +1,41 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
+/** The language of a device where nobody has chosen one (specification §9). */
+const defaultLanguage = 'EN'
+
 interface SelectedLanguage {
   /** Upper-case ISO 639-1. */
   selectedLanguage: string
+  /** Until the first profile is loaded on this device, whose preferred language replaces the default once. */
+  isDefault: boolean
+  /** The choice of the person: nothing but their next choice replaces it. */
   selectLanguage: (code: string) => void
 }
 
-/** The language that texts are shown and searched in; kept in local storage as `selectedLanguage`. */
+const storageName = 'selectedLanguage'
+
+const isNewDevice = localStorage.getItem(storageName) === null
+
+/** The language that texts are shown and searched in; in local storage as `selectedLanguage` from the start. */
 export const useSelectedLanguage = create<SelectedLanguage>()(
   persist(
     (set) => ({
-      selectedLanguage: 'EN',
-      selectLanguage: (code) => set({ selectedLanguage: code }),
+      selectedLanguage: defaultLanguage,
+      isDefault: false,
+      selectLanguage: (code) => set({ selectedLanguage: code, isDefault: false }),
     }),
-    { name: 'selectedLanguage', partialize: ({ selectedLanguage }) => ({ selectedLanguage }) },
+    {
+      name: storageName,
+      partialize: ({ selectedLanguage, isDefault }) => ({ selectedLanguage, isDefault }),
+    },
   ),
 )
 
-/** Begins with the language that a person prefers, on a device where none was chosen yet. */
-export function beginWithLanguage(code: string | null): void {
-  const isChosen = localStorage.getItem('selectedLanguage') !== null
-  if (code !== null && !isChosen) useSelectedLanguage.getState().selectLanguage(code)
+if (isNewDevice) useSelectedLanguage.setState({ isDefault: true })
+
+/** Notes the language that a loaded profile prefers; it counts on the first load on a device only. */
+export function notePreferredLanguage(code: string | null): void {
+  const { isDefault, selectedLanguage, selectLanguage } = useSelectedLanguage.getState()
+  if (isDefault) selectLanguage(code ?? selectedLanguage)
 }

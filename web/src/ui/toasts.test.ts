@@ -51,6 +51,22 @@ describe('the toasts', () => {
     expect(useToasts.getState().toasts).toHaveLength(0)
   })
 
+  test('an error that is shown already stays longer instead of appearing twice', () => {
+    showToast({ type: 'error', message: 'no answer' })
+    vi.advanceTimersByTime(4000)
+    showToast({ type: 'error', message: 'no answer' })
+    vi.advanceTimersByTime(4000)
+    expect(messages()).toEqual(['no answer'])
+    vi.advanceTimersByTime(1000)
+    expect(messages()).toEqual([])
+  })
+
+  test('two successes are two toasts, even if they read alike', () => {
+    showToast({ type: 'success', message: 'saved' })
+    showToast({ type: 'success', message: 'saved' })
+    expect(messages()).toEqual(['saved', 'saved'])
+  })
+
   test('closing takes the toast of that id and leaves the others', () => {
     const first = showToast({ type: 'info', message: 'first' })
     showToast({ type: 'info', message: 'second' })

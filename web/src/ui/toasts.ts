@@ -47,8 +47,16 @@ export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts:
 
 let count = 0
 
-/** Shows a toast and gives its id. */
+/** What closes each toast when its time is up, by its id. */
+const timers = new Map<string, number>()
+
+/** Shows a toast and gives its id. An error that is shown already, word for word, stays longer instead. */
 export function showToast(input: ToastInput): string {
+  const shown = useToasts.getState().toasts.find((toast) => isSameError(toast, input))
+  if (shown) {
+    startTimer(shown)
+    return shown.id
+  }
   count += 1
   const toast: Toast = {
     ...input,
@@ -60,12 +68,28 @@ export function showToast(input: ToastInput): string {
   useToasts.setState(({ toasts }) => ({
     toasts: trimmed([...toasts, toast], maxVisible(window.innerWidth)),
   }))
-  window.setTimeout(() => closeToast(toast.id), toast.duration)
+  startTimer(toast)
   return toast.id
+}
+
+/** One cause often fails several queries at once, each with the same sentence. */
+function isSameError(toast: Toast, input: ToastInput): boolean {
+  const isShown = !toast.leaving && toast.type === 'error'
+  return isShown && input.type === 'error' && toast.message === input.message
+}
+
+function startTimer({ id, duration }: Toast): void {
+  window.clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    window.setTimeout(() => closeToast(id), duration),
+  )
 }
 
 /** Closes a toast by its id: it leaves with its animation and is gone after that. */
 export function closeToast(id: string): void {
+  window.clearTimeout(timers.get(id))
+  timers.delete(id)
   useToasts.setState(({ toasts }) => ({
     toasts: toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)),
   }))
