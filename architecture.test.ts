@@ -58,7 +58,7 @@ const layers: [name: string, pattern: RegExp, mayUse: string[]][] = [
       'domain',
     ],
   ],
-  ['web ui', /^web\/src\/ui\//, ['web ui']],
+  ['web ui', /^web\/src\/ui\//, ['web ui', 'domain']],
   ['web platform', /^web\/src\/platform\//, ['web platform', 'web ui', 'contract', 'domain']],
   [
     'web shared',

@@ -10,15 +10,26 @@ export default defineConfig({
           root: 'domain',
           include: ['src/**/*.test.ts'],
           testTimeout: 30_000,
+          // pure functions: nothing to keep apart
+          isolate: false,
         },
       },
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          root: 'contract',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+        },
+      },
       {
         extends: './web/vite.config.ts',
         test: {
           name: 'web',
           root: 'web',
           environment: 'jsdom',
+          // one jsdom a worker, its modules kept apart by file
+          pool: 'vmThreads',
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },

@@ -44,6 +44,7 @@ test('somebody switched off while the page is open is told so at the next call, 
     body: JSON.stringify({ ...person, isActive: true }),
   })
   const someone = await signedIn(person.email, '/products')
+  someone.allowFailed(403, /^\/api\//, 'A query failed. ApiError: This account is disabled.')
   const { page } = someone
   const setActive = async (isActive: boolean, version: number) =>
     asAdministrator(`/users/${data.id}`, {
@@ -69,6 +70,7 @@ test('somebody switched off while the page is open is told so at the next call, 
 
 test('while the server cannot be reached a banner says so, what was typed stays, and all resumes by itself', async () => {
   const someone = await signedIn('editor@lambda.example', '/products?sort=code')
+  someone.allowFailed('ERR_FAILED', /^\/(api\/|readyz$)/)
   const { page } = someone
   await page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().click()
   await page.waitForURL(/\/products\/\d+/)
@@ -89,7 +91,9 @@ test('while the server cannot be reached a banner says so, what was typed stays,
 })
 
 test('a stranger is told why there is no access, without error toasts, and the server is asked once', async () => {
-  const someone = await signedIn('stranger@lambda.example', '/products')
+  const someone = await visitor()
+  someone.allowFailed(403, /^\/api\/users\/me$/)
+  await signIn(someone.page, 'stranger@lambda.example', '/products')
   const { page } = someone
   await page.getByText('You have no access yet').waitFor()
   const asked: string[] = []

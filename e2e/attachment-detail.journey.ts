@@ -48,12 +48,11 @@ describe('looking at a document', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: 'Page 30 of 40 of journey.pdf' }).waitFor()
     expect(await page.locator('canvas').count()).toBeLessThan(8)
-    await page.getByRole('button', { name: 'Larger' }).click()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
     await page
       .getByRole('img', { name: /^Page \d+ of 40/ })
       .first()
       .waitFor()
-    expect(ada.takeErrors()).toEqual([])
   })
 
   test('one that is protected says so, and can be downloaded', async () => {
@@ -62,7 +61,6 @@ describe('looking at a document', () => {
     const preview = page.getByRole('region', { name: 'Preview' })
     const downloaded = await download(preview.getByRole('button', { name: 'Download' }))
     expect(downloaded).toEqual(encryptedPdf())
-    ada.takeErrors()
   })
 
   test('a drawing is shown as a picture, and nothing in it runs', async () => {
@@ -85,20 +83,20 @@ describe('versions', () => {
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('button', { name: 'Create version' }).click()
-    await drawer.getByText('Choose a file, and wait until it has been checked.').first().waitFor()
+    await drawer.getByText('Choose a file and wait until it has been checked.').first().waitFor()
     await expectAccessible(page)
     await drawer.getByLabel('Choose a file').setInputFiles(fileOf('second.pdf', pdf(2)))
     await drawer.getByText('second.pdf').waitFor()
     await drawer.getByRole('textbox', { name: 'Revision' }).fill('B')
-    await drawer.getByText('Choose a file, and').first().waitFor({ state: 'hidden' })
+    await drawer.getByText('Choose a file and').first().waitFor({ state: 'hidden' })
     await tabTo('button', 'Create version')
     await page.keyboard.press('Enter')
-    await page.getByText('Version 2 is current now.').waitFor()
-    await page.getByText('Against version 1: other file, revision.').waitFor()
+    await page.getByText('Version 2 is now current.').waitFor()
+    await page.getByText('Changed from version 1: file, revision.').waitFor()
     await page.getByRole('button', { name: 'Make version 1 current again' }).click()
     await drawer.getByText('journey.pdf').waitFor()
     await drawer.getByRole('button', { name: 'Create version' }).click()
-    await page.getByText('Version 3 is current now.').waitFor()
+    await page.getByText('Version 3 is now current.').waitFor()
     await page.getByText('3 versions', { exact: true }).waitFor()
   })
 
@@ -110,12 +108,13 @@ describe('versions', () => {
 
 describe('what a document says', () => {
   test('is edited in place, refused at its field, saved and brought back from the history', async () => {
+    ada.allowFailed(422, /^\/api\/attachments\/\d+$/)
     await goTo(page, address)
     await page.getByRole('textbox', { name: 'Issue date' }).fill('1/15/2040')
     await page.getByRole('textbox', { name: 'Expiry date' }).fill('1/15/2030')
     await page.keyboard.press('Control+s')
     await page
-      .getByText(/cannot expire/)
+      .getByText(/must be after the issue date/)
       .first()
       .waitFor()
     // A field that is half under the tabs is too small a target, but only until one scrolls.
@@ -130,19 +129,18 @@ describe('what a document says', () => {
       .waitFor()
     await page.getByRole('heading', { name: 'Journey handbook' }).waitFor()
     await page.getByRole('link', { name: 'History' }).click()
-    await page.getByRole('button', { name: 'Restore Title (EN) as it was before' }).first().click()
+    await page.getByRole('button', { name: 'Restore the previous Title (EN)' }).first().click()
     const title = page.getByRole('textbox', { name: 'Title' })
     await expect.poll(() => title.inputValue()).toBe('Journey manual')
     await page.getByRole('button', { name: 'Discard' }).click()
-    ada.takeErrors()
   })
 
   test('holds no more once it is withdrawn, until it is taken back', async () => {
     await act(page, 'Withdraw')
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
     await page.getByText('Withdrawn', { exact: true }).first().waitFor()
-    await act(page, 'Take back into use')
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await act(page, 'Put back into use')
+    await page.getByRole('dialog').getByRole('button', { name: 'Put back into use' }).click()
     await page.getByText(/is current again\./).waitFor()
   })
 
@@ -158,7 +156,10 @@ describe('what a document says', () => {
     expect(
       await edith.page.getByRole('button', { name: /current again|New version/ }).count(),
     ).toBe(0)
-    await edith.page.getByRole('link', { name: /^Products \(/ }).click()
+    await edith.page
+      .getByRole('navigation', { name: 'Panels of the attachment' })
+      .getByRole('link', { name: /^Products/ })
+      .click()
     await edith.page.getByRole('combobox', { name: 'Link a product' }).waitFor()
     await edith.leave()
   })

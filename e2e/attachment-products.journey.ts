@@ -68,14 +68,15 @@ describe('products of a document', () => {
     await expect.poll(() => rows().first().getByRole('link').innerText()).toBe(second)
   })
 
-  test('keep it from being deleted, and are named', async () => {
+  test('keep it from being deleted, which is said before it is tried', async () => {
     await act(page, 'Delete attachment')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Delete attachment' }).click()
-    await dialog.getByRole('list', { name: 'In use by' }).getByRole('link').first().waitFor()
+    await dialog.getByRole('heading', { name: /cannot be deleted$/ }).waitFor()
+    await dialog.getByRole('link', { name: '2 products' }).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Delete attachment' }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Withdraw…' }).waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
-    ada.takeErrors()
   })
 
   test('are taken from it, and given back from the message', async () => {
@@ -105,11 +106,11 @@ describe('another document', () => {
       .getByRole('option', { name: /stone wool/i })
       .first()
       .click()
-    await page.getByRole('link', { name: 'Products (1)' }).waitFor()
-    await act(page, 'Replace by another')
+    await page.getByRole('link', { name: /^Products ?1$/ }).waitFor()
+    await act(page, 'Replace with another')
     const dialog = page.getByRole('dialog')
     await expectAccessible(page)
-    await dialog.getByRole('combobox', { name: 'By' }).fill('Journey successor')
+    await dialog.getByRole('combobox', { name: 'Replacement' }).fill('Journey successor')
     await page.getByRole('option', { name: /Journey successor/ }).click()
     await dialog.getByRole('checkbox', { name: /^Withdraw/ }).uncheck()
     await dialog.getByRole('button', { name: 'Replace' }).click()

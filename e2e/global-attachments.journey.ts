@@ -90,14 +90,15 @@ describe('its scope', () => {
     await page.keyboard.press('Control+s')
     await page.getByText(/is saved\./).waitFor()
     await covered().getByText(/lost$/).waitFor({ state: 'hidden' })
-    await covered().getByRole('link', { name: 'Show them in the list' }).click()
+    await covered().getByRole('link', { name: 'Show in the list' }).click()
     await page.waitForURL((url) => url.pathname === '/products')
     expect(new URL(page.url()).searchParams.get('q')).toContain('country:BE')
   })
 
   test('a search that cannot be read is said where it stands, one that finds nothing as well', async () => {
+    ada.allowFailed(400, /^\/api\/global-attachments\/preview$/)
     await goTo(page, `${address}?panel=scope`)
-    const query = page.getByRole('combobox', { name: 'And found by' })
+    const query = page.getByRole('combobox', { name: 'And matching' })
     await query.fill('thicknes:<=50')
     await page.keyboard.press('Tab')
     await page
@@ -107,20 +108,19 @@ describe('its scope', () => {
     await expectAccessible(page)
     await query.fill('code:NOTHING-IS-CALLED-THIS')
     await page.keyboard.press('Tab')
-    await covered().getByText('No product').waitFor()
+    await covered().getByText('No product', { exact: true }).waitFor()
     await covered()
-      .getByText(/would be shown nowhere/)
+      .getByText(/would not be shown anywhere/)
       .waitFor()
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect.poll(coveredCount).toBeGreaterThan(0)
     await expect.poll(() => query.inputValue()).toBe('')
-    ada.takeErrors()
   })
 
   test('must say something', async () => {
     for (const field of ['Sold in', 'Main groups']) {
       // oxlint-disable-next-line no-await-in-loop -- one field after the other
-      await page.getByRole('combobox', { name: field, exact: true }).click()
+      await page.getByRole('combobox', { name: field, exact: true }).focus()
       // oxlint-disable-next-line no-await-in-loop -- one field after the other
       await page.keyboard.press('Backspace')
       // oxlint-disable-next-line no-await-in-loop -- one field after the other
@@ -129,7 +129,7 @@ describe('its scope', () => {
     await covered().getByText('Fill in at least one field').waitFor()
     await page.keyboard.press('Control+s')
     await page
-      .getByText(/Say which products it is for/)
+      .getByText(/Fill in at least one of these fields/)
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'Discard' }).click()

@@ -90,7 +90,7 @@ describe('changing', () => {
     await page.getByText('1 unsaved change').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Control+s')
-    await toast(/saved/i)
+    await toast(/is saved\./)
     await page.reload()
     await settled(page)
     expect(await page.getByLabel('Series').inputValue()).toBe('Journey One')
@@ -111,17 +111,17 @@ describe('changing', () => {
     await page.getByLabel('Valid from', { exact: true }).fill('2/29/2024')
     await page.getByLabel('Obsolete from', { exact: true }).fill('2/28/2024')
     await page
-      .getByText(/before it is valid/)
+      .getByText(/before the valid-from date/)
       .first()
       .waitFor()
     await expectAccessible(page)
     await page.getByLabel('Obsolete from', { exact: true }).fill('12/31/2031')
     await page.keyboard.press('Control+s')
-    await toast(/saved/i)
+    await toast(/is saved\./)
     await page.reload()
     await settled(page)
     expect(await center.inputValue()).toBe(label)
-    expect(await page.getByLabel('Obsolete from', { exact: true }).inputValue()).toBe('12/31/2031')
+    expect(await page.getByLabel('Obsolete from', { exact: true }).inputValue()).toBe('12/31/31')
     await page.getByRole('link', { name: /^History/ }).click()
     await page.getByText(label).first().waitFor()
   })
@@ -138,7 +138,10 @@ describe('changing', () => {
   test('leaving with unsaved changes asks first', async () => {
     await page.getByRole('link', { name: /^General/ }).click()
     await page.getByLabel('Series').fill('Journey Two')
-    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Attachments', exact: true })
+      .click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     await expectAccessible(page)
@@ -147,7 +150,7 @@ describe('changing', () => {
     await page.getByRole('button', { name: 'Discard' }).click()
   })
 
-  test.each(['texts', 'classification', 'technical', 'logistics', 'markets', 'related', 'history'])(
+  test.each(['texts', 'classification', 'technical', 'history'])(
     'the panel %s has nothing for axe to find',
     async (panel) => {
       const [, id] = /\/products\/(\d+)/.exec(pathOf(page)) ?? []
@@ -182,6 +185,7 @@ describe('creating and deleting', () => {
   })
 
   test('a code that is taken is refused at its field', async () => {
+    someone.allowFailed(409, /^\/api\/products$/)
     await page.getByRole('button', { name: 'New product' }).first().click()
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Code').fill('JOURNEY-100')
@@ -192,6 +196,5 @@ describe('creating and deleting', () => {
       .first()
       .waitFor()
     await page.keyboard.press('Escape')
-    expect(someone.takeErrors().filter((error) => !/409|400/.test(error))).toEqual([])
   })
 })

@@ -46,12 +46,12 @@ test('a file that has gone is found by the check, told with a link, and marked a
   await menu('Check stored files')
   await page.getByText(/stored files? checked: 1 missing\./).waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Show them' }).click()
+  await page.getByRole('link', { name: 'Show', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Damaged files' })
   await drawer.getByText('File missing').waitFor()
   await expectAccessible(page)
   await drawer.getByRole('link').first().click()
-  await page.getByText('The file is missing from the store.').waitFor()
+  await page.getByText('The file is missing from storage.').waitFor()
   await expectAccessible(page)
   await goTo(page, '/attachments?q=vanishing&view=table')
   await page.getByRole('row').filter({ hasText: 'Vanishing' }).getByText('File missing').waitFor()
@@ -61,7 +61,7 @@ test('a file that has gone is found by the check, told with a link, and marked a
 
 test('once it is back, the check finds all well', async () => {
   await menu('Check stored files')
-  await page.getByText(/stored files? checked, none is damaged\./).waitFor()
+  await page.getByText(/stored files? checked\./).waitFor()
   await page.getByRole('row').filter({ hasText: 'Vanishing' }).getByText('Current').waitFor()
 })
 

@@ -70,6 +70,12 @@ describe('finding', () => {
   test('the tree shows every node with its products, and nothing for axe to find', async () => {
     expect((await outline()).length).toBeGreaterThan(10)
     await expect.poll(() => line('Offices').innerText()).toMatch(/\d\s+products/)
+    const name = await link('Offices').boundingBox()
+    const count = await line('Offices')
+      .getByRole('link', { name: /products$/ })
+      .boundingBox()
+    // near enough for the eye to stay in the line
+    expect((count?.x ?? Infinity) - (name?.x ?? 0)).toBeLessThan(520)
     await expectAccessible(page)
   })
 
@@ -113,6 +119,7 @@ describe('creating and renaming', () => {
   })
 
   test('a code that is taken is refused at its field', async () => {
+    ada.allowFailed(409, /^\/api\/taxonomies\/sector$/)
     await page.getByRole('button', { name: 'New sector' }).click()
     const drawer = page.getByRole('dialog', { name: 'New sector' })
     await drawer.getByLabel(/^Name/).fill('Journey halls')
@@ -141,7 +148,7 @@ describe('creating and renaming', () => {
     await page.getByRole('link', { name: /^History/ }).click()
     await page.getByText('Journey halls').first().waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: /Restore Name/ }).click()
+    await page.getByRole('button', { name: /Restore the previous Name/ }).click()
     await page.getByText('1 unsaved change').waitFor()
     await page.getByRole('button', { name: 'Discard' }).click()
     await page
@@ -173,9 +180,9 @@ describe('moving', () => {
     await tree().focus()
     await page.keyboard.press('End')
     await page.keyboard.press('Shift+M')
-    await page.getByText(/Journey arenas is lifted/).waitFor()
+    await page.getByText(/Journey arenas is picked up/).waitFor()
     await page.keyboard.press('ArrowLeft')
-    await page.getByText(/At the top, \d+ of \d+/).waitFor()
+    await page.getByText(/Top level, \d+ of \d+/).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect.poll(outline).toEqual(['1 Journey stadiums', '2 Journey arenas'])
@@ -192,7 +199,7 @@ describe('moving', () => {
     await drag('Journey arenas', 'Journey stadiums', 0.5)
     await expect.poll(outline).toEqual(['1 Journey stadiums', '2 Journey arenas'])
     await drag('Journey stadiums', 'Journey arenas', 0.5)
-    await page.getByText('Nothing can go below itself.').waitFor({ state: 'attached' })
+    await page.getByText('An item cannot be moved below itself.').waitFor({ state: 'attached' })
     expect(await outline()).toEqual(['1 Journey stadiums', '2 Journey arenas'])
   })
 })
@@ -207,7 +214,7 @@ describe('merging and deleting', () => {
     await expectAccessible(page)
     await page.getByRole('menuitem', { name: /^Merge/ }).click()
     await chooseIn('Into', 'Journey stadiums')
-    await page.getByText(/Then Journey arenas is deleted/).waitFor()
+    await page.getByText(/Journey arenas is then deleted/).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Merge sector' }).click()
     await line('Journey arenas').waitFor({ state: 'hidden' })
@@ -219,8 +226,8 @@ describe('merging and deleting', () => {
     await line('Offices').click()
     await page.keyboard.press('Delete')
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/products have the sector/).waitFor()
-    await chooseIn('Give them instead', 'Journey stadiums')
+    await dialog.getByRole('link', { name: /^[\d,]+ products$/ }).waitFor()
+    await chooseIn('Replace with', 'Journey stadiums')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Move products and delete' }).click()
     await line('Offices').waitFor({ state: 'hidden' })
@@ -255,7 +262,6 @@ describe('those who read only', () => {
       await goTo(mine, `${pathOf(mine).split('?')[0]}?panel=${panel}`)
       await expectAccessible(mine)
     }
-    expect(edith.takeErrors()).toEqual([])
     await edith.leave()
   })
 })

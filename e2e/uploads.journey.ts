@@ -128,7 +128,7 @@ test('a file that was dropped goes on with one click; one that the browser may n
 
 test('leaving a file on its way asks first; nothing stays of what is removed', async () => {
   await page.getByRole('link', { name: 'Attachments', exact: true }).first().click()
-  await page.getByRole('dialog', { name: 'Leave these files for now?' }).waitFor()
+  await page.getByRole('dialog', { name: 'Leave this page?' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Remove Dropped-TDS-DE.pdf' }).click()

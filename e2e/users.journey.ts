@@ -79,12 +79,13 @@ describe('making somebody a user', () => {
   })
 
   test('the same e-mail in other letters is refused at its field', async () => {
+    ada.allowFailed(409, /^\/api\/users$/)
     const { page } = ada
     await goTo(page, '/admin/users/create')
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email.toUpperCase())
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Somebody else')
     await page.getByRole('button', { name: 'Create user' }).click()
-    await page.getByText('There is a user with this e-mail already.').first().waitFor()
+    await page.getByText('Another user already has this e-mail address.').first().waitFor()
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await page.waitForURL((url) => url.pathname === '/admin/users')
@@ -119,8 +120,18 @@ describe('the new user', () => {
   })
 
   test('deactivated, is out at the next call', async () => {
-    await ada.page.getByRole('switch', { name: /Active|Account/ }).click()
-    await saved(ada.page)
+    nora.allowFailed(403, /^\/api\//)
+    const { page } = ada
+    await page.getByRole('checkbox', { name: 'Active' }).uncheck()
+    await page.getByRole('button', { name: /^Save/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(`${email} can no longer sign in.`, { exact: false }).waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await page
+      .getByText(/is saved\.$/)
+      .last()
+      .waitFor()
     await goTo(nora.page, '/products')
     expect(pathOf(nora.page)).toBe('/unauthorized')
     await nora.page.getByText('Your account is disabled').waitFor()
@@ -149,6 +160,7 @@ describe('the page of a user', () => {
   })
 
   test('brings changes of two administrators together', async () => {
+    ada.allowFailed(412, /^\/api\/users\/\d+$/)
     const { page } = ada
     await openUser(page, email)
     const address = pathOf(page)
@@ -169,7 +181,7 @@ describe('the page of a user', () => {
     const { page } = ada
     await openUser(page, 'admin@lambda.example')
     await page.getByText('This is you').waitFor()
-    expect(await page.getByRole('switch').isDisabled()).toBe(true)
+    expect(await page.getByRole('checkbox', { name: 'Active' }).isDisabled()).toBe(true)
     expect(
       await page.getByRole('textbox', { name: 'E-mail' }).getAttribute('readonly'),
     ).not.toBeNull()
@@ -190,12 +202,12 @@ describe('the page of a user', () => {
   test('clears the binding after saying what that does', async () => {
     const { page } = ada
     await openUser(page, email)
-    await page.getByRole('button', { name: 'Clear binding' }).click()
+    await page.getByRole('button', { name: 'Unlink account' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/The next account that signs in/).waitFor()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Clear binding' }).click()
-    await page.getByText(/will be the only one let in/).waitFor()
+    await dialog.getByRole('button', { name: 'Unlink account' }).click()
+    await page.getByText(/will be linked to this user/).waitFor()
   })
 
   test('deletes the user, and takes it back from the toast', async () => {

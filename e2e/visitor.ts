@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { type ConsoleWatch, watchConsole } from './console.ts'
 
 /** Somebody in front of a browser of their own: nothing is shared with other visitors but the product. */
-export interface Visitor {
+export interface Visitor extends ConsoleWatch {
   page: Page
   context: BrowserContext
-  /** What the page logged as an error since it was last asked. */
-  takeErrors(): string[]
   leave(): Promise<void>
 }
 
@@ -25,20 +24,12 @@ export function at(path: string): string {
 export async function visitor(size = { width: 1440, height: 900 }): Promise<Visitor> {
   browser ??= chromium.connect(inject('browser'))
   const context = await (await browser).newContext({ viewport: size })
+  const watch = watchConsole(context)
   const page = await context.newPage()
-  let errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
   return {
+    ...watch,
     page,
     context,
-    takeErrors: () => {
-      const taken = errors
-      errors = []
-      return taken
-    },
     leave: () => context.close(),
   }
 }
@@ -46,7 +37,7 @@ export async function visitor(size = { width: 1440, height: 900 }): Promise<Visi
 /** Opens a path, signs in on the provider's page as that person and waits until the product has taken over again. */
 export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
   await page.goto(at(path))
-  await page.getByLabel('Somebody else').fill(email)
+  await page.getByRole('textbox').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL((url) => !/^\/(oidc|auth\.html)/.test(url.pathname))
   await settled(page)

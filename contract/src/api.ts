@@ -12,11 +12,11 @@ import type { ProblemCode } from './problem.ts'
  * own id is the `id` in the address; `link` whoever has the signed address, without a token (`file-links.ts` alone).
  */
 export const accesses = {
-  account: 'Any known user.',
+  account: 'Any registered user.',
   active: 'Any active user.',
-  self: 'Administrators, and everyone for themselves.',
+  self: 'Administrators; other users only for their own record.',
   administrator: 'Administrators.',
-  link: 'Whoever has the link, without a token, as long as the user it was made for is active.',
+  link: 'Anyone with the link, without a token, as long as the user it was created for is active.',
 } as const
 
 export type Access = keyof typeof accesses
@@ -52,10 +52,12 @@ export interface Endpoint {
     | 'application/merge-patch+json'
     | 'application/offset+octet-stream'
   readonly answer: Answer
-  /** The caller must name the version it changes (`If-Match: "<version>"`). */
+  /** The caller must name the version it changes: `If-Match: "<version>"`, or `version` in the body of a PUT. */
   readonly ifMatch: boolean
   /** `Idempotency-Key` is honoured. */
   readonly idempotent: boolean
+  /** Of a PUT: read-only fields that are computed for the answer, so that it ignores them (`read-only.ts`). */
+  readonly derived: readonly string[]
   /** What can go wrong beyond what follows from the fields above. */
   readonly problems: readonly ProblemCode[]
 }
@@ -74,16 +76,17 @@ type Filled<S extends Spec> = S & {
   accepts: Endpoint['accepts']
   ifMatch: S['ifMatch'] extends true ? true : false
   idempotent: boolean
+  derived: readonly string[]
   problems: readonly ProblemCode[]
 }
 
 /** Declares an endpoint; what is left out is empty. Throws when it asks for a version without changing anything. */
 export function endpoint<const S extends Spec>(spec: S): Filled<S> {
   if (spec.ifMatch && (spec.method === 'GET' || !spec.params)) {
-    throw new Error(`${spec.id}: If-Match needs one thing that is changed`)
+    throw new Error(`${spec.id}: If-Match requires an operation that changes one resource`)
   }
   if (spec.answer.kind === 'file' && spec.method !== 'GET') {
-    throw new Error(`${spec.id}: a file is read, so its method is GET`)
+    throw new Error(`${spec.id}: an operation that answers a file must use GET`)
   }
   return {
     params: nothing,
@@ -92,6 +95,7 @@ export function endpoint<const S extends Spec>(spec: S): Filled<S> {
     accepts: 'application/json',
     ifMatch: false,
     idempotent: false,
+    derived: [],
     problems: [],
     ...spec,
   } as unknown as Filled<S>
@@ -136,11 +140,13 @@ export interface FileContent {
   content: AsyncIterable<string | Uint8Array>
 }
 
-/** Where a page stands: the exact total and opaque cursors to the pages beside it. */
+/** Where a page stands: the exact total of what is found and opaque cursors to the pages beside it. */
 export const pageInfo = z.object({
   total: z.int().nonnegative(),
   next: z.string().nullable(),
   previous: z.string().nullable(),
+  /** Only what is newer was searched, as the query does not say how far back to go; left out where all was searched. */
+  searchedSince: z.iso.datetime().optional(),
 })
 
 export type PageInfo = z.infer<typeof pageInfo>

@@ -48,7 +48,7 @@ export const attachmentLinksApi = {
     method: 'GET',
     path: '/attachments/{id}/products',
     access: 'active',
-    summary: 'The products that an attachment is linked to, in their order.',
+    summary: 'Products linked to an attachment, in order.',
     params,
     query: query.pick({ limit: true, cursor: true, language: true }),
     answer: page(linkedProduct),
@@ -58,7 +58,7 @@ export const attachmentLinksApi = {
     method: 'POST',
     path: '/attachments/{id}/products/{productId}/move',
     access: 'active',
-    summary: 'Puts a product of an attachment behind another one of it, or first.',
+    summary: 'Moves a linked product after another one, or to the first position.',
     params: params.extend({ productId: idInAddress }),
     body: z.strictObject({ after: id.nullable() }),
     answer: none,
@@ -69,29 +69,19 @@ export const attachmentLinksApi = {
     path: '/attachments/expiring',
     access: 'active',
     summary:
-      'What expires within so many days (0: what has expired), the soonest first, and which products lose cover.',
+      'Attachments that expire within the given number of days (0: already expired), soonest first, with the products that are left without a valid document.',
     query: query
       .pick({ q: true, limit: true, cursor: true, language: true })
       .extend({ days: horizon }),
     answer: page(expiringAttachment),
     problems: ['INVALID_QUERY'],
   }),
-  losing: endpoint({
-    id: 'listProductsLosingCover',
-    method: 'GET',
-    path: '/attachments/{id}/losing',
-    access: 'active',
-    summary: 'The products that have no other document of this kind once this one has expired.',
-    params,
-    query: query.pick({ limit: true, cursor: true, language: true }).extend({ days: horizon }),
-    answer: page(linkedProduct),
-  }),
   link: endpoint({
     id: 'linkAttachments',
     method: 'POST',
     path: '/attachments/links',
     access: 'active',
-    summary: 'Links many attachments to many products, or takes them from them.',
+    summary: 'Links attachments to products or unlinks them, in bulk.',
     body: z.strictObject({
       attachments: documentSelection,
       products: productSelection,
@@ -106,7 +96,8 @@ export const attachmentLinksApi = {
     method: 'POST',
     path: '/attachments/dates',
     access: 'administrator',
-    summary: 'Sets the dates of many attachments; what is left out stays, null empties.',
+    summary:
+      'Sets the dates of many attachments. Omitted dates stay unchanged; null clears a date.',
     body: z
       .strictObject({
         attachments: documentSelection,
@@ -115,7 +106,7 @@ export const attachmentLinksApi = {
       })
       .refine(({ issueDate, expiryDate }) => issueDate !== undefined || expiryDate !== undefined, {
         path: ['expiryDate'],
-        error: 'One of the dates must be there.',
+        error: 'Enter at least one date.',
       }),
     answer: startsJob,
     problems: ['INVALID_QUERY', 'RULE_BROKEN'],
@@ -125,7 +116,7 @@ export const attachmentLinksApi = {
     method: 'POST',
     path: '/attachments/{id}/replacement',
     access: 'administrator',
-    summary: 'Links another attachment wherever this one is linked, in its place.',
+    summary: 'Replaces an attachment with another one on every linked product.',
     params,
     body: z.strictObject({ by: id, withdraw: z.boolean().default(false) }),
     answer: startsJob,
@@ -136,7 +127,8 @@ export const attachmentLinksApi = {
     method: 'POST',
     path: '/attachments/archive',
     access: 'active',
-    summary: 'An address for a ZIP of many attachments; of a product, they are named after it.',
+    summary:
+      'Creates a download link for a ZIP of attachments. With productId, the files are named after the product.',
     body: z.strictObject({
       attachments: documentSelection,
       productId: id.optional(),
@@ -152,7 +144,7 @@ export const globalAttachmentArchiveApi = {
     method: 'POST',
     path: '/global-attachments/archive',
     access: 'active',
-    summary: 'An address for a ZIP of many global attachments.',
+    summary: 'Creates a download link for a ZIP of global attachments.',
     body: z.strictObject({ attachments: documentSelection }),
     answer: one(shortLivedLink),
     problems: ['INVALID_QUERY', 'RULE_BROKEN', 'TOO_LARGE'],

@@ -3,6 +3,7 @@ import { created, endpoint, one, page } from './api.ts'
 import { change } from './changes.ts'
 import { crud } from './crud.ts'
 import {
+  documentDerived,
   documentFacetNames,
   documentFields,
   documentRole,
@@ -15,6 +16,7 @@ import {
   uploadId,
   versionNumber,
 } from './documents.ts'
+import { usesEndpoint } from './uses.ts'
 import { id, idInAddress, listQuery } from './wire.ts'
 
 /** A document of products, with its current version. */
@@ -57,6 +59,7 @@ const standard = crud('attachments', {
   query: query.extend({ facets: documentFacetNames.optional() }),
   read: 'active',
   write: 'administrator',
+  derived: [...documentDerived, 'productCount'],
 })
 
 export const attachmentsApi = {
@@ -76,17 +79,22 @@ export const attachmentsApi = {
     method: 'POST',
     path: '/attachments/{id}/restore',
     access: 'administrator',
-    summary: 'Brings a deleted attachment back, as it was.',
+    summary: 'Restores a deleted attachment.',
     params,
     answer: one(attachment),
     problems: ['NOT_DELETED'],
+  }),
+  uses: usesEndpoint('attachments', {
+    one: 'Attachment',
+    noun: 'attachment',
+    access: 'administrator',
   }),
   history: endpoint({
     id: 'listAttachmentChanges',
     method: 'GET',
     path: '/attachments/{id}/history',
     access: 'active',
-    summary: 'Changes of an attachment, the newest first; of deleted ones, too.',
+    summary: 'Change history of an attachment, newest first; also for deleted attachments.',
     params,
     query: pages,
     answer: page(change),
@@ -96,7 +104,7 @@ export const attachmentsApi = {
     method: 'GET',
     path: '/attachments/{id}/versions',
     access: 'active',
-    summary: 'Every version of an attachment, the current one first.',
+    summary: 'All versions of an attachment, current version first.',
     params,
     query: pages,
     answer: page(documentVersion),
@@ -106,7 +114,7 @@ export const attachmentsApi = {
     method: 'POST',
     path: '/attachments/{id}/versions',
     access: 'administrator',
-    summary: 'Makes a new version the current one; the one before stays retrievable.',
+    summary: 'Adds a new version and makes it current. Previous versions remain available.',
     params,
     body: documentVersionInput,
     answer: one(attachment),
@@ -118,7 +126,7 @@ export const attachmentsApi = {
     method: 'POST',
     path: '/attachments/{id}/file',
     access: 'active',
-    summary: 'An address for the file of a version, the current one where no number is given.',
+    summary: 'Creates a link to the file of a version. Without a number: the current version.',
     params,
     body: z.strictObject({
       number: versionNumber.optional(),

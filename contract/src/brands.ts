@@ -36,7 +36,7 @@ export const brands = referenceList({
       label: 'Name',
       column: 'shown',
       searched: true,
-      hint: 'At most 50 characters, as BMEcat takes them.',
+      hint: 'Up to 50 characters (BMEcat limit).',
     }),
     code: code(),
     type: choice(brandTypes, { label: 'Type', column: 'shown' }),
@@ -44,7 +44,7 @@ export const brands = referenceList({
     website: optionalText(500, { label: 'Website', column: 'extra', rule: webAddressProblem }),
     logo: image(maxImageLength, {
       label: 'Logo',
-      hint: 'PNG, JPEG or WebP; made smaller where it is too large.',
+      hint: 'PNG, JPEG or WebP. Large images are scaled down.',
       rule: imageProblem,
     }),
     countryOfOrigin: optionalCountry({
@@ -54,7 +54,7 @@ export const brands = referenceList({
     }),
     manufacturerGln: optionalText(13, {
       label: 'GLN',
-      hint: '13 digits; the last one is the check digit.',
+      hint: '13 digits, including the check digit.',
       column: 'extra',
       searched: true,
       tidy: normaliseIdentifier,
@@ -69,14 +69,14 @@ export const brands = referenceList({
     }),
     manufacturerVat: optionalText(20, {
       label: 'VAT number',
-      hint: 'With the prefix of its country, such as BE0403170701.',
+      hint: 'Including the country prefix, for example BE0403170701.',
       column: 'extra',
       tidy: normaliseVat,
     }),
     countries: manyCountries({
       section: 'Markets',
       label: 'Exclusive for',
-      hint: 'Countries in which the group alone sells this brand. None: no exclusivity.',
+      hint: 'Countries where only our group sells this brand.',
       column: 'extra',
       wide: true,
     }),
@@ -87,9 +87,7 @@ export const brands = referenceList({
 function vatRule(country: string | null, vat: string | null): BrokenRule[] {
   if (vat === null) return []
   if (country === null) {
-    return [
-      { path: 'countryOfOrigin', message: 'A VAT number needs the country that it belongs to.' },
-    ]
+    return [{ path: 'countryOfOrigin', message: 'Select the country of the VAT number.' }]
   }
   return at('manufacturerVat', vatProblem(country, vat))
 }

@@ -7,7 +7,16 @@ export const changeOperations = ['create', 'update', 'delete', 'restore'] as con
 export const changeSources = ['screen', 'api', 'system', 'job'] as const
 
 /** One field of a change, from what to what; `path` as on the wire (`texts.EN.nameShort`). */
-export const fieldChange = z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })
+export const fieldChange = z.object({
+  path: z.string(),
+  from: z.unknown(),
+  to: z.unknown(),
+  /**
+   * What the ids in both stand for, also where the record is no longer there. An id that nobody knows is left out, and
+   * so is the whole where there is no id.
+   */
+  names: z.array(z.object({ value: id, label: z.string() })).optional(),
+})
 
 export type FieldChange = z.infer<typeof fieldChange>
 

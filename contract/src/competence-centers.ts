@@ -44,19 +44,19 @@ export const competenceCenters = referenceList({
     }),
     locationIds: references('locations', { label: 'Locations', column: 'extra', wide: true }),
     mainGroupIds: manyNodes('product-main-group', {
-      label: 'Main groups it answers for',
+      label: 'Responsible for main groups',
       column: 'extra',
       wide: true,
     }),
     email: optionalText(254, {
-      section: 'Reached by',
+      section: 'Contact',
       label: 'E-mail',
       column: 'extra',
-      rule: (value) => (emailKey(value) === null ? 'This is no e-mail address.' : null),
+      rule: (value) => (emailKey(value) === null ? 'Enter a valid e-mail address.' : null),
     }),
     phone: optionalText(20, {
       label: 'Phone',
-      hint: 'With the country: +32 3 123 45 67',
+      hint: 'With country code: +32 3 123 45 67',
       column: 'extra',
       tidy: normalisePhone,
       rule: phoneProblem,

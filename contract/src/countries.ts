@@ -21,15 +21,15 @@ export const countries = closedList({
     isSchengen: flag(false, { label: 'Schengen', column: 'extra' }),
     vatPrefix: optionalText(3, {
       label: 'VAT prefix',
-      hint: 'Where VAT numbers begin otherwise than with the code of the country.',
+      hint: 'Only if it differs from the country code.',
       column: 'extra',
     }),
   },
   fields: {
     isActive: active({
-      section: 'In the group',
-      label: 'We sell here',
-      hint: 'Products can be sold in active countries only.',
+      section: 'Usage',
+      label: 'Active market',
+      hint: 'Products can be sold only in active markets.',
     }),
     currency: optionalChoice(
       currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
@@ -37,7 +37,7 @@ export const countries = closedList({
     ),
     defaultCulture: optionalText(20, {
       label: 'Default culture',
-      hint: 'How numbers and dates are written where nothing else is said: de-AT.',
+      hint: 'Default format for numbers and dates, for example de-AT.',
       column: 'extra',
       rule: cultureProblem,
     }),

@@ -56,10 +56,10 @@ export function brokenLanguageRules(
   const twice = codes.find((code, index) => codes.indexOf(code) !== index)
   const defaults = languages.filter(({ isDefault }) => isDefault).length
   return [
-    ...at('languages', twice === undefined ? null : `${twice} is there twice.`),
+    ...at('languages', twice === undefined ? null : `${twice} is listed twice.`),
     ...at(
       'languages',
-      languages.length > 0 && defaults !== 1 ? 'Exactly one language must be the default.' : null,
+      languages.length > 0 && defaults !== 1 ? 'Select exactly one default language.' : null,
     ),
     ...languages.flatMap(({ language, script }, index) =>
       at(
@@ -76,21 +76,21 @@ export const countryLanguageFields = [
     type: 'text',
     name: 'name',
     label: 'Country',
-    sentence: 'The name of the country; *land for an end.',
+    sentence: 'Country name; *land finds names ending in “land”.',
     example: 'name:bel*',
   },
   {
     type: 'text',
     name: 'code',
     label: 'Code',
-    sentence: 'The code of the country, ISO 3166-1 alpha-2.',
+    sentence: 'Country code (ISO 3166-1 alpha-2).',
     example: 'code:BE',
   },
   {
     type: 'reference',
     name: 'language',
     label: 'Language',
-    sentence: 'A language that the country is served in; missing:language for none at all.',
+    sentence: 'Language of the country; missing:language finds countries without languages.',
     example: 'language:FR',
     of: 'language',
     hierarchical: false,
@@ -100,7 +100,7 @@ export const countryLanguageFields = [
     type: 'reference',
     name: 'default',
     label: 'Default language',
-    sentence: 'The language that the country begins with.',
+    sentence: 'Default language of the country.',
     example: 'default:FR',
     of: 'language',
     hierarchical: false,
@@ -110,7 +110,7 @@ export const countryLanguageFields = [
     type: 'enum',
     name: 'active',
     label: 'Active',
-    sentence: 'Whether the group sells in the country.',
+    sentence: 'Whether the country is an active market.',
     example: 'active:yes',
     values: [
       { code: 'yes', label: 'Yes' },
@@ -129,18 +129,25 @@ const { list, get, update } = crud('country-languages', {
   query: listQuery(['isActive', 'name', 'code']),
   read: 'active',
   write: 'administrator',
+  derived: ['used'],
 })
 
 export const countryLanguagesApi = {
-  list: endpoint({ ...list, summary: 'Countries with the languages that they are served in.' }),
-  get: endpoint({ ...get, summary: 'The languages of a country, by the id of the country.' }),
-  update: endpoint({ ...update, summary: 'Replaces the languages of a country.' }),
+  list: endpoint({ ...list, summary: 'Lists countries with their languages.' }),
+  get: endpoint({
+    ...get,
+    summary: 'Returns the languages of a country. The ID is the ID of the country.',
+  }),
+  update: endpoint({
+    ...update,
+    summary: 'Updates the languages of a country. Accepts the resource as returned by GET.',
+  }),
   history: endpoint({
     id: 'listCountryLanguagesChanges',
     method: 'GET',
     path: '/country-languages/{id}/history',
     access: 'active',
-    summary: 'Changes of the languages of a country, the newest first.',
+    summary: 'Change history of the languages of a country, newest first.',
     params: z.strictObject({ id: idInAddress }),
     query: listQuery(['at']).pick({ limit: true, cursor: true }),
     answer: page(change),

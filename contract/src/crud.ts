@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Access, created, endpoint, none, one, page } from './api.ts'
+import { spokenName, withArticle } from './spoken.ts'
 import { idInAddress } from './wire.ts'
 
 interface Resource<E extends z.ZodType, I extends z.ZodType, L extends z.ZodObject> {
@@ -11,6 +12,8 @@ interface Resource<E extends z.ZodType, I extends z.ZodType, L extends z.ZodObje
   query: L
   read: Access
   write: Access
+  /** Fields of the entity that are computed for the answer; dotted: parts of fields (`read-only.ts`). */
+  derived?: readonly string[]
 }
 
 const params = z.strictObject({ id: idInAddress })
@@ -29,7 +32,7 @@ export function reads<
       method: 'GET',
       path: `/${path}`,
       access: read,
-      summary: `A page of ${path}.`,
+      summary: `Lists ${path.replaceAll('-', ' ')}.`,
       query,
       answer: page(entity),
       problems: ['INVALID_QUERY'],
@@ -39,21 +42,22 @@ export function reads<
       method: 'GET',
       path: `/${path}/{id}`,
       access: read,
-      summary: `A ${singular.toLowerCase()} by its id.`,
+      summary: `Returns ${withArticle(spokenName(singular))}.`,
       params,
       answer: one(entity),
     }),
   }
 }
 
-/** The five calls of a resource at `/{path}`: list, get, create, update (whole, with If-Match), remove (with If-Match). */
+/** The five calls of a resource at `/{path}`: list, get, create, update (whole, with its version), remove (with If-Match). */
 export function crud<
   const P extends string,
   E extends z.ZodType,
   I extends z.ZodType,
   L extends z.ZodObject,
 >(path: P, resource: Resource<E, I, L>) {
-  const { one: singular, entity, input, write } = resource
+  const { one: singular, entity, input, write, derived = [] } = resource
+  const noun = withArticle(spokenName(singular))
   return {
     ...reads(path, resource),
     create: endpoint({
@@ -61,7 +65,7 @@ export function crud<
       method: 'POST',
       path: `/${path}`,
       access: write,
-      summary: `Creates a ${singular.toLowerCase()}.`,
+      summary: `Creates ${noun}.`,
       body: input,
       answer: created(entity),
       idempotent: true,
@@ -72,11 +76,12 @@ export function crud<
       method: 'PUT',
       path: `/${path}/{id}`,
       access: write,
-      summary: `Replaces a ${singular.toLowerCase()}; the version it is based on goes into If-Match.`,
+      summary: `Updates ${noun}. Accepts the resource as returned by GET.`,
       params,
       body: input,
       answer: one(entity),
       ifMatch: true,
+      derived,
       problems: ['DUPLICATE'],
     }),
     remove: endpoint({
@@ -84,7 +89,7 @@ export function crud<
       method: 'DELETE',
       path: `/${path}/{id}`,
       access: write,
-      summary: `Deletes a ${singular.toLowerCase()}.`,
+      summary: `Deletes ${noun}.`,
       params,
       answer: none,
       ifMatch: true,

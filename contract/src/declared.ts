@@ -79,6 +79,20 @@ export interface Declared {
   edition: string | null
 }
 
+/** What a value holds under, in a line: `at 10 °C · o.d.s. 200 mm · EN 12667:2001`. */
+export function basisText({ condition, standard, edition }: Declared): string {
+  const parts = [
+    condition?.meanTemperature && `at ${condition.meanTemperature} °C`,
+    condition?.overallDepth && `o.d.s. ${condition.overallDepth} mm`,
+    condition?.deformation && (condition.deformation === 'Y' ? 'at yield' : 'at 10 %'),
+    condition?.shape && `shape ${condition.shape}`,
+    condition?.mounting,
+    condition?.note,
+    standard && (edition ? `${standard}:${edition}` : standard),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
 function declared(value: z.ZodType<string>, keys: readonly ConditionKey[]): z.ZodType<Declared> {
   const shape = Object.fromEntries(keys.map((key) => [key, conditionValue[key].optional()]))
   return z.strictObject({

@@ -1,3 +1,4 @@
+import { formatDay } from '@lambda/domain/dates'
 import { codeProblem } from '@lambda/domain/product-code'
 import {
   type FileType,
@@ -34,8 +35,16 @@ export function brokenDocumentRules(document: Told, category: CategoryDuties): B
   const { name, needsLanguage, needsCountry, leastVisibility } = category
   return [
     ...at('code', code === null ? null : (codeProblem(code)?.message ?? null)),
-    ...asked(needsLanguage && languages.length === 0, 'languages', `${name} must name a language.`),
-    ...asked(needsCountry && countries.length === 0, 'countries', `${name} must name a country.`),
+    ...asked(
+      needsLanguage && languages.length === 0,
+      'languages',
+      `${name}: select at least one language.`,
+    ),
+    ...asked(
+      needsCountry && countries.length === 0,
+      'countries',
+      `${name}: select at least one country.`,
+    ),
     ...at('visibility', visibilityProblem(name, visibility, leastVisibility)),
     ...brokenDateRules(document, category),
   ]
@@ -46,14 +55,13 @@ export function brokenDateRules(
   { issueDate, expiryDate }: Dates,
   { name, needsExpiry }: Pick<CategoryDuties, 'name' | 'needsExpiry'>,
 ): BrokenRule[] {
-  const isReversed = issueDate !== null && expiryDate !== null && expiryDate <= issueDate
+  const reversed =
+    issueDate !== null && expiryDate !== null && expiryDate <= issueDate
+      ? `The expiry date ${formatDay(expiryDate)} must be after the issue date ${formatDay(issueDate)}.`
+      : null
   return [
-    ...asked(needsExpiry && expiryDate === null, 'expiryDate', `${name} must have an expiry date.`),
-    ...asked(
-      isReversed,
-      'expiryDate',
-      `It cannot expire on ${expiryDate}: it is issued on ${issueDate}.`,
-    ),
+    ...asked(needsExpiry && expiryDate === null, 'expiryDate', `${name}: enter an expiry date.`),
+    ...at('expiryDate', reversed),
   ]
 }
 
@@ -62,9 +70,9 @@ export function categoryProblem(
   { name, isActive, forProducts, forGlobal }: CategoryDuties,
   isGlobal: boolean,
 ): string | null {
-  if (!isActive) return `The category “${name}” is not in use any more.`
-  if (isGlobal && !forGlobal) return `The category “${name}” is not for global attachments.`
-  if (!isGlobal && !forProducts) return `The category “${name}” is not for products.`
+  if (!isActive) return `The category “${name}” is no longer active.`
+  if (isGlobal && !forGlobal) return `The category “${name}” cannot be used for global attachments.`
+  if (!isGlobal && !forProducts) return `The category “${name}” cannot be used for products.`
   return null
 }
 
@@ -74,10 +82,10 @@ export function fileProblem(
   { name, fileTypes, sizeLimit }: CategoryDuties,
 ): string | null {
   if (fileTypes.length > 0 && !fileTypes.includes(type)) {
-    return `${name} takes ${fileTypes.join(', ')}; this file is ${type}.`
+    return `${name} accepts ${fileTypes.join(', ')}; this file is ${type}.`
   }
   const most = sizeLimit === null ? sizeLimits.usual : sizeLimit * 1024 ** 2
-  return size <= most ? null : `${name} takes files of ${most / 1024 ** 2} MB at most.`
+  return size <= most ? null : `${name} accepts files up to ${most / 1024 ** 2} MB.`
 }
 
 function visibilityProblem(
@@ -88,7 +96,7 @@ function visibilityProblem(
   const order = visibilities.map(({ value }) => value)
   if (least === null || order.indexOf(visibility) >= order.indexOf(least)) return null
   const label = visibilities.find(({ value }) => value === least)?.label ?? least
-  return `${name} must be visible to ${label.toLowerCase()} at least.`
+  return `${name}: visibility must be at least “${label}”.`
 }
 
 function asked(isBroken: boolean, path: string, message: string): BrokenRule[] {

@@ -25,7 +25,7 @@ export const documentStatus = z.enum(documentStatuses.map(({ code }) => code))
 
 export const documentRole = z.enum(documentRoles.map(({ code }) => code))
 
-export const uploadId = z.string().regex(/^[0-9a-f]{32}$/, 'must be the id of an upload')
+export const uploadId = z.string().regex(/^[0-9a-f]{32}$/, 'must be an upload ID')
 
 /** The content of a version: told by the server, never typed in. */
 export const documentFile = z.object({
@@ -66,7 +66,7 @@ export const documentFields = {
       languageCode,
       z.strictObject({ title: cleanText(255), description: orNull(cleanText(255)) }),
     )
-    .refine((texts) => Object.keys(texts).length > 0, 'must have a title in one language at least'),
+    .refine((texts) => Object.keys(texts).length > 0, 'must have a title in at least one language'),
   languages: codesOf(languageCode),
   /** None: it holds in every country. */
   countries: codesOf(countryCode),
@@ -100,6 +100,17 @@ export const documentShape = {
   updatedBy: person.nullable(),
 }
 
+/** What is computed for the answer of a document: by the day, by the language, by looking into its file. */
+export const documentDerived = [
+  'validity',
+  'category',
+  'retention',
+  'currentBy.name',
+  ...['pages', 'width', 'height', 'thumbnail', 'inspection', 'note', 'damage'].map(
+    (name) => `file.${name}`,
+  ),
+] as const
+
 /** A document as a row of a list. */
 export const documentRowShape = {
   id,
@@ -132,7 +143,7 @@ export const documentFacetNames = z
   .refine(
     (names) =>
       names.split(',').every((name) => (attachmentFacets as readonly string[]).includes(name)),
-    `must be names out of ${attachmentFacets.join(', ')}, separated by commas`,
+    `must be a comma-separated list of ${attachmentFacets.join(', ')}`,
   )
 
 /** A version of a document: the current one first, then those that it superseded. */
@@ -160,7 +171,7 @@ export const documentVersionInput = z
   })
   .refine(({ uploadId, number }) => (uploadId === undefined) !== (number === undefined), {
     path: ['uploadId'],
-    error: 'must be there, or the number of an older version',
+    error: 'is required unless the number of an older version is given',
   })
 
 /** Which documents are meant: some by their ids, or all that a query finds. */

@@ -8,7 +8,8 @@ export const fileLinksApi = {
     method: 'GET',
     path: '/files/{token}',
     access: 'link',
-    summary: 'A file by a short-lived link; Range, If-Range and If-None-Match are honoured.',
+    summary:
+      'Returns a file through a short-lived link. Supports Range, If-Range and If-None-Match.',
     params: z.strictObject({ token: z.string() }),
     answer: file('application/octet-stream'),
     problems: ['FILE_MISSING', 'RANGE_NOT_SATISFIABLE'],

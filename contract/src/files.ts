@@ -25,7 +25,8 @@ export const filesApi = {
     method: 'POST',
     path: '/files/sweep',
     access: 'administrator',
-    summary: 'Removes contents that nothing refers to, and uploads without progress for a day.',
+    summary:
+      'Deletes stored files that are no longer used, and uploads without progress for a day.',
     answer: startsJob,
   }),
   check: endpoint({
@@ -33,7 +34,7 @@ export const filesApi = {
     method: 'POST',
     path: '/files/check',
     access: 'administrator',
-    summary: 'Reads every stored content again and reports which are missing or altered.',
+    summary: 'Checks every stored file and reports missing or modified files.',
     answer: startsJob,
   }),
   damaged: endpoint({
@@ -41,7 +42,7 @@ export const filesApi = {
     method: 'GET',
     path: '/files/damaged',
     access: 'administrator',
-    summary: 'The contents that were found missing or altered, those found last first.',
+    summary: 'Stored files found missing or modified, most recent first.',
     query: listQuery(['checkedAt']).omit({ q: true, language: true }),
     answer: page(damagedFile),
   }),

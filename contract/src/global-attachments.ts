@@ -3,6 +3,7 @@ import { created, endpoint, one, page } from './api.ts'
 import { change } from './changes.ts'
 import { crud } from './crud.ts'
 import {
+  documentDerived,
   documentFacetNames,
   documentFields,
   documentRowShape,
@@ -14,6 +15,7 @@ import {
   uploadId,
   versionNumber,
 } from './documents.ts'
+import { usesEndpoint } from './uses.ts'
 import { countryCode, id, idInAddress, listQuery } from './wire.ts'
 
 function many<T extends z.ZodType<number | string>>(schema: T) {
@@ -105,6 +107,7 @@ const standard = crud('global-attachments', {
   query: query.extend({ facets: documentFacetNames.optional() }),
   read: 'active',
   write: 'administrator',
+  derived: [...documentDerived, 'scopeNames', 'scopeQuery', 'scopeProblem'],
 })
 
 export const globalAttachmentsApi = {
@@ -127,17 +130,23 @@ export const globalAttachmentsApi = {
     method: 'POST',
     path: '/global-attachments/{id}/restore',
     access: 'administrator',
-    summary: 'Brings a deleted global attachment back, as it was.',
+    summary: 'Restores a deleted global attachment.',
     params,
     answer: one(globalAttachment),
     problems: ['NOT_DELETED'],
+  }),
+  uses: usesEndpoint('global-attachments', {
+    one: 'GlobalAttachment',
+    noun: 'global attachment',
+    access: 'administrator',
   }),
   history: endpoint({
     id: 'listGlobalAttachmentChanges',
     method: 'GET',
     path: '/global-attachments/{id}/history',
     access: 'active',
-    summary: 'Changes of a global attachment, the newest first; of deleted ones, too.',
+    summary:
+      'Change history of a global attachment, newest first; also for deleted global attachments.',
     params,
     query: pages,
     answer: page(change),
@@ -147,7 +156,7 @@ export const globalAttachmentsApi = {
     method: 'GET',
     path: '/global-attachments/{id}/versions',
     access: 'active',
-    summary: 'Every version of a global attachment, the current one first.',
+    summary: 'All versions of a global attachment, current version first.',
     params,
     query: pages,
     answer: page(documentVersion),
@@ -157,7 +166,7 @@ export const globalAttachmentsApi = {
     method: 'POST',
     path: '/global-attachments/{id}/versions',
     access: 'administrator',
-    summary: 'Makes a new version the current one; the one before stays retrievable.',
+    summary: 'Adds a new version and makes it current. Previous versions remain available.',
     params,
     body: documentVersionInput,
     answer: one(globalAttachment),
@@ -169,7 +178,8 @@ export const globalAttachmentsApi = {
     method: 'POST',
     path: '/global-attachments/preview',
     access: 'active',
-    summary: 'Which products a scope covers, and which a document gains and loses by it.',
+    summary:
+      'Shows which products a scope covers, and which products a document would gain or lose.',
     query: inLanguage,
     body: z.strictObject({
       scope: attachmentScope,
@@ -184,7 +194,7 @@ export const globalAttachmentsApi = {
     method: 'POST',
     path: '/global-attachments/{id}/file',
     access: 'active',
-    summary: 'An address for the file of a version, the current one where no number is given.',
+    summary: 'Creates a link to the file of a version. Without a number: the current version.',
     params,
     body: z.strictObject({
       number: versionNumber.optional(),

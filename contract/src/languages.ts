@@ -10,7 +10,7 @@ export const languages = closedList({
   noun: { one: 'language', many: 'languages' },
   given: {
     name: text(100, { section: 'ISO 639', label: 'Name', column: 'shown', searched: true }),
-    nativeName: text(100, { label: 'Own name', column: 'shown', searched: true }),
+    nativeName: text(100, { label: 'Native name', column: 'shown', searched: true }),
     code: text(2, { label: 'ISO 639-1', column: 'shown', searched: true }),
     alpha3: optionalText(3, { label: 'ISO 639-3', column: 'extra' }),
     direction: choice(
@@ -23,9 +23,9 @@ export const languages = closedList({
   },
   fields: {
     isActive: active({
-      section: 'In the group',
-      label: 'Texts are kept in it',
-      hint: 'Products can be named, found and sorted in active languages.',
+      section: 'Usage',
+      label: 'Active language',
+      hint: 'Product texts can be entered, searched and sorted in active languages.',
     }),
   },
 })

@@ -61,7 +61,7 @@ export const locations = referenceList({
     }),
     street: optionalText(300, { label: 'Street and number', long: true, wide: true }),
     latitude: decimal(6, {
-      section: 'Place',
+      section: 'Geography',
       label: 'Latitude',
       hint: 'Degrees north, −90 to 90: 51.2194',
       column: 'extra',
@@ -77,14 +77,14 @@ export const locations = referenceList({
     ),
     locode: optionalText(5, {
       label: 'UN/LOCODE',
-      hint: 'The country, then three characters: BEANR.',
+      hint: 'Country code followed by three characters, for example BEANR.',
       column: 'extra',
       tidy: normaliseIdentifier,
     }),
     gln: optionalText(13, {
-      section: 'Reached by',
+      section: 'Contact',
       label: 'GLN',
-      hint: '13 digits; the last one is the check digit.',
+      hint: '13 digits, including the check digit.',
       column: 'extra',
       searched: true,
       tidy: normaliseIdentifier,
@@ -92,13 +92,13 @@ export const locations = referenceList({
     }),
     phone: optionalText(20, {
       label: 'Phone',
-      hint: 'With the country: +32 3 123 45 67',
+      hint: 'With country code: +32 3 123 45 67',
       tidy: normalisePhone,
       rule: phoneProblem,
     }),
     email: optionalText(254, {
       label: 'E-mail',
-      rule: (value) => (emailKey(value) === null ? 'This is no e-mail address.' : null),
+      rule: (value) => (emailKey(value) === null ? 'Enter a valid e-mail address.' : null),
     }),
   },
   rules: ({
@@ -122,5 +122,5 @@ export const locations = referenceList({
 function regionProblem(country: string, region: string): string | null {
   return new RegExp(`^${country}-[A-Z0-9]{1,3}$`).test(region)
     ? null
-    : `${region} is not a region of ${country} as ISO 3166-2 writes it, such as ${country}-1.`
+    : `${region} is not an ISO 3166-2 region code of ${country}. Example: ${country}-1.`
 }

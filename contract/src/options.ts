@@ -24,7 +24,7 @@ function optionsOf<const P extends string, T extends z.ZodType<OptionRow>>(
     method: 'GET',
     path: `/${path}`,
     access: 'active',
-    summary: `A page of ${path}, to choose from.`,
+    summary: `Lists ${path} for selection fields.`,
     query: listQuery(['name', 'code']),
     answer: page(row),
   })

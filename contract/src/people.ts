@@ -13,7 +13,7 @@ export const peopleApi = {
     method: 'GET',
     path: '/people',
     access: 'active',
-    summary: 'Colleagues by name, for pickers.',
+    summary: 'People by name, for selection lists.',
     query: listQuery(['name']),
     answer: page(person),
   }),

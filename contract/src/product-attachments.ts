@@ -13,6 +13,9 @@ export const productAttachment = z.object({
 
 export type ProductAttachment = z.infer<typeof productAttachment>
 
+/** What concerns the document itself and not its link to a product. */
+const ofDocument = Object.keys(documentRowShape).filter((name) => name !== 'id' && name !== 'code')
+
 /** Everything that the panel shows; groups follow from the categories, in the order of their names. */
 export const productAttachments = z.object({
   items: z.array(productAttachment),
@@ -43,7 +46,7 @@ export const productAttachmentsApi = {
     path: '/products/{id}/attachments',
     access: 'active',
     summary:
-      'The documents of a product, its own in their order, the inherited ones behind, and what is missing.',
+      'Documents of a product: linked ones in order, then inherited ones, and what is missing.',
     params,
     query: listQuery(['code']).pick({ language: true }),
     answer: one(productAttachments),
@@ -54,7 +57,7 @@ export const productAttachmentsApi = {
     path: '/products/{id}/attachments',
     access: 'active',
     summary:
-      'Links attachments to a product, behind those that it has; what is linked already stays as it is.',
+      'Links attachments to a product, after the existing ones. Existing links stay unchanged.',
     params,
     body: z.strictObject({
       attachmentIds: z.array(id).min(1).max(200),
@@ -63,22 +66,33 @@ export const productAttachmentsApi = {
     answer: none,
     problems: ['RULE_BROKEN'],
   }),
+  item: endpoint({
+    id: 'getProductAttachment',
+    method: 'GET',
+    path: '/products/{id}/attachments/{attachmentId}',
+    access: 'active',
+    summary: 'Returns an attachment linked to a product, with its role.',
+    params: link,
+    query: listQuery(['code']).pick({ language: true }),
+    answer: one(productAttachment),
+  }),
   change: endpoint({
     id: 'changeProductAttachment',
     method: 'PUT',
     path: '/products/{id}/attachments/{attachmentId}',
     access: 'active',
-    summary: 'Changes what an attachment is to a product.',
+    summary: 'Changes the role of a linked attachment. Accepts the resource as returned by GET.',
     params: link,
     body: z.strictObject({ role: documentRole }),
-    answer: none,
+    answer: one(productAttachment),
+    derived: ofDocument,
   }),
   move: endpoint({
     id: 'moveProductAttachment',
     method: 'POST',
     path: '/products/{id}/attachments/{attachmentId}/move',
     access: 'active',
-    summary: 'Puts an attachment of a product behind another one of it, or first.',
+    summary: 'Moves a linked attachment after another one, or to the first position.',
     params: link,
     body: z.strictObject({ after: id.nullable() }),
     answer: none,
@@ -88,7 +102,7 @@ export const productAttachmentsApi = {
     method: 'DELETE',
     path: '/products/{id}/attachments/{attachmentId}',
     access: 'active',
-    summary: 'Takes an attachment from a product; the attachment itself stays.',
+    summary: 'Unlinks an attachment from a product. The attachment itself is kept.',
     params: link,
     answer: none,
   }),

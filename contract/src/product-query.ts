@@ -15,7 +15,7 @@ function measured<const Name extends string>(
   const quantity =
     dimensions.find((dimension) => dimension.key === key) ??
     characteristics.find((characteristic) => characteristic.key === key)?.quantity
-  if (!quantity) throw new Error(`${key} is no number`)
+  if (!quantity) throw new Error(`${key} is not a number`)
   const { unit, min, max, fractionDigits: digits } = quantity
   const sentence = `${quantity.label}${unit === null ? '' : ` in ${unit}`}.`
   // A filter may begin at nothing: `thickness:>0` is no mistake.
@@ -40,7 +40,7 @@ function taxonomy<const Name extends string>(
   label: string,
   example: string,
 ): ReferenceField<Name> {
-  const sentence = `${label} or one below it, by code.`
+  const sentence = `${label} code; includes its sub-nodes.`
   const letterCase = 'lower'
   return { type: 'reference', name, label, sentence, example, of, hierarchical: true, letterCase }
 }
@@ -51,42 +51,42 @@ export const productFields = [
     type: 'code',
     name: 'code',
     label: 'Code',
-    sentence: 'Product code, without regard to case, hyphens and leading zeros.',
+    sentence: 'Product code; case, hyphens and leading zeros are ignored.',
     example: 'code:AB-12*',
   },
   {
     type: 'code',
     name: 'gtin',
     label: 'GTIN',
-    sentence: 'Global trade item number of the product.',
+    sentence: 'Global Trade Item Number of the product.',
     example: 'gtin:4012345678901',
   },
   {
     type: 'code',
     name: 'article',
     label: 'Article number',
-    sentence: 'Article number of the manufacturer.',
+    sentence: 'Manufacturer article number.',
     example: 'article:*7715*',
   },
   {
     type: 'words',
     name: 'name',
     label: 'Name',
-    sentence: 'Words of the short or long name in the selected language.',
+    sentence: 'Words in the short or long name, in the selected language.',
     example: 'name:"pipe section"',
   },
   {
     type: 'words',
     name: 'text',
     label: 'Text',
-    sentence: 'Words of all texts in the selected language.',
+    sentence: 'Words in any product text, in the selected language.',
     example: 'text:vapour',
   },
   {
     type: 'reference',
     name: 'brand',
     label: 'Brand',
-    sentence: 'Brand, by code.',
+    sentence: 'Brand code.',
     example: 'brand:nordfoam',
     of: 'brand',
     hierarchical: false,
@@ -96,7 +96,7 @@ export const productFields = [
     type: 'enum',
     name: 'status',
     label: 'Status',
-    sentence: 'Where the product is in its life.',
+    sentence: 'Lifecycle status of the product.',
     example: 'status:active,review',
     values: statuses,
   },
@@ -104,7 +104,7 @@ export const productFields = [
     type: 'reference',
     name: 'country',
     label: 'Country',
-    sentence: 'Country in which the product is sold.',
+    sentence: 'Country where the product is sold.',
     example: 'country:BE',
     of: 'country',
     hierarchical: false,
@@ -114,7 +114,7 @@ export const productFields = [
     type: 'reference',
     name: 'competence-center',
     label: 'Competence center',
-    sentence: 'Competence center that answers for the product, by code.',
+    sentence: 'Code of the competence center responsible for the product.',
     example: 'competence-center:HVAC',
     of: 'competence-center',
     hierarchical: false,
@@ -124,7 +124,7 @@ export const productFields = [
     type: 'enum',
     name: 'form',
     label: 'Form',
-    sentence: 'What the product is to the hand: board, roll, pipe section.',
+    sentence: 'Product form, such as board, roll or pipe section.',
     example: 'form:PIPE_SECTION',
     values: forms,
   },
@@ -159,7 +159,7 @@ export const productFields = [
     type: 'fire',
     name: 'fire',
     label: 'Reaction to fire',
-    sentence: 'Euroclass of EN 13501-1, compared within its own table.',
+    sentence: 'Euroclass according to EN 13501-1, compared within the same table.',
     example: 'fire:>=B-s2,d0',
   },
   measured('mu', 'mu', 'µ', 'mu:>=7000'),
@@ -172,15 +172,33 @@ export const productFields = [
     type: 'code',
     name: 'designation',
     label: 'Designation',
-    sentence: 'Designation code of the harmonised standard, without regard to hyphens.',
+    sentence: 'Designation code of the harmonised standard; hyphens are ignored.',
     example: 'designation:*MU1*',
   },
   {
     type: 'code',
     name: 'attachment',
     label: 'Attachment',
-    sentence: 'Code of a document that is linked to the product.',
+    sentence: 'Code of a linked document.',
     example: 'attachment:DOP-12',
+  },
+  {
+    type: 'dated',
+    name: 'loses-cover',
+    label: 'Loses cover',
+    sentence: 'Period in which a document expires without a replacement.',
+    example: 'loses-cover:60d',
+    of: 'attachment-category',
+    needsCode: false,
+  },
+  {
+    type: 'dated',
+    name: 'loses-document',
+    label: 'Loses document',
+    sentence: 'Period in which this document expires without a replacement.',
+    example: 'loses-document:DOP-12@60d',
+    of: null,
+    needsCode: true,
   },
   {
     type: 'text',
@@ -200,28 +218,28 @@ export const productFields = [
     type: 'date',
     name: 'valid-from',
     label: 'Valid from',
-    sentence: 'Day from which the product is sold.',
+    sentence: 'First day on which the product is sold.',
     example: 'valid-from:>=2026-01-01',
   },
   {
     type: 'date',
     name: 'obsolete',
-    label: 'Obsolete from',
-    sentence: 'Day from which the product is not sold any more.',
+    label: 'Obsolete',
+    sentence: 'First day on which the product is no longer sold.',
     example: 'obsolete:today..today+90d',
   },
   {
     type: 'date',
     name: 'created',
     label: 'Created',
-    sentence: 'Day on which the product was created.',
+    sentence: 'Date of creation.',
     example: 'created:2026-01-01..2026-02-01',
   },
   {
     type: 'date',
     name: 'updated',
     label: 'Updated',
-    sentence: 'Day of the last change.',
+    sentence: 'Date of the last change.',
     example: 'updated:>=today-30d',
   },
   {

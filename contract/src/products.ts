@@ -12,6 +12,7 @@ import { change } from './changes.ts'
 import { crud } from './crud.ts'
 import { type Declared, declaredClass, declaredQuantity, quantityText } from './declared.ts'
 import { person } from './people.ts'
+import { usesEndpoint } from './uses.ts'
 import { text as cleanText } from './wire.ts'
 import {
   countryCode,
@@ -46,7 +47,7 @@ export type ProductText = z.infer<typeof productText>
 const manyIds = z
   .array(id)
   .max(100)
-  .refine((ids) => new Set(ids).size === ids.length, 'must not name the same node twice')
+  .refine((ids) => new Set(ids).size === ids.length, 'must not contain the same node twice')
   .default([])
 
 const dimensionFields = Object.fromEntries(
@@ -81,7 +82,10 @@ const kept = {
   countries: z
     .array(countryCode)
     .max(300)
-    .refine((codes) => new Set(codes).size === codes.length, 'must not name a country twice')
+    .refine(
+      (codes) => new Set(codes).size === codes.length,
+      'must not contain the same country twice',
+    )
     .default([]),
   texts: z.record(languageCode, productText).default({}),
   mainGroupId: orNull(id),
@@ -148,6 +152,7 @@ export const productRow = z.object({
   gtin: z.string().nullable(),
   manufacturerArticleNumber: z.string().nullable(),
   form: formCode.nullable(),
+  /** Of a pipe section its wall. */
   thickness: z.string().nullable(),
   length: z.string().nullable(),
   width: z.string().nullable(),
@@ -213,13 +218,13 @@ const facetNames = z
   .refine(
     (names) =>
       names.split(',').every((name) => (productFacets as readonly string[]).includes(name)),
-    `must be names out of ${productFacets.join(', ')}, separated by commas`,
+    `must be a comma-separated list of ${productFacets.join(', ')}`,
   )
 
 /** A JSON merge patch (RFC 7396) of a product: only what changes; null empties a field or drops a language. */
 const productPatch = z
   .record(z.string(), z.json())
-  .meta({ description: 'RFC 7396 merge patch of the fields that a PUT takes' })
+  .meta({ description: 'JSON Merge Patch (RFC 7396) of the fields that PUT accepts' })
 
 const params = z.strictObject({ id: idInAddress })
 const inLanguage = listQuery(['code']).pick({ language: true })
@@ -232,6 +237,7 @@ const standard = crud('products', {
   query: listQuery(productSorts),
   read: 'active',
   write: 'active',
+  derived: ['absorptionClass'],
 })
 
 export const productsApi = {
@@ -248,7 +254,8 @@ export const productsApi = {
     method: 'PATCH',
     path: '/products/{id}',
     access: 'active',
-    summary: 'Changes some fields of a product; the version it is based on goes into If-Match.',
+    summary:
+      'Updates some fields of a product. If-Match contains the version that the change is based on.',
     params,
     body: productPatch,
     accepts: 'application/merge-patch+json',
@@ -261,17 +268,18 @@ export const productsApi = {
     method: 'POST',
     path: '/products/{id}/restore',
     access: 'active',
-    summary: 'Brings a deleted product back.',
+    summary: 'Restores a deleted product.',
     params,
     answer: one(product),
     problems: ['NOT_DELETED'],
   }),
+  uses: usesEndpoint('products', { one: 'Product', noun: 'product', access: 'active' }),
   history: endpoint({
     id: 'listProductChanges',
     method: 'GET',
     path: '/products/{id}/history',
     access: 'active',
-    summary: 'Changes of a product, the newest first; deleted products too.',
+    summary: 'Change history of a product, newest first; also for deleted products.',
     params,
     query: listQuery(['at']).pick({ limit: true, cursor: true }),
     answer: page(change),
@@ -281,7 +289,7 @@ export const productsApi = {
     method: 'POST',
     path: '/products/{id}/history/{version}/restore',
     access: 'active',
-    summary: 'Sets a product, or some fields of it, back to what an earlier version said.',
+    summary: 'Restores a product, or some of its fields, to an earlier version.',
     params: params.extend({ version: idInAddress }),
     body: z.strictObject({ fields: z.array(z.string().max(100)).min(1).max(200).nullable() }),
     answer: one(product),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { created, endpoint, none, one, page } from './api.ts'
 import { change } from './changes.ts'
 import { startsJob } from './jobs.ts'
+import { usesEndpoint } from './uses.ts'
 import { day, id, idInAddress, instant, languageCode, listQuery, text, version } from './wire.ts'
 
 /** The kinds as words of an address: `main-application`, `sector` … */
@@ -107,7 +108,7 @@ export const taxonomiesApi = {
     method: 'GET',
     path: '/taxonomies/{kind}',
     access: 'active',
-    summary: 'Nodes of one taxonomy, parents before their children.',
+    summary: 'Lists the nodes of a taxonomy, parents before their children.',
     params: inKind,
     query: listQuery(['position', 'name', 'code']).extend({
       /** Only the children of this node. */
@@ -122,7 +123,7 @@ export const taxonomiesApi = {
     method: 'GET',
     path: '/taxonomies/{kind}/tree',
     access: 'active',
-    summary: 'All nodes of one taxonomy in the order of the tree.',
+    summary: 'Returns all nodes of a taxonomy in tree order.',
     params: inKind,
     query: inLanguage,
     answer: one(taxonomyTree),
@@ -132,7 +133,8 @@ export const taxonomiesApi = {
     method: 'GET',
     path: '/taxonomies/{kind}/counts',
     access: 'active',
-    summary: 'Products by node of one taxonomy, and of its groups; nodes without any are left out.',
+    summary:
+      'Number of products per node of a taxonomy and of its groups. Nodes without products are omitted.',
     params: inKind,
     answer: one(z.object({ counts: z.array(taxonomyCount) })),
   }),
@@ -141,7 +143,7 @@ export const taxonomiesApi = {
     method: 'GET',
     path: '/taxonomies/{kind}/{id}',
     access: 'active',
-    summary: 'One node of a taxonomy.',
+    summary: 'Returns a taxonomy node.',
     params: ofNode,
     query: inLanguage,
     answer: one(taxonomyNodeDetail),
@@ -151,7 +153,7 @@ export const taxonomiesApi = {
     method: 'POST',
     path: '/taxonomies/{kind}',
     access: 'administrator',
-    summary: 'Creates a node as the last one under its parent.',
+    summary: 'Creates a node as the last child of its parent.',
     params: inKind,
     body: taxonomyNodeInput,
     answer: created(taxonomyNodeDetail),
@@ -163,11 +165,12 @@ export const taxonomiesApi = {
     method: 'PUT',
     path: '/taxonomies/{kind}/{id}',
     access: 'administrator',
-    summary: 'Replaces a node; the version it is based on goes into If-Match.',
+    summary: 'Updates a node. Accepts the resource as returned by GET.',
     params: ofNode,
     body: taxonomyNodeInput,
     answer: one(changedTaxonomyNode),
     ifMatch: true,
+    derived: ['name', 'nameLanguage', 'ancestors', 'jobId'],
     problems: ['DUPLICATE'],
   }),
   remove: endpoint({
@@ -175,7 +178,7 @@ export const taxonomiesApi = {
     method: 'DELETE',
     path: '/taxonomies/{kind}/{id}',
     access: 'administrator',
-    summary: 'Deletes a node that nothing refers to.',
+    summary: 'Deletes a node that is not in use.',
     params: ofNode,
     answer: none,
     ifMatch: true,
@@ -186,7 +189,7 @@ export const taxonomiesApi = {
     method: 'POST',
     path: '/taxonomies/{kind}/{id}/restore',
     access: 'administrator',
-    summary: 'Brings a deleted node back, under the id it had.',
+    summary: 'Restores a deleted node under its previous ID.',
     params: ofNode,
     answer: one(taxonomyNodeDetail),
     problems: ['NOT_DELETED', 'DUPLICATE', 'RULE_BROKEN'],
@@ -196,10 +199,18 @@ export const taxonomiesApi = {
     method: 'GET',
     path: '/taxonomies/{kind}/{id}/history',
     access: 'active',
-    summary: 'Changes of a node, the newest first; deleted nodes too.',
+    summary: 'Change history of a node, newest first; also for deleted nodes.',
     params: ofNode,
     query: listQuery(['at']).pick({ limit: true, cursor: true }),
     answer: page(change),
+  }),
+  uses: endpoint({
+    ...usesEndpoint('taxonomies/{kind}', {
+      one: 'TaxonomyNode',
+      noun: 'taxonomy node',
+      access: 'administrator',
+    }),
+    params: ofNode,
   }),
   move: endpoint({
     id: 'moveTaxonomyNode',
@@ -207,7 +218,7 @@ export const taxonomiesApi = {
     path: '/taxonomies/{kind}/{id}/move',
     access: 'administrator',
     summary:
-      'Puts a node, with all below it, under a parent and before one of its children, or last.',
+      'Moves a node and its descendants under a parent, before one of its children or to the end.',
     params: ofNode,
     body: z.strictObject({ parentId: id.nullable(), before: id.nullable() }),
     answer: one(changedTaxonomyNode),
@@ -219,7 +230,7 @@ export const taxonomiesApi = {
     path: '/taxonomies/{kind}/{id}/move-products',
     access: 'administrator',
     summary:
-      'Gives every product that has this node (deleted ones too) another node of the kind instead; parents follow.',
+      'Assigns another node of the same taxonomy to all products of this node, including deleted products. Parent nodes are updated.',
     params: ofNode,
     body: z.strictObject({ to: id }),
     answer: startsJob,
@@ -229,7 +240,7 @@ export const taxonomiesApi = {
     method: 'POST',
     path: '/taxonomies/{kind}/{id}/merge',
     access: 'administrator',
-    summary: 'Moves the products and the children of a node to another one, then deletes it.',
+    summary: 'Moves the products and children of a node to another node, then deletes the node.',
     params: ofNode,
     body: z.strictObject({ into: id }),
     answer: startsJob,

@@ -3,6 +3,7 @@ import { endpoint, file, page } from './api.ts'
 import { changeOperations, changeSources, fieldChange } from './changes.ts'
 import { person } from './people.ts'
 import type { FieldName, QueryField } from './query-language/field.ts'
+import { kindsOfRecords } from './recorded/kinds.ts'
 import { id, instant, listQuery, version } from './wire.ts'
 
 /** What changes no data but is traceable all the same. */
@@ -44,23 +45,16 @@ export function traceSourceLabel(source: (typeof changeSources)[number]): string
   return sourceLabels[source]
 }
 
-/** The things that rows of the trace log are about, as they are written there. */
+/** The kinds of records that entries of the trace log are about, as they are written there. */
 export const traceEntities = [
-  { code: 'product', label: 'Product' },
-  { code: 'taxonomy-node', label: 'Taxonomy node' },
-  { code: 'user', label: 'User' },
-  { code: 'brand', label: 'Brand' },
-  { code: 'country', label: 'Country' },
-  { code: 'language', label: 'Language' },
-  { code: 'country-language', label: 'Country languages' },
-  { code: 'legal-entity', label: 'Legal entity' },
-  { code: 'attachment', label: 'Attachment' },
-  { code: 'global-attachment', label: 'Global attachment' },
-  { code: 'location', label: 'Location' },
-  { code: 'competence-center', label: 'Competence center' },
-  { code: 'attachment-category', label: 'Attachment category' },
+  ...kindsOfRecords.map(({ code, label }) => ({ code, label })),
   { code: 'trace-log', label: 'Trace log' },
-] as const
+]
+
+/** What people call a kind of record; null for no record. */
+export function traceEntityLabel(entity: string | null): string | null {
+  return traceEntities.find(({ code }) => code === entity)?.label ?? entity
+}
 
 /** One row: who did what, when, from where, to which thing, and the difference it made. */
 export const traceLog = z.object({
@@ -76,8 +70,10 @@ export const traceLog = z.object({
   entityId: id.nullable(),
   /** Of a taxonomy node: the taxonomy it stands in. */
   taxonomy: z.string().nullable(),
-  /** What the thing is called now; null where it has no name or is gone. */
+  /** What the record is called, or was called when it was deleted; null where nobody knows. */
   label: z.string().nullable(),
+  /** The record is deleted. */
+  isGone: z.boolean(),
   /** Of the thing, after a change. */
   version: version.nullable(),
   fields: z.array(fieldChange),
@@ -103,14 +99,14 @@ export const traceLogFields = [
     type: 'person',
     name: 'who',
     label: 'Who',
-    sentence: 'E-mail address of the person who did it, or tried to.',
+    sentence: 'E-mail address of the person who did it or tried to.',
     example: 'who:ada@example.com',
   },
   {
     type: 'enum',
     name: 'action',
     label: 'Action',
-    sentence: 'What happened.',
+    sentence: 'Recorded action.',
     example: 'action:delete,restore',
     values: traceActions.map((code) => ({ code, label: actionLabels[code] })),
   },
@@ -118,22 +114,29 @@ export const traceLogFields = [
     type: 'date',
     name: 'at',
     label: 'When',
-    sentence: 'Day on which it happened, in UTC.',
-    example: 'at:>=today-7d',
+    sentence: 'Day it happened, in UTC: a date, today, yesterday or today-7d.',
+    example: 'at:yesterday',
   },
   {
     type: 'enum',
     name: 'entity',
-    label: 'Entity',
-    sentence: 'What kind of thing it happened to.',
+    label: 'Record type',
+    sentence: 'Type of the record, such as product or brand.',
     example: 'entity:product',
     values: traceEntities,
   },
   {
+    type: 'code',
+    name: 'record',
+    label: 'Record',
+    sentence: 'Code or name of the record, including a code it had before.',
+    example: 'record:AB-100',
+  },
+  {
     type: 'number',
     name: 'id',
-    label: 'Entity id',
-    sentence: 'Id of the thing it happened to.',
+    label: 'Record ID',
+    sentence: 'Number of the record, as in its address.',
     example: 'id:4711',
     unit: '',
     min: '1',
@@ -144,21 +147,22 @@ export const traceLogFields = [
     type: 'text',
     name: 'field',
     label: 'Changed field',
-    sentence: 'Field that was changed; field:texts* for all that begin so.',
+    sentence:
+      'Field that was changed, by its name in the API; field:texts* finds all that start with texts.',
     example: 'field:lambdaD*',
   },
   {
     type: 'text',
     name: 'trace',
-    label: 'Trace id',
-    sentence: 'Trace id of the request, or how it begins.',
+    label: 'Trace ID',
+    sentence: 'Trace ID of the request, or the start of it.',
     example: 'trace:4bf92f35*',
   },
   {
     type: 'enum',
     name: 'source',
     label: 'Source',
-    sentence: 'Through which door it came.',
+    sentence: 'How the request came in: screen, API, job or system.',
     example: 'source:api',
     values: changeSources.map((code) => ({ code, label: sourceLabels[code] })),
   },
@@ -166,14 +170,14 @@ export const traceLogFields = [
     type: 'text',
     name: 'address',
     label: 'Address',
-    sentence: 'Network address it came from; address:10.1.* for all that begin so.',
+    sentence: 'IP address of the request; address:10.1.* finds all that start with 10.1.',
     example: 'address:10.1.*',
   },
   {
     type: 'number',
     name: 'status',
     label: 'Status',
-    sentence: 'HTTP status of a refusal or an error.',
+    sentence: 'HTTP status of a refused request or an error.',
     example: 'status:>=500',
     unit: '',
     min: '100',
@@ -183,8 +187,8 @@ export const traceLogFields = [
   {
     type: 'text',
     name: 'code',
-    label: 'Code',
-    sentence: 'Word of a refusal or an error.',
+    label: 'Error code',
+    sentence: 'Code of a refused request or an error.',
     example: 'code:ADMINISTRATOR_ONLY',
   },
 ] as const satisfies readonly QueryField[]
@@ -192,7 +196,21 @@ export const traceLogFields = [
 /** The canonical word of a field of the trace log. */
 export type TraceLogFieldName = FieldName<typeof traceLogFields>
 
-const query = listQuery(['at'])
+/** The fields that entries are counted by. */
+export const traceLogFacets = ['who', 'action', 'entity', 'source'] as const
+
+export type TraceLogFacet = (typeof traceLogFacets)[number]
+
+const facetNames = z
+  .string()
+  .max(200)
+  .refine(
+    (names) =>
+      names.split(',').every((name) => (traceLogFacets as readonly string[]).includes(name)),
+    `must be names out of ${traceLogFacets.join(', ')}, separated by commas`,
+  )
+
+const query = listQuery(['at']).extend({ facets: facetNames.optional() })
 
 export const traceLogsApi = {
   list: endpoint({
@@ -200,9 +218,9 @@ export const traceLogsApi = {
     method: 'GET',
     path: '/trace-logs',
     access: 'administrator',
-    summary: 'Who did what, when, from where; the newest first.',
+    summary: 'Lists who did what, when and from where, newest first.',
     query,
-    answer: page(traceLog),
+    answer: page(traceLog, { facets: true }),
     problems: ['INVALID_QUERY'],
   }),
   export: endpoint({
@@ -210,7 +228,7 @@ export const traceLogsApi = {
     method: 'GET',
     path: '/trace-logs/export',
     access: 'administrator',
-    summary: 'Everything that a query finds in the trace log, as CSV in UTF-8, the newest first.',
+    summary: 'Exports the matching trace log entries as CSV (UTF-8), newest first.',
     query: query.pick({ q: true }),
     answer: file('text/csv'),
     problems: ['INVALID_QUERY'],

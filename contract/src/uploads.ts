@@ -10,7 +10,7 @@ import { id, instant, languageCode } from './wire.ts'
  * that ends is asked for with the calls that answer JSON.
  */
 
-const uploadId = z.string().regex(/^[0-9a-f]{32}$/, 'must be the id of an upload')
+const uploadId = z.string().regex(/^[0-9a-f]{32}$/, 'must be an upload ID')
 
 const params = z.strictObject({ id: uploadId })
 
@@ -57,11 +57,11 @@ export const uploadsApi = {
     method: 'GET',
     path: '/uploads',
     access: 'administrator',
-    summary: 'The uploads with these ids, or those you have begun last; your own alone.',
+    summary: 'Lists your uploads with the given IDs, or your most recent uploads.',
     query: z.strictObject({
       ids: z
         .string()
-        .regex(manyIds, `must be up to ${maxUploadsAsked} ids separated by commas`)
+        .regex(manyIds, `must be up to ${maxUploadsAsked} comma-separated IDs`)
         .transform((ids) => ids.split(','))
         .optional(),
       language,
@@ -73,7 +73,8 @@ export const uploadsApi = {
     method: 'GET',
     path: '/uploads/{id}',
     access: 'administrator',
-    summary: 'An upload you have begun. HEAD tells in the headers of tus 1.0.0 how much is there.',
+    summary:
+      'Returns one of your uploads. HEAD returns the upload offset in the headers of tus 1.0.0.',
     params,
     query: z.strictObject({ language }),
     answer: one(upload),
@@ -88,7 +89,7 @@ export const tusApi = {
     method: 'POST',
     path: '/uploads',
     access: 'administrator',
-    summary: 'Announces a file (tus 1.0.0, creation): its size, its name, perhaps its category.',
+    summary: 'Creates an upload (tus 1.0.0, creation) with file size, name and optional category.',
     answer: headers(201),
     problems: ['UPLOAD_PROTOCOL', 'QUOTA', 'RULE_BROKEN', 'INSUFFICIENT_STORAGE'],
   }),
@@ -97,7 +98,7 @@ export const tusApi = {
     method: 'PATCH',
     path: '/uploads/{id}',
     access: 'administrator',
-    summary: 'Sends a piece of the file from an offset on (tus 1.0.0).',
+    summary: 'Uploads a chunk of the file from the given offset (tus 1.0.0).',
     params,
     accepts: 'application/offset+octet-stream',
     answer: headers(204),
@@ -108,7 +109,7 @@ export const tusApi = {
     method: 'DELETE',
     path: '/uploads/{id}',
     access: 'administrator',
-    summary: 'Gives an upload up (tus 1.0.0, termination).',
+    summary: 'Cancels an upload (tus 1.0.0, termination).',
     params,
     answer: headers(204),
     problems: ['UPLOAD_PROTOCOL'],

@@ -5,6 +5,7 @@ import { change } from './changes.ts'
 import { crud } from './crud.ts'
 import { namedReferences } from './reference/named-references.ts'
 import { userFacets } from './user-query.ts'
+import { usesEndpoint } from './uses.ts'
 import {
   countryCode,
   id,
@@ -60,8 +61,10 @@ export type User = z.infer<typeof user>
 export const personalChange = change.extend({
   entity: z.string(),
   entityId: id,
-  /** What the thing is called now; null where it has no name or is gone. */
+  /** What the record is called, or was called when it was deleted; null where nobody knows. */
   label: z.string().nullable(),
+  /** The record is no longer there: only its history has its name. */
+  isGone: z.boolean(),
 })
 
 export type PersonalChange = z.infer<typeof personalChange>
@@ -73,7 +76,7 @@ const facetNames = z
   .max(200)
   .refine(
     (names) => names.split(',').every((name) => (userFacets as readonly string[]).includes(name)),
-    `must be names out of ${userFacets.join(', ')}, separated by commas`,
+    `must be a comma-separated list of ${userFacets.join(', ')}`,
   )
 
 const params = z.strictObject({ id: idInAddress })
@@ -89,6 +92,7 @@ const standard = crud('users', {
   query: query.extend({ facets: facetNames.optional() }),
   read: 'administrator',
   write: 'administrator',
+  derived: ['lastSignInAt'],
 })
 
 /** The calls of specification §7, by their query names getUsers, getUser and getMe. */
@@ -101,7 +105,7 @@ export const usersApi = {
     method: 'GET',
     path: '/users/me',
     access: 'account',
-    summary: 'The person who calls; the e-mail must be the token’s own.',
+    summary: 'Returns the signed-in user. The e-mail must match the access token.',
     query: z.strictObject({ email: z.string().max(254) }),
     answer: one(user),
     problems: ['FORBIDDEN'],
@@ -114,17 +118,18 @@ export const usersApi = {
     path: '/users/{id}/restore',
     access: 'administrator',
     summary:
-      'Brings a deleted user back under the same id; the account is bound anew at the next sign-in.',
+      'Restores a deleted user under the same ID. The sign-in account is linked again at the next sign-in.',
     params,
     answer: one(user),
     problems: ['NOT_DELETED', 'DUPLICATE'],
   }),
+  uses: usesEndpoint('users', { one: 'User', noun: 'user', access: 'administrator' }),
   clearBinding: endpoint({
     id: 'clearUserBinding',
     method: 'DELETE',
     path: '/users/{id}/binding',
     access: 'administrator',
-    summary: 'Lets another account of the identity provider sign in as this user.',
+    summary: 'Unlinks the sign-in account, so that another account can sign in as this user.',
     params,
     answer: one(user),
     ifMatch: true,
@@ -134,7 +139,7 @@ export const usersApi = {
     method: 'GET',
     path: '/users/{id}/history',
     access: 'administrator',
-    summary: 'Changes of a user, the newest first; of deleted ones, too.',
+    summary: 'Change history of a user, newest first; also for deleted users.',
     params,
     query: pages,
     answer: page(change),
@@ -144,7 +149,7 @@ export const usersApi = {
     method: 'GET',
     path: '/users/{id}/changes',
     access: 'administrator',
-    summary: 'What a user changed, of whatever kind, the newest first.',
+    summary: 'All changes made by a user, newest first.',
     params,
     query: pages,
     answer: page(personalChange),

@@ -31,7 +31,7 @@ export const instant = z.iso.datetime()
 /** A day of the calendar, `YYYY-MM-DD`, from 1900 to 2999. */
 export const day = z.iso
   .date()
-  .refine((value) => parseDay(value) !== null, 'must be a day from 1900 to 2999')
+  .refine((value) => parseDay(value) !== null, 'must be a date from 1900 to 2999')
 
 /** A language as it goes over the wire: upper-case ISO 639-1. */
 export const languageCode = z.string().regex(/^[A-Z]{2}$/, 'must be a language such as EN or DE')

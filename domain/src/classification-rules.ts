@@ -12,7 +12,7 @@ function checkSubGroup({ mainGroup, subGroup }: ProductFacts): Finding[] {
   if (subGroup === null || subGroup.parent === mainGroup) return []
   const message =
     mainGroup === null
-      ? `Sub group ${subGroup.code} needs its main group ${subGroup.parent ?? ''}.`
+      ? `Sub group ${subGroup.code} requires main group ${subGroup.parent ?? ''}.`
       : `Sub group ${subGroup.code} belongs to main group ${subGroup.parent ?? '(none)'}, not to ${mainGroup}.`
   return [{ rule: 'R25', severity: 'E', path: 'subGroupId', code: 'SUB_GROUP_PARENT', message }]
 }
@@ -25,7 +25,7 @@ function checkSubApplications({ mainApplications, subApplications }: ProductFact
       severity: 'E',
       path: 'subApplicationIds',
       code: 'SUB_APPLICATION_PARENT',
-      message: `Sub-application “${code}” needs its main application “${parent ?? '(none)'}” to be chosen, too.`,
+      message: `Sub-application “${code}” requires main application “${parent ?? '(none)'}”.`,
     }))
 }
 
@@ -35,6 +35,6 @@ function checkCustomsChapter({ customsCode, materials }: ProductFacts): Finding[
     return []
   const chapters = new Set(material.customsHeadings.map(customsChapter))
   if (chapters.has(customsChapter(customsCode))) return []
-  const message = `Customs code ${customsCode} is of chapter ${customsChapter(customsCode)}; ${material.code} is usually declared under ${material.customsHeadings.join(' or ')}.`
+  const message = `Customs code ${customsCode} belongs to chapter ${customsChapter(customsCode)}; ${material.code} is usually declared under ${material.customsHeadings.join(' or ')}.`
   return [{ rule: 'R35', severity: 'W', path: 'customsCode', code: 'CUSTOMS_CHAPTER', message }]
 }

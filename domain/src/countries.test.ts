@@ -25,10 +25,10 @@ test.each([
   ['AN', /withdrawn/],
   ['EL', /GR/],
   ['UK', /GB/],
-  ['de', /not a country code/],
-  ['ZZ', /not a country code/],
-  ['', /not a country code/],
-  ['constructor', /not a country code/],
+  ['de', /not an ISO 3166-1 alpha-2 country code/],
+  ['ZZ', /not an ISO 3166-1 alpha-2 country code/],
+  ['', /not an ISO 3166-1 alpha-2 country code/],
+  ['constructor', /not an ISO 3166-1 alpha-2 country code/],
 ])('%j is no country', (code, message) => {
   expect(isCountry(code)).toBe(false)
   expect(countryProblem(code)).toMatch(message)

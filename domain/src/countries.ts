@@ -11,7 +11,7 @@ interface Country {
 const refused: Record<string, string> = {
   XI: 'XI is the VAT prefix of Northern Ireland; its country is GB.',
   XK: 'XK is not assigned by ISO 3166-1; Kosovo has no official code.',
-  EU: 'EU is not a country; name each country.',
+  EU: 'EU is not a country; enter each country.',
   AN: 'AN is withdrawn; use BQ, CW or SX.',
   EL: 'EL is the VAT prefix of Greece; its country is GR.',
   UK: 'UK is reserved; the United Kingdom is GB.',
@@ -35,6 +35,6 @@ export function countryProblem(code: string): string | null {
   if (isCountry(code)) return null
   return (
     refused[code.toUpperCase()] ??
-    `${code} is not a country code of ISO 3166-1 alpha-2, such as BE or DE.`
+    `${code} is not an ISO 3166-1 alpha-2 country code, such as BE or DE.`
   )
 }

@@ -21,16 +21,16 @@ test.each([
 })
 
 test.each([
-  ['de-at', 'The culture de-at is written de-AT.'],
-  ['sr_latn_rs', 'The culture sr_latn_rs is written sr-Latn-RS.'],
-  ['no-NO', 'NO is not used for a language here; use NB or NN.'],
-  ['iw-IL', 'IW is not used for a language here; use HE.'],
-  ['xx-DE', /XX is not a language/],
+  ['de-at', 'Write the culture de-at as de-AT.'],
+  ['sr_latn_rs', 'Write the culture sr_latn_rs as sr-Latn-RS.'],
+  ['no-NO', 'Use NB or NN instead of NO.'],
+  ['iw-IL', 'Use HE instead of IW.'],
+  ['xx-DE', /XX is not an ISO 639-1 language/],
   ['en-UK', /the United Kingdom is GB/],
   ['el-EL', /its country is GR/],
   ['en-EU', /EU is not a country/],
-  ['de-Latn-DE', 'de is written in one script only: de-DE.'],
-  ['sr-Arab-RS', 'sr is written in Cyrl or Latn.'],
+  ['de-Latn-DE', 'de has only one script. Use de-DE.'],
+  ['sr-Arab-RS', 'The script of sr must be Cyrl or Latn.'],
   ['de', /a language and a country/],
   ['en-001', /a language and a country/],
   ['es-419', /a language and a country/],

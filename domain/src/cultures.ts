@@ -17,13 +17,13 @@ export function cultureProblem(tag: string): string | null {
   const [, language, script, country] =
     /^([a-z]{2})(?:[-_]([a-z]{4}))?[-_]([a-z]{2})$/i.exec(tag) ?? []
   if (!language || !country)
-    return `${tag} is not a culture: a language and a country, such as de-AT or sr-Latn-RS.`
+    return `${tag} is not a valid culture. Enter a language and a country, such as de-AT or sr-Latn-RS.`
   const right = cultureOf(language, country, script)
   return (
     languageProblem(language.toUpperCase()) ??
     countryProblem(country.toUpperCase()) ??
     scriptProblem(right, cultureOf(language, country)) ??
-    (tag === right ? null : `The culture ${tag} is written ${right}.`)
+    (tag === right ? null : `Write the culture ${tag} as ${right}.`)
   )
 }
 
@@ -32,8 +32,10 @@ function scriptProblem(tag: string, plain: string): string | null {
   const [language = '', script = ''] = tag.split('-')
   if (tag === plain) return null
   const scripts = severalScripts.get(language)
-  if (scripts === undefined) return `${language} is written in one script only: ${plain}.`
-  return scripts.includes(script) ? null : `${language} is written in ${scripts.join(' or ')}.`
+  if (scripts === undefined) return `${language} has only one script. Use ${plain}.`
+  return scripts.includes(script)
+    ? null
+    : `The script of ${language} must be ${scripts.join(' or ')}.`
 }
 
 /**

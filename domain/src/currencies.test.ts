@@ -12,12 +12,12 @@ test.each(['EUR', 'GBP', 'CHF', 'XCG', 'ZWG', 'SVC', 'LSL'])('%s is a currency',
 test.each(['BGN', 'HRK', 'ANG', 'CUC', 'XAU', 'XDR', 'XTS', 'CHE', 'ZZZ', 'constructor', ''])(
   '%j is no currency',
   (code) => {
-    expect(currencyProblem(code)).toMatch(/not a currency/)
+    expect(currencyProblem(code)).toMatch(/not an active ISO 4217 currency/)
   },
 )
 
 test('a currency in small letters is told its right spelling', () => {
-  expect(currencyProblem('eur')).toBe('A currency is written in capitals: EUR.')
+  expect(currencyProblem('eur')).toBe('Write the currency in capital letters: EUR.')
 })
 
 test.each([

@@ -17,8 +17,8 @@ const byCountry = new Map(
 export function currencyProblem(code: string): string | null {
   if (Object.hasOwn(currencyCountries, code)) return null
   return Object.hasOwn(currencyCountries, code.toUpperCase())
-    ? `A currency is written in capitals: ${code.toUpperCase()}.`
-    : `${code} is not a currency in use by ISO 4217, such as EUR or GBP.`
+    ? `Write the currency in capital letters: ${code.toUpperCase()}.`
+    : `${code} is not an active ISO 4217 currency, such as EUR or GBP.`
 }
 
 /** The money a country pays with, the first where it has several: `CZ` → `CZK`; null where there is none. */

@@ -12,11 +12,11 @@ test.each([
 })
 
 test.each([
-  ['6806', 'A customs code has 6, 8 or 10 digits; this one has 4.'],
-  ['6806100', 'A customs code has 6, 8 or 10 digits; this one has 7.'],
-  ['680610000000', 'A customs code has 6, 8 or 10 digits; this one has 12.'],
-  ['68O610', 'A customs code consists of digits, such as 6806 10 00; 68O610 does not.'],
-  ['', 'A customs code consists of digits, such as 6806 10 00;  does not.'],
+  ['6806', 'A customs code must have 6, 8 or 10 digits; this one has 4.'],
+  ['6806100', 'A customs code must have 6, 8 or 10 digits; this one has 7.'],
+  ['680610000000', 'A customs code must have 6, 8 or 10 digits; this one has 12.'],
+  ['68O610', 'A customs code can contain only digits, such as 6806 10 00.'],
+  ['', 'A customs code can contain only digits, such as 6806 10 00.'],
 ])('%j is no customs code', (text, message) => {
   expect(customsCodeProblem(text)).toBe(message)
 })

@@ -11,8 +11,8 @@ export function customsCodeProblem(text: string): string | null {
   const code = normaliseCustomsCode(text)
   if (/^\d{6}(\d{2}){0,2}$/.test(code)) return null
   return /^\d+$/.test(code)
-    ? `A customs code has 6, 8 or 10 digits; this one has ${code.length}.`
-    : `A customs code consists of digits, such as 6806 10 00; ${text} does not.`
+    ? `A customs code must have 6, 8 or 10 digits; this one has ${code.length}.`
+    : `A customs code can contain only digits, such as 6806 10 00.`
 }
 
 /** The chapter of the Harmonised System a valid customs code belongs to: `'6806.10'` → `'68'`. */

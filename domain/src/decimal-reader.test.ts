@@ -35,10 +35,10 @@ test.each([
 })
 
 test.each([
-  ['', /no number/],
-  ['≤', /no number/],
-  ['n/a', /does not begin with a number/],
-  ['± 5', /does not begin with a number/],
+  ['', /Enter a number/],
+  ['≤', /Enter a number/],
+  ['n/a', /does not start with a number/],
+  ['± 5', /does not start with a number/],
   ['30-110', /more than one number/],
   ['30–110 kg/m³', /more than one number/],
   ['30 bis 110', /more than one number/],
@@ -46,18 +46,18 @@ test.each([
   ['0,034 0,045', /more than one number/],
   ['10 0,039', /more than one number/],
   ['12 34', /more than one number/],
-  ['1.234', /may mean 1\.234 or 1234/],
-  ['12,345', /may mean 12\.345 or 12345/],
+  ['1.234', /ambiguous. Enter 1\.234 or 1234/],
+  ['12,345', /ambiguous. Enter 12\.345 or 12345/],
   ['1e3', /exponent/],
   ['4.35E-4', /exponent/],
-  ['1.2.3', /do not group thousands/],
-  ['1,23.4', /cannot be told/],
+  ['1.2.3', /not as a thousands separator/],
+  ['1,23.4', /mixes points and commas/],
   ['007', /leading zeros/],
   ['0.0350000000000000033', /more than 12 digits/],
-  ['5.', /no unit we know/],
-  ['60 (!)', /no unit we know/],
-  ['12 Bananen', /no unit we know/],
-  ['0,5*', /no unit we know/],
+  ['5.', /unknown unit/],
+  ['60 (!)', /unknown unit/],
+  ['12 Bananen', /unknown unit/],
+  ['0,5*', /unknown unit/],
   ['9'.repeat(300), /too long/],
 ])('%j is refused with its reason', (text, problem) => {
   expect(readDecimal(text)).toEqual({ problem: expect.stringMatching(problem) })
@@ -72,7 +72,7 @@ test('the separator of the file settles what the number alone leaves open', () =
 
 test('a value in another unit than the column is refused, not stored a thousand times too small', () => {
   expect(readDecimal('2,4 t/m³', { unit: 'kg/m³' })).toEqual({
-    problem: '“2,4 t/m³” is given in t/m³; kg/m³ is expected.',
+    problem: '“2,4 t/m³” is in t/m³; enter it in kg/m³.',
   })
   expect(readDecimal('35 kg/m3', { unit: 'kg/m³' })).toMatchObject({ value: '35' })
   expect(readDecimal('35', { unit: 'kg/m³' })).toMatchObject({ value: '35' })

@@ -39,14 +39,14 @@ export function readDecimal(
   if (text.length > 200) return refuse('is too long for a number.')
 
   const [qualifier, plain] = takeQualifier(tidy(text))
-  if (plain === '') return { problem: 'There is no number.' }
+  if (plain === '') return { problem: 'Enter a number.' }
   const [, sign = '', digits, rest = ''] = numberAndRest.exec(plain) ?? []
-  if (digits === undefined) return refuse('does not begin with a number.')
+  if (digits === undefined) return refuse('does not start with a number.')
 
   const unit = rest.trim() === '' ? null : readUnit(rest)
   if (unit === null && rest.trim() !== '') return refuse(explainRest(rest.trim()))
   if (unit !== null && expect.unit !== undefined && unit !== expect.unit)
-    return refuse(`is given in ${unit}; ${expect.unit} is expected.`)
+    return refuse(`is in ${unit}; enter it in ${expect.unit}.`)
 
   const wire = withoutGroups(digits, expect.decimalSeparator)
   if ('problem' in wire) return refuse(wire.problem)
@@ -74,9 +74,9 @@ function takeQualifier(text: string): [ReadDecimal['qualifier'], string] {
 }
 
 function explainRest(rest: string): string {
-  if (/^[eE][+-]?\d/.test(rest)) return 'uses an exponent; write the number out.'
-  if (/\d/.test(rest)) return 'holds more than one number; give a single value.'
-  return `has “${rest}” behind the number, which is no unit we know.`
+  if (/^[eE][+-]?\d/.test(rest)) return 'uses an exponent. Write the number in full.'
+  if (/\d/.test(rest)) return 'contains more than one number. Enter a single value.'
+  return `contains the unknown unit “${rest}”.`
 }
 
 /** Tells decimal marks from thousands marks; the answer has a point and no groups. */
@@ -87,7 +87,9 @@ function withoutGroups(
   const marks = new Set(digits.replace(/\d/g, ''))
   const grouped = marks.has(' ') || marks.has("'")
   if (grouped && !/^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(digits))
-    return { problem: 'holds more than one number, or its thousands are not grouped by three.' }
+    return {
+      problem: 'contains more than one number, or its thousands are not in groups of three.',
+    }
   if (grouped) return { text: digits.replace(/[ ']/g, '').replace(',', '.') }
 
   const points = digits.split('.').length - 1
@@ -99,13 +101,13 @@ function withoutGroups(
   if (points + commas > 1)
     return isGrouping
       ? { text: digits.replaceAll(mark, '') }
-      : { problem: `has several marks “${mark}” that do not group thousands.` }
+      : { problem: `contains “${mark}” more than once, but not as a thousands separator.` }
   if (!isGrouping || decimal === mark)
     return { text: digits.replace(/^[.,]/, '0.').replace(',', '.') }
   if (decimal !== undefined) return { text: digits.replace(mark, '') }
   const asDecimal = digits.replace(',', '.')
   return {
-    problem: `may mean ${asDecimal} or ${digits.replace(mark, '')}; write it without doubt.`,
+    problem: `is ambiguous. Enter ${asDecimal} or ${digits.replace(mark, '')}.`,
   }
 }
 
@@ -114,5 +116,5 @@ function mixed(digits: string): { text: string } | { problem: string } {
   if (/^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/.test(digits))
     return { text: digits.replaceAll('.', '').replace(',', '.') }
   if (/^[1-9]\d{0,2}(?:,\d{3})+\.\d+$/.test(digits)) return { text: digits.replaceAll(',', '') }
-  return { problem: 'mixes points and commas so that its thousands cannot be told.' }
+  return { problem: 'mixes points and commas. Use only one of them as the thousands separator.' }
 }

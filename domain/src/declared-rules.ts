@@ -19,12 +19,12 @@ function checkState({ key, label }: Characteristic, { state, value }: DeclaredFa
       {
         ...finding,
         code: 'VALUE_MISSING',
-        message: `${label} is said to be declared, but has no value.`,
+        message: `${label} is declared but has no value.`,
       },
     ]
   if (state !== 'declared' && value !== null) {
     const spoken = state === 'npd' ? 'not determined (NPD)' : 'not applicable'
-    const message = `${label} is said to be ${spoken}, so it cannot have the value ${value}.`
+    const message = `${label} is ${spoken} and cannot have the value ${value}.`
     return [{ ...finding, code: 'VALUE_UNEXPECTED', message }]
   }
   return []

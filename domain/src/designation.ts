@@ -49,7 +49,7 @@ export function parseDesignation(text: string): Designation | { problem: string 
   if (found === undefined)
     return {
       problem:
-        'A designation code begins with the material and its standard, such as “MW-EN 13162-T5”.',
+        'A designation code must start with the material and the standard, such as “MW-EN 13162-T5”.',
     }
   const designation: Designation = {
     material: material.toUpperCase(),

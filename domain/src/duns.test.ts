@@ -7,11 +7,11 @@ test.each(['15-048-3782', '150483782', '150 483 782'])('%s is a D-U-N-S number',
 })
 
 test.each([
-  ['15048378', 'A D-U-N-S number has 9 digits; this one has 8.'],
-  ['1504837820', 'A D-U-N-S number has 9 digits; this one has 10.'],
-  ['15048378A', 'A D-U-N-S number consists of digits only, such as 15-048-3782.'],
-  ['', 'A D-U-N-S number consists of digits only, such as 15-048-3782.'],
-  ['000000000', 'A D-U-N-S number is not made of zeros alone.'],
+  ['15048378', 'A D-U-N-S number must have 9 digits; this one has 8.'],
+  ['1504837820', 'A D-U-N-S number must have 9 digits; this one has 10.'],
+  ['15048378A', 'A D-U-N-S number can contain only digits, such as 15-048-3782.'],
+  ['', 'A D-U-N-S number can contain only digits, such as 15-048-3782.'],
+  ['000000000', 'A D-U-N-S number cannot be all zeros.'],
 ])('%j is no D-U-N-S number', (text, message) => {
   expect(dunsProblem(text)).toBe(message)
 })

@@ -6,8 +6,9 @@ import { normaliseIdentifier } from './identifier.ts'
  */
 export function dunsProblem(duns: string): string | null {
   const digits = normaliseIdentifier(duns)
-  if (!/^\d+$/.test(digits)) return 'A D-U-N-S number consists of digits only, such as 15-048-3782.'
-  if (digits.length !== 9) return `A D-U-N-S number has 9 digits; this one has ${digits.length}.`
+  if (!/^\d+$/.test(digits)) return 'A D-U-N-S number can contain only digits, such as 15-048-3782.'
+  if (digits.length !== 9)
+    return `A D-U-N-S number must have 9 digits; this one has ${digits.length}.`
   // Zeros alone are what people type to get past a required field.
-  return /^0+$/.test(digits) ? 'A D-U-N-S number is not made of zeros alone.' : null
+  return /^0+$/.test(digits) ? 'A D-U-N-S number cannot be all zeros.' : null
 }

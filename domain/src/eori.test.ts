@@ -19,14 +19,14 @@ test.each([
 })
 
 test.each([
-  ['DE', 'FR30326504500012', 'An EORI number of a company in DE begins with DE, not FR.'],
-  ['IE', 'XI980780684000', 'An EORI number of a company in IE begins with IE, not XI.'],
-  [null, 'XX123', 'An EORI number begins with the code of a country; XX is none.'],
-  [null, 'UK123', 'An EORI number begins with the code of a country; UK is none.'],
-  [null, 'DE', /two letters for the country/],
-  [null, 'DE1234567890123456', /two letters for the country/],
-  [null, '1234563', /two letters for the country/],
-  [null, 'DE123_563', /two letters for the country/],
+  ['DE', 'FR30326504500012', 'The EORI number of a company in DE must start with DE, not FR.'],
+  ['IE', 'XI980780684000', 'The EORI number of a company in IE must start with IE, not XI.'],
+  [null, 'XX123', 'An EORI number must start with a country code; XX is not one.'],
+  [null, 'UK123', 'An EORI number must start with a country code; UK is not one.'],
+  [null, 'DE', /two-letter country code/],
+  [null, 'DE1234567890123456', /two-letter country code/],
+  [null, '1234563', /two-letter country code/],
+  [null, 'DE123_563', /two-letter country code/],
 ])('in %s, %s is no EORI number', (country, text, message) => {
   expect(eoriProblem(country, text)).toMatch(message)
 })

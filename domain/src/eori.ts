@@ -11,13 +11,13 @@ import { normaliseIdentifier } from './identifier.ts'
 export function eoriProblem(country: string | null, eori: string): string | null {
   const number = normaliseIdentifier(eori)
   if (!/^[A-Z]{2}[A-Z0-9]{1,15}$/.test(number))
-    return 'An EORI number has two letters for the country and up to 15 letters and digits, such as DE1234563.'
+    return 'An EORI number has a two-letter country code followed by up to 15 letters and digits, such as DE1234563.'
   const prefix = number.slice(0, 2)
   // Greek customs write GR, Greek tax numbers EL; both are met.
   const issuer = prefix === 'EL' ? 'GR' : prefix
   if (issuer !== 'XI' && !isCountry(issuer))
-    return `An EORI number begins with the code of a country; ${prefix} is none.`
+    return `An EORI number must start with a country code; ${prefix} is not one.`
   return country !== null && euMembers.has(country) && issuer !== country
-    ? `An EORI number of a company in ${country} begins with ${country}, not ${prefix}.`
+    ? `The EORI number of a company in ${country} must start with ${country}, not ${prefix}.`
     : null
 }

@@ -52,24 +52,25 @@ function isNear(candidate: { distance: number; strangers: boolean[] }, text: str
 export function whyNoFireClass(text: string, compact: string, nearest: readonly string[]): string {
   const shown = `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
   const key = keyOf(compact)
-  if (key === '') return 'There is no reaction-to-fire class.'
+  if (key === '') return 'Enter a reaction-to-fire class.'
   if (/^(?:npd|null)$/.test(key))
-    return `${shown} says that no performance was determined; that is a state of the value, not a class.`
+    return `${shown} is not a class. Set the value to NPD (no performance determined) instead.`
   if (isFireResistance(key))
-    return `${shown} is a fire resistance (EN 13501-2), not a reaction to fire (EN 13501-1).`
+    return `${shown} is a fire resistance class (EN 13501-2), not a reaction-to-fire class (EN 13501-1).`
   const reason = grammarReason(key)
-  const possible = nearest.length > 0 ? ` Possible: ${nearest.join(' · ')}.` : ''
-  return `${shown} is no reaction-to-fire class of EN 13501-1${reason}.${possible}`
+  const possible = nearest.length > 0 ? ` Similar classes: ${nearest.join(' · ')}.` : ''
+  return `${shown} is not a reaction-to-fire class of EN 13501-1${reason}.${possible}`
 }
 
 function grammarReason(key: string): string {
   const main = mainPart.exec(key)?.[0]
   if (main === undefined || !/^(?:[sda]\d[ab]?)*$/.test(key.slice(main.length))) return ''
-  if (key === 'fl') return ': FL is the class of pipe insulation, Ffl that of floorings'
-  if (/^(?:a1|f)/.test(main) && key !== main) return '; A1 and F carry neither s nor d'
-  if (main.startsWith('e') && key !== main) return '; E carries nothing but d2'
-  if (main.endsWith('fl') && key.includes('d', main.length)) return '; floorings have no d'
-  if (/^(?:a2|[bcd])(?:l|ca)?$/.test(main) && !/s.*d/.test(key)) return '; it lacks its s or its d'
+  if (key === 'fl') return ': FL is for pipe insulation, Ffl for floorings'
+  if (/^(?:a1|f)/.test(main) && key !== main) return ': A1 and F have no s or d part'
+  if (main.startsWith('e') && key !== main) return ': E can only be followed by d2'
+  if (main.endsWith('fl') && key.includes('d', main.length)) return ': floorings have no d part'
+  if (/^(?:a2|[bcd])(?:l|ca)?$/.test(main) && !/s.*d/.test(key))
+    return ': the s or d part is missing'
   return ''
 }
 

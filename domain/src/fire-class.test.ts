@@ -76,12 +76,12 @@ test.each([
 })
 
 test.each([
-  ['A1-s1,d0', 'A1 and F carry neither s nor d. Possible: A1 · A2-s1,d0'],
-  ['A2', 'it lacks its s or its d. Possible: A2-s1,d0'],
-  ['Bfl-s1,d0', 'floorings have no d'],
-  ['E-s1,d0', 'E carries nothing but d2'],
-  ['Fl', 'FL is the class of pipe insulation, Ffl that of floorings'],
-  ['NPD', 'a state of the value'],
+  ['A1-s1,d0', 'A1 and F have no s or d part. Similar classes: A1 · A2-s1,d0'],
+  ['A2', 'the s or d part is missing. Similar classes: A2-s1,d0'],
+  ['Bfl-s1,d0', 'floorings have no d part'],
+  ['E-s1,d0', 'E can only be followed by d2'],
+  ['Fl', 'FL is for pipe insulation, Ffl for floorings'],
+  ['NPD', 'is not a class. Set the value to NPD'],
   ['EI 30', 'fire resistance'],
 ])('the refusal of %j says why', (text, reason) => {
   expect(parseFireClass(text)).toMatchObject({ message: expect.stringContaining(reason) })

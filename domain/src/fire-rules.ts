@@ -37,7 +37,7 @@ export function checkFire(facts: ProductFacts): Finding[] {
 
 function checkSpelling(text: string, { code }: FireClass): Finding[] {
   if (text === code) return []
-  const message = `“${text}” is written ${code}.`
+  const message = `Write “${text}” as ${code}.`
   return [{ rule: 'R48', severity: 'I', path, code: 'EUROCLASS_SPELLING', message, proposal: code }]
 }
 
@@ -51,10 +51,10 @@ function checkForm(facts: ProductFacts, { code, table }: FireClass): Finding[] {
   const finding = { rule: 'R49', path, ...(proposal === null ? {} : { proposal }) } as const
   // Above 300 mm outer diameter a pipe section carries the class of a board.
   if (table === 'board' && shapeOf(facts.form) === 'pipe' && outer === null) {
-    const message = `${code} is for pipe insulation above 300 mm outer diameter only; state the diameter and wall thickness.${instead}`
+    const message = `${code} applies only to pipe insulation with an outer diameter above 300 mm. Enter the diameter and the wall thickness.${instead}`
     return [{ ...finding, severity: 'W', code: 'EUROCLASS_FORM_UNSURE', message }]
   }
-  const message = `${code} is a class for ${tables[table].spoken}; this product needs one for ${tables[usual].spoken}.${instead}`
+  const message = `${code} is a class for ${tables[table].spoken}; this product requires a class for ${tables[usual].spoken}.${instead}`
   return [{ ...finding, severity: 'E', code: 'EUROCLASS_FORM', message }]
 }
 
@@ -73,15 +73,15 @@ function checkMaterials({ materials }: ProductFacts, { code }: FireClass): Findi
   if (primary === undefined || !/^A[12]/.test(code)) return []
   const isA1 = code.startsWith('A1')
   if (isOrganic(primary) && isA1) {
-    const message = `${code} is not possible for ${primary}, which burns.`
+    const message = `${code} is not possible for ${primary}, which is combustible.`
     return [{ rule: 'R08', severity: 'E', path, code: 'ORGANIC_A1', message }]
   }
   if (isOrganic(primary) && materialFacts(primary)?.fireClasses.includes('A2') !== true) {
-    const message = `${code} is unusual for ${primary}, which burns; check the classification report.`
+    const message = `${code} is unusual for ${primary}, which is combustible. Check the classification report.`
     return [{ rule: 'R08', severity: 'W', path, code: 'ORGANIC_A2', message }]
   }
   const facing = isA1 ? facings.find(isOrganic) : undefined
   if (facing === undefined) return []
-  const message = `${code} is unusual with a part of ${facing}, which burns; check the classification report of the faced product.`
+  const message = `${code} is unusual with ${facing}, which is combustible. Check the classification report of the faced product.`
   return [{ rule: 'R09', severity: 'W', path, code: 'ORGANIC_FACING_A1', message }]
 }

@@ -14,18 +14,18 @@ test.each([
 })
 
 test.each([
-  ['90.000001', '0', 'A latitude lies between -90 and 90; 90.000001 does not.'],
-  ['0', '-180.1', 'A longitude lies between -180 and 180; -180.1 does not.'],
-  ['51.5', null, 'A latitude needs its longitude.'],
-  ['', '4.4', 'A longitude needs its latitude.'],
-  ['51.1234567', '4', 'A latitude has at most 6 decimals; 51.1234567 has 7.'],
-  ['51,5', '4', /A latitude is a decimal number/],
-  ['51.5', '4°24′', /A longitude is a decimal number/],
-  ['1e1', '4', /decimal number/],
-  ['+51', '4', /decimal number/],
-  ['NaN', '4', /decimal number/],
-  ['51.', '4', /decimal number/],
-  ['1000', '4', /decimal number/],
+  ['90.000001', '0', 'The latitude must be between -90 and 90.'],
+  ['0', '-180.1', 'The longitude must be between -180 and 180.'],
+  ['51.5', null, 'Enter the longitude as well.'],
+  ['', '4.4', 'Enter the latitude as well.'],
+  ['51.1234567', '4', 'The latitude can have at most 6 decimals; 51.1234567 has 7.'],
+  ['51,5', '4', /The latitude must be in decimal degrees/],
+  ['51.5', '4°24′', /The longitude must be in decimal degrees/],
+  ['1e1', '4', /decimal degrees/],
+  ['+51', '4', /decimal degrees/],
+  ['NaN', '4', /decimal degrees/],
+  ['51.', '4', /decimal degrees/],
+  ['1000', '4', /decimal degrees/],
 ])('%j, %j is no place', (lat, lon, message) => {
   expect(coordinateProblem(lat, lon)).toMatch(message)
 })

@@ -7,18 +7,16 @@ const maxDecimals = 6
  */
 export function coordinateProblem(lat: string | null, lon: string | null): string | null {
   if (!lat && !lon) return null
-  if (!lat) return 'A longitude needs its latitude.'
-  if (!lon) return 'A latitude needs its longitude.'
-  return degreesProblem('A latitude', lat, 90) ?? degreesProblem('A longitude', lon, 180)
+  if (!lat) return 'Enter the latitude as well.'
+  if (!lon) return 'Enter the longitude as well.'
+  return degreesProblem('The latitude', lat, 90) ?? degreesProblem('The longitude', lon, 180)
 }
 
 function degreesProblem(name: string, text: string, limit: number): string | null {
   if (!/^-?\d{1,3}(?:\.\d+)?$/.test(text))
-    return `${name} is a decimal number of degrees, such as 52.520008; ${text} is not.`
+    return `${name} must be in decimal degrees, such as 52.520008.`
   const [, decimals = ''] = text.split('.')
   if (decimals.length > maxDecimals)
-    return `${name} has at most ${maxDecimals} decimals; ${text} has ${decimals.length}.`
-  return Math.abs(Number(text)) <= limit
-    ? null
-    : `${name} lies between -${limit} and ${limit}; ${text} does not.`
+    return `${name} can have at most ${maxDecimals} decimals; ${text} has ${decimals.length}.`
+  return Math.abs(Number(text)) <= limit ? null : `${name} must be between -${limit} and ${limit}.`
 }

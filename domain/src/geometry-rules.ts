@@ -12,11 +12,11 @@ export function checkGeometry(facts: ProductFacts): Finding[] {
     .filter((key) => facts[key] === null)
     .map((key): Finding => {
       const spoken = key === 'wallThickness' ? 'wall thickness' : 'inner diameter'
-      const message = `Pipe insulation needs its ${spoken} in mm.`
+      const message = `Pipe insulation requires the ${spoken} in mm.`
       return { rule: 'R01', severity, path: key, code: 'PIPE_DIMENSION_MISSING', message }
     })
   const rD = declaredValue(facts.rD)
   if (rD === null) return missing
-  const message = `Pipe insulation has no R_D; ${rD} m²·K/W belongs to a flat product. Declare λ_D and the wall thickness.`
+  const message = `R_D (${rD} m²·K/W) applies only to flat products. For pipe insulation, enter λ_D and the wall thickness.`
   return [...missing, { rule: 'R01', severity: 'E', path: 'rD.value', code: 'RD_ON_PIPE', message }]
 }

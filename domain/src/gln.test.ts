@@ -10,13 +10,16 @@ test.each(['4012345000009', '4000001000005', '40 12345 00000 9', '401234500000-9
 )
 
 test.each([
-  ['4012345000008', 'The check digit of 4012345000008 should be 9, not 8: a digit was mistyped.'],
-  ['96385074', 'A GLN has 13 digits; this one has 8.'],
-  ['40123450000090', 'A GLN has 13 digits; this one has 14.'],
-  ['401234500000X', 'A GLN consists of digits only.'],
-  ['٤٠١٢٣٤٥٠٠٠٠٠٩', 'A GLN consists of digits only.'],
-  ['0000000000000', 'A GLN is not made of zeros alone.'],
-  ['', 'A GLN consists of digits only.'],
+  [
+    '4012345000008',
+    'The check digit of 4012345000008 should be 9, not 8. Check for typing errors.',
+  ],
+  ['96385074', 'A GLN must have 13 digits; this one has 8.'],
+  ['40123450000090', 'A GLN must have 13 digits; this one has 14.'],
+  ['401234500000X', 'A GLN can contain only digits.'],
+  ['٤٠١٢٣٤٥٠٠٠٠٠٩', 'A GLN can contain only digits.'],
+  ['0000000000000', 'A GLN cannot be all zeros.'],
+  ['', 'A GLN can contain only digits.'],
 ])('%j is no GLN', (text, message) => {
   expect(glnProblem(text)).toBe(message)
 })

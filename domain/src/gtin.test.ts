@@ -34,9 +34,11 @@ test.each([
 
 test('a problem says in a sentence what is expected', () => {
   expect(gtinProblem('6291041500214')?.message).toBe(
-    'The check digit of 6291041500214 should be 3, not 4: a digit was mistyped.',
+    'The check digit of 6291041500214 should be 3, not 4. Check for typing errors.',
   )
-  expect(gtinProblem('123')?.message).toBe('A GTIN has 8, 12, 13 or 14 digits; this one has 3.')
+  expect(gtinProblem('123')?.message).toBe(
+    'A GTIN must have 8, 12, 13 or 14 digits; this one has 3.',
+  )
 })
 
 const bodies = fc.stringMatching(/^[1-9](?:[0-9]{6}|[0-9]{10,12})$/)

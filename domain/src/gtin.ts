@@ -51,13 +51,16 @@ export function gs1Problem(
   lengths: readonly number[],
   spoken: string,
 ): GtinProblem | null {
-  if (!/^\d+$/.test(text)) return { code: 'DIGITS', message: `${name} consists of digits only.` }
+  if (!/^\d+$/.test(text)) return { code: 'DIGITS', message: `${name} can contain only digits.` }
   if (!lengths.includes(text.length))
-    return { code: 'LENGTH', message: `${name} has ${spoken} digits; this one has ${text.length}.` }
+    return {
+      code: 'LENGTH',
+      message: `${name} must have ${spoken} digits; this one has ${text.length}.`,
+    }
   // Zeros alone pass the check digit, but are what people type to get past a required field.
-  if (/^0+$/.test(text)) return { code: 'DIGITS', message: `${name} is not made of zeros alone.` }
+  if (/^0+$/.test(text)) return { code: 'DIGITS', message: `${name} cannot be all zeros.` }
   const expected = gs1CheckDigit(text.slice(0, -1))
   if (text.endsWith(expected)) return null
-  const message = `The check digit of ${text} should be ${expected}, not ${text.slice(-1)}: a digit was mistyped.`
+  const message = `The check digit of ${text} should be ${expected}, not ${text.slice(-1)}. Check for typing errors.`
   return { code: 'CHECK_DIGIT', message, expected }
 }

@@ -37,7 +37,7 @@ function checkGtin({ gtin }: ProductFacts): Finding[] {
       },
     ]
   if (!isInStoreGtin(gtin)) return []
-  const message = `${gtin} is from a range any company may use inside its own walls; it identifies nothing outside.`
+  const message = `${gtin} is an in-store number for internal use; it does not identify the product outside the company.`
   return [{ rule: 'R42', severity: 'W', path: 'gtin', code: 'GTIN_IN_STORE', message }]
 }
 

@@ -15,7 +15,7 @@ export function imageProblem(value: string): string | null {
   const [, type = '', content = ''] =
     /^data:([a-z]+\/[a-z]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? []
   const isOfType = signatures[type]
-  if (!isOfType) return 'A logo is a PNG, JPEG or WebP picture.'
-  if (value.length > maxImageLength) return 'The picture is too large: at most 45 kB.'
-  return isOfType(atob(content.slice(0, 32))) ? null : `This is no ${type} picture.`
+  if (!isOfType) return 'The logo must be a PNG, JPEG or WebP image.'
+  if (value.length > maxImageLength) return 'The image is too large. The maximum is 45 kB.'
+  return isOfType(atob(content.slice(0, 32))) ? null : `This is not a valid ${type} image.`
 }

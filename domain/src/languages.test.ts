@@ -19,13 +19,13 @@ test.each(['EN', 'DE', 'NL', 'NB', 'NN', 'HE', 'ID'])('%s is a language', (code)
 })
 
 test.each([
-  ['de', 'de is not used for a language here; use DE.'],
-  ['NO', 'NO is not used for a language here; use NB or NN.'],
-  ['IW', 'IW is not used for a language here; use HE.'],
-  ['IN', 'IN is not used for a language here; use ID.'],
-  ['XX', 'XX is not a language of ISO 639-1, such as EN or DE.'],
-  ['', ' is not a language of ISO 639-1, such as EN or DE.'],
-  ['constructor', 'constructor is not a language of ISO 639-1, such as EN or DE.'],
+  ['de', 'Use DE instead of de.'],
+  ['NO', 'Use NB or NN instead of NO.'],
+  ['IW', 'Use HE instead of IW.'],
+  ['IN', 'Use ID instead of IN.'],
+  ['XX', 'XX is not an ISO 639-1 language code, such as EN or DE.'],
+  ['', ' is not an ISO 639-1 language code, such as EN or DE.'],
+  ['constructor', 'constructor is not an ISO 639-1 language code, such as EN or DE.'],
 ])('%j is no language', (code, message) => {
   expect(languageProblem(code)).toBe(message)
 })

@@ -45,6 +45,6 @@ export function languageProblem(code: string): string | null {
   const upper = code.toUpperCase()
   const right = isLanguage(upper) ? upper : replaced[upper]
   return right === undefined
-    ? `${code} is not a language of ISO 639-1, such as EN or DE.`
-    : `${code} is not used for a language here; use ${right}.`
+    ? `${code} is not an ISO 639-1 language code, such as EN or DE.`
+    : `Use ${right} instead of ${code}.`
 }

@@ -13,8 +13,8 @@ test.each([
 })
 
 test.each([
-  ['529900T8BM49AURSDO56', /check digits .* do not fit/],
-  ['529900T8BM94AURSDO55', /check digits .* do not fit/],
+  ['529900T8BM49AURSDO56', /check digits .* are wrong/],
+  ['529900T8BM94AURSDO55', /check digits .* are wrong/],
   ['529900T8BM49AURSDO5', /20 characters; this one has 19/],
   ['529900T8BM49AURSDO555', /20 characters; this one has 21/],
   ['529900T8BM49AURSDOA5', /two check digits/],

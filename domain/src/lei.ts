@@ -7,10 +7,10 @@ import { remainder97 } from './iso-7064.ts'
  */
 export function leiProblem(lei: string): string | null {
   const code = normaliseIdentifier(lei)
-  if (code.length !== 20) return `An LEI has 20 characters; this one has ${code.length}.`
+  if (code.length !== 20) return `An LEI must have 20 characters; this one has ${code.length}.`
   if (!/^[A-Z0-9]{18}\d{2}$/.test(code))
     return 'An LEI consists of 18 letters and digits and two check digits, such as 529900T8BM49AURSDO55.'
   return remainder97(code) === 1
     ? null
-    : `The check digits of ${code} do not fit: a character was mistyped.`
+    : `The check digits of ${code} are wrong. Check for typing errors.`
 }

@@ -13,14 +13,14 @@ test.each([
 })
 
 test.each([
-  ['DE', 'NLRTM', 'A UN/LOCODE in DE begins with DE, not NL.'],
+  ['DE', 'NLRTM', 'A UN/LOCODE in DE must start with DE, not NL.'],
   ['DE', 'DEHA', /five characters/],
   ['DE', 'DEHA1', /five characters/],
   ['DE', 'DEHA0', /five characters/],
   ['DE', 'DEHAMB', /five characters/],
   [null, '2EHAM', /five characters/],
   [null, 'UKLON', /the United Kingdom is GB/],
-  [null, 'XXABC', /not a country code/],
+  [null, 'XXABC', /not an ISO 3166-1 alpha-2 country code/],
   [null, '', /five characters/],
 ])('in %s, %j is no UN/LOCODE', (country, text, message) => {
   expect(locodeProblem(country, text)).toMatch(message)

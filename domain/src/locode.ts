@@ -8,9 +8,9 @@ import { normaliseIdentifier } from './identifier.ts'
 export function locodeProblem(country: string | null, locode: string): string | null {
   const code = normaliseIdentifier(locode)
   if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(code))
-    return 'A UN/LOCODE has five characters, two for the country and three for the place, such as DEHAM.'
+    return 'A UN/LOCODE has five characters: two for the country and three for the place, such as DEHAM.'
   const place = code.slice(0, 2)
   if (country !== null && place !== country)
-    return `A UN/LOCODE in ${country} begins with ${country}, not ${place}.`
+    return `A UN/LOCODE in ${country} must start with ${country}, not ${place}.`
   return countryProblem(place)
 }

@@ -17,8 +17,8 @@ export function phoneProblem(phone: string): string | null {
   const number = normalisePhone(phone)
   if (/^\+[1-9]\d{1,14}$/.test(number)) return null
   if (/^\+[1-9]\d+$/.test(number))
-    return `A telephone number has at most 15 digits; this one has ${number.length - 1}.`
+    return `A phone number can have at most 15 digits; this one has ${number.length - 1}.`
   return /^\d+$/.test(number)
-    ? 'A telephone number begins with + and the country code, such as +32 2 123 45 67.'
-    : `A telephone number consists of + and digits, such as +32 2 123 45 67; ${phone} does not.`
+    ? 'A phone number must start with + and the country code, such as +32 2 123 45 67.'
+    : `A phone number can contain only + and digits, such as +32 2 123 45 67.`
 }

@@ -34,7 +34,7 @@ function checkBand(
   const isBelow = compareDecimals(value, min) < 0
   const isAbove = max !== null && compareDecimals(value, max) > 0
   if (!isBelow && !isAbove) return null
-  const usual = max === null ? `${min} and more` : min === max ? min : `${min} to ${max}`
-  const message = `${symbol} ${value}${unit} is unusual for ${material} (${usual}); check number and unit.`
+  const usual = max === null ? `${min} or more` : min === max ? min : `${min} to ${max}`
+  const message = `${symbol} ${value}${unit} is unusual for ${material} (${usual}). Check the number and the unit.`
   return { rule: 'R34', severity: 'W', path: `${key}.value`, code: 'IMPLAUSIBLE', message }
 }

@@ -44,9 +44,9 @@ test.each([
 })
 
 test.each([
-  ['DE', '1011 AB', 'A postal code of Germany looks like 10115; 1011 AB does not.'],
-  ['AT', '0100', /Austria looks like 1010/],
-  ['BE', 'B-2000', /Belgium looks like 1000/],
+  ['DE', '1011 AB', '1011 AB is not a valid postal code for Germany. Example: 10115.'],
+  ['AT', '0100', /for Austria. Example: 1010/],
+  ['BE', 'B-2000', /for Belgium. Example: 1000/],
   ['CA', 'D1A 0B1', /Canada/],
   ['DE', '00123', /Germany/],
   ['DE', '１０１１５', /Germany/],

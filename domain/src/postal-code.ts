@@ -17,5 +17,5 @@ export function normalisePostalCode(text: string): string {
 export function postalCodeProblem(country: string, postalCode: string): string | null {
   const format = postalCodes.get(country)
   if (format === undefined || format.pattern.test(normalisePostalCode(postalCode))) return null
-  return `A postal code of ${countryName(country, 'EN')} looks like ${format.example}; ${postalCode} does not.`
+  return `${postalCode} is not a valid postal code for ${countryName(country, 'EN')}. Example: ${format.example}.`
 }

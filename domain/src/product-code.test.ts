@@ -17,15 +17,15 @@ test.each(['1', 'a', 'MW-100/50_A.1', ' 118616 ', 'X'.repeat(35)])('%j is a code
 })
 
 test.each([
-  ['', 'EMPTY', /needed/],
-  ['   ', 'EMPTY', /needed/],
+  ['', 'EMPTY', /Enter an article code/],
+  ['   ', 'EMPTY', /Enter an article code/],
   ['X'.repeat(36), 'LENGTH', /35 characters; this one has 36/],
   ['-1', 'START', /letter or a digit/],
   ['A 1', 'CHARACTER', /a space \(U\+0020\)/],
   ['A\u00a01', 'CHARACTER', /a space \(U\+00A0\)/],
   ['A\u200b1', 'CHARACTER', /an invisible character \(U\+200B\)/],
   ['A\u00ad1', 'CHARACTER', /an invisible character \(U\+00AD\)/],
-  ['А1', 'CHARACTER', /the Cyrillic letter “А” \(U\+0410\), which only looks Latin/],
+  ['А1', 'CHARACTER', /the Cyrillic letter “А” \(U\+0410\), which only looks like a Latin letter/],
   ['аbc', 'CHARACTER', /the Cyrillic letter “а” \(U\+0430\)/],
   ['Α1', 'CHARACTER', /the Greek letter “Α” \(U\+0391\)/],
   ['STRAßE', 'CHARACTER', /“ß” \(U\+00DF\)/],

@@ -22,20 +22,20 @@ export function normaliseCode(text: string): string {
  */
 export function codeProblem(text: string): CodeProblem | null {
   const code = normaliseCode(text)
-  if (code === '') return { code: 'EMPTY', message: 'An article code is needed.' }
+  if (code === '') return { code: 'EMPTY', message: 'Enter an article code.' }
   const stranger = /[^A-Z0-9._\-/]/u.exec(code)?.[0]
   if (stranger !== undefined)
     return {
       code: 'CHARACTER',
-      message: `An article code cannot contain ${describe(stranger)}; letters A–Z, digits and . _ - / may be used.`,
+      message: `An article code cannot contain ${describe(stranger)}. Allowed: letters A–Z, digits and . _ - /`,
     }
   if (code.length > maxLength)
     return {
       code: 'LENGTH',
-      message: `An article code has at most ${maxLength} characters; this one has ${code.length}.`,
+      message: `An article code can have at most ${maxLength} characters; this one has ${code.length}.`,
     }
   if (!/^[A-Z0-9]/.test(code))
-    return { code: 'START', message: 'An article code begins with a letter or a digit.' }
+    return { code: 'START', message: 'An article code must start with a letter or a digit.' }
   return null
 }
 
@@ -65,5 +65,5 @@ function describe(character: string): string {
   )
   return script === undefined
     ? `“${character}” (${point})`
-    : `the ${script} letter “${character}” (${point}), which only looks Latin`
+    : `the ${script} letter “${character}” (${point}), which only looks like a Latin letter`
 }

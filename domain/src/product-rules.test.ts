@@ -133,26 +133,30 @@ describe('a finding tells what to do', () => {
   test.each<[Change, string, string | undefined]>([
     [
       { rD: declared('2.95') },
-      'R_D 2.95 cannot be: 100 mm with λ_D 0.035 gives R_D 2.85 m²·K/W. Thickness, λ_D or R_D is wrong.',
+      'R_D 2.95 is not possible: 100 mm with λ_D 0.035 gives R_D 2.85 m²·K/W. Check thickness, λ_D and R_D.',
       '2.85',
     ],
     [
       { lambdaD: declared('0.0341'), rD: null },
-      'λ_D is declared with three decimals, rounded up: 0.035, not 0.0341 W/(m·K).',
+      'λ_D must have three decimals, rounded up: 0.035, not 0.0341 W/(m·K).',
       '0.035',
     ],
-    [{ sd: declared('0.2') }, 's_d 0.2 m differs from µ 1 times 100 mm, which is 0.1 m.', '0.1'],
+    [
+      { sd: declared('0.2') },
+      's_d 0.2 m does not match µ 1 times 100 mm, which gives 0.1 m.',
+      '0.1',
+    ],
     [
       { reactionToFire: declared('A2L-s1,d0') },
-      'A2L-s1,d0 is a class for pipe insulation; this product needs one for construction products other than pipe insulation and floorings. Did you mean A2-s1,d0?',
+      'A2L-s1,d0 is a class for pipe insulation; this product requires a class for construction products other than pipe insulation and floorings. Did you mean A2-s1,d0?',
       'A2-s1,d0',
     ],
     [
       { reactionToFire: declared('B2ca-s1,d0,a1') },
-      'B2ca-s1,d0,a1 is a class for electric cables; this product needs one for construction products other than pipe insulation and floorings.',
+      'B2ca-s1,d0,a1 is a class for electric cables; this product requires a class for construction products other than pipe insulation and floorings.',
       undefined,
     ],
-    [{ mainGroup: null }, 'Sub group 1010 needs its main group 10.', undefined],
+    [{ mainGroup: null }, 'Sub group 1010 requires main group 10.', undefined],
     [{ countries: ['EL'] }, 'EL is the VAT prefix of Greece; its country is GR.', undefined],
   ])('%j', (change, message, proposal) => {
     expect(checkProduct({ ...slab, ...change })[0]).toMatchObject({ message })

@@ -19,7 +19,7 @@ function checkNames({ status, texts }: ProductFacts): Finding[] {
   }
   if (named.some(([language]) => language === 'EN')) return []
   const message =
-    'There is no short name in English, which is shown where a translation is missing.'
+    'The English short name is missing. It is shown when a translation is not available.'
   return [{ rule: 'R58', severity: 'W', path, code: 'ENGLISH_NAME_MISSING', message }]
 }
 

@@ -20,14 +20,13 @@ function checkGrid(value: string): Finding[] {
 function checkDepth(alphaW: ProductFacts['alphaW']): Finding[] {
   if (alphaW?.condition?.overallDepth != null) return []
   const path = 'alphaW.condition.overallDepth'
-  const message =
-    'α_w says nothing without the overall depth of the system it was measured with (mm).'
+  const message = 'α_w requires the overall depth of the tested system in mm.'
   return [{ rule: 'R11', severity: 'E', path, code: 'ALPHA_W_DEPTH_MISSING', message }]
 }
 
 function checkThickness(thickness: string | null): Finding[] {
   if (thickness !== null) return []
-  const message = 'α_w is declared for a thickness; this product states none.'
+  const message = 'α_w requires the thickness of the product.'
   return [
     { rule: 'R11', severity: 'W', path: 'thickness', code: 'ALPHA_W_THICKNESS_MISSING', message },
   ]

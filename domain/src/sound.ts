@@ -14,9 +14,9 @@ const classLimits = [
 export function alphaWProblem(alphaW: string): Problem<'RANGE' | 'GRID'> | null {
   const value = new Big(alphaW)
   if (value.lt(0) || value.gt(1))
-    return { code: 'RANGE', message: `α_w lies between 0.00 and 1.00; ${alphaW} does not.` }
+    return { code: 'RANGE', message: `α_w must be between 0.00 and 1.00, not ${alphaW}.` }
   if (!value.times(20).mod(1).eq(0))
-    return { code: 'GRID', message: `α_w is given in steps of 0.05; ${alphaW} lies between two.` }
+    return { code: 'GRID', message: `α_w must be a multiple of 0.05, not ${alphaW}.` }
   return null
 }
 

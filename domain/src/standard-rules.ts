@@ -21,7 +21,7 @@ function checkMaterial({ standard: cited, materials }: ProductFacts): Finding[] 
   // A node of the installation's own may well be a kind of what the standard covers.
   if (materialFacts(materials[0]) === undefined) return []
   if (materials.some((code) => standard.materials.includes(code))) return []
-  const message = `${standard.number} is for ${standard.materials.join(' and ')}, not for ${materials.join(', ')}.`
+  const message = `${standard.number} applies to ${standard.materials.join(' and ')}, not to ${materials.join(', ')}.`
   return [{ rule: 'R03', severity: 'E', path: 'standard', code: 'STANDARD_MATERIAL', message }]
 }
 
@@ -42,7 +42,7 @@ function checkDesignation(facts: ProductFacts): Finding[] {
 
 function checkUnknown({ unknown }: Designation): Finding[] {
   if (unknown.length === 0) return []
-  const message = `The designation code has parts that no standard knows: ${unknown.join(', ')}.`
+  const message = `The designation code contains unknown parts: ${unknown.join(', ')}.`
   return [{ rule: 'R57', severity: 'W', path, code: 'DESIGNATION_UNKNOWN_PART', message }]
 }
 
@@ -50,7 +50,7 @@ function checkDesignationMaterial({ material, standard: cited }: Designation): F
   const standard = productStandard(cited)
   if (standard === undefined || standard.designations.length === 0) return []
   if (material.split('/').some((code) => standard.designations.includes(code))) return []
-  const message = `A designation code of ${cited} begins with ${standard.designations.join(' or ')}, not with ${material}.`
+  const message = `A designation code according to ${cited} must start with ${standard.designations.join(' or ')}, not ${material}.`
   return [{ rule: 'R03', severity: 'E', path, code: 'DESIGNATION_MATERIAL', message }]
 }
 
@@ -59,13 +59,13 @@ function checkCitation(facts: ProductFacts, designation: Designation): Finding[]
   if (cited === null) return []
   const finding = { rule: 'R33', severity: 'W', path } as const
   if (cited.number !== designation.standard) {
-    const message = `The designation code cites ${designation.standard}, the product ${cited.number}.`
+    const message = `The designation code refers to ${designation.standard}, but the product to ${cited.number}.`
     return [{ ...finding, code: 'DESIGNATION_STANDARD', message }]
   }
   const edition = facts.standardEdition ?? cited.edition
   if (designation.edition === null || edition === null) return []
   if (plain(edition) === plain(designation.edition)) return []
-  const message = `The designation code cites edition ${designation.edition} of ${cited.number}, the product edition ${edition}.`
+  const message = `The designation code refers to edition ${designation.edition} of ${cited.number}, but the product to edition ${edition}.`
   return [{ ...finding, code: 'DESIGNATION_EDITION', message }]
 }
 

@@ -1,20 +1,20 @@
 /** The life of a product (domain field list §1.1), in the order it is usually lived. */
 export const statuses = [
-  { code: 'draft', label: 'Draft', meaning: 'Being written, seen by staff only.' },
+  { code: 'draft', label: 'Draft', meaning: 'In preparation, visible to staff only.' },
   {
     code: 'review',
     label: 'In review',
-    meaning: 'Complete in the eyes of its author, waiting for approval.',
+    meaning: 'Complete and waiting for approval.',
   },
   { code: 'prelaunch', label: 'Pre-launch', meaning: 'Approved and announced, not yet for sale.' },
   { code: 'active', label: 'Active', meaning: 'For sale.' },
-  { code: 'on_hold', label: 'On hold', meaning: 'For sale in general, but not at the moment.' },
-  { code: 'phase_out', label: 'Phase-out', meaning: 'Planned withdrawal: sold while stock lasts.' },
+  { code: 'on_hold', label: 'On hold', meaning: 'Temporarily not for sale.' },
+  { code: 'phase_out', label: 'Phase-out', meaning: 'Being discontinued, sold while stocks last.' },
   { code: 'obsolete', label: 'Obsolete', meaning: 'No longer for sale, kept for reference.' },
   {
     code: 'archived',
     label: 'Archived',
-    meaning: 'Out of sight, kept only because records must be.',
+    meaning: 'Hidden, kept for record-keeping only.',
   },
 ] as const satisfies readonly { code: string; label: string; meaning: string }[]
 

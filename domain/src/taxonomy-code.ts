@@ -21,19 +21,18 @@ export function nodeCodeProblem(
   text: string,
 ): Problem<'EMPTY' | 'LENGTH' | 'CHARACTER' | 'HYPHENS'> | null {
   const code = normaliseNodeCode(text)
-  if (code === '') return { code: 'EMPTY', message: 'A code is needed, such as “data-centres”.' }
+  if (code === '') return { code: 'EMPTY', message: 'Enter a code, such as “data-centres”.' }
   const stranger = /[^a-z0-9.-]/u.exec(code)?.[0]
   if (stranger !== undefined) {
-    const message = `A code cannot contain “${stranger}” (${codePoint(stranger)}); letters a–z, digits, hyphens and dots may be used.`
+    const message = `A code cannot contain “${stranger}” (${codePoint(stranger)}). Allowed: letters a–z, digits, hyphens and dots.`
     return { code: 'CHARACTER', message }
   }
   if (code.length > maxLength) {
-    const message = `A code has at most ${maxLength} characters; this one has ${code.length}.`
+    const message = `A code can have at most ${maxLength} characters; this one has ${code.length}.`
     return { code: 'LENGTH', message }
   }
   if (!/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(code)) {
-    const message =
-      'Hyphens and dots stand one at a time between letters or digits, as in “data-centres”.'
+    const message = 'Use single hyphens or dots between letters or digits, as in “data-centres”.'
     return { code: 'HYPHENS', message }
   }
   return null

@@ -33,7 +33,7 @@ function checkMaterial({ maxServiceTemperature, materials }: ProductFacts): Find
   const material = materialFacts(materials[0])
   const limit = material?.maxTemperature
   if (max === null || limit == null || compareDecimals(max, limit) <= 0) return []
-  const message = `${max} °C is more than ${material?.code ?? ''} usually bears (${limit} °C).`
+  const message = `${max} °C is above the usual limit of ${material?.code ?? ''} (${limit} °C).`
   const path = 'maxServiceTemperature.value'
   return [{ rule: 'R10', severity: 'W', path, code: 'TEMPERATURE_ABOVE_MATERIAL', message }]
 }
@@ -57,7 +57,7 @@ function checkDesignation({ designationCode }: ProductFacts): Finding[] {
   const designation = parseDesignation(designationCode)
   if ('problem' in designation || !stated.has(designation.standard)) return []
   if (designation.tokens.some(({ key, args }) => key === 'ST' && args.includes('+'))) return []
-  const message = `A designation code of ${designation.standard} states the maximum service temperature, such as ST(+)250; this one does not.`
+  const message = `A designation code according to ${designation.standard} must contain the maximum service temperature, such as ST(+)250.`
   const code = 'DESIGNATION_WITHOUT_TEMPERATURE'
   return [{ rule: 'R10', severity: 'W', path: 'designationCode', code, message }]
 }

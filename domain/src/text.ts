@@ -34,7 +34,7 @@ export function textProblem(
   if (text.length > max)
     return {
       code: 'LENGTH',
-      message: `The text has ${text.length} characters; at most ${max} are possible.`,
+      message: `The text has ${text.length} characters; the maximum is ${max}.`,
     }
   if (text.includes('\0'))
     return {
@@ -42,11 +42,14 @@ export function textProblem(
       message: 'The text contains the character U+0000, which cannot be stored.',
     }
   if (!text.isWellFormed())
-    return { code: 'SURROGATE', message: 'The text contains half a character; paste it again.' }
+    return {
+      code: 'SURROGATE',
+      message: 'The text contains an incomplete character. Paste it again.',
+    }
   if (markPile.test(text))
     return {
       code: 'MARKS',
-      message: `The text piles more than ${maxMarks} accents or invisible marks on one letter.`,
+      message: `The text has more than ${maxMarks} accents or invisible marks on one letter.`,
     }
   return null
 }

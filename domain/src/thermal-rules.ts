@@ -25,7 +25,7 @@ function checkLambdaDecimals({ lambdaD, materials }: ProductFacts): Finding[] {
   if (lambda === null || fractionDigits(lambda) <= 3) return []
   if (materials.some((material) => fineLambda.has(material))) return []
   const proposal = declaredLambda(lambda)
-  const message = `λ_D is declared with three decimals, rounded up: ${proposal}, not ${lambda} W/(m·K).`
+  const message = `λ_D must have three decimals, rounded up: ${proposal}, not ${lambda} W/(m·K).`
   return [
     {
       rule: 'R52',
@@ -48,11 +48,11 @@ function checkMeanTemperature({ lambdaD, standard }: ProductFacts): Finding[] {
     path: 'lambdaD.condition.meanTemperature',
   } as const
   if (scope === 'building' && mean !== undefined && compareDecimals(mean, '10') !== 0) {
-    const message = `${standard ?? ''} declares λ_D at 10 °C, not at ${mean} °C.`
+    const message = `${standard ?? ''} requires λ_D at 10 °C, not at ${mean} °C.`
     return [{ ...finding, code: 'LAMBDA_NOT_AT_10', message, proposal: '10' }]
   }
   if (scope === 'industrial' && mean === undefined) {
-    const message = `${standard ?? ''} declares λ over the mean temperature: say at how many °C this λ_D was measured.`
+    const message = `${standard ?? ''} requires the mean temperature at which λ_D was measured. Enter it in °C.`
     return [{ ...finding, code: 'LAMBDA_TEMPERATURE_MISSING', message }]
   }
   return []
@@ -82,7 +82,7 @@ function checkResistance(facts: ProductFacts): Finding[] {
   const sum = `${thickness} mm with λ_D ${lambda} gives R_D ${proposal} m²·K/W`
   const base = { rule: 'R05', path: 'rD.value', proposal } as const
   if (verdict === 'impossible') {
-    const message = `R_D ${rD} cannot be: ${sum}. Thickness, λ_D or R_D is wrong.`
+    const message = `R_D ${rD} is not possible: ${sum}. Check thickness, λ_D and R_D.`
     return [{ ...base, severity: 'E', code: 'RD_IMPOSSIBLE', message }]
   }
   return verdict === 'rounded-up'
@@ -91,7 +91,7 @@ function checkResistance(facts: ProductFacts): Finding[] {
           ...base,
           severity: 'W',
           code: 'RD_ROUNDED_UP',
-          message: `R_D ${rD} is rounded up; it is rounded down to 0.05: ${sum}.`,
+          message: `R_D ${rD} is rounded up but must be rounded down to 0.05: ${sum}.`,
         },
       ]
     : [
@@ -99,7 +99,7 @@ function checkResistance(facts: ProductFacts): Finding[] {
           ...base,
           severity: 'W',
           code: 'RD_TOO_LOW',
-          message: `R_D ${rD} is less than it could be: ${sum}.`,
+          message: `R_D ${rD} is lower than necessary: ${sum}.`,
         },
       ]
 }
@@ -108,7 +108,7 @@ function checkLeastResistance({ rD, standard }: ProductFacts): Finding[] {
   const limit = productStandard(standard)?.minResistance
   const value = declaredValue(rD)
   if (limit == null || value === null || compareDecimals(value, limit) >= 0) return []
-  const message = `R_D ${value} is outside ${standard ?? ''}, which covers ${limit} m²·K/W and more.`
+  const message = `R_D ${value} is outside ${standard ?? ''}, which covers ${limit} m²·K/W or more.`
   return [{ rule: 'R54', severity: 'W', path: 'rD.value', code: 'RD_BELOW_STANDARD', message }]
 }
 

@@ -40,6 +40,6 @@ const known = new Set(timeZones)
 export function timeZoneProblem(zone: string): string | null {
   if (known.has(zone)) return null
   return Object.hasOwn(renamed, zone)
-    ? `${zone} is called ${renamed[zone]} today.`
-    : `${zone} is not a time zone of the IANA database, such as Europe/Brussels.`
+    ? `${zone} has been renamed ${renamed[zone]}.`
+    : `${zone} is not an IANA time zone, such as Europe/Brussels.`
 }

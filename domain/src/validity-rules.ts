@@ -6,6 +6,6 @@ import type { ProductFacts } from './product-facts.ts'
 export function checkValidity({ validFrom, obsoleteFrom }: ProductFacts): Finding[] {
   const [from, end] = [validFrom, obsoleteFrom].map((day) => (day === null ? null : parseDay(day)))
   if (!from || !end || from <= end) return []
-  const message = `It would be obsolete from ${end}, before it is valid from ${from}.`
+  const message = `The obsolete date ${end} is before the valid-from date ${from}.`
   return [{ rule: 'R59', severity: 'E', path: 'obsoleteFrom', code: 'VALIDITY_ORDER', message }]
 }

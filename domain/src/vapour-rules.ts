@@ -12,7 +12,7 @@ export function checkVapour(facts: ProductFacts): Finding[] {
   if (sd === null || mu === null || thickness === null) return []
   if (sdVerdict(sd, mu, thickness) === 'ok') return []
   const computed = vapourThickness(mu, thickness)
-  const message = `s_d ${sd} m differs from µ ${mu} times ${thickness} mm, which is ${computed} m.`
+  const message = `s_d ${sd} m does not match µ ${mu} times ${thickness} mm, which gives ${computed} m.`
   const finding = {
     rule: 'R06',
     severity: 'W',

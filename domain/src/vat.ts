@@ -34,13 +34,13 @@ export function vatProblem(country: string, vat: string): string | null {
   const { body, example, fits } = format
   const place = countryName(country, 'EN')
   if (!number.startsWith(prefix))
-    return `A VAT number of ${place} begins with ${prefix}, such as ${example}.`
+    return `${place}: the VAT number must start with ${prefix}, such as ${example}.`
   const rest = number.slice(prefix.length)
-  if (!body.test(rest)) return `A VAT number of ${place} is written like ${example}.`
+  if (!body.test(rest)) return `${place}: the VAT number must have the format of ${example}.`
   // Zeros alone pass several of the sums, but are what people type to get past a required field.
   return fits(rest) && /[1-9]/.test(rest)
     ? null
-    : `The check digits of ${number} do not fit: a character was mistyped.`
+    : `The check digits of ${number} are wrong. Check for typing errors.`
 }
 
 /** The prefix a number has to begin with; Northern Ireland, part of `GB`, may choose between two. */
@@ -51,5 +51,5 @@ function prefixIn(country: string, number: string): string {
 function shapeProblem(number: string): string | null {
   return /^[A-Z0-9]{4,20}$/.test(number)
     ? null
-    : 'A VAT number consists of 4 to 20 letters and digits.'
+    : 'A VAT number must have 4 to 20 letters and digits.'
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { signInOf } from './identity/sign-in.ts'
-import { CannotStart, cannotStartExitCode } from './platform/cannot-start.ts'
+import { CannotStart, cannotStartExitCode, explainSystemError } from './platform/cannot-start.ts'
 import { type Config, readConfig, repositoryRoot } from './platform/config.ts'
 import { type Database, createDatabase } from './platform/database.ts'
 import { developmentPages } from './platform/development-pages.ts'
@@ -54,7 +54,7 @@ async function start(config: Config, log: ServerLog): Promise<void> {
   undo.push(startInspector({ db: jobs, files, log }))
   if (!config.entra) {
     log.warn(
-      'No Entra ID is configured: the embedded sign-in lets anyone on this machine be anybody.',
+      'No Entra ID is configured: anyone on this machine can sign in as any user, without a password.',
     )
   }
   log.info(`Lambda is ready at ${config.publicUrl}`)
@@ -64,8 +64,14 @@ async function listen(http: FastifyInstance, { host, port }: Config): Promise<vo
   try {
     await http.listen({ host, port })
   } catch (error) {
-    if (errorCode(error) !== 'EADDRINUSE') throw error
-    throw new CannotStart(`Port ${port} is taken by another program. Choose another one with PORT.`)
+    const problems: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is in use by another program. Choose another port with PORT.`,
+      EACCES: `Only root may listen on port ${port}. Choose a port from 1024 on with PORT.`,
+      EADDRNOTAVAIL: `This machine does not have the address ${host}. Choose another one with HOST.`,
+      ENOTFOUND: `There is no host named ${host}. Choose another one with HOST.`,
+    }
+    const problem = problems[errorCode(error) ?? '']
+    throw problem === undefined ? error : new CannotStart(problem)
   }
 }
 
@@ -88,7 +94,7 @@ async function stop(exitCode: number, log: ServerLog): Promise<void> {
   stopping = true
   setTimeout(() => process.exit(exitCode || 1), 25_000).unref()
   for (const step of undo.toReversed()) {
-    await step().catch((error: unknown) => log.error({ err: error }, 'stopping: a step failed'))
+    await step().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'))
   }
   process.exit(exitCode)
 }
@@ -100,7 +106,7 @@ function fail(error: unknown, log: ServerLog): void {
     void stop(cannotStartExitCode, log)
     return
   }
-  log.fatal({ err: error, traceId: newTraceId() }, 'Lambda ends because of an unexpected error')
+  log.fatal({ err: error, traceId: newTraceId() }, 'Lambda stops because of an unexpected error')
   void stop(1, log)
 }
 
@@ -111,14 +117,14 @@ function run(): void {
     const log = createLog(config.logLevel)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
-        log.info(`${signal}: finishing what runs, then stopping.`)
+        log.info(`${signal}: finishing active requests, then stopping.`)
         void stop(0, log)
       })
     }
     for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(event, (error) => fail(error, log))
     }
-    start(config, log).catch((error: unknown) => fail(error, log))
+    start(config, log).catch((error: unknown) => fail(explainSystemError(error), log))
   } catch (error) {
     fail(error, bootLog)
   }

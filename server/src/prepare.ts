@@ -36,8 +36,7 @@ export async function prepareDatabase(
     } catch (error) {
       if (error instanceof CannotStart || !(error instanceof Error) || !isConnectionError(error))
         throw error
-      if (attempt === 1)
-        log.warn(`The database cannot be reached yet: ${error.message}. Trying on.`)
+      if (attempt === 1) log.warn(`The database is not available yet: ${error.message}. Retrying.`)
       await sleep(Math.min(5_000, 250 * attempt))
     }
   }

@@ -21,6 +21,7 @@ import type { ServerLog } from './platform/server-log.ts'
 import { type Pages, servePages } from './platform/web-files.ts'
 import { constraints } from './resources/constraints.ts'
 import { serveResources } from './resources/index.ts'
+import { records } from './resources/records.ts'
 
 export interface Parts {
   config: Pick<Config, 'rateLimit' | 'trustedProxies' | 'clamd'>
@@ -51,6 +52,7 @@ export async function serve(
     links: createFileLinks(db),
     verifyToken: createTokenVerifier(signIn.verifier),
     ownClientId: signIn.authConfig.auth.clientId,
+    records,
     events: keepEvents(http, db, log),
     endpoints: [],
   }

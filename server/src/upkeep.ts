@@ -34,6 +34,11 @@ const chores: Chore[] = [
     run: ({ db }) => sql`select fold_attachment_deltas()`.execute(db),
   },
   {
+    name: 'fold the counts of the trace log',
+    everySeconds: 20,
+    run: ({ db }) => sql`select fold_trace_deltas()`.execute(db),
+  },
+  {
     name: 'forget old idempotent answers',
     everySeconds: 3_600,
     run: ({ db }) => forgetOldAnswers(db),

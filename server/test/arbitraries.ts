@@ -10,6 +10,7 @@ export interface Schema {
   const?: string
   pattern?: string
   description?: string
+  readOnly?: boolean
   minLength?: number
   maxLength?: number
   maxItems?: number
@@ -186,7 +187,7 @@ const decimal = fc
   .tuple(fc.integer({ min: -300, max: 3_000 }), fc.integer({ min: 0, max: 4 }))
   .map(([digits, decimals]) => (digits / 10 ** decimals).toFixed(decimals))
 
-/** What is required and at most six more: few enough that many bodies pass. */
+/** What is required and at most six more: few enough that many bodies pass. Read-only fields seldom do. */
 function saneObject(
   schema: Schema,
   parts: Record<string, Schema>,
@@ -202,7 +203,11 @@ function saneObject(
     Object.entries(properties).map(([name, inner]) => [name, value(inner, parts, spoiled)]),
   )
   const optional = Object.keys(properties).filter((name) => !required.includes(name))
-  const some = fc.subarray(optional, { maxLength: Math.min(6, optional.length) })
+  const [readOnly = [], writable = []] = [true, false].map((is) =>
+    optional.filter((name) => (properties[name]?.readOnly ?? false) === is),
+  )
+  const few = (names: string[]) => fc.subarray(names, { maxLength: Math.min(6, names.length) })
+  const some = fc.oneof({ weight: 9, arbitrary: few(writable) }, few([...writable, ...readOnly]))
   return some.chain((names) => {
     const chosen = [...required, ...names].flatMap((name) => {
       const field = fields[name]

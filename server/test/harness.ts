@@ -14,7 +14,7 @@ import { z } from 'zod'
 import type { SignIn } from '../src/identity/sign-in.ts'
 import type { Config } from '../src/platform/config.ts'
 import { type Database, createDatabase } from '../src/platform/database.ts'
-import { createLog } from '../src/platform/server-log.ts'
+import { type ServerLog, createLog } from '../src/platform/server-log.ts'
 import { insertUser } from '../src/resources/users/user.repository.ts'
 import { serve } from '../src/serve.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -65,8 +65,8 @@ type DataOf<E extends Endpoint> =
 
 interface Options {
   config?: Partial<Pick<Config, 'rateLimit' | 'trustedProxies' | 'clamd'>>
-  /** Log level; silent unless told. */
-  log?: string
+  /** A log, or the level of one; silent unless told. */
+  log?: string | ServerLog
 }
 
 /** The real server on a database of its own, with three people; nothing is mocked but the identity provider's keys. */
@@ -88,7 +88,7 @@ interface Kept {
 /** A server on a database and a folder that are there already. */
 async function serveOn(kept: Kept, options: Options): Promise<TestServer> {
   const { database, files } = kept
-  const log = createLog(options.log ?? 'silent')
+  const log = typeof options.log === 'object' ? options.log : createLog(options.log ?? 'silent')
   const db = createDatabase(database.url, { use: 'requests', log })
   const { http, endpoints } = await serve({
     config: { rateLimit: null, trustedProxies: [], clamd: null, ...options.config },

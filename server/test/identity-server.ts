@@ -28,7 +28,11 @@ export async function startIdentityServer(users: DirectoryUser[]) {
     error: (details: object) => void errors.push(details),
   }
   const db = createDatabase(database.url, { use: 'requests', log })
-  const server = createServer((req, res) => void signIn.handle(req, res))
+  const server = createServer((req, res) => {
+    if (from !== null) Object.defineProperty(req.socket, 'remoteAddress', { value: from })
+    void signIn.handle(req, res)
+  })
+  let from: string | null = null
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('not listening')
@@ -39,10 +43,15 @@ export async function startIdentityServer(users: DirectoryUser[]) {
   let verify = createTokenVerifier(signIn.verifier)
   return {
     origin: publicUrl,
+    server,
     dataDir,
     /** What the provider logged as an error. */
     errors,
     verify: (token: string) => verify(['Authorization', `Bearer ${token}`]),
+    /** Takes connections as if they came from that address, until told null. */
+    pretendFrom: (address: string | null) => {
+      from = address
+    },
     /** As if the process had ended and begun again. */
     restart: async () => {
       signIn = await start()

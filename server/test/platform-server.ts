@@ -54,6 +54,7 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
     verifyToken: createTokenVerifier({ ...(await testVerifier()), ...verifier }),
     ownClientId: 'pim-spa',
     events: keepEvents(http, db, log),
+    records: new Map(),
     endpoints: [],
   }
   serveHealth(http, async () => null)

@@ -127,6 +127,6 @@ export async function freePort(): Promise<number> {
   await once(server, 'listening')
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  if (address === null || typeof address === 'string') throw new Error('No free port is available.')
   return address.port
 }

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Longer than any server under test may take to close a connection. */
@@ -41,4 +43,15 @@ export async function say(port: number, ...parts: string[]): Promise<Said> {
 /** A request line with headers, ready to be followed by a body. */
 export function head(line: string, ...headers: string[]): string {
   return [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
+}
+
+/** Sends bytes, and hangs up without a word once the server has begun to take the request in. */
+export async function sayAndLeave(server: Server, text: string): Promise<void> {
+  const begun = once(server, 'request')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(Buffer.from(text, 'latin1'))
+  await begun
+  await sleep(50)
+  socket.resetAndDestroy()
 }

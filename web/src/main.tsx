@@ -6,6 +6,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { useActiveUser } from './platform/active-user.ts'
+import { ApiError } from './platform/api-error.ts'
+import { logError } from './platform/log.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { initializeMsal } from './platform/session.ts'
 import { useSession } from './platform/session-state.ts'
@@ -37,7 +39,7 @@ function followTheUser(client: QueryClient, router: Router): void {
 function mount(client: QueryClient, router: Router): void {
   const app = document.getElementById('app')
   if (!app) throw new Error('The page has no element with the id app.')
-  createRoot(app).render(
+  createRoot(app, { onCaughtError: logFailedScreen }).render(
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
@@ -49,6 +51,11 @@ function mount(client: QueryClient, router: Router): void {
       </QueryClientProvider>
     </MantineProvider>,
   )
+}
+
+/** The API's refusals have been logged as failed queries, or are no failure at all, such as what is not found. */
+function logFailedScreen(error: unknown): void {
+  if (!(error instanceof ApiError)) logError('A screen failed.', error)
 }
 
 /** The nonce under which the page's security policy lets styles in; the server writes it into the page. */

@@ -2,7 +2,6 @@ import { taxonomyKinds } from '@lambda/domain/taxonomy'
 import {
   IconFiles,
   IconLayoutDashboard,
-  IconLeaf,
   IconPackage,
   IconSettings,
   IconSitemap,
@@ -14,12 +13,7 @@ import type { Destination } from './shared/layout/destination.ts'
 /** Where one can go, as the side navigation and the search dialog show it. */
 export const destinations: readonly Destination[] = [
   { label: 'Dashboard', path: paths.dashboard(), icon: IconLayoutDashboard },
-  {
-    label: 'Products',
-    path: paths.products(),
-    icon: IconPackage,
-    children: [{ label: 'Duplicates', path: paths.productCodeDuplicates() }],
-  },
+  { label: 'Products', path: paths.products(), icon: IconPackage },
   { label: 'Attachments', path: paths.attachments.list(), icon: IconFiles },
   { label: 'Global attachments', path: paths.globalAttachments.list(), icon: IconWorld },
   {
@@ -29,15 +23,6 @@ export const destinations: readonly Destination[] = [
       label: plural,
       path: paths.taxonomy(kind),
     })),
-  },
-  {
-    label: 'ESG',
-    icon: IconLeaf,
-    administrator: true,
-    children: [
-      { label: 'Overview', path: paths.esgOverview() },
-      { label: 'ESG dashboard', path: paths.esgDashboard() },
-    ],
   },
   {
     label: 'Admin',

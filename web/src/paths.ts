@@ -52,15 +52,13 @@ export const paths = {
   dashboard: () => '/dashboard',
   products: (search: ListSearch = {}) => `/products${stringifySearch(search)}`,
   product: (id: Id, panel?: string) => (panel ? `/products/${id}/${panel}` : `/products/${id}`),
-  productCodeDuplicates: () => '/products/product-code-duplicates',
   attachments: withCreate('/attachments'),
   globalAttachments: withCreate('/global-attachments'),
   taxonomy: (kind: string, search: ListSearch = {}) =>
     `/taxonomies/${kind}${stringifySearch(search)}`,
   taxonomyNode: (kind: string, id: Id, panel?: string) =>
     `/taxonomies/${kind}/${id}${panel ? stringifySearch({ panel }) : ''}`,
-  esgDashboard: () => '/esg/dashboard',
-  esgOverview: (id?: Id) => (id === undefined ? '/esg/overview' : `/esg/overview/${id}`),
+  esgOverview: () => '/esg/overview',
   users: withCreate('/admin/users'),
   traceLogs: (search: ListSearch = {}) => `/admin/trace-logs${stringifySearch(search)}`,
   countryLanguages: resource('/admin/country-languages'),
@@ -83,4 +81,20 @@ const byKind: Readonly<Record<string, (id: Id) => string>> = {
 /** Where a thing of a kind is shown, as histories and refusals name it (`product`, `legal-entity`); null for none. */
 export function pathOfThing(kind: string, id: Id): string | null {
   return byKind[kind]?.(id) ?? null
+}
+
+const listsByKind: Readonly<Record<string, (search: ListSearch) => string>> = {
+  product: paths.products,
+  user: paths.users.list,
+  attachment: paths.attachments.list,
+  'global-attachment': paths.globalAttachments.list,
+  'country-language': paths.countryLanguages.list,
+  ...Object.fromEntries(
+    referenceAddresses.map(({ kind, list }) => [kind, paths.reference(list).list]),
+  ),
+}
+
+/** The list of all things of a kind; null for none. */
+export function pathOfList(kind: string, search: ListSearch): string | null {
+  return listsByKind[kind]?.(search) ?? null
 }

@@ -21,10 +21,11 @@ import {
 import { destinations } from './navigation.ts'
 import { paths, referenceAddresses } from './paths.ts'
 import { parseSearch, stringifySearch } from './platform/address-search.ts'
+import { useSelectedLanguage } from './platform/selected-language.ts'
 import { findProducts } from './resources/products/product.search.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
-import type { Unbuilt } from './screens/unbuilt.ts'
+import type { Unavailable } from './screens/unavailable-screen.tsx'
 import { Frame } from './shared/layout/frame.tsx'
 import { PageSkeleton } from './ui/skeletons.tsx'
 
@@ -34,7 +35,7 @@ const root = createRootRouteWithContext<RouterContext>()({
     <Frame
       destinations={destinations}
       find={findProducts}
-      allFound={(q) => paths.products({ q })}
+      allFound={(q) => paths.products({ q, lang: useSelectedLanguage.getState().selectedLanguage })}
     />
   ),
   notFoundComponent: NotFoundScreen,
@@ -74,14 +75,13 @@ function redirection(parent: Parent, path: string, to: string) {
   return createRoute({ getParentRoute: () => parent, path, beforeLoad })
 }
 
-const UnbuiltScreen = lazy(async () => {
-  const { UnbuiltScreen } = await import('./screens/unbuilt-screen.tsx')
-  return { default: UnbuiltScreen }
-})
+const UnavailableScreen = lazy(async () => ({
+  default: (await import('./screens/unavailable-screen.tsx')).UnavailableScreen,
+}))
 
-/** A screen that is still to come; its guard is in place already. */
-function later(parent: Parent, path: string, name: Unbuilt, guard?: Guard) {
-  return screen(parent, path, () => <UnbuiltScreen name={name} />, guard)
+/** An address that nothing leads to yet, with its guard. */
+function unavailable(parent: Parent, path: string, name: Unavailable) {
+  return screen(parent, path, () => <UnavailableScreen name={name} />)
 }
 
 /** The two screens of a list of reference data; which list it is, is all that they have to know. */
@@ -104,7 +104,11 @@ function referenceScreens({ list, path, id }: (typeof referenceAddresses)[number
 
 const forActiveUsers = [
   redirection(active, '/', paths.products()),
-  later(active, '/dashboard', 'dashboard'),
+  screen(
+    active,
+    '/dashboard',
+    lazyRouteComponent(() => import('./screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  ),
   screen(
     active,
     '/products',
@@ -113,7 +117,7 @@ const forActiveUsers = [
       'ProductListPage',
     ),
   ),
-  later(active, '/products/product-code-duplicates', 'duplicates'),
+  unavailable(active, '/products/product-code-duplicates', 'duplicates'),
   screen(
     active,
     '/products/$productId/{-$activePanel}',
@@ -193,8 +197,8 @@ const forAdministrators = [
     ),
   ),
   redirection(administrators, '/esg', paths.esgOverview()),
-  later(administrators, '/esg/dashboard', 'esgDashboard'),
-  later(administrators, '/esg/overview/{-$id}', 'esg'),
+  unavailable(administrators, '/esg/dashboard', 'esgDashboard'),
+  unavailable(administrators, '/esg/overview/{-$id}', 'esg'),
   redirection(administrators, '/admin', paths.users.list()),
   screen(
     administrators,

@@ -26,7 +26,7 @@ export interface Wording {
   readonly phrase: boolean
 }
 
-/** A calendar day: an ISO date, or so many days after (before, if negative) today. */
+/** A calendar day: an ISO date, or so many days after (before, if negative) today, whenever that is. */
 export type Day = { readonly day: string } | { readonly today: number }
 
 /** Full text over everything. The text may lack letters and digits: then it is meant literally. */
@@ -73,6 +73,14 @@ export interface DateTerm<Name extends string = string> extends Placed {
   readonly is: Comparison<Day>
 }
 
+/** The day of something: of what has this code (in upper case), or of anything (null). */
+export interface DatedTerm<Name extends string = string> extends Placed {
+  readonly kind: 'dated'
+  readonly field: Name
+  readonly code: string | null
+  readonly is: Comparison<Day>
+}
+
 /** `has:` (present) and `missing:` (not): true when it holds for any of the fields. */
 export interface PresenceTerm<Name extends string = string> extends Placed {
   readonly kind: 'presence'
@@ -88,6 +96,7 @@ export type Term<Name extends string = string> =
   | NumberTerm<Name>
   | FireTerm<Name>
   | DateTerm<Name>
+  | DatedTerm<Name>
   | PresenceTerm<Name>
 
 /** At least two, none of them itself an `and`. */

@@ -1,6 +1,7 @@
+import { formatDay } from '@lambda/domain/dates'
 import type { Comparison, Day, Node, Pattern, Query, Term, Wording } from './ast.ts'
 import type { FieldList, QueryField } from './field.ts'
-import { printInside } from './printer.ts'
+import { printDay, printInside } from './printer.ts'
 
 /** One clause of a query as a chip shows it. */
 export interface Chip {
@@ -77,6 +78,12 @@ function describeValue(
     }
     case 'fire':
       return `: ${describeFire(term.is)}`
+    case 'dated': {
+      if (term.code === null) return describeDate(term.is)
+      const list = field?.type === 'dated' ? field.of : null
+      const name = (list && nameOf(list, term.code)) ?? term.code
+      return `: ${name}${describeDate(term.is).replace(/^:/, ' on')}`
+    }
     default:
       return describeDate(term.is)
   }
@@ -134,13 +141,26 @@ const relations = { '<': 'before', '<=': 'until', '>': 'after', '>=': 'since' } 
 
 function describeDate(is: Comparison<Day>): string {
   if (is.op === 'any') return `: ${is.any.map(describeDay).join(' or ')}`
-  if (is.op === '..') return ` from ${describeDay(is.from)} to ${describeDay(is.to)}`
+  if (is.op === '..') return describeStretch(is.from, is.to)
   return ` ${relations[is.op]} ${describeDay(is.value)}`
 }
 
+/** What begins or ends today is told by its length. */
+function describeStretch(from: Day, to: Day): string {
+  if ('today' in from && 'today' in to && (from.today === 0) !== (to.today === 0)) {
+    if (from.today === 0) return ` in the next ${inDays(to.today)}`
+    if (to.today === 0) return ` in the last ${inDays(-from.today)}`
+  }
+  return ` from ${describeDay(from)} to ${describeDay(to)}`
+}
+
+function inDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
 function describeDay(day: Day): string {
-  if ('day' in day) return day.day
-  if (day.today === 0) return 'today'
-  const days = Math.abs(day.today) === 1 ? '1 day' : `${Math.abs(day.today)} days`
+  if ('day' in day) return formatDay(day.day)
+  if (Math.abs(day.today) <= 1) return printDay(day)
+  const days = inDays(Math.abs(day.today))
   return day.today < 0 ? `${days} ago` : `in ${days}`
 }

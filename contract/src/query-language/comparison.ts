@@ -61,7 +61,7 @@ function readRange<Value>(
   if (from === undefined) return { op: '<=', value: to }
   if ((scale.compare?.(from, to) ?? 0) <= 0) return { op: '..', from, to }
   const turned = `${high.text}..${low.text}`
-  return scale.report(spanOf(range), 'The range is turned around.', turned)
+  return scale.report(spanOf(range), 'The range is the wrong way round.', turned)
 }
 
 function readOne<Value>(item: Slice, scale: Scale<Value>): Value | null {

@@ -41,8 +41,13 @@ test.each([
   ['fire:>=b-s2|', ['fire:>=B-s2,d0', 'fire:>=B-s2,d1', 'fire:>=B-s2,d2']],
   ['fire:BLs1d|', ['fire:BL-s1,d0', 'fire:BL-s1,d1', 'fire:BL-s1,d2']],
   ['fire:"A1","A2-s1|"', ['fire:"A1","A2-s1,d0"', 'fire:"A1","A2-s1,d1"', 'fire:"A1","A2-s1,d2"']],
-  ['updated:|', ['updated:today', 'updated:>=today-7d', 'updated:>=today-30d']],
+  ['updated:|', ['updated:today', 'updated:yesterday', 'updated:>=today-7d']],
   ['updated:>=|', ['updated:>=today-7d', 'updated:>=today-30d', 'updated:>=today-90d']],
+  ['loses-cover:|', ['loses-cover:30d', 'loses-cover:60d', 'loses-cover:90d']],
+  ['loses-cover:DOP@6|', ['loses-cover:DOP@60d']],
+  ['loses-document:|', []],
+  ['loses-document:X@|', ['loses-document:X@30d', 'loses-document:X@60d']],
+  ['updated:ye|', ['updated:yesterday']],
   ['has:lam|', ['has:lambda']],
   ['missing:lambda,tem|', ['missing:lambda,temp-max', 'missing:lambda,temp-min']],
   ['"bra|', []],
@@ -61,7 +66,7 @@ test('an empty box offers every field with its sentence, then has and missing', 
     kind: 'text',
     insert: 'code:',
     label: 'code',
-    detail: 'Product code, without regard to case, hyphens and leading zeros.',
+    detail: 'Product code; case, hyphens and leading zeros are ignored.',
     from: 0,
     to: 0,
   })
@@ -73,6 +78,11 @@ test.each([
   ['foil brand:x,no|', { of: 'brand', prefix: 'no', taken: ['x'], from: 13, to: 15 }],
   ['brand:no|r,x', { of: 'brand', prefix: 'no', taken: ['x'], from: 6, to: 9 }],
   ['sub-group:"10|', { of: 'product-sub-group', prefix: '10', taken: [], from: 10, to: 13 }],
+  [
+    'loses-cover:do|',
+    { of: 'attachment-category', prefix: 'do', taken: [], suffix: '@', from: 12, to: 14 },
+  ],
+  ['loses-cover:do|@60d', { of: 'attachment-category', prefix: 'do', taken: [], from: 12, to: 14 }],
 ])('%s asks the screen for codes', (marked, asked) => {
   expect(complete(marked)).toEqual([{ kind: 'reference', ...asked }])
 })

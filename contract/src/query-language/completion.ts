@@ -1,9 +1,10 @@
 import { type Slice, type Span, part, spanOf } from './error.ts'
-import { type FieldList, type FireField, fieldNamed } from './field.ts'
+import { type DatedField, type FieldList, type FireField, fieldNamed } from './field.ts'
 import { type Token, tokensOf } from './lexer.ts'
 import {
   type Proposal,
   dateProposals,
+  dayAheadProposals,
   enumProposals,
   fireProposals,
   loneValueProposals,
@@ -28,6 +29,8 @@ interface ReferenceCompletion extends Span {
   readonly of: string
   readonly prefix: string
   readonly taken: readonly string[]
+  /** What stands behind the code. */
+  readonly suffix?: '@'
 }
 
 export type Completion = TextCompletion | ReferenceCompletion
@@ -68,6 +71,7 @@ function completeValue(name: string, value: Slice, caret: number, fields: FieldL
   const field = fieldNamed(fields, name)
   if (field?.type === 'fire') return completeFire(value, caret)
   const before = value.text.slice(0, caret - value.from)
+  if (field?.type === 'dated') return completeDated(field, value, caret)
   if (field?.type === 'date') return inPlaceOf(spanOf(value), dateProposals(before))
   if (field?.type === 'number') return before === '' ? signsAt(caret, field.type) : []
 
@@ -78,6 +82,32 @@ function completeValue(name: string, value: Slice, caret: number, fields: FieldL
   if (field?.type === 'enum') return inPlaceOfItem(item, enumProposals(field, typed, taken))
   if (name !== 'has' && name !== 'missing') return []
   return inPlaceOfItem(item, presenceProposals(typed, taken, fields))
+}
+
+/** The code while there is no `@` before the caret, and days where they can stand. */
+function completeDated(field: DatedField, value: Slice, caret: number): Completion[] {
+  const sign = value.text.lastIndexOf('@')
+  const before = value.text.slice(0, caret - value.from)
+  const days = part(value, sign + 1)
+  if (sign >= 0 && caret >= days.from) {
+    return inPlaceOf(spanOf(days), dayAheadProposals(before.slice(sign + 1)))
+  }
+  const code = part(value, 0, sign < 0 ? value.text.length : sign)
+  const codes: Completion[] =
+    field.of === null
+      ? []
+      : [
+          {
+            kind: 'reference',
+            of: field.of,
+            prefix: plain(before),
+            taken: [],
+            ...(sign < 0 && { suffix: '@' }),
+            ...spanOf(code),
+          },
+        ]
+  const without = sign < 0 && !field.needsCode ? dayAheadProposals(before) : []
+  return [...inPlaceOf(spanOf(code), without), ...codes]
 }
 
 function completeFire(value: Slice, caret: number): Completion[] {

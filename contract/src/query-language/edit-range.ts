@@ -1,11 +1,12 @@
-import type { Clause, Comparison, DateTerm, NumberTerm, Query } from './ast.ts'
+import { formatDay } from '@lambda/domain/dates'
+import type { Clause, Comparison, DateTerm, Day, NumberTerm, Query } from './ast.ts'
 import { withReplaced } from './edit.ts'
 import type { QueryError, Report } from './error.ts'
 import type { DateField, NumberField } from './field.ts'
 import { printDay } from './printer.ts'
 import { readDate, readNumber } from './read-scalars.ts'
 
-/** Both ends included; numbers in the field's unit, days as `2026-01-31` or `today-30d`. */
+/** Both ends included; numbers in the field's unit, days as `01/31/26` or `today-30d`. */
 export interface Range {
   readonly from?: string
   readonly to?: string
@@ -64,8 +65,12 @@ function readRange<Name extends string>(
 /** The bounds that a clause sets; null if it is no range of the field. */
 function rangeIn(clause: Clause, field: string): Range | null {
   if (clause.kind === 'number' && clause.field === field) return bounds(clause.is, String)
-  if (clause.kind === 'date' && clause.field === field) return bounds(clause.is, printDay)
+  if (clause.kind === 'date' && clause.field === field) return bounds(clause.is, shownDay)
   return null
+}
+
+function shownDay(day: Day): string {
+  return 'day' in day ? formatDay(day.day) : printDay(day)
 }
 
 function bounds<Value>(is: Comparison<Value>, print: (value: Value) => string): Range | null {

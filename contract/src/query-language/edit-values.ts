@@ -1,10 +1,17 @@
 import type { Clause, FireTerm, Query, ValuesTerm } from './ast.ts'
 import { withReplaced } from './edit.ts'
-import type { EnumField, FireField, ReferenceField } from './field.ts'
+import type { EnumField, FireField, PersonField, ReferenceField } from './field.ts'
 import { referenceCode } from './read-lists.ts'
 
+/** A field whose values can be ticked. */
+export type ChoiceField<Name extends string = string> =
+  | ReferenceField<Name>
+  | EnumField<Name>
+  | PersonField<Name>
+  | FireField<Name>
+
 /**
- * What a panel shows as chosen for a reference, enum or fire field: the values of its any-of terms.
+ * What a panel shows as chosen for a reference, enum, person or fire field: the values of its any-of terms.
  * Terms that are negated or in groups are not a panel's to show, nor to change.
  */
 export function valuesOf(query: Query, field: string): string[] {
@@ -18,7 +25,7 @@ export function valuesOf(query: Query, field: string): string[] {
  */
 export function withValues<Name extends string>(
   query: Query<Name>,
-  field: ReferenceField<Name> | EnumField<Name> | FireField<Name>,
+  field: ChoiceField<Name>,
   values: readonly string[],
 ): Query<Name> {
   const codes =
@@ -29,7 +36,7 @@ export function withValues<Name extends string>(
 }
 
 function choice<Name extends string>(
-  { type, name }: ReferenceField<Name> | EnumField<Name> | FireField<Name>,
+  { type, name }: ChoiceField<Name>,
   any: readonly string[],
 ): ValuesTerm<Name> | FireTerm<Name> {
   if (type === 'fire') return { kind: type, field: name, is: { op: 'any', any } }
@@ -38,7 +45,7 @@ function choice<Name extends string>(
 
 /** The values that a clause lets one choose from; null if it is no any-of term of the field. */
 function choiceIn(clause: Clause, field: string): readonly string[] | null {
-  if (clause.kind === 'reference' || clause.kind === 'enum') {
+  if (clause.kind === 'reference' || clause.kind === 'enum' || clause.kind === 'person') {
     return clause.field === field ? clause.any : null
   }
   if (clause.kind !== 'fire' || clause.field !== field) return null

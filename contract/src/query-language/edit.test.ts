@@ -47,17 +47,26 @@ test.each([
   ['fire:<B-s2,d0', ['Reaction to fire: worse than B-s2,d0']],
   ['fire:"A1","A2-s1,d0"', ['Reaction to fire: A1 or A2-s1,d0']],
   ['updated:>=today-30d', ['Updated since 30 days ago']],
-  ['updated:2026-01-01..today', ['Updated from 2026-01-01 to today']],
-  ['created:today-1d', ['Created: 1 day ago']],
+  ['updated:2026-01-01..today', ['Updated from 01/01/26 to today']],
+  ['updated:today-30d..today', ['Updated in the last 30 days']],
+  ['updated:today..today', ['Updated from today to today']],
+  ['obsolete:today..today+90d', ['Obsolete in the next 90 days']],
+  ['loses-cover:60d', ['Loses cover in the next 60 days']],
+  ['loses-cover:<today', ['Loses cover before today']],
+  ['loses-cover:DOP@60d', ['Loses cover: Declaration in the next 60 days']],
+  ['loses-document:dop-12@2027-01-31', ['Loses document: DOP-12 on 01/31/27']],
+  ['created:today-1d', ['Created: yesterday']],
+  ['created:<=tomorrow', ['Created until tomorrow']],
   ['updated-by:ada@example.com', ['Updated by: ada@example.com']],
   ['has:gtin -missing:code,name', ['Has GTIN', 'Not Without Code or Name']],
   ['-(foil OR brand:x)', ['Not (foil or Brand: x)']],
   ['a b OR c', ['(a and b) or c']],
 ])('the chips of %s', (text, labels) => {
-  const names: Record<string, string> = { nordfoam: 'Nordfoam Ltd' }
-  const chips = topTerms(read(text), productFields, (of, code) =>
-    of === 'brand' ? names[code] : '',
-  )
+  const names: Record<string, string> = {
+    'brand nordfoam': 'Nordfoam Ltd',
+    'attachment-category DOP': 'Declaration',
+  }
+  const chips = topTerms(read(text), productFields, (of, code) => names[`${of} ${code}`])
   expect(chips.map(({ label }) => label)).toEqual(labels)
 })
 
@@ -106,11 +115,13 @@ test.each([
 test('a range of days may be relative', () => {
   const edited = withRange(read('updated:2026-01-01'), updated, { from: 'today-30d' })
   expect(edited.ok && printQuery(edited.query)).toBe('updated:>=today-30d')
+  const typed = withRange(read('updated:2026-01-01'), updated, { to: '2/1/26' })
+  expect(typed.ok && printQuery(typed.query)).toBe('updated:<=2026-02-01')
 })
 
 test.each([
   [{ from: '20,5' }, 'decimal point'],
-  [{ from: '50', to: '20' }, 'turned around'],
+  [{ from: '50', to: '20' }, 'wrong way round'],
   [{ from: '5 brand:x' }, 'not a number'],
   [{ from: '>5' }, 'not both'],
 ])('the range %j is refused', (range, piece) => {
@@ -126,6 +137,10 @@ test('the bounds of a range may stand in two terms', () => {
   expect(rangeOf(read('updated:today-7d..today'), 'updated')).toEqual({
     from: 'today-7d',
     to: 'today',
+  })
+  expect(rangeOf(read('updated:1999-12-31..2026-01-05'), 'updated')).toEqual({
+    from: '12/31/1999',
+    to: '01/05/26',
   })
   expect(rangeOf(read('-thickness:20'), 'thickness')).toEqual({})
 })

@@ -48,8 +48,18 @@ export interface NumberField<Name extends string = string> extends Described<'nu
 /** A Euroclass of EN 13501-1, compared within its own table. */
 export type FireField<Name extends string = string> = Described<'fire', Name>
 
-/** A calendar day, written `2026-01-31` or relative to today. */
+/**
+ * A calendar day, written `01/31/26`, `2026-01-31` or relative to today: `today`, `yesterday`, `tomorrow`, `today-7d` (or
+ * `-7d`), `today+30d`. What is relative stays so in the canonical text.
+ */
 export type DateField<Name extends string = string> = Described<'date', Name>
+
+/** A day of something that has a code, written `DOP@60d`; where no code is needed, `60d` is about any of them. */
+export interface DatedField<Name extends string = string> extends Described<'dated', Name> {
+  /** The list whose codes are offered and named; null where there are too many of them to be offered. */
+  readonly of: string | null
+  readonly needsCode: boolean
+}
 
 /** A person, by e-mail. */
 export type PersonField<Name extends string = string> = Described<'person', Name>
@@ -64,6 +74,7 @@ export type QueryField<Name extends string = string> =
   | NumberField<Name>
   | FireField<Name>
   | DateField<Name>
+  | DatedField<Name>
   | PersonField<Name>
 
 /** A resource's fields. The names are taken from the property alone, whatever else the entries are. */

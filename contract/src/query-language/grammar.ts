@@ -32,7 +32,7 @@ export function readTokens<Name extends string>(
   while (reading.next < tokens.length) {
     nodes.push(...ifAny(readEither(reading)))
     const stray = take(reading)
-    if (stray !== undefined) report(stray, 'This parenthesis was never opened.')
+    if (stray !== undefined) report(stray, 'This parenthesis has no opening one.')
   }
   return { all: nodes.flatMap(clausesOf) }
 }
@@ -76,7 +76,7 @@ function readUnit<Name extends string>(token: Token, reading: Reading<Name>): No
     case 'open-quote':
       return reading.report(
         token,
-        'This quotation is never closed.',
+        'This quotation mark is not closed.',
         quoted(cleaned(token.source.slice(1))),
       )
     case 'field':
@@ -93,10 +93,10 @@ function readUnit<Name extends string>(token: Token, reading: Reading<Name>): No
 function readNegated<Name extends string>(minus: Token, reading: Reading<Name>): Node<Name> | null {
   const { report } = reading
   const kind = peek(reading)?.kind
-  if (kind === 'minus') return report(minus, 'One minus is enough.', '')
+  if (kind === 'minus') return report(minus, 'Use one minus only.', '')
   const token = kind === 'or' || kind === 'and' ? undefined : take(reading)
   if (token === undefined) {
-    return report(minus, 'A minus excludes the term or group directly behind it.')
+    return report(minus, 'Put a term or group directly after the minus to exclude it.')
   }
   const node = readUnit(token, reading)
   return node && not(node)
@@ -106,7 +106,7 @@ function readGroup<Name extends string>(open: Token, reading: Reading<Name>): No
   const { report } = reading
   if (reading.depth === deepest) {
     skipGroup(reading)
-    return report(open, 'Parentheses lie too deep within each other.')
+    return report(open, 'Too many parentheses inside each other.')
   }
   const start = reading.next
   reading.depth += 1
@@ -114,9 +114,9 @@ function readGroup<Name extends string>(open: Token, reading: Reading<Name>): No
   reading.depth -= 1
   const isEmpty = reading.next === start
   const close = take(reading)
-  if (close === undefined) return report(open, 'This parenthesis is never closed.')
+  if (close === undefined) return report(open, 'This parenthesis is not closed.')
   if (!isEmpty) return node
-  return report({ from: open.from, to: close.to }, 'There is nothing in these parentheses.')
+  return report({ from: open.from, to: close.to }, 'These parentheses are empty.')
 }
 
 /** Goes behind the parenthesis that closes the group whose opening one is taken. */
@@ -133,13 +133,13 @@ function readWord(token: Token, source: string, reading: Reading<string>): FreeT
   const [, name = '', value = ''] = /^([^<>=≤≥]+)([<>=≤≥].*)$/s.exec(source) ?? []
   const field = fieldNamed(reading.fields, name)
   if (field === undefined) return freeTerm(token, source, false)
-  const message = `Behind ${field.name} a colon is missing, as in ${field.example}.`
+  const message = `Put a colon after ${field.name}, as in ${field.example}.`
   return reading.report(token, message, `${field.name}:${value}`)
 }
 
 function readPhrase(token: Token, source: string, reading: Reading<string>): FreeTerm | null {
   const text = unquoted(source) ?? ''
-  if (text === '') return reading.report(token, 'There is nothing in these quotation marks.')
+  if (text === '') return reading.report(token, 'These quotation marks are empty.')
   return freeTerm(token, text, true)
 }
 
@@ -148,7 +148,7 @@ function freeTerm({ from, to }: Token, text: string, phrase: boolean): FreeTerm 
 }
 
 function between(word: string): string {
-  return `${word.toUpperCase()} stands between two terms; as a word it goes in quotation marks.`
+  return `${word.toUpperCase()} goes between two terms. To search for the word itself, put it in quotation marks.`
 }
 
 function peek(reading: Reading<string>): Token | undefined {

@@ -12,11 +12,11 @@ export function readLiteral(field: Named, item: Slice, report: Report): Literal 
   const value = literal(item.text)
   if (value === null) {
     const isOpen = quote.test(item.text.charAt(0)) && quotationEnd(item.text, 0) === null
-    const never = 'This quotation is never closed.'
-    return report(spanOf(item), isOpen ? never : 'Quotation marks go around a whole value.')
+    const never = 'This quotation mark is not closed.'
+    return report(spanOf(item), isOpen ? never : 'Put the whole value in quotation marks.')
   }
   if (value.text !== '') return value
-  return report(spanOf(item), `A value for ${field.name} is missing, as in ${field.example}.`)
+  return report(spanOf(item), `Add a value for ${field.name}, as in ${field.example}.`)
 }
 
 /** Like `readLiteral`, for fields whose values have no order: `<`, `=` and the like are refused. */
@@ -24,7 +24,7 @@ export function readUnordered(field: Named, item: Slice, report: Report): Litera
   const value = readLiteral(field, item, report)
   if (value === null || value.quoted || !/^[<>=≤≥]/.test(value.text)) return value
   const equal = value.text.startsWith('=') ? value.text.slice(1) : ''
-  const message = `${field.name} is not compared with < > =, but written as in ${field.example}.`
+  const message = `${field.name} cannot be compared with < > =. Write it as in ${field.example}.`
   return report(spanOf(item), message, equal === '' ? quoted(value.text) : equal)
 }
 

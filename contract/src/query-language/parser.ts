@@ -65,8 +65,11 @@ function checkBounds(query: Query, text: string, report: Report): void {
   if (excess !== undefined) {
     report({ ...whole, from: excess.at?.from ?? 0 }, tooManyTerms)
   }
-  if (nestingOf(query) > nesting) report(whole, `Groups lie at most ${nesting} deep.`)
+  if (nestingOf(query) > nesting) report(whole, `Groups can be at most ${nesting} deep.`)
   if (printQuery(query).length > characters) {
-    report(whole, `Written out in full, the query has more than ${characters} characters.`)
+    report(
+      whole,
+      `The query is too long: written out in full it has more than ${characters} characters.`,
+    )
   }
 }

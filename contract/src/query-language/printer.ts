@@ -46,9 +46,23 @@ function printTerm(term: Term): string {
       return `${term.field}:${printComparison(term.is, String, quoted)}`
     case 'fire':
       return `${term.field}:${printComparison(term.is, String, quoted)}`
+    case 'dated': {
+      const code = term.code === null ? '' : `${printValue(term.code)}@`
+      return `${term.field}:${code}${printDaysAhead(term.is)}`
+    }
     default:
-      return `${term.field}:${printComparison(term.is, printDay, printDay)}`
+      return `${term.field}:${printDays(term.is)}`
   }
+}
+
+function printDays(is: Comparison<Day>): string {
+  return printComparison(is, printDay, printDay)
+}
+
+/** From today on so many days: `60d`. */
+function printDaysAhead(is: Comparison<Day>): string {
+  const isAhead = is.op === '..' && 'today' in is.from && is.from.today === 0 && 'today' in is.to
+  return isAhead && 'today' in is.to ? `${is.to.today}d` : printDays(is)
 }
 
 /** A value of a list: bare where nothing in it could be taken for something else. */
@@ -82,9 +96,10 @@ function printComparison<Value>(
   }
 }
 
-/** `2026-01-31`, `today`, `today-30d`. */
+const dayWords: Readonly<Record<number, string>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }
+
+/** `2026-01-31`, `today`, `yesterday`, `today-30d`. */
 export function printDay(day: Day): string {
   if ('day' in day) return day.day
-  if (day.today === 0) return 'today'
-  return `today${day.today < 0 ? '' : '+'}${day.today}d`
+  return dayWords[day.today] ?? `today${day.today < 0 ? '' : '+'}${day.today}d`
 }

@@ -100,6 +100,7 @@ export function fireProposals(typed: string): Proposal[] {
 
 const days: readonly Proposal[] = [
   { insert: 'today', label: 'Today', detail: 'today' },
+  { insert: 'yesterday', label: 'Yesterday', detail: 'yesterday' },
   { insert: '>=today-7d', label: 'In the last 7 days', detail: '>=today-7d' },
   { insert: '>=today-30d', label: 'In the last 30 days', detail: '>=today-30d' },
   { insert: '>=today-90d', label: 'In the last 90 days', detail: '>=today-90d' },
@@ -110,6 +111,18 @@ const days: readonly Proposal[] = [
 /** Usual stretches of time that are written like what was typed. */
 export function dateProposals(typed: string): Proposal[] {
   return days.filter(({ insert }) => insert.startsWith(typed.toLowerCase()))
+}
+
+const daysAhead: readonly Proposal[] = [
+  { insert: '30d', label: 'In the next 30 days', detail: '30d' },
+  { insert: '60d', label: 'In the next 60 days', detail: '60d' },
+  { insert: '90d', label: 'In the next 90 days', detail: '90d' },
+  { insert: '<today', label: 'Before today', detail: '<today' },
+]
+
+/** Usual stretches of time from today on that are written like what was typed. */
+export function dayAheadProposals(typed: string): Proposal[] {
+  return daysAhead.filter(({ insert }) => insert.startsWith(typed.toLowerCase()))
 }
 
 function compact(text: string): string {

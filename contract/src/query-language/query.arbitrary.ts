@@ -87,6 +87,12 @@ const isoDay = fc
   .integer({ min: 0, max: 9999 })
   .map((days) => ({ day: new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10) }))
 const relativeDay = fc.integer({ min: -99_999, max: 99_999 }).map((today) => ({ today }))
+const days: fc.Arbitrary<Comparison<Day>> = fc.oneof(
+  comparison<Day>(fc.oneof(isoDay, relativeDay)),
+  range(isoDay, (a, b) => a.day.localeCompare(b.day)),
+  range(relativeDay, (a, b) => a.today - b.today),
+  fc.record({ op: fc.constant('..' as const), from: isoDay, to: relativeDay }),
+)
 const fireCode = fc.constantFrom(...fireClasses.map(({ code }) => code))
 
 /** A term that asks one field. */
@@ -120,15 +126,13 @@ function termOf(field: QueryField<Name>): fc.Arbitrary<Term<Name>> {
     }
     case 'fire':
       return fc.record({ kind: fc.constant(field.type), ...own, is: comparison(fireCode) })
-    default: {
-      const is: fc.Arbitrary<Comparison<Day>> = fc.oneof(
-        comparison<Day>(fc.oneof(isoDay, relativeDay)),
-        range(isoDay, (a, b) => a.day.localeCompare(b.day)),
-        range(relativeDay, (a, b) => a.today - b.today),
-        fc.record({ op: fc.constant('..' as const), from: isoDay, to: relativeDay }),
-      )
-      return fc.record({ kind: fc.constant(field.type), ...own, is })
+    case 'dated': {
+      const code = text.map((one) => cleaned(`A${one}`.toUpperCase()))
+      const asked = field.needsCode ? code : fc.option(code)
+      return fc.record({ kind: fc.constant(field.type), ...own, code: asked, is: days })
     }
+    default:
+      return fc.record({ kind: fc.constant(field.type), ...own, is: days })
   }
 }
 

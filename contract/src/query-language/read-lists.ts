@@ -56,7 +56,7 @@ function enumCode(field: EnumField, text: string, item: Slice, report: Report): 
   const code = codes.find((known) => loose(known) === loose(text))
   if (code !== undefined) return code
   const meant = nearest(text, codes)
-  const remedy = meant === null ? `It is one of ${codes.join(', ')}.` : `Did you mean ${meant}?`
+  const remedy = meant === null ? `Use one of ${codes.join(', ')}.` : `Did you mean ${meant}?`
   const suggestion = meant === null ? undefined : quotedLike(item, meant)
   return report(spanOf(item), `There is no ${field.name} ${shown(text)}. ${remedy}`, suggestion)
 }
@@ -74,7 +74,7 @@ export function readPersons<Name extends string>(
   const any = readItems(value, (item) => {
     const typed = readUnordered(field, item, report)
     if (typed === null) return null
-    const message = `${shown(typed.text)} is not an e-mail address, as in ${field.example}.`
+    const message = `${shown(typed.text)} is not an e-mail address. Write it as in ${field.example}.`
     return emailKey(typed.text) ?? report(spanOf(item), message)
   })
   return any && { kind: 'person', field: field.name, any }

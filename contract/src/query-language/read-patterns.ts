@@ -25,14 +25,14 @@ function readPattern(field: PatternField, item: Slice, report: Report): Pattern 
   const value = readUnordered(field, core, report)
   if (value === null) return null
   if (field.type === 'code' && !/[a-z0-9]/i.test(value.text)) {
-    return report(spanOf(item), `${field.label} is made of letters A–Z and digits.`)
+    return report(spanOf(item), `${field.label} consists of letters A–Z and digits.`)
   }
   if (value.text.includes('*') && !value.quoted) {
-    return report(spanOf(item), 'A * stands at the end (AB*) or at both ends (*12*).')
+    return report(spanOf(item), 'Put the * at the end (AB*) or at both ends (*12*).')
   }
   if (before > 0 && after === 0) {
     const inside = `*${core.text}*`
-    return report(spanOf(item), `A * at the beginning needs one at the end: ${inside}.`, inside)
+    return report(spanOf(item), `A * at the start needs one at the end: ${inside}.`, inside)
   }
   return { match: before > 0 ? 'inside' : after > 0 ? 'prefix' : 'equals', text: value.text }
 }

@@ -1,11 +1,12 @@
-import { parseDay } from '@lambda/domain/dates'
+import { type DayProblem, readTypedDay, relativeDay } from '@lambda/domain/dates'
 import { compareDecimals, fractionDigits, parseDecimal } from '@lambda/domain/decimal'
 import { readDecimal } from '@lambda/domain/decimal-reader'
 import { parseFireClass } from '@lambda/domain/fire-class'
-import type { DateTerm, Day, FireTerm, NumberTerm } from './ast.ts'
+import type { Comparison, DateTerm, Day, FireTerm, NumberTerm } from './ast.ts'
 import { readComparison } from './comparison.ts'
 import { type Report, type Slice, shown, spanOf } from './error.ts'
 import type { DateField, FireField, NumberField } from './field.ts'
+import type { Named } from './item.ts'
 import { quote, quoted } from './quoting.ts'
 
 /** Reads the value of a number field; decimals become canonical; null after a report. */
@@ -31,13 +32,13 @@ function refuseNumber(field: NumberField, text: string, at: Slice, report: Repor
   const suggestion = 'value' in meant ? quotedLike(at, meant.value) : undefined
   const { name } = field
   if (text.includes(',')) {
-    const several = `Several numbers are written ${name}:"1","2".`
-    return report(spanOf(at), `Numbers have a decimal point, not a comma. ${several}`, suggestion)
+    const several = `Write several numbers as ${name}:"1","2".`
+    return report(spanOf(at), `Use a decimal point, not a comma. ${several}`, suggestion)
   }
   if (suggestion !== undefined) {
     return report(spanOf(at), `Write the number alone: ${suggestion}.`, suggestion)
   }
-  return report(spanOf(at), `${shown(text)} is not a number; ${field.example} would be one.`)
+  return report(spanOf(at), `${shown(text)} is not a number. Write it as in ${field.example}.`)
 }
 
 function withinBounds(
@@ -53,7 +54,7 @@ function withinBounds(
   }
   if (fractionDigits(decimal) > field.digits) {
     const digits = field.digits === 0 ? 'no digits' : `at most ${field.digits} digits`
-    return report(spanOf(at), `${field.label} has ${digits} behind the decimal point.`)
+    return report(spanOf(at), `${field.label} has ${digits} after the decimal point.`)
   }
   return decimal
 }
@@ -70,7 +71,7 @@ export function readFire<Name extends string>(
     const several = text.split(/,(?=[A-F])/)
     if (several.length > 1 && several.every((one) => parseFireClass(one).ok)) {
       const list = several.map(quoted).join(',')
-      return report(spanOf(at), `Several classes are written ${field.name}:${list}.`, list)
+      return report(spanOf(at), `Write several classes as ${field.name}:${list}.`, list)
     }
     const [nearest] = answer.nearest
     return report(spanOf(at), answer.message, nearest && quotedLike(at, nearest))
@@ -85,24 +86,30 @@ export function readDate<Name extends string>(
   value: Slice,
   report: Report,
 ): DateTerm<Name> | null {
-  const read = (text: string, at: Slice) =>
-    dayOf(text.toLowerCase()) ??
-    report(spanOf(at), `${shown(text)} is not a day: write 2026-01-31, today or today-30d.`)
-  const is = readComparison(value, { read, compare: compareDays, ownsComma: false, field, report })
+  const is = readDays(field, value, report)
   return is && { kind: 'date', field: field.name, is }
 }
 
-function dayOf(text: string): Day | null {
-  const relative = /^today(?:([+-])(\d{1,5})d)?$/.exec(text)
-  if (relative !== null) return { today: signed(relative[1], relative[2]) }
-  const day = parseDay(text)
-  return day === null ? null : { day }
+/** Reads a comparison with days; null after a report. */
+export function readDays(field: Named, value: Slice, report: Report): Comparison<Day> | null {
+  const read = (text: string, at: Slice) => {
+    const day = dayOf(text)
+    return typeof day === 'string' ? report(spanOf(at), dayProblems[day](shown(text))) : day
+  }
+  return readComparison(value, { read, compare: compareDays, ownsComma: false, field, report })
 }
 
-/** Never a negative zero, which would not equal the zero of `today`. */
-function signed(sign: string | undefined, digits = '0'): number {
-  const days = Number(digits)
-  return sign === '-' && days > 0 ? -days : days
+const dayProblems: Record<DayProblem, (text: string) => string> = {
+  'ambiguous year': (text) => `Write the year of ${text} with four digits.`,
+  'not a day': (text) =>
+    `${text} is not a date. Use 01/31/26, 2026-01-31, today, yesterday or today-30d.`,
+}
+
+function dayOf(text: string): Day | DayProblem {
+  const today = relativeDay(text)
+  if (today !== null) return { today }
+  const read = readTypedDay(text)
+  return 'day' in read ? read : read.problem
 }
 
 /** Two days of the calendar, or two relative ones; what lies between a mixed pair changes daily. */

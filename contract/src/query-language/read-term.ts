@@ -4,6 +4,7 @@ import { type FieldList, type QueryField, fieldNamed } from './field.ts'
 import { nearest } from './nearest.ts'
 import { cleaned, isPaired, quoted } from './quoting.ts'
 import { readEnum, readPersons, readPresence, readReferences, readWordings } from './read-lists.ts'
+import { readDated } from './read-dated.ts'
 import { readPatterns } from './read-patterns.ts'
 import { readDate, readFire, readNumber } from './read-scalars.ts'
 
@@ -24,11 +25,11 @@ export function readTerm<Name extends string>(
   if (field === undefined && presence === undefined) return reportUnknown(token, fields, report)
   if (token.value.text === '') {
     const example = field?.example ?? `${token.name}:${fields[0]?.name ?? 'name'}`
-    return report(at, `A value is missing directly behind the colon, as in ${example}.`)
+    return report(at, `Put a value directly after the colon, as in ${example}.`)
   }
   if (token.value.text.startsWith('(') || !isPaired(token.value.text)) {
-    const advice = `Several values are written ${token.name}:a,b without parentheses`
-    return report(at, `${advice}; a value with parentheses goes in quotation marks.`)
+    const advice = `Write several values as ${token.name}:a,b, without parentheses`
+    return report(at, `${advice}; put a value with parentheses in quotation marks.`)
   }
   const term =
     field === undefined
@@ -58,6 +59,8 @@ function readValue<Name extends string>(
       return readNumber(field, value, report)
     case 'fire':
       return readFire(field, value, report)
+    case 'dated':
+      return readDated(field, value, report)
     default:
       return readDate(field, value, report)
   }

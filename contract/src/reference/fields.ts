@@ -107,7 +107,7 @@ export function decimal(digits: number, look: FieldLook & { rule?: FieldRule }) 
   const schema = orNull(
     z
       .string()
-      .regex(pattern, 'must be a number such as 50.85, with a point')
+      .regex(pattern, 'must be a number with a decimal point, such as 50.85')
       .overwrite(withoutTrailingZeros),
   )
   return { kind: 'decimal', schema, digits, required: false, ...look } as const
@@ -202,7 +202,7 @@ export function texts<const P extends TextParts>(parts: P, look: Partial<FieldLo
     .record(languageCode, z.strictObject(partSchemas(parts)))
     .refine(
       (byLanguage) => Object.keys(byLanguage).length > 0,
-      'must be there in one language at least',
+      'must be entered in at least one language',
     )
   return { kind: 'texts', schema, parts, required: true, label: 'Texts', ...look } as const
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, one, page } from '../api.ts'
 import { change } from '../changes.ts'
 import { crud } from '../crud.ts'
+import { withArticle } from '../spoken.ts'
+import { usesEndpoint } from '../uses.ts'
 import { id, idInAddress, instant, listQuery, version } from '../wire.ts'
 import type { AnyField, Fields } from './field-types.ts'
 import { namedReferences } from './named-references.ts'
@@ -56,6 +58,7 @@ function describe<const P extends string, G extends Fields, F extends Fields>(sp
     query: listQuery(sorts),
     read: 'active',
     write: 'administrator',
+    derived: 'name' in given ? [] : ['name'],
   })
   const get = endpoint({ ...standard.get, query: listQuery(sorts).pick({ language: true }) })
   const history = endpoint({
@@ -63,7 +66,7 @@ function describe<const P extends string, G extends Fields, F extends Fields>(sp
     method: 'GET',
     path: `/${spec.path}/{id}/history`,
     access: 'active',
-    summary: `Changes of a ${spec.noun.one}, the newest first; of deleted ones, too.`,
+    summary: `Change history of ${withArticle(spec.noun.one)}, newest first; also for deleted ${spec.noun.many}.`,
     params,
     query: listQuery(['at']).pick({ limit: true, cursor: true }),
     answer: page(change),
@@ -73,12 +76,25 @@ function describe<const P extends string, G extends Fields, F extends Fields>(sp
     method: 'POST',
     path: `/${spec.path}/{id}/restore`,
     access: 'administrator',
-    summary: `Brings a deleted ${spec.noun.one} back, as it was.`,
+    summary: `Restores a deleted ${spec.noun.one}.`,
     params,
     answer: one(entity),
     problems: ['NOT_DELETED', 'DUPLICATE'],
   })
-  return { given, all, input, entity, standard: { ...standard, get }, history, restore }
+  const uses = usesEndpoint(spec.path, {
+    one: spec.one,
+    noun: spec.noun.one,
+    access: 'administrator',
+  })
+  return { given, all, input, entity, standard: { ...standard, get }, history, restore, uses }
+}
+
+/** The word of a list's rows in the history: `legal-entity`. */
+export function entityOf({ one }: Pick<AnyReferenceList, 'one'>): string {
+  return one.replace(
+    /[A-Z]/g,
+    (letter, at: number) => `${at > 0 ? '-' : ''}${letter.toLowerCase()}`,
+  )
 }
 
 /** Names that a list can be ordered by: what has one value per row. */
@@ -103,27 +119,31 @@ export function isSortable(field: AnyField): boolean {
 
 /**
  * A list of reference data that administrators keep: every row has a `code` and a name (a field `name`, or texts with
- * one). Its API is list, get, create, update, remove, restore and history at `/{path}`.
+ * one). Its API is list, get, create, update, remove, restore, history and uses at `/{path}`.
  */
 export function referenceList<const P extends string, F extends Fields, G extends Fields = {}>(
   spec: Spec<P, G, F>,
 ) {
-  const { standard, history, restore, ...described } = describe(spec)
-  const api = { ...standard, restore, history }
-  return { ...base(spec), ...described, api, isClosed: false } as const
+  const { standard, history, restore, uses, ...described } = describe(spec)
+  const api = { ...standard, restore, history, uses }
+  return { ...base(spec), ...described, api, isClosed: false, defaultSort: 'name' } as const
 }
 
-/** A list whose rows are those of a standard: none is created or deleted, some fields are kept by administrators. */
+/**
+ * A list whose rows are those of a standard: none is created or deleted, some fields are kept by administrators. Most of
+ * them are of no use here: it lists those first that are (`isActive`).
+ */
 export function closedList<const P extends string, F extends Fields, G extends Fields = {}>(
   spec: Spec<P, G, F>,
 ) {
-  const { standard, history, ...described } = describe(spec)
+  const { standard, history, uses, ...described } = describe(spec)
   const { list, get, update } = standard
   return {
     ...base(spec),
     ...described,
-    api: { list, get, update, history },
+    api: { list, get, update, history, uses },
     isClosed: true,
+    defaultSort: 'isActive',
   } as const
 }
 

@@ -28,7 +28,7 @@ const nameField = {
   type: 'text',
   name: 'name',
   label: 'Name',
-  sentence: 'Name in any language; * stands for anything.',
+  sentence: 'Name in any language; * matches any characters.',
   example: 'name:*pipe*',
 } as const satisfies QueryField
 
@@ -36,7 +36,7 @@ const updatedField = {
   type: 'date',
   name: 'updated',
   label: 'Updated',
-  sentence: 'When it was changed last.',
+  sentence: 'Date of the last change.',
   example: 'updated:>today-30d',
 } as const satisfies QueryField
 

@@ -1,3 +1,5 @@
+import { formatDay } from '@lambda/domain/dates'
+
 /** A broken rule: the path of the field where it is shown, and a sentence a person can act on. */
 export interface BrokenRule {
   path: string
@@ -13,6 +15,11 @@ export function at(path: string, message: string | null): BrokenRule[] {
 export function inOrder(path: string, from: string | null, to: string | null): BrokenRule[] {
   const isReversed = from !== null && to !== null && to < from
   return isReversed
-    ? [{ path, message: `It cannot end on ${to}, before it begins on ${from}.` }]
+    ? [
+        {
+          path,
+          message: `The end date ${formatDay(to)} is before the start date ${formatDay(from)}.`,
+        },
+      ]
     : []
 }

@@ -21,23 +21,36 @@ export interface Team {
   administrator: number
 }
 
-/** All of the catalogue happened before this instant and within the two years before it: it is the same every day. */
-const end = Date.UTC(2026, 9, 30)
 const day = 86_400_000
 
+/** By whom, and until which day (ISO 8601): all of a history happened within the two years that end with it. */
+interface Working<Who> {
+  by: Who
+  until: string
+}
+
 /** A history of nothing but the creation. */
-export function createdOnce(input: ProductInput, actor: number, random: Random): DemoChange[] {
+export function createdOnce(
+  input: ProductInput,
+  { by, until }: Working<number>,
+  random: Random,
+): DemoChange[] {
+  const end = endOf(until)
   const at = workingHours(end - random.next() * 729 * day, random)
-  return [{ at, actor, operation: 'create', source: 'system', diff: creation(flat(input)) }]
+  return [{ at, actor: by, operation: 'create', source: 'system', diff: creation(flat(input)) }]
 }
 
 /** A history that ends in `input`: created as a draft with gaps, which were filled on its way to its status. */
-export function grown(input: ProductInput, team: Team, random: Random): DemoChange[] {
+export function grown(
+  input: ProductInput,
+  { by: team, until }: Working<Team>,
+  random: Random,
+): DemoChange[] {
   const edits = editsOf(input).filter(() => random.chance(0.5))
   const half = Math.ceil(edits.length / 2)
   const steps = [...edits.slice(0, half), ...statusSteps(input.status), ...edits.slice(half)]
   const start = Object.fromEntries(steps.toReversed().map(({ path, from }) => [path, from]))
-  const moments = momentsOf(steps.length + 1, random)
+  const moments = momentsOf(steps.length + 1, endOf(until), random)
   const [createdAt = ''] = moments
   return [
     {
@@ -130,8 +143,13 @@ function flat(input: ProductInput): Flat {
   return flatten(input, productNested)
 }
 
-/** Instants in their order, over a good part of the two years. */
-function momentsOf(count: number, random: Random): string[] {
+/** Midnight after a day. */
+function endOf(date: string): number {
+  return Date.parse(date) + day
+}
+
+/** Instants in their order, over a good part of the two years before `end`. */
+function momentsOf(count: number, end: number, random: Random): string[] {
   const from = end - (60 + random.next() * 669) * day
   const days = Array.from({ length: count }, () => from + random.next() * (end - from - day))
   return days.map((instant) => workingHours(instant, random)).toSorted()

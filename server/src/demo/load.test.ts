@@ -119,10 +119,9 @@ describe('the demo catalogue', () => {
     const { rows } = await sql<{ first: string; last: string; changes: number; months: number }>`
       select min(at)::date as first, max(at)::date as last, count(*) as changes,
         count(distinct date_trunc('month', at)) as months
-      from change where entity = 'product' and at < '2026-11-01'`.execute(server.db)
+      from change where entity = 'product' and source <> 'api' and at < now()`.execute(server.db)
     expect(rows[0]?.changes).toBeGreaterThan(2800)
-    expect(rows[0]?.months).toBe(25)
-    expect(rows[0]?.last).toMatch(/^2026-10/)
+    expect(rows[0]?.months).toBeGreaterThan(23)
   })
 
   describe('with its documents', () => {

@@ -2,8 +2,10 @@ import type { ClientBase } from 'pg'
 import { type Database, createPool } from '../platform/database.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { StartLog } from '../platform/start-log.ts'
+import { newTraceId } from '../platform/trace.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { demoProducts } from './demo-products.ts'
+import { lastDay, linkedAt } from './documents/demo-days.ts'
 import { demoDocuments } from './documents/demo-documents.ts'
 import { readDocumentReferences } from './documents/document-references.ts'
 import { storeContents } from './documents/store-contents.ts'
@@ -43,14 +45,16 @@ export async function loadDemo({ db, url, files }: Installation, log: StartLog):
       const team = await storePeople(client)
       const references = await readReferences(client)
       const products = [...demoProducts(demoSize)]
-      const documents = demoDocuments(products, new Date().toISOString().slice(0, 10))
+      const today = dayOf(new Date())
+      const documents = demoDocuments(products, today)
       // files are made and stored while the database is at work on the projections
-      const told = tell(products, references, demoHistory(team))
+      const told = tell(products, references, demoHistory(team, today))
       const contents = await storeProducts(client, told, () => storeContents(db, files, documents))
       await storeDocuments(client, documents, {
         references: await readDocumentReferences(client, references),
         contents,
         actor: team.administrator,
+        linking: { at: linkedAt(today), traceId: newTraceId() },
       })
       return documents.length
     })
@@ -74,8 +78,9 @@ export async function loadProducts(
   await withClient(url, log, async (client) => {
     await storeBrands(client)
     const references = await readReferences(client)
+    const until = lastDay(dayOf(new Date()))
     const history = (input: Told['input'], index: number) =>
-      createdOnce(input, actorId, randomOf(historySeed, index))
+      createdOnce(input, { by: actorId, until }, randomOf(historySeed, index))
     const told = tellInChunks(chunks(products, chunk), references, history)
     // the next chunk is made ready while the database is at work on this one
     for (let part = told.next(); !part.done;) {
@@ -93,12 +98,17 @@ type Historian = (input: Told['input'], index: number) => DemoChange[]
 /** Other numbers than those that made the products. */
 const historySeed = 1
 
-function demoHistory(team: Team): Historian {
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
+function demoHistory(team: Team, today: string): Historian {
+  const until = lastDay(today)
   return (input, index) => {
     const random = randomOf(historySeed, index)
     return index % grownEvery === 0
-      ? grown(input, team, random)
-      : createdOnce(input, team.editor, random)
+      ? grown(input, { by: team, until }, random)
+      : createdOnce(input, { by: team.editor, until }, random)
   }
 }
 

@@ -39,7 +39,7 @@ function read(file: string, text: string): ProviderKeys {
     return providerKeys.parse(JSON.parse(text))
   } catch (cause) {
     throw new CannotStart(
-      `${file} does not hold the keys of the sign-in. Delete it, and new ones are made; everybody signs in again then.`,
+      `${file} does not contain valid sign-in keys. Delete the file to create new keys; all users then have to sign in again.`,
       { cause },
     )
   }

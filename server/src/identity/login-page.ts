@@ -12,16 +12,15 @@ interface LoginPageOptions {
   problem: string | null
 }
 
-/** The sign-in: a plain form with the field `login`, which any OpenID client can walk. */
+/** The sign-in page: a plain form with the field `login`, which any OpenID client can submit. */
 export function loginPage({ action, users, email, problem }: LoginPageOptions): Page {
   const content = html`<h1>Sign in</h1>
     <p>
-      This installation is not connected to a corporate sign-in, so it asks for no password. Choose
-      who you are.
+      Microsoft Entra ID is not set up here, so no password is needed. Choose a user to sign in as.
     </p>
     ${users.length > 0 ? accounts(action, users) : null}
     <form method="post" action="${action}">
-      <label for="login">${users.length > 0 ? 'Somebody else' : 'E-mail'}</label>
+      <label for="login">${users.length > 0 ? 'Another e-mail address' : 'E-mail address'}</label>
       <div class="row">
         <input
           id="login"
@@ -40,7 +39,7 @@ export function loginPage({ action, users, email, problem }: LoginPageOptions): 
         problem
           ? html`<p class="problem" id="problem" role="alert">${problem}</p>`
           : html`<p class="hint" id="hint">
-              Any e-mail address. Who is not a user yet is told so by the application.
+              An address that does not belong to a user gets no access.
             </p>`
       }
     </form>`
@@ -49,7 +48,7 @@ export function loginPage({ action, users, email, problem }: LoginPageOptions): 
 
 function accounts(action: string, users: readonly DirectoryUser[]): Html {
   return html`<form method="post" action="${action}" aria-labelledby="known">
-    <h2 id="known">Users of this installation</h2>
+    <h2 id="known">Users</h2>
     <ul>
       ${users.map(account)}
     </ul>

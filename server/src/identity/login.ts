@@ -29,7 +29,7 @@ export async function handleLogin(
     action: path,
     users: await directory.listUsers(),
     email: typed ?? hintOf(pending),
-    problem: typed === null ? null : 'This is not an e-mail address.',
+    problem: typed === null ? null : 'Enter a valid e-mail address.',
   }
   sendPage(res, typed === null ? 200 : 422, loginPage(options))
 }

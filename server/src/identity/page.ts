@@ -4,7 +4,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import { type Html, html, trusted } from './html.ts'
 import { style } from './page-style.ts'
 
-/** A whole page of the sign-in, complete without any further file, with the policy that lets just this page work. */
+/** A whole page of the sign-in, with the policy that lets just this page work. */
 export interface Page {
   body: string
   policy: string
@@ -25,7 +25,9 @@ export function page({
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         <title>${title} – Lambda</title>
         ${trusted(`<style>${style}</style>`)}
       </head>
@@ -40,12 +42,14 @@ export function page({
   return { body: markup, policy: policyFor(script) }
 }
 
-/** Everything from elsewhere is forbidden; the page's own style and script are allowed by what they say. */
+/** Nothing but the product's icon and typeface; the page's own style and script are allowed by their hashes. */
 function policyFor(script?: string): string {
   return [
     "default-src 'none'",
     `style-src '${hashOf(style)}'`,
     ...(script ? [`script-src '${hashOf(script)}'`] : []),
+    "font-src 'self'",
+    "img-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -17,29 +17,32 @@ export function signingOutPage(form: string): Page {
   )
   return page({
     title: 'Signing out',
-    content: html`<h1>Signing out …</h1>
+    content: html`<h1>Signing out…</h1>
       ${trusted(confirmed)}`,
     script: "document.getElementById('op.logoutForm').submit()",
   })
 }
 
-/** What went wrong, for a person and for whoever helps them. */
+/** A sign-in that failed, with the message that tells an administrator why. */
 export function errorPage(detail: string): Page {
   return page({
     title: 'Sign-in failed',
     content: html`<h1>Sign-in failed</h1>
-      <p>Go back to the application and try again. If it keeps failing, this tells more:</p>
-      <p><code>${detail}</code></p>
-      <p class="action"><a class="primary" href="/">Back to the application</a></p>`,
+      <p>Try again. If the problem persists, send this message to your administrator:</p>
+      <code>${detail}</code>
+      <p class="action"><a class="primary" href="/">Try again</a></p>`,
   })
 }
 
-/** Asked for under a name that is not the one people are meant to use. */
-export function wrongHostPage(publicUrl: string): Page {
+/** For a request that did not come straight from a browser on this machine. */
+export function elsewherePage(publicUrl: string): Page {
   return page({
-    title: 'Another address',
-    content: html`<h1>Open Lambda at its own address</h1>
-      <p>Signing in works there only.</p>
+    title: 'Sign-in not available',
+    content: html`<h1>Sign-in is not available here</h1>
+      <p>
+        Without Microsoft Entra ID, you can sign in only in a browser on the computer that runs
+        Lambda, at this address:
+      </p>
       <p class="action"><a class="primary" href="${publicUrl}/">${publicUrl}</a></p>`,
   })
 }

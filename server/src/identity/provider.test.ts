@@ -63,7 +63,9 @@ describe('signing in', () => {
     const style = /<style>([^<]*)<\/style>/.exec(page)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
     const policy = answer.headers.get('content-security-policy')
-    expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}'; form-action`)
+    expect(policy).toContain(
+      `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; img-src 'self'; form-action`,
+    )
   })
 
   test('asks again for what is no e-mail address, and keeps what was typed', async () => {
@@ -75,7 +77,7 @@ describe('signing in', () => {
     const answer = await visitor.submit(login, { login: 'no "address"' })
     const page = await answer.text()
     expect(answer.status).toBe(422)
-    expect(page).toContain('This is not an e-mail address.')
+    expect(page).toContain('Enter a valid e-mail address.')
     expect(page).toContain('value="no &#34;address&#34;"')
   })
 

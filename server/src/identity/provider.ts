@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Kysely } from 'kysely'
-import { Provider } from 'oidc-provider'
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { VerifierOptions } from '../platform/authentication.ts'
 import type { Schema } from '../platform/schema.ts'
 import type { Directory } from './accounts.ts'
 import type { AuthConfig } from './auth-config.ts'
+import { isDirect } from './direct-request.ts'
 import { embedded, embeddedAuthConfig } from './embedded.ts'
 import { loadKeys, publicKeys } from './keys.ts'
 import { handleLogin } from './login.ts'
 import { sendPage } from './page.ts'
-import { errorPage, wrongHostPage } from './pages.ts'
+import { elsewherePage, errorPage } from './pages.ts'
 import { providerOptions } from './provider-options.ts'
 import { recordsIn } from './records.ts'
 
@@ -40,7 +41,7 @@ interface IdentityProvider {
 
 /**
  * An OpenID provider for a machine without Entra ID: it lists the users and asks for no password. The configuration
- * refuses it in production and on any address but loopback.
+ * refuses it in production, on any address but loopback and behind a proxy; it answers this machine's own browsers only.
  */
 export async function createIdentityProvider(
   options: IdentityProviderOptions,
@@ -52,11 +53,13 @@ export async function createIdentityProvider(
     issuer,
     providerOptions({ publicUrl, keys, directory, adapter: recordsIn(db), accessTokenTtl }),
   )
-  const failed = (err: Error) => log.error({ err }, 'The sign-in failed.')
-  // `proxy`: believes the headers that `namePublicly` below writes over whatever came in
+  const failed = (err: Error, ctx?: KoaContextWithOIDC) => {
+    if (!ctx || !hasLeft(ctx.req, err)) log.error({ err }, 'The sign-in failed.')
+  }
+  // `proxy`: believes the headers that `namePublicly` below writes; a request that brings any is refused
   Object.assign(provider, { proxy: true, onerror: failed })
   provider.use((ctx, next) => next().then(() => ctx.remove('access-control-allow-origin')))
-  provider.on('server_error', (_ctx, error) => failed(error))
+  provider.on('server_error', (ctx, error) => failed(error, ctx))
   return {
     issuer,
     authConfig: embeddedAuthConfig(publicUrl),
@@ -68,11 +71,17 @@ export async function createIdentityProvider(
     },
     handle: (req, res) =>
       route({ provider, directory, publicUrl }, req, res).catch((error: unknown) => {
-        log.error({ err: error }, 'The sign-in failed.')
-        if (res.headersSent) res.destroy()
-        else sendPage(res, 503, errorPage('The server cannot sign anybody in at the moment.'))
+        const isGone = hasLeft(req, error)
+        if (!isGone) log.error({ err: error }, 'The sign-in failed.')
+        if (isGone || res.headersSent) res.destroy()
+        else sendPage(res, 503, errorPage('Nobody can sign in at the moment.'))
       }),
   }
+}
+
+/** Whether an error is only that the client disconnected. */
+function hasLeft({ errored, socket }: IncomingMessage, error: unknown): boolean {
+  return error === errored || error === socket.errored
 }
 
 interface Served {
@@ -83,8 +92,8 @@ interface Served {
 
 async function route(served: Served, req: IncomingMessage, res: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value)
-  if (!isOurName(req.headers.host, served.publicUrl)) {
-    return sendPage(res, 421, wrongHostPage(served.publicUrl))
+  if (!isDirect(req, served.publicUrl)) {
+    return sendPage(res, 421, elsewherePage(served.publicUrl))
   }
   namePublicly(req, served.publicUrl)
   const url = req.url ?? '/'
@@ -105,17 +114,9 @@ const securityHeaders = {
   'cache-control': 'no-store',
 }
 
-/** A page of another site must not reach a provider without passwords by pointing its own name at this machine. */
-function isOurName(host: string | undefined, publicUrl: string): boolean {
-  return (
-    host === new URL(publicUrl).host || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '')
-  )
-}
-
-/** Addresses in answers are the public ones, whatever a proxy or a forger wrote into the request. */
+/** Addresses in answers are the public ones, under whichever name of this machine the request came. */
 function namePublicly(req: IncomingMessage, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl)
   req.headers['x-forwarded-host'] = host
   req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-  delete req.headers['x-forwarded-for']
 }

@@ -7,6 +7,7 @@ import { entraSignIn } from './entra.ts'
 import { sendPage } from './page.ts'
 import { signedOutPage } from './pages.ts'
 import { createIdentityProvider, type IdentityProviderOptions } from './provider.ts'
+import { isTypeface, sendTypeface } from './typeface.ts'
 
 /** How people sign in to this installation. */
 export interface SignIn {
@@ -32,8 +33,8 @@ export async function signInOf(
   if (config.entra) {
     return {
       ...entraSignIn(config.entra),
-      owns: isSignedOut,
-      handle: async (_req, res) => sendPage(res, 200, signedOutPage),
+      owns: isOwnFile,
+      handle: async (req, res) => sendOwnFile(res, pathOf(req)),
     }
   }
   const { publicUrl, dataDir } = config
@@ -42,16 +43,24 @@ export async function signInOf(
     verifier: provider.verifier,
     authConfig: provider.authConfig,
     origins: [],
-    owns: (path) => isSignedOut(path) || isBelow(path, embedded.mount),
+    owns: (path) => isOwnFile(path) || isBelow(path, embedded.mount),
     handle: async (req, res) =>
-      isSignedOut((req.url ?? '').split('?')[0] ?? '')
-        ? sendPage(res, 200, signedOutPage)
-        : provider.handle(req, res),
+      isOwnFile(pathOf(req)) ? sendOwnFile(res, pathOf(req)) : provider.handle(req, res),
   }
 }
 
-function isSignedOut(path: string): boolean {
-  return path === '/signed-out'
+/** What is served whoever signs people in: the page after signing out, and the typeface of these pages. */
+function isOwnFile(path: string): boolean {
+  return path === '/signed-out' || isTypeface(path)
+}
+
+async function sendOwnFile(res: ServerResponse, path: string): Promise<void> {
+  if (isTypeface(path)) await sendTypeface(res, path)
+  else sendPage(res, 200, signedOutPage)
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?')[0] ?? ''
 }
 
 function isBelow(path: string, mount: string): boolean {

@@ -40,12 +40,12 @@ export async function identify(db: Kysely<Schema>, token: VerifiedToken): Promis
   if (!row)
     throw new ApiProblem(
       'USER_UNKNOWN',
-      `There is no user ${token.email} here. Ask an administrator.`,
+      `There is no user ${token.email}. Contact an administrator.`,
     )
   if (!(await isBoundTo(db, row, token))) {
     throw new ApiProblem(
       'USER_BOUND_ELSEWHERE',
-      `${token.email} belongs to another account. An administrator can clear that.`,
+      `${token.email} is linked to another account. Ask an administrator to unlink it.`,
     )
   }
   return toActor(row)
@@ -84,10 +84,10 @@ async function isBoundTo(db: Kysely<Schema>, row: UserRow, token: VerifiedToken)
 export function assertAccess(actor: Actor, access: Access, id: string | undefined): void {
   if (access === 'account') return
   if (!actor.isActive) {
-    throw new ApiProblem('USER_INACTIVE', 'This account is disabled. Ask an administrator.')
+    throw new ApiProblem('USER_INACTIVE', 'This account is disabled. Contact an administrator.')
   }
   if (access === 'active' || actor.isAdministrator) return
   if (access === 'administrator' || id !== String(actor.id)) {
-    throw new ApiProblem('ADMINISTRATOR_ONLY', 'Only administrators may do this.')
+    throw new ApiProblem('ADMINISTRATOR_ONLY', 'Only administrators can do this.')
   }
 }

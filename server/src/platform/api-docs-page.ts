@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Endpoint, accesses, answerSchema } from '@lambda/contract/api'
 import { problemKinds } from '@lambda/contract/problem'
+import { documentedBodyOf, readOnlyFieldsOf } from '@lambda/contract/read-only'
 import { z } from 'zod'
 import { refusalsOf } from './openapi.ts'
 
@@ -28,7 +29,7 @@ export function apiDocsPage(endpoints: readonly Endpoint[]): { html: string; pol
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>PIM API – Lambda</title>
 <style>${style}</style></head><body><main><h1>PIM API</h1>
-<p>Everything here but signed links needs <code>Authorization: Bearer …</code> with the scope <code>Pim</code>. Machines read
+<p>All operations except signed links require <code>Authorization: Bearer …</code> with the scope <code>Pim</code>. Machine-readable:
 <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}</main></body></html>`
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -36,18 +37,26 @@ export function apiDocsPage(endpoints: readonly Endpoint[]): { html: string; pol
 }
 
 function operation(endpoint: Endpoint): string {
-  const { method, path, summary, access, body, answer } = endpoint
+  const { method, path, summary, access, answer } = endpoint
+  const body = documentedBodyOf(endpoint)
   const refusals = [...refusalsOf(endpoint)].map(
     ([status, codes]) =>
       `<tr><td>${status}</td><td>${codes.map((code) => `<code>${code}</code> ${escaped(problemKinds[code].title)}`).join('<br>')}</td></tr>`,
   )
   return `<details><summary><b>${method}</b><code>/api${escaped(path)}</code><span>${escaped(summary)}</span></summary><section>
-<p>${accesses[access]}${
-    endpoint.ifMatch ? ' If-Match is required.' : ''
-  }${endpoint.idempotent ? ' Idempotency-Key is honoured.' : ''}</p>
+<p>${accesses[access]}${versionRule(
+    endpoint,
+  )}${endpoint.idempotent ? ' Supports Idempotency-Key.' : ''}</p>
 ${parameters(endpoint)}${body ? `<h3>Body</h3>${schema(body, 'input')}` : ''}
 <h3>${answer.status}</h3>${schema(answerSchema(answer), 'output')}
-<h3>Refusals</h3><table>${refusals.join('')}</table></section></details>`
+<h3>Errors</h3><table>${refusals.join('')}</table></section></details>`
+}
+
+function versionRule(endpoint: Endpoint): string {
+  if (!endpoint.ifMatch) return ''
+  return readOnlyFieldsOf(endpoint)
+    ? ' If-Match, or the version in the body, is required.'
+    : ' If-Match is required.'
 }
 
 function parameters({ query }: Endpoint): string {

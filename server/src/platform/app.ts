@@ -8,6 +8,7 @@ import type { EventLog } from './events.ts'
 import type { FileLinks } from './file-links.ts'
 import type { FileStore } from './file-store.ts'
 import type { MalwareScan } from './malware-scan.ts'
+import type { RecordKinds } from './records.ts'
 import type { Schema } from './schema.ts'
 
 declare module 'fastify' {
@@ -34,6 +35,8 @@ export interface App {
   verifyToken: TokenVerifier
   /** The client id of our own browser application: changes through it come from a screen. */
   ownClientId: string
+  /** The kinds of records that the history tells of. */
+  records: RecordKinds
   /** Takes what changes no data but must be traceable. */
   events: EventLog
   /** Every endpoint served, in order; OpenAPI and the role matrix are derived from it. */

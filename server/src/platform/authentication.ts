@@ -53,7 +53,7 @@ function keyIdOf(token: string): string {
   const header = headerOf(token)
   const { kid } = header
   if (header.alg !== 'RS256' || typeof kid !== 'string' || !/^[\w.~+/=-]{1,200}$/.test(kid)) {
-    throw tokenInvalid('The access token is not signed in the way this server accepts.')
+    throw tokenInvalid('The access token is not signed with an accepted algorithm.')
   }
   return kid
 }
@@ -83,13 +83,17 @@ async function verify(
     return readClaims(payload, { audience, scope })
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw tokenInvalid('The access token has expired.')
-    if (error instanceof errors.JOSEError) throw tokenInvalid('The access token is not valid.')
+    if (error instanceof errors.JOSEError) throw tokenInvalid('Invalid access token.')
     throw error
   }
 }
 
 function signInUnavailable(): ApiProblem {
-  return new ApiProblem('UNAVAILABLE', 'The sign-in service does not answer. Try again shortly.', {
-    headers: { 'retry-after': '5' },
-  })
+  return new ApiProblem(
+    'UNAVAILABLE',
+    'The sign-in service is not available. Try again in a moment.',
+    {
+      headers: { 'retry-after': '5' },
+    },
+  )
 }

@@ -15,7 +15,7 @@ export function bearerToken(rawHeaders: readonly string[]): string {
   if (scheme.toLowerCase() !== 'bearer' || rest.length === 0) throw tokenMissing()
   const [token = ''] = rest
   if (rest.length > 1 || !compactJws.test(token)) {
-    throw tokenInvalid('The Authorization header does not hold one access token.')
+    throw tokenInvalid('The Authorization header must contain one access token.')
   }
   return token
 }
@@ -24,7 +24,7 @@ export function bearerToken(rawHeaders: readonly string[]): string {
 const compactJws = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 function tokenMissing(): ApiProblem {
-  return new ApiProblem('TOKEN_MISSING', 'Sign in: the request carries no access token.', {
+  return new ApiProblem('TOKEN_MISSING', 'Sign in. The request has no access token.', {
     headers: { 'www-authenticate': 'Bearer' },
   })
 }

@@ -41,8 +41,6 @@ function problemOf(code: string | undefined): ApiProblem {
   if (code === 'HPE_HEADER_OVERFLOW') return new ApiProblem('HEADERS_TOO_LARGE')
   return new ApiProblem(
     'MALFORMED',
-    code === late
-      ? 'The request did not arrive in time.'
-      : 'This is not a well-formed HTTP request.',
+    code === late ? 'The request did not arrive in time.' : 'Malformed HTTP request.',
   )
 }

@@ -23,7 +23,7 @@ export function closeInOrder(http: FastifyInstance): void {
   })
   http.addHook('onRequest', async () => {
     if (!isClosing) return
-    throw new ApiProblem('UNAVAILABLE', 'The server is stopping: try again in a moment.', {
+    throw new ApiProblem('UNAVAILABLE', 'The server is stopping. Try again in a moment.', {
       headers: retryAfter,
     })
   })

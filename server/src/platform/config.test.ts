@@ -101,10 +101,10 @@ test.each([
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535; it is "65536".'],
   [{ PUBLIC_URL: 'https://a.example/pim' }, 'PUBLIC_URL must be an address such as'],
   [{ PUBLIC_URL: 'ftp://a.example' }, 'PUBLIC_URL must be an address such as'],
-  [{ S3_PREFIX: 'lambda/' }, 'are of use only with S3_BUCKET'],
+  [{ S3_PREFIX: 'lambda/' }, 'can only be used with S3_BUCKET'],
   [
     { S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'id' },
-    'Set both of S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, or none of them.',
+    'Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither.',
   ],
   [{ S3_BUCKET: 'documents', S3_ENDPOINT: 'store:9000' }, 'S3_ENDPOINT must be an address such as'],
   [{ DATABASE_URL: 'mysql://root:secret@db' }, 'DATABASE_URL must be an address such as'],
@@ -117,14 +117,27 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error'],
   [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a whole number'],
   [{ TRUSTED_PROXY: '10.0.0.0/40' }, 'TRUSTED_PROXY must be IP addresses or ranges'],
-  [{ CLAMD_PORT: '3310' }, 'CLAMD_PORT is of use only with CLAMD_HOST'],
+  [{ CLAMD_PORT: '3310' }, 'CLAMD_PORT can only be used with CLAMD_HOST'],
   [{ CLAMD_HOST: 'a', CLAMD_SOCKET: '/run/clamd' }, 'CLAMD_SOCKET or CLAMD_HOST, not both'],
   [{ DEMO: 'maybe' }, 'DEMO must be true or false; it is "maybe".'],
   [{ NODE_ENV: 'production' }, 'NODE_ENV=production needs Microsoft Entra ID'],
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 needs Microsoft Entra ID'],
+  [
+    { PUBLIC_URL: 'https://pim.example.com' },
+    'PUBLIC_URL=https://pim.example.com needs Microsoft Entra ID, because the embedded sign-in does not check passwords: set ENTRA_TENANT_ID, ENTRA_API_CLIENT_ID, ENTRA_SPA_CLIENT_ID, or remove this setting.',
+  ],
+  [{ PUBLIC_URL: 'http://localhost.example.com' }, 'needs Microsoft Entra ID'],
+  [{ TRUSTED_PROXY: '127.0.0.1' }, 'TRUSTED_PROXY=127.0.0.1 needs Microsoft Entra ID'],
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
+
+test.each(['http://127.0.0.1:8080', 'https://localhost', 'http://[::1]:3000'])(
+  '%s is this machine and needs no Entra ID',
+  (publicUrl) => {
+    expect(readConfig({ PUBLIC_URL: publicUrl }).publicUrl).toBe(publicUrl)
+  },
+)
 
 test('all mistakes are told at once, and none of them shows a password', () => {
   const mistaken = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://a:secret@db' })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { configReader } from './config-reader.ts'
 import type { S3Settings } from './file-store-s3.ts'
+import { isLoopback } from './loopback.ts'
 import type { ScannerAddress } from './malware-scan.ts'
 
 /** Everything that can be set from outside, read once at the start. Frozen, and plain data. */
@@ -76,12 +77,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** The embedded sign-in asks for no password, so nobody but this machine may reach it. */
-function unsafeWithoutPasswords({ environment, host }: Config): string[] {
-  const remedy = `needs Microsoft Entra ID (${entraNames.join(', ')}): the embedded sign-in asks for no password.`
-  return [
-    ...(environment === 'production' ? [`NODE_ENV=production ${remedy}`] : []),
-    ...(/^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host) ? [] : [`HOST=${host} ${remedy}`]),
+function unsafeWithoutPasswords(config: Config): string[] {
+  const { environment, host, publicUrl, trustedProxies } = config
+  const unsafe = [
+    environment === 'production' && `NODE_ENV=${environment}`,
+    !isLoopback(host) && `HOST=${host}`,
+    !isLoopback(new URL(publicUrl).hostname) && `PUBLIC_URL=${publicUrl}`,
+    trustedProxies.length > 0 && `TRUSTED_PROXY=${trustedProxies.join(',')}`,
   ]
+  return unsafe
+    .filter((setting) => setting !== false)
+    .map(
+      (setting) =>
+        `${setting} needs Microsoft Entra ID, because the embedded sign-in does not check passwords: set ${entraNames.join(', ')}, or remove this setting.`,
+    )
 }
 
 function readEntra(read: ReturnType<typeof configReader>): Config['entra'] {
@@ -92,7 +101,7 @@ function readEntra(read: ReturnType<typeof configReader>): Config['entra'] {
     return Object.freeze({ tenantId, apiClientId, spaClientId })
   }
   if (entraNames.some((name) => read.text(name)) && !entraNames.every((name) => read.text(name))) {
-    read.mistakes.push(`Set all of ${entraNames.join(', ')}, or none of them.`)
+    read.mistakes.push(`Set all of ${entraNames.join(', ')} or none of them.`)
   }
   return null
 }
@@ -104,10 +113,10 @@ function readS3(read: ReturnType<typeof configReader>): Config['s3'] {
   const accessKeyId = read.text('S3_ACCESS_KEY_ID')
   const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY')
   if (!bucket && s3Names.some((name) => read.text(name))) {
-    read.mistakes.push(`${s3Names.join(', ')} are of use only with S3_BUCKET.`)
+    read.mistakes.push(`${s3Names.join(', ')} can only be used with S3_BUCKET.`)
   }
   if (!accessKeyId !== !secretAccessKey) {
-    read.mistakes.push('Set both of S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, or none of them.')
+    read.mistakes.push('Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither.')
   }
   const endpoint = read.text('S3_ENDPOINT') === null ? null : read.origin('S3_ENDPOINT', '')
   const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null
@@ -133,9 +142,9 @@ function readClamd(read: ReturnType<typeof configReader>): Config['clamd'] {
   const socket = read.text('CLAMD_SOCKET')
   const host = read.text('CLAMD_HOST')
   const port = read.integer('CLAMD_PORT', 3310, 1, 65_535)
-  if (socket && host) read.mistakes.push('Set CLAMD_SOCKET or CLAMD_HOST, not both.')
+  if (socket && host) read.mistakes.push('Set either CLAMD_SOCKET or CLAMD_HOST, not both.')
   if (socket) return Object.freeze({ path: socket })
   if (host) return Object.freeze({ host, port })
-  if (read.text('CLAMD_PORT')) read.mistakes.push('CLAMD_PORT is of use only with CLAMD_HOST.')
+  if (read.text('CLAMD_PORT')) read.mistakes.push('CLAMD_PORT can only be used with CLAMD_HOST.')
   return null
 }

@@ -1,12 +1,15 @@
 /** What spreadsheets take for a formula when a cell begins with it. */
-const formula = /^[=+\-@\t\r]/
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** A number and nothing else is none, whatever its sign. */
+const number = /^-?\d+(\.\d+)?$/
 
 /** Tells spreadsheets that what follows is UTF-8. */
 export const byteOrderMark = '\ufeff'
 
 /**
  * One line of a CSV file (RFC 4180). Text that a spreadsheet would carry out as a formula gets an apostrophe in front
- * of it; numbers stay numbers. Null is an empty cell.
+ * of it; numbers, also decimals as text, stay numbers. Null is an empty cell.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`
@@ -15,6 +18,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 function cellOf(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = formula.test(value) ? `'${value}` : value
+  const text = formula.test(value) && !number.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

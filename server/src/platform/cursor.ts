@@ -40,12 +40,12 @@ export function readCursor(
   { sort, type, nullable }: { sort: string; type: SortType; nullable: boolean },
 ): Place {
   const parsed = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
-  if (!parsed.success) throw fieldRefused('MALFORMED', 'cursor', 'is not a cursor of this list')
+  if (!parsed.success)
+    throw fieldRefused('MALFORMED', 'cursor', 'is not a valid cursor for this list')
   const [of, side, value, row] = parsed.data
-  if (of !== sort)
-    throw fieldRefused('MALFORMED', 'cursor', 'belongs to another order of this list')
+  if (of !== sort) throw fieldRefused('MALFORMED', 'cursor', 'is a cursor for another sort order')
   if (value === null ? !nullable : !written[type](value)) {
-    throw fieldRefused('MALFORMED', 'cursor', 'is not a cursor of this list')
+    throw fieldRefused('MALFORMED', 'cursor', 'is not a valid cursor for this list')
   }
   return { side, value, id: row }
 }

@@ -110,18 +110,18 @@ export async function assertDatabase<S>(db: Kysely<S>): Promise<void> {
            current_setting('synchronous_commit') as commit,
            current_setting('server_encoding') as encoding`.execute(db)
   const [server] = rows
-  if (!server) throw new Error('The database did not describe itself.')
+  if (!server) throw new Error('The database did not return its settings.')
   const faults = []
   if (server.version < 150_000) {
     faults.push(
-      `PostgreSQL 15 or newer is needed; this one is ${Math.floor(server.version / 10_000)}.`,
+      `PostgreSQL 15 or newer is required; this is version ${Math.floor(server.version / 10_000)}.`,
     )
   }
   if (server.commit === 'off') {
-    faults.push('synchronous_commit is off, which loses acknowledged changes: switch it on.')
+    faults.push('synchronous_commit is off, so saved changes can be lost. Turn it on.')
   }
   if (server.encoding !== 'UTF8') {
-    faults.push(`The database must be encoded in UTF8; this one is in ${server.encoding}.`)
+    faults.push(`The database encoding must be UTF8; it is ${server.encoding}.`)
   }
   if (faults.length > 0) throw new CannotStart(faults.join('\n'))
 }

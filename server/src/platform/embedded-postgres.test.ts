@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive } from './process-identity.ts'
@@ -112,8 +114,8 @@ test('a postmaster that is killed comes back on the same address with all that i
     expect(postgres.pid()).not.toBe(pid)
   }
   expect(await query(url, 'select id from kept where id >= 10 order by id')).toHaveLength(3)
-  expect(lines.filter((line) => line.includes('ended unexpectedly (SIGKILL)'))).toHaveLength(3)
-  expect(lines.filter((line) => line.includes('is back after'))).toHaveLength(3)
+  expect(lines.filter((line) => line.includes('stopped unexpectedly (SIGKILL)'))).toHaveLength(3)
+  expect(lines.filter((line) => line.includes('is running again after'))).toHaveLength(3)
 })
 
 test('the database of a killed server is stopped and started anew, with all that it acknowledged', async () => {
@@ -171,4 +173,45 @@ test('a creation that was interrupted is begun again', async () => {
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
   await rm(fresh, { recursive: true })
+})
+
+describe('a copy of the data directory', () => {
+  let copy: string
+
+  beforeEach(async () => {
+    copy = await mkdtemp(path.join(tmpdir(), 'embedded-copy-'))
+    await chmod(copy, 0o755)
+    postgres = await start()
+    await query(postgres.url, 'create table if not exists copied (id int)')
+    await postgres.stop()
+    await promisify(execFile)('cp', ['-r', `${dataDir}/.`, copy])
+  })
+
+  afterEach(() => rm(copy, { recursive: true }))
+
+  const startCopy = () => startEmbeddedPostgres({ dataDir: copy, log, settings })
+
+  test('by plain cp -r, even as root and with rights for everybody, starts with all that it held', async () => {
+    const cluster = path.join(copy, 'postgres')
+    await chmod(cluster, 0o777)
+    // as of a postmaster that was killed
+    await writeFile(path.join(cluster, 'postmaster.pid'), `999999\n${dataDir}/postgres\n`)
+    postgres = await startCopy()
+    expect(await query(postgres.url, 'select id from copied')).toEqual([])
+    expect((await stat(cluster)).mode & 0o777).toBe(0o700)
+    await postgres.stop()
+    postgres = await startCopy()
+    expect(lines.filter((line) => line.includes('belonged to root'))).toHaveLength(
+      process.getuid?.() === 0 ? 1 : 0,
+    )
+  })
+
+  test('that is not whole is refused with a sentence', async () => {
+    await rm(path.join(copy, 'postgres/global/pg_control'))
+    const failure: unknown = await startCopy().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(CannotStart)
+    expect(String(failure)).toMatch(
+      /The embedded PostgreSQL does not start: could not find the database system\. Its log is .*postgres\.log\.$/,
+    )
+  })
 })

@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from './cannot-start.ts'
 import { prepareCluster } from './postgres-cluster.ts'
 import { createApplicationDatabase } from './postgres-first-run.ts'
 import { findPostgresHome } from './postgres-home.ts'
 import type { PostgresHome } from './postgres-home.ts'
 import { stopOrphan } from './postgres-orphan.ts'
-import { launchPostgres, rotateLog, signalPostgres } from './postgres-process.ts'
+import { ownCluster } from './postgres-ownership.ts'
+import { PostgresEnded, launchPostgres, rotateLog, signalPostgres } from './postgres-process.ts'
 import type { PostgresProcess } from './postgres-process.ts'
 import { postgresSettings } from './postgres-settings.ts'
 import type { StartLog } from './start-log.ts'
@@ -39,11 +41,12 @@ export async function startEmbeddedPostgres(options: {
   await mkdir(dataDir, { recursive: true })
   const home = await findPostgresHome(dataDir, log)
   await stopOrphan(home, log)
+  await ownCluster(home, log)
   const password = await prepareCluster(home, dataDir, settings['fsync'] !== 'off')
   await rotateLog(logFile)
 
   const launch = (port: number) => launchPostgres(home, port, settings, logFile)
-  const { first, port } = await launchOnFreePort(launch, log)
+  const { first, port } = await launchOnFreePort(launch, logFile, log)
   const postgres = keepAlive(first, { home, log, launch: () => launch(port) })
   try {
     const url = await createApplicationDatabase(port, password, dataDir)
@@ -56,7 +59,11 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /** Somebody else may take the port between our look and the launch. */
-async function launchOnFreePort(launch: (port: number) => PostgresProcess, log: StartLog) {
+async function launchOnFreePort(
+  launch: (port: number) => PostgresProcess,
+  logFile: string,
+  log: StartLog,
+) {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const first = launch(port)
@@ -65,13 +72,26 @@ async function launchOnFreePort(launch: (port: number) => PostgresProcess, log: 
       await first.ready
       return { first, port }
     } catch (error) {
-      if (attempt === 3) throw error
+      if (attempt === 3) throw whyNotLaunched(error, logFile)
       await sleep(200 * attempt)
     } finally {
       clearTimeout(slow)
     }
   }
 }
+
+/** What PostgreSQL says it cannot do, a person must mend; a start that was only cut short is worth another try. */
+function whyNotLaunched(error: unknown, logFile: string): unknown {
+  const output = error instanceof PostgresEnded ? error.output : ''
+  const reason = [...output.matchAll(/(?:FATAL|PANIC|postgres): +(.+)/g)].at(-1)?.[1]
+  if (!reason || passing.test(reason)) return error
+  return new CannotStart(
+    `The embedded PostgreSQL does not start: ${reason.replace(/\.$/, '')}. Its log is ${logFile}.`,
+  )
+}
+
+/** Of a PostgreSQL that was killed and is not quite gone, and of a port that somebody else was quicker to take. */
+const passing = /shared memory block|lock file|TCP\/IP socket|starting up|shutting down/
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -81,7 +101,7 @@ async function freePort(): Promise<number> {
   })
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  if (address === null || typeof address === 'string') throw new Error('No free port is available.')
   return address.port
 }
 
@@ -97,11 +117,11 @@ function keepAlive(
     for (;;) {
       const end = await current.ended
       if (stopping.signal.aborted) return
-      log.error(`PostgreSQL ended unexpectedly (${end}) and is started again.`)
+      log.error(`PostgreSQL stopped unexpectedly (${end}) and is being restarted.`)
       const since = performance.now()
       await relaunch()
       if (stopping.signal.aborted) return
-      log.info(`PostgreSQL is back after ${Math.round(performance.now() - since)} ms.`)
+      log.info(`PostgreSQL is running again after ${Math.round(performance.now() - since)} ms.`)
     }
   }
 
@@ -114,7 +134,7 @@ function keepAlive(
         await current.ready
         return
       } catch (error) {
-        log.error(`PostgreSQL does not start again yet: ${String(error)}`)
+        log.error(`PostgreSQL cannot be restarted yet: ${String(error)}`)
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }

@@ -95,8 +95,8 @@ function look(
   content: Readable,
 ): Promise<Inspection> {
   const { promise, resolve, reject } = Promise.withResolvers<Inspection>()
-  const broken = (why: string) => reject(new InspectionBroken(`${why}: there is no preview.`))
-  const onExit = () => broken('It cannot be read')
+  const broken = (why: string) => reject(new InspectionBroken(`No preview: ${why}.`))
+  const onExit = () => broken('the file cannot be read')
   const watch = watchOver(child, limits, broken)
   child.once('exit', onExit)
   child.once('message', (answer: Answer) => resolve(inspectionOf(answer)))
@@ -114,7 +114,7 @@ function look(
 /** The process waits for exactly so many bytes, and takes what follows for the next content. */
 function assertLength(content: Readable, size: number, broken: (why: string) => void): void {
   let length = 0
-  const check = (isWrong: boolean) => isWrong && broken('Its content is not what was stored')
+  const check = (isWrong: boolean) => isWrong && broken('the file content has changed')
   content.on('data', (piece: Buffer) => check((length += piece.length) > size))
   content.once('end', () => check(length < size))
 }
@@ -132,10 +132,9 @@ function watchOver(
   const start = { at: Date.now(), cpuSeconds: costOf(pid).cpuSeconds }
   return setInterval(() => {
     const cost = costOf(pid)
-    if (cost.megabytes > megabytes)
-      broken('It needs too much memory to be drawn: there is no preview.')
+    if (cost.megabytes > megabytes) broken('rendering it requires too much memory')
     if (cost.cpuSeconds - start.cpuSeconds > cpuSeconds || Date.now() - start.at > seconds * 1000) {
-      broken('It takes too long to be drawn')
+      broken('rendering it takes too long')
     }
   }, watchMs)
 }

@@ -49,7 +49,7 @@ async function inspectPages(
     return {
       pages: null,
       thumbnail: null,
-      note: 'The PDF has more than 10,000 pages: there is no preview.',
+      note: 'No preview: the PDF has more than 10,000 pages.',
     }
   }
   try {
@@ -58,7 +58,7 @@ async function inspectPages(
     return {
       pages,
       thumbnail: null,
-      note: 'The first page of the PDF cannot be drawn: there is no preview.',
+      note: 'No preview: the first page of the PDF cannot be rendered.',
     }
   }
 }
@@ -83,6 +83,6 @@ function sideOf(length: number): number {
 
 function noteOf(error: unknown): string {
   return error instanceof Error && error.name === 'PasswordException'
-    ? 'The PDF is encrypted: there is no preview.'
-    : 'The PDF is damaged: there is no preview.'
+    ? 'No preview: the PDF is encrypted.'
+    : 'No preview: the PDF is damaged.'
 }

@@ -34,7 +34,7 @@ export async function inspectPicture(content: Buffer): Promise<Inspection> {
     Object.assign(told, { width, height })
     return { ...told, thumbnail: await thumbnailOf(picture) }
   } catch {
-    return { ...told, note: 'The picture is damaged: there is no preview.' }
+    return { ...told, note: 'No preview: the image is damaged.' }
   }
 }
 

@@ -26,7 +26,7 @@ describe('servers and stores that fail', () => {
     server.start()
     expect(await server.inspected(id)).toMatchObject({
       inspection: 'failed',
-      inspection_note: 'It cannot be read: there is no preview.',
+      inspection_note: 'No preview: the file cannot be read.',
     })
   })
 
@@ -55,7 +55,7 @@ describe('servers and stores that fail', () => {
 
   test('a file that is gone from the store says so', async () => {
     const row = await server.look(png(5, 5), 'PNG', { store: { read: async () => null } })
-    expect(row.inspection_note).toBe('It is missing from the store: there is no preview.')
+    expect(row.inspection_note).toBe('No preview: the file is missing from the store.')
   })
 
   test('a store that does not answer is asked again later, and the file is not blamed', async () => {

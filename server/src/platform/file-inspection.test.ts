@@ -92,14 +92,14 @@ describe('what a look tells', () => {
 
 describe('case 57: PDFs that cannot be shown are kept, and say why there is no preview', () => {
   test.each<[what: string, content: Buffer, note: string]>([
-    ['cut off', pdf(3).subarray(0, 250), 'The PDF is damaged: there is no preview.'],
-    ['encrypted', encryptedPdf(), 'The PDF is encrypted: there is no preview.'],
+    ['cut off', pdf(3).subarray(0, 250), 'No preview: the PDF is damaged.'],
+    ['encrypted', encryptedPdf(), 'No preview: the PDF is encrypted.'],
     [
       'with pages that lead to themselves',
       loopingPdf(),
-      'The first page of the PDF cannot be drawn: there is no preview.',
+      'No preview: the first page of the PDF cannot be rendered.',
     ],
-    ['without anything', Buffer.from('%PDF-1.7\n'), 'The PDF is damaged: there is no preview.'],
+    ['without anything', Buffer.from('%PDF-1.7\n'), 'No preview: the PDF is damaged.'],
   ])('%s', async (_, content, note) => {
     expect(await server.look(content, 'PDF')).toMatchObject({
       inspection: 'failed',
@@ -126,7 +126,7 @@ describe('case 57: PDFs that cannot be shown are kept, and say why there is no p
 describe('case 58: a look costs a process of its own and no more than its limits', () => {
   test.each<[what: string, content: Buffer, limits: InspectorStart['limits'], note: RegExp]>([
     ['time', pdf(1), { cpuSeconds: 0.05 }, /takes too long/],
-    ['memory', pdf(1), { megabytes: 20 }, /needs too much memory/],
+    ['memory', pdf(1), { megabytes: 20 }, /requires too much memory/],
     [
       'both, where a page draws 10¹² things',
       pdfOfTens(12),
@@ -144,14 +144,14 @@ describe('case 58: a look costs a process of its own and no more than its limits
   test('pictures larger than they may be are not decoded, however they got there', async () => {
     const row = await server.look(png(16_000, 16_000), 'PNG')
     expect(row).toMatchObject({ inspection: 'failed', thumbnail: null })
-    expect(row.inspection_note).toMatch(/there is no preview/)
+    expect(row.inspection_note).toMatch(/^No preview: /)
   })
 
   test('what is not what was stored is not looked into', async () => {
     const id = await server.store(png(9, 9), 'PNG')
     await server.db.updateTable('stored_file').set({ size: 5 }).where('id', '=', id).execute()
     server.start()
-    expect((await server.inspected(id)).inspection_note).toMatch(/not what was stored/)
+    expect((await server.inspected(id)).inspection_note).toMatch(/the file content has changed/)
   })
 
   test('after a broken look the next file is looked into', async () => {

@@ -102,12 +102,12 @@ async function handle(slot: Slot, file: FileToInspect): Promise<void> {
 async function inspect(slot: Slot, { type, sha256, size, tries }: FileToInspect) {
   const question = drawn[type]
   if (!question) return told(null)
-  if (tries > maxTries) return told('It cannot be read: there is no preview.')
+  if (tries > maxTries) return told('No preview: the file cannot be read.')
   if (size > maxMegabytes * 1024 ** 2) {
-    return told(`It is larger than ${maxMegabytes} MB: there is no preview.`)
+    return told(`No preview: the file is larger than ${maxMegabytes} MB.`)
   }
   const content = await slot.files.read(sha256)
-  if (!content) return told('It is missing from the store: there is no preview.')
+  if (!content) return told('No preview: the file is missing from the store.')
   return slot.looker.inspect({ type: question, size }, content)
 }
 

@@ -35,7 +35,7 @@ export async function pngProblem(bytes: FileBytes): Promise<string | null> {
     if (type === 'IEND') return end === bytes.size ? null : somethingBehind('PNG')
     unpacked += await unpackedLength(bytes, { type, start: position + 8, length }, unpacked)
     if (unpacked > maxUnpacked) {
-      return 'The remarks in the PNG unpack to more than 16 MB. Save the picture again without them.'
+      return 'The text chunks of the PNG are larger than 16 MB. Save the image without them.'
     }
     position = end
   }
@@ -126,17 +126,17 @@ function webpSize(head: Buffer): { width: number; height: number } | null {
 }
 
 function sizeProblem(width: number, height: number): string | null {
-  if (width === 0 || height === 0) return 'The picture has no size: it is damaged.'
+  if (width === 0 || height === 0) return 'The image is damaged: it has no size.'
   const { pixels, side } = pictureLimits
   if (width <= side && height <= side && width * height <= pixels) return null
   const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`
-  return `The picture has ${size}: at most 50 million pixels and 30,000 a side are kept.`
+  return `The image has ${size}. The limit is 50 million pixels and 30,000 per side.`
 }
 
 function damaged(kind: string): string {
-  return `The ${kind} is damaged or cut off. Try to save it again.`
+  return `The ${kind} is damaged or incomplete. Save it again.`
 }
 
 function somethingBehind(kind: string): string {
-  return `Something else is hidden behind the end of the ${kind}. Save the picture again.`
+  return `The ${kind} contains hidden data after its end. Save the image again.`
 }

@@ -29,7 +29,7 @@ class Refused extends Error {}
 export async function svgProblem(bytes: FileBytes): Promise<string | null> {
   if (bytes.size > limits.bytes) return 'The SVG is larger than 5 MB. Save it as a PDF instead.'
   const text = textIn(await bytes.read(0, bytes.size))
-  if (text === null) return 'The SVG is not written in UTF-8. Save it again as UTF-8.'
+  if (text === null) return 'The SVG is not encoded in UTF-8. Save it as UTF-8.'
   try {
     await inspect(text)
     return null
@@ -53,13 +53,13 @@ async function inspect(text: string): Promise<void> {
   const drawing = drawingOf()
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding && !/^(utf-8|us-ascii)$/i.test(encoding)) {
-      throw new Refused(`The SVG is written in ${encoding}. Save it again as UTF-8.`)
+      throw new Refused(`The SVG is encoded in ${encoding}. Save it as UTF-8.`)
     }
   })
   parser.on('doctype', assertHarmlessDoctype)
   parser.on('processinginstruction', ({ target }) => {
     if (/^xml-stylesheet$/i.test(target)) {
-      throw new Refused('The SVG refers to a style sheet (xml-stylesheet): take it out.')
+      throw new Refused('The SVG refers to a style sheet (xml-stylesheet). Remove it.')
     }
   })
   parser.on('opentag', (tag) => {
@@ -80,21 +80,23 @@ function assertHarmlessDoctype(doctype: string): void {
   if (/^\s*svg(\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN"\s+"[\w:/.-]+")?\s*$/.test(doctype)) {
     return
   }
-  throw new Refused('The SVG declares entities or a document type of its own: take them out.')
+  throw new Refused('The SVG declares entities or a document type. Remove them.')
 }
 
 const active = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'handler'])
 
 function assertHarmless(tag: SaxesTagNS): void {
   if (active.has(tag.local.toLowerCase()) || tag.uri === 'http://www.w3.org/1999/xhtml') {
-    throw new Refused(`The SVG holds the element ${tag.name}, which could run in a browser.`)
+    throw new Refused(`The SVG contains the element ${tag.name}, which can run code in a browser.`)
   }
   for (const { local, name, value } of Object.values(tag.attributes)) {
     if (/^on/i.test(local)) {
-      throw new Refused(`The SVG holds the event handler ${name}, which could run in a browser.`)
+      throw new Refused(
+        `The SVG contains the event handler ${name}, which can run code in a browser.`,
+      )
     }
     if (isActiveAddress(value)) {
-      throw new Refused(`The SVG holds an address in ${name} that could run in a browser.`)
+      throw new Refused(`The SVG contains an address in ${name} that can run code in a browser.`)
     }
   }
 }
@@ -135,7 +137,7 @@ function drawingOf() {
         throw new Refused('The SVG has too many elements or references.')
       }
       if (open.length >= limits.depth) {
-        throw new Refused('The SVG has too many elements inside one another.')
+        throw new Refused('The SVG has too many nested elements.')
       }
       root ??= shape
       if (id !== null && !named.has(id)) named.set(id, shape)
@@ -158,11 +160,13 @@ function drawingOf() {
 
 function assertRoot(tag: SaxesTagNS): void {
   if (tag.local !== 'svg' || tag.uri !== svgNamespace) {
-    throw new Refused(`This is no SVG: its root is ${tag.name}, not svg of ${svgNamespace}.`)
+    throw new Refused(
+      `This is not an SVG: its root element is ${tag.name}, not svg of ${svgNamespace}.`,
+    )
   }
   for (const side of ['width', 'height']) {
     if (Number.parseFloat(tag.attributes[side]?.value ?? '0') > limits.side) {
-      throw new Refused(`The ${side} of the SVG is more than a million.`)
+      throw new Refused(`The ${side} of the SVG is larger than one million.`)
     }
   }
 }

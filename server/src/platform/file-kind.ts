@@ -100,11 +100,11 @@ async function hiddenIn(type: FileType, head: string, bytes: FileBytes): Promise
   const markup = /<(!doctype\s+html|html|head|body|script|iframe|svg)[\s/>]/i
   const tail = await bytes.read(bytes.size - 4096, 4096)
   const isAlsoPage = markup.test(head) || (type !== 'PDF' && markup.test(tail.toString('latin1')))
-  if (isAlsoPage) return `The ${label} is a web page as well. Save it again.`
+  if (isAlsoPage) return `The ${label} also contains a web page. Save the file again.`
   if (type !== 'PDF' && head.includes('%PDF-'))
-    return `The ${label} is a PDF as well. Save it again.`
+    return `The ${label} also contains a PDF. Save the file again.`
   return (await endOfZip(bytes))
-    ? `An archive is hidden at the end of the ${label}. Save it again.`
+    ? `The ${label} has a hidden archive at the end. Save the file again.`
     : null
 }
 
@@ -112,25 +112,26 @@ async function hiddenIn(type: FileType, head: string, bytes: FileBytes): Promise
 async function ifcProblem(bytes: FileBytes): Promise<string | null> {
   const head = (await bytes.read(0, 64 * 1024)).toString('latin1')
   if (!/FILE_SCHEMA\s*\(\s*\(\s*'IFC/i.test(head)) {
-    return 'This STEP file is no IFC model: its FILE_SCHEMA does not say so.'
+    return 'This STEP file is not an IFC model: its FILE_SCHEMA is not IFC.'
   }
   const tail = (await bytes.read(bytes.size - 1024, 1024)).toString('latin1')
-  return tail.includes('END-ISO-10303-21;') ? null : 'The IFC model is cut off before its end.'
+  return tail.includes('END-ISO-10303-21;') ? null : 'The IFC model is incomplete.'
 }
 
 /** The library knows hundreds of signatures: they tell people what they have sent. */
 async function unsupported(path: string): Promise<{ problem: FileProblem }> {
   const known = await fileTypeFromFile(path).catch(() => undefined)
-  const found = known ? `This is a file of type ${known.ext.toUpperCase()} by its content.` : ''
-  const kept = `Only ${fileTypes.map(({ label }) => label).join(', ')} files are kept, told by their content.`
+  const found = known ? `The content of this file is ${known.ext.toUpperCase()}.` : ''
+  const kept = `Supported file types: ${fileTypes.map(({ label }) => label).join(', ')}.`
   return { problem: { code: 'UNSUPPORTED_MEDIA_TYPE', message: `${found} ${kept}`.trim() } }
 }
 
 function misnamed(type: FileType, name: string): { problem: FileProblem } {
   const [extension = ''] = kinds[type].extensions
   const ending = extensionOf(name)
-  const called = ending === '' ? 'its name has no ending' : `its name ends with .${ending}`
-  const message = `The content is ${labelOf(type)}, but ${called}. Rename it to end with .${extension}.`
+  const called =
+    ending === '' ? 'the file name has no extension' : `the file extension is .${ending}`
+  const message = `The content is ${labelOf(type)}, but ${called}. Change the extension to .${extension}.`
   return { problem: { code: 'UNSUPPORTED_MEDIA_TYPE', message } }
 }
 

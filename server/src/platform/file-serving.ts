@@ -54,9 +54,9 @@ export function serveFileLinks(app: App): void {
 /** Whoever has the link is the user it was made for, who must still be one. */
 async function admit(app: App, request: FastifyRequest, token: string): Promise<FileLink> {
   const link = await app.links.read(token)
-  if (!link) throw new ApiProblem('NOT_FOUND', 'This link is over: open the file again.')
+  if (!link) throw new ApiProblem('NOT_FOUND', 'This link has expired. Open the file again.')
   const actor = await actorById(app.db, link.userId)
-  if (!actor) throw new ApiProblem('USER_UNKNOWN', 'The user of this link is none any more.')
+  if (!actor) throw new ApiProblem('USER_UNKNOWN', 'The user of this link is no longer active.')
   // the pictures of a list come many at a time and are nobody's deed: they are neither counted nor noted
   if (link.kind !== 'thumbnail') request.caller = { actor, source: link.source }
   assertAccess(actor, 'active', undefined)
@@ -149,7 +149,7 @@ function rangeOf(headers: FastifyRequest['headers'], etag: string, size: number)
   if (condition !== undefined && condition !== etag) return null
   const range = byteRange(headers.range, size)
   if (range !== 'nothing') return range
-  throw new ApiProblem('RANGE_NOT_SATISFIABLE', `The file ends after ${size} bytes.`, {
+  throw new ApiProblem('RANGE_NOT_SATISFIABLE', `The file has only ${size} bytes.`, {
     headers: { 'content-range': `bytes */${size}` },
   })
 }
@@ -161,7 +161,7 @@ async function sendArchive(
   { id, userId, name, entity }: LinkOf<'archive'>,
 ): Promise<FastifyReply> {
   const entries = await downloadEntries(app.db, { id, userId })
-  if (!entries) throw new ApiProblem('NOT_FOUND', 'This archive is over. Ask for it again.')
+  if (!entries) throw new ApiProblem('NOT_FOUND', 'This archive has expired. Create it again.')
   const headers = {
     ...harmless,
     'content-type': mediaTypes.ZIP.name,

@@ -14,7 +14,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
   const incoming = path.join(root, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const placeOf = (sha256: string) => {
-    if (!isContentName(sha256)) throw new Error(`${sha256} is not the hash of a content.`)
+    if (!isContentName(sha256)) throw new Error(`${sha256} is not a content hash.`)
     return path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   }
   return {

@@ -75,16 +75,15 @@ async function assertUsable({ sdk, client, name }: Bucket): Promise<void> {
     () => 200,
     (error: unknown) => statusOf(error),
   )
-  if (status === 404)
-    throw new CannotStart(`There is no bucket "${name}" in the store (S3_BUCKET).`)
+  if (status === 404) throw new CannotStart(`The bucket "${name}" does not exist (S3_BUCKET).`)
   if (status === 403 || status === 401) {
-    throw new CannotStart(`The store does not let us use the bucket "${name}": check its keys.`)
+    throw new CannotStart(`No access to the bucket "${name}". Check the S3 keys.`)
   }
 }
 
 /** Where a content stands in the bucket. */
 function at({ name, prefix }: Bucket, sha256: string): { Bucket: string; Key: string } {
-  if (!isContentName(sha256)) throw new Error(`${sha256} is not the hash of a content.`)
+  if (!isContentName(sha256)) throw new Error(`${sha256} is not a content hash.`)
   return { Bucket: name, Key: prefix + sha256 }
 }
 
@@ -152,7 +151,7 @@ async function partOf(file: FileHandle, from: number, length: number): Promise<B
   const part = Buffer.allocUnsafe(length)
   for (let filled = 0; filled < length;) {
     const { bytesRead } = await file.read(part, filled, length - filled, from + filled)
-    if (bytesRead === 0) throw new Error('A file has become shorter while it was stored.')
+    if (bytesRead === 0) throw new Error('The file became shorter while it was being stored.')
     filled += bytesRead
   }
   return part
@@ -167,7 +166,7 @@ async function read(
   const get = new bucket.sdk.GetObjectCommand({ ...at(bucket, sha256), ...(Range && { Range }) })
   const found = await nullWhereMissing(bucket.client.send(get))
   if (found === null) return null
-  if (!(found.Body instanceof Readable)) throw new Error('The store has answered without a body.')
+  if (!(found.Body instanceof Readable)) throw new Error('The file store returned no content.')
   return found.Body
 }
 
@@ -230,7 +229,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
 
 /** What nobody is told, the log is. */
 function notAnswering(cause: unknown): ApiProblem {
-  const sentence = 'The store of files does not answer: try again shortly.'
+  const sentence = 'The file store is not available. Try again in a moment.'
   return Object.assign(new ApiProblem('UNAVAILABLE', sentence, { headers: retryAfter }), { cause })
 }
 

@@ -128,7 +128,7 @@ describe.each(stores)('%s', (_name, open) => {
   test.each(['', 'ABC', '../../etc/passwd', `${'a'.repeat(63)}/`, 'A'.repeat(64)])(
     'takes %o for no hash',
     async (name) => {
-      const refused = 'is not the hash of a content'
+      const refused = 'is not a content hash'
       await expect(store.put(name, await arrived(store, randomBytes(1)))).rejects.toThrow(refused)
       await expect(store.read(name)).rejects.toThrow(refused)
       await expect(store.remove(name)).rejects.toThrow(refused)
@@ -185,7 +185,7 @@ test('a list of several pages is read to its end', async () => {
 test('a bucket that is not there is told at the start', async () => {
   const settings = { ...s3.settings, bucket: 'nobodys' }
   await expect(openS3Store(settings, path.join(folder, 'none'))).rejects.toThrow(
-    'There is no bucket "nobodys" in the store',
+    'The bucket "nobodys" does not exist',
   )
 })
 

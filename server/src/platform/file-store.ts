@@ -42,7 +42,7 @@ export function isContentName(name: string): boolean {
 export function storageFull(): ApiProblem {
   return new ApiProblem(
     'INSUFFICIENT_STORAGE',
-    'There is no room left for files on the server. Nothing was stored: ask its operator for more, then try again.',
+    'The server has no storage space left. The file was not saved. Contact an administrator.',
   )
 }
 

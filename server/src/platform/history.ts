@@ -3,6 +3,8 @@ import type { Change } from '@lambda/contract/changes'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from './context.ts'
 import { fieldRefused } from './errors.ts'
+import { fieldChanges } from './field-changes.ts'
+import type { RecordKinds, RecordRef } from './records.ts'
 import type { Schema } from './schema.ts'
 
 /** What happened to one thing; `diff` maps the path of each field to what it was and what it is now. */
@@ -39,8 +41,8 @@ export async function recordAll(context: Context, happened: readonly Happened[])
 
 async function changesOf(
   db: Kysely<Schema>,
-  entity: string,
-  id: number,
+  kinds: RecordKinds,
+  { entity, id }: RecordRef,
   { limit, before }: { limit: number; before: number | null },
 ): Promise<{ changes: Change[]; total: number; more: boolean }> {
   const found = await db
@@ -69,28 +71,34 @@ async function changesOf(
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .executeTakeFirstOrThrow()
-  const changes = found.slice(0, limit).map((row): Change => ({
+  const shown = found.slice(0, limit)
+  const fields = await fieldChanges(
+    db,
+    kinds,
+    shown.map(({ diff }) => ({ entity, diff })),
+  )
+  const changes = shown.map((row, index): Change => ({
     id: row.id,
     at: row.at,
     actor: row.actor === null ? null : { id: row.actor, name: row.display_name ?? 'a former user' },
     operation: row.operation,
     version: row.version,
-    fields: Object.entries(row.diff).map(([path, [from, to]]) => ({ path, from, to })),
+    fields: fields[index] ?? [],
     source: row.source,
     traceId: row.trace_id,
   }))
   return { changes, total, more: found.length > limit }
 }
 
-/** The changes of one thing as a list answers them; a cursor is the id of the last change already seen. */
+/** The changes of one record as a list answers them; a cursor is the id of the last change already seen. */
 export async function changesPage(
   db: Kysely<Schema>,
-  entity: string,
-  id: number,
+  kinds: RecordKinds,
+  record: RecordRef,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Change>> {
   const before = cursor === undefined ? null : readChangeId(cursor)
-  const { changes, total, more } = await changesOf(db, entity, id, { limit, before })
+  const { changes, total, more } = await changesOf(db, kinds, record, { limit, before })
   const last = changes.at(-1)
   return {
     data: changes,
@@ -100,7 +108,7 @@ export async function changesPage(
 
 function readChangeId(cursor: string): number {
   if (/^[1-9]\d{0,15}$/.test(cursor)) return Number(cursor)
-  throw fieldRefused('MALFORMED', 'cursor', 'is not a cursor of this list')
+  throw fieldRefused('MALFORMED', 'cursor', 'is not a valid cursor for this list')
 }
 
 /** The field differences of every change after a version, the newest first: to be taken back in that order. */

@@ -14,14 +14,14 @@ const fastifyProblems: Record<string, [ProblemCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'The body is larger than the 1 MiB allowed.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     'MALFORMED',
-    'The body is not as long as Content-Length says.',
+    'The length of the body does not match Content-Length.',
   ],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED', 'The body is empty.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED', 'The body is not valid JSON.'],
-  FST_ERR_BAD_URL: ['MALFORMED', 'The address is not well formed.'],
+  FST_ERR_BAD_URL: ['MALFORMED', 'The address is malformed.'],
   FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'There is nothing at this address.'],
-  FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The server is busy: try again in a moment.'],
-  FST_ERR_RATE_LIMITED: ['RATE_LIMITED', 'Too many requests: wait a moment and try again.'],
+  FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The server is busy. Try again in a moment.'],
+  FST_ERR_RATE_LIMITED: ['RATE_LIMITED', 'Too many requests. Try again in a moment.'],
 }
 
 /** Whatever is thrown becomes a problem that may be read, or a plain 500 whose cause is in the log. */
@@ -40,10 +40,7 @@ function problemOf(
   }
   const refused = problemOfDatabaseError(error, meanings) ?? refusalOfPlugin(error)
   if (refused) return refused
-  return new ApiProblem(
-    'INTERNAL',
-    'Something went wrong on our side. The trace id finds it in our log.',
-  )
+  return new ApiProblem('INTERNAL', 'Something went wrong. Give the trace ID to an administrator.')
 }
 
 /** What a plugin refuses by a status of its own, as `@fastify/static` does with paths that lead out of its folder. */
@@ -74,12 +71,19 @@ export function answerUnroutable(
   void sendProblem(request, reply, problemOf(error, {}))
 }
 
-/** Errors of every route become problems; `meanings` says what the named constraints of the database mean. */
+/**
+ * Errors of every route become problems; `meanings` says what the named constraints of the database mean. A client that
+ * disconnects before its body has arrived is no failure of anybody.
+ */
 export function handleErrors(
   app: FastifyInstance,
   meanings: Readonly<Record<string, ConstraintMeaning>>,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error === request.raw.errored) {
+      request.log.debug({ err: error }, 'the client disconnected')
+      return sendProblem(request, reply, new ApiProblem('MALFORMED'))
+    }
     const problem = problemOf(error, meanings)
     request.failure = { problem, cause: error }
     if (problem.status >= 500)

@@ -65,7 +65,7 @@ async function protect(http: FastifyInstance, options: HttpOptions): Promise<voi
     maxEventLoopDelay: slowTurn,
     pressureHandler: async (request) => {
       if (request.url === '/healthz' || !(await isStillSlow())) return
-      throw new ApiProblem('UNAVAILABLE', 'The server is busy: try again in a moment.', {
+      throw new ApiProblem('UNAVAILABLE', 'The server is busy. Try again in a moment.', {
         headers: retryAfter,
       })
     },
@@ -108,7 +108,7 @@ async function limitRate(
     keyGenerator: (request) => String(request.caller?.actor.id ?? request.ip),
     allowList: (request) => request.caller === null,
     errorResponseBuilder: (_request, context) =>
-      new ApiProblem('RATE_LIMITED', `Too many requests: try again in ${context.after}.`, {
+      new ApiProblem('RATE_LIMITED', `Too many requests. Try again in ${context.after}.`, {
         headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) },
       }),
   })

@@ -50,7 +50,7 @@ async function lock(trx: Kysely<Schema>, name: string): Promise<void> {
   if (!rows[0]?.got) {
     throw new ApiProblem(
       'REQUEST_IN_FLIGHT',
-      'The first request with this key is still being worked on.',
+      'The first request with this key is still being processed.',
       {
         headers: { 'retry-after': '1' },
       },

@@ -9,6 +9,7 @@ import {
   type QueryOf,
   addressOf,
 } from '@lambda/contract/api'
+import { readOnlyFieldsOf } from '@lambda/contract/read-only'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { App } from './app.ts'
@@ -17,10 +18,12 @@ import { withTransaction } from './database.ts'
 import { ApiProblem } from './errors.ts'
 import { callerOf, guardOf } from './guard.ts'
 import { type Sendable, answerOnce } from './idempotency.ts'
-import { readIdempotencyKey, readIfMatch } from './preconditions.ts'
+import { readIdempotencyKey } from './preconditions.ts'
+import { type SplitBody, assertReadOnlyKept, readVersion, splitBody } from './read-only-fields.ts'
 import { originOf } from './request-origin.ts'
 import type { Schema } from './schema.ts'
 import { sendFile } from './send-file.ts'
+import { assertStorableText } from './text-gate.ts'
 import { readPart } from './validation.ts'
 
 /** What a handler is given beside its context: everything read and checked; `version` is 0 without If-Match. */
@@ -45,11 +48,33 @@ export function implement<A extends Api>(app: App, api: A, handlers: Handlers<A>
     const endpoint = api[name]
     const handler = handlers[name]
     if (!endpoint || !handler) throw new Error(`${name} has no handler`)
-    serve(app, endpoint, handler)
+    serve(app, endpoint, { handler, current: readerOf(api, handlers, endpoint) })
   }
 }
 
-function serve(app: App, endpoint: Endpoint, handler: Handler<Endpoint>): void {
+/** What GET answers to the parameters of another call. */
+type Reader = (context: Context, input: Input<Endpoint>) => Promise<unknown>
+
+interface Served {
+  handler: Handler<Endpoint>
+  /** What GET answers at the same address; null where nothing of it is compared. */
+  current: Reader | null
+}
+
+/** The GET at the address of an update, which read-only fields are compared with. */
+function readerOf<A extends Api>(api: A, handlers: Handlers<A>, endpoint: Endpoint): Reader | null {
+  if (!readOnlyFieldsOf(endpoint)) return null
+  const name = Object.keys(api).find((name) => {
+    const { method, path } = api[name] ?? {}
+    return method === 'GET' && path === endpoint.path
+  })
+  const get = name === undefined ? undefined : api[name]
+  const handler: Handler<Endpoint> | undefined = name === undefined ? undefined : handlers[name]
+  if (!get || !handler) throw new Error(`${endpoint.id}: there is no GET at its address`)
+  return (context, input) => handler(context, { ...input, query: get.query.parse({}) })
+}
+
+function serve(app: App, endpoint: Endpoint, served: Served): void {
   app.endpoints.push(endpoint)
   app.http.route({
     method: endpoint.method,
@@ -58,21 +83,23 @@ function serve(app: App, endpoint: Endpoint, handler: Handler<Endpoint>): void {
     handler: async (request, reply) => {
       const input = readInput(endpoint, request)
       if (endpoint.answer.kind === 'file') {
-        const content: unknown = await handler(contextOf(request, app.db), input)
+        const content: unknown = await served.handler(contextOf(request, app.db), input)
         return sendFile(reply, endpoint.answer, content as FileContent)
       }
-      return send(reply, await run(app, endpoint, handler, request, input))
+      return send(reply, await run(app, endpoint, served, request, input))
     },
   })
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
-  return {
-    params: readPart(endpoint.params, request.params, 'NOT_FOUND'),
-    query: readPart(endpoint.query, readQuery(request), 'MALFORMED'),
-    body: readBody(endpoint, request) as never,
-    version: endpoint.ifMatch ? readIfMatch(request.headers['if-match']) : 0,
-  }
+/** What was sent: as the handler is given it, and the read-only fields of the body. */
+type Received = Input<Endpoint> & Pick<SplitBody, 'readOnly'>
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): Received {
+  const params = readPart(endpoint.params, request.params, 'NOT_FOUND')
+  const query = readPart(endpoint.query, readQuery(request), 'MALFORMED')
+  const { body, readOnly } = readBody(endpoint, request)
+  const version = endpoint.ifMatch ? readVersion(request.headers['if-match'], readOnly) : 0
+  return { params, query, body: body as never, version, readOnly }
 }
 
 /** Fastify leaves `%ff` as it stands where it is no UTF-8: it would be looked for as it is written. */
@@ -86,27 +113,33 @@ function readQuery({ url, query }: FastifyRequest): unknown {
 }
 
 /** A merge patch that was taken for a whole thing would empty every field it leaves out, so the type must be right. */
-function readBody({ body, accepts }: Endpoint, request: FastifyRequest): unknown {
+function readBody(endpoint: Endpoint, request: FastifyRequest): SplitBody {
+  const { body, accepts } = endpoint
   if (!body) {
-    if (request.body === undefined) return null
-    throw new ApiProblem('MALFORMED', 'Nothing is expected in the body here.')
+    if (request.body === undefined) return { body: null, readOnly: {} }
+    throw new ApiProblem('MALFORMED', 'This operation does not accept a body.')
   }
   const type = (request.headers['content-type'] ?? '').split(';')[0]
   if (type?.trim().toLowerCase() !== accepts) {
     throw new ApiProblem('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${accepts}.`)
   }
-  return readPart(body, request.body, 'MALFORMED')
+  assertStorableText(request.body)
+  const { body: kept, readOnly } = splitBody(endpoint, request.body)
+  return { body: readPart(body, kept, 'MALFORMED'), readOnly }
 }
 
 async function run(
   app: App,
   endpoint: Endpoint,
-  handler: Handler<Endpoint>,
+  { handler, current }: Served,
   request: FastifyRequest,
-  input: Input<Endpoint>,
+  input: Received,
 ): Promise<Sendable> {
-  const work = async (db: Kysely<Schema>) =>
-    sendable(endpoint, input.params, await handler(contextOf(request, db), input))
+  const work = async (db: Kysely<Schema>) => {
+    const context = contextOf(request, db)
+    await assertReadOnlyKept(endpoint, input, async () => current?.(context, input))
+    return sendable(endpoint, input.params, await handler(context, input))
+  }
   if (endpoint.method === 'GET') return work(app.db)
   const key = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null
   return withTransaction(app.db, (trx) => {

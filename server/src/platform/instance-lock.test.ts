@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -109,4 +109,18 @@ test('a takeover that was killed half way does not block the next one', async ()
   const lock = await acquireInstanceLock(dataDir, url)
   await lock.release()
   expect(await readdir(dataDir)).toEqual([])
+})
+
+test('a copy made while the original runs is refused; one made after it was killed is not', async () => {
+  const other = startOther()
+  await other.answer
+  const copy = await mkdtemp(path.join(tmpdir(), 'lock-copy-'))
+  await cp(dataDir, copy, { recursive: true })
+  await expect(acquireInstanceLock(copy, url)).rejects.toThrow(
+    `${copy} was copied from ${dataDir} while Lambda was running there: stop that Lambda (process ${other.child.pid}, ${url})`,
+  )
+  await kill(other)
+  await acquireInstanceLock(copy, url)
+  expect(await readInstanceLock(copy)).toMatchObject({ pid: process.pid, alive: true })
+  await rm(copy, { recursive: true })
 })

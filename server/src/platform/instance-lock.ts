@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
@@ -8,7 +8,14 @@ import { isAlive, processStart } from './process-identity.ts'
 
 export type InstanceLock = { release: () => Promise<void> }
 
-type Owner = { pid: number; start: string | null; url: string; token: string }
+type Owner = {
+  pid: number
+  start: string | null
+  url: string
+  token: string
+  /** The data directory as the owner knows it. */
+  directory?: string
+}
 
 /**
  * Makes this process the only server on a data directory (created if missing) until `release`, or
@@ -24,6 +31,7 @@ export async function acquireInstanceLock(dataDir: string, url: string): Promise
     start: processStart(process.pid),
     url,
     token: randomBytes(8).toString('hex'),
+    directory: await realpath(dataDir),
   }
   if (!(await createWhole(file, own))) await takeOver(file, own)
   return { release: () => release(file, own) }
@@ -43,6 +51,7 @@ export async function readInstanceLock(
  * found the guard of a process that died right here.
  */
 async function takeOver(file: string, own: Owner): Promise<void> {
+  await refuseCopyOfRunning(file, own)
   const guard = `${file}.takeover`
   await enterGuard(guard, file, own)
   try {
@@ -64,11 +73,24 @@ async function enterGuard(guard: string, file: string, own: Owner): Promise<void
     if (other && !isAlive(other.pid, other.start)) await rm(guard, { force: true })
     await sleep(20)
   }
-  throw new CannotStart(`Another process is just starting on ${path.dirname(file)}. Try again.`)
+  throw new CannotStart(`Another process is starting in ${path.dirname(file)}. Try again.`)
 }
 
 function refuseWhileAlive(owner: Owner | null): void {
   if (owner && isAlive(owner.pid, owner.start)) throw alreadyRunning(owner)
+}
+
+/** What was copied while a server wrote to it is not whole. */
+async function refuseCopyOfRunning(file: string, own: Owner): Promise<void> {
+  const owner = await readOwner(file)
+  if (!owner?.directory || owner.directory === own.directory) return
+  if (!isAlive(owner.pid, owner.start)) return
+  const original = await readOwner(path.join(owner.directory, path.basename(file)))
+  if (original?.token !== owner.token) return
+  throw new CannotStart(
+    `${own.directory} was copied from ${owner.directory} while Lambda was running there: stop that ` +
+      `Lambda (process ${owner.pid}, ${owner.url}) and copy the folder again.`,
+  )
 }
 
 function alreadyRunning(owner: Owner): CannotStart {
@@ -148,6 +170,6 @@ async function makeDirectory(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })
   } catch (error) {
-    throw new CannotStart(`The data directory ${dataDir} cannot be made (${errorCode(error)}).`)
+    throw new CannotStart(`The data directory ${dataDir} cannot be created (${errorCode(error)}).`)
   }
 }

@@ -133,7 +133,7 @@ test('a job does not run for somebody who may no longer do what it does', async 
   await sql`update app_user set is_active = false where email = ${people.editor}`.execute(server.db)
   server.startWorker()
   const refused = await server.settled(job.id, people.admin)
-  expect(refused).toMatchObject({ state: 'failed', message: 'Only administrators may do this.' })
+  expect(refused).toMatchObject({ state: 'failed', message: 'Only administrators can do this.' })
   const stateOf = async () => {
     const { rows } = await sql<{
       state: string

@@ -124,7 +124,7 @@ async function handle(worker: Worker, job: HeldJob): Promise<void> {
 async function takeSteps(worker: Worker, job: HeldJob): Promise<void> {
   const { db, stopping } = worker
   const kind = worker.byKind.get(job.kind)
-  if (!kind) throw new Error(`Nobody knows how to do ${job.kind}.`)
+  if (!kind) throw new Error(`Unknown kind of job: ${job.kind}.`)
   if (job.tries > maxTries) throw new ApiProblem('INTERNAL', failed(job))
   const input = kind.input.parse(job.input)
   if (job.total === null && !job.cancelAsked) {
@@ -195,7 +195,7 @@ function refusalIn(error: unknown, constraints: WorkerOptions['constraints']): A
 
 function failed({ traceId }: HeldJob): string {
   return (
-    `It went wrong three times in the same place, and nothing of that step was changed. Try again later; ` +
-    `if it stays so, give an administrator this trace id: ${traceId}`
+    `This step failed three times; its changes were not saved. Try again later. ` +
+    `If the problem persists, give this trace ID to an administrator: ${traceId}`
   )
 }

@@ -90,7 +90,7 @@ export async function startJob<I, C>(
 ): Promise<Job> {
   assertAccess(context.actor, kind.access, undefined)
   if ((await countGoingOn(context.db, context.actor.id)) >= maxGoingOn) {
-    const sentence = `${maxGoingOn} of your jobs are waiting already: let some of them end first.`
+    const sentence = `You already have ${maxGoingOn} active jobs. Wait until some of them finish.`
     throw new ApiProblem('RATE_LIMITED', sentence, { headers: { 'retry-after': '10' } })
   }
   return insertJob(context, { kind: kind.kind, title: kind.title(input), input, undoes })

@@ -90,7 +90,7 @@ async function fetchKeys(uri: string, get: typeof fetch): Promise<Keys> {
   const list = typeof body === 'object' && body !== null && 'keys' in body ? body.keys : null
   if (!Array.isArray(list)) throw new Error(`${uri} did not answer with keys`)
   const keys = await readKeys(list)
-  if (keys.size === 0) throw new Error(`${uri} holds no key for RS256`)
+  if (keys.size === 0) throw new Error(`${uri} has no key for RS256`)
   return keys
 }
 

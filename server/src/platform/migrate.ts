@@ -82,14 +82,14 @@ function pendingOf(
   if (foreign.length > 0) {
     throw new CannotStart(
       `This database was migrated by a newer version of Lambda (${foreign.join(', ')}). ` +
-        'Start that version, or a newer one.',
+        'Start that version or a newer one.',
     )
   }
   for (const { name, checksum } of migrations) {
     if ((applied.get(name) ?? checksum) === checksum) continue
     throw new CannotStart(
-      `The migration ${name} was changed after this database had applied it. Put the file back as ` +
-        'it was, and make the change in a new one.',
+      `The migration ${name} was changed after it was applied to this database. Restore the original file ` +
+        'and make the change in a new migration.',
     )
   }
   const pending = migrations.filter(({ name }) => !applied.has(name))
@@ -97,7 +97,7 @@ function pendingOf(
   const late = pending.find(({ name }) => name < last)
   if (!late) return pending
   throw new CannotStart(
-    `The migration ${late.name} comes before ${last}, which this database has applied. Give it the ` +
+    `The migration ${late.name} comes before ${last}, which is already applied to this database. Use the ` +
       'next free number.',
   )
 }
@@ -149,7 +149,7 @@ function refuseOddNames(files: readonly string[]): void {
   for (const [at, file] of files.entries()) {
     const twin = files[at - 1]?.slice(0, 4) === file.slice(0, 4)
     if (twin || !/^\d{4}_[a-z0-9_]+\.sql$/.test(file)) {
-      throw new Error(`${file} is no name for a migration, or its number is taken.`)
+      throw new Error(`${file} is not a valid migration name, or its number is already used.`)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type Answer, type Endpoint, accesses, answerSchema } from '@lambda/contract/api'
+import { documentedBodyOf, readOnlyFieldsOf } from '@lambda/contract/read-only'
 import { type ProblemCode, problem, problemKinds } from '@lambda/contract/problem'
 import { z } from 'zod'
 import { liftDefinitions } from './openapi-definitions.ts'
@@ -22,7 +23,7 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
       title: 'Lambda PIM API',
       version: '1',
       description:
-        'Product information for insulation and acoustics. Every operation needs a bearer token with the scope Pim, but for signed links.',
+        'Product information for insulation and acoustics. All operations except signed links require a bearer token with the scope Pim.',
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
@@ -38,7 +39,8 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { id, summary, access, body } = endpoint
+  const { id, summary, access } = endpoint
+  const body = documentedBodyOf(endpoint)
   return {
     operationId: id,
     summary,
@@ -72,7 +74,9 @@ function parametersOf(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
   }))
 }
 
-function headersOf({ ifMatch, idempotent }: Endpoint): Json[] {
+function headersOf(endpoint: Endpoint): Json[] {
+  const { ifMatch, idempotent } = endpoint
+  const inBody = readOnlyFieldsOf(endpoint) !== null
   const header = (name: string, required: boolean, description: string) => ({
     name,
     in: 'header',
@@ -82,14 +86,20 @@ function headersOf({ ifMatch, idempotent }: Endpoint): Json[] {
   })
   return [
     ...(ifMatch
-      ? [header('If-Match', true, 'The version that the change is based on, as "7".')]
+      ? [
+          header(
+            'If-Match',
+            !inBody,
+            `The version that the change is based on, as "7".${inBody ? ' If it is omitted, the version in the body is used.' : ''}`,
+          ),
+        ]
       : []),
     ...(idempotent
       ? [
           header(
             'Idempotency-Key',
             false,
-            'The same key and body get the same answer for 24 hours.',
+            'Repeating the same key and body within 24 hours returns the same answer.',
           ),
         ]
       : []),
@@ -99,7 +109,7 @@ function headersOf({ ifMatch, idempotent }: Endpoint): Json[] {
 const successes = {
   200: 'Done.',
   201: 'Created.',
-  202: 'Accepted: the job at Location does it.',
+  202: 'Accepted. Location is the job that does the work.',
   204: 'Done.',
 }
 

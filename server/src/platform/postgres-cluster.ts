@@ -73,8 +73,8 @@ async function initdb(home: PostgresHome, draft: string, secret: string, durable
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
-      `The embedded PostgreSQL could not make its database in ${home.cluster}. ${reason.trim()}\n` +
-        'Its binaries need glibc and a few libraries; DATABASE_URL names a PostgreSQL of your own.',
+      `The embedded PostgreSQL could not create its database in ${home.cluster}. ${reason.trim()}\n` +
+        'The binaries require glibc and a few libraries. Alternatively, set DATABASE_URL to your own PostgreSQL.',
     )
   }
 }
@@ -83,7 +83,7 @@ function refuseOtherVersion({ binaries, cluster }: PostgresHome, major: string):
   const ours = binaries.version.split('.')[0]
   if (major === ours) return
   throw new CannotStart(
-    `The database in ${cluster} was made by PostgreSQL ${major}, and this version of Lambda brings ` +
+    `The database in ${cluster} was created by PostgreSQL ${major}, but this version of Lambda includes ` +
       `PostgreSQL ${ours}. Restore a backup into a new folder (DATA_DIR).`,
   )
 }

@@ -65,29 +65,27 @@ export function problemOfDatabaseError(
   meanings: Readonly<Record<string, ConstraintMeaning>>,
 ): ApiProblem | null {
   if (isConnectionError(error)) {
-    const detail =
-      'The database does not answer at the moment. Nothing you typed is lost: try again.'
+    const detail = 'The database is not available at the moment. Your input is not lost. Try again.'
     return new ApiProblem('UNAVAILABLE', detail, { headers: retryAfter })
   }
   if (!isPostgresError(error)) return null
   const { code, constraint = '' } = error
   const meaning = meanings[constraint]
-  if (code === '23505') return refused('DUPLICATE', meaning, 'This value is already taken.')
+  if (code === '23505') return refused('DUPLICATE', meaning, 'This value is already in use.')
   if (code === '23503')
-    return refused('RULE_BROKEN', meaning, 'It refers to something that is not there.')
+    return refused('RULE_BROKEN', meaning, 'It refers to a record that does not exist.')
   if (code === '23514' || code === '23502')
     return refused('RULE_BROKEN', meaning, 'A value is not allowed.')
   if (code === '40001' || code === '40P01') {
     return new ApiProblem(
       'UNAVAILABLE',
-      'Too many people changed the same thing at once: try again.',
+      'Too many people changed the same record at once. Try again.',
       {
         headers: retryAfter,
       },
     )
   }
-  if (malformed.has(code))
-    return new ApiProblem('MALFORMED', 'A value cannot be stored as it was written.')
+  if (malformed.has(code)) return new ApiProblem('MALFORMED', 'A value cannot be stored.')
   return null
 }
 

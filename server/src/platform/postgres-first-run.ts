@@ -37,7 +37,7 @@ export async function createApplicationDatabase(
   } catch (error) {
     if (errorCode(error) !== '28P01') throw error
     const file = path.join(dataDir, 'postgres-password')
-    throw new CannotStart(`The password in ${file} is not that of the database beside it.`)
+    throw new CannotStart(`The password in ${file} does not match the database.`)
   } finally {
     await client.end()
   }

@@ -51,7 +51,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(path.dirname(path.dirname(home.cluster))).toBe(shared)
     expect(await canReach(home.account, path.dirname(home.cluster), 'x')).toBe(true)
     expect(lines).toEqual([
-      `The database lives in ${home.cluster}: its user cannot reach ${dataDir}.`,
+      `The database is in ${home.cluster} because its user has no access to ${dataDir}.`,
     ])
     expect((await findPostgresHome(dataDir, log, shared)).cluster).toBe(home.cluster)
   })

@@ -44,7 +44,7 @@ async function ownerOf(cluster: string): Promise<PostgresAccount> {
   if (we === 0) return { uid: found.uid, gid: found.gid }
   throw new CannotStart(
     `The database in ${cluster} belongs to another user (${found.uid}). Start Lambda as that user, ` +
-      'as root, or with another folder in DATA_DIR.',
+      'as root, or choose another folder with DATA_DIR.',
   )
 }
 
@@ -58,7 +58,9 @@ async function reachableBinaries(
   const copy = await copyPostgresBinaries(binaries, shared)
   if (!(await canReach(account, copy.postgres, 'x')))
     throw new CannotStart(outOfReach(copy.postgres))
-  log.info(`The database runs from ${copy.directory}: its user cannot reach ${binaries.directory}.`)
+  log.info(
+    `The database runs from ${copy.directory} because its user has no access to ${binaries.directory}.`,
+  )
   return copy
 }
 
@@ -71,7 +73,7 @@ async function reachableCluster(at: {
 }): Promise<string> {
   const parent = path.dirname(at.cluster)
   if (await canReach(at.account, parent, 'x')) {
-    if (parent !== at.dataDir) at.log.info(`The database lives in ${at.cluster}.`)
+    if (parent !== at.dataDir) at.log.info(`The database is in ${at.cluster}.`)
     return at.cluster
   }
   if (await statOrNull(at.cluster)) throw new CannotStart(outOfReach(at.cluster))
@@ -79,14 +81,14 @@ async function reachableCluster(at: {
   if (!(await canReach(at.account, path.dirname(cluster), 'x'))) {
     throw new CannotStart(outOfReach(cluster))
   }
-  at.log.info(`The database lives in ${cluster}: its user cannot reach ${at.dataDir}.`)
+  at.log.info(`The database is in ${cluster} because its user has no access to ${at.dataDir}.`)
   return cluster
 }
 
 function outOfReach(file: string): string {
   return (
-    `The user that the embedded PostgreSQL runs as cannot reach ${file}. Choose a folder that every ` +
-    'user can enter with DATA_DIR, or name a PostgreSQL of your own with DATABASE_URL.'
+    `The user that runs the embedded PostgreSQL has no access to ${file}. Set DATA_DIR to a folder that every ` +
+    'user can access, or set DATABASE_URL to your own PostgreSQL.'
   )
 }
 

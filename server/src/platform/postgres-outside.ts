@@ -19,8 +19,8 @@ export async function folderOutside(dataDir: string): Promise<string | null> {
   const owner = await readLine(path.join(folder, 'data-directory'))
   if (owner !== null && owner !== here && (await readLine(pointer(owner))) === folder) {
     throw new CannotStart(
-      `${here} is a copy of ${owner}, whose database lives in ${folder}. Start Lambda there, or ` +
-        `remove ${pointer(here)} to begin with an empty database here.`,
+      `${here} is a copy of ${owner}, whose database is in ${folder}. Start Lambda there, or ` +
+        `remove ${pointer(here)} to start with an empty database here.`,
     )
   }
   if (owner === null) throw new CannotStart(`The database of ${here} is missing: no ${folder}.`)

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { closeSync, fchownSync, openSync } from 'node:fs'
+import { closeSync, fchownSync, fstatSync, openSync } from 'node:fs'
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,9 +10,20 @@ import type { PostgresHome } from './postgres-home.ts'
 
 const run = promisify(execFile)
 
+/** It ended before it accepted connections; `output` is the end of what it wrote into its log. */
+export class PostgresEnded extends Error {
+  override name = 'PostgresEnded'
+  readonly output: string
+
+  constructor(end: string, output: string) {
+    super(`PostgreSQL ended (${end}).\n${output}`)
+    this.output = output
+  }
+}
+
 export type PostgresProcess = {
   pid: number
-  /** Settles when it accepts connections; rejects, with the end of its log, when it ended before. */
+  /** Settles when it accepts connections; rejects with PostgresEnded when it ended before. */
   ready: Promise<void>
   /** How it ended, as words for a log. Never rejects. */
   ended: Promise<string>
@@ -29,6 +40,7 @@ export function launchPostgres(
   logFile: string,
 ): PostgresProcess {
   const output = openSync(logFile, 'a', 0o600)
+  const logBegin = fstatSync(output).size
   if (home.account) fchownSync(output, home.account.uid, home.account.gid)
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(
@@ -50,7 +62,7 @@ export function launchPostgres(
   })
   child.unref()
   const pid = child.pid ?? 0
-  return { pid, ended, ready: becomesReady(home, pid, ended, logFile) }
+  return { pid, ended, ready: becomesReady(home, { pid, ended, logFile, logBegin }) }
 }
 
 /** Signals that PostgreSQL knows, on Windows too: SIGINT ends it fast, SIGQUIT at once. */
@@ -85,14 +97,13 @@ export async function rotateLog(logFile: string): Promise<void> {
 /** The postmaster itself writes into its pid file when it is ready; pg_ctl looks there too. */
 async function becomesReady(
   home: PostgresHome,
-  pid: number,
-  ended: Promise<string>,
-  logFile: string,
+  launched: { pid: number; ended: Promise<string>; logFile: string; logBegin: number },
 ): Promise<void> {
+  const { pid, ended, logFile, logBegin } = launched
   const watching = new AbortController()
   try {
     const end = await Promise.race([ended, saysReady(home, pid, watching.signal)])
-    if (end !== null) throw new Error(`PostgreSQL ended (${end}).\n${await tail(logFile)}`)
+    if (end !== null) throw new PostgresEnded(end, await tail(logFile, logBegin))
   } finally {
     watching.abort()
   }
@@ -108,13 +119,13 @@ async function saysReady(home: PostgresHome, pid: number, signal: AbortSignal): 
   return null
 }
 
-async function tail(file: string): Promise<string> {
+async function tail(file: string, begin: number): Promise<string> {
   const handle = await open(file)
   try {
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read({
       buffer: Buffer.alloc(1500),
-      position: Math.max(0, size - 1500),
+      position: Math.max(begin, size - 1500),
     })
     return buffer.toString('utf8', 0, bytesRead).trim()
   } finally {

@@ -19,13 +19,13 @@ const asIs: Parser = (text) => text
 function bigint(text: string): number {
   const number = Number(text)
   if (Number.isSafeInteger(number)) return number
-  throw new RangeError(`The database answered ${text}, which a JSON number cannot hold.`)
+  throw new RangeError(`The database returned ${text}, which is too large for a JSON number.`)
 }
 
 /** Kept as text: a Date would lose the microseconds that a page of a list ends at. */
 function instant(text: string): string {
   if (text.endsWith('+00') && text[10] === ' ') return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`
-  throw new RangeError(`The database answered the instant ${text}, which is not one in UTC.`)
+  throw new RangeError(`The database returned the timestamp ${text}, which is not in UTC.`)
 }
 
 const textArray = 1009

@@ -5,7 +5,7 @@ export function readIfMatch(header: string | undefined): number {
   if (header === undefined) {
     throw new ApiProblem(
       'VERSION_REQUIRED',
-      'Send If-Match with the version that the change is based on, such as If-Match: "7".',
+      'Send the version that the change is based on in If-Match, such as If-Match: "7".',
     )
   }
   const digits = /^"([1-9]\d{0,8})"$/.exec(header.trim())?.[1]
@@ -26,7 +26,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 export function stale(current: { version: number }): ApiProblem {
   return new ApiProblem(
     'STALE_VERSION',
-    'Somebody else has changed this meanwhile. Compare with the current version and save again.',
+    'Someone else has changed this record. Compare with the current version and save again.',
     { current, headers: { etag: `"${current.version}"` } },
   )
 }

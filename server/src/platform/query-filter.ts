@@ -127,6 +127,8 @@ function compileValue(
       return sql`${column} = any(${idsOfPeople(term.any)})`
     case 'fire':
       throw new Error(`${term.field}: Euroclasses are compared by their table, not by a column`)
+    case 'dated':
+      throw new Error(`${term.field}: the day of something with a code is no column`)
   }
 }
 

@@ -11,7 +11,7 @@ export interface Readiness {
 export function holdUntilReady(http: FastifyInstance, readiness: Readiness): void {
   http.addHook('onRequest', async (request) => {
     if (readiness.ready || !request.url.startsWith('/api/')) return
-    throw new ApiProblem('UNAVAILABLE', 'The server is starting: try again in a moment.', {
+    throw new ApiProblem('UNAVAILABLE', 'The server is starting. Try again in a moment.', {
       headers: retryAfter,
     })
   })

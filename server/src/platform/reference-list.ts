@@ -42,7 +42,7 @@ export function listReferenceRows(
   )
   return listPage(db, query, {
     orders: ordersOf(at, query.language),
-    defaultSort: 'name',
+    defaultSort: at.list.defaultSort,
     source: { from: sql`from ${sql.table(at.table)} r where ${allOf([condition])}`, id: sql`r.id` },
     load: (ids) => referenceRows(db, at, targets, ids, query.language),
   })
@@ -56,6 +56,7 @@ const sortTypes: Readonly<Partial<Record<AnyField['kind'], SortType>>> = {
 
 function ordersOf({ list }: ReferenceTable, language: string): Record<string, Omit<Order, 'sort'>> {
   const own = columnFields(list.all).filter(([, , field]) => isSortable(field))
+  const name = sql`folded(${nameOf(list, 'r', language)})`
   return {
     ...Object.fromEntries(
       own.map(([name, column, field]) => [
@@ -67,9 +68,16 @@ function ordersOf({ list }: ReferenceTable, language: string): Record<string, Om
         },
       ]),
     ),
-    name: { column: sql`folded(${nameOf(list, 'r', language)})`, type: 'text', nullable: false },
+    ...('isActive' in list.all ? { isActive: activeFirst(name) } : {}),
+    name: { column: name, type: 'text', nullable: false },
     updatedAt: { column: sql`r.updated_at`, type: 'timestamptz', nullable: false },
   }
+}
+
+/** One value, for the sake of the keyset: those in use first, each part by name. */
+function activeFirst(name: RawBuilder<unknown>): Omit<Order, 'sort'> {
+  const column = sql`(case when r.is_active then 'A' else 'B' end) || ${name}`
+  return { column, type: 'text', nullable: false }
 }
 
 function sortValue(column: RawBuilder<unknown>, { kind }: AnyField): RawBuilder<unknown> {
@@ -147,7 +155,7 @@ function manyPlace(
   return {
     is: (term) => {
       if (term.kind !== 'enum' && term.kind !== 'reference') {
-        throw new Error(`${term.field} has many values and cannot be asked as ${term.kind}`)
+        throw new Error(`${term.field} has several values and cannot be searched as ${term.kind}`)
       }
       return isOneOf(sql`${[...term.any]}`)
     },

@@ -1,5 +1,5 @@
 import type { AnyField, Fields } from '@lambda/contract/reference/field-types'
-import type { AnyReferenceList } from '@lambda/contract/reference/list'
+import { type AnyReferenceList, entityOf } from '@lambda/contract/reference/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { ConstraintMeaning } from './postgres-errors.ts'
 
@@ -29,7 +29,7 @@ export type Targets = ReadonlyMap<string, TargetTable>
 
 /** The table of a list, and its word in the history. */
 export function referenceTable(list: AnyReferenceList): ReferenceTable {
-  return { list, table: snakeCase(list.one), entity: snakeCase(list.one).replaceAll('_', '-') }
+  return { list, table: snakeCase(list.one), entity: entityOf(list) }
 }
 
 /** Lists as targets of each other's fields, with `others` that are no such lists. */
@@ -103,10 +103,10 @@ export function constraintsOf(
   const { table } = referenceTable(list)
   return Object.entries(list.fields).flatMap(([path, { label }]): [string, ConstraintMeaning][] => {
     const name = path === 'texts' ? `${table}_texts` : `${table}_${snakeCase(path)}`
-    const taken = `There is a ${list.noun.one} with this ${label} already.`
+    const taken = `Another ${list.noun.one} already has this ${label}.`
     return [
       [`${name}_unique`, { path, message: taken }],
-      [`${name}_known`, { path, message: 'It refers to something that is not there.' }],
+      [`${name}_known`, { path, message: 'It refers to a record that does not exist.' }],
     ]
   })
 }

@@ -25,6 +25,7 @@ import {
 } from './reference-rows.ts'
 import { type ReferringTables, assertUnreferenced } from './referrers.ts'
 import type { Schema } from './schema.ts'
+import { usesOf } from './uses.ts'
 
 /** What a list does beyond what its fields say. */
 export interface ReferenceHooks {
@@ -61,7 +62,12 @@ export function referenceRoutes(
     get: async ({ db }: Context, { params, query }: { params: Id; query: { language: string } }) =>
       existing(serving, await readRow(db, serving, params.id, query.language)),
     history: ({ db }: Context, { params, query }: { params: Id; query: Cursor }) =>
-      changesPage(db, at.entity, params.id, query),
+      changesPage(db, app.records, { entity: at.entity, id: params.id }, query),
+    uses: async ({ db }: Context, { params }: { params: Id }) => {
+      existing(serving, await readRow(db, serving, params.id))
+      const row = { table: at.table, id: params.id }
+      return { uses: await usesOf(db, row, serving.referring), refusal: null }
+    },
     update: (context: Context, input: { params: Id; body: ReferenceValues; version: number }) =>
       update(context, serving, input),
   }
@@ -97,7 +103,7 @@ async function readRow(
 }
 
 function existing({ at }: Serving, row: ReferenceRow | undefined): ReferenceRow {
-  if (!row) throw new ApiProblem('NOT_FOUND', `There is no such ${at.list.noun.one}.`)
+  if (!row) throw new ApiProblem('NOT_FOUND', `This ${at.list.noun.one} does not exist.`)
   return row
 }
 
@@ -151,7 +157,7 @@ async function restore(context: Context, serving: Serving, id: number): Promise<
   const { at } = serving
   const deleted = await lastDeletion(context.db, at.entity, id)
   if (!deleted || (await lockReferenceRow(context.db, at, id))) {
-    throw new ApiProblem('NOT_DELETED', `There is no deleted ${at.list.noun.one} of this id.`)
+    throw new ApiProblem('NOT_DELETED', `There is no deleted ${at.list.noun.one} with this ID.`)
   }
   const taken = Object.entries(deleted.diff).map(([path, [from]]): [string, unknown] => [
     path,

@@ -81,7 +81,7 @@ export function targetOf(
   { to }: Pick<ReferenceField | ReferencesField, 'to'>,
 ): TargetTable {
   const target = targets.get(to.list)
-  if (!target) throw new Error(`There is no list ${to.list} that a field could refer to.`)
+  if (!target) throw new Error(`There is no reference list ${to.list}.`)
   return target
 }
 

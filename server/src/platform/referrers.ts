@@ -15,28 +15,69 @@ export interface ReferringThing {
   via?: string
   /** What a thing is called, for its row `o`. */
   label: RawBuilder<unknown>
+  /** Where things are kept after their deletion: whether row `o` is such a one. */
+  isDeleted?: RawBuilder<unknown>
+  /** Of other kinds than `kind`: what so many of them are called. */
+  otherNouns?: Readonly<Record<string, { one: string; many: string }>>
+  /** By column of the referring table, what there is to know of its references. */
+  columns?: Readonly<Record<string, ReferringColumn>>
 }
+
+/** How things refer to a row by one column. */
+export interface ReferringColumn {
+  /** What the row is to them: `Country of origin`. */
+  label?: string
+  /** The query that finds those that refer to a row, in their list; null where there is none. */
+  query?: (row: ReferredRow) => string | null
+  /** Where they are counted all the time: how many refer to a row, by kind, deleted ones apart. */
+  kept?: (db: Kysely<Schema>, row: ReferredRow) => Promise<Readonly<Record<string, number>>>
+  /** Which rows can be referred to at all; every one where it is left out. */
+  canBe?: (row: ReferredRow) => boolean
+}
+
+/** A row that is referred to, by the names of its columns. */
+export type ReferredRow = Readonly<Record<string, unknown>>
 
 /** By table: what refers when a row of it does. */
 export type ReferringTables = ReadonlyMap<string, ReferringThing>
 
-interface ForeignKey {
+/** A column that refers to a column of a table; what its rows do when the row there is to be deleted. */
+export interface ForeignKey {
   table: string
   column: string
   target: string
+  onDelete: 'refused' | 'cleared' | 'deleted'
 }
 
-/** Every reference to a table that stops a deletion, as the database itself knows them. */
+/** Every reference to a table, as the database itself knows them. */
 export async function foreignKeysTo(db: Kysely<Schema>, table: string): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
-    select c.conrelid::regclass::text as "table", a.attname as "column", f.attname as target
+    select c.conrelid::regclass::text as "table", a.attname as "column", f.attname as target,
+      case c.confdeltype when 'c' then 'deleted' when 'n' then 'cleared' else 'refused' end as "onDelete"
     from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
-    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype in ('a', 'r')
-      and c.conparentid = 0
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.conparentid = 0
     order by 1, 2`.execute(db)
   return rows
+}
+
+/** What a row of a table is to people. Throws where nobody says it. */
+export function thingOf(tables: ReferringTables, table: string): ReferringThing {
+  const thing = tables.get(table)
+  if (!thing) throw new Error(`Nobody says what a row of ${table} is to people.`)
+  return thing
+}
+
+/** Whether row `o` of the table of a thing refers to a value by a foreign key. */
+export function refersTo(
+  { table, column }: Pick<ForeignKey, 'table' | 'column'>,
+  { via }: Pick<ReferringThing, 'via'>,
+  value: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return via
+    ? sql`o.id in (select v.${sql.ref(via)} from ${sql.table(table)} v where v.${sql.ref(column)} = ${value})`
+    : sql`o.${sql.ref(column)} = ${value}`
 }
 
 /** So many are named; the sentence counts all. */
@@ -57,9 +98,9 @@ export async function assertUnreferenced(
   const named: Named[] = []
   const counts = new Map<string, { noun: ReferringThing['noun']; count: number }>()
   const keys = await foreignKeysTo(db, table)
-  for (const key of keys.filter((one) => !besides.has(one.table))) {
-    const thing = tables.get(key.table)
-    if (!thing) throw new Error(`Nobody says what a row of ${key.table} is to people.`)
+  for (const key of keys) {
+    if (key.onDelete !== 'refused' || besides.has(key.table)) continue
+    const thing = thingOf(tables, key.table)
     const found = await referring(db, { ...key, to: table }, thing, id)
     if (found.count === 0) continue
     named.push(...found.named)
@@ -82,9 +123,7 @@ async function referring(
   id: number,
 ): Promise<{ named: Named[]; count: number }> {
   const value = sql`(select deleted.${sql.ref(target)} from ${sql.table(to)} deleted where deleted.id = ${id})`
-  const isReferring = thing.via
-    ? sql`o.id in (select v.${sql.ref(thing.via)} from ${sql.table(table)} v where v.${sql.ref(column)} = ${value})`
-    : sql`o.${sql.ref(column)} = ${value} and not (${table === to} and o.id = ${id})`
+  const isReferring = sql`${refersTo({ table, column }, thing, value)} and not (${thing.table === to} and o.id = ${id})`
   const kind = thing.kindOfRow ?? sql`${thing.kind}::text`
   const { rows } = await sql<Named & { count: number }>`
     select ${kind} as kind, o.id, ${thing.label} as label, count(*) over () as count

@@ -28,12 +28,12 @@ export function assertStorableText(root: unknown): void {
 }
 
 function tooMuch(): ApiProblem {
-  return new ApiProblem('MALFORMED', 'The body is nested too deeply or holds too many values.')
+  return new ApiProblem('MALFORMED', 'The body is nested too deeply or contains too many values.')
 }
 
 function assertText(text: string, path: string): void {
   if (text.isWellFormed() && !text.includes('\0')) return
-  const message = 'holds a character that cannot be stored (NUL or half of a surrogate pair)'
+  const message = 'contains a character that cannot be stored (NUL or an unpaired surrogate)'
   throw new ApiProblem('MALFORMED', `${path || 'The request'} ${message}.`, {
     errors: [{ path: path.toWellFormed().replaceAll('\0', '�'), code: 'TEXT', message }],
   })

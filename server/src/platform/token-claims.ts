@@ -27,9 +27,10 @@ export function readClaims(
 ): VerifiedToken {
   // jose also accepts lists for `aud`; neither Entra ID nor the embedded provider ever sends one
   if (typeof payload.aud !== 'string' || !expected.audience.includes(payload.aud)) {
-    throw tokenInvalid('The access token is meant for another audience.')
+    throw tokenInvalid('The access token is for another audience.')
   }
-  if (!Number.isFinite(payload.exp)) throw tokenInvalid('The access token has no sane end.')
+  if (!Number.isFinite(payload.exp))
+    throw tokenInvalid('The access token has no valid expiry time.')
   assertScope(payload, expected.scope)
   return {
     subject: required(payload, 'sub'),
@@ -46,20 +47,20 @@ export function readClaims(
 function assertScope(payload: JWTPayload, scope: string): void {
   const { scp, idtyp } = payload
   if (idtyp !== 'app' && typeof scp === 'string' && scp.split(' ').includes(scope)) return
-  throw new ApiProblem('SCOPE_MISSING', `The access token lacks the scope ${scope}.`, {
+  throw new ApiProblem('SCOPE_MISSING', `The access token does not have the scope ${scope}.`, {
     headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
   })
 }
 
 function emailOf(payload: JWTPayload): string {
   const email = payload.preferred_username ?? payload.upn ?? payload.email
-  if (!isSane(email)) throw tokenInvalid('The access token does not name a user.')
+  if (!isSane(email)) throw tokenInvalid('The access token does not identify a user.')
   return email
 }
 
 function required(payload: JWTPayload, claim: string): string {
   const value = payload[claim]
-  if (!isSane(value)) throw tokenInvalid(`The access token has no usable claim "${claim}".`)
+  if (!isSane(value)) throw tokenInvalid(`The access token has no valid claim "${claim}".`)
   return value
 }
 

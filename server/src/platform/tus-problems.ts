@@ -6,13 +6,13 @@ import { noUpload } from './upload-folder.ts'
 
 /** What the protocol's own code refuses, by the status it would answer with. */
 const problems: Readonly<Record<number, [ProblemCode, string]>> = {
-  400: ['MALFORMED', 'A header of the upload is missing or malformed.'],
-  403: ['MALFORMED', 'A header of the upload is missing or malformed.'],
-  404: ['NOT_FOUND', 'There is no such upload of yours: begin it anew.'],
-  409: ['UPLOAD_OFFSET', 'The upload does not go on there: ask with HEAD where it does.'],
-  410: ['NOT_FOUND', 'The upload has expired: begin it anew.'],
-  413: ['TOO_LARGE', 'This is more than was announced, or than any file may have.'],
-  501: ['MALFORMED', 'This extension of tus is not served here.'],
+  400: ['MALFORMED', 'An upload header is missing or malformed.'],
+  403: ['MALFORMED', 'An upload header is missing or malformed.'],
+  404: ['NOT_FOUND', 'Upload not found. Start it again.'],
+  409: ['UPLOAD_OFFSET', 'Wrong upload offset. Use HEAD to get the current offset.'],
+  410: ['NOT_FOUND', 'The upload has expired. Start it again.'],
+  413: ['TOO_LARGE', 'The data exceeds the announced size or the maximum file size.'],
+  501: ['MALFORMED', 'This tus extension is not supported.'],
 }
 
 /** What the protocol's own code throws, or the disk below it, as a problem of ours; any other error as it is. */

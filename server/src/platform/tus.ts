@@ -130,12 +130,15 @@ async function announce(
   { id, size = 0, metadata }: Upload,
 ): Promise<Pick<Upload, 'metadata'>> {
   if (userId === undefined) throw new Error('An upload is announced by nobody.')
-  const name = cleanFileName(metadata?.['filename'] ?? '')
+  const given = metadata?.['filename'] ?? ''
+  // what bytes decode to that are not UTF-8, and what a browser makes of a name on the disk that it cannot read
+  if (given.includes('\ufffd')) throw fieldRefused('MALFORMED', 'filename', unreadableName)
+  const name = cleanFileName(given)
   if (name === null) throw fieldRefused('MALFORMED', 'filename', 'The file needs a name.')
   if (size === 0) throw fieldRefused('RULE_BROKEN', 'size', 'The file is empty.')
   const categoryId = categoryIn(metadata?.['category'] ?? '')
   const limits = await limitsOf(app.db, categoryId)
-  if (!limits) throw fieldRefused('RULE_BROKEN', 'category', 'There is no such category.')
+  if (!limits) throw fieldRefused('RULE_BROKEN', 'category', 'This category does not exist.')
   assertSize(limits, size)
   await withTransaction(app.db, (trx) =>
     announceUpload(trx, { id, userId, name, size, categoryId }),
@@ -143,10 +146,13 @@ async function announce(
   return { metadata: { filename: name } }
 }
 
+const unreadableName =
+  'The file name has characters that are not valid UTF-8: rename the file and upload it again.'
+
 function categoryIn(text: string): number | null {
   if (text === '') return null
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw fieldRefused('MALFORMED', 'category', 'A category is told by its id.')
+  throw fieldRefused('MALFORMED', 'category', 'The category must be an ID.')
 }
 
 /** The headers that the protocol reads. */

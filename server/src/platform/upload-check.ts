@@ -99,7 +99,7 @@ async function allowedType(
   const kind = await kindOfFile(file, name)
   if ('problem' in kind) throw new ApiProblem(kind.problem.code, kind.problem.message)
   const limits = await limitsOf(db, categoryId)
-  if (!limits) throw new ApiProblem('RULE_BROKEN', 'Its category has been deleted meanwhile.')
+  if (!limits) throw new ApiProblem('RULE_BROKEN', 'The category has been deleted.')
   assertSize(limits, size)
   if (limits.types.length > 0 && !limits.types.includes(kind.type)) {
     throw new ApiProblem('UNSUPPORTED_MEDIA_TYPE', notAmong(kind.type, limits.types))
@@ -110,7 +110,7 @@ async function allowedType(
 function notAmong(type: FileType, types: readonly FileType[]): string {
   const label = (one: FileType) => fileTypes.find(({ value }) => value === one)?.label ?? one
   const allowed = new Intl.ListFormat('en', { type: 'disjunction' }).format(types.map(label))
-  return `This is a file of type ${label(type)}; in this category it must be ${allowed}.`
+  return `The file is ${label(type)}; this category accepts ${allowed}.`
 }
 
 /** Throws TOO_LARGE for more bytes than are allowed. */
@@ -119,7 +119,7 @@ export function assertSize({ bytes }: UploadLimits, size: number): void {
   const inMegabytes = (count: number) => `${Math.ceil((count / 1024 ** 2) * 10) / 10} MB`
   throw new ApiProblem(
     'TOO_LARGE',
-    `The file has ${inMegabytes(size)}; ${inMegabytes(bytes)} are allowed here.`,
+    `The file has ${inMegabytes(size)}; the limit is ${inMegabytes(bytes)}.`,
   )
 }
 

@@ -102,7 +102,7 @@ export function startUploadChecks(parts: CheckParts, log: ServerLog): UploadChec
 }
 
 const cannotBeChecked =
-  'The file could not be checked because of an error on our side. Upload it again, or tell an administrator.'
+  'The file could not be checked because of a server error. Upload it again or contact an administrator.'
 
 /** Those whose time has not come yet. */
 function restingNow(resting: ReadonlyMap<string, Rest>): string[] {

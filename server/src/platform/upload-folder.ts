@@ -99,5 +99,5 @@ export class UploadFolder extends DataStore {
 
 /** There is no such upload, or it is somebody else's. */
 export function noUpload(): ApiProblem {
-  return new ApiProblem('NOT_FOUND', 'There is no such upload of yours: begin it anew.')
+  return new ApiProblem('NOT_FOUND', 'Upload not found. Start it again.')
 }

@@ -42,7 +42,7 @@ async function waitFor({ askToLeave, isLeft }: Held): Promise<void> {
   const isLate = Symbol('late')
   const first = await Promise.race([isLeft, sleep(patience, isLate, { ref: false })])
   if (first !== isLate) return
-  throw new ApiProblem('UNAVAILABLE', 'Another request is at work on this upload: try again.', {
+  throw new ApiProblem('UNAVAILABLE', 'Another request is using this upload. Try again.', {
     headers: retryAfter,
   })
 }

@@ -54,14 +54,14 @@ export interface Announced {
 function tooManyFiles(): ApiProblem {
   return new ApiProblem(
     'QUOTA',
-    `You have ${uploadQuota.files} uploads that nothing was made of yet: link or remove some first.`,
+    `You have ${uploadQuota.files} unused uploads. Use or remove some of them first.`,
   )
 }
 
 function tooManyBytes(): ApiProblem {
   return new ApiProblem(
     'QUOTA',
-    `At most ${uploadQuota.bytes / gibibyte} GB of yours may be on the way at once: let some uploads finish, or give them up.`,
+    `You can have at most ${uploadQuota.bytes / gibibyte} GB of uploads in progress. Finish or cancel some of them first.`,
   )
 }
 
@@ -149,7 +149,7 @@ export async function refuseUpload(db: Db, id: string, problem: ApiProblem): Pro
 export async function refuseLost(db: Db, id: string): Promise<void> {
   const problem = new ApiProblem(
     'FILE_MISSING',
-    'The file was lost on the server: upload it again.',
+    'The file was lost on the server. Upload it again.',
   )
   await db
     .updateTable('upload')

@@ -43,6 +43,6 @@ function problemsOfIssue(issue: z.core.$ZodIssue): FieldProblem[] {
   return issue.keys.map((key) => ({
     path: [...at, key].join('.'),
     code,
-    message: `There is no field “${key}” here.`,
+    message: `Unknown field “${key}”.`,
   }))
 }

@@ -93,7 +93,7 @@ function notServed(http: FastifyInstance, request: FastifyRequest, url: string):
   if (allowed.length === 0 || allowed.some((method) => method === request.method)) {
     return new ApiProblem('NOT_FOUND', 'There is nothing at this address.')
   }
-  return new ApiProblem('METHOD_NOT_ALLOWED', `This address takes ${allowed.join(', ')}.`, {
+  return new ApiProblem('METHOD_NOT_ALLOWED', `This address supports ${allowed.join(', ')}.`, {
     headers: { allow: allowed.join(', ') },
   })
 }

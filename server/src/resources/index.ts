@@ -28,6 +28,7 @@ import { legalEntityRoutes } from './legal-entities/legal-entity.routes.ts'
 import { personRoutes } from './people/person.routes.ts'
 import { refreshProducts } from './products/product-refresh.job.ts'
 import { productRoutes } from './products/product.routes.ts'
+import { recentChangeRoutes } from './recent-changes/recent-change.routes.ts'
 import { references } from './references.ts'
 import { followNode, mergeNodes, moveProducts } from './taxonomies/taxonomy.job.ts'
 import { undoTaxonomyJob } from './taxonomies/taxonomy-undo.job.ts'
@@ -61,7 +62,7 @@ const plainLists: readonly AnyReferenceList[] = [countries, locations, competenc
 
 /** All that this server does, one line each. */
 export function serveResources(app: App): void {
-  userRoutes(app)
+  userRoutes(app, references)
   personRoutes(app)
   for (const list of plainLists) referenceRoutes(app, list, references)
   attachmentCategoryRoutes(app, references)
@@ -77,6 +78,7 @@ export function serveResources(app: App): void {
   attachmentLinkRoutes(app)
   productAttachmentRoutes(app)
   traceLogRoutes(app)
+  recentChangeRoutes(app)
   fileRoutes(app)
   uploadRoutes(app)
   jobRoutes(app, jobKinds(app.files))

@@ -12,6 +12,21 @@ import {
 } from '../platform/reference-model.ts'
 import type { ReferenceSurroundings } from '../platform/reference-routes.ts'
 import type { ReferringThing } from '../platform/referrers.ts'
+import {
+  countryLanguageColumns,
+  documentColumns,
+  documentCountryColumns,
+  documentLanguageColumns,
+  documentTextColumns,
+  listColumns,
+  ownColumns,
+  productColumns,
+  productCountryColumns,
+  productNodeColumns,
+  productTextColumns,
+  userColumns,
+  userCountryColumns,
+} from './referring-columns.ts'
 
 const nodeTexts = { texts: 'taxonomy_node_text', owner: 'node_id' }
 
@@ -26,7 +41,11 @@ const product: ReferringThing = {
   noun: { one: 'product', many: 'products' },
   table: 'product',
   label: sql`o.code || case when o.deleted_at is null then '' else ' (deleted)' end`,
+  isDeleted: sql`o.deleted_at is not null`,
+  columns: productColumns,
 }
+
+const ofProduct = { ...product, via: 'product_id' }
 
 const attachment: ReferringThing = {
   kind: 'attachment',
@@ -34,6 +53,9 @@ const attachment: ReferringThing = {
   noun: { one: 'attachment', many: 'attachments' },
   table: 'attachment',
   label: sql`o.code || case when o.deleted_at is null then '' else ' (deleted)' end`,
+  otherNouns: { 'global-attachment': { one: 'global attachment', many: 'global attachments' } },
+  isDeleted: sql`o.deleted_at is not null`,
+  columns: documentColumns,
 }
 
 const ofAttachment = { ...attachment, via: 'attachment_id' }
@@ -43,6 +65,7 @@ const user: ReferringThing = {
   noun: { one: 'user', many: 'users' },
   table: 'app_user',
   label: sql`o.display_name`,
+  columns: userColumns,
 }
 
 const node: ReferringThing = {
@@ -67,10 +90,18 @@ function ofList(list: (typeof referenceLists)[number]): [string, ReferringThing]
     noun: list.noun,
     table,
     label: nameOf(list, 'o', 'EN'),
+    columns: ownColumns(list),
   }
-  const via = { ...thing, via: `${table}_id` }
+  const via = { ...thing, via: `${table}_id`, columns: {} }
   const values = Object.entries(list.fields).flatMap(([name, field]): [string, ReferringThing][] =>
-    field.kind === 'references' ? [[valuesTable(referenceTable(list), name), via]] : [],
+    field.kind === 'references'
+      ? [
+          [
+            valuesTable(referenceTable(list), name),
+            { ...via, columns: listColumns(list, name, 'value') },
+          ],
+        ]
+      : [],
   )
   const texts: [string, ReferringThing][] = hasTexts(list) ? [[`${table}_text`, via]] : []
   return [[table, thing], ...values, ...texts]
@@ -82,18 +113,18 @@ export const references: ReferenceSurroundings = {
   referring: new Map([
     ...referenceLists.flatMap(ofList),
     ['product', product],
-    ['product_country', { ...product, via: 'product_id' }],
-    ['product_node', { ...product, via: 'product_id' }],
-    ['product_text', { ...product, via: 'product_id' }],
+    ['product_country', { ...ofProduct, columns: productCountryColumns }],
+    ['product_node', { ...ofProduct, columns: productNodeColumns }],
+    ['product_text', { ...ofProduct, columns: productTextColumns }],
     ['attachment', attachment],
-    ['attachment_country', ofAttachment],
-    ['attachment_language', ofAttachment],
-    ['attachment_scope', ofAttachment],
-    ['attachment_text', ofAttachment],
+    ['attachment_country', { ...ofAttachment, columns: documentCountryColumns }],
+    ['attachment_language', { ...ofAttachment, columns: documentLanguageColumns }],
+    ['attachment_scope', { ...ofAttachment, columns: {} }],
+    ['attachment_text', { ...ofAttachment, columns: documentTextColumns }],
     ['app_user', user],
-    ['app_user_country', { ...user, via: 'user_id' }],
+    ['app_user_country', { ...user, via: 'user_id', columns: userCountryColumns }],
     ['taxonomy_node', node],
     ['taxonomy_node_text', { ...node, via: 'node_id' }],
-    ['country_language', { ...country, via: 'country_id' }],
+    ['country_language', { ...country, via: 'country_id', columns: countryLanguageColumns }],
   ]),
 }

@@ -96,57 +96,6 @@ describe('#18 an address in disguise', () => {
   })
 })
 
-describe('#19 mass assignment', () => {
-  const forged = {
-    roles: ['IPCOMAdministrator'],
-    isAdmin: true,
-    id: 1,
-    createdAt: '2020-01-01T00:00:00Z',
-    version: 99,
-    isBound: false,
-    objectId: 'mine',
-    email_key: 'other@lambda.example',
-  }
-
-  test.each(Object.entries(forged))('a user cannot be given %s', async (name, value) => {
-    const user = await userNamed(people.editor)
-    const { email, displayName, role, isActive, preferredLanguage } = user
-    const body = { email, displayName, role, isActive, preferredLanguage, [name]: value }
-    const params = { id: user.id }
-    const options = { as: people.admin, params, ifMatch: user.version, body }
-    const answer = await server.call(usersApi.update, options)
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: name }] } })
-    expect(await userNamed(people.editor)).toEqual(user)
-  })
-
-  test.each([
-    'id',
-    'version',
-    'createdBy',
-    'updatedBy',
-    'absorptionClass',
-    'references',
-    'deleted',
-  ])('a product cannot be given %s', async (name) => {
-    const product = await created()
-    const params = { id: product.id }
-    const body = { [name]: 1, series: 'forged' }
-    const answer = await server.call(productsApi.patch, { params, ifMatch: 1, body })
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: name }] } })
-    expect((await server.call(productsApi.get, { params })).data).toEqual(product)
-  })
-
-  test('nobody changes their own role, not even through /users/me', async () => {
-    const headers = { ...(await bearer()), 'content-type': 'application/json' }
-    for (const method of ['PUT', 'PATCH', 'POST', 'DELETE'] as const) {
-      const payload = JSON.stringify({ role: 'IPCOMAdministrator' })
-      const answer = await server.http.inject({ method, url: '/api/users/me', headers, payload })
-      expect([403, 405]).toContain(answer.statusCode)
-    }
-    expect((await userNamed(people.editor)).role).toBeNull()
-  })
-})
-
 describe('#20 the last administrator', () => {
   const fields = (email: string, more: Partial<UserBody>): UserBody => ({
     email,

@@ -113,9 +113,9 @@ describe('contents', () => {
       expect(await send(content, 'a.pdf')).toMatch(/^(RULE_BROKEN|UNSUPPORTED_MEDIA_TYPE) ./)
     }
     expect(await notes(kept)).toEqual([
-      'The PDF is damaged: there is no preview.',
-      'The PDF is encrypted: there is no preview.',
-      'The first page of the PDF cannot be drawn: there is no preview.',
+      'No preview: the PDF is damaged.',
+      'No preview: the PDF is encrypted.',
+      'No preview: the first page of the PDF cannot be rendered.',
       null,
     ])
     expect(asked).toBe(0)
@@ -170,7 +170,7 @@ describe('#62 where a scanner is configured', () => {
     await open({ config: { clamd: address } })
     expect(await send(pdf(1), 'a.pdf')).toBe('PDF')
     expect(await send(Buffer.concat([pdf(1), Buffer.from(eicar)]), 'a.pdf')).toMatch(
-      /^MALWARE The scanner found Eicar-Test-Signature in the file/,
+      /^MALWARE The virus scanner found Eicar-Test-Signature/,
     )
 
     const large = await tus.upload(Buffer.concat([pdf(1), Buffer.alloc(streamMaxLength)]), {

@@ -99,20 +99,15 @@ describe('searching', () => {
     expect(long).toMatchObject({ status: 400, body: { errors: [{ path: 'q' }] } })
   })
 
-  test.each([
-    'now',
-    'infinity',
-    'epoch',
-    '2024-02-30',
-    '10000-01-01',
-    '+275760-09-13',
-    'yesterday',
-  ])('#38 %s is no day', async (day) => {
-    for (const q of [`updated:${day}`, `created:>=${day}`, `updated:2024-01-01..${day}`]) {
-      const answer = await server.call(productsApi.list, { query: { q } })
-      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } })
-    }
-  })
+  test.each(['now', 'infinity', 'epoch', '2024-02-30', '10000-01-01', '+275760-09-13', 'someday'])(
+    '#38 %s is no day',
+    async (day) => {
+      for (const q of [`updated:${day}`, `created:>=${day}`, `updated:2024-01-01..${day}`]) {
+        const answer = await server.call(productsApi.list, { query: { q } })
+        expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } })
+      }
+    },
+  )
 })
 
 describe('a cursor that was made up', () => {

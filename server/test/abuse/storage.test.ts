@@ -53,7 +53,7 @@ describe.runIf(canMount)('#83 a disk of 2 MB', () => {
     await expect(store.put(sha256, file)).rejects.toMatchObject({
       code: 'INSUFFICIENT_STORAGE',
       status: 507,
-      message: expect.stringContaining('no room left'),
+      message: expect.stringContaining('no storage space'),
     })
     expect([await store.size(sha256), await readdir(store.incoming)]).toEqual([null, ['filling']])
 

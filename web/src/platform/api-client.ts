@@ -33,7 +33,8 @@ export type CallOf<E extends Endpoint> = Params<E> &
 /** Longer than the server's own limits: who waits this long has lost the connection. A file may be long on its way. */
 const patience = { json: 30_000, file: 15 * 60_000 }
 
-type FileEndpoint = Endpoint & { answer: { kind: 'file' } }
+/** An endpoint that answers a file. */
+export type FileEndpoint = Endpoint & { answer: { kind: 'file' } }
 
 /**
  * Calls the API and gives what it answers: the thing itself, a page of things, or null.

@@ -22,7 +22,7 @@ function answer(status: number, body: unknown): void {
 
 const refusal = {
   type: 'about:blank',
-  title: 'Already taken',
+  title: 'Already in use',
   status: 409,
   detail: 'The e-mail is taken.',
   instance: '/api/users',

@@ -40,6 +40,20 @@ describe('the selected language', () => {
     expect(stored()).toMatchObject({ state: { selectedLanguage: 'NL' } })
   })
 
+  test('of a page is in effect there alone, and never stored', async () => {
+    const page = await loadPage()
+    page.showPageIn('DE')
+    expect(page.useSelectedLanguage.getState().selectedLanguage).toBe('DE')
+    expect(stored()).toMatchObject({ state: { selectedLanguage: 'EN' } })
+    page.notePreferredLanguage('NL')
+    expect(page.useSelectedLanguage.getState().selectedLanguage).toBe('DE')
+    expect(stored()).toMatchObject({ state: { selectedLanguage: 'NL' } })
+    page.useSelectedLanguage.getState().selectLanguage('FR')
+    expect(stored()).toMatchObject({ state: { selectedLanguage: 'FR' } })
+    page.showPageIn(null)
+    expect(page.useSelectedLanguage.getState().selectedLanguage).toBe('FR')
+  })
+
   test('chosen before the first profile was noted on this device stays', async () => {
     localStorage.setItem('selectedLanguage', '{"state":{"selectedLanguage":"FR"},"version":0}')
     const page = await loadPage()

@@ -35,7 +35,11 @@ export async function initializeMsal(): Promise<void> {
   } catch (error) {
     logError('The sign-in failed', error)
     setSessionUser(null)
-    showSignInPage(isCancelled(error) ? 'The sign-in was cancelled.' : 'The sign-in did not work.')
+    showSignInPage(
+      isCancelled(error)
+        ? 'You cancelled the sign-in.'
+        : 'Something went wrong while signing you in.',
+    )
     await leaving()
   }
 }

@@ -2,20 +2,17 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { ApiError } from '../platform/api-error.ts'
-import { logError } from '../platform/log.ts'
 import { Page } from '../shared/page.tsx'
 import { TraceId } from '../shared/trace-id.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import classes from './error-screen.module.css'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** In place of a screen that cannot be shown: what happened, the trace id to report, and another try. */
+/** Shown instead of a screen that failed: what happened, the trace ID to report, and a way to try again. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
-  useEffect(() => logError('A screen failed.', error), [error])
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   const traceId = error instanceof ApiError ? error.traceId : null
   const retry = () => {
@@ -33,7 +30,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         <p className={classes.message}>{explanation(error)}</p>
         {traceId && (
           <p className={classes.trace}>
-            Trace id <TraceId traceId={traceId} />
+            Trace ID <TraceId traceId={traceId} />
           </p>
         )}
       </EmptyState>
@@ -44,5 +41,5 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 /** What the API says is meant for people; what a bug says is not. */
 function explanation(error: unknown): string {
   if (error instanceof ApiError) return error.message
-  return 'A mistake in this program came in the way. Reloading the page may help.'
+  return 'Lambda ran into an unexpected error. Try reloading the page.'
 }

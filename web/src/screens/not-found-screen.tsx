@@ -10,14 +10,14 @@ export function NotFoundScreen() {
     <Page title="Not found">
       <EmptyState
         icon={<IconMapOff size={20} stroke={1.7} />}
-        title="There is nothing at this address"
+        title="This page does not exist"
         actions={
           <Button component={Link} href={paths.products()}>
             Go to products
           </Button>
         }
       >
-        What it named may have been deleted, or the address is not complete.
+        The item may have been deleted, or the link is incomplete.
       </EmptyState>
     </Page>
   )

@@ -9,7 +9,7 @@ import { currentAccount, signOut } from '../platform/session.ts'
 import { Page } from '../shared/page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** For those who are signed in but not let in: says why, and lets them look again once that has changed. */
+/** For people who are signed in but have no access: says why, and checks again on request. */
 export function UnauthorizedScreen() {
   const isDisabled = useActiveUser((state) => state.activeUser !== null)
   const { check, checking } = useCheck()
@@ -30,8 +30,8 @@ export function UnauthorizedScreen() {
       >
         {email && `You are signed in as ${email}. `}
         {isDisabled
-          ? 'An administrator has switched this account off and can switch it on again.'
-          : 'Ask an administrator to add you as a user.'}
+          ? 'An administrator disabled your account. Ask an administrator to enable it again.'
+          : 'Ask an administrator to give you access.'}
       </EmptyState>
     </Page>
   )

@@ -15,7 +15,7 @@ export function orNothing(filter: OptionsFilter, message: string): OptionsFilter
     const found = filter(input)
     const isEmpty = found.every((entry) => isOptionsGroup(entry) && entry.items.length === 0)
     if (!isEmpty) return found
-    const label = input.search.trim() === '' ? 'Nothing more to choose' : message
+    const label = input.search.trim() === '' ? 'No more options' : message
     return [{ value: '', label, disabled: true }]
   }
 }

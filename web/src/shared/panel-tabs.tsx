@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { formatCount } from '../ui/formats.ts'
 import { Link } from './link.tsx'
 import classes from './panel-tabs.module.css'
 
@@ -47,7 +48,9 @@ export function PanelTabs({ label, tabs, active, marks }: Props) {
               ref={id === active ? open : undefined}
             >
               {label}
-              {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
+              {count !== undefined && count > 0 && (
+                <span className={classes.count}>{formatCount(count)}</span>
+              )}
               <Marks
                 isChanged={marks.changed.has(id)}
                 isWrong={marks.wrong.has(id)}

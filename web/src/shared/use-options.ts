@@ -1,10 +1,11 @@
 import { isBare, quoted } from '@lambda/contract/query-language/quoting'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useSelectedLanguage } from '../platform/selected-language.ts'
 import type { PickerKey, PickerOption } from './entity-picker.tsx'
 import { type ListEndpoint, type RowOf, callList } from './list/use-list.ts'
+import { loadedOption } from './loaded-option.ts'
 import { byLabel, everything, orNothing } from './options-filter.ts'
 import { wholeList } from './use-whole-list.ts'
 
@@ -14,7 +15,7 @@ export interface PickerSource<E extends ListEndpoint, K extends PickerKey = numb
   params?: Readonly<Record<string, string>>
   /** What always applies. */
   query?: Readonly<Record<string, string>>
-  /** What the query language says of those that may be chosen: `active:yes`. What is typed is words beside it. */
+  /** What the query language says of those that can be chosen: `active:yes`. What is typed is words beside it. */
   only?: string
   /** All rows are few and come at once: what is typed is looked for here, not on the server. */
   isWhole?: boolean
@@ -36,7 +37,10 @@ export function useOptions<E extends ListEndpoint, K extends PickerKey>(
 ) {
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
-  const isUnknown = chosen.some((id) => known.every((option) => option.id !== id))
+  const nameOf = useNames(source)
+  const isUnknown = chosen.some(
+    (id) => known.every((option) => option.id !== id) && nameOf.find(id) === null,
+  )
   const [settled] = useDebouncedValue(typed.trim(), 200)
   const { rows, isPending, isOther } = useRows(source, opened ? settled : '', opened || isUnknown)
   // Until the answer to what is typed is there, nothing is offered that does not fit it: Enter may come at once.
@@ -45,11 +49,12 @@ export function useOptions<E extends ListEndpoint, K extends PickerKey>(
     .filter((row) => source.isOffered?.(row) ?? true)
     .map((row) => source.option(row))
   const offered = found.filter((option) => option.isActive !== false || chosen.includes(option.id))
+  useEffect(() => nameOf.keep(offered.filter(({ id }) => chosen.includes(id))))
   const ids = new Set<PickerKey>(offered.map((option) => option.id))
   const kept = known.filter((option) => chosen.includes(option.id) && !ids.has(option.id))
   const lost = chosen
     .filter((id) => !ids.has(id) && kept.every((option) => option.id !== id))
-    .map((id): PickerOption<K> => ({ id, label: unknownLabel(id, isPending) }))
+    .map((id) => nameOf.find(id) ?? { id, label: unknownLabel(id, isPending) })
   const all = [...kept, ...lost, ...offered]
   const filter = source.isWhole || isEarly ? byLabel : everything
   return {
@@ -57,7 +62,7 @@ export function useOptions<E extends ListEndpoint, K extends PickerKey>(
     keyOf: (text: string) => all.find(({ id }) => String(id) === text)?.id,
     input: {
       data: grouped(all, source.groups ?? []),
-      filter: orNothing(filter, isEarly ? 'Loading…' : 'Nothing of that name'),
+      filter: orNothing(filter, isEarly ? 'Loading…' : 'No match'),
       searchable: true,
       // Only what is typed: the kit also writes the label of what is chosen into the field.
       onInput: (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
@@ -66,6 +71,18 @@ export function useOptions<E extends ListEndpoint, K extends PickerKey>(
         setOpened(false)
         setTyped('')
       },
+    },
+  }
+}
+
+/** The options of what has been chosen, from when they were offered: what is typed later may find none of them. */
+function useNames<E extends ListEndpoint, K extends PickerKey>(source: PickerSource<E, K>) {
+  const client = useQueryClient()
+  const [kept] = useState(() => new Map<K, PickerOption<K>>())
+  return {
+    find: (id: K) => kept.get(id) ?? loadedOption(client, source, id),
+    keep: (options: readonly PickerOption<K>[]) => {
+      for (const option of options) kept.set(option.id, option)
     },
   }
 }

@@ -7,8 +7,8 @@ interface Props {
   title: string
   /** What will happen, and what it touches. */
   children: ReactNode
-  /** The verb on the button: "Delete product", never "OK". */
-  confirmLabel: string
+  /** The verb on the button: "Delete product", never "OK"; null where there is nothing to confirm. */
+  confirmLabel: string | null
   cancelLabel?: string
   tone?: 'danger' | 'neutral'
   busy?: boolean
@@ -32,13 +32,15 @@ export function ConfirmDialog({ tone = 'neutral', busy = false, ...props }: Prop
         <Button variant="default" onClick={props.onClose} data-autofocus>
           {props.cancelLabel ?? 'Cancel'}
         </Button>
-        <Button
-          color={tone === 'danger' ? 'red.9' : undefined}
-          loading={busy}
-          onClick={props.onConfirm}
-        >
-          {props.confirmLabel}
-        </Button>
+        {props.confirmLabel !== null && (
+          <Button
+            color={tone === 'danger' ? 'red.9' : undefined}
+            loading={busy}
+            onClick={props.onConfirm}
+          >
+            {props.confirmLabel}
+          </Button>
+        )}
       </Group>
     </Modal>
   )

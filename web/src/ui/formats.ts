@@ -1,4 +1,7 @@
-const date = new Intl.DateTimeFormat('en-US', { year: '2-digit', month: '2-digit', day: '2-digit' })
+import { formatDay } from '@lambda/domain/dates'
+
+/** Swedish writes the days of the calendar as ISO 8601 does. */
+const isoDay = new Intl.DateTimeFormat('sv-SE')
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: false })
 const seconds = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
@@ -12,21 +15,19 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
 ]
 
-/** An ISO instant as a day in the person's time zone: `11/20/26`. */
+/** An ISO instant as a day in the person's time zone, as `formatDay` writes it: `11/20/26`. */
 export function formatDate(instant: string): string {
-  return date.format(new Date(instant))
+  return formatDay(isoDay.format(new Date(instant)))
 }
 
 /** An ISO instant to the minute in the person's time zone: `11/20/26, 14:05`. */
 export function formatDateTime(instant: string): string {
-  const at = new Date(instant)
-  return `${date.format(at)}, ${time.format(at)}`
+  return `${formatDate(instant)}, ${time.format(new Date(instant))}`
 }
 
 /** An ISO instant to the second in the person's time zone: `11/20/26, 14:05:09`. */
 export function formatDateTimeSeconds(instant: string): string {
-  const at = new Date(instant)
-  return `${date.format(at)}, ${seconds.format(at)}`
+  return `${formatDate(instant)}, ${seconds.format(new Date(instant))}`
 }
 
 /** An ISO instant as people say it: `5 minutes ago`, `yesterday`; the day from a week on. */

@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core'
 
+/** The last two are `--accent` and `--accent-hover`. */
 const blue: MantineColorsTuple = [
   '#eef4ff',
   '#dbe7fe',
@@ -27,10 +28,13 @@ const gray: MantineColorsTuple = [
 ]
 
 /**
- * Pages scroll in their own area, so there is no scrolling to lock (which would write styles that the security policy
- * refuses); and the head of a dialog is not a banner of the page.
+ * Pages scroll in their own area, so there is no scrolling to lock, which would insert a style that the content security
+ * policy refuses. A `Modal` does not read the defaults of `Modal.Root`, nor the other way round.
  */
-const overlay = { lockScroll: false, attributes: { header: { role: 'presentation' } } }
+const lockScroll = false
+
+/** The head of a dialog is not a banner of the page. */
+const overlay = { lockScroll, attributes: { header: { role: 'presentation' } } }
 
 /** The label of what is chosen stands in the search field: typing replaces it. */
 function selectText({ currentTarget: field }: { currentTarget: HTMLInputElement }): void {
@@ -77,6 +81,8 @@ export const theme = createTheme({
     // What unfolds stays where it belongs: within the landmark and the reading order of its field.
     // Options come late: with them there may be no room below any more.
     Combobox: { defaultProps: { withinPortal: false, preventPositionChangeWhenVisible: false } },
+    // A list that scrolls would be a stop of the Tab key in Chromium, and be gone as soon as it has the focus.
+    ComboboxOptions: { defaultProps: { tabIndex: -1 } },
     Drawer: {
       defaultProps: {
         ...overlay,
@@ -85,6 +91,7 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: '0.9375rem', fontWeight: 620 } },
     },
+    DrawerRoot: { defaultProps: { lockScroll } },
     Input: {
       defaultProps: { size: 'xs' },
       vars: (_: unknown, { error }: { error?: unknown }) => ({
@@ -119,6 +126,7 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: '0.9375rem', fontWeight: 620 } },
     },
+    ModalRoot: { defaultProps: { lockScroll } },
     MultiSelect: { defaultProps: { size: 'xs', withScrollArea: false }, styles: scrolling },
     Pill: {
       vars: () => ({
@@ -129,7 +137,7 @@ export const theme = createTheme({
         },
       }),
     },
-    // Without it, an empty search field takes a line of its own below full ones.
+    // Without it, an empty search field takes a line of its own below full ones; see also `tokens.css`.
     PillsInputField: { styles: { field: { minWidth: '2rem' } } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
     Select: {

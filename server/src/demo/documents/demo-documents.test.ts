@@ -22,18 +22,19 @@ describe('the documents of the demo', () => {
     expect(plain(demoDocuments(products, today))).toBe(plain(documents))
   })
 
-  test('hang on the day of the installation only where they end', () => {
+  test('move with the day of the installation, before which all work was done', () => {
     const later = demoDocuments(products, '2027-03-01')
-    const pairs = documents.map((document, index) => [document, later[index]] as const)
-    const ending = pairs.filter(([document]) => currentOf(document).expiryDate !== null)
-    const others = pairs.filter(([document]) => currentOf(document).expiryDate === null)
-    expect(plain(others.map(([document]) => document))).toBe(
-      JSON.stringify(others.map(([, document]) => document)),
-    )
-    const moved = ending.map(([before, after]) =>
-      daysBetween(currentOf(before).expiryDate ?? '', (after && currentOf(after).expiryDate) ?? ''),
-    )
+    const daysOf = (all: readonly DemoDocument[]) =>
+      all.flatMap(({ versions }) =>
+        versions.map(({ issueDate, expiryDate, since }) => [issueDate, expiryDate, since] as const),
+      )
+    const moved = daysOf(documents).flatMap(([issued, expires], index) => {
+      const [newIssued, newExpires] = daysOf(later)[index] ?? []
+      const issue = daysBetween(issued, newIssued ?? '')
+      return expires === null ? [issue] : [issue, daysBetween(expires, newExpires ?? '')]
+    })
     expect(new Set(moved)).toEqual(new Set([100]))
+    for (const [, , since] of daysOf(documents)) expect(since < today).toBe(true)
   })
 
   test('stand in every way in which documents can', () => {

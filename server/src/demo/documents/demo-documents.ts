@@ -27,7 +27,7 @@ export function demoDocuments(products: readonly DemoProduct[], today: string): 
     const picture = async () => (await pictures.get(keyOf(line))?.picture()) ?? nothing()
     return documentsOf({ line, index, today, random, picture })
   })
-  return [...pictureDocuments([...pictures.values()]), ...ofLines, ...globalDocuments(today)]
+  return [...pictureDocuments([...pictures.values()], today), ...ofLines, ...globalDocuments(today)]
 }
 
 function nothing(): never {
@@ -62,7 +62,7 @@ function lookOf(lines: ProductLine[], index: number): Look {
   }
 }
 
-function pictureDocuments(looks: readonly Look[]): DemoDocument[] {
+function pictureDocuments(looks: readonly Look[], today: string): DemoDocument[] {
   return looks.flatMap(({ lines, picture }, index) => {
     const [line] = lines
     if (!line || index % pictureless === pictureless - 1) return []
@@ -80,7 +80,7 @@ function pictureDocuments(looks: readonly Look[]): DemoDocument[] {
         countries: [],
         versions: [
           {
-            ...unlimited(1, randomOf(documentSeed, -1 - index)),
+            ...unlimited(today, 1, randomOf(documentSeed, -1 - index)),
             revision: '1',
             type: 'JPEG',
             content: async () => (await picture()).large,

@@ -4,7 +4,6 @@ import { newTraceId } from '../../platform/trace.ts'
 import { attachmentPath, productPath } from '../../resources/attachments/attachment-link.rules.ts'
 import { flatInput } from '../../resources/attachments/document.rules.ts'
 import type { CopyValue } from '../copy.ts'
-import { linkedAt } from './demo-days.ts'
 import type { DemoDocument, DemoVersion } from './demo-document.ts'
 import { type DocumentReferences, known, scopeOf } from './document-references.ts'
 import type { Contents } from './store-contents.ts'
@@ -28,6 +27,8 @@ type Diff = Record<string, [unknown, unknown]>
 
 interface Happened {
   at: string
+  /** Its own where none is told. */
+  traceId?: string
   entity: string
   id: number
   operation: 'create' | 'update'
@@ -44,7 +45,7 @@ export function fileNameOf({ code }: DemoDocument, { revision, type }: DemoVersi
 export function historyOfDocument(
   id: number,
   document: DemoDocument,
-  { references, contents, actor }: Writing,
+  { references, contents, actor, linking }: Writing,
 ): Row[] {
   const { use, versions } = document
   const entity = 'products' in use ? 'attachment' : 'global-attachment'
@@ -67,7 +68,7 @@ export function historyOfDocument(
   const links: Happened[] =
     linked.products.length === 0
       ? []
-      : [{ at: linkedAt, entity, id, operation: 'update', version: versions.length, diff }]
+      : [{ ...linking, entity, id, operation: 'update', version: versions.length, diff }]
   return [...changes, ...links].map((change) => rowOf(change, actor))
 }
 
@@ -76,12 +77,14 @@ export interface Writing {
   contents: Contents
   /** Whose work it was. */
   actor: number
+  /** When all of them were linked to their products, and the trace of it. */
+  linking: { at: string; traceId: string }
 }
 
 /** One change for every product, with all the documents that it was linked to. */
 export function historyOfProducts(
   documents: readonly DemoDocument[],
-  { references, actor }: Writing,
+  { references, actor, linking }: Writing,
 ): Row[] {
   const diffs = new Map<string, Diff>()
   for (const { code, use } of documents) {
@@ -94,14 +97,14 @@ export function historyOfProducts(
   }
   return [...diffs].map(([code, diff]) => {
     const { id, version } = known(references.products, code)
-    const change = { at: linkedAt, entity: 'product', id, operation: 'update' as const }
+    const change = { ...linking, entity: 'product', id, operation: 'update' as const }
     return rowOf({ ...change, version, diff }, actor)
   })
 }
 
-function rowOf({ at, entity, id, operation, version, diff }: Happened, actor: number): Row {
-  const text = JSON.stringify(diff)
-  return [at, actor, entity, id, operation, version, text, newTraceId(), 'screen']
+function rowOf(happened: Happened, actor: number): Row {
+  const { at, traceId = newTraceId(), entity, id, operation, version, diff } = happened
+  return [at, actor, entity, id, operation, version, JSON.stringify(diff), traceId, 'screen']
 }
 
 function inputOf(document: DemoDocument, references: DocumentReferences) {

@@ -21,9 +21,9 @@ export function globalDocuments(today: string): DemoDocument[] {
   const random = randomOf(globalSeed, 0)
   return [
     ...managementCertificates(today, random),
-    ...terms.map((row) => termsOf(row, random)),
-    ...guidelines.map((row) => guidelineOf(row, random)),
-    ...statements.map((row) => statementOf(row, random)),
+    ...terms.map((row) => termsOf(row, today, random)),
+    ...guidelines.map((row) => guidelineOf(row, today, random)),
+    ...statements.map((row) => statementOf(row, today, random)),
   ].map(documentOf)
 }
 
@@ -70,14 +70,18 @@ const terms = [
   { country: 'PL', languages: ['EN'], titles: { EN: 'General terms of sale Poland' } },
 ] as const
 
-function termsOf({ country, languages, titles }: (typeof terms)[number], random: Random): Plan {
+function termsOf(
+  { country, languages, titles }: (typeof terms)[number],
+  today: string,
+  random: Random,
+): Plan {
   return {
     code: `TERMS-${country}`,
     category: 'OTHER',
     titles,
     languages,
     use: { country },
-    dates: unlimited(1, random),
+    dates: unlimited(today, 1, random),
     content: written('General terms of sale', titles.EN, [
       'Deliveries are made under these terms alone; others hold only where both sides have agreed to them in writing.',
       'Goods remain the property of the seller until they are paid in full.',
@@ -94,14 +98,18 @@ const guidelines = [
   { group: '70', name: 'fire protection', titles: { EN: 'Handling guideline fire protection', DE: 'Verarbeitungshinweise Brandschutz', FR: 'Consignes de manipulation protection incendie', NL: 'Verwerkingsrichtlijn brandbeveiliging' } },
 ] as const
 
-function guidelineOf({ group, name, titles }: (typeof guidelines)[number], random: Random): Plan {
+function guidelineOf(
+  { group, name, titles }: (typeof guidelines)[number],
+  today: string,
+  random: Random,
+): Plan {
   return {
     code: `GUIDE-${group}`,
     category: 'MANUAL',
     titles,
     languages: ['EN'],
     use: { mainGroup: group },
-    dates: unlimited(1.5, random),
+    dates: unlimited(today, 1.5, random),
     content: written('Handling guideline', titles.EN, [
       `Products of ${name} are light: two people carry a pack, and no pack is thrown.`,
       'Wear gloves, and goggles when working overhead. Ventilate closed rooms.',
@@ -120,12 +128,12 @@ const statements: readonly (Pick<Plan, 'code' | 'category' | 'titles' | 'use' | 
   { code: 'WARRANTY-PIPE', category: 'WARRANTY', use: { brand: 'SKARNHOLT', mainGroup: '10', country: 'DE' }, titles: { EN: 'Warranty Skarnholt pipe sections Germany', DE: 'Garantie Skarnholt Rohrschalen Deutschland' }, sentence: 'Ten years on the declared thermal conductivity, from the day of the delivery note.' },
 ]
 
-function statementOf(row: (typeof statements)[number], random: Random): Plan {
+function statementOf(row: (typeof statements)[number], today: string, random: Random): Plan {
   const { sentence, ...plan } = row
   return {
     ...plan,
     languages: ['EN'],
-    dates: unlimited(0.8, random),
+    dates: unlimited(today, 0.8, random),
     content: written(plan.titles['EN'] ?? '', plan.titles['EN'] ?? '', [sentence]),
   }
 }

@@ -48,7 +48,7 @@ export function documentsOf(assignment: Assignment): DemoDocument[] {
 }
 
 const dataSheets: Maker = (assignment) => {
-  const { line, index, random } = assignment
+  const { line, index } = assignment
   if (index === flaws.withoutSheets) return []
   const sheet = (languages: readonly DemoLanguage[], suffix: string) =>
     documentOf(assignment, {
@@ -57,7 +57,7 @@ const dataSheets: Maker = (assignment) => {
       languages,
       role: 'MAIN',
       visibility: 'PUBLIC',
-      dates: revised(index, random),
+      dates: revised(assignment),
       content: async (imprint) =>
         dataSheet(line, imprint, languages, (await assignment.picture()).small),
     })
@@ -69,11 +69,11 @@ const dataSheets: Maker = (assignment) => {
 }
 
 /** One in three has been revised once, one in nine twice. */
-function revised(index: number, random: Random): readonly [Dates, ...Dates[]] {
-  const last = unlimited(index % 4 === 0 ? 0.5 : 1.2, random)
+function revised({ index, today, random }: Assignment): readonly [Dates, ...Dates[]] {
+  const last = unlimited(today, index % 4 === 0 ? 0.5 : 1.2, random)
   if (index % 3 !== 1) return [last]
-  const before = unlimited(2.5, random)
-  return index % 9 === 4 ? [unlimited(4, random), before, last] : [before, last]
+  const before = unlimited(today, 2.5, random)
+  return index % 9 === 4 ? [unlimited(today, 4, random), before, last] : [before, last]
 }
 
 const performances: Maker = (assignment) => {
@@ -88,7 +88,7 @@ const performances: Maker = (assignment) => {
       visibility: index % 2 === 0 ? 'PUBLIC' : 'PARTNER',
       dates: flaws.expired.includes(index)
         ? [limited(today, -40 - index, 4, random)]
-        : [unlimited(1 + (index % 3), random)],
+        : [unlimited(today, 1 + (index % 3), random)],
       content: (imprint) => performance(line, imprint, languages),
     }),
   ]
@@ -104,7 +104,7 @@ const countriesOf: Readonly<Record<DemoLanguage, readonly string[]>> = {
 
 /** What is applied wet is a mixture. */
 const safetySheets: Maker = (assignment) => {
-  const { line, index, random } = assignment
+  const { line } = assignment
   if (!['SEALANT', 'ADHESIVE', 'SPRAY'].includes(line.family.form)) return []
   return demoLanguages.map((language) =>
     documentOf(assignment, {
@@ -114,7 +114,7 @@ const safetySheets: Maker = (assignment) => {
       countries: countriesOf[language],
       role: 'ADDITIONAL',
       visibility: 'PARTNER',
-      dates: revised(index, random),
+      dates: revised(assignment),
       content: (imprint) => safetySheet(line, imprint, language),
     }),
   )
@@ -164,7 +164,7 @@ const environments: Maker = (assignment) => {
 }
 
 const manuals: Maker = (assignment) => {
-  const { line, index, random } = assignment
+  const { line, index, today, random } = assignment
   if (index % 3 !== 2) return []
   const languages = index % 2 === 0 ? (['EN', 'DE'] as const) : (['FR', 'NL'] as const)
   return [
@@ -174,7 +174,7 @@ const manuals: Maker = (assignment) => {
       role: 'ADDITIONAL',
       visibility: index % 12 === 2 ? 'INTERNAL' : 'PUBLIC',
       status: index % 12 === 2 ? 'draft' : 'current',
-      dates: [unlimited(2, random)],
+      dates: [unlimited(today, 2, random)],
       content: async (imprint) =>
         manual(line, imprint, languages, (await assignment.picture()).small),
     }),
@@ -182,7 +182,7 @@ const manuals: Maker = (assignment) => {
 }
 
 const drawings: Maker = (assignment) => {
-  const { line, index, random } = assignment
+  const { line, index, today, random } = assignment
   const isDrawn = ['BOARD', 'SLAB', 'PANEL', 'PIPE_SECTION', 'TUBE'].includes(line.family.form)
   if (!isDrawn || index % 2 !== 0) return []
   return [
@@ -192,7 +192,7 @@ const drawings: Maker = (assignment) => {
       role: 'ADDITIONAL',
       visibility: 'PARTNER',
       status: index % 14 === 0 ? 'withdrawn' : 'current',
-      dates: [unlimited(3, random)],
+      dates: [unlimited(today, 3, random)],
       type: 'SVG',
       content: () => drawingOf(line),
     }),

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg'
 import { positionGap } from '../../resources/attachments/attachment-link.repository.ts'
 import { type CopyValue, copyRows } from '../copy.ts'
-import { linkedAt } from './demo-days.ts'
 import type { DemoDocument, DemoVersion } from './demo-document.ts'
 import {
   type Writing,
@@ -207,7 +206,7 @@ const linkColumns = [
 function linksOf(
   ids: readonly number[],
   documents: readonly DemoDocument[],
-  { references }: Writing,
+  { references, linking }: Writing,
 ): Row[] {
   const counts = new Map<number, number>()
   return documents.flatMap(({ use }, index) => {
@@ -217,7 +216,7 @@ function linksOf(
       const count = (counts.get(id) ?? 0) + 1
       counts.set(id, count)
       const positions = [count * positionGap, (place + 1) * positionGap]
-      return [id, ids[index] ?? 0, use.role, ...positions, linkedAt]
+      return [id, ids[index] ?? 0, use.role, ...positions, linking.at]
     })
   })
 }

@@ -8,7 +8,7 @@ export function attachmentCategoryRoutes(app: App, references: ReferenceSurround
     // documents are sorted by the code of their category
     moved: async (context, { before, after }) => {
       if (!before || !after || before['code'] === after['code']) return
-      await refreshDocumentsOf(context, { tag: after.id, reason: `the new code of ${after.name}` })
+      await refreshDocumentsOf(context, { tag: after.id, reason: `new code of ${after.name}` })
     },
   })
 }

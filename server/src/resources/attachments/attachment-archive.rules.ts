@@ -50,7 +50,11 @@ export async function archiveLink(
 async function codeOf({ db }: Context, productId: number): Promise<string> {
   const code = await codeOfProduct(db, productId)
   if (code !== undefined) return code
-  throw fieldRefused('RULE_BROKEN', 'productId', 'There is no such product. It may be deleted.')
+  throw fieldRefused(
+    'RULE_BROKEN',
+    'productId',
+    'This product does not exist. It may have been deleted.',
+  )
 }
 
 function entryOf(file: ArchivedFile, productCode: string | null): DownloadEntry {
@@ -62,6 +66,6 @@ function entryOf(file: ArchivedFile, productCode: string | null): DownloadEntry 
 
 function tooLarge(): ApiProblem {
   const limits = `${most.documents.toLocaleString('en')} documents or ${most.gigabytes} GB`
-  const sentence = `At most ${limits} can be downloaded at once: choose fewer.`
+  const sentence = `You can download at most ${limits} at once. Select fewer documents.`
   return new ApiProblem('TOO_LARGE', sentence)
 }

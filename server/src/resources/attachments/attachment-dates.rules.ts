@@ -80,6 +80,6 @@ function backOf(document: DatedDocument, diff: DatedDiff): Partial<DatedFields> 
     const [from, to] = diff[field] ?? []
     return document[field] !== to && document[field] !== from
   })
-  if (isTouched) return 'Somebody has changed it since: it stays as it is.'
+  if (isTouched) return 'Not undone: it has been changed since.'
   return Object.fromEntries(fields.map((field) => [field, diff[field]?.[0]]))
 }

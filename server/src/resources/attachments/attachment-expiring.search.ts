@@ -1,20 +1,16 @@
 import type { Page, QueryOf } from '@lambda/contract/api'
-import type {
-  ExpiringAttachment,
-  LinkedProduct,
-  attachmentLinksApi,
-} from '@lambda/contract/attachment-links'
+import type { ExpiringAttachment, attachmentLinksApi } from '@lambda/contract/attachment-links'
 import { endedStatuses } from '@lambda/domain/statuses'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { LinkMaker } from '../../platform/file-links.ts'
 import { type Order, idPage } from '../../platform/keyset.ts'
 import { inOrder } from '../../platform/list-page.ts'
 import type { Condition } from '../../platform/query-condition.ts'
 import type { Schema } from '../../platform/schema.ts'
+import { nothingOutlasts } from '../products/product-cover.repository.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
 import { compileDocuments, readDocumentQuery } from './document-filter.search.ts'
 import { attachmentRows, dayOf } from './document-row.repository.ts'
-import { linkedProductRows } from './attachment-product.repository.ts'
 
 type Db = Kysely<Schema>
 
@@ -65,31 +61,6 @@ function expires({ from, until }: Horizon): Condition {
   return sql`s.status = 'current' and s.expiry_date <= ${until}::date ${since}`
 }
 
-/**
- * Products `p` of the documents `s` that are meant and that have no other current document of the same category which
- * holds longer, in all its languages and all its countries. Products that are not sold any more need none.
- */
-function losingProducts(isMeant: Condition, until: string): RawBuilder<unknown> {
-  return sql`from attachment_search s
-    cross join lateral (select
-      array(select l.id from attachment_language al join language l on l.code = al.language
-        where al.attachment_id = s.attachment_id) as languages,
-      array(select y.id from attachment_country ac join country y on y.code = ac.country
-        where ac.attachment_id = s.attachment_id) as countries offset 0) as reach
-    join attachment_product ap on ap.attachment_id = s.attachment_id
-    join product p on p.id = ap.product_id
-    where ${isMeant} and p.deleted_at is null and p.status <> all(${[...endedStatuses]}::text[])
-      and not exists (
-        select from attachment_product other
-        where other.product_id = ap.product_id and other.attachment_id <> s.attachment_id and (
-          select t.status = 'current' and t.category_sort = s.category_sort
-            and (t.expiry_date is null or t.expiry_date > ${until}::date)
-            and t.tags @> reach.languages
-            and (t.tags @> array[attachment_tag('all countries')]
-              or (reach.countries <> '{}' and t.tags @> reach.countries))
-          from attachment_search t where t.attachment_id = other.attachment_id))`
-}
-
 /** So many of the products that lose cover are named in the list. */
 const mostNamed = 3
 
@@ -106,9 +77,13 @@ async function losingOf(
 ): Promise<ReadonlyMap<number, Losing>> {
   const { rows } = await sql<Losing>`
     with losing as materialized (
-      select s.attachment_id as id, p.id as product_id, p.code,
-        row_number() over (partition by s.attachment_id order by p.code) as place
-      ${losingProducts(sql`s.attachment_id = any(${ids}::bigint[])`, until)})
+      select d.attachment_id as id, p.id as product_id, p.code,
+        row_number() over (partition by d.attachment_id order by p.code) as place
+      from attachment_search d
+      join attachment_product ap on ap.attachment_id = d.attachment_id
+      join product p on p.id = ap.product_id
+      where d.attachment_id = any(${ids}::bigint[]) and p.deleted_at is null
+        and p.status <> all(${[...endedStatuses]}::text[]) and ${nothingOutlasts(sql`${until}::date`)})
     select l.id, count(*) as "losingCount",
       json_agg(json_build_object('id', l.product_id, 'code', l.code, 'name', n.name) order by l.place)
         filter (where l.place <= ${mostNamed}) as losing
@@ -116,19 +91,4 @@ async function losingOf(
       on n.product_id = l.product_id and n.language = ${language} and l.place <= ${mostNamed}
     group by l.id`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-const byCode: Order = { sort: 'code', column: sql`p.code`, type: 'text', nullable: false }
-
-/** All the products that lose cover when a document expires, by code. */
-export async function productsLosingCover(
-  db: Db,
-  attachmentId: number,
-  query: QueryOf<typeof attachmentLinksApi.losing>,
-): Promise<Page<LinkedProduct>> {
-  const { until } = horizonOf(query.days)
-  const from = losingProducts(sql`s.attachment_id = ${attachmentId}`, until)
-  const { ids, page } = await idPage(db, { from, id: sql`p.id` }, byCode, query)
-  const language = await keptLanguage(db, query.language)
-  return { data: inOrder(ids, await linkedProductRows(db, { attachmentId, ids, language })), page }
 }

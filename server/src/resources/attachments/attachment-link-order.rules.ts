@@ -40,7 +40,7 @@ async function moveLink(
   if (!owner || from === null) throw noSuchLink()
   if (after === member.memberId) return
   if (after !== null && !(await placeOf(db, of, { ...member, memberId: after }))) {
-    throw fieldRefused('RULE_BROKEN', 'after', 'The one to stand behind is not linked any more.')
+    throw fieldRefused('RULE_BROKEN', 'after', 'The item to move it after is no longer linked.')
   }
   await moveBehind(db, of, member, after)
   const to = await placeOf(db, of, member)
@@ -53,5 +53,5 @@ async function moveLink(
 
 /** What is asked for by an address that leads to no link. */
 export function noSuchLink(): ApiProblem {
-  return new ApiProblem('NOT_FOUND', 'This product and this attachment are not linked any more.')
+  return new ApiProblem('NOT_FOUND', 'This product and this attachment are no longer linked.')
 }

@@ -38,7 +38,7 @@ export async function startLinking(
     throw fieldRefused(
       'RULE_BROKEN',
       'products',
-      `These would be ${links.toLocaleString('en')} links; ${most.links.toLocaleString('en')} are possible at once.`,
+      `This would create ${links.toLocaleString('en')} links. The limit is ${most.links.toLocaleString('en')} at once.`,
     )
   }
   const input = { attachmentIds, products, productCount, action, role }
@@ -65,16 +65,16 @@ export async function startReplacing(
   const [from, to] = [id, by].map((one) => found.find((end) => end.id === one))
   if (!from) throw noSuchAttachment()
   if (!to) {
-    throw fieldRefused('RULE_BROKEN', 'by', 'It is deleted, or it is a global attachment.')
+    throw fieldRefused('RULE_BROKEN', 'by', 'It has been deleted or is a global attachment.')
   }
-  if (id === by) throw fieldRefused('RULE_BROKEN', 'by', 'It cannot be replaced by itself.')
+  if (id === by) throw fieldRefused('RULE_BROKEN', 'by', 'An attachment cannot replace itself.')
   const codes = { fromCode: from.code, toCode: to.code }
   return startJob(context, replaceAttachment, { from: id, to: by, ...codes, withdraw })
 }
 
 /** The refusal of what is asked of an attachment that is not there. */
 export function noSuchAttachment(): ApiProblem {
-  return new ApiProblem('NOT_FOUND', 'There is no such attachment. It may have been deleted.')
+  return new ApiProblem('NOT_FOUND', 'This attachment does not exist. It may have been deleted.')
 }
 
 /** Throws RULE_BROKEN where nothing is meant, or something that is not there any more. */
@@ -87,7 +87,7 @@ function assertAll(
   if (found >= asked) return
   const message =
     'ids' in selection
-      ? `${asked - found} of these ${path} ${asked - found === 1 ? 'is' : 'are'} not there any more.`
-      : `There are no ${path} for this query.`
+      ? `${asked - found} of these ${path} no longer ${asked - found === 1 ? 'exists' : 'exist'}.`
+      : `This search finds no ${path}.`
   throw fieldRefused('RULE_BROKEN', path, message)
 }

@@ -20,7 +20,7 @@ const linksAStep = 2000
 const undoKind = {
   input: undoInput,
   cursor: z.int(),
-  title: ({ title }: UndoInput) => `Taking back: ${title}`,
+  title: ({ title }: UndoInput) => `Undoing: ${title}`,
 } as const
 
 /** Takes back what a job has linked and taken away; what somebody has changed since stays as it is. */

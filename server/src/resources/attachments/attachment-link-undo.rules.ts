@@ -99,13 +99,13 @@ function reasonToKeep(changed: Changed, { products, attachments }: LinkEnds): st
   const { productId, attachmentId, before, after, code, isTorn } = changed
   const role = roleOf(changed)
   if (role === before) return null
-  if (!products.some(({ id }) => id === productId)) return 'The product is deleted.'
+  if (!products.some(({ id }) => id === productId)) return 'The product has been deleted.'
   if (!attachments.some(({ id }) => id === attachmentId)) {
-    return `${code} is deleted, or has another code now.`
+    return `${code} has been deleted or has another code now.`
   }
   return role === after && !isTorn
     ? null
-    : `Somebody has changed the link to ${code} since: it stays as it is.`
+    : `Not undone: the link to ${code} has been changed since.`
 }
 
 function labelOf({ productId }: Changed, { products }: LinkEnds): string {

@@ -121,7 +121,7 @@ describe('many attachments', () => {
       products: { ids: [one, two, three] },
       action: 'unlink',
     })
-    expect(job.title).toBe('Taking 1 attachment from 3 products')
+    expect(job.title).toBe('Unlinking 1 attachment from 3 products')
     expect(await documentsOf(one)).toEqual([])
     await linkOne(two, [a.id], 'ADDITIONAL')
     await linkOne(three, [a.id], 'MAIN')
@@ -129,7 +129,7 @@ describe('many attachments', () => {
     expect(back.failures).toEqual([
       {
         label: 'LESS-2',
-        message: 'Somebody has changed the link to LESS-A since: it stays as it is.',
+        message: 'Not undone: the link to LESS-A has been changed since.',
       },
     ])
     expect(await documentsOf(one)).toEqual(['LESS-A MAIN'])
@@ -171,7 +171,7 @@ describe('the dates of many attachments', () => {
       failures: [
         {
           label: 'DATES-B',
-          message: 'It cannot expire on 2027-01-01: it is issued on 2027-06-01.',
+          message: 'The expiry date 01/01/27 must be after the issue date 06/01/27.',
         },
       ],
     })
@@ -219,7 +219,7 @@ describe('a replacement', () => {
       body: { by: next.id, withdraw: true },
     })
     const job = await settledJob(server, data.id)
-    expect(job).toMatchObject({ state: 'done', title: 'Replacing SWAP-OLD by SWAP-NEW', done: 3 })
+    expect(job).toMatchObject({ state: 'done', title: 'Replacing SWAP-OLD with SWAP-NEW', done: 3 })
     expect(await documentsOf(one)).toEqual(['SWAP-NEW MAIN', 'SWAP-X ADDITIONAL'])
     expect(await documentsOf(two)).toEqual(['SWAP-NEW ADDITIONAL'])
     expect(await documentsOf(three)).toEqual(['SWAP-NEW ADDITIONAL'])

@@ -38,7 +38,7 @@ export const linkManyAttachments: JobKind<LinkInput, number> = {
     const products = counted(productCount, 'product')
     return action === 'link'
       ? `Linking ${attachments} to ${products}`
-      : `Taking ${attachments} from ${products}`
+      : `Unlinking ${attachments} from ${products}`
   },
   total: (db, { products }) => countSelectedProducts(db, products),
   step: linkStep,
@@ -90,5 +90,5 @@ function goneMeanwhile(attachmentIds: readonly number[], { attachments }: LinkEn
   const there = new Set(attachments.map(({ id }) => id))
   return attachmentIds
     .filter((id) => !there.has(id))
-    .map((id) => ({ label: `Attachment ${id}`, message: 'It was deleted meanwhile.' }))
+    .map((id) => ({ label: `Attachment ${id}`, message: 'It has been deleted.' }))
 }

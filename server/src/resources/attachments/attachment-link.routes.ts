@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/implement.ts'
 import { archiveLink } from './attachment-archive.rules.ts'
-import { expiringAttachments, productsLosingCover } from './attachment-expiring.search.ts'
+import { expiringAttachments } from './attachment-expiring.search.ts'
 import { moveProduct } from './attachment-link-order.rules.ts'
 import {
   noSuchAttachment,
@@ -26,10 +26,6 @@ export function attachmentLinkRoutes(app: App): void {
     },
     expiring: async (context, { query }) =>
       expiringAttachments(context.db, query, await app.links.of(context)),
-    losing: async (context, { params, query }) => {
-      await assertAttachment(context, params.id)
-      return productsLosingCover(context.db, params.id, query)
-    },
     link: (context, { body }) => startLinking(context, body),
     setDates: (context, { body }) => startSettingDates(context, body),
     replace: (context, { params, body }) => startReplacing(context, params.id, body),

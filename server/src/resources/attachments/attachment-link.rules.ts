@@ -157,12 +157,12 @@ function sorted(ends: readonly LinkEnd[], ids: readonly number[]): LinkEnd[] {
 }
 
 const noSuchProduct = (count: number) =>
-  `${count === 1 ? 'One of these products is' : `${count} of these products are`} not there any more.`
+  `${count === 1 ? 'One of these products no longer exists' : `${count} of these products no longer exist`}.`
 
 const noSuchAttachment = (count: number) =>
   count === 1
-    ? 'One of these attachments cannot be linked: it is deleted, or it is a global one.'
-    : `${count} of these attachments cannot be linked: they are deleted, or they are global ones.`
+    ? 'One of these attachments cannot be linked: it has been deleted or is a global attachment.'
+    : `${count} of these attachments cannot be linked: they have been deleted or are global attachments.`
 
 /** Throws RULE_BROKEN at the path unless all that was asked for was found. */
 function assertThere(

@@ -32,7 +32,7 @@ export async function productsOfAttachment(
 }
 
 /** These of the products that an attachment is linked to, in any order. */
-export async function linkedProductRows(
+async function linkedProductRows(
   db: Db,
   {
     attachmentId,

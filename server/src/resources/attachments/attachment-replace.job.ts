@@ -35,7 +35,7 @@ export const replaceAttachment: JobKind<ReplaceInput, Cursor> = {
   access: 'administrator',
   input: replaceInput,
   cursor,
-  title: ({ fromCode, toCode }) => `Replacing ${fromCode} by ${toCode}`,
+  title: ({ fromCode, toCode }) => `Replacing ${fromCode} with ${toCode}`,
   total: (db, { from }) => countLinks(db, from),
   step: replaceStep,
   undo: ({ id, title }) => workOf(undoReplacement, { batch: id, title }),
@@ -51,7 +51,7 @@ async function replaceStep(
   const productIds = links.map(({ productId }) => productId)
   const ends = await lockEnds(context, productIds, [from, to])
   if (!ends.attachments.some(({ id }) => id === to)) {
-    throw new ApiProblem('NOT_FOUND', `${input.toCode} is not there any more.`)
+    throw new ApiProblem('NOT_FOUND', `${input.toCode} no longer exists.`)
   }
   const held = new Set(ends.products.map(({ id }) => id))
   const current = await linksBetween(context.db, productIds, [from, to])

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@lambda/contract/api'
 import { type Attachment, type AttachmentInput, attachmentsApi } from '@lambda/contract/attachments'
 import { attachmentScope } from '@lambda/contract/global-attachments'
+import { printValue } from '@lambda/contract/query-language/printer'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/implement.ts'
@@ -23,6 +24,10 @@ export function attachmentRoutes(app: App): void {
     entity: 'attachment',
     noun: 'attachment',
     withEnds: async (_, stored) => stored,
+    productsOf: async (_, { code, productCount }) => ({
+      count: productCount,
+      query: `attachment:${printValue(code)}`,
+    }),
     show: async (context, stored) => ({
       ...shownFields(stored, await app.links.of(context)),
       productCount: stored.productCount,

@@ -17,6 +17,7 @@ import {
   removeDocument,
   restoreDocument,
 } from './document-change.rules.ts'
+import { documentUses } from './document-uses.rules.ts'
 import { dayOf, withThumbnail } from './document-row.repository.ts'
 import { type StoredDocument, documentVersion, documentVersions } from './document.repository.ts'
 import { retentionOf } from './document.rules.ts'
@@ -48,7 +49,8 @@ export function documentCalls<Shown extends { version: number }>(
       return shownDocument(context, kind, params.id)
     },
     history: (context: Context, { params, query }: Pages) =>
-      changesOfDocument(context, kind, params.id, query),
+      changesOfDocument(app, context, kind, { id: params.id, query }),
+    uses: (context: Context, { params }: One) => documentUses(context, kind, params.id),
     versions: async (context: Context, { params, query }: Pages) => {
       await currentDocument(context.db, kind, params.id)
       return versionsPage(context, await app.links.of(context), params.id, query)
@@ -101,12 +103,12 @@ export function shownFields(
 }
 
 async function changesOfDocument(
+  { records }: App,
   { db }: Context,
   kind: DocumentKind,
-  id: number,
-  query: Pages['query'],
+  { id, query }: { id: number; query: Pages['query'] },
 ): Promise<Page<Change>> {
-  const found = await changesPage(db, kind.entity, id, query)
+  const found = await changesPage(db, records, { entity: kind.entity, id }, query)
   if (found.page.total === 0) await knownDocument(db, kind, id)
   return found
 }
@@ -128,7 +130,7 @@ function shownVersion(version: DocumentVersion, links: LinkMaker): DocumentVersi
 
 function readNumber(cursor: string): number {
   if (/^[1-9]\d{0,8}$/.test(cursor)) return Number(cursor)
-  throw fieldRefused('MALFORMED', 'cursor', 'is not a cursor of this list')
+  throw fieldRefused('MALFORMED', 'cursor', 'is not a valid cursor for this list')
 }
 
 async function fileOf({ db }: Context, stored: StoredDocument, number = stored.number) {

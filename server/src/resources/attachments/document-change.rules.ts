@@ -27,6 +27,12 @@ import {
   normalised,
 } from './document.rules.ts'
 
+/** The products that a document is for: how many, and the query that finds them. */
+export interface DocumentProducts {
+  count: number
+  query: string
+}
+
 /** Attachments of products, or global ones: what is different about them. */
 export interface DocumentKind<Shown extends { version: number } = { version: number }> {
   isGlobal: boolean
@@ -35,6 +41,8 @@ export interface DocumentKind<Shown extends { version: number } = { version: num
   noun: string
   /** The document with the ends of all products that it must be kept for. */
   withEnds: (db: Kysely<Schema>, stored: StoredDocument) => Promise<StoredDocument>
+  /** Its products, as a query that finds them; null where that cannot be read. */
+  productsOf: (db: Kysely<Schema>, stored: StoredDocument) => Promise<DocumentProducts | null>
   /** A document as the API answers it. */
   show: (context: Context, stored: StoredDocument, language?: string) => Promise<Shown>
 }
@@ -145,7 +153,7 @@ export async function addDocumentVersion(
 
 async function fileOfVersion(db: Kysely<Schema>, { id, number }: StoredDocument, wanted: number) {
   if (wanted === number) {
-    throw fieldRefused('RULE_BROKEN', 'number', 'This version is the current one already.')
+    throw fieldRefused('RULE_BROKEN', 'number', 'This is already the current version.')
   }
   const older = await documentVersion(db, id, wanted)
   if (older) return { ...older.file, fileId: older.file.id }
@@ -188,7 +196,7 @@ async function lockedDocument(
 }
 
 function noSuchDocument({ noun }: DocumentKind): ApiProblem {
-  return new ApiProblem('NOT_FOUND', `There is no such ${noun}. It may have been deleted.`)
+  return new ApiProblem('NOT_FOUND', `This ${noun} does not exist. It may have been deleted.`)
 }
 
 /** So many products are named; the sentence counts all. */
@@ -215,6 +223,6 @@ async function assertCodeNotDeleted(db: Kysely<Schema>, code: string): Promise<v
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
   if (!deleted) return
-  const message = `${code} belongs to a deleted document (number ${deleted.id}). Restore that one, or choose another code.`
+  const message = `${code} belongs to a deleted document (ID ${deleted.id}). Restore that document or choose another code.`
   throw fieldRefused('DUPLICATE', 'code', message, 'DELETED_DUPLICATE')
 }

@@ -38,6 +38,20 @@ function keptCounts(isGlobal: boolean): RawBuilder<unknown> {
     union all select tag, delta from attachment_delta where ${ofKind}`
 }
 
+/** How many attachments and how many global ones carry a tag, by kind, from the kept counts. */
+export async function keptDocuments(
+  db: Kysely<Schema>,
+  tag: number,
+): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select case when is_global then 'global-attachment' else 'attachment' end as kind,
+      sum(count)::bigint as count
+    from (select is_global, count from attachment_count where tag = ${tag}
+      union all select is_global, delta from attachment_delta where tag = ${tag}) as kept
+    group by is_global`.execute(db)
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
+
 /** Exact number of the documents that a filter finds, from the kept counts; null where they do not tell. */
 export function keptTotal({ kept }: DocumentFilter, isGlobal: boolean): RawBuilder<number> | null {
   if (kept === null) return null

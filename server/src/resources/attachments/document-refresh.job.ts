@@ -22,7 +22,7 @@ export const refreshAttachments: JobKind<DocumentRefresh, number> = {
   access: 'administrator',
   input: refreshInput,
   cursor: z.int(),
-  title: ({ reason }) => `Bringing attachments up to date with ${reason}`,
+  title: ({ reason }) => `Updating attachments after a change: ${reason}`,
   total: async (db, { tag }) => {
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from attachment_search s where ${isMeantDocument(tag)}`.execute(db)

@@ -7,6 +7,7 @@ import {
 } from '@lambda/contract/document-rules'
 import { type Flat, flatten } from '@lambda/contract/flat'
 import { at } from '@lambda/contract/reference/rules'
+import { formatDay } from '@lambda/domain/dates'
 import { keptUntil } from '@lambda/domain/documents'
 import { normaliseCode } from '@lambda/domain/product-code'
 import type { Kysely } from 'kysely'
@@ -79,7 +80,12 @@ export async function assertSoundVersion(
 async function knownCategory(db: Kysely<Schema>, id: number): Promise<Category> {
   const category = await findCategory(db, id)
   if (category) return category
-  throw fieldRefused('RULE_BROKEN', 'categoryId', 'There is no such category.', 'UNKNOWN_CATEGORY')
+  throw fieldRefused(
+    'RULE_BROKEN',
+    'categoryId',
+    'This category does not exist.',
+    'UNKNOWN_CATEGORY',
+  )
 }
 
 /** Until when a document must be kept, as an answer says it. */
@@ -94,22 +100,26 @@ export function retentionOf({
 /** Throws RETAINED as long as a document must be kept. */
 export function assertNotRetained(stored: StoredDocument): void {
   const why = keepingReason(stored)
-  if (why !== null) throw new ApiProblem('RETAINED', `${why}. It can be withdrawn instead.`)
+  if (why !== null) throw new ApiProblem('RETAINED', `${why}. You can withdraw it instead.`)
 }
 
 /** Why a document must be kept, as a sentence without its end; null where it need not be, or not any more. */
-function keepingReason(stored: StoredDocument): string | null {
+export function keepingReason(stored: StoredDocument): string | null {
   const retention = retentionOf(stored)
   if (!retention) return null
   const { years, until } = retention
   if (until !== null && until < dayOf(new Date())) return null
-  const rule = `${stored.category.name}: to be kept for ${years} years after the last of its products has ended`
-  return until === null ? `${rule}, and one of them has no end yet` : `${rule}, until ${until}`
+  const rule = `${stored.category.name}: retention period of ${years} years after the last linked product is discontinued`
+  return until === null
+    ? `${rule}; at least one linked product is still available`
+    : `${rule}, until ${formatDay(until)}`
 }
 
 /** What must be kept could be deleted at once if it became something that need not be. */
 function evasionProblem(before: StoredDocument, { retentionYears }: Category): string | null {
   if ((retentionYears ?? 0) >= (before.retentionYears ?? 0)) return null
   const why = keepingReason(before)
-  return why === null ? null : `${why}. It stays in a category that asks for that.`
+  return why === null
+    ? null
+    : `${why}. Choose a category with the same retention period or a longer one.`
 }

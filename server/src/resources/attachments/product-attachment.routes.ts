@@ -6,7 +6,11 @@ import { implement } from '../../platform/implement.ts'
 import { moveAttachment, noSuchLink } from './attachment-link-order.rules.ts'
 import { linksBetween } from './attachment-link.repository.ts'
 import { linkDocuments, lockEnds, storeLinks } from './attachment-link.rules.ts'
-import { attachmentsOfProduct, noSuchProduct } from './product-attachment.rules.ts'
+import {
+  attachmentOfProduct,
+  attachmentsOfProduct,
+  noSuchProduct,
+} from './product-attachment.rules.ts'
 
 export function productAttachmentRoutes(app: App): void {
   implement(app, productAttachmentsApi, {
@@ -20,9 +24,14 @@ export function productAttachmentRoutes(app: App): void {
       await linkDocuments(context, { productIds: [params.id], ...body })
       return null
     },
+    item: async (context, { params, query }) => {
+      const links = await app.links.of(context)
+      return attachmentOfProduct(context.db, params, { language: query.language, links })
+    },
     change: async (context, { params, body }) => {
       await changeLink(context, params, body.role)
-      return null
+      const links = await app.links.of(context)
+      return attachmentOfProduct(context.db, params, { language: 'EN', links })
     },
     move: async (context, { params, body }) => {
       const { id: productId, attachmentId } = params

@@ -9,6 +9,7 @@ import { ApiProblem } from '../../platform/errors.ts'
 import type { LinkMaker } from '../../platform/file-links.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { coveringAttachments } from '../global-attachments/global-attachment-cover.repository.ts'
+import { noSuchLink } from './attachment-link-order.rules.ts'
 import { documentRows } from './document-row.repository.ts'
 import { type PanelFacts, panelFacts } from './product-attachment.repository.ts'
 
@@ -30,6 +31,20 @@ export async function attachmentsOfProduct(
     Object.assign(row, { isInherited: !roles.has(row.id), role: roles.get(row.id) ?? null }),
   )
   return panelOf(facts, inOrder(items, facts))
+}
+
+/** A document that is linked to a product itself, with its role there. Throws NOT_FOUND. */
+export async function attachmentOfProduct(
+  db: Kysely<Schema>,
+  { id, attachmentId }: { id: number; attachmentId: number },
+  { language, links }: { language: string; links: LinkMaker },
+): Promise<ProductAttachment> {
+  const facts = await panelFacts(db, id, language)
+  if (!facts) throw noSuchProduct()
+  const link = facts.links.find((one) => one.id === attachmentId)
+  const [row] = link ? await documentRows(db, [link.id], language, links) : []
+  if (!link || !row) throw noSuchLink()
+  return { ...row, isInherited: false, role: link.role }
 }
 
 /** Its own in their order, the inherited ones behind by their codes. */
@@ -73,5 +88,5 @@ function coveringDocument(item: ProductAttachment): CoveringDocument {
 
 /** The refusal of what is asked of a product that is not there. */
 export function noSuchProduct(): ApiProblem {
-  return new ApiProblem('NOT_FOUND', 'There is no such product. It may have been deleted.')
+  return new ApiProblem('NOT_FOUND', 'This product does not exist. It may have been deleted.')
 }

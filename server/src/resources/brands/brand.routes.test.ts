@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const as = people.admin
 
-test('products are found and sorted by the new name of their brand at once', async () => {
+test('products are found and sorted by new name of their brand at once', async () => {
   const make = async (code: string, name: string) => {
     const body = { code, name, type: 'MANUFACTURER' as const }
     return (await server.call(brands.api.create, { as, body })).data

@@ -152,13 +152,18 @@ describe('changing', () => {
 
 describe('rules', () => {
   test.each([
-    ['a language twice', 'NL* FR NL', 'languages', /NL is there twice/],
-    ['no default', 'NL FR', 'languages', /Exactly one/],
-    ['two defaults', 'NL* FR*', 'languages', /Exactly one/],
-    ['a script of a language with one', 'NL/Latn*', 'languages.0.language', /one script only/],
+    ['a language twice', 'NL* FR NL', 'languages', /NL is listed twice/],
+    ['no default', 'NL FR', 'languages', /exactly one/],
+    ['two defaults', 'NL* FR*', 'languages', /exactly one/],
+    ['a script of a language with one', 'NL/Latn*', 'languages.0.language', /only one script/],
     ['a script of another language', 'FR* SR/Arab', 'languages.1.language', /Cyrl or Latn/],
-    ['a language that nobody knows', 'NL* XX', 'languages.1.language', /XX is not a language/],
-    ['a language under its old code', 'NO*', 'languages.0.language', /use NB or NN/],
+    [
+      'a language that nobody knows',
+      'NL* XX',
+      'languages.1.language',
+      /XX is not an ISO 639-1 language/,
+    ],
+    ['a language under its old code', 'NO*', 'languages.0.language', /Use NB or NN/],
   ])('%s is refused at its place', async (_, languages, path, message) => {
     const before = await country('IT')
     const answer = await change(before, languages)

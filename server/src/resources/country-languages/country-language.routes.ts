@@ -20,13 +20,14 @@ export function countryLanguageRoutes(app: App): void {
     list: ({ db }, { query }) => repository.listCountryLanguages(db, query),
     get: ({ db }, { params }) => existing(repository.findCountryLanguages(db, params.id)),
     update: (context, { params, body, version }) => update(context, params.id, version, body),
-    history: ({ db }, { params, query }) => changesPage(db, entity, params.id, query),
+    history: ({ db }, { params, query }) =>
+      changesPage(db, app.records, { entity, id: params.id }, query),
   })
 }
 
 async function existing(found: Promise<CountryLanguages | undefined>): Promise<CountryLanguages> {
   const country = await found
-  if (!country) throw new ApiProblem('NOT_FOUND', 'There is no such country.')
+  if (!country) throw new ApiProblem('NOT_FOUND', 'This country does not exist.')
   return country
 }
 

@@ -62,7 +62,8 @@ export function checkFiles(files: FileStore): JobKind<Record<string, never>, Cur
 
 const sentences = {
   missing: 'The file is missing from the store. Restore it from a backup, then check again.',
-  altered: 'The file is not what was stored. Restore it from a backup, then check again.',
+  altered:
+    'The stored file differs from the uploaded one. Restore it from a backup, then check again.',
 }
 
 /** As many as fit, at least one. */

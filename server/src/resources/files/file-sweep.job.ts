@@ -38,7 +38,7 @@ export function sweepFiles(files: FileStore): JobKind<Record<string, never>, Cur
     access: 'administrator',
     input: z.strictObject({}),
     cursor,
-    title: () => 'Removing files that are not used',
+    title: () => 'Removing unused files',
     total: async () => parts,
     step: async ({ db }, _input, before) => {
       const at = before ?? start

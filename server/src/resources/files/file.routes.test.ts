@@ -226,7 +226,7 @@ describe('checking', () => {
       result: { checked: job.total, missing: 1, altered: 1 },
       failures: [
         { label: code, message: expect.stringContaining('missing from the store') },
-        { label: code, message: expect.stringContaining('not what was stored') },
+        { label: code, message: expect.stringContaining('differs from the uploaded one') },
       ],
     })
     const found = await damaged()

@@ -38,7 +38,7 @@ export async function previewScope(
 async function formerQuery(db: Kysely<Schema>, id: number): Promise<ProductQuery | null> {
   const stored = await findDocument(db, id, 'EN')
   if (!stored?.isGlobal || stored.isDeleted) {
-    throw fieldRefused('RULE_BROKEN', 'attachmentId', 'There is no such global attachment.')
+    throw fieldRefused('RULE_BROKEN', 'attachmentId', 'This global attachment does not exist.')
   }
   try {
     return await queryOfScope(db, stored.scope)

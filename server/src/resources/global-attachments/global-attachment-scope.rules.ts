@@ -22,14 +22,14 @@ export async function soundScope(
   assertKnownScope(scope, names)
   const query = { all: [...clausesOf(names), ...own.all] }
   if (query.all.length === 0) {
-    throw fieldRefused('RULE_BROKEN', 'scope', 'Say which products it is for.', 'EMPTY_SCOPE')
+    throw fieldRefused('RULE_BROKEN', 'scope', 'Select the products it applies to.', 'EMPTY_SCOPE')
   }
   await assertKnownReferences(db, own).catch(rethrowAtScope)
   try {
     readProductQuery(printQuery(query))
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    const why = `The scope is too long: choose groups instead of many single ones. ${error.message}`
+    const why = `The scope is too long. Select groups instead of many single items. ${error.message}`
     throw fieldRefused('RULE_BROKEN', 'scope', why, 'LONG_SCOPE')
   }
   return { ...scope, query: own.all.length === 0 ? null : printQuery(own) }
@@ -112,7 +112,7 @@ function assertKnownScope(scope: AttachmentScope, names: NamedScope): void {
       .filter(({ asked, there }) => asked > there.length)
       .map(({ path, noun }) => ({
         path: `scope.${path}`,
-        message: `There is no such ${noun} any more.`,
+        message: `This ${noun} no longer exists.`,
       })),
   )
 }

@@ -1,7 +1,14 @@
-import { type GlobalAttachment, globalAttachmentsApi } from '@lambda/contract/global-attachments'
+import {
+  type AttachmentScope,
+  type GlobalAttachment,
+  globalAttachmentsApi,
+} from '@lambda/contract/global-attachments'
+import { printQuery } from '@lambda/contract/query-language/printer'
+import type { Kysely } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
+import type { Schema } from '../../platform/schema.ts'
 import { documentCalls, shownDocument, shownFields } from '../attachments/document-call.rules.ts'
 import {
   type DocumentKind,
@@ -9,7 +16,7 @@ import {
   createDocument,
 } from '../attachments/document-change.rules.ts'
 import { listGlobalAttachments } from '../attachments/document-list.rules.ts'
-import { endsOfProducts } from '../products/product-scope.rules.ts'
+import { countProducts, endsOfProducts } from '../products/product-scope.rules.ts'
 import { previewScope } from './global-attachment-preview.rules.ts'
 import { queryOfScope, shownScope, soundScope } from './global-attachment-scope.rules.ts'
 
@@ -19,6 +26,7 @@ export function globalAttachmentRoutes(app: App): void {
     entity: 'global-attachment',
     noun: 'global attachment',
     withEnds,
+    productsOf: (db, { scope }) => productsOfScope(db, scope),
     show: async ({ db, ...who }, stored, language = 'EN') => ({
       ...shownFields(await withEnds(db, stored), await app.links.of(who)),
       ...(await shownScope(db, stored.scope, language)),
@@ -39,6 +47,17 @@ export function globalAttachmentRoutes(app: App): void {
     },
     preview: ({ db }, { query, body }) => previewScope(db, body, query.language),
   })
+}
+
+/** The products of a scope; null where its query cannot be read any more. */
+const productsOfScope = async (db: Kysely<Schema>, scope: AttachmentScope) => {
+  try {
+    const query = await queryOfScope(db, scope)
+    return { count: await countProducts(db, query), query: printQuery(query) }
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'INVALID_QUERY') return null
+    throw error
+  }
 }
 
 /** It must be kept for all products that it covers; as long as nobody can tell which they are, without an end. */

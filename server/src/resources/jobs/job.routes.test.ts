@@ -38,7 +38,7 @@ test('after three tries a job fails with a trace id, and goes on where it stoppe
     { timeout: 20_000 },
   )
   expect(failed).toMatchObject({ done: 5, canUndo: true })
-  expect(failed.message).toMatch(/trace id: [0-9a-f]{32}$/)
+  expect(failed.message).toMatch(/to an administrator: [0-9a-f]{32}$/)
   expect(failed.message).not.toContain('Secret')
   broken = false
   const retried = await call(server.http, jobsApi.retry, { params: { id } })

@@ -12,7 +12,7 @@ export function jobRoutes(app: App, kinds: readonly AnyJobKind[]): void {
 
   async function own({ db, actor }: Context, id: number): Promise<Job> {
     const job = await jobs.findJob(db, actor.id, id, undoable)
-    if (!job) throw new ApiProblem('NOT_FOUND', 'There is no such job of yours.')
+    if (!job) throw new ApiProblem('NOT_FOUND', 'Job not found.')
     return job
   }
 
@@ -28,14 +28,14 @@ export function jobRoutes(app: App, kinds: readonly AnyJobKind[]): void {
     get: (context, { params }) => own(context, params.id),
     cancel: async (context, { params: { id } }) => {
       const job = await held(context, id)
-      if (!isGoingOn(job)) throw new ApiProblem('JOB_STATE', 'This job has ended already.')
+      if (!isGoingOn(job)) throw new ApiProblem('JOB_STATE', 'This job has already finished.')
       await jobs.cancelJob(context.db, id)
       return own(context, id)
     },
     retry: async (context, { params: { id } }) => {
       const job = await held(context, id)
       if (job.state !== 'failed' || job.undoneBy !== null) {
-        throw new ApiProblem('JOB_STATE', 'Only a job that failed, and was not undone, can go on.')
+        throw new ApiProblem('JOB_STATE', 'Only a failed job that was not undone can be resumed.')
       }
       await jobs.requeueJob(context.db, id)
       return own(context, id)
@@ -45,10 +45,13 @@ export function jobRoutes(app: App, kinds: readonly AnyJobKind[]): void {
 }
 
 async function undo(context: Context, kinds: readonly AnyJobKind[], job: Job): Promise<Job> {
-  if (job.undoneBy !== null) throw new ApiProblem('JOB_STATE', 'This job is undone already.')
+  if (job.undoneBy !== null) throw new ApiProblem('JOB_STATE', 'This job has already been undone.')
   const kind = kinds.find(({ kind }) => kind === job.kind)
   if (!job.canUndo || !kind?.undo) {
-    throw new ApiProblem('JOB_STATE', 'This job cannot be undone: it goes on, or changed nothing.')
+    throw new ApiProblem(
+      'JOB_STATE',
+      'This job cannot be undone: it is still running or changed nothing.',
+    )
   }
   const input = kind.input.parse(await jobs.inputOf(context.db, job.id))
   const work = kind.undo({ id: job.id, title: job.title, input, result: job.result })

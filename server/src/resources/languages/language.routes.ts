@@ -13,7 +13,7 @@ export function languageRoutes(app: App, references: ReferenceSurroundings): voi
   referenceRoutes(app, languages, references, {
     check: async (_, { before, values }) => {
       if (before?.['code'] === lastResort && values['isActive'] === false) {
-        const why = 'English stays: texts that are missing in another language are shown in it.'
+        const why = 'English must stay active: it is shown when a translation is missing.'
         throw fieldRefused('RULE_BROKEN', 'isActive', why)
       }
     },

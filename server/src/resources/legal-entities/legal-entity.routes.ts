@@ -23,6 +23,6 @@ async function assertNoCircle({ db }: Context, id: number, parent: number): Prom
       union select l.id, l.parent_id, l.name from legal_entity l join above a on l.id = a.parent_id)
     select name from above where id = ${id}`.execute(db)
   if (rows.length === 0) return
-  const why = 'This company belongs to the one being changed: nobody can be their own parent.'
+  const why = 'This company is a subsidiary of the one being changed and cannot be its parent.'
   throw fieldRefused('RULE_BROKEN', 'parentId', why)
 }

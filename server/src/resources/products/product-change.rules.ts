@@ -113,7 +113,7 @@ export async function fieldsAtVersion(
 }
 
 function assertKnownPath(path: string): void {
-  if (!isKnownPath(path)) throw fieldRefused('MALFORMED', 'fields', `There is no field “${path}”.`)
+  if (!isKnownPath(path)) throw fieldRefused('MALFORMED', 'fields', `Unknown field “${path}”.`)
 }
 
 /** Whether it is a field of the product itself: its history tells of its links to attachments, too. */
@@ -132,7 +132,7 @@ async function lockedProduct(context: Context, id: number, version: number): Pro
 }
 
 function noSuchProduct(): ApiProblem {
-  return new ApiProblem('NOT_FOUND', 'There is no such product. It may have been deleted.')
+  return new ApiProblem('NOT_FOUND', 'This product does not exist. It may have been deleted.')
 }
 
 async function sound(
@@ -158,6 +158,6 @@ async function assertCodeNotDeleted(db: Kysely<Schema>, code: string): Promise<v
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
   if (!deleted) return
-  const message = `${code} belongs to a deleted product (number ${deleted.id}). Restore that one, or choose another code.`
+  const message = `${code} belongs to a deleted product (ID ${deleted.id}). Restore that product or choose another code.`
   throw fieldRefused('DUPLICATE', 'code', message, 'DELETED_DUPLICATE')
 }

@@ -5,6 +5,7 @@ import { codeKey } from '@lambda/domain/product-code'
 import { sql } from 'kysely'
 import * as conditions from '../../platform/query-condition.ts'
 import { type Condition, anyOf } from '../../platform/query-condition.ts'
+import { losesCoverOnce } from './product-cover.repository.ts'
 
 /** Conditions on `product_search s`, by field. */
 
@@ -65,7 +66,7 @@ export const tagKinds: Record<FieldName<Fields, 'reference'>, string> = {
 const otherColumns: Record<
   Exclude<
     ProductFieldName,
-    FieldName<Fields, 'number' | 'date' | 'code' | 'text' | 'reference' | 'words'>
+    FieldName<Fields, 'number' | 'date' | 'code' | 'text' | 'reference' | 'words' | 'dated'>
   >,
   Condition
 > = {
@@ -123,5 +124,6 @@ export function presenceCondition(name: PresenceTerm['any'][number]): Condition 
   if (name === 'attachment') {
     return sql`exists (select from attachment_product l where l.product_id = s.product_id)`
   }
+  if (name === 'loses-cover' || name === 'loses-document') return losesCoverOnce
   return name in columns ? sql`${columns[name as keyof typeof columns]} is not null` : null
 }

@@ -14,6 +14,7 @@ import { ApiProblem } from '../../platform/errors.ts'
 import { hasWord, isCodeLike } from '../../platform/full-text.ts'
 import { literal } from '../../platform/like.ts'
 import { type Condition, allOf, anyOf, notSo } from '../../platform/query-condition.ts'
+import { idsOfPeople } from '../../platform/query-filter.ts'
 import type { Schema } from '../../platform/schema.ts'
 import {
   codeCondition,
@@ -24,6 +25,12 @@ import {
   textCondition,
 } from './product-condition.search.ts'
 import {
+  type CoverCodes,
+  codesOfCover,
+  coverCondition,
+  namesNothing,
+} from './product-cover.repository.ts'
+import {
   type TagIds,
   fireClassesThat,
   fixedTags,
@@ -31,6 +38,7 @@ import {
   referenceTags,
   tagKey,
 } from './product-tag.search.ts'
+import { withGroupedGtins } from './product-gtin.search.ts'
 import { type Corrections, correctionsOf, tsqueryText } from './product-word.search.ts'
 
 export type ProductQuery = Query<ProductFieldName>
@@ -47,7 +55,7 @@ interface Compiler {
   today: Date
   tags: TagIds
   kinds: ReadonlyMap<string, readonly number[]>
-  people: ReadonlyMap<string, number>
+  cover: CoverCodes
   corrections: Corrections
 }
 
@@ -65,8 +73,8 @@ export async function compileFilter(
 ): Promise<Filter> {
   if (query.all.length === 0) return { where: sql`true`, singleTag: 0 }
   const compiler = await prepare(db, query, language)
-  assertKnown(query, compiler.tags)
-  const part = conjunction(query.all, compiler)
+  assertKnown(query, compiler)
+  const part = conjunction(withGroupedGtins(query.all), compiler)
   if ('sql' in part) return { where: part.sql, singleTag: null }
   return { where: toSql(part), singleTag: /^\d+$/.test(part.tags) ? Number(part.tags) : null }
 }
@@ -79,7 +87,9 @@ export async function compileEach(
 ): Promise<(Condition | null)[]> {
   const compiler = await prepare(db, { all: queries.flatMap(({ all }) => all) }, language)
   return queries.map((query) =>
-    unknownReference(query, compiler.tags) ? null : toSql(conjunction(query.all, compiler)),
+    unknownReference(query, compiler)
+      ? null
+      : toSql(conjunction(withGroupedGtins(query.all), compiler)),
   )
 }
 
@@ -98,19 +108,21 @@ async function prepare(
   )
   const spelled = words.filter((wording) => !wording.phrase).map((wording) => wording.text)
   const asked = terms.flatMap((term) => (term.kind === 'presence' ? term.any.map(kindOf) : []))
-  const emails = terms.flatMap((term) => (term.kind === 'person' ? term.any : []))
-  const [fixed, found, kinds, people, corrections] = await Promise.all([
+  const [fixed, found, kinds, cover, corrections] = await Promise.all([
     fixedTags(db),
     referenceTags(db, named),
     kindTags(
       db,
       asked.filter((kind) => kind !== ''),
     ),
-    peopleByEmail(db, emails),
+    codesOfCover(
+      db,
+      terms.filter((term) => term.kind === 'dated'),
+    ),
     correctionsOf(db, language, spelled),
   ])
   const tags = new Map([...fixed, ...found])
-  return { language, today: new Date(), tags, kinds, people, corrections }
+  return { language, today: new Date(), tags, kinds, cover, corrections }
 }
 
 function isReference(
@@ -123,20 +135,21 @@ function kindOf(field: string): string {
   return tagKinds[field as keyof typeof tagKinds] ?? ''
 }
 
-function unknownReference(query: ProductQuery, tags: TagIds) {
-  for (const term of termsOf(query).filter(isReference)) {
+function unknownReference(query: ProductQuery, { tags, cover }: Compiler) {
+  for (const term of termsOf(query)) {
+    if (term.kind === 'dated' && namesNothing(term, cover)) return { term, code: term.code }
+    if (!isReference(term)) continue
     const code = term.any.find((one) => !tags.has(tagKey(kindOf(term.field), one)))
     if (code !== undefined) return { term, code }
   }
   return null
 }
 
-function assertKnown(query: ProductQuery, tags: TagIds): void {
-  const unknown = unknownReference(query, tags)
+function assertKnown(query: ProductQuery, compiler: Compiler): void {
+  const unknown = unknownReference(query, compiler)
   if (!unknown) return
   const { term, code } = unknown
-  const label = productFields.find((field) => field.name === term.field)?.label ?? term.field
-  const message = `There is no ${label.toLowerCase()} “${code}”.`
+  const message = `There is no ${nounOf(term.field)} “${code}”.`
   throw new ApiProblem('INVALID_QUERY', message, {
     summary: [message],
     errors: [
@@ -145,17 +158,11 @@ function assertKnown(query: ProductQuery, tags: TagIds): void {
   })
 }
 
-async function peopleByEmail(
-  db: Kysely<Schema>,
-  emails: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (emails.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('app_user')
-    .select(['id', 'email_key'])
-    .where('email_key', 'in', emails)
-    .execute()
-  return new Map(rows.map((row) => [row.email_key, row.id]))
+function nounOf(name: ProductFieldName): string {
+  if (name === 'loses-cover') return 'attachment category'
+  if (name === 'loses-document') return 'attachment'
+  const label = productFields.find((field) => field.name === name)?.label ?? name
+  return label.toLowerCase()
 }
 
 function compile(node: Node<ProductFieldName>, compiler: Compiler): Part {
@@ -229,10 +236,10 @@ function compileTerm(term: Term<ProductFieldName>, compiler: Compiler): Part {
       return { sql: numberCondition(term.field, term.is) }
     case 'date':
       return { sql: dateCondition(term.field, term.is, compiler.today) }
-    case 'person': {
-      const ids = term.any.flatMap((email) => compiler.people.get(email) ?? [])
-      return { sql: sql`s.updated_by = any(${ids}::bigint[])` }
-    }
+    case 'dated':
+      return { sql: coverCondition(term, compiler.cover, compiler.today) }
+    case 'person':
+      return { sql: sql`s.updated_by = any(${idsOfPeople(term.any)})` }
     case 'presence': {
       const present = anyOf(term.any.map((name) => isPresent(name, compiler)))
       return { sql: term.present ? present : notSo(present) }

@@ -22,7 +22,7 @@ export const refreshProducts: JobKind<Refresh, number> = {
   access: 'administrator',
   input: refreshInput,
   cursor: z.int(),
-  title: ({ reason }) => `Bringing products up to date with ${reason}`,
+  title: ({ reason }) => `Updating products after a change: ${reason}`,
   total: async (db, { tag }) => {
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from product_search s where ${isMeant(tag)}`.execute(db)

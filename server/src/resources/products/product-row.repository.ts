@@ -44,7 +44,7 @@ const rowsOfIds = prepared<{ row: ProductRow }>(
       p.status, ${nodeJson('main_group_id')} as "mainGroup", ${nodeJson('sub_group_id')} as "subGroup",
       array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
       p.gtin, p.manufacturer_article_number as "manufacturerArticleNumber", p.form,
-      trim_scale(p.thickness)::text as thickness, trim_scale(p.length)::text as length,
+      trim_scale(coalesce(p.thickness, p.wall_thickness))::text as thickness, trim_scale(p.length)::text as length,
       trim_scale(p.width)::text as width, trim_scale(p.pipe_inner_diameter)::text as "pipeInnerDiameter",
       trim_scale(p.density)::text as density, trim_scale(p.lambda_d)::text as "lambdaD",
       trim_scale(p.r_d)::text as "rD", p.reaction_to_fire as "reactionToFire",
@@ -55,6 +55,16 @@ const rowsOfIds = prepared<{ row: ProductRow }>(
     where p.id = any($1::bigint[])) r`,
 )
 
+/** What the list says of these products, in any order, their pictures by their hashes; names in the language. */
+export async function productValues(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  language: string,
+): Promise<ProductRow[]> {
+  const rows = await rowsOfIds(db, ids, language)
+  return rows.map(({ row }) => row)
+}
+
 /** The list's rows of these products, in any order; names in the language. */
 export async function productRows(
   db: Kysely<Schema>,
@@ -62,6 +72,6 @@ export async function productRows(
   language: string,
   links: LinkMaker,
 ): Promise<ProductRow[]> {
-  const rows = await rowsOfIds(db, ids, language)
-  return rows.map(({ row }) => Object.assign(row, { picture: links.thumbnail(row.picture) }))
+  const rows = await productValues(db, ids, language)
+  return rows.map((row) => Object.assign(row, { picture: links.thumbnail(row.picture) }))
 }

@@ -37,7 +37,7 @@ const oddities = `
 
 /** What the first migration did not know of. */
 const forgetWhatCameLater = `
-  update product set competence_center_id = null, valid_from = null, obsolete_from = null`
+  update product set competence_center_id = null, valid_from = null, obsolete_from = null, wall_thickness = null`
 
 /** The projection as the first migration made it, in one go, under another name. */
 async function firstProjection(): Promise<string> {

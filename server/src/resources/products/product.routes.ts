@@ -5,6 +5,7 @@ import {
   productInput,
   productsApi,
 } from '@lambda/contract/products'
+import { productExportApi } from '@lambda/contract/product-export'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { changesPage } from '../../platform/history.ts'
@@ -19,9 +20,11 @@ import {
   removeProduct,
   restoreProduct,
 } from './product-change.rules.ts'
+import { usesOfProduct } from './product-uses.repository.ts'
 import { mergePatch } from '../../platform/merge-patch.ts'
 import { inputOf } from './product.repository.ts'
-import { listProducts } from './product.search.ts'
+import { exportColumns, productsAsCsv } from './product.export.ts'
+import { findAllProducts, listProducts } from './product.search.ts'
 
 export function productRoutes(app: App): void {
   implement(app, productsApi, {
@@ -42,12 +45,32 @@ export function productRoutes(app: App): void {
     },
     restore: (context, { params }) => restoreProduct(context, params.id),
     history: async ({ db }, { params, query }) => {
-      const found = await changesPage(db, 'product', params.id, query)
+      const found = await changesPage(db, app.records, { entity: 'product', id: params.id }, query)
       if (found.page.total === 0) await assertKnownProduct(db, params.id)
       return found
     },
+    uses: async ({ db }, { params }) => {
+      const { product } = await currentProduct(db, params.id)
+      return { uses: await usesOfProduct(db, product), refusal: null }
+    },
     restoreVersion: (context, { params, version, body }) =>
       restoreVersion(context, params, version, body),
+  })
+  implement(app, productExportApi, {
+    export: async (context, { query }) => {
+      const { ids, language } = await findAllProducts(context.db, query)
+      const columns = exportColumns(query.columns)
+      const note = (rows: number) =>
+        app.events.note(context, {
+          action: 'export',
+          entity: 'product',
+          detail: { q: query.q ?? '', language, rows },
+        })
+      return {
+        name: `products-${new Date().toISOString().slice(0, 10)}.csv`,
+        content: productsAsCsv(context.db, { ids, columns, language }, note),
+      }
+    },
   })
 }
 

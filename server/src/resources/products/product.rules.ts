@@ -73,7 +73,7 @@ const otherReferences = [
 function referenceProblems(input: ProductInput): FieldProblem[] {
   return otherReferences
     .filter(({ path }) => (input[path] ?? 0) > greatestReferenceId)
-    .map(({ path, code, noun }) => ({ path, code, message: `There is no such ${noun}.` }))
+    .map(({ path, code, noun }) => ({ path, code, message: `This ${noun} does not exist.` }))
 }
 
 function nodeProblems(input: ProductInput, nodes: NodesById): FieldProblem[] {
@@ -83,7 +83,7 @@ function nodeProblems(input: ProductInput, nodes: NodesById): FieldProblem[] {
       .map((id) => ({
         path: field,
         code: 'UNKNOWN_NODE',
-        message: `There is no node ${id} in the taxonomy “${kind}”.`,
+        message: `The taxonomy “${kind}” has no node ${id}.`,
       })),
   )
 }
@@ -96,8 +96,8 @@ function statusProblems(
   if (!before || mayMove(before.status, status, isAdministrator)) return []
   const label = (code: string) => statuses.find((entry) => entry.code === code)?.label ?? code
   const moves = statusMoves(before.status, isAdministrator).map(label)
-  const message = `A product cannot go from “${label(before.status)}” to “${label(status)}”; ${
-    moves.length > 0 ? `possible: ${moves.join(', ')}` : 'it stays where it is'
+  const message = `The status cannot change from “${label(before.status)}” to “${label(status)}”; ${
+    moves.length > 0 ? `possible: ${moves.join(', ')}` : 'no change is possible'
   }.`
   return [{ path: 'status', code: 'STATUS_MOVE', message }]
 }

@@ -86,7 +86,8 @@ describe('the query language finds', () => {
     ['', ['AB-0012/50', 'AB-0013/100', 'BARE', 'ZX9']],
     ['brand:nordfoam', ['AB-0012/50', 'AB-0013/100']],
     ['-brand:nordfoam', ['BARE', 'ZX9']],
-    ['brand:nordfoam,kelvia thickness:<=60', ['AB-0012/50']],
+    ['brand:nordfoam,kelvia thickness:<=60', ['AB-0012/50', 'ZX9']],
+    ['missing:thickness', ['BARE']],
     ['country:BE', ['AB-0012/50', 'AB-0013/100']],
     ['competence-center:hvac', ['AB-0012/50']],
     ['missing:competence-center', ['AB-0013/100', 'BARE', 'ZX9']],
@@ -109,6 +110,9 @@ describe('the query language finds', () => {
     ['code:AB00*', ['AB-0012/50', 'AB-0013/100']],
     ['code:*13*', ['AB-0013/100']],
     ['gtin:4012345678901', ['AB-0012/50']],
+    ['4 012345 678901', ['AB-0012/50']],
+    ['thickness:50 4012 345678 901', ['AB-0012/50']],
+    ['4 012345 678902', []],
     ['gtin:04012345678901', ['AB-0012/50']],
     ['article:77-15', ['AB-0012/50']],
     ['has:gtin', ['AB-0012/50']],
@@ -187,6 +191,16 @@ describe('paging', () => {
       expect(back.codes).toEqual([order.at(-2)])
     },
   )
+
+  test('the thickness of a pipe section is its wall, shown and sorted by', async () => {
+    const { data } = await server.call(productsApi.list, { query: { sort: 'thickness' } })
+    expect(data.map(({ code, thickness }) => [code, thickness])).toEqual([
+      ['ZX9', '20'],
+      ['AB-0012/50', '50'],
+      ['AB-0013/100', '100'],
+      ['BARE', null],
+    ])
+  })
 
   async function step(sort: string, q: string, cursor: string | null) {
     const query = { sort, q, limit: 1, ...(cursor === null ? {} : { cursor }) }

@@ -1,5 +1,6 @@
 import type { Page, QueryOf } from '@lambda/contract/api'
 import { productFields } from '@lambda/contract/product-query'
+import type { productExportApi } from '@lambda/contract/product-export'
 import {
   type ProductFacet,
   type ProductRow,
@@ -8,7 +9,7 @@ import {
 } from '@lambda/contract/products'
 import { type Kysely, sql } from 'kysely'
 import type { LinkMaker } from '../../platform/file-links.ts'
-import { type Order, type Source, idPage } from '../../platform/keyset.ts'
+import { type Order, type Source, allIds, idPage } from '../../platform/keyset.ts'
 import { inOrder } from '../../platform/list-page.ts'
 import { readQuery } from '../../platform/query-filter.ts'
 import type { Schema } from '../../platform/schema.ts'
@@ -61,6 +62,18 @@ export async function listProducts(
   ])
   const rows = ids.length === 0 ? [] : await productRows(db, ids, language, links)
   return { data: inOrder(ids, rows), page, ...(facets ? { facets } : {}) }
+}
+
+/** Which products a query finds, in its order, and the language that their texts are in. Throws INVALID_QUERY. */
+export async function findAllProducts(
+  db: Kysely<Schema>,
+  query: QueryOf<typeof productExportApi.export>,
+): Promise<{ ids: Uint32Array; language: string }> {
+  const parsed = readQuery(query.q ?? '', productFields)
+  const language = await keptLanguage(db, query.language)
+  const filter = await compileFilter(db, parsed, language)
+  const order = orderOf(query.sort ?? '-updatedAt')
+  return { ids: await allIds(db, sourceOf(filter, order, language), order), language }
 }
 
 function orderOf(sort: ProductSort | `-${ProductSort}`): Order {

@@ -58,7 +58,7 @@ export async function existingNode(
 }
 
 function found<N>(node: N | undefined): N {
-  if (!node) throw new ApiProblem('NOT_FOUND', 'There is no such node in this taxonomy.')
+  if (!node) throw new ApiProblem('NOT_FOUND', 'This node does not exist in this taxonomy.')
   return node
 }
 
@@ -127,7 +127,7 @@ async function newPosition(
   if (before === null) return lastPosition(db, { kind, parentId })
   const position = before === id ? undefined : await positionBefore(db, { kind, parentId }, before)
   if (position !== undefined) return position
-  const message = `Node ${before} is not among the children there. Reload the tree and try again.`
+  const message = `Node ${before} is not a child of this parent. Reload the tree and try again.`
   throw fieldRefused('RULE_BROKEN', 'before', message, 'NOT_A_SIBLING')
 }
 
@@ -158,7 +158,7 @@ export async function changeParent(
   await recordNode(context, 'update', before, await existingNode(context, params))
 }
 
-/** Deletes a node that nothing refers to. Throws NOT_FOUND, STALE_VERSION, REFERENCED. */
+/** Deletes a node that is not in use. Throws NOT_FOUND, STALE_VERSION, REFERENCED. */
 export async function removeNode(
   context: Context,
   params: Params,

@@ -5,14 +5,14 @@ import { prepared } from '../../platform/prepared.ts'
 import type { Schema } from '../../platform/schema.ts'
 
 /**
- * `$1` the kinds, `$2` those of them of which a product may have several nodes. Own counts are kept ones. Where at most
+ * `$1` the kinds, `$2` those of them of which a product may have several nodes, `$3` one node alone or null. Own counts are kept ones. Where at most
  * one of the nodes below has products, or a product has at most one of them, their sum is exact; elsewhere products are
  * counted, each once.
  */
 const counts = prepared<TaxonomyCount>(
   'taxonomy counts',
   `with recursive below (root, kind, node) as (
-      select n.id, n.kind, n.id from taxonomy_node n where n.kind = any($1::text[])
+      select n.id, n.kind, n.id from taxonomy_node n where n.kind = any($1::text[]) and ($3::integer is null or n.id = $3)
       union all
       select b.root, b.kind, n.id from below b join taxonomy_node n on n.parent_id = b.node and n.kind = b.kind),
     own as materialized (
@@ -43,10 +43,23 @@ const several = new Set<string>(
 /** How many products have each node of a kind, and of the kind that its parents live in; none where there are none. */
 export function readCounts(db: Kysely<Schema>, kind: TaxonomyKind): Promise<TaxonomyCount[]> {
   const parentKind = taxonomyKind(kind)?.parentKind ?? null
-  const kinds = parentKind === null ? [kind] : [parentKind, kind]
+  return countsOf(db, parentKind === null ? [kind] : [parentKind, kind], null)
+}
+
+/** How many products have a node, and how many have it or one of its kind below it. */
+export async function readCount(
+  db: Kysely<Schema>,
+  { kind, id }: { kind: TaxonomyKind; id: number },
+): Promise<TaxonomyCount> {
+  const [count] = await countsOf(db, [kind], id)
+  return count ?? { id, own: 0, withDescendants: 0 }
+}
+
+function countsOf(db: Kysely<Schema>, kinds: readonly TaxonomyKind[], id: number | null) {
   return counts(
     db,
     kinds,
     kinds.filter((one) => several.has(one)),
+    id,
   )
 }

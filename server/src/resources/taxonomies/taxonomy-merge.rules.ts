@@ -14,11 +14,11 @@ export function otherNode<N extends { kind: string; id: number }>(
   path: string,
 ): N {
   if (other?.kind !== from.kind) {
-    const message = 'There is no such node in this taxonomy.'
+    const message = 'This node does not exist in this taxonomy.'
     throw fieldRefused('RULE_BROKEN', path, message, 'UNKNOWN_NODE')
   }
   if (other.id !== from.id) return other
-  throw fieldRefused('RULE_BROKEN', path, 'Choose another node than this one.', 'SAME_NODE')
+  throw fieldRefused('RULE_BROKEN', path, 'Select a different node.', 'SAME_NODE')
 }
 
 /** Throws RULE_BROKEN where the children of one node cannot go below another one. The family is locked. */
@@ -29,12 +29,12 @@ export async function assertMergeable(
 ): Promise<void> {
   const lineage = (await lineageOf(db, into))?.ids ?? []
   if (lineage.includes(from.id)) {
-    const message = `The other node stands below “${from.name}”. Move it out of there first.`
+    const message = `The target node is below “${from.name}”. Move it first.`
     throw fieldRefused('RULE_BROKEN', 'into', message, 'PARENT_BELOW')
   }
   const below = (await heightOf(db, from.id)) - 1
   if (lineage.length + below > maxTaxonomyDepth) {
-    const message = `With the children of “${from.name}” the tree would have ${lineage.length + below} levels; ${maxTaxonomyDepth} are possible.`
+    const message = `With the children of “${from.name}” the tree would have ${lineage.length + below} levels; the maximum is ${maxTaxonomyDepth}.`
     throw fieldRefused('RULE_BROKEN', 'into', message, 'TOO_DEEP')
   }
 }

@@ -57,7 +57,7 @@ export function reasonToKeep(
   for (const { id, kind } of children) {
     const entry = taxonomyKind(kind)
     if (entry && entry.parentKind !== null && [product[entry.field]].flat().includes(id)) {
-      return `It has a ${entry.label.toLowerCase()} that belongs to the node. Move the products of that one first.`
+      return `It has a ${entry.label.toLowerCase()} that belongs to this node. Move the products of that ${entry.label.toLowerCase()} first.`
     }
   }
   return null

@@ -180,7 +180,7 @@ describe('the products of a node', () => {
     expect(await productsFound(server, 'main-application:marine-offshore')).toEqual([id])
   })
 
-  test('are sorted by the new code of their group', async () => {
+  test('are sorted by new code of their group', async () => {
     const group = await addNode('product-main-group', '05')
     const last = await addNode('product-main-group', '99')
     const early = await addProduct({ code: 'SORT-A', mainGroupId: group })

@@ -69,7 +69,7 @@ async function assertMovable({ db }: Context, from: TaxonomyNodeDetail): Promise
   for (const child of await childrenOf(db, from.id)) {
     if (child.kind === from.kind || !(await hasBoth(db, from, child))) continue
     const label = taxonomyKind(child.kind)?.plural.toLowerCase() ?? child.kind
-    const message = `Products of “${from.name}” have ${label} that belong to it. Move the products of those (they get the new parent by themselves), or merge the nodes.`
+    const message = `Products of “${from.name}” have ${label} that belong to it. Move the products of those ${label} (their parent is updated automatically) or merge the nodes.`
     throw fieldRefused('RULE_BROKEN', 'to', message, 'CHILDREN_IN_USE')
   }
 }

@@ -33,7 +33,7 @@ export const undoTaxonomyJob: JobKind<z.infer<typeof undoInput>, number> = {
   access: 'administrator',
   input: undoInput,
   cursor: z.int(),
-  title: ({ title }) => `Taking back: ${title}`,
+  title: ({ title }) => `Undoing: ${title}`,
   total: (db, { batch }) => countChangesOfBatch(db, { entity: 'product', batch }),
   step: async (context, { batch }, before) => {
     if (before === null) await undoNodes(context, await nodeChangesOf(context.db, batch))
@@ -108,9 +108,9 @@ function takenBack(
   known: ReadonlyMap<number, unknown>,
 ): NodeDiff | string {
   const back = undoing(product, diff)
-  if (back === null) return 'Somebody has changed this product since: it stays as it is.'
+  if (back === null) return 'Not undone: this product has been changed since.'
   if (nodesBefore(diff).every((id) => known.has(id))) return back
-  return 'It had a node that is not there any more: it stays as it is.'
+  return 'Not undone: its previous node no longer exists.'
 }
 
 function changed(product: Classified, diff: NodeDiff): Classified {

@@ -55,7 +55,7 @@ export const moveProducts: JobKind<FromTo, number> = {
 export const followNode: JobKind<FromTo, number> = {
   ...taxonomyJob,
   kind: 'taxonomy-follow-node',
-  title: ({ fromName }) => `Bringing the products of “${fromName}” in line with it`,
+  title: ({ fromName }) => `Updating the products of “${fromName}”`,
   step: (context, input, after) => replaceNodes(context, input, after ?? 0),
 }
 
@@ -88,7 +88,7 @@ export function mergeNodes(referring: ReferringTables): JobKind<FromTo, number> 
 async function mergeBelow(context: JobContext, { kind, from, to }: FromTo) {
   await lockFamily(context.db, kind)
   const node = await findLockedNode(context.db, { kind, id: from })
-  if (!node) throw new ApiProblem('NOT_FOUND', 'The node to be merged is not there any more.')
+  if (!node) throw new ApiProblem('NOT_FOUND', 'The node to be merged no longer exists.')
   otherNode(node, (await findNodes(context.db, [to])).get(to), 'into')
   await assertMergeable(context.db, node, to)
   await moveChildren(context, from, to)
@@ -131,6 +131,6 @@ async function replaceNodes(
 
 async function existingTarget({ db }: JobContext, id: number): Promise<KnownNode> {
   const node = (await findNodes(db, [id])).get(id)
-  if (!node) throw new ApiProblem('NOT_FOUND', 'The node to move to is not there any more.')
+  if (!node) throw new ApiProblem('NOT_FOUND', 'The target node no longer exists.')
   return node
 }

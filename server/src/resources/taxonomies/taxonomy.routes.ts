@@ -4,6 +4,7 @@ import { changesPage } from '../../platform/history.ts'
 import { implement } from '../../platform/implement.ts'
 import { startJob } from '../../platform/jobs.ts'
 import type { ReferringTables } from '../../platform/referrers.ts'
+import { usesOf } from '../../platform/uses.ts'
 import {
   changeNode,
   createNode,
@@ -37,7 +38,12 @@ export function taxonomyRoutes(app: App, { referring }: { referring: ReferringTa
     restore: (context, { params }) => restoreNode(context, params),
     history: async ({ db }, { params, query }) => {
       await assertKnownNode(db, params)
-      return changesPage(db, nodeEntity, params.id, query)
+      return changesPage(db, app.records, { entity: nodeEntity, id: params.id }, query)
+    },
+    uses: async (context, { params }) => {
+      const { id } = await existingNode(context, params)
+      const uses = await usesOf(context.db, { table: 'taxonomy_node', id }, referring)
+      return { uses, refusal: null }
     },
     move: (context, { params, version, body }) =>
       moveNode(context, params, version, body, followUp),

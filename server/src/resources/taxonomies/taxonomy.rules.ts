@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@lambda/contract/problem'
 import type { TaxonomyNodeInput } from '@lambda/contract/taxonomies'
+import { formatDay } from '@lambda/domain/dates'
 import { type TaxonomyKind, maxTaxonomyDepth, taxonomyKind } from '@lambda/domain/taxonomy'
 import { nodeCodeProblem, normaliseNodeCode } from '@lambda/domain/taxonomy-code'
 import type { Kysely } from 'kysely'
@@ -21,7 +22,7 @@ function codeProblems({ code }: TaxonomyNodeInput): FieldProblem[] {
 
 function validityProblems({ validFrom, validTo }: TaxonomyNodeInput): FieldProblem[] {
   if (validFrom === null || validTo === null || validFrom <= validTo) return []
-  const message = `The node would end on ${validTo}, before it begins on ${validFrom}.`
+  const message = `The node would end on ${formatDay(validTo)}, before it begins on ${formatDay(validFrom)}.`
   return [{ path: 'validTo', code: 'VALIDITY_ORDER', message }]
 }
 
@@ -58,7 +59,7 @@ export async function assertPlace(trx: Kysely<Schema>, placed: Placed): Promise<
   }
   const levels = parent.ids.length + (id === null ? 1 : await heightOf(trx, id))
   if (levels > maxTaxonomyDepth) {
-    const message = `The tree would have ${levels} levels here; ${maxTaxonomyDepth} are possible.`
+    const message = `That would make ${levels} levels; at most ${maxTaxonomyDepth} are allowed.`
     throw refused('TOO_DEEP', message)
   }
 }

@@ -1,7 +1,15 @@
-import { type TraceLog, traceActionLabel, traceSourceLabel } from '@lambda/contract/trace-logs'
+import { recordedText } from '@lambda/contract/recorded/field'
+import { recordedFieldsOf } from '@lambda/contract/recorded/kinds'
+import {
+  type TraceLog,
+  traceActionLabel,
+  traceEntityLabel,
+  traceSourceLabel,
+} from '@lambda/contract/trace-logs'
 import { type Kysely, sql } from 'kysely'
 import { byteOrderMark, csvLine } from '../../platform/csv.ts'
 import { type Condition, allOf } from '../../platform/query-condition.ts'
+import type { RecordKinds } from '../../platform/records.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { traceLogsWhere } from './trace-log.repository.ts'
 
@@ -12,18 +20,18 @@ const columns: readonly [title: string, cell: (row: TraceLog) => Cell][] = [
   ['Who', (row) => row.actor?.name ?? null],
   ['E-mail', (row) => row.email],
   ['Action', (row) => traceActionLabel(row.action)],
-  ['Entity', (row) => row.entity],
-  ['Entity id', (row) => row.entityId],
-  ['Entity name', (row) => row.label],
+  ['Record type', (row) => traceEntityLabel(row.entity)],
+  ['Record ID', (row) => row.entityId],
+  ['Record', (row) => row.label],
   ['Version', (row) => row.version],
-  ['Difference', differenceOf],
-  ['Trace id', (row) => row.traceId],
+  ['Change', differenceOf],
+  ['Trace ID', (row) => row.traceId],
   ['Source', (row) => traceSourceLabel(row.source)],
   ['Address', (row) => row.address],
   ['Method', (row) => row.method],
   ['Path', (row) => row.path],
   ['Status', (row) => row.status],
-  ['Code', (row) => row.code],
+  ['Error code', (row) => row.code],
   ['Message', (row) => row.message],
 ]
 
@@ -36,6 +44,7 @@ const pieceSize = 1_000
  */
 export async function* traceLogsAsCsv(
   db: Kysely<Schema>,
+  records: RecordKinds,
   condition: Condition,
   atEnd: (rows: number) => void,
 ): AsyncGenerator<string> {
@@ -46,7 +55,7 @@ export async function* traceLogsAsCsv(
       const beyond: Condition = last
         ? sql`(t.at, t.id) < (${last.at}::timestamptz, ${last.id}::bigint)`
         : sql`true`
-      const rows = await traceLogsWhere(db, allOf([condition, beyond]), pieceSize)
+      const rows = await traceLogsWhere(db, records, allOf([condition, beyond]), pieceSize)
       count += rows.length
       if (rows.length > 0) yield rows.map(lineOf).join('')
       if (rows.length < pieceSize) return
@@ -61,12 +70,15 @@ function lineOf(row: TraceLog): string {
   return csvLine(columns.map(([, cell]) => cell(row)))
 }
 
-/** `status: "DRAFT" → "ACTIVE"; thickness: "50" → "60"`, of an event what it says of itself. */
-function differenceOf({ fields, detail }: TraceLog): string | null {
+/** `Status: Draft → Active; Thickness: 50 mm → 60 mm`, of an event what it says of itself. */
+function differenceOf({ entity, fields, detail }: TraceLog): string | null {
   if (detail) return JSON.stringify(detail)
-  const text = (value: unknown) =>
-    value === null || value === undefined ? '—' : JSON.stringify(value)
-  return (
-    fields.map(({ path, from, to }) => `${path}: ${text(from)} → ${text(to)}`).join('; ') || null
-  )
+  const fieldOf = recordedFieldsOf(entity)
+  const texts = fields.map(({ path, from, to, names = [] }) => {
+    const field = fieldOf(path)
+    const nameOf = (id: number) => names.find(({ value }) => value === id)?.label
+    const [before, after] = [from, to].map((value) => recordedText(field, value, nameOf))
+    return `${field.label}: ${before} → ${after}`
+  })
+  return texts.join('; ') || null
 }

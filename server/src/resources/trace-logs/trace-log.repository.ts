@@ -1,8 +1,13 @@
-import { referenceLists } from '@lambda/contract/reference-lists'
 import type { TraceLog } from '@lambda/contract/trace-logs'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { fieldChanges } from '../../platform/field-changes.ts'
 import type { Condition } from '../../platform/query-condition.ts'
-import { nameOf, referenceTable, textIn } from '../../platform/reference-model.ts'
+import {
+  type RecordKinds,
+  type RecordName,
+  namesOfRecords,
+  recordKey,
+} from '../../platform/records.ts'
 import type { Schema } from '../../platform/schema.ts'
 
 type Row = Schema['trace_log'] & {
@@ -18,62 +23,29 @@ export const traceSource = sql`from trace_log t left join app_user u on u.id = t
 /** At most `limit` rows, the newest first. */
 export async function traceLogsWhere(
   db: Kysely<Schema>,
+  records: RecordKinds,
   condition: Condition,
   limit: number,
 ): Promise<TraceLog[]> {
   const { rows } = await sql<Row>`select t.*, u.display_name as name, u.email as actor_email,
       n.kind as taxonomy
     ${traceSource} where ${condition} order by t.at desc, t.id desc limit ${limit}`.execute(db)
-  const labels = await labelsOf(db, rows)
-  return rows.map((row) => toTraceLog(row, labels.get(keyOf(row)) ?? null))
+  const names = await namesOfRecords(db, records, rows.flatMap(recordOf))
+  const fields = await fieldChanges(db, records, rows)
+  return rows.map((row, index) => toTraceLog(row, nameOf(row, names), fields[index] ?? []))
 }
 
-/** Tables of things and what their rows `o` are called in English, by what the history calls the things. */
-const things = new Map<string, { table: string; label: RawBuilder<unknown> }>([
-  ['product', { table: 'product', label: sql`o.code` }],
-  ['user', { table: 'app_user', label: sql`o.display_name` }],
-  ['country-language', { table: 'country', label: sql`o.name` }],
-  [
-    'taxonomy-node',
-    {
-      table: 'taxonomy_node',
-      label: textIn({ texts: 'taxonomy_node_text', owner: 'node_id' }, 'o', 'EN'),
-    },
-  ],
-  ...referenceLists.map((list) => {
-    const { entity, table } = referenceTable(list)
-    return [entity, { table, label: nameOf(list, 'o', 'EN') }] as const
-  }),
-])
-
-/** What a row of the history is about. */
-type About = Pick<Row, 'entity' | 'entity_id'>
-
-/** The names of the things that some rows are about, by `keyOf`: one look-up per kind. */
-export async function labelsOf(
-  db: Kysely<Schema>,
-  rows: readonly About[],
-): Promise<ReadonlyMap<string, string>> {
-  const queries = [...things].flatMap(([entity, { table, label }]) => {
-    const ids = rows.flatMap((row) => (row.entity === entity ? (row.entity_id ?? []) : []))
-    return ids.length === 0
-      ? []
-      : sql`select ${entity} as entity, o.id::bigint as entity_id, ${label} as label
-          from ${sql.table(table)} o where o.id = any(${ids}::bigint[])`
-  })
-  if (queries.length === 0) return new Map()
-  const found = await sql<{ entity: string; entity_id: number; label: string }>`
-    ${sql.join(queries, sql` union all `)}`.execute(db)
-  return new Map(found.rows.map((row) => [keyOf(row), row.label]))
+/** What an entry is about; nothing for an event about no record. */
+function recordOf({ entity, entity_id }: Row) {
+  return entity === null || entity_id === null ? [] : [{ entity, id: entity_id }]
 }
 
-/** Names what a row is about. */
-export function keyOf({ entity, entity_id }: About): string {
-  return `${entity} ${entity_id}`
+function nameOf(row: Row, names: ReadonlyMap<string, RecordName>): RecordName | undefined {
+  return recordOf(row).flatMap((record) => names.get(recordKey(record)) ?? [])[0]
 }
 
-function toTraceLog(row: Row, label: string | null): TraceLog {
-  const { actor, diff } = row
+function toTraceLog(row: Row, name: RecordName | undefined, fields: TraceLog['fields']): TraceLog {
+  const { actor } = row
   return {
     id: row.id,
     at: row.at,
@@ -83,9 +55,10 @@ function toTraceLog(row: Row, label: string | null): TraceLog {
     entity: row.entity,
     entityId: row.entity_id,
     taxonomy: row.taxonomy,
-    label,
+    label: name?.label ?? null,
+    isGone: name?.isGone ?? false,
     version: row.version,
-    fields: Object.entries(diff ?? {}).map(([path, [from, to]]) => ({ path, from, to })),
+    fields,
     traceId: row.trace_id,
     source: row.source,
     address: row.address,

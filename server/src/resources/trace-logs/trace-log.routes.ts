@@ -2,11 +2,11 @@ import { traceLogsApi } from '@lambda/contract/trace-logs'
 import type { App } from '../../platform/app.ts'
 import { implement } from '../../platform/implement.ts'
 import { traceLogsAsCsv } from './trace-log.export.ts'
-import { listTraceLogs, traceLogFilter } from './trace-log.search.ts'
+import { listTraceLogs, traceLogCondition } from './trace-log.search.ts'
 
 export function traceLogRoutes(app: App): void {
   implement(app, traceLogsApi, {
-    list: ({ db }, { query }) => listTraceLogs(db, query),
+    list: ({ db }, { query }) => listTraceLogs(db, app.records, query),
     export: async (context, { query }) => {
       const note = (rows: number) =>
         app.events.note(context, {
@@ -14,9 +14,10 @@ export function traceLogRoutes(app: App): void {
           entity: 'trace-log',
           detail: { q: query.q ?? '', rows },
         })
+      const { condition } = await traceLogCondition(context.db, app.records, query.q)
       return {
         name: `trace-log-${new Date().toISOString().slice(0, 10)}.csv`,
-        content: traceLogsAsCsv(context.db, traceLogFilter(query.q), note),
+        content: traceLogsAsCsv(context.db, app.records, condition, note),
       }
     },
   })

@@ -1,8 +1,11 @@
 import type { Page, QueryOf } from '@lambda/contract/api'
-import type { NumberTerm, Pattern } from '@lambda/contract/query-language/ast'
+import type { NumberTerm, Pattern, Query } from '@lambda/contract/query-language/ast'
+import { termsOf } from '@lambda/contract/query-language/bounds'
 import {
   type TraceLog,
+  type TraceLogFacet,
   type TraceLogFieldName,
+  traceLogFacets,
   traceLogFields,
   type traceLogsApi,
 } from '@lambda/contract/trace-logs'
@@ -12,53 +15,78 @@ import { inOrder } from '../../platform/list-page.ts'
 import { literal } from '../../platform/like.ts'
 import {
   type Condition,
+  allOf,
   anyOf,
   numberCondition,
   textCondition,
+  wordingCondition,
 } from '../../platform/query-condition.ts'
-import { type FlatFields, idsOfPeople, queryFilter } from '../../platform/query-filter.ts'
+import {
+  type FlatFields,
+  compileFlat,
+  idsOfPeople,
+  readQuery,
+} from '../../platform/query-filter.ts'
+import type { RecordKinds } from '../../platform/records.ts'
 import type { Schema } from '../../platform/schema.ts'
+import { countFacets, isCounted, keptTotal } from './trace-log-count.search.ts'
+import { reachOf } from './trace-log-reach.search.ts'
+import { type AboutRecord, meantBy, recordsMeant } from './trace-log-record.search.ts'
 import { traceLogsWhere, traceSource } from './trace-log.repository.ts'
 
 /** The fields as conditions on `trace_log t` and its actor `u`. */
-const flat: FlatFields<TraceLogFieldName> = {
-  columns: {
-    who: {
-      is: (term) =>
-        term.kind === 'person'
-          ? sql`(t.actor = any(${idsOfPeople(term.any)}) or t.email = any(${[...term.any]}::text[]))`
-          : sql`false`,
-      isPresent: sql`coalesce(t.actor::text, t.email) is not null`,
-    },
-    action: sql`t.action`,
-    at: sql`t.at`,
-    entity: sql`t.entity`,
-    id: {
-      is: (term) => (term.kind === 'number' ? entityId(term.is) : sql`false`),
-      isPresent: sql`t.entity_id is not null`,
-    },
-    field: {
-      is: (term) => (term.kind === 'text' ? changedField(term.any) : sql`false`),
-      isPresent: sql`coalesce(t.diff, '{}') <> '{}'`,
-    },
-    trace: {
-      is: (term) => (term.kind === 'text' ? traceId(term.any) : sql`false`),
-      isPresent: sql`true`,
-    },
-    source: sql`t.source`,
-    address: sql`host(t.address)`,
-    status: sql`t.status`,
-    code: sql`t.code`,
+const columns: Omit<FlatFields<TraceLogFieldName>['columns'], 'record'> = {
+  who: {
+    is: (term) =>
+      term.kind === 'person'
+        ? sql`(t.actor = any(${idsOfPeople(term.any)}) or t.email = any(${[...term.any]}::text[]))`
+        : sql`false`,
+    isPresent: sql`coalesce(t.actor::text, t.email) is not null`,
   },
-  words: [
-    sql`u.display_name`,
-    sql`u.email`,
-    sql`t.email`,
-    sql`t.path`,
-    sql`t.message`,
-    sql`t.diff::text`,
-    sql`t.detail::text`,
-  ],
+  action: sql`t.action`,
+  at: sql`t.at`,
+  entity: sql`t.entity`,
+  id: {
+    is: (term) => (term.kind === 'number' ? entityId(term.is) : sql`false`),
+    isPresent: sql`t.entity_id is not null`,
+  },
+  field: {
+    is: (term) => (term.kind === 'text' ? changedField(term.any) : sql`false`),
+    isPresent: sql`coalesce(t.diff, '{}') <> '{}'`,
+  },
+  trace: {
+    is: (term) => (term.kind === 'text' ? traceId(term.any) : sql`false`),
+    isPresent: sql`true`,
+  },
+  source: sql`t.source`,
+  address: sql`host(t.address)`,
+  status: sql`t.status`,
+  code: sql`t.code`,
+}
+
+/** Where words are looked for. */
+const texts = [
+  sql`u.display_name`,
+  sql`u.email`,
+  sql`t.email`,
+  sql`t.path`,
+  sql`t.message`,
+  sql`t.diff::text`,
+  sql`t.detail::text`,
+]
+
+/** The fields for one query, whose words and codes may stand for records. */
+function fieldsFor(about: AboutRecord): FlatFields<TraceLogFieldName> {
+  return {
+    columns: {
+      ...columns,
+      record: {
+        is: (term) => (term.kind === 'code' ? anyOf(term.any.map(about)) : sql`false`),
+        isPresent: sql`t.entity_id is not null`,
+      },
+    },
+    words: (wording) => anyOf([about(meantBy(wording)), wordingCondition(texts, wording)]),
+  }
 }
 
 /** As whole numbers, which the index is made of. */
@@ -83,22 +111,63 @@ function traceId(patterns: readonly Pattern[]): Condition {
   )
 }
 
-/** What a query over the trace log means in SQL. Throws INVALID_QUERY. */
-export function traceLogFilter(q: string | undefined): Condition {
-  return queryFilter(q, traceLogFields, flat)
+type TraceQuery = Query<TraceLogFieldName>
+
+/** What a query over the trace log finds. */
+interface Found {
+  condition: Condition
+  /** Entries before this instant were only searched by the records they are about; null where all were searched. */
+  since: string | null
+  query: TraceQuery
+  /** A part of the query in SQL, with what its words stand for and as far back as the whole. */
+  compile: (part: TraceQuery) => Condition
 }
 
-/** A page of the trace log with its exact total: both sides are read along their indexes. Throws INVALID_QUERY. */
+/** What a query over the trace log means in SQL. Throws INVALID_QUERY. */
+export async function traceLogCondition(
+  db: Kysely<Schema>,
+  records: RecordKinds,
+  q: string | undefined,
+): Promise<Found> {
+  const query = readQuery(q ?? '', traceLogFields)
+  const about = await recordsMeant(db, records, query)
+  const since = await reachOf(db, query)
+  const fields = fieldsFor(about)
+  const words = termsOf(query).flatMap((term) => (term.kind === 'free' ? meantBy(term) : []))
+  const reach =
+    since === null ? [] : [anyOf([sql`t.at >= ${since}::timestamptz`, ...words.map(about)])]
+  const compile = (part: TraceQuery) => allOf([compileFlat(part, fields), ...reach])
+  return { condition: compile(query), since, query, compile }
+}
+
+/**
+ * A page of the trace log with its exact total: by the kept counts where they answer the query, else what is found is
+ * counted. Throws INVALID_QUERY.
+ */
 export async function listTraceLogs(
   db: Kysely<Schema>,
-  query: QueryOf<typeof traceLogsApi.list>,
+  records: RecordKinds,
+  asked: QueryOf<typeof traceLogsApi.list>,
 ): Promise<Page<TraceLog>> {
-  const from = sql`${traceSource} where ${traceLogFilter(query.q)}`
-  const sort = query.sort ?? '-at'
+  const { condition, since, query, compile } = await traceLogCondition(db, records, asked.q)
+  const source = { from: sql`${traceSource} where ${condition}`, id: sql`t.id` }
+  const sort = asked.sort ?? '-at'
   const order = { sort, column: sql`t.at`, type: 'timestamptz', nullable: false } as const
-  const total = sql<number>`(select count(*) ${from})`
-  const { ids, page } = await idPage(db, { from, id: sql`t.id` }, order, query, total)
-  if (ids.length === 0) return { data: [], page }
-  const rows = await traceLogsWhere(db, sql`t.id = any(${ids}::bigint[])`, ids.length)
-  return { data: inOrder(ids, rows), page }
+  const total = isCounted(query) ? keptTotal(query, condition) : null
+  const { ids, page } = await idPage(db, source, order, asked, total)
+  const rows =
+    ids.length === 0
+      ? []
+      : await traceLogsWhere(db, records, sql`t.id = any(${ids}::bigint[])`, ids.length)
+  return {
+    data: inOrder(ids, rows),
+    page: since === null ? page : { ...page, searchedSince: since },
+    ...(asked.facets && {
+      facets: await countFacets(db, query, readFacets(asked.facets), compile),
+    }),
+  }
+}
+
+function readFacets(names: string): TraceLogFacet[] {
+  return traceLogFacets.filter((name) => names.split(',').includes(name))
 }

@@ -87,7 +87,7 @@ describe('a file', () => {
       server.db.transaction().execute((trx) => takeUpload(trx, idOfUser(email), uploadId))
     await expect(take(other)).rejects.toMatchObject({ code: 'RULE_BROKEN' })
     const half = await tus.begin(10, { filename: 'half.pdf' })
-    await expect(take(as, idOf(half))).rejects.toThrow('has not arrived as a whole yet')
+    await expect(take(as, idOf(half))).rejects.toThrow('is not complete yet')
     expect(await take(as)).toEqual({ fileId: file?.id, name: 'DoP.pdf', size: 2_000, type: 'PDF' })
     await expect(take(as)).rejects.toMatchObject({ extra: { errors: [{ path: 'uploadId' }] } })
     await tus.remove(half)
@@ -132,7 +132,7 @@ describe('refused is', () => {
       problem: { code: 'UNSUPPORTED_MEDIA_TYPE' },
       file: null,
     })
-    expect(await readdir(server.files.incoming)).toEqual([])
+    await expect.poll(async () => readdir(server.files.incoming)).toEqual([])
     expect(await stored(content)).toBeNull()
   })
 
@@ -143,7 +143,7 @@ describe('refused is', () => {
       state: 'refused',
       problem: {
         code: 'UNSUPPORTED_MEDIA_TYPE',
-        message: 'This is a file of type PDF; in this category it must be JPEG or PNG.',
+        message: 'The file is PDF; this category accepts JPEG or PNG.',
       },
     })
   })
@@ -161,7 +161,7 @@ describe('refused is', () => {
     expect(answers.map(({ status, code }) => [status, code])).toEqual(
       answers.map(() => [413, 'TOO_LARGE']),
     )
-    expect(answers[0]?.detail).toBe('The file has 1.1 MB; 1 MB are allowed here.')
+    expect(answers[0]?.detail).toBe('The file has 1.1 MB; the limit is 1 MB.')
     expect(await rowCount()).toBe(before)
     const fits = await tus.begin(100 * megabyte, { filename: 'a.pdf', category: usual })
     expect((await tus.remove(fits)).status).toBe(204)
@@ -178,6 +178,25 @@ describe('refused is', () => {
     const answer = await tus.announce(10, metadata)
     expect(answer.status).toBe(status)
     expect(answer.headers['content-type']).toContain('application/problem+json')
+  })
+
+  test.each([
+    ['bytes that are not UTF-8', Buffer.from('D\xe4mmung.pdf', 'latin1')],
+    ['signs that a browser could not read', Buffer.from('D\ufffdmmung.pdf')],
+    ['half a surrogate pair', Buffer.from([0x61, 0xed, 0xa0, 0x80, 0x2e, 0x70, 0x64, 0x66])],
+  ])('a name with %s, with a sentence', async (_, name) => {
+    const before = await rowCount()
+    const answer = await tus.ask({
+      method: 'POST',
+      address: '/api/uploads',
+      headers: {
+        'upload-length': '10',
+        'upload-metadata': `filename ${name.toString('base64')}`,
+      },
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.detail).toContain('rename the file and upload it again')
+    expect(await rowCount()).toBe(before)
   })
 
   test('an empty file', async () => {

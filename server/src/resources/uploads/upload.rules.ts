@@ -29,15 +29,15 @@ export async function takeUpload(
     .where('u.user_id', '=', userId)
     .forUpdate('u')
     .executeTakeFirst()
-  if (!row) throw refused('There is no such upload of yours.')
+  if (!row) throw refused('Upload not found.')
   if (row.id === null || row.type === null) throw refused(whyNotReady(row))
   await forgetUpload(trx, uploadId)
   return { fileId: row.id, name: row.name, size: row.size, type: row.type }
 }
 
 function whyNotReady(row: { state: string; problem: { message: string } | null }): string {
-  if (row.state === 'receiving') return 'The file has not arrived as a whole yet.'
-  return row.problem?.message ?? 'The file is still being checked: try again in a moment.'
+  if (row.state === 'receiving') return 'The upload is not complete yet.'
+  return row.problem?.message ?? 'The file is still being checked. Try again in a moment.'
 }
 
 function refused(message: string) {

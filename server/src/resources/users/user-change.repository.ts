@@ -1,10 +1,11 @@
 import type { Page } from '@lambda/contract/api'
 import type { PersonalChange } from '@lambda/contract/users'
 import { type Kysely, sql } from 'kysely'
+import { fieldChanges } from '../../platform/field-changes.ts'
 import { idPage } from '../../platform/keyset.ts'
 import { inOrder } from '../../platform/list-page.ts'
+import { type RecordKinds, namesOfRecords, recordKey } from '../../platform/records.ts'
 import type { Schema } from '../../platform/schema.ts'
-import { keyOf, labelsOf } from '../trace-logs/trace-log.repository.ts'
 
 /** How a user was deleted: the version that this made, and every field as it was. */
 export interface Deletion {
@@ -28,6 +29,7 @@ export function lastDeletion(db: Kysely<Schema>, id: number): Promise<Deletion |
 /** What a user changed, the newest first, each with what the thing is called now. */
 export async function changesBy(
   db: Kysely<Schema>,
+  records: RecordKinds,
   userId: number,
   query: { limit: number; cursor?: string | undefined },
 ): Promise<Page<PersonalChange>> {
@@ -35,11 +37,13 @@ export async function changesBy(
   const order = { sort: '-at', column: sql`at`, type: 'timestamptz', nullable: false } as const
   const total = sql<number>`(select count(*) ${from})`
   const { ids, page } = await idPage(db, { from, id: sql`id` }, order, query, total)
-  return { data: ids.length === 0 ? [] : inOrder(ids, await changesByIds(db, userId, ids)), page }
+  if (ids.length === 0) return { data: [], page }
+  return { data: inOrder(ids, await changesByIds(db, records, userId, ids)), page }
 }
 
 async function changesByIds(
   db: Kysely<Schema>,
+  records: RecordKinds,
   userId: number,
   ids: readonly number[],
 ): Promise<PersonalChange[]> {
@@ -51,18 +55,24 @@ async function changesByIds(
     .where('c.id', 'in', ids)
     .where('c.actor', '=', userId)
     .execute()
-  const labels = await labelsOf(db, rows)
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    actor: { id: userId, name: row.display_name ?? 'a former user' },
-    operation: row.operation,
-    version: row.version,
-    fields: Object.entries(row.diff).map(([path, [from, to]]) => ({ path, from, to })),
-    source: row.source,
-    traceId: row.trace_id,
-    entity: row.entity,
-    entityId: row.entity_id,
-    label: labels.get(keyOf(row)) ?? null,
-  }))
+  const about = rows.map(({ entity, entity_id: id }) => ({ entity, id }))
+  const names = await namesOfRecords(db, records, about)
+  const fields = await fieldChanges(db, records, rows)
+  return rows.map((row, index) => {
+    const name = names.get(recordKey({ entity: row.entity, id: row.entity_id }))
+    return {
+      id: row.id,
+      at: row.at,
+      actor: { id: userId, name: row.display_name ?? 'a former user' },
+      operation: row.operation,
+      version: row.version,
+      fields: fields[index] ?? [],
+      source: row.source,
+      traceId: row.trace_id,
+      entity: row.entity,
+      entityId: row.entity_id,
+      label: name?.label ?? null,
+      isGone: name?.isGone ?? false,
+    }
+  })
 }

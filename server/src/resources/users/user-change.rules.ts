@@ -13,7 +13,7 @@ import { assertMayBecome, keptFields } from './user.rules.ts'
 /** Throws NOT_FOUND for a user that is not there. */
 export async function existing(found: Promise<User | undefined>): Promise<User> {
   const user = await found
-  if (!user) throw new ApiProblem('NOT_FOUND', 'There is no such user.')
+  if (!user) throw new ApiProblem('NOT_FOUND', 'This user does not exist.')
   return user
 }
 
@@ -56,6 +56,18 @@ export async function removeUser(context: Context, id: number, version: number):
   await recordUser(context, 'delete', before, null)
 }
 
+/** Why the caller cannot delete a user, as a sentence; null where they can. Throws NOT_FOUND. */
+export async function deletionRefusal(context: Context, id: number): Promise<string | null> {
+  const user = await existing(users.findUser(context.db, id))
+  try {
+    assertMayBecome(context.actor, user, null, await users.countAdministrators(context.db))
+    return null
+  } catch (error) {
+    if (error instanceof ApiProblem) return error.message
+    throw error
+  }
+}
+
 /** Brings a deleted user back as they were, without the account that was bound. Throws NOT_FOUND, NOT_DELETED, DUPLICATE. */
 export async function restoreUser(context: Context, id: number): Promise<User> {
   await administrators(context)
@@ -63,7 +75,7 @@ export async function restoreUser(context: Context, id: number): Promise<User> {
     throw new ApiProblem('NOT_DELETED', 'This user is not deleted.')
   }
   const deletion = await lastDeletion(context.db, id)
-  if (!deletion) throw new ApiProblem('NOT_FOUND', 'There is no such user.')
+  if (!deletion) throw new ApiProblem('NOT_FOUND', 'This user does not exist.')
   const input = await whatIsLeft(context, deletion)
   const user = await users.reinsertUser(context.db, { id, version: deletion.version + 1 }, input)
   await recordUser(context, 'restore', null, user)
@@ -92,7 +104,7 @@ async function whatIsLeft({ db }: Context, { diff }: Deletion): Promise<UserInpu
 async function administrators({ db, actor }: Context): Promise<number> {
   const ids = await users.lockAdministrators(db)
   if (ids.has(actor.id)) return ids.size
-  throw new ApiProblem('ADMINISTRATOR_ONLY', 'Only administrators may do this.')
+  throw new ApiProblem('ADMINISTRATOR_ONLY', 'Only administrators can do this.')
 }
 
 async function held(context: Context, id: number, version: number) {

@@ -109,6 +109,17 @@ export async function lockAdministrators(trx: Kysely<Schema>): Promise<ReadonlyS
   return new Set(rows.map(({ id }) => id))
 }
 
+/** How many active administrators there are now; others may be at work to change that. */
+export async function countAdministrators(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('role', '=', 'IPCOMAdministrator')
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Whether there still is such a competence center. */
 export async function isCompetenceCenter(db: Kysely<Schema>, id: number): Promise<boolean> {
   const { rows } = await sql`select from competence_center where id = ${id}::bigint`.execute(db)

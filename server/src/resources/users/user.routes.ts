@@ -5,10 +5,13 @@ import type { Context } from '../../platform/context.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 import { changesPage } from '../../platform/history.ts'
 import { implement } from '../../platform/implement.ts'
+import type { ReferringTables } from '../../platform/referrers.ts'
+import { usesOf } from '../../platform/uses.ts'
 import { changesBy } from './user-change.repository.ts'
 import {
   clearBinding,
   createUser,
+  deletionRefusal,
   existing,
   removeUser,
   restoreUser,
@@ -17,7 +20,7 @@ import {
 import * as users from './user.repository.ts'
 import { listUsers } from './user.search.ts'
 
-export function userRoutes(app: App): void {
+export function userRoutes(app: App, { referring }: { referring: ReferringTables }): void {
   implement(app, usersApi, {
     list: ({ db }, { query }) => listUsers(db, query),
     me: (context, { query }) => me(app, context, query.email),
@@ -30,13 +33,17 @@ export function userRoutes(app: App): void {
       return null
     },
     restore: (context, { params }) => restoreUser(context, params.id),
+    uses: async (context, { params }) => ({
+      refusal: await deletionRefusal(context, params.id),
+      uses: await usesOf(context.db, { table: 'app_user', id: params.id }, referring),
+    }),
     history: async ({ db }, { params, query }) => {
-      const page = await changesPage(db, 'user', params.id, query)
+      const page = await changesPage(db, app.records, { entity: 'user', id: params.id }, query)
       if (page.page.total === 0) await existing(users.findUser(db, params.id))
       return page
     },
     changes: async ({ db }, { params, query }) => {
-      const page = await changesBy(db, params.id, query)
+      const page = await changesBy(db, app.records, params.id, query)
       if (page.page.total === 0) await existing(users.findUser(db, params.id))
       return page
     },
@@ -46,7 +53,7 @@ export function userRoutes(app: App): void {
 async function me({ events }: App, context: Context, email: string): Promise<User> {
   const { db, actor } = context
   if (emailKey(email) !== emailKey(actor.email)) {
-    throw new ApiProblem('FORBIDDEN', 'The e-mail must be the one you are signed in with.')
+    throw new ApiProblem('FORBIDDEN', 'The e-mail must be the address you are signed in with.')
   }
   if (actor.isActive && (await users.noteSignIn(db, actor.id))) {
     events.note(context, { action: 'sign-in' })

@@ -24,7 +24,7 @@ export function assertMayBecome(
   const isLost = isActiveAdministrator(before) && !(after && isActiveAdministrator(after))
   const touched = touchedFields(before, after)
   if (isLost && activeAdministrators <= 1) {
-    const message = `${before.displayName} is the last active administrator. Make somebody else one first.`
+    const message = `${before.displayName} is the last active administrator. Make another user administrator first.`
     throw refused('LAST_ADMIN', touched, () => message)
   }
   if (actor.id !== before.id) return
@@ -43,7 +43,7 @@ const ownWords: Record<Touched, string> = {
 }
 
 function ownMessage(field: Touched): string {
-  return `Nobody changes their own ${ownWords[field]}: ask another administrator.`
+  return `You cannot change your own ${ownWords[field]}. Ask another administrator.`
 }
 
 /** The fields by which somebody is let in that a change touches; another way of writing the same e-mail is none. */

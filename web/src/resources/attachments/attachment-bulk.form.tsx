@@ -89,5 +89,8 @@ export function AttachmentBulkActions({ attachments, count }: Props) {
 async function downloadArchive(attachments: DocumentSelection): Promise<void> {
   const { result } = await mutate(attachmentLinksApi.archive, { body: { attachments } })
   if (result.Success && result.Result) return startDownload(result.Result.url)
-  showToast({ type: 'error', message: result.Errors?.join(' ') ?? 'They cannot be downloaded.' })
+  showToast({
+    type: 'error',
+    message: result.Errors?.join(' ') ?? 'The files could not be downloaded.',
+  })
 }

@@ -44,7 +44,7 @@ export function AttachmentCreatePage() {
           <>
             <ProductsPicker
               label="Link to products"
-              hint="Every file that is created is linked to all of them."
+              hint="Each new attachment is linked to all of these products."
               placeholder={productIds.length === 0 ? 'Code or name' : ''}
               value={productIds}
               onChange={setProductIds}

@@ -98,9 +98,9 @@ function DateChange({ label, change, onChange }: ChangeProps) {
       <Select
         label={label}
         data={[
-          { value: 'leave', label: 'Leave as it is' },
+          { value: 'leave', label: 'Do not change' },
           { value: 'set', label: 'Set to' },
-          { value: 'empty', label: 'Take away' },
+          { value: 'empty', label: 'Remove' },
         ]}
         value={change.way}
         allowDeselect={false}
@@ -121,7 +121,7 @@ function problemOf({ way, day }: Change): string | null {
   if (way !== 'set') return null
   const read = typedDate(day)
   if ('problem' in read) return read.problem
-  return read.value === null ? 'Write the day that is to be set.' : null
+  return read.value === null ? 'Enter a date.' : null
 }
 
 /** The day that a change sets, null for none; undefined leaves it as it is. */

@@ -1,8 +1,9 @@
 import { type ExpiringAttachment, attachmentLinksApi } from '@lambda/contract/attachment-links'
-import { IconShieldCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconPackage, IconShieldCheck } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../shared/list/column.ts'
+import { Link } from '../../shared/link.tsx'
 import { ListTable } from '../../shared/list/list-table.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { QueryBox } from '../../shared/query/query-box.tsx'
@@ -16,7 +17,7 @@ import {
   validityColumn,
 } from '../documents/document-list.panel.tsx'
 import { useAttachmentActions } from './attachment-actions.list-page.tsx'
-import { LosingDrawer, LosingProducts, LosingText } from './attachment-losing.panel.tsx'
+import { LosingProducts, LosingText, losingPath } from './attachment-losing.panel.tsx'
 import { AttachmentPeek } from './attachment-peek.panel.tsx'
 
 const noun = { one: 'attachment', many: 'attachments' }
@@ -24,38 +25,47 @@ const noun = { one: 'attachment', many: 'attachments' }
 /** What expires within some days (0: what has expired), the soonest first, and the products that lose cover by it. */
 export function ExpiringAttachments({ days }: { days: number }) {
   const list = useList(attachmentLinksApi.expiring, {
+    fields: documentSource.fields,
     query: { days: String(days) },
     defaultSort: 'expiryDate',
   })
-  const [shown, setShown] = useState<ExpiringAttachment | null>(null)
-  const [opened, setOpened] = useState(false)
   const bulkActions = useAttachmentActions(list, queryOf(days))
-  const show = (row: ExpiringAttachment) => {
-    setShown(row)
-    setOpened(true)
-  }
   return (
-    <>
-      <ListTable
-        list={list}
-        columns={columnsWith(show)}
-        noun={noun}
-        href={(row) => paths.attachments.one(row.id)}
-        name={(row) => row.code}
-        toolbar={<QueryBox list={list} source={documentSource} noun={noun.many} />}
-        peek={peekOf}
-        card={cardOf}
-        bulkActions={bulkActions}
-        empty={
-          <EmptyState icon={<IconShieldCheck size={20} stroke={1.7} />} title="All is well">
-            {days === 0
-              ? 'No current document has expired.'
-              : `No current document expires within the next ${days} days.`}
-          </EmptyState>
-        }
-      />
-      <LosingDrawer row={shown} days={days} opened={opened} onClose={() => setOpened(false)} />
-    </>
+    <ListTable
+      list={list}
+      columns={columnsFor(days)}
+      noun={noun}
+      href={(row) => paths.attachments.one(row.id)}
+      name={(row) => row.code}
+      toolbar={<QueryBox list={list} source={documentSource} noun={noun.many} />}
+      tools={<LosingLink days={days} />}
+      peek={peekOf}
+      card={cardOf}
+      bulkActions={bulkActions}
+      empty={
+        <EmptyState
+          icon={<IconShieldCheck size={20} stroke={1.7} />}
+          title={days === 0 ? 'Nothing has expired' : 'Nothing expires soon'}
+        >
+          {days === 0
+            ? 'No current document has expired.'
+            : `No current document expires within the next ${days} days.`}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function LosingLink({ days }: { days: number }) {
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      href={losingPath(days)}
+      leftSection={<IconPackage size={15} aria-hidden />}
+    >
+      {days === 0 ? 'Products without cover' : 'Products that lose cover'}
+    </Button>
   )
 }
 
@@ -65,9 +75,7 @@ function queryOf(days: number): string {
   return `status:current expires:>=today expires:<=today+${days}d`
 }
 
-function columnsWith(
-  show: (row: ExpiringAttachment) => void,
-): readonly Column<ExpiringAttachment>[] {
+function columnsFor(days: number): readonly Column<ExpiringAttachment>[] {
   return [
     codeColumn,
     validityColumn,
@@ -75,7 +83,7 @@ function columnsWith(
       id: 'losing',
       label: 'Products that lose cover',
       width: 260,
-      cell: (row) => <LosingProducts row={row} show={() => show(row)} />,
+      cell: (row) => <LosingProducts row={row} days={days} />,
     },
     ...describingColumns,
     ...keepingColumns,

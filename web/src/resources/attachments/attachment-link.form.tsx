@@ -54,7 +54,7 @@ export function AttachmentLinkDialog({ opened, onClose, attachments, count }: Pr
     })
     setBusy(false)
     if (!result.Success || !result.Result) {
-      setError(result.Errors?.join(' ') ?? 'They could not be linked.')
+      setError(result.Errors?.join(' ') ?? 'The attachments could not be linked.')
       return
     }
     followJob(result.Result)
@@ -76,7 +76,7 @@ export function AttachmentLinkDialog({ opened, onClose, attachments, count }: Pr
             value={wanted.action}
             data={[
               { value: 'link', label: 'Link to' },
-              { value: 'unlink', label: 'Take from' },
+              { value: 'unlink', label: 'Unlink from' },
             ]}
             onChange={(action) => change({ action: action === 'unlink' ? 'unlink' : 'link' })}
           />
@@ -84,8 +84,8 @@ export function AttachmentLinkDialog({ opened, onClose, attachments, count }: Pr
             aria-label="Which products"
             value={wanted.by}
             data={[
-              { value: 'choice', label: 'Chosen products' },
-              { value: 'search', label: 'All that a search finds' },
+              { value: 'choice', label: 'Selected products' },
+              { value: 'search', label: 'All products found by a search' },
             ]}
             onChange={(by) => change({ by: by === 'search' ? 'search' : 'choice' })}
           />
@@ -156,7 +156,7 @@ function countText(count: number): string {
   return count === 1 ? '1 product' : `${formatCount(count)} products`
 }
 
-const searchHint = 'As in the list of products: brand:nordfoam thickness:100..150'
+const searchHint = 'Same syntax as in the product list: brand:nordfoam thickness:100..150'
 
 function isEmpty({ by, ids, q }: Wanted): boolean {
   return by === 'choice' ? ids.length === 0 : q.trim() === ''

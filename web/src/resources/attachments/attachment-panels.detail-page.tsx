@@ -44,7 +44,10 @@ export function EditableAttachment({ attachment, panel, show, beginVersion }: Pr
       shouldTouch: true,
       shouldValidate: true,
     })
-    showToast({ type: 'info', message: `${label} is what it was before. Save to keep it.` })
+    showToast({
+      type: 'info',
+      message: `${label} is set back to its earlier value. Save to keep it.`,
+    })
     show('general')
     focusField(path)
   }
@@ -118,14 +121,13 @@ interface TabsProps extends Pick<Props, 'attachment' | 'panel'> {
 
 function Tabs({ attachment, panel, changed, wrong }: TabsProps) {
   const general = (is: boolean) => new Set(is ? ['general'] : [])
-  const labelOf = (id: AttachmentPanel, label: string) =>
-    id === 'products' ? `${label} (${attachment.productCount})` : label
   return (
     <PanelTabs
       label="Panels of the attachment"
       tabs={attachmentPanels.map(({ id, label }) => ({
         id,
-        label: labelOf(id, label),
+        label,
+        count: id === 'products' ? attachment.productCount : undefined,
         path: attachmentKind.one(attachment.id, id === 'general' ? undefined : id),
       }))}
       active={panel}

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.ts'
 export function useProductLinks({ id: attachmentId, code }: Attachment) {
   const client = useQueryClient()
   const act = async (
-    sending: Promise<Mutation<null>>,
+    sending: Promise<Mutation<unknown>>,
     failure: string,
     isLast: () => boolean = () => true,
   ) => {
@@ -31,7 +31,7 @@ export function useProductLinks({ id: attachmentId, code }: Attachment) {
     changeRole: (id: number, role: DocumentRole) =>
       act(
         mutate(productAttachmentsApi.change, { params: { id, attachmentId }, body: { role } }),
-        'The role could not be stored.',
+        'The role could not be saved.',
       ),
     /** While others are still to be sent, nothing is asked anew: what is shown would jump back. */
     place: (productId: number, after: number | null, isLast: () => boolean) =>
@@ -40,7 +40,7 @@ export function useProductLinks({ id: attachmentId, code }: Attachment) {
           params: { id: attachmentId, productId },
           body: { after },
         }),
-        'The order could not be stored.',
+        'The order could not be saved.',
         isLast,
       ),
     unlink: async ({ id, role, code: product }: LinkedProduct) => {
@@ -49,7 +49,7 @@ export function useProductLinks({ id: attachmentId, code }: Attachment) {
       if (!(await act(sending, 'It could not be unlinked.'))) return
       showToast({
         type: 'success',
-        message: `${product} has ${code} no more.`,
+        message: `${code} is no longer linked to ${product}.`,
         action: {
           label: 'Undo',
           run: () => void act(linked(id, role), 'It could not be linked again.'),

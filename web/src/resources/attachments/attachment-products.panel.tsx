@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { Link } from '../../shared/link.tsx'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { OnceShown } from '../../shared/once-shown.tsx'
 import { moved } from '../../shared/order/moved.ts'
 import { useRowDrag } from '../../shared/order/use-row-drag.ts'
@@ -31,14 +32,15 @@ export function AttachmentProducts({ attachment }: { attachment: Attachment }) {
   const found = useLinkedProducts(attachment.id)
   const products = found.data?.pages.flatMap((page) => page.data)
   const total = found.data?.pages[0]?.page.total ?? 0
-  if (!products) return <TextSkeleton lines={8} />
+  if (found.isPending) return <TextSkeleton lines={8} />
+  if (!products) return <LoadFailed what="The linked products" query={found} />
   return (
     <section className={classes.products} aria-label="Products">
       <Head attachment={attachment} total={total} />
       <Adder attachment={attachment} products={products} />
       {total === 0 ? (
         <EmptyState icon={<IconPackage size={20} stroke={1.7} />} title="Not linked to any product">
-          Choose a product above, or link it to everything that a search finds.
+          Choose a product above, or link many at once.
         </EmptyState>
       ) : (
         <Rows attachment={attachment} products={products} readAt={found.dataUpdatedAt} />
@@ -68,7 +70,6 @@ function useLinkedProducts(id: number) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next ?? undefined,
-    throwOnError: (_, query) => query.state.data === undefined,
   })
 }
 
@@ -121,7 +122,7 @@ function Adder({ attachment, products }: AdderProps) {
         add={(id) => {
           const known = products.find((product) => product.id === id)
           if (known === undefined) void link(id)
-          else showToast({ type: 'info', message: `${known.code} is linked already.` })
+          else showToast({ type: 'info', message: `${known.code} is already linked.` })
         }}
       />
     </div>

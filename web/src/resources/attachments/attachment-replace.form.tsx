@@ -23,7 +23,7 @@ export function useReplacement(attachment: Attachment): { item: ReactNode; dialo
   }
   const start = async () => {
     if (by === null) {
-      setError('Choose the attachment that takes its place.')
+      setError('Choose the replacement.')
       return
     }
     setBusy(true)
@@ -33,7 +33,7 @@ export function useReplacement(attachment: Attachment): { item: ReactNode; dialo
     })
     setBusy(false)
     if (!result.Result) {
-      setError(result.Errors?.join(' ') ?? 'It could not be replaced.')
+      setError(result.Errors?.join(' ') ?? 'The attachment could not be replaced.')
       return
     }
     setOpened(false)
@@ -43,7 +43,7 @@ export function useReplacement(attachment: Attachment): { item: ReactNode; dialo
   return {
     item: (
       <Menu.Item leftSection={<IconReplace size={15} aria-hidden />} onClick={open}>
-        Replace by another
+        Replace with another
       </Menu.Item>
     ),
     dialog: (
@@ -57,9 +57,9 @@ export function useReplacement(attachment: Attachment): { item: ReactNode; dialo
         onClose={() => setOpened(false)}
       >
         <Stack gap="md">
-          <span>{`${products} ${code}: each gets the other one in its place and order.`}</span>
+          <span>{`${products} ${code}. In each, the replacement takes its place, role and order.`}</span>
           <AttachmentPicker
-            label="By"
+            label="Replacement"
             placeholder="Code or title"
             required
             without={id}

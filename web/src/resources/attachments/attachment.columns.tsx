@@ -16,7 +16,7 @@ export const attachmentColumns: readonly Column<AttachmentRow>[] = [
   {
     id: 'products',
     label: 'Products',
-    width: 80,
+    width: 76,
     align: 'end',
     cell: (row) => formatCount(row.productCount),
   },

@@ -60,7 +60,7 @@ function AttachmentDetail({ attachment, panel }: Props) {
     <Page
       title={title.text}
       aside={<DocumentTags document={attachment} />}
-      subtitle={<DocumentSubtitle document={attachment} />}
+      subtitle={<DocumentSubtitle kind={attachmentKind} document={attachment} />}
       breadcrumb={[{ label: 'Attachments', path: neighbours?.listPath ?? attachmentKind.list() }]}
       actions={
         <DocumentActions

@@ -103,7 +103,10 @@ function CreateButton() {
 }
 
 function AllAttachments() {
-  const list = useList(attachmentsApi.list, { defaultSort: '-updatedAt' })
+  const list = useList(attachmentsApi.list, {
+    fields: documentSource.fields,
+    defaultSort: '-updatedAt',
+  })
   const filters = useFilterSide({ list, source: documentSource, entries: documentFilters })
   const view = useListView(list.endpoint.id)
   const isAdministrator = useIsAdministrator()
@@ -139,8 +142,8 @@ function AllAttachments() {
           title="No attachments yet"
           actions={isAdministrator && <CreateButton />}
         >
-          Data sheets, declarations, certificates and pictures of products appear here as soon as an
-          administrator has added them.
+          Data sheets, declarations, certificates and pictures of products appear here once an
+          administrator adds them.
         </EmptyState>
       }
     />

@@ -15,7 +15,7 @@ interface Props {
   add: (language: string) => void
 }
 
-const filter = orNothing(byLabel, 'No language of that name')
+const filter = orNothing(byLabel, 'No such language')
 
 /** Adds a language: the ones that people of the country use come first, the most used before the others. */
 export function LanguageAdder({ id, country, chosen, error, add }: Props) {
@@ -32,14 +32,14 @@ export function LanguageAdder({ id, country, chosen, error, add }: Props) {
   const itemOf = (code: string) => ({ value: code, label: labelOf(code, languages.get(code)) })
   const data = [
     { group: `Used in ${country.name}`, items: used.filter(isLeft).map(itemOf) },
-    { group: 'All others', items: others.filter(isLeft).map(itemOf) },
+    { group: 'Other languages', items: others.filter(isLeft).map(itemOf) },
   ].filter(({ items }) => items.length > 0)
   return (
     <Select
       id={id}
       label="Add a language"
       placeholder="Search by name or code"
-      description="Languages that people of the country use come first, by Unicode CLDR."
+      description="Languages used in the country come first (source: Unicode CLDR)."
       error={error}
       searchable
       data={data}
@@ -70,7 +70,7 @@ interface OptionProps {
 
 function LanguageOption({ option, country, language }: OptionProps) {
   const use = wordsOfUse(country.used.find((used) => used.language === option.value))
-  const remarks = [use, language?.isActive === false && 'texts are not kept in it']
+  const remarks = [use, language?.isActive === false && 'no texts in this language']
   const remark = remarks.filter(Boolean).join(' · ')
   return (
     <span className={classes.option}>

@@ -13,7 +13,7 @@ export function CulturesPanel({ country }: { country: CountryLanguages }) {
   return (
     <section className={classes.cultures} aria-labelledby="cultures-title">
       <h2 id="cultures-title" className={classes.title}>
-        Cultures that follow
+        Resulting cultures
       </h2>
       <ul className={classes.list}>
         {served.map((one) => (

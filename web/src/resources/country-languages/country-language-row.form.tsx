@@ -69,8 +69,8 @@ function Words({ country, language }: { country: CountryLanguages; language: str
           {nativeName}
         </bdi>
       )}
-      <span className={classes.use}>{use || `not among the languages of ${country.name}`}</span>
-      {!isActive && <Tag tone="warning">Texts are not kept in it</Tag>}
+      <span className={classes.use}>{use || `not a usual language of ${country.name}`}</span>
+      {!isActive && <Tag tone="warning">No texts in this language</Tag>}
     </span>
   )
 }

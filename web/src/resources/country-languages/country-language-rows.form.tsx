@@ -31,14 +31,14 @@ export function LanguageRows({ country }: { country: CountryLanguages }) {
         Languages
       </h2>
       <p className={classes.text}>
-        {`Texts for ${country.name} are looked for in this order. The default holds where nobody has chosen a language.`}
+        {`Texts for ${country.name} are shown in the first of these languages that has one. The default is used when no language is chosen.`}
       </p>
       {served.length === 0 ? (
         <p className={classes.none}>
-          {`${country.name} is not served in any language yet: add the first one below.`}
+          {`${country.name} has no languages yet. Add the first one below.`}
         </p>
       ) : (
-        <ol ref={list} className={classes.rows} aria-label="Languages in their order">
+        <ol ref={list} className={classes.rows} aria-label="Languages in order">
           {served.map((one, index) => (
             <LanguageRow
               key={one.language}
@@ -79,7 +79,7 @@ function useActs(change: (served: ServedLanguage[]) => void) {
     said,
     add: (language: string) => {
       change(withLanguage(served(), language))
-      say(`${nameOf(language)} was added, number ${served().length}.`)
+      say(`${nameOf(language)} was added as number ${served().length}.`)
     },
     remove: (language: string) => {
       const before = served()
@@ -88,14 +88,14 @@ function useActs(change: (served: ServedLanguage[]) => void) {
       const isOther = before.find(({ isDefault }) => isDefault)?.language !== next
       change(left)
       say(
-        `${nameOf(language)} was removed.${isOther && next ? ` ${nameOf(next)} is the default now.` : ''}`,
+        `${nameOf(language)} was removed.${isOther && next ? ` ${nameOf(next)} is now the default.` : ''}`,
       )
       focusField(path)
     },
     move: (from: number, to: number) => {
       const before = served()
       change(moved(before, from, to))
-      say(`${nameOf(before[from]?.language)} is number ${to + 1} of ${before.length} now.`)
+      say(`${nameOf(before[from]?.language)} moved to position ${to + 1} of ${before.length}.`)
     },
     makeDefault: (language: string) => change(withDefault(served(), language)),
     write: (language: string, script: string | null) =>

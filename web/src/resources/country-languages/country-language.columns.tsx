@@ -55,7 +55,7 @@ function LanguageChips({ country: { languages } }: { country: CountryLanguages }
     <span className={classes.chips}>
       {languages.map(({ language, isDefault }) => {
         const { name = language, isActive = true } = known.get(language) ?? {}
-        const remarks = [isDefault && 'default', !isActive && 'texts are not kept in it']
+        const remarks = [isDefault && 'default', !isActive && 'no texts in this language']
         const said = [name, ...remarks].filter(Boolean).join(', ')
         return (
           <span

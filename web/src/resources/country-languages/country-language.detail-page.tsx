@@ -1,3 +1,4 @@
+import { countryLanguageRecord } from '@lambda/contract/recorded/country-language'
 import {
   type CountryLanguages,
   type CountryLanguagesInput,
@@ -122,7 +123,7 @@ function History({ country, form, showFields }: HistoryProps) {
     form.methods.setValue('languages', languages, { shouldDirty: true, shouldValidate: true })
     showToast({
       type: 'info',
-      message: 'The languages are what they were before. Save to keep them.',
+      message: 'The languages have their earlier values again. Save to keep them.',
     })
     showFields()
     focusField('languages')
@@ -131,7 +132,7 @@ function History({ country, form, showFields }: HistoryProps) {
     <HistoryPanel
       endpoint={countryLanguagesApi.history}
       params={{ id: country.id }}
-      describe={form.describe}
+      fieldOf={countryLanguageRecord}
       version={country.version}
       onRestoreField={(path, { fields }) =>
         restore(fields.find((field) => field.path === path)?.from)

@@ -1,35 +1,33 @@
 import {
   type CountryLanguages,
   type CountryLanguagesInput,
-  type ServedLanguage,
   brokenLanguageRules,
   countryLanguagesApi,
   countryLanguagesInput,
 } from '@lambda/contract/country-languages'
+import { countryLanguageRecord } from '@lambda/contract/recorded/country-language'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { mutate } from '../../platform/result.ts'
 import type { Reading } from '../../shared/form/dispute.ts'
-import type { DescribeField } from '../../shared/form/fields.ts'
+import { describeRecorded } from '../../shared/form/recorded-field.ts'
 import { type EntityForm, useEntityForm } from '../../shared/form/use-entity-form.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { keepCountryLanguages } from './country-language-cache.detail-page.ts'
-import { useLanguages } from './country-language-names.search.ts'
 
 /** The form over the languages of a country: their order belongs to them, so they are one field. */
 export function useCountryLanguagesForm(
   country: CountryLanguages,
 ): EntityForm<CountryLanguagesInput> {
   const client = useQueryClient()
-  const languages = useLanguages()
   return useEntityForm<CountryLanguagesInput, CountryLanguages>({
     schema: useMemo(() => schemaFor(country.code), [country.code]),
     entity: country,
     initial: nothing,
     read,
     paths: () => ['languages'],
-    describe: useMemo(() => describeWith((code) => languages.get(code)?.name ?? code), [languages]),
+    describe,
     save: ({ values, version }) =>
       mutate(countryLanguagesApi.update, {
         params: { id: country.id },
@@ -43,6 +41,12 @@ export function useCountryLanguagesForm(
   })
 }
 
+const describe = describeRecorded(
+  countryLanguageRecord,
+  () => undefined,
+  () => 'general',
+)
+
 const nothing: CountryLanguagesInput = { languages: [] }
 
 function read({ languages, version }: CountryLanguages): Reading<CountryLanguagesInput> {
@@ -55,18 +59,5 @@ function schemaFor(country: string): z.ZodType<CountryLanguagesInput> {
     for (const { path, message } of brokenLanguageRules(country, values)) {
       context.addIssue({ code: 'custom', path: path.split('.'), message })
     }
-  })
-}
-
-function describeWith(nameOf: (code: string) => string): DescribeField {
-  const spoken = ({ language, script, isDefault }: ServedLanguage) => {
-    const remarks = [script, isDefault && 'default'].filter(Boolean).join(', ')
-    return remarks ? `${nameOf(language)} (${remarks})` : nameOf(language)
-  }
-  return () => ({
-    label: 'Languages',
-    panel: 'general',
-    // Values of the field come from the form or from the history of the same field.
-    format: (value) => (value as ServedLanguage[]).map(spoken).join(', '),
   })
 }

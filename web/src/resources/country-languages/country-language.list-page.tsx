@@ -14,12 +14,12 @@ const noun = { one: 'country', many: 'countries' }
 
 /** Which languages each country is served in; those where the group sells come first. */
 export function CountryLanguageListPage() {
-  const list = useList(countryLanguagesApi.list, { defaultSort: 'isActive' })
+  const list = useList(countryLanguagesApi.list, { fields: source.fields, defaultSort: 'isActive' })
   return (
     <Page
       title="Country languages"
       fill
-      subtitle="In the order of each country, its default in blue; dashed where no texts are kept in the language."
+      subtitle="The languages of each country, in its order. Blue: the default. Dashed: no texts in this language."
     >
       <ListTable
         list={list}
@@ -32,7 +32,7 @@ export function CountryLanguageListPage() {
         tools={<ActiveFilter list={list} source={source} noun={noun.many} />}
         empty={
           <EmptyState icon={<IconLanguage size={20} stroke={1.7} />} title="No countries yet">
-            The countries of ISO 3166-1 appear here as soon as they are loaded.
+            The countries of ISO 3166-1 appear here once they are loaded.
           </EmptyState>
         }
       />

@@ -8,7 +8,7 @@ export const countryLanguageSource: QuerySource = {
   references: () => ({ endpoint: languagesApi.list }),
   examples: [
     { query: 'active:yes', meaning: 'countries where the group sells' },
-    { query: 'language:FR', meaning: 'countries that are served in French' },
+    { query: 'language:FR', meaning: 'countries that use French' },
     { query: 'default:DE active:yes', meaning: 'where we sell and German is the default' },
     { query: 'missing:language', meaning: 'countries without any language' },
   ],

@@ -10,7 +10,7 @@ interface Props {
 export function CultureSample({ culture: { code, direction, samples }, of }: Props) {
   if (samples === null) {
     return (
-      <span className={classes.none} title="Unicode CLDR does not say how this language writes it">
+      <span className={classes.none} title="Not defined in Unicode CLDR for this language">
         Not known
       </span>
     )

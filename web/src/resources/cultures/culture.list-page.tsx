@@ -16,7 +16,7 @@ const noun = { one: 'culture', many: 'cultures' }
 
 /** How languages are written in countries; nothing is kept here, each row leads to where it follows from. */
 export function CultureListPage() {
-  const list = useList(culturesApi.list, { defaultSort: 'isActive' })
+  const list = useList(culturesApi.list, { fields: source.fields, defaultSort: 'isActive' })
   const languages = (
     <Link href={paths.countryLanguages.list()} className={classes.link}>
       languages of countries
@@ -26,7 +26,7 @@ export function CultureListPage() {
     <Page
       title="Cultures"
       fill
-      subtitle={<>They follow from the {languages}; a row opens its country.</>}
+      subtitle={<>They follow from the {languages}. Open a row to see its country.</>}
     >
       <ListTable
         list={list}
@@ -39,7 +39,7 @@ export function CultureListPage() {
         tools={<ActiveFilter list={list} source={source} noun={noun.many} />}
         empty={
           <EmptyState icon={<IconLanguage size={20} stroke={1.7} />} title="No cultures yet">
-            They appear here as soon as a country is served in a language: see the {languages}.
+            Cultures appear here once a country has a language: see the {languages}.
           </EmptyState>
         }
       />

@@ -8,8 +8,8 @@ export const cultureSource: QuerySource = {
   fields: cultureFields,
   references: (of) => ({ endpoint: of === 'country' ? countriesApi.list : languagesApi.list }),
   examples: [
-    { query: 'active:yes', meaning: 'cultures that products are written for now' },
-    { query: 'code:nl-*', meaning: 'every Dutch one' },
+    { query: 'active:yes', meaning: 'cultures in use now' },
+    { query: 'code:nl-*', meaning: 'all Dutch cultures' },
     { query: 'country:BE', meaning: 'the cultures of Belgium' },
     { query: 'default:yes active:yes', meaning: 'the defaults of the countries where we sell' },
   ],

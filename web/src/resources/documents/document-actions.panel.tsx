@@ -28,9 +28,10 @@ export function DocumentActions(props: Props) {
   const go = useGo()
   const isAdministrator = useIsAdministrator()
   const { download, busy } = useDocumentDownload(kind, document)
-  const deletion = useDocumentDeletion(kind, document, () =>
-    go(neighbours?.listPath ?? kind.list()),
-  )
+  const deletion = useDocumentDeletion(kind, document, {
+    onDone: () => go(neighbours?.listPath ?? kind.list()),
+    withdraw: props.withdrawal.ask,
+  })
   const search = panel === 'general' ? '' : `?panel=${panel}`
   return (
     <>
@@ -74,7 +75,7 @@ function WithdrawItem({ document, act }: { document: AnyDocument; act: () => voi
   const Icon = isWithdrawn ? IconArchiveOff : IconArchive
   return (
     <Menu.Item leftSection={<Icon size={15} aria-hidden />} onClick={act}>
-      {isWithdrawn ? 'Take back into use' : 'Withdraw'}
+      {isWithdrawn ? 'Put back into use' : 'Withdraw'}
     </Menu.Item>
   )
 }

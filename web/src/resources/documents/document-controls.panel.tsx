@@ -44,7 +44,7 @@ export function LanguagesControl(
       {...common({ ...control, change: (codes: string[]) => change(codes.toSorted()) })}
       placeholder={
         control.value.length === 0
-          ? (placeholder ?? (control.required ? '' : 'None in particular'))
+          ? (placeholder ?? (control.required ? '' : 'Not language-specific'))
           : undefined
       }
     />
@@ -77,7 +77,7 @@ export function DayControl(
   return (
     <DateInput
       {...common(control)}
-      placeholder={placeholder ?? 'mm/dd/yyyy'}
+      placeholder={placeholder ?? 'mm/dd/yy'}
       description={hint}
       required={props.required ?? false}
     />

@@ -28,8 +28,8 @@ export function CreateBar({ group, noun, categories, progress, create }: Props) 
   const { fresh, adopted } = useComplete(group, categories)
   const complete = fresh + adopted
   const parts = [
-    ready > 0 ? `${formatCount(complete)} of ${formatCount(ready)} described in full` : null,
-    underWay > 0 ? `${formatCount(underWay)} still on their way` : null,
+    ready > 0 ? filledText(complete, ready) : null,
+    underWay > 0 ? `${formatCount(underWay)} still uploading` : null,
   ]
   const words = progress
     ? `Creating ${formatCount(progress.done)} of ${countOf(progress.of, noun)}…`
@@ -44,10 +44,16 @@ export function CreateBar({ group, noun, categories, progress, create }: Props) 
   )
 }
 
+/** For how many files all required fields are filled. */
+function filledText(complete: number, ready: number): string {
+  if (complete === ready) return 'All required fields filled'
+  return `Required fields filled for ${formatCount(complete)} of ${formatCount(ready)} files`
+}
+
 function verdict(fresh: number, adopted: number, noun: Noun): string {
   if (fresh > 0) return `Create ${countOf(fresh, noun)}`
   if (adopted === 0) return `Create ${noun.many}`
-  return `Use ${countOf(adopted, { one: 'that is there', many: 'that are there' })}`
+  return `Use ${countOf(adopted, { one: 'existing document', many: 'existing documents' })}`
 }
 
 /** How many files are there whose draft says all that must be said, and how many give way to what is there. */

@@ -72,7 +72,7 @@ export function DocumentCreation(props: Props) {
       <DropArea onFiles={take} isSmall={keys.length > 0}>
         {keys.length > 0
           ? 'Drop more files anywhere on this page.'
-          : 'Drop files or folders here: PDF, pictures, drawings, BIM objects. Many at once are fine; sending goes on where it stopped when the connection is lost.'}
+          : 'Drop files or folders here: PDFs, pictures, drawings or BIM objects. If the connection is lost, uploads continue where they stopped.'}
       </DropArea>
       {keys.length > 0 && (
         <>
@@ -92,7 +92,7 @@ export function DocumentCreation(props: Props) {
               <Drawer
                 opened={isEditing}
                 onClose={() => setEditing(false)}
-                title="Describe"
+                title="Edit details"
                 size="100%"
               >
                 {fields}
@@ -131,12 +131,13 @@ function tellMade(
   const many = created.length > 1 ? `${countOf(created.length, noun)} were created.` : null
   const used =
     adopted > 0
-      ? `${countOf(adopted, { one: 'file uses', many: 'files use' })} what was there already.`
+      ? `${countOf(adopted, { one: 'existing document is', many: 'existing documents are' })} used.`
       : null
-  const open = left > 0 ? `${countOf(left, noun)} could not be created: see what is marked.` : null
+  const open =
+    left > 0 ? `${countOf(left, noun)} could not be created. See the marked files.` : null
   showToast({
     type: left > 0 ? 'warning' : 'success',
-    ...(left > 0 ? { title: 'Not all of them' } : {}),
+    ...(left > 0 ? { title: 'Some files were not created' } : {}),
     message: [made ?? many, used, open].filter(Boolean).join(' '),
   })
 }

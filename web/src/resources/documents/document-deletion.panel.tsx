@@ -1,75 +1,97 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { call } from '../../platform/api-client.ts'
 import { type Mutation, mutate } from '../../platform/result.ts'
-import { type InUse, InUseDialog } from '../../shared/detail/in-use-dialog.tsx'
 import { forgetDocument, keepDocument } from '../../shared/documents/document-cache.ts'
 import type { AnyDocument, DocumentKind } from '../../shared/documents/document-kind.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DeletionDialog, undoTime } from '../../shared/uses/deletion-dialog.tsx'
+import { type UsesSource, useUses } from '../../shared/uses/uses-source.ts'
 import { showToast } from '../../ui/toasts.ts'
 
-/** How long one can take a deletion back from its toast, in ms. */
-const undoTime = 10_000
-
-/** Deletes a document, asking first; refused, it says which products have it or until when it must be kept. */
+/**
+ * Deletes a document, saying first which products have it and until when it must be kept. What cannot be deleted can be
+ * withdrawn: `withdraw` asks for that.
+ */
 export function useDocumentDeletion(
   kind: DocumentKind,
   document: AnyDocument,
-  onDone: () => void,
+  { onDone, withdraw }: { onDone: () => void; withdraw: () => void },
 ): { ask: () => void; dialog: ReactNode } {
   const client = useQueryClient()
-  const [opened, setOpened] = useState<'question' | 'refusal' | null>(null)
+  const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [inUse, setInUse] = useState<InUse>({ sentence: '', referrers: [] })
-  const { id, code, version } = document
+  const source = documentUses(kind, document)
+  const asked = useUses(source, opened)
+  const { id, code, version, status } = document
+  const close = () => setOpened(false)
   const take = ({ result, problem }: Mutation<null>) => {
     if (result.Success) {
-      setOpened(null)
+      close()
       onDone()
       forgetDocument(client, kind, id)
       offerUndo(client, kind, document)
-    } else if (problem?.code === 'REFERENCED' && problem.referencedBy?.length) {
-      const sentence = problem.summary.join(' ') || problem.detail
-      setInUse({ sentence, referrers: problem.referencedBy })
-      setOpened('refusal')
     } else if (problem?.code === 'STALE_VERSION') {
-      setError(`${code} was changed meanwhile: have a look at it first.`)
-    } else setError(result.Errors?.join(' ') ?? 'It could not be deleted.')
+      setError(`${code} has been changed in the meantime. Check the changes first.`)
+    } else {
+      setError(result.Errors?.join(' ') ?? 'The document could not be deleted.')
+      // A product may have got it since the dialog was opened.
+      void asked.refetch()
+    }
   }
   const confirm = async () => {
     setBusy(true)
+    setError(null)
     try {
       take(await mutate(kind.api.remove, { params: { id }, ifMatch: version }))
     } finally {
       setBusy(false)
     }
   }
-  const close = () => setOpened(null)
+  const withdrawn = () => {
+    close()
+    withdraw()
+  }
   const dialog = (
-    <>
-      <ConfirmDialog
-        opened={opened === 'question'}
-        title={`Delete ${code}?`}
-        confirmLabel={`Delete ${kind.noun.one}`}
-        tone="danger"
-        busy={busy}
-        error={error}
-        onConfirm={() => void confirm()}
-        onClose={close}
-      >
-        {`It will be gone from all lists, with its versions. You can take this back from the message that follows. To keep it as a proof, withdraw it instead.`}
-      </ConfirmDialog>
-      <InUseDialog opened={opened === 'refusal'} name={code} inUse={inUse} onClose={close}>
-        Unlink it from these products first; or withdraw it instead: then it counts for none of them
-        any more, and stays as a proof.
-      </InUseDialog>
-    </>
+    <DeletionDialog
+      opened={opened}
+      name={code}
+      noun={kind.noun.one}
+      asked={asked}
+      source={source}
+      instead={
+        status === 'withdrawn'
+          ? undefined
+          : {
+              text: 'Withdraw it instead: it is no longer shown for products, but is kept with all its versions.',
+              action: { label: 'Withdraw…', act: withdrawn },
+            }
+      }
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={close}
+    >
+      It is removed from all lists with all its versions. To keep it as evidence, withdraw it
+      instead.
+    </DeletionDialog>
   )
   const ask = () => {
     setError(null)
-    setOpened('question')
+    setOpened(true)
   }
   return { ask, dialog }
+}
+
+function documentUses({ api, use }: DocumentKind, { id }: AnyDocument): UsesSource {
+  return {
+    key: [api.uses.id, { id }],
+    load: (signal) => call(api.uses, { params: { id }, ...(signal ? { signal } : {}) }),
+    verb:
+      use === 'forProducts'
+        ? { one: 'is linked to it', many: 'are linked to it' }
+        : { one: 'is covered by it', many: 'are covered by it' },
+  }
 }
 
 function offerUndo(client: QueryClient, kind: DocumentKind, document: AnyDocument): void {

@@ -15,7 +15,7 @@ import {
   useAttachmentCategories,
 } from '../attachment-categories/attachment-category.picker.tsx'
 
-/** The categories that may be chosen for new documents. */
+/** The categories that can be chosen for new documents. */
 export function useCategoriesFor(use: CategoryUse) {
   const all = useAttachmentCategories()
   return useMemo(

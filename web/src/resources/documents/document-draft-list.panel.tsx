@@ -62,7 +62,7 @@ export function DraftList(props: Props) {
         />
         {props.isNarrow && selected.size > 0 && (
           <UnstyledButton className={classes.describe} onClick={props.edit}>
-            {`Describe ${selected.size === 1 ? 'this file' : `${selected.size} files`}`}
+            {`Edit ${selected.size === 1 ? 'this file' : `${selected.size} files`}`}
           </UnstyledButton>
         )}
       </div>
@@ -187,12 +187,12 @@ interface StandingProps {
 function Standing({ upload, category, draftKey }: StandingProps) {
   const state = useDraft(draftKey)
   if (!state || upload.stage === 'refused') return null
-  if (state.insteadOf !== null) return <Tag tone="accent">Uses the one that is there</Tag>
+  if (state.insteadOf !== null) return <Tag tone="accent">Uses the existing document</Tag>
   const errors = { ...draftErrors(state.draft, upload, category), ...state.errors }
   const isMarked = state.problem !== null || Object.keys(state.errors).length > 0
   const missing = [
     fieldsInTheWay(errors),
-    ...(isUndecided(upload, state) ? ['the same content'] : []),
+    ...(isUndecided(upload, state) ? ['duplicate file'] : []),
   ]
     .filter(Boolean)
     .join(', ')
@@ -202,7 +202,7 @@ function Standing({ upload, category, draftKey }: StandingProps) {
       {state.draft.languages.length > 0 && <CodeBadges codes={state.draft.languages} max={2} />}
       {(missing !== '' || state.problem !== null) && (
         <Tag tone={isMarked ? 'danger' : 'warning'}>
-          {missing === '' ? 'Not created' : `To do: ${missing}`}
+          {missing === '' ? 'Not created' : `Check: ${missing}`}
         </Tag>
       )}
       {missing === '' && state.problem === null && upload.stage === 'ready' && (

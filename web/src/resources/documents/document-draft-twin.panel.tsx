@@ -26,7 +26,7 @@ export function DraftTwin({ draftKey, twins, isGlobal }: Props) {
     <div className={classes.twin}>
       <IconCopy size={15} aria-hidden className={classes.twinIcon} />
       <span className={classes.twinText}>
-        {'The same content is stored already: '}
+        {'The same file already exists: '}
         <Link href={path} target="_blank">{`${twin.code} ${twin.title}`}</Link>
         {others > 0 && ` and ${others} more`}
       </span>
@@ -38,7 +38,7 @@ export function DraftTwin({ draftKey, twins, isGlobal }: Props) {
             markDraft(draftKey, { insteadOf: twin.id, isWanted: false, problem: null })
           }
         >
-          Use that one instead
+          Use the existing one
         </Button>
       )}
       <Button

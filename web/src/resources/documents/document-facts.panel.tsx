@@ -1,3 +1,4 @@
+import { formatDay } from '@lambda/domain/dates'
 import { visibilities } from '@lambda/contract/attachment-categories'
 import type { DocumentFile } from '@lambda/contract/documents'
 import { countryName } from '@lambda/domain/country-names'
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import type { AnyDocument } from '../../shared/documents/document-kind.ts'
 import { damageText } from '../../shared/documents/document-tags.tsx'
-import { formatDay } from '../../shared/form/typed-date.ts'
 import { textIn } from '../../shared/texts/fallback-text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatBytes, formatDateTime } from '../../ui/formats.ts'
@@ -42,7 +42,7 @@ export function DocumentFacts({ document }: { document: AnyDocument }) {
     <Facts
       facts={[
         ['Category', `${category.name} (${category.code})`],
-        ['Languages', languages || 'None in particular'],
+        ['Languages', languages || 'Not language-specific'],
         ['Countries', countries || 'All countries'],
         ['Visible to', visibilities.find(({ value }) => value === visibility)?.label],
         ['Revision', revision],
@@ -66,7 +66,7 @@ export function FileFacts({ document }: { document: AnyDocument }) {
         ['Size', formatBytes(file.size)],
         ...measures(file),
         ['Current since', `${formatDateTime(document.currentSince)}${by(document.currentBy)}`],
-        ...(retention ? [['To be kept', keptText(retention)] as const] : []),
+        ...(retention ? [['Retention', keptText(retention)] as const] : []),
         ['SHA-256', <Hash key="hash" sha256={file.sha256} />],
       ]}
     />
@@ -74,7 +74,7 @@ export function FileFacts({ document }: { document: AnyDocument }) {
 }
 
 function measures({ pages, width, height, inspection, damage }: DocumentFile): Fact[] {
-  if (inspection === 'waiting' && damage === null) return [['Content', 'Being looked into…']]
+  if (inspection === 'waiting' && damage === null) return [['Content', 'Being analyzed…']]
   return [
     ...(damage === null
       ? []
@@ -90,13 +90,13 @@ function measures({ pages, width, height, inspection, damage }: DocumentFile): F
     ...(pages === null ? [] : [['Pages', pages] as const]),
     ...(width === null || height === null
       ? []
-      : [['Measures', `${width} × ${height} px`] as const]),
+      : [['Dimensions', `${width} × ${height} px`] as const]),
   ]
 }
 
 /** Until when a document cannot be deleted, in words. */
 export function keptText({ until }: NonNullable<AnyDocument['retention']>): string {
-  return until === null ? 'As long as its products are sold' : `Until ${formatDay(until)}`
+  return until === null ? 'As long as its products are on sale' : `Until ${formatDay(until)}`
 }
 
 function Hash({ sha256 }: { sha256: string }) {

@@ -37,12 +37,12 @@ export function DocumentFields({ use, references }: Props) {
         <TitlesField />
       </div>
       <FieldGrid title="Document">
-        <TextField path="code" label="Code" required hint="What queries and file names call it." />
+        <TextField path="code" label="Code" required hint="Used in searches and file names." />
         <CategoryField use={use} references={references} />
         <StatusField />
         <VisibilityField />
       </FieldGrid>
-      <FieldGrid title="Where it holds">
+      <FieldGrid title="Where it applies">
         <LanguagesField references={references} />
         <WideField>
           <CountriesField references={references} />
@@ -51,7 +51,7 @@ export function DocumentFields({ use, references }: Props) {
       <FieldGrid title="Validity">
         <RevisionField />
         <DayField path="issueDate" label="Issue date" />
-        <DayField path="expiryDate" label="Expiry date" hint="The last day on which it holds." />
+        <DayField path="expiryDate" label="Expiry date" hint="Last day of validity." />
       </FieldGrid>
     </>
   )

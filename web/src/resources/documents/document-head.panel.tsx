@@ -4,10 +4,10 @@ import {
   DocumentStatusTag,
   ValidityUntil,
 } from '../../shared/documents/document-tags.tsx'
-import type { AnyDocument } from '../../shared/documents/document-kind.ts'
+import type { AnyDocument, DocumentKind } from '../../shared/documents/document-kind.ts'
+import { LastChange } from '../../shared/history/last-change.tsx'
 import { textIn } from '../../shared/texts/fallback-text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './document.module.css'
 
@@ -28,11 +28,16 @@ export function DocumentTags({ document }: { document: AnyDocument }) {
   )
 }
 
+interface SubtitleProps {
+  kind: DocumentKind
+  document: AnyDocument
+}
+
 /** Code, category, version, who changed it last; and where the title comes from when it is not in the selected language. */
-export function DocumentSubtitle({ document }: { document: AnyDocument }) {
+export function DocumentSubtitle({ kind, document }: SubtitleProps) {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const title = useDocumentTitle(document)
-  const { code, category, number, revision, updatedAt, updatedBy } = document
+  const { id, code, category, number, revision, updatedAt, updatedBy } = document
   return (
     <span className={classes.subtitle}>
       <span className={classes.code}>
@@ -45,9 +50,12 @@ export function DocumentSubtitle({ document }: { document: AnyDocument }) {
       {title.language !== null && title.language !== language && (
         <Tag tone="warning">{`No title in ${language}: shown in ${title.language}`}</Tag>
       )}
-      <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className={classes.when}>
-        {`Updated ${formatAge(updatedAt)}${updatedBy ? ` by ${updatedBy.name}` : ''}`}
-      </time>
+      <LastChange
+        endpoint={kind.api.history}
+        params={{ id }}
+        known={{ at: updatedAt, actor: updatedBy }}
+        className={classes.when}
+      />
     </span>
   )
 }

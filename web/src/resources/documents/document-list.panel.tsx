@@ -1,3 +1,4 @@
+import { formatDay } from '@lambda/domain/dates'
 import { attachmentFacets, attachmentFields } from '@lambda/contract/attachment-query'
 import type { documentRowShape } from '@lambda/contract/documents'
 import {
@@ -18,10 +19,10 @@ import {
   VisibilityTag,
 } from '../../shared/documents/document-tags.tsx'
 import { FilePicture } from '../../shared/documents/file-picture.tsx'
-import { formatDay } from '../../shared/form/typed-date.ts'
 import type { Column } from '../../shared/list/column.ts'
 import type { FilterEntry } from '../../shared/query/filter-panel.tsx'
 import type { QuerySource } from '../../shared/query/query-source.ts'
+import { CodeText } from '../../ui/code-text.tsx'
 import { formatAge, formatBytes, formatDateTime } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './document-list.module.css'
@@ -37,11 +38,11 @@ export const documentSource: QuerySource = {
     return { endpoint: of === 'country' ? countryOptions : attachmentCategoryOptions }
   },
   examples: [
-    { query: 'pipe section', meaning: 'words of titles and codes' },
+    { query: 'pipe section', meaning: 'words in titles and codes' },
     { query: 'category:DOP language:DE', meaning: 'declarations of performance in German' },
-    { query: 'validity:expired', meaning: 'documents that do not hold any more' },
+    { query: 'validity:expired', meaning: 'expired documents' },
     { query: 'expires:<=today+30d', meaning: 'expired, or expiring within 30 days' },
-    { query: 'country:BE -status:draft', meaning: 'what holds in Belgium, without drafts' },
+    { query: 'country:BE -status:draft', meaning: 'documents valid for Belgium, without drafts' },
     { query: 'type:PDF updated:>=today-7d', meaning: 'PDF files changed in the last 7 days' },
   ],
 }
@@ -59,34 +60,43 @@ type Cell = Column<DocumentRow>['cell']
 export const codeColumn: Column<DocumentRow> = {
   id: 'code',
   label: 'Code',
-  width: 200,
+  width: 154,
+  roomyWidth: 220,
+  lines: 4,
   cell: (row) => (
     <span className={classes.named}>
       <FilePicture type={row.file.type} picture={row.file.thumbnail} size="row" />
-      <span title={row.code}>{row.code}</span>
+      <span>
+        <CodeText>{row.code}</CodeText>
+      </span>
     </span>
   ),
 }
 
 /** Title and where a document holds. */
-export const describingColumns: readonly Column<DocumentRow>[] = [
+export const describingColumns: readonly [
+  title: Column<DocumentRow>,
+  languages: Column<DocumentRow>,
+  countries: Column<DocumentRow>,
+] = [
   {
     id: 'title',
     label: 'Title',
-    width: 280,
+    width: 154,
+    lines: 4,
     grow: true,
     cell: (row) => <DocumentTitle row={row} />,
   },
   {
     id: 'languages',
     label: 'Languages',
-    width: 112,
+    width: 90,
     cell: (row) => <CodeBadges codes={row.languages} max={2} />,
   },
   {
     id: 'countries',
     label: 'Countries',
-    width: 96,
+    width: 78,
     cell: (row) => (
       <CodeBadges
         codes={row.countries}
@@ -102,17 +112,17 @@ export const describingColumns: readonly Column<DocumentRow>[] = [
 export const validityColumn: Column<DocumentRow> = {
   id: 'expiryDate',
   label: 'Validity',
-  width: 178,
+  width: 112,
   cell: (row) => <ValidityUntil validity={row.validity} expiryDate={row.expiryDate} />,
 }
 
 /** Category, status, revision and last change, and what is there to be chosen. */
 export const keepingColumns: readonly Column<DocumentRow>[] = [
-  { id: 'category', label: 'Category', width: 150, cell: (row) => row.category.name },
+  { id: 'category', label: 'Category', width: 104, cell: (row) => row.category.name },
   {
     id: 'status',
     label: 'Status',
-    width: 98,
+    width: 104,
     cell: (row) =>
       row.file.damage === null ? (
         <DocumentStatusTag status={row.status} />
@@ -120,8 +130,8 @@ export const keepingColumns: readonly Column<DocumentRow>[] = [
         <DamageTag damage={row.file.damage} />
       ),
   },
-  { id: 'revision', label: 'Revision', width: 84, cell: (row) => row.revision },
-  { id: 'updatedAt', label: 'Updated', width: 100, cell: (row) => <Age instant={row.updatedAt} /> },
+  { id: 'updatedAt', label: 'Updated', width: 80, cell: (row) => <Age instant={row.updatedAt} /> },
+  extra('revision', 'Revision', 84, (row) => row.revision),
   extra('visibility', 'Visible to', 100, (row) => <VisibilityTag visibility={row.visibility} />),
   extra('issueDate', 'Issued', 100, (row) => row.issueDate && formatDay(row.issueDate)),
   extra('number', 'Version', 80, (row) => row.number),
@@ -138,12 +148,12 @@ export function DocumentTitle({ row }: { row: Pick<DocumentRow, 'title' | 'title
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   if (row.titleLanguage === language) return row.title
   return (
-    <span className={classes.fallback}>
-      <span lang={row.titleLanguage.toLowerCase()}>{row.title}</span>
+    <>
+      <span lang={row.titleLanguage.toLowerCase()}>{row.title}</span>{' '}
       <span title={`There is no title in ${language}`}>
         <Tag>{row.titleLanguage}</Tag>
       </span>
-    </span>
+    </>
   )
 }
 

@@ -69,7 +69,7 @@ const versionValues = z
   })
   .superRefine(({ uploadId, older }, context) => {
     if (uploadId !== null || older !== null) return
-    const message = 'Choose a file, and wait until it has been checked.'
+    const message = 'Choose a file and wait until it has been checked.'
     context.addIssue({ code: 'custom', path: ['uploadId'], message })
   })
 
@@ -133,7 +133,7 @@ function useVersionForm({ kind, document, older, onDone }: FormProps) {
     onSaved: (saved) => {
       keepDocument(client, kind, saved)
       dismissUploads(keysOfVersion(document))
-      showToast({ type: 'success', message: `Version ${saved.number} is current now.` })
+      showToast({ type: 'success', message: `Version ${saved.number} is now current.` })
       onDone()
     },
   })
@@ -149,7 +149,7 @@ async function send(
   const sent = await mutate(api.addVersion, params)
   if (sent.problem?.code !== 'STALE_VERSION') return sent
   // There is nothing to merge: whoever makes a version has to know which one it follows.
-  const Errors = ['The document was changed meanwhile: close this, and have a look at it first.']
+  const Errors = ['Someone else has changed the document. Close this and check the changes first.']
   return { result: { ...sent.result, Errors }, problem: null }
 }
 
@@ -171,7 +171,7 @@ function DayField({ path, categoryId }: DayProps) {
       {...field}
       label={labels[path] ?? path}
       required={isExpiry && category?.needsExpiry === true}
-      {...(isExpiry ? { hint: 'The last day on which it holds.' } : {})}
+      {...(isExpiry ? { hint: 'Last day of validity.' } : {})}
     />
   )
 }

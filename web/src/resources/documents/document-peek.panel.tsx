@@ -1,3 +1,4 @@
+import { formatDay } from '@lambda/domain/dates'
 import { countryName } from '@lambda/domain/country-names'
 import type { ReactNode } from 'react'
 import {
@@ -7,7 +8,6 @@ import {
   VisibilityTag,
 } from '../../shared/documents/document-tags.tsx'
 import { FilePicture } from '../../shared/documents/file-picture.tsx'
-import { formatDay } from '../../shared/form/typed-date.ts'
 import { formatBytes, formatCount, formatDateTime } from '../../ui/formats.ts'
 import { type DocumentRow, DocumentTitle } from './document-list.panel.tsx'
 import classes from './document-peek.module.css'

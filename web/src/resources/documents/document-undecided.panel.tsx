@@ -31,13 +31,13 @@ export function UndecidedTwins({ keys, isGlobal }: Props) {
   return (
     <div className={classes.twin}>
       <span className={classes.twinText}>
-        {`The content of ${formatCount(undecided.length)} files is stored already.`}
+        {`${formatCount(undecided.length)} files already exist.`}
       </span>
       <Button variant="default" onClick={useThose}>
-        Use those that are there
+        Use the existing ones
       </Button>
       <Button variant="default" onClick={keepBoth}>
-        Keep both of each
+        Keep both
       </Button>
     </div>
   )

@@ -44,7 +44,7 @@ export function VersionFile({ document, older }: Props) {
       <div>
         <p className={classes.name}>{older.file.name}</p>
         <span className={classes.faint}>
-          {`The file of version ${older.number} · ${formatBytes(older.file.size)}`}
+          {`File of version ${older.number} · ${formatBytes(older.file.size)}`}
         </span>
       </div>
     </div>
@@ -96,7 +96,9 @@ function SentFile({ document }: { document: AnyDocument }) {
 function AllowedFiles({ categoryId }: { categoryId: number }) {
   const category = useAttachmentCategories()?.find(({ id }) => id === categoryId)
   const types = category?.fileTypes.length ? ` (${category.fileTypes.join(', ')})` : ''
-  return <>{`Drop a file here${types}. It becomes the current version; the one before stays.`}</>
+  return (
+    <>{`Drop a file here${types}. It becomes the current version; the previous one is kept.`}</>
+  )
 }
 
 interface TwinsProps {
@@ -113,10 +115,10 @@ function Twins({ twins, document }: TwinsProps) {
   return (
     <p className={classes.twin}>
       {isOwn ? (
-        'A version of this document has exactly this content already.'
+        'This file is already a version of this document.'
       ) : (
         <>
-          Exactly this content is stored already, as{' '}
+          The same file already exists as{' '}
           {path === null ? twin.code : <Link href={path}>{`${twin.code} ${twin.title}`}</Link>}.
         </>
       )}

@@ -1,3 +1,4 @@
+import { formatDay } from '@lambda/domain/dates'
 import type { DocumentVersion } from '@lambda/contract/documents'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconDownload, IconPlus, IconRestore } from '@tabler/icons-react'
@@ -7,7 +8,7 @@ import { useDocumentDownload } from '../../shared/documents/document-download.ts
 import type { AnyDocument, DocumentKind } from '../../shared/documents/document-kind.ts'
 import { DamageTag } from '../../shared/documents/document-tags.tsx'
 import { FilePicture } from '../../shared/documents/file-picture.tsx'
-import { formatDay } from '../../shared/form/typed-date.ts'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { formatAge, formatBytes, formatDateTime } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -32,11 +33,11 @@ export function DocumentVersions({ kind, document, begin }: Props) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next ?? undefined,
-    throwOnError: (_, query) => query.state.data === undefined,
   })
   if (found.isPending) return <TextSkeleton lines={8} />
-  const versions = found.data?.pages.flatMap((page) => page.data) ?? []
-  const total = found.data?.pages[0]?.page.total ?? versions.length
+  if (!found.data) return <LoadFailed what="The versions" query={found} />
+  const versions = found.data.pages.flatMap((page) => page.data) ?? []
+  const total = found.data.pages[0]?.page.total ?? versions.length
   return (
     <section className={classes.versions} aria-label="Versions">
       <div className={classes.head}>
@@ -163,6 +164,6 @@ function differenceText(version: DocumentVersion, older: DocumentVersion): strin
     .filter(([name]) => version[name] !== older[name])
     .map(([, label]) => label)
   const changed = [...(version.file.sha256 === older.file.sha256 ? [] : ['file']), ...fields]
-  if (changed.length === 0) return `The same as version ${older.number}.`
-  return `Against version ${older.number}: other ${changed.join(', ')}.`
+  if (changed.length === 0) return `Same as version ${older.number}.`
+  return `Changed from version ${older.number}: ${changed.join(', ')}.`
 }

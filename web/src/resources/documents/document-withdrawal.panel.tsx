@@ -29,22 +29,22 @@ export function useDocumentWithdrawal(
       const now = isWithdrawn ? 'is current again' : 'is withdrawn'
       showToast({ type: 'success', message: `${document.code} ${now}.` })
     } else if (problem?.code === 'STALE_VERSION') {
-      setError(`${document.code} was changed meanwhile: have a look at it first.`)
-    } else setError(result.Errors?.join(' ') ?? 'It could not be stored.')
+      setError(`${document.code} has been changed in the meantime. Check the changes first.`)
+    } else setError(result.Errors?.join(' ') ?? 'The document could not be saved.')
   }
   const dialog = (
     <ConfirmDialog
       opened={opened}
-      title={isWithdrawn ? `Take ${document.code} back into use?` : `Withdraw ${document.code}?`}
-      confirmLabel={isWithdrawn ? 'Take back' : 'Withdraw'}
+      title={isWithdrawn ? `Put ${document.code} back into use?` : `Withdraw ${document.code}?`}
+      confirmLabel={isWithdrawn ? 'Put back into use' : 'Withdraw'}
       busy={busy}
       error={error}
       onConfirm={() => void take()}
       onClose={() => setOpened(false)}
     >
       {isWithdrawn
-        ? 'It counts again for the products that it is for.'
-        : 'It counts for no product any more, and is not shown on their panels. It stays here with all its versions.'}
+        ? 'Its products show it again, and it counts for them.'
+        : 'Its products no longer show it, and it no longer counts for them. It is kept here with all its versions.'}
     </ConfirmDialog>
   )
   const ask = () => {

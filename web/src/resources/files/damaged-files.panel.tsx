@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { DamageTag } from '../../shared/documents/document-tags.tsx'
 import { Link } from '../../shared/link.tsx'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatAge, formatBytes, formatDateTime } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
@@ -38,19 +39,19 @@ function Damaged() {
   })
   const files = found.data?.pages.flatMap(({ data }) => data) ?? []
   if (found.isPending) return <TextSkeleton lines={6} />
-  if (found.error && files.length === 0) return <p role="alert">{found.error.message}</p>
+  if (!found.data) return <LoadFailed what="The list of damaged files" query={found} />
   if (files.length === 0) {
     return (
       <EmptyState icon={<IconShieldCheck size={20} stroke={1.7} />} title="No damaged files">
-        Every stored file is read again once a week, and whenever you check the stored files.
+        Stored files are checked once a week, and whenever you start a check.
       </EmptyState>
     )
   }
   return (
     <>
       <p className={classes.text}>
-        Restore these files from a backup of the file store, then check the stored files again.
-        Where there is none, give the document a new version.
+        Restore these files from a backup of the file store, then check the stored files again. If
+        there is no backup, add a new version of the document.
       </p>
       <ul className={classes.list}>
         {files.map((file) => (

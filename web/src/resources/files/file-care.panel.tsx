@@ -74,7 +74,7 @@ function checkEnding({ result }: Job, damagedPath: string): Ending | null {
   const { checked: count, missing, altered } = found.data
   const files = count === 1 ? '1 stored file' : `${formatCount(count)} stored files`
   if (missing + altered === 0) {
-    return { type: 'success', title: 'All is well', message: `${files} checked, none is damaged.` }
+    return { type: 'success', title: 'No damaged files', message: `${files} checked.` }
   }
   const parts = [
     missing > 0 ? `${formatCount(missing)} missing` : null,
@@ -84,7 +84,7 @@ function checkEnding({ result }: Job, damagedPath: string): Ending | null {
     type: 'warning',
     title: 'Damaged files found',
     message: `${files} checked: ${parts.filter(Boolean).join(', ')}.`,
-    action: { label: 'Show them', url: damagedPath },
+    action: { label: 'Show', url: damagedPath },
   }
 }
 

@@ -35,7 +35,7 @@ function DownloadSelected({ attachments }: { attachments: () => DocumentSelectio
     setPacking(false)
     if (result.Result) startDownload(result.Result.url)
     else {
-      const message = result.Errors?.join(' ') ?? 'They cannot be downloaded.'
+      const message = result.Errors?.join(' ') ?? 'The download failed.'
       showToast({ type: 'error', message })
     }
   }

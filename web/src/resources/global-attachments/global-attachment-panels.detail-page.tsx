@@ -15,11 +15,7 @@ import { DocumentGeneral } from '../documents/document-general.panel.tsx'
 import { DocumentHistory } from '../documents/document-history.panel.tsx'
 import { DocumentVersions } from '../documents/document-versions.panel.tsx'
 import { ScopeEditor, ScopeFacts } from './global-attachment-scope-editor.panel.tsx'
-import {
-  describeScope,
-  globalAttachmentKind,
-  useGlobalAttachmentForm,
-} from './global-attachment.form.ts'
+import { globalAttachmentKind, useGlobalAttachmentForm } from './global-attachment.form.ts'
 
 /** The panels of a global attachment in their order. */
 export const globalAttachmentPanels = [
@@ -43,7 +39,7 @@ export function EditableGlobalAttachment({ document, panel, show, beginVersion }
   const form = useGlobalAttachmentForm(document)
   const restore = (path: string, value: unknown, label: string) => {
     if (path === 'scope.nodeIds') {
-      showToast({ type: 'info', message: 'Choose the nodes anew on the panel “Scope”.' })
+      showToast({ type: 'info', message: 'Choose the nodes again on the Scope tab.' })
       return
     }
     // The history only offers paths of fields that the form has.
@@ -52,7 +48,10 @@ export function EditableGlobalAttachment({ document, panel, show, beginVersion }
       shouldTouch: true,
       shouldValidate: true,
     })
-    showToast({ type: 'info', message: `${label} is what it was before. Save to keep it.` })
+    showToast({
+      type: 'info',
+      message: `${label} is set back to its earlier value. Save to keep it.`,
+    })
     show(path.startsWith('scope.') ? 'scope' : 'general')
     focusField(path)
   }
@@ -112,13 +111,7 @@ function Panels({ document, panel, fields, scope, beginVersion, restore }: Panel
     case 'versions':
       return <DocumentVersions {...common} {...(beginVersion && { begin: beginVersion })} />
     case 'history':
-      return (
-        <DocumentHistory
-          {...common}
-          describeMore={describeScope(document)}
-          {...(restore && { restore })}
-        />
-      )
+      return <DocumentHistory {...common} {...(restore && { restore })} />
   }
 }
 

@@ -48,7 +48,7 @@ export function ScopeFacts({ document }: { document: GlobalAttachment }) {
             ['Sold in', namesOf(countries), 'wide'],
             ['Competence centers', namesOf(competenceCenters), 'wide'],
             ['Taxonomy nodes', namesOf(nodes), 'wide'],
-            ['And found by', document.scope.query, 'wide'],
+            ['And matching', document.scope.query, 'wide'],
           ]}
         />
         <ScopePreviewPanel scope={document.scope} document={against(document)} />
@@ -61,7 +61,7 @@ function ScopeProblem({ document: { scopeProblem } }: { document: GlobalAttachme
   if (scopeProblem === null) return null
   return (
     <p className={classes.broken} role="alert">
-      {`It covers nothing now, as its scope cannot be read any more: ${scopeProblem}`}
+      {`It covers no products, because its scope is no longer valid: ${scopeProblem}`}
     </p>
   )
 }

@@ -13,6 +13,7 @@ import { call } from '../../platform/api-client.ts'
 import { isProblem } from '../../platform/api-error.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { Link } from '../../shared/link.tsx'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import classes from './global-attachment.module.css'
@@ -27,21 +28,23 @@ interface Props {
 export function ScopePreviewPanel({ scope, document }: Props) {
   const [settled] = useDebouncedValue(scope, 400)
   const isEmpty = isEmptyScope(scope)
-  const { data, error, isFetching } = usePreview(settled, document)
-  const problem = error?.message ?? data?.problem
+  const found = usePreview(settled, document)
+  const { data, error, isFetching } = found
   return (
     <section className={classes.preview} aria-label="Covered products">
       <div className={classes.previewHead}>
         <h2 className={classes.title}>Covered products</h2>
-        {isFetching && <Loader size={14} aria-label="Being counted" />}
+        {isFetching && <Loader size={14} aria-label="Counting" />}
       </div>
       <div aria-live="polite">
         {isEmpty ? (
           <p className={classes.hint}>
             Fill in at least one field to see which products it covers.
           </p>
-        ) : problem ? (
-          <p className={classes.problem}>{problem}</p>
+        ) : error ? (
+          <LoadFailed what="The covered products" query={found} />
+        ) : data?.problem ? (
+          <p className={classes.problem}>{data.problem}</p>
         ) : data?.preview ? (
           <Covered preview={data.preview} isNew={document === null} isOld={settled !== scope} />
         ) : (
@@ -111,11 +114,11 @@ function Covered({ preview, isNew, isOld }: CoveredProps) {
       </p>
       {covered === 0 && (
         <p className={classes.warning}>
-          Nothing fits all of the fields: the document would be shown nowhere.
+          No product matches all of these fields: the document would not be shown anywhere.
         </p>
       )}
       {covered > 0 && covered === all && (
-        <p className={classes.warning}>These are all products that there are.</p>
+        <p className={classes.warning}>This covers every product.</p>
       )}
       <Difference sign="gained" count={gained} sample={preview.gainedSample} of={covered} />
       <Difference sign="lost" count={lost} sample={preview.lostSample} of={covered} />
@@ -124,7 +127,7 @@ function Covered({ preview, isNew, isOld }: CoveredProps) {
       )}
       {covered > 0 && (
         <Button variant="default" component={Link} href={paths.products({ q: query })}>
-          Show them in the list
+          Show in the list
         </Button>
       )}
     </div>

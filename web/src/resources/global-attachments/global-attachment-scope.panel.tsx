@@ -27,8 +27,8 @@ export function ScopeFields({ controls, names }: Props) {
   return (
     <>
       <FieldGrid
-        title="Products that it is for"
-        text="What is left empty asks for nothing. Of several values in one field one is enough; a product must fit every field that is filled in."
+        title="Products it applies to"
+        text="Empty fields are ignored. A product must match every field that is filled in; one value per field is enough."
       >
         <BrandsPicker
           label="Brands"
@@ -47,13 +47,13 @@ export function ScopeFields({ controls, names }: Props) {
         />
         <WideField>
           <ProductQueryPicker
-            label="And found by"
-            hint="A search as in the list of products, for what the fields cannot say."
+            label="And matching"
+            hint="A search as in the list of products."
             {...picked(query)}
           />
         </WideField>
       </FieldGrid>
-      <FieldGrid title="In the taxonomies" text="A node stands for all nodes below it.">
+      <FieldGrid title="In the taxonomies" text="A node includes all nodes below it.">
         <NodeFields control={controls.nodeIds} nodes={names.nodes} />
       </FieldGrid>
     </>

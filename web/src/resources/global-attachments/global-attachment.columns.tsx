@@ -6,23 +6,22 @@ import {
   keepingColumns,
   validityColumn,
 } from '../documents/document-list.panel.tsx'
-import classes from './global-attachment.module.css'
+
+const [title, languages, countries] = describingColumns
 
 /** What the list of global attachments can show; the ids are those of the sorts. */
 export const globalAttachmentColumns: readonly Column<GlobalAttachmentRow>[] = [
   codeColumn,
-  ...describingColumns.slice(0, 1),
+  title,
   {
     id: 'scope',
     label: 'Scope',
-    width: 230,
-    cell: ({ scopeText }) => (
-      <span className={classes.scopeText} title={scopeText}>
-        {scopeText}
-      </span>
-    ),
+    width: 130,
+    lines: 3,
+    cell: ({ scopeText }) => <span title={scopeText}>{scopeText}</span>,
   },
   validityColumn,
-  ...describingColumns.slice(1),
+  languages,
+  { ...countries, isExtra: true },
   ...keepingColumns,
 ]

@@ -59,7 +59,7 @@ function GlobalAttachmentDetail({ document, panel }: Props) {
     <Page
       title={title.text}
       aside={<DocumentTags document={document} />}
-      subtitle={<DocumentSubtitle document={document} />}
+      subtitle={<DocumentSubtitle kind={globalAttachmentKind} document={document} />}
       breadcrumb={[{ label: 'Global attachments', path: listPath }]}
       actions={
         <DocumentActions

@@ -5,7 +5,7 @@ import {
   globalAttachmentInput,
   globalAttachmentsApi,
 } from '@lambda/contract/global-attachments'
-import { countryName } from '@lambda/domain/country-names'
+import { documentRecord } from '@lambda/contract/recorded/document'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
@@ -20,6 +20,7 @@ import {
 } from '../../shared/documents/document-values.ts'
 import type { Reading } from '../../shared/form/dispute.ts'
 import type { DescribeField } from '../../shared/form/fields.ts'
+import { describeRecorded } from '../../shared/form/recorded-field.ts'
 import { type EntityForm, useEntityForm } from '../../shared/form/use-entity-form.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { isEmptyScope } from './global-attachment-scope-preview.panel.tsx'
@@ -36,7 +37,7 @@ export const globalAttachmentKind: DocumentKind = {
 const schema = withoutBlankTexts(
   globalAttachmentInput.superRefine(({ scope }, context) => {
     if (!isEmptyScope(scope)) return
-    const message = 'Say which products it is for: fill in at least one of these fields.'
+    const message = 'Fill in at least one of these fields.'
     context.addIssue({ code: 'custom', path: ['scope', 'brandIds'], message })
   }),
 )
@@ -84,33 +85,17 @@ function withScopeAtField<T>({ result, problem }: Mutation<T>): Mutation<T> {
   return { result, problem: { ...problem, errors } }
 }
 
-const scopeLabels: Readonly<Record<string, string>> = {
-  brandIds: 'Brands',
-  countries: 'Sold in',
-  competenceCenterIds: 'Competence centers',
-  nodeIds: 'Taxonomy nodes',
-  query: 'Found by',
-}
-
 /** What the parts of a scope are called and how they read. */
-export function describeScope({ scopeNames }: Pick<GlobalAttachment, 'scopeNames'>): DescribeField {
+function describeScope({ scopeNames }: Pick<GlobalAttachment, 'scopeNames'>): DescribeField {
   const { brands, competenceCenters, nodes } = scopeNames
   const names = new Map(
     [...brands, ...competenceCenters, ...nodes].map(({ id, name }) => [id, name]),
   )
-  const nameOf = (one: unknown) =>
-    typeof one === 'number' ? (names.get(one) ?? `#${one}`) : countryName(String(one), 'EN')
-  return (path) => {
-    const [, part = ''] = path.split('.')
-    return {
-      label: `Scope: ${(scopeLabels[part] ?? part).toLowerCase()}`,
-      panel: 'scope',
-      rank: 50 + scopePaths.indexOf(path),
-      ...(part === 'query'
-        ? {}
-        : { format: (value: unknown) => [value].flat().map(nameOf).join(', ') }),
-    }
-  }
+  return describeRecorded(
+    documentRecord,
+    (id) => names.get(id),
+    () => 'scope',
+  )
 }
 
 function describeGlobalAttachment(document: GlobalAttachment): DescribeField {

@@ -32,7 +32,10 @@ const noun = { one: 'global attachment', many: 'global attachments' }
 
 /** All documents that are for products by a scope: a brand, a country, a part of a taxonomy. */
 export function GlobalAttachmentListPage() {
-  const list = useList(globalAttachmentsApi.list, { defaultSort: '-updatedAt' })
+  const list = useList(globalAttachmentsApi.list, {
+    fields: documentSource.fields,
+    defaultSort: '-updatedAt',
+  })
   const filters = useFilterSide({ list, source: documentSource, entries: documentFilters })
   const view = useListView(list.endpoint.id)
   const isAdministrator = useIsAdministrator()
@@ -69,8 +72,8 @@ export function GlobalAttachmentListPage() {
             title="No global attachments yet"
             actions={isAdministrator && <CreateButton />}
           >
-            General terms, company certificates, brochures: what is for all products of a brand, a
-            country or a part of a taxonomy appears here as soon as an administrator has added it.
+            Documents for all products of a brand, a country or a taxonomy node, such as general
+            terms or company certificates, appear here once an administrator adds them.
           </EmptyState>
         }
       />

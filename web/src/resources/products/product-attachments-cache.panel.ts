@@ -90,12 +90,16 @@ function actsOn(client: QueryClient, productId: number, tell: Tell) {
       const undo = async () => {
         const again = await linkAttachments(productId, [id], role ?? 'ADDITIONAL')
         if (again.result.Success) await place(id, before)
-        else showToast({ type: 'error', message: again.result.Errors?.join(' ') ?? 'Not undone.' })
+        else
+          showToast({
+            type: 'error',
+            message: again.result.Errors?.join(' ') ?? 'This could not be undone.',
+          })
         settle()
       }
       showToast({
         type: 'success',
-        message: `${code} is unlinked; the document itself stays.`,
+        message: `${code} is unlinked. The document is kept.`,
         action: { label: 'Undo', run: () => void undo() },
       })
     },

@@ -75,7 +75,7 @@ function Choice({ label, codes, nameOf, value, change, lacks }: ChoiceProps) {
           >
             <span title={nameOf(code)}>{isShort ? code : nameOf(code)}</span>
             {lacks(code) && (
-              <span className={classes.lacks} role="img" aria-label="something is missing" />
+              <span className={classes.lacks} role="img" aria-label="documents missing" />
             )}
           </Chip>
         ))}

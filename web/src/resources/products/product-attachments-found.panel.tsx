@@ -7,6 +7,7 @@ import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { CodeBadges, ValidityTag } from '../../shared/documents/document-tags.tsx'
 import { FilePicture } from '../../shared/documents/file-picture.tsx'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -28,24 +29,21 @@ export function FoundAttachments({ q, linked, chosen, toggle }: Props) {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const [settled] = useDebouncedValue(q, 250)
   const query = { q: settled ?? '', limit, language, sort: 'code' as const }
-  const { data, error, isPlaceholderData } = useQuery({
+  const found = useQuery({
     queryKey: [attachmentsApi.list.id, {}, query],
     queryFn: ({ signal }) => call(attachmentsApi.list, { query, signal }),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
   })
+  const { data, error, isPlaceholderData } = found
   const rows = error ? [] : (data?.data ?? [])
   const total = data?.page.total ?? rows.length
   return (
     <div className={classes.found}>
-      {error && (
-        <p className={classes.problem} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <LoadFailed what="The documents" query={found} />}
       {!data && !error && <TextSkeleton lines={5} />}
       {data && !error && rows.length === 0 && (
-        <p className={classes.none}>No document matches. Take a filter away, or search for less.</p>
+        <p className={classes.none}>No document matches. Remove a filter or shorten the search.</p>
       )}
       {rows.length > 0 && (
         <ul
@@ -66,7 +64,7 @@ export function FoundAttachments({ q, linked, chosen, toggle }: Props) {
       )}
       {rows.length > 0 && total > rows.length && (
         <p className={classes.more}>
-          {`The first ${rows.length} of ${formatCount(total)}: search for more to narrow it down.`}
+          {`The first ${rows.length} of ${formatCount(total)}. Refine the search to narrow it down.`}
         </p>
       )}
     </div>

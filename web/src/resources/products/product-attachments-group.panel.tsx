@@ -89,7 +89,7 @@ function useOrder(
     const item = order[to]
     hold(order)
     if (item && from !== to) {
-      say(`${item.code} is number ${to + 1} of ${order.length} now.`)
+      say(`${item.code} is now number ${to + 1} of ${order.length}.`)
       await acts.move(item.id, placeBehind(all, order, to))
     }
     // Unless it has been changed once more meanwhile.

@@ -32,7 +32,7 @@ export function AttachmentNotes({ data, names, add, seek }: Props) {
   const gaps = gapsOf(data.missing, names)
   if (gaps.length + data.doubts.length === 0) return null
   return (
-    <section className={classes.notes} aria-label="Missing and doubtful">
+    <section className={classes.notes} aria-label="Documents that need attention">
       <ul className={classes.noteList}>
         {gaps.map((gap) => (
           <Gap

@@ -70,7 +70,7 @@ function Search({ begin, productId, linked, close }: SearchProps) {
       <TextInput
         type="search"
         label="Search"
-        placeholder="Words of titles and codes, or a query"
+        placeholder="Title, code or query"
         data-autofocus
         maxLength={500}
         leftSection={<IconSearch size={15} aria-hidden />}
@@ -86,13 +86,13 @@ function Search({ begin, productId, linked, close }: SearchProps) {
           onChange={setCategory}
         />
         <LanguagesPicker
-          label="In one of the languages"
+          label="Any of these languages"
           {...(languages.length === 0 ? { placeholder: 'Any' } : {})}
           value={languages}
           onChange={setLanguages}
         />
         <CountriesPicker
-          label="Holds in one of the countries"
+          label="Valid in any of these countries"
           {...(countries.length === 0 ? { placeholder: 'Any' } : {})}
           value={countries}
           onChange={setCountries}
@@ -125,10 +125,10 @@ function LinkBar({ chosen, link, busy, problem, close }: BarProps) {
   return (
     <div className={classes.bar}>
       <span className={classes.chosen} role="status" title={[...chosen.values()].join(', ')}>
-        {size === 0 ? 'None chosen yet' : `${size} chosen`}
+        {size === 0 ? 'None selected' : `${size} selected`}
       </span>
       <NativeSelect
-        aria-label="Role of the chosen documents"
+        aria-label="Role of the selected documents"
         value={role}
         data={documentRoles.map(({ code, label }) => ({ value: code, label: `As: ${label}` }))}
         onChange={({ currentTarget: { value } }) => setRole(value as DocumentRole)}

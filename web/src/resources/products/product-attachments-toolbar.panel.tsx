@@ -69,7 +69,7 @@ function useArchive(productId: number) {
       body: { attachments: { ids }, productId },
     })
     setBusy(false)
-    setProblem(result.Success ? null : (result.Errors?.join(' ') ?? 'Nothing could be downloaded.'))
+    setProblem(result.Success ? null : (result.Errors?.join(' ') ?? 'The download failed.'))
     if (result.Result) startDownload(result.Result.url)
   }
   return { download, busy, problem }

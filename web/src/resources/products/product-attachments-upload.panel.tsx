@@ -93,7 +93,7 @@ function WantedFile({ fresh, wanted, names }: Props & { wanted: Wanted }) {
         <strong>{`${category?.name ?? 'Document'}, ${wantedText(wanted, names)}. `}</strong>
         Drop the file here.
       </DropArea>
-      <CloseButton aria-label="Add nothing for this" onClick={() => fresh.wish(null)} />
+      <CloseButton aria-label="Cancel" onClick={() => fresh.wish(null)} />
     </div>
   )
 }
@@ -186,8 +186,8 @@ function useMaking(productId: number, categories: Parameters<typeof useCreation>
       showToast({ type: 'success', message })
     }
     if (left.length > 0) {
-      const message = `${left.length === 1 ? '1 file' : `${left.length} files`} could not be added: see what is marked.`
-      showToast({ type: 'warning', title: 'Not all of them', message })
+      const message = `${left.length === 1 ? '1 file' : `${left.length} files`} could not be added. See the marked files.`
+      showToast({ type: 'warning', title: 'Some files were not added', message })
     }
   }
   return { create, progress }

@@ -4,11 +4,12 @@ import { globalAttachmentsApi } from '@lambda/contract/global-attachments'
 import { languageOptions } from '@lambda/contract/options'
 import { countryName } from '@lambda/domain/country-names'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconFiles, IconUpload } from '@tabler/icons-react'
+import { IconFiles, IconUpload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { useRememberedList } from '../../shared/list/neighbours.ts'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { useFileDrop } from '../../shared/upload/drop-area.tsx'
 import { useWholeList } from '../../shared/use-whole-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,25 +29,17 @@ import { useProductEditing } from './product.form.tsx'
 /** The documents of a product: by category, with what is missing; new ones are dropped onto it, others linked. */
 export function ProductAttachmentsPanel() {
   const { product } = useProductEditing()
-  const { data, error, refetch } = useProductAttachments(product.id)
-  if (data) return <Attachments data={data} />
-  if (error === null) return <TextSkeleton lines={8} />
-  return (
-    <EmptyState
-      icon={<IconAlertTriangle size={20} stroke={1.7} />}
-      title="The attachments cannot be loaded"
-      actions={<Button onClick={() => void refetch()}>Try again</Button>}
-    >
-      {error.message}
-    </EmptyState>
-  )
+  const attachments = useProductAttachments(product.id)
+  if (attachments.data) return <Attachments data={attachments.data} />
+  if (attachments.isPending) return <TextSkeleton lines={8} />
+  return <LoadFailed what="The attachments" query={attachments} />
 }
 
 const everybody: Reader = { country: null, language: null }
 
-const whyNotDrop = 'Only administrators add files.'
+const whyNotDrop = 'Only administrators can add files.'
 
-const insteadOfDrop = 'You can link documents that are stored already: “Link existing”.'
+const insteadOfDrop = 'Use “Link existing” to link existing documents.'
 
 function Attachments({ data }: { data: ProductAttachments }) {
   const { product } = useProductEditing()
@@ -139,8 +132,8 @@ function NoAttachments({ isAdministrator, linkExisting }: EmptyProps) {
       }
     >
       {isAdministrator
-        ? 'Drop data sheets, declarations and pictures here, or link documents that are stored already. Global attachments appear by themselves once their scope holds this product.'
-        : 'Link documents that are stored already. Global attachments appear by themselves once their scope holds this product; administrators add new files.'}
+        ? 'Drop data sheets, declarations and pictures here, or link existing documents. Global attachments appear automatically when their scope includes this product.'
+        : 'Link existing documents. Global attachments appear automatically when their scope includes this product. Administrators can add new files.'}
     </EmptyState>
   )
 }

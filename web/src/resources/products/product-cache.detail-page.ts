@@ -1,6 +1,7 @@
 import { type Product, productsApi } from '@lambda/contract/products'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api-client.ts'
+import { dropQueries } from '../../platform/drop-queries.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 
 /** The product of an id; undefined while it is on its way. A change of language keeps what is shown meanwhile. */
@@ -25,6 +26,6 @@ export function keepProduct(client: QueryClient, product: Product): void {
 
 /** A product that was deleted: its own page must not show it again, lists must ask anew. */
 export function forgetProduct(client: QueryClient, id: number): void {
-  client.removeQueries({ queryKey: [productsApi.get.id, { id }] })
+  dropQueries(client, [productsApi.get.id, { id }])
   void client.invalidateQueries({ queryKey: [productsApi.list.id] })
 }

@@ -1,4 +1,6 @@
 import type { ProductRow } from '@lambda/contract/products'
+import { CodeText } from '../../ui/code-text.tsx'
+import { SymbolText } from '../../ui/symbol-text.tsx'
 import classes from './product-card.module.css'
 import { ProductPicture } from './product-picture.panel.tsx'
 import { ProductStatusTag } from './product-status.columns.tsx'
@@ -12,16 +14,38 @@ export function ProductCard({ row }: { row: ProductRow }) {
       <ProductPicture picture={row.picture} size="card" />
       <span className={classes.card}>
         <span className={classes.line}>
-          <span className={classes.code}>{row.code}</span>
+          <span className={classes.code}>
+            <CodeText>{row.code}</CodeText>
+          </span>
           <ProductStatusTag status={row.status} />
         </span>
         <span className={classes.name}>
           <ProductName row={row} />
         </span>
+        <Values row={row} />
         <span className={classes.detail}>
           {[row.brand?.name, group?.name].filter(Boolean).join(' · ')}
         </span>
       </span>
+    </span>
+  )
+}
+
+/** What else tells two of a series apart. */
+function Values({ row: { thickness, lambdaD, reactionToFire } }: { row: ProductRow }) {
+  const values = [
+    thickness && `${thickness} mm`,
+    lambdaD && `λ_D ${lambdaD}`,
+    reactionToFire,
+  ].filter((value) => value !== null)
+  if (values.length === 0) return null
+  return (
+    <span className={classes.values}>
+      {values.map((value) => (
+        <span key={value}>
+          <SymbolText>{value}</SymbolText>
+        </span>
+      ))}
     </span>
   )
 }

@@ -28,7 +28,7 @@ export function ProductClassificationPanel() {
         <OneNode kind="product-type" />
         <OneNode kind="product-segmentation" />
       </FieldGrid>
-      <FieldGrid title="Material" text="The first material decides what values are plausible.">
+      <FieldGrid title="Material" text="The first material determines which values are plausible.">
         <WideField>
           <ManyNodes kind="material" />
           <MaterialOrder />

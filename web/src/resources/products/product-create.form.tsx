@@ -1,4 +1,5 @@
 import { type Product, productInput, productsApi } from '@lambda/contract/products'
+import { productTextLabels } from '@lambda/contract/recorded/product'
 import { forms } from '@lambda/domain/forms'
 import { codeProblem, normaliseCode } from '@lambda/domain/product-code'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,12 +19,13 @@ import { EntityForm } from '../../shared/form/entity-form.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
 import { useEntityForm } from '../../shared/form/use-entity-form.ts'
 import { useField } from '../../shared/form/use-field.ts'
+import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
 import { useGo } from '../../shared/use-go.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { BrandPicker } from '../brands/brand.picker.tsx'
 import { TaxonomyPicker } from '../taxonomies/taxonomy.picker.tsx'
 import classes from './product-create.module.css'
-import { describeProductField } from './product-fields.form.ts'
+import { describeProductField, textLimits } from './product-fields.form.ts'
 import { keepProduct } from './product-cache.detail-page.ts'
 
 /** What one says of a product to begin with; the rest is written on its own page. */
@@ -87,7 +89,7 @@ function ProductCreateForm(drawer: CreateControls) {
       mutate(productsApi.create, { body: bodyOf(values), idempotencyKey: key }),
     onSaved: (product) => {
       keepProduct(client, product)
-      showToast({ type: 'success', message: `${product.code} was created as a draft.` })
+      showToast({ type: 'success', message: `${product.code} created as a draft.` })
       go(paths.product(product.id))
     },
   })
@@ -98,12 +100,14 @@ function ProductCreateForm(drawer: CreateControls) {
           path="code"
           label="Code"
           required
-          hint="Letters A–Z, digits and . _ - / ; how the product is known everywhere."
+          hint="Letters A–Z, digits and . _ - / ; identifies the product everywhere."
         />
-        <TextField
-          path={`texts.${language}.nameShort`}
-          label={`Short name (${language})`}
-          lang={language.toLowerCase()}
+        <TextInLanguage
+          texts="texts"
+          language={language}
+          leaf="nameShort"
+          label={`${productTextLabels.nameShort} (${language})`}
+          max={textLimits.nameShort}
         />
         <BrandField />
         <MainGroupField />

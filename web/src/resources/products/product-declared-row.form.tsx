@@ -1,23 +1,21 @@
-import type { Declared } from '@lambda/contract/declared'
+import { basisText, type Declared } from '@lambda/contract/declared'
 import type { Characteristic } from '@lambda/domain/characteristics'
 import { NativeSelect, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useField } from '../../shared/form/use-field.ts'
+import { useReveal } from '../../shared/form/use-reveal.ts'
 import { SymbolText } from '../../ui/symbol-text.tsx'
 import { DeclaredBasis } from './product-declared-basis.form.tsx'
-import {
-  type DeclaredState,
-  basisText,
-  declaredStates,
-  stateOf,
-  withState,
-} from './product-declared.form.ts'
+import { type DeclaredState, declaredStates, stateOf, withState } from './product-declared.form.ts'
 import { DeclaredValue } from './product-declared-value.form.tsx'
 import { isAt, useFindings } from './product-findings.form.tsx'
 import { useErrorBelow } from './product-errors.form.ts'
 import { useComputedResistance } from './product-resistance.form.ts'
 import classes from './product-technical.module.css'
+
+/** What unfolds below a characteristic. */
+const basisParts = ['condition', 'standard', 'edition']
 
 /** One characteristic: state, value, and what it holds under, which unfolds. */
 export function DeclaredRow({ characteristic }: { characteristic: Characteristic }) {
@@ -27,6 +25,9 @@ export function DeclaredRow({ characteristic }: { characteristic: Characteristic
   const change = (next: Declared | null) => follow(() => field.change(next))
   const [unfolded, setUnfolded] = useState(false)
   const isAsked = useAsked(key)
+  useReveal((path) => {
+    if (basisParts.some((part) => path.startsWith(`${key}.${part}`))) setUnfolded(true)
+  })
   const isOpen = unfolded || isAsked
   const state = stateOf(field.value)
   const detailsId = `details-${key}`
@@ -83,10 +84,15 @@ export function DeclaredRow({ characteristic }: { characteristic: Characteristic
   )
 }
 
-/** Something is wrong with the conditions: they must be seen. */
+/** Something is wrong with what unfolds: it must be seen. */
 function useAsked(key: string): boolean {
   const findings = useFindings()
-  const hasError = useErrorBelow(`${key}.condition`)
+  const errors = [
+    useErrorBelow(`${key}.condition`),
+    useErrorBelow(`${key}.standard`),
+    useErrorBelow(`${key}.edition`),
+  ]
+  const hasError = errors.includes(true)
   return (
     hasError ||
     findings.some((finding) => finding.severity === 'E' && isAt(finding, `${key}.condition`))

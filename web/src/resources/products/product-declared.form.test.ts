@@ -1,13 +1,6 @@
-import type { Declared } from '@lambda/contract/declared'
+import { basisText, type Declared } from '@lambda/contract/declared'
 import { expect, test } from 'vitest'
-import {
-  basisText,
-  stateOf,
-  withBasis,
-  withCondition,
-  withState,
-  withValue,
-} from './product-declared.form.ts'
+import { stateOf, withBasis, withCondition, withState, withValue } from './product-declared.form.ts'
 
 const bare: Declared = {
   state: 'declared',

@@ -61,20 +61,6 @@ export function conditionUnit(key: string): string | null {
   return conditions.find((condition) => condition.key === key)?.unit ?? null
 }
 
-/** What a value holds under, in a line: `at 10 °C · o.d.s. 200 mm · EN 12667:2001`. */
-export function basisText({ condition, standard, edition }: Declared): string {
-  const parts = [
-    condition?.meanTemperature && `at ${condition.meanTemperature} °C`,
-    condition?.overallDepth && `o.d.s. ${condition.overallDepth} mm`,
-    condition?.deformation && (condition.deformation === 'Y' ? 'at yield' : 'at 10 %'),
-    condition?.shape && `shape ${condition.shape}`,
-    condition?.mounting,
-    condition?.note,
-    standard && (edition ? `${standard}:${edition}` : standard),
-  ]
-  return parts.filter(Boolean).join(' · ')
-}
-
 function hasBasis({ condition, standard, edition }: Declared): boolean {
   return Boolean(condition ?? standard ?? edition)
 }

@@ -3,7 +3,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api-client.ts'
 import { mutate } from '../../platform/result.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DeletionDialog, undoTime } from '../../shared/uses/deletion-dialog.tsx'
+import { type UsesSource, useUses } from '../../shared/uses/uses-source.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { forgetProduct, keepProduct } from './product-cache.detail-page.ts'
 
@@ -22,10 +23,7 @@ interface Props {
   onDone: (ids: readonly number[]) => void
 }
 
-/** How long one can take a deletion back from its toast, in ms. */
-const undoTime = 10_000
-
-/** Asks before it deletes products, one by one; the toast takes all of them back. */
+/** Asks before it deletes products, one by one; the toast undoes all of it. */
 export function ProductDeletionDialog({ products, opened, onClose, onDone }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -46,31 +44,48 @@ export function ProductDeletionDialog({ products, opened, onClose, onDone }: Pro
     if (failures.length > 0) setError(failures.join(' '))
     else close()
   }
-  const words =
-    products.length === 1 ? (products[0]?.code ?? 'this product') : `${products.length} products`
+  const [first] = products
+  const isOne = products.length === 1
+  const source = productUses(first?.id ?? 0)
+  const asked = useUses(source, opened && isOne)
+  const named = namesOf(products)
+  const count = `${products.length} products`
   return (
-    <ConfirmDialog
+    <DeletionDialog
       opened={opened}
-      title={`Delete ${words}?`}
-      confirmLabel={products.length === 1 ? 'Delete product' : `Delete ${words}`}
-      tone="danger"
+      name={isOne ? (first?.code ?? 'this product') : count}
+      noun={isOne ? 'product' : count}
+      asked={isOne ? asked : nothingAsked}
+      source={source}
       busy={busy}
       error={error}
       onConfirm={() => void confirm()}
       onClose={close}
     >
-      {namesOf(products)} You can take this back from the message that follows.
-    </ConfirmDialog>
+      {isOne ? 'It is removed from all lists; documents are kept.' : named}
+    </DeletionDialog>
   )
 }
 
-const named = 8
+/** Of many products nothing is counted. */
+const nothingAsked = { data: undefined, isFetching: false }
+
+function productUses(id: number): UsesSource {
+  return {
+    key: [productsApi.uses.id, { id }],
+    load: (signal) => call(productsApi.uses, { params: { id }, ...(signal ? { signal } : {}) }),
+    verb: { one: 'is linked to it', many: 'are linked to it' },
+  }
+}
+
+const mostNamed = 8
 
 function namesOf(asked: readonly Deletable[]): string {
   const codes = asked.flatMap(({ code }) => code ?? [])
-  if (asked.length === 1 || codes.length === 0) return ''
-  const others = asked.length - Math.min(codes.length, named)
-  return `${codes.slice(0, named).join(', ')}${others > 0 ? ` and ${others} more` : ''} will be gone from all lists.`
+  if (codes.length === 0) return 'They are removed from all lists; documents are kept.'
+  const others = asked.length - Math.min(codes.length, mostNamed)
+  const names = codes.slice(0, mostNamed).join(', ')
+  return `${names}${others > 0 ? ` and ${others} more` : ''} are removed from all lists; documents are kept.`
 }
 
 interface Gone {
@@ -102,11 +117,11 @@ async function removeOne({ id, code, version }: Deletable): Promise<Gone | strin
     })
     if (result.Success) return { id, code: known.code }
     if (problem?.code === 'STALE_VERSION') {
-      return `${known.code} was changed meanwhile: have a look at it first.`
+      return `${known.code} has been changed in the meantime. Check the changes first.`
     }
     return `${known.code}: ${result.Errors?.join(' ') ?? 'it could not be deleted.'}`
   } catch (error) {
-    return error instanceof Error ? error.message : 'Something could not be deleted.'
+    return error instanceof Error ? error.message : 'A product could not be deleted.'
   }
 }
 

@@ -66,7 +66,7 @@ function Tokens({ text }: { text: string }) {
   if ('problem' in reading) return null
   const { material, standard, edition, tokens, unknown } = reading
   return (
-    <ul className={classes.tokens} aria-label="What the designation code says">
+    <ul className={classes.tokens} aria-label="Meaning of the designation code">
       <Token code={material} meaning="material" />
       <Token code={edition ? `${standard}:${edition}` : standard} meaning="standard" />
       {[...new Set(tokens.map(written))].map((code) => (

@@ -1,4 +1,5 @@
 import {
+  attachmentCategoryOptions,
   brandOptions,
   competenceCenterOptions,
   countryOptions,
@@ -16,18 +17,23 @@ export const productSource: QuerySource = {
     if (of === 'brand') return { endpoint: brandOptions }
     if (of === 'country') return { endpoint: countryOptions }
     if (of === 'competence-center') return { endpoint: competenceCenterOptions }
+    if (of === 'attachment-category') return { endpoint: attachmentCategoryOptions }
     return { endpoint: taxonomyOptions, params: { kind: of } }
   },
   examples: [
-    { query: 'pipe section', meaning: 'words of names, texts, codes and numbers' },
-    { query: 'material:stone-wool lambda:<=0.035', meaning: 'stone wool that insulates well' },
+    { query: 'pipe section', meaning: 'words in names, texts, codes and numbers' },
+    { query: 'material:stone-wool lambda:<=0.035', meaning: 'stone wool with λ_D up to 0.035' },
     { query: 'thickness:100..150 fire:A1', meaning: 'non-combustible, 100 to 150 mm' },
     {
       query: 'form:PIPE_SECTION diameter:22..60',
       meaning: 'pipe sections for pipes of 22 to 60 mm',
     },
-    { query: 'status:active missing:gtin', meaning: 'for sale, but without a GTIN' },
+    { query: 'status:active missing:gtin', meaning: 'active products without a GTIN' },
     { query: 'country:BE -country:NL', meaning: 'sold in Belgium, but not in the Netherlands' },
+    {
+      query: 'loses-cover:60d',
+      meaning: 'a document expires within 60 days and nothing replaces it',
+    },
     { query: 'updated:>=today-7d', meaning: 'changed in the last 7 days' },
   ],
 }

@@ -2,28 +2,29 @@ import type { Finding } from '@lambda/domain/finding'
 import { checkProduct } from '@lambda/domain/product-rules'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, createContext, useContext, useMemo, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { blankToNull } from '../../shared/form/blank.ts'
+import type { EntityForm } from '../../shared/form/use-entity-form.ts'
 import { type NodesById, valuesAsFacts } from './product-facts.form.ts'
 import { type ProductValues, withReadNumbers } from './product-values.form.ts'
 
 const Findings = createContext<readonly Finding[]>([])
 
-/** What the rules of the field say about the values as they are being edited, a moment after each change. */
-export function FindingsProvider({
-  nodes,
-  children,
-}: {
+interface Props {
+  form: EntityForm<ProductValues>
   nodes: NodesById | null
   children: ReactNode
-}) {
-  const { control, getValues } = useFormContext<ProductValues>()
+}
+
+/** What the rules of the field say about the values as they are being edited, a moment after each change. */
+export function FindingsProvider({ form, nodes, children }: Props) {
+  const { control, getValues } = form.methods
   const edited = useWatch({ control })
   const [settled] = useDebouncedValue(edited, 200)
   const findings = useMemo(() => {
     if (nodes === null) return []
     const values = withReadNumbers(blankToNull(getValues()))
-    return checkProduct(valuesAsFacts(withTexts(values), nodes))
+    return checkProduct(valuesAsFacts(completed(values), nodes))
     // oxlint-disable-next-line react/exhaustive-deps -- the form's values have no identity of their own
   }, [settled, nodes, getValues])
   const steady = useSteady(findings)
@@ -44,6 +45,12 @@ export function useFindings(): readonly Finding[] {
   return useContext(Findings)
 }
 
+/** What must not stay as it is. */
+export function useErrorFindings(): readonly Finding[] {
+  const findings = useFindings()
+  return useMemo(() => findings.filter(({ severity }) => severity === 'E'), [findings])
+}
+
 /** What the rules say of one field and what lies below it. */
 export function useFindingsAt(path: string): readonly Finding[] {
   return useFindings().filter((finding) => isAt(finding, path))
@@ -53,8 +60,8 @@ export function isAt(finding: Finding, path: string): boolean {
   return finding.path === path || finding.path.startsWith(`${path}.`)
 }
 
-/** A language that has just been begun has only the fields that were touched. */
-function withTexts(values: ProductValues): ProductValues {
+/** A code that was emptied is no absent one, and a language that has just been begun has only what was touched. */
+function completed(values: ProductValues): ProductValues {
   const blank = {
     nameShort: null,
     nameLong: null,
@@ -66,5 +73,7 @@ function withTexts(values: ProductValues): ProductValues {
     language,
     { ...blank, ...text, keywords: text.keywords ?? [] },
   ])
-  return { ...values, texts: Object.fromEntries(texts) }
+  // Behind the reader of blank text it may be null, whatever its type says.
+  const code: string | null = values.code
+  return { ...values, code: code ?? '', texts: Object.fromEntries(texts) }
 }

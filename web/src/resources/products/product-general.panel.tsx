@@ -23,7 +23,7 @@ export function ProductGeneralPanel() {
       <FieldGrid title="Responsibility and validity">
         <CenterField />
         <DayField path="validFrom" label="Valid from" />
-        <DayField path="obsoleteFrom" label="Obsolete from" hint="Not sold from this day on" />
+        <DayField path="obsoleteFrom" label="Obsolete from" hint="No longer sold from this day" />
       </FieldGrid>
       <FieldGrid title="Origin and markets">
         <OriginField />
@@ -121,7 +121,7 @@ function CountriesField() {
     <CountriesPicker
       id={field.id}
       label={count > 1 ? `Sold in ${count} countries` : 'Sold in'}
-      placeholder={count === 0 ? 'No country yet' : undefined}
+      placeholder={count === 0 ? 'No countries' : undefined}
       value={field.value}
       // Their order means nothing: kept as the server keeps it, the same choice is no change.
       onChange={(codes) => field.change(codes.toSorted())}

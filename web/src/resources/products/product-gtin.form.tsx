@@ -6,9 +6,9 @@ import { Remedy } from './product-hints.form.tsx'
 export function GtinHint() {
   const { value } = useField<string | null>('gtin')
   const digits = (value ?? '').replaceAll(/\s/g, '')
-  if (digits === '') return '8, 12, 13 or 14 digits; the last one checks the others'
+  if (digits === '') return '8, 12, 13 or 14 digits; the last one is the check digit'
   const problem = gtinProblem(digits)
-  if (problem === null) return `GTIN-${digits.length}: the check digit ${digits.slice(-1)} is right`
+  if (problem === null) return `GTIN-${digits.length}: check digit ${digits.slice(-1)} is correct`
   if (problem.expected !== undefined) {
     return <Remedy path="gtin" value={digits.slice(0, -1) + problem.expected} />
   }

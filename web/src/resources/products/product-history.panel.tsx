@@ -1,4 +1,5 @@
 import type { Change } from '@lambda/contract/changes'
+import { productRecord } from '@lambda/contract/recorded/product'
 import { productsApi } from '@lambda/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export function ProductHistoryPanel() {
   const [asked, setAsked] = useState(false)
   const ask = (next: Wish) => {
     if (next.field?.startsWith('attachments.')) {
-      showToast({ type: 'info', message: 'Documents are linked on the panel “Attachments”.' })
+      showToast({ type: 'info', message: 'Attachments are linked on the Attachments tab.' })
       return
     }
     forget()
@@ -40,7 +41,7 @@ export function ProductHistoryPanel() {
       <HistoryPanel
         endpoint={productsApi.history}
         params={{ id: product.id }}
-        describe={form.describe}
+        fieldOf={productRecord}
         version={product.version}
         onRestoreField={(path, change) => ask({ version: change.version - 1, field: path })}
         onRestoreVersion={(change: Change) => ask({ version: change.version, field: null })}
@@ -55,8 +56,8 @@ export function ProductHistoryPanel() {
         onClose={() => setAsked(false)}
       >
         {label
-          ? `${label} will be what it was in version ${wish?.version ?? ''}. Everything else stays.`
-          : 'All fields will be what they were then. This becomes a new version: nothing of the history is lost.'}
+          ? `${label} is set back to its value in version ${wish?.version ?? ''}. Nothing else changes.`
+          : 'All fields are set back to that version. This creates a new version; the history is kept.'}
       </ConfirmDialog>
     </>
   )
@@ -83,7 +84,7 @@ function useRestore() {
     keepProduct(client, result.Result)
     showToast(
       isSame
-        ? { type: 'info', message: 'It is like that already: nothing was changed.' }
+        ? { type: 'info', message: 'Nothing to restore: the values are already the same.' }
         : { type: 'success', message: `Restored as version ${result.Result.version}.` },
     )
     return true

@@ -1,24 +1,24 @@
+import { productTextLabels } from '@lambda/contract/recorded/product'
 import type { ProductText } from '@lambda/contract/products'
 import { TagsInput } from '@mantine/core'
 import { TextCount } from '../../shared/texts/text-count.tsx'
 import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
 import { useRuledField } from './product-field.form.tsx'
-import { textLabels } from './product-fields.form.ts'
+import { textLimits } from './product-fields.form.ts'
 
 type PlainLeaf = Exclude<keyof ProductText, 'keywords'>
 
 interface TextProps {
   language: string
   leaf: PlainLeaf
-  max: number
   rows: number
 }
 
 const plainTexts: readonly Omit<TextProps, 'language'>[] = [
-  { leaf: 'nameShort', max: 80, rows: 1 },
-  { leaf: 'nameLong', max: 255, rows: 1 },
-  { leaf: 'description', max: 10_000, rows: 5 },
-  { leaf: 'marketingText', max: 10_000, rows: 4 },
+  { leaf: 'nameShort', rows: 1 },
+  { leaf: 'nameLong', rows: 1 },
+  { leaf: 'description', rows: 5 },
+  { leaf: 'marketingText', rows: 4 },
 ]
 
 /** All texts in one language. */
@@ -33,15 +33,15 @@ export function LanguageTexts({ language }: { language: string }) {
   )
 }
 
-function PlainText({ language, leaf, max, rows }: TextProps) {
+function PlainText({ language, leaf, rows }: TextProps) {
   const { error, hint } = useRuledField<string | null>(`texts.${language}.${leaf}`)
   return (
     <TextInLanguage
       texts="texts"
       language={language}
       leaf={leaf}
-      label={textLabels[leaf]}
-      max={max}
+      label={productTextLabels[leaf]}
+      max={textLimits[leaf]}
       rows={rows}
       problem={error}
       hint={hint}
@@ -55,7 +55,7 @@ function Keywords({ language }: { language: string }) {
   return (
     <TagsInput
       id={field.id}
-      label={textLabels.keywords}
+      label={productTextLabels.keywords}
       lang={language.toLowerCase()}
       placeholder={keywords.length === 0 ? 'Type a word and press Enter' : undefined}
       value={keywords}

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, lazy } from 'react'
 import { paths } from '../../paths.ts'
 import { useChanges } from '../../shared/form/use-changes.ts'
 import { useProblems } from '../../shared/form/use-problems.ts'
-import { NotBuilt } from '../../shared/not-built.tsx'
+import { type Instead, NotAvailable } from '../../shared/not-available.tsx'
 import { PanelTabs } from '../../shared/panel-tabs.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { useProductAttachments } from './product-attachments-cache.panel.ts'
@@ -22,8 +22,7 @@ const ProductAttachmentsPanel = lazy(async () => ({
 interface Panel {
   id: string
   label: string
-  /** A string says what the panel will show once it is built. */
-  content: ComponentType | string
+  content: ComponentType
 }
 
 const panels: readonly Panel[] = [
@@ -31,43 +30,48 @@ const panels: readonly Panel[] = [
   { id: 'texts', label: 'Texts', content: ProductTextsPanel },
   { id: 'classification', label: 'Classification', content: ProductClassificationPanel },
   { id: 'technical', label: 'Technical', content: ProductTechnicalPanel },
-  {
-    id: 'logistics',
-    label: 'Logistics',
-    content: 'packaging levels with their quantities and GTINs, weights, pallets and trade units.',
-  },
   { id: 'attachments', label: 'Attachments', content: ProductAttachmentsPanel },
-  {
-    id: 'markets',
-    label: 'Markets',
-    content: 'for each country: status, dates, local article number and the languages asked for.',
-  },
-  {
-    id: 'esg',
-    label: 'ESG',
-    content:
-      'environmental product declarations, global warming potential, certificates, recycled content and emission classes.',
-  },
-  {
-    id: 'related',
-    label: 'Related',
-    content: 'successors and predecessors, accessories, similar and mandatory products.',
-  },
   { id: 'history', label: 'History', content: ProductHistoryPanel },
 ]
 
+/** Panels of the addresses that no tab leads to yet. */
+const unavailable: Readonly<Record<string, (productId: number) => Instead>> = {
+  logistics: (id) => ({
+    text: 'The dimensions of this product are on the Technical tab.',
+    href: paths.product(id, 'technical'),
+    label: 'Go to Technical',
+  }),
+  markets: (id) => ({
+    text: 'The countries of this product are on the General tab.',
+    href: paths.product(id, 'general'),
+    label: 'Go to General',
+  }),
+  esg: (id) => ({
+    text: 'The EPDs and certificates of this product are on the Attachments tab.',
+    href: paths.product(id, 'attachments'),
+    label: 'Go to Attachments',
+  }),
+  related: () => ({
+    text: 'To find similar products, filter the list of products.',
+    href: paths.products(),
+    label: 'Go to products',
+  }),
+}
+
+/** Whether an address may name this panel. */
 export function isProductPanel(name: string): boolean {
-  return panels.some(({ id }) => id === name)
+  return panels.some(({ id }) => id === name) || Object.hasOwn(unavailable, name)
 }
 
 /** The tabs and the panel that is open. */
 export function ProductPanels({ active }: { active: string }) {
-  const content = panels.find(({ id }) => id === active)?.content
-  const Content = typeof content === 'string' ? null : content
+  const { product } = useProductEditing()
+  const Content = panels.find(({ id }) => id === active)?.content
+  const instead = unavailable[active]?.(product.id)
   return (
     <>
       <ProductTabs active={active} />
-      {typeof content === 'string' && <NotBuilt text={content} />}
+      {instead && <NotAvailable {...instead} />}
       {Content && (
         <Suspense fallback={<TextSkeleton lines={8} />}>
           <Content />

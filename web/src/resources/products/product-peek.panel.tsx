@@ -81,11 +81,13 @@ function factsOf(row: ProductRow): readonly { title: string; facts: readonly Fac
   ]
 }
 
-/** `1200 × 600 × 50 mm`, for pipes `Ø 22 mm × 1000 mm`; null where nothing is known. */
+/** `1200 × 600 × 50 mm`, for pipes `Ø 22 × 30 × 1000 mm`; null where nothing is known. */
 function dimensionsOf({ pipeInnerDiameter, length, width, thickness }: ProductRow): string | null {
-  const sides = [length, width, thickness].filter((side) => side !== null)
-  const pipe = pipeInnerDiameter === null ? [] : [`Ø ${pipeInnerDiameter}`]
-  return withUnit([...pipe, ...sides].join(' × ') || null, 'mm')
+  const sides =
+    pipeInnerDiameter === null
+      ? [length, width, thickness]
+      : [`Ø ${pipeInnerDiameter}`, thickness, length, width]
+  return withUnit(sides.filter((side) => side !== null).join(' × ') || null, 'mm')
 }
 
 function withUnit(value: string | null, unit: string): string | null {

@@ -40,7 +40,7 @@ function StatusOption({ status, isSaved }: { status: Status; isSaved: boolean })
     <span className={classes.option}>
       <span className={classes.line}>
         <ProductStatusTag status={status} />
-        {isSaved && <span className={classes.saved}>as it is</span>}
+        {isSaved && <span className={classes.saved}>current</span>}
       </span>
       <span className={classes.meaning}>{meaningOf(status)}</span>
     </span>

@@ -21,7 +21,7 @@ export function SubGroupFit() {
         className={classes.remedy}
         onClick={() => setValue('subGroupId', null, options)}
       >
-        Clear the sub group
+        Clear sub group
       </button>
       {parent && (
         <button

@@ -1,7 +1,7 @@
-import type { Product } from '@lambda/contract/products'
+import { type Product, productsApi } from '@lambda/contract/products'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { LastChange } from '../../shared/history/last-change.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './product-subtitle.module.css'
 
@@ -14,7 +14,6 @@ interface Props {
 export function ProductSubtitle({ product, name }: Props) {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const brand = product.references.find(({ id }) => id === product.brandId)?.name
-  const by = product.updatedBy ? ` by ${product.updatedBy.name}` : ''
   return (
     <span className={classes.line}>
       <span className={classes.code}>
@@ -25,13 +24,12 @@ export function ProductSubtitle({ product, name }: Props) {
         <Tag tone="warning">{`No name in ${language}: shown in ${name.language}`}</Tag>
       )}
       {name === null && <Tag tone="warning">No name yet</Tag>}
-      <time
-        dateTime={product.updatedAt}
-        title={formatDateTime(product.updatedAt)}
+      <LastChange
+        endpoint={productsApi.history}
+        params={{ id: product.id }}
+        known={{ at: product.updatedAt, actor: product.updatedBy }}
         className={classes.when}
-      >
-        {`Updated ${formatAge(product.updatedAt)}${by}`}
-      </time>
+      />
     </span>
   )
 }

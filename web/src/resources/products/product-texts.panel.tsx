@@ -1,10 +1,10 @@
+import { productTextLabels } from '@lambda/contract/recorded/product'
 import { TextsEditor } from '../../shared/texts/texts-editor.tsx'
-import { textLabels } from './product-fields.form.ts'
 import { LanguageTexts } from './product-language.form.tsx'
 
 /** The texts in the selected language, side by side with another one where wanted. */
 export function ProductTextsPanel() {
-  return <TextsEditor path="texts" labels={textLabels} fields={textsIn} />
+  return <TextsEditor path="texts" labels={productTextLabels} fields={textsIn} />
 }
 
 function textsIn(language: string) {

@@ -7,7 +7,7 @@ import {
 import { type Characteristic, characteristics, dimensions } from '@lambda/domain/characteristics'
 import { z } from 'zod'
 import type { Reading } from '../../shared/form/dispute.ts'
-import { typedDecimal } from '../../shared/form/typed-decimal.ts'
+import { typedDecimal, unreadDecimal } from '../../shared/form/typed-decimal.ts'
 import { conditionUnit } from './product-declared.form.ts'
 
 /** What the form of a product holds: the wire shape, numbers possibly as they are being typed. */
@@ -67,6 +67,17 @@ function readDeclared(declared: unknown, { quantity }: Characteristic): unknown 
     : declared['condition']
   const value = quantity ? readNumber(declared['value'], quantity.unit) : declared['value']
   return { ...declared, value, condition }
+}
+
+/** Why a number of a product cannot be read, in the words of its field. */
+export function unreadNumber(path: string, value: unknown): string | null {
+  const dimension = dimensions.find(({ key }) => key === path)
+  if (dimension) return unreadDecimal(value, dimension.unit)
+  const [key, part, condition] = path.split('.')
+  const quantity = characteristics.find((one) => one.key === key)?.quantity
+  if (part === 'value' && quantity) return unreadDecimal(value, quantity.unit)
+  const unit = part === 'condition' && condition ? conditionUnit(condition) : null
+  return unit === null ? null : unreadDecimal(value, unit)
 }
 
 function readNumber(value: unknown, unit: string | null): unknown {

@@ -11,12 +11,12 @@ import { useGo } from '../../shared/use-go.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { ProductActions } from './product-actions.detail-page.tsx'
 import { useTaxonomyNodes } from './product-facts.form.ts'
-import { FindingsProvider } from './product-findings.form.tsx'
+import { FindingsProvider, useErrorFindings } from './product-findings.form.tsx'
 import { ProductHeadPicture } from './product-head-picture.detail-page.tsx'
 import { ProductPanels, isProductPanel } from './product-panels.detail-page.tsx'
 import { ProductStatusTag } from './product-status.columns.tsx'
 import { ProductSubtitle } from './product-subtitle.detail-page.tsx'
-import { ProductEditingProvider, useProductForm } from './product.form.tsx'
+import { ProductEditingProvider, useProductEditing, useProductForm } from './product.form.tsx'
 import { useProduct } from './product-cache.detail-page.ts'
 
 /** One product: read and edited in the same place, its panels as tabs in the address. */
@@ -30,7 +30,6 @@ export function ProductDetailPage() {
 
 function ProductDetail({ product, panel }: { product: Product; panel: string }) {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
-  const go = useGo()
   const nodes = useTaxonomyNodes()
   const form = useProductForm(product, nodes)
   const neighbours = useNeighbours(productsApi.list.id, product.id)
@@ -45,17 +44,27 @@ function ProductDetail({ product, panel }: { product: Product; panel: string }) 
       breadcrumb={breadcrumb}
       actions={<ProductActions product={product} panel={panel} neighbours={neighbours} />}
     >
-      <EntityForm
-        form={form}
-        within={paths.product(product.id)}
-        showPanel={(next) => go(paths.product(product.id, next), { replace: true })}
-      >
+      <FindingsProvider form={form} nodes={nodes}>
         <ProductEditingProvider value={{ product, form, nodes }}>
-          <FindingsProvider nodes={nodes}>
-            <ProductPanels active={panel} />
-          </FindingsProvider>
+          <ProductForm panel={panel} />
         </ProductEditingProvider>
-      </EntityForm>
+      </FindingsProvider>
     </Page>
+  )
+}
+
+function ProductForm({ panel }: { panel: string }) {
+  const { product, form } = useProductEditing()
+  const found = useErrorFindings()
+  const go = useGo()
+  return (
+    <EntityForm
+      form={form}
+      within={paths.product(product.id)}
+      showPanel={(next) => go(paths.product(product.id, next), { replace: true })}
+      found={found}
+    >
+      <ProductPanels active={panel} />
+    </EntityForm>
   )
 }

@@ -13,6 +13,7 @@ import {
   productPaths,
   productSchema,
   readProduct,
+  unreadNumber,
 } from './product-values.form.ts'
 
 /** What the panels of a product share beside the form's values. */
@@ -48,6 +49,7 @@ export function useProductForm(
     read: readProduct,
     paths: productPaths,
     describe,
+    unread: unreadNumber,
     save: ({ values, version }) =>
       mutate(productsApi.update, {
         params: { id: product.id },

@@ -9,6 +9,7 @@ import { type Selection, selectedCount } from '../../shared/list/selection.ts'
 import { type List, useList } from '../../shared/list/use-list.ts'
 import { OnceShown } from '../../shared/once-shown.tsx'
 import { Page } from '../../shared/page.tsx'
+import { asksForWords } from '../../shared/query/asks-for-words.ts'
 import { useFilterSide } from '../../shared/query/filter-side.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +17,7 @@ import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { ProductCard } from './product-card.columns.tsx'
 import { useProductDeletion } from './product-delete.form.tsx'
 import { productFilters, productSource } from './product-filter.search.ts'
+import { ProductExport } from './product.export.tsx'
 import { productColumns } from './product.columns.tsx'
 
 /** What most visits do not need comes when it is asked for. */
@@ -33,12 +35,18 @@ const NoMatch = lazy(async () => ({
 
 const noun = { one: 'product', many: 'products' }
 
+const dependsOnLanguage = (q: string) => asksForWords(q, productSource.fields)
+
 /** One request each: more than these wait for a job on the server. */
 const mostDeleted = 20
 
 /** All products: found, filtered, looked at, created, deleted. */
 export function ProductListPage() {
-  const list = useList(productsApi.list, { defaultSort: '-updatedAt' })
+  const list = useList(productsApi.list, {
+    fields: productSource.fields,
+    defaultSort: '-updatedAt',
+    dependsOnLanguage,
+  })
   const filters = useFilterSide({ list, source: productSource, entries: productFilters })
   const deletion = useProductDeletion((ids) => list.selection.set(ids, false))
   const [creating, create] = useDisclosure(false)
@@ -51,6 +59,12 @@ export function ProductListPage() {
       New product
     </Button>
   )
+  const actions = (
+    <>
+      <ProductExport list={list} />
+      {createButton}
+    </>
+  )
   const peekOf = (row: ProductRow) => (
     <Suspense fallback={<TextSkeleton />}>
       <ProductPeek row={row} onDelete={() => deletion.ask([row])} />
@@ -60,7 +74,7 @@ export function ProductListPage() {
     <DeleteSelected list={list} selection={selection} ask={deletion.ask} />
   )
   return (
-    <Page title="Products" fill actions={createButton}>
+    <Page title="Products" fill actions={actions}>
       <ListTable
         list={list}
         columns={productColumns}
@@ -84,7 +98,7 @@ export function ProductListPage() {
             title="No products yet"
             actions={createButton}
           >
-            Products appear here as soon as the first one is created.
+            Create the first product to get started.
           </EmptyState>
         }
       />
@@ -118,7 +132,7 @@ function DeleteSelected({ list, selection, ask }: DeleteProps) {
   }
   return (
     <Tooltip
-      label={`At most ${mostDeleted} products can be deleted at a time`}
+      label={`You can delete at most ${mostDeleted} products at a time`}
       disabled={!isTooMany}
     >
       <Button

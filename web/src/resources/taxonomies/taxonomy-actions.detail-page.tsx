@@ -34,7 +34,7 @@ export function TaxonomyNodeActions({ node, panel }: Props) {
   const clipboard = useClipboard()
   const copyLink = () => {
     clipboard.copy(window.location.origin + paths.taxonomyNode(kind, id, panel))
-    showToast({ type: 'success', message: 'The link is copied.' })
+    showToast({ type: 'success', message: 'Link copied.' })
   }
   return (
     <>

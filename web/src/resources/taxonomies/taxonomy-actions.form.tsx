@@ -1,11 +1,13 @@
 import type { TaxonomyKind } from '@lambda/domain/taxonomy'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useDeactivationQuestion } from '../../shared/uses/deactivation.tsx'
 import { useActivation } from './taxonomy-activate.form.ts'
 import { forgetNode } from './taxonomy-cache.search.ts'
 import { TaxonomyDeleteDialog } from './taxonomy-delete.form.tsx'
 import { TaxonomyMergeDialog } from './taxonomy-merge.form.tsx'
 import type { TaxonomyItem } from './taxonomy-tree.search.ts'
+import { nodeUses } from './taxonomy-uses.search.ts'
 
 /** What is asked of a node by a dialog. */
 type Asked = { what: 'delete' | 'merge'; item: TaxonomyItem }
@@ -22,6 +24,7 @@ export interface NodeActions {
 export function useNodeActions(kind: TaxonomyKind, onGone?: (id: number) => void): NodeActions {
   const client = useQueryClient()
   const activate = useActivation()
+  const deactivation = useDeactivationQuestion()
   const [asked, setAsked] = useState<Asked | null>(null)
   // What was asked stays while its dialog leaves.
   const [opened, setOpened] = useState(false)
@@ -33,9 +36,17 @@ export function useNodeActions(kind: TaxonomyKind, onGone?: (id: number) => void
     forgetNode(client, kind, id)
     onGone?.(id)
   }
+  const deactivate = async (items: readonly TaxonomyItem[]) => {
+    // What is below the first one counts with it.
+    const [first] = items
+    if (!first) return
+    if (await deactivation.ask({ name: first.name, source: nodeUses(first) })) {
+      await activate(items, false)
+    }
+  }
   const common = { kind, item: asked?.item ?? null, onClose: () => setOpened(false), onGone: gone }
   return {
-    activate: (items, isActive) => void activate(items, isActive),
+    activate: (items, isActive) => void (isActive ? activate(items, true) : deactivate(items)),
     merge: (item) => ask({ what: 'merge', item }),
     remove: (item) => ask({ what: 'delete', item }),
     dialogs: (
@@ -44,8 +55,13 @@ export function useNodeActions(kind: TaxonomyKind, onGone?: (id: number) => void
           {...common}
           opened={opened && asked?.what === 'delete'}
           merge={(item) => ask({ what: 'merge', item })}
+          deactivate={(item) => {
+            setOpened(false)
+            void deactivate([item])
+          }}
         />
         <TaxonomyMergeDialog {...common} opened={opened && asked?.what === 'merge'} />
+        {deactivation.dialog}
       </>
     ),
   }

@@ -62,7 +62,7 @@ function BelowOfKind({ node, kind }: Props) {
         )}
       </div>
       {!tree && <TextSkeleton />}
-      {tree && nodes.length === 0 && <p className={classes.faint}>Nothing stands below it yet.</p>}
+      {tree && nodes.length === 0 && <p className={classes.faint}>No child nodes yet.</p>}
       {nodes.length > 0 && <Nodes nodes={nodes} kind={kind} />}
       <TaxonomyCreateDrawer
         kind={kind}
@@ -75,7 +75,7 @@ function BelowOfKind({ node, kind }: Props) {
 }
 
 function titleOf(isOther: boolean, kind: TaxonomyKind): string {
-  return isOther ? entryOf(kind).plural : 'Below it'
+  return isOther ? entryOf(kind).plural : 'Child nodes'
 }
 
 function Nodes({ nodes, kind }: { nodes: readonly TaxonomyItem[]; kind: TaxonomyKind }) {

@@ -7,6 +7,7 @@ import {
 import type { TaxonomyKind } from '@lambda/domain/taxonomy'
 import type { QueryClient } from '@tanstack/react-query'
 import { childKindOf, countsKey, treeKey } from './taxonomy-tree.search.ts'
+import { dropQueries } from '../../platform/drop-queries.ts'
 
 /** Changes the nodes of a kind as they are shown, before the server has said anything. */
 export function changeShownNodes(
@@ -44,8 +45,8 @@ export function keepNode(client: QueryClient, node: TaxonomyNodeDetail): void {
 
 /** A node that is gone: its own page must not show it again. */
 export function forgetNode(client: QueryClient, kind: TaxonomyKind, id: number): void {
-  client.removeQueries({ queryKey: [taxonomiesApi.get.id, { kind, id }] })
-  client.removeQueries({ queryKey: [taxonomiesApi.history.id, { kind, id }] })
+  dropQueries(client, [taxonomiesApi.get.id, { kind, id }])
+  dropQueries(client, [taxonomiesApi.history.id, { kind, id }])
   changeShownNodes(client, kind, (nodes) => nodes.filter((node) => node.id !== id))
   askAnew(client, kind)
 }

@@ -16,35 +16,28 @@ type Counts = ReturnType<typeof useTaxonomyCounts>
 export function CountHead() {
   return (
     <>
-      <span className={classes.own}>Directly</span>
       <span className={classes.count}>Products</span>
+      <span className={classes.own}>Directly</span>
     </>
   )
 }
 
-/** The products of a node itself, and of it with all below it; these lead to the list. */
+/** The products of a node with all below it, which lead to the list, and those of the node itself. */
 export function CountCells({ item, counts }: { item: TaxonomyItem; counts: Counts }) {
   const counted = countedAt(counts, item.id)
   if (!counted) {
     return (
       <>
-        <span className={classes.own} />
         <span className={classes.count}>
           <Skeleton height={8} width={36} ml="auto" />
         </span>
+        <span className={classes.own} />
       </>
     )
   }
   const { own, withDescendants } = counted
   return (
     <>
-      <span className={classes.own}>
-        {own !== withDescendants && (
-          <>
-            {formatCount(own)} <VisuallyHidden component="span">directly</VisuallyHidden>
-          </>
-        )}
-      </span>
       <span className={classes.count}>
         {withDescendants === 0 ? (
           <span className={classes.none}>
@@ -56,11 +49,18 @@ export function CountCells({ item, counts }: { item: TaxonomyItem; counts: Count
             tabIndex={-1}
             draggable={false}
             className={classes.products}
-            title={`Show the products below ${item.name}`}
+            title={`Show the products of ${item.name}`}
           >
             {formatCount(withDescendants)}{' '}
             <VisuallyHidden component="span">products</VisuallyHidden>
           </Link>
+        )}
+      </span>
+      <span className={classes.own}>
+        {own !== withDescendants && (
+          <>
+            {formatCount(own)} <VisuallyHidden component="span">directly</VisuallyHidden>
+          </>
         )}
       </span>
     </>

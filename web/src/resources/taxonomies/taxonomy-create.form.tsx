@@ -3,6 +3,7 @@ import {
   type TaxonomyNodeInput,
   taxonomiesApi,
 } from '@lambda/contract/taxonomies'
+import { nodeTextLabels } from '@lambda/contract/recorded/taxonomy-node'
 import type { TaxonomyKind } from '@lambda/domain/taxonomy'
 import { nodeCodeProblem } from '@lambda/domain/taxonomy-code'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ import {
 import { EntityForm } from '../../shared/form/entity-form.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
 import { useEntityForm } from '../../shared/form/use-entity-form.ts'
+import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { keepNode } from './taxonomy-cache.search.ts'
 import { ParentField } from './taxonomy-parent.form.tsx'
@@ -28,6 +30,7 @@ import {
   nodePaths,
   readNode,
   taxonomyNodeSchema,
+  textLimits,
 } from './taxonomy-values.form.ts'
 import classes from './taxonomy.module.css'
 
@@ -94,7 +97,7 @@ function CreateForm({ kind, beginning, onCreated, ...controls }: FormProps) {
       showToast({
         type: 'success',
         message: `${node.texts[language]?.name ?? node.code} was created.`,
-        action: { label: 'Open it', url: paths.taxonomyNode(kind, node.id) },
+        action: { label: 'Open', url: paths.taxonomyNode(kind, node.id) },
       })
       onCreated(node)
     },
@@ -102,10 +105,12 @@ function CreateForm({ kind, beginning, onCreated, ...controls }: FormProps) {
   return (
     <EntityForm form={form} within={paths.taxonomy(kind)} bar={false}>
       <div className={classes.fields}>
-        <TextField
-          path={`texts.${language}.name`}
-          label={`Name (${language})`}
-          lang={language.toLowerCase()}
+        <TextInLanguage
+          texts="texts"
+          language={language}
+          leaf="name"
+          label={`${nodeTextLabels.name} (${language})`}
+          max={textLimits.name}
           required
         />
         <CodeField language={language} />
@@ -146,7 +151,7 @@ function CodeField({ language }: { language: string }) {
         path="code"
         label="Code"
         required
-        hint="What queries and imports call it: a–z, digits, hyphens and dots. It follows the name until you write another."
+        hint="Used in filters and imports: a–z, digits, hyphens and dots. Taken from the name until you change it."
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import type { Problem } from '@lambda/contract/problem'
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { TaxonomyKind } from '@lambda/domain/taxonomy'
 import { Button, Group, Modal } from '@mantine/core'
@@ -7,19 +6,16 @@ import { useState } from 'react'
 import { mutate } from '../../platform/result.ts'
 import { followJob } from '../../shared/jobs/follow-job.ts'
 import { childrenOf } from '../../shared/tree/tree.ts'
-import { formatCount } from '../../ui/formats.ts'
+import { undoTime } from '../../shared/uses/deletion-dialog.tsx'
+import { useUses } from '../../shared/uses/uses-source.ts'
+import { UsesText } from '../../shared/uses/uses-text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { forgetNode } from './taxonomy-cache.search.ts'
 import { deleteNode, tellDeleted } from './taxonomy-deletion.form.ts'
-import { Children, Referrers } from './taxonomy-referrers.form.tsx'
+import { Children, Fixed } from './taxonomy-referrers.form.tsx'
 import { TargetPicker } from './taxonomy-target.form.tsx'
-import {
-  type TaxonomyItem,
-  countedAt,
-  nounOf,
-  useTaxonomyCounts,
-  useTaxonomyTree,
-} from './taxonomy-tree.search.ts'
+import { type TaxonomyItem, nounOf, useTaxonomyTree } from './taxonomy-tree.search.ts'
+import { fixedUses, nodeUses } from './taxonomy-uses.search.ts'
 import classes from './taxonomy.module.css'
 
 export interface NodeDialogProps {
@@ -33,97 +29,125 @@ export interface NodeDialogProps {
 
 interface Props extends NodeDialogProps {
   merge: (item: TaxonomyItem) => void
+  deactivate: (item: TaxonomyItem) => void
 }
 
 /** Asks before a node is deleted; offers to give its products another one first. */
-export function TaxonomyDeleteDialog({ opened, item, onClose, ...props }: Props) {
+export function TaxonomyDeleteDialog({ item, ...props }: Props) {
+  return item && <Deletion key={item.id} {...props} item={item} />
+}
+
+type DeletionProps = Omit<Props, 'item'> & { item: TaxonomyItem }
+
+function Deletion(props: DeletionProps) {
+  const { opened, item, onClose } = props
+  const source = nodeUses(item)
+  const { data } = useUses(source, opened)
+  const deletion = useDeletion(props)
+  const { children, error } = deletion
+  const fixed = fixedUses(data?.uses ?? [])
+  const products = data?.uses.filter(({ kind }) => kind === 'product') ?? []
+  const [target, setTarget] = useState<number | null>(null)
+  const state = data ? stateOf({ fixed, children, products }) : 'asking'
+  const isRefused = state === 'fixed' || state === 'children'
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={item ? `Delete ${item.name}?` : ''}
+      title={isRefused ? `${item.name} cannot be deleted` : `Delete ${item.name}?`}
       size="md"
       centered
     >
-      {item && <Deletion key={item.id} {...props} item={item} onClose={onClose} />}
-    </Modal>
-  )
-}
-
-type DeletionProps = Omit<Props, 'opened' | 'item'> & { item: TaxonomyItem }
-
-function Deletion(props: DeletionProps) {
-  const { item, onClose, merge } = props
-  const { own, children, busy, error, referredBy, remove, moveAndRemove } = useDeletion(props)
-  const [target, setTarget] = useState<number | null>(null)
-  const isReferred = referredBy.some(({ kind }) => kind === 'product')
-  const hasProducts = own > 0 || isReferred
-  const isStuck = children.length > 0
-  return (
-    <>
-      {isStuck && <Children item={item} nodes={children} />}
-      {!isStuck && hasProducts && (
+      {state === 'fixed' && <Fixed item={item} uses={fixed} source={source} onLeave={onClose} />}
+      {state === 'children' && <Children item={item} nodes={children} />}
+      {state === 'products' && (
         <>
-          <p className={classes.say}>{productsText(item, own)}</p>
+          <p className={classes.say}>
+            <UsesText uses={products} source={source} onLeave={onClose} />.{' '}
+            {`Choose which ${nounOf(item.kind)} they get instead; ${item.name} is then deleted.`}
+          </p>
           <TargetPicker
             kind={item.kind}
             without={[item.id]}
-            label="Give them instead"
+            label="Replace with"
             value={target}
             onChange={setTarget}
           />
         </>
       )}
-      {!isStuck && !hasProducts && (
+      {state === 'free' && (
         <p className={classes.say}>
-          {`This ${nounOf(item.kind)} will be gone from the tree. You can take this back from the message that follows.`}
+          {`Nothing uses this ${nounOf(item.kind)}. You can undo this for ${undoTime / 1000} seconds.`}
         </p>
       )}
-      <Referrers things={referredBy} />
       {error && (
         <p className={classes.error} role="alert">
           {error}
         </p>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        {isStuck && <Button onClick={() => merge(item)}>Merge into another…</Button>}
-        {!isStuck && hasProducts && (
-          <Button
-            color="red.9"
-            loading={busy}
-            disabled={target === null}
-            onClick={() => target !== null && void moveAndRemove(target)}
-          >
-            Move products and delete
-          </Button>
-        )}
-        {!isStuck && !hasProducts && (
-          <Button color="red.9" loading={busy} onClick={() => void remove()}>
-            {`Delete ${nounOf(item.kind)}`}
-          </Button>
-        )}
-      </Group>
-    </>
+      <Buttons {...props} {...deletion} state={state} target={target} />
+    </Modal>
   )
 }
 
-function productsText({ name, kind }: TaxonomyItem, own: number): string {
-  const noun = nounOf(kind)
-  if (own === 0) return `Deleted products still have this ${noun}; choose what they have instead.`
-  const products = own === 1 ? '1 product has' : `${formatCount(own)} products have`
-  return `${products} the ${noun} ${name}. Choose what they have instead; then it is deleted.`
+/** What can be done with a node: nothing before it is known what uses it. */
+type State = 'asking' | 'fixed' | 'children' | 'products' | 'free'
+
+function stateOf(known: {
+  fixed: readonly unknown[]
+  children: readonly unknown[]
+  products: readonly unknown[]
+}): State {
+  if (known.fixed.length > 0) return 'fixed'
+  if (known.children.length > 0) return 'children'
+  return known.products.length > 0 ? 'products' : 'free'
+}
+
+interface ButtonsProps extends DeletionProps, ReturnType<typeof useDeletion> {
+  state: State
+  target: number | null
+}
+
+function Buttons({ item, state, target, ...props }: ButtonsProps) {
+  const { merge, deactivate, onClose, busy } = props
+  return (
+    <Group justify="flex-end" gap="xs" mt="lg">
+      <Button variant="default" onClick={onClose} data-autofocus>
+        {state === 'fixed' ? 'Close' : 'Cancel'}
+      </Button>
+      {state === 'fixed' && item.isActive && (
+        <Button onClick={() => deactivate(item)}>Deactivate…</Button>
+      )}
+      {state === 'children' && <Button onClick={() => merge(item)}>Merge into another…</Button>}
+      {state === 'products' && (
+        <Button
+          color="red.9"
+          loading={busy}
+          disabled={target === null}
+          onClick={() => target !== null && void props.moveAndRemove(target)}
+        >
+          Move products and delete
+        </Button>
+      )}
+      {(state === 'free' || state === 'asking') && (
+        <Button
+          color="red.9"
+          loading={busy || state === 'asking'}
+          onClick={() => void props.remove()}
+        >
+          {`Delete ${nounOf(item.kind)}`}
+        </Button>
+      )}
+    </Group>
+  )
 }
 
 function useDeletion({ kind, item, onClose, onGone }: DeletionProps) {
   const client = useQueryClient()
-  const counts = useTaxonomyCounts(kind)
+  const source = nodeUses(item)
   const tree = useTaxonomyTree(kind)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [referredBy, setReferredBy] = useState<NonNullable<Problem['referencedBy']>>([])
   const gone = () => {
     onClose()
     onGone(item.id)
@@ -134,8 +158,9 @@ function useDeletion({ kind, item, onClose, onGone }: DeletionProps) {
     const refusal = await deleteNode(client, item)
     setBusy(false)
     if (refusal === null) return gone()
-    setError(refusal.message)
-    setReferredBy(refusal.referencedBy)
+    setError(refusal)
+    // Something may use it since the dialog was opened.
+    void client.invalidateQueries({ queryKey: source.key })
   }
   const moveAndRemove = async (to: number) => {
     setBusy(true)
@@ -144,7 +169,8 @@ function useDeletion({ kind, item, onClose, onGone }: DeletionProps) {
       body: { to },
     })
     setBusy(false)
-    if (!result.Result) return setError(result.Errors?.join(' ') ?? 'The products were not moved.')
+    if (!result.Result)
+      return setError(result.Errors?.join(' ') ?? 'The products could not be moved.')
     onClose()
     followJob(result.Result, {
       run: ({ state, failureCount }) => {
@@ -156,7 +182,7 @@ function useDeletion({ kind, item, onClose, onGone }: DeletionProps) {
   const removeAfter = async () => {
     const refusal = await deleteNode(client, item)
     if (refusal !== null) {
-      showToast({ type: 'error', message: refusal.message })
+      showToast({ type: 'error', message: refusal })
       return
     }
     forgetNode(client, kind, item.id)
@@ -164,11 +190,9 @@ function useDeletion({ kind, item, onClose, onGone }: DeletionProps) {
     tellDeleted(client, item)
   }
   return {
-    own: countedAt(counts, item.id)?.own ?? 0,
     children: tree ? childrenOf(tree, item.id) : [],
     busy,
     error,
-    referredBy,
     remove,
     moveAndRemove,
   }

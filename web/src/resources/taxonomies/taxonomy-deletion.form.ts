@@ -1,35 +1,24 @@
-import type { Problem } from '@lambda/contract/problem'
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { QueryClient } from '@tanstack/react-query'
 import { mutate } from '../../platform/result.ts'
+import { undoTime } from '../../shared/uses/deletion-dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { keepNode, shownVersion } from './taxonomy-cache.search.ts'
 import type { TaxonomyItem } from './taxonomy-tree.search.ts'
 
-/** Why a node was not deleted, and who refers to it. */
-interface Refusal {
-  message: string
-  referencedBy: NonNullable<Problem['referencedBy']>
-}
-
-/** How long one can take a deletion back from its toast, in ms. */
-const undoTime = 10_000
-
-/** Deletes a node; null when it is gone. */
+/** Deletes a node; null when it is gone, or a sentence why it is not. */
 export async function deleteNode(
   client: QueryClient,
   { kind, id, name, version }: TaxonomyItem,
-): Promise<Refusal | null> {
+): Promise<string | null> {
   const { result, problem } = await mutate(taxonomiesApi.remove, {
     params: { kind, id },
     ifMatch: shownVersion(client, kind, id) ?? version,
   })
   if (result.Success) return null
-  const message =
-    problem?.code === 'STALE_VERSION'
-      ? `${name} was changed by somebody else meanwhile: have a look at it first.`
-      : (result.Errors?.join(' ') ?? `${name} could not be deleted.`)
-  return { message, referencedBy: problem?.referencedBy ?? [] }
+  return problem?.code === 'STALE_VERSION'
+    ? `${name} has been changed in the meantime. Check the changes first.`
+    : (result.Errors?.join(' ') ?? `${name} could not be deleted.`)
 }
 
 /** Says that a node is gone, and brings it back where that is wanted. */
@@ -49,6 +38,6 @@ async function restore(client: QueryClient, { kind, id, name }: TaxonomyItem): P
     showToast({ type: 'success', message: `${name} is back.` })
   } else {
     const why = result.Errors?.join(' ') ?? ''
-    showToast({ type: 'error', message: `${name} could not be brought back. ${why}`.trim() })
+    showToast({ type: 'error', message: `${name} could not be restored. ${why}`.trim() })
   }
 }

@@ -1,7 +1,7 @@
+import { formatDay } from '@lambda/domain/dates'
 import type { TaxonomyNodeDetail } from '@lambda/contract/taxonomies'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { formatDay } from '../../shared/form/typed-date.ts'
 import { Link } from '../../shared/link.tsx'
 import { entryOf } from './taxonomy-tree.search.ts'
 import classes from './taxonomy.module.css'
@@ -17,7 +17,7 @@ export function TaxonomyFacts({ node }: { node: TaxonomyNodeDetail }) {
         {parent ? (
           <Link href={paths.taxonomyNode(parent.kind, parent.id)}>{parent.name}</Link>
         ) : (
-          'None: at the top'
+          'None (top level)'
         )}
       </Fact>
       <Fact label="Status">{node.isActive ? 'Active' : 'Inactive'}</Fact>

@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core'
 import { useIsAdministrator } from '../../platform/active-user.ts'
+import { CheckField } from '../../shared/form/check-field.tsx'
 import { DateInput } from '../../shared/form/date-input.tsx'
 import { FieldGrid } from '../../shared/form/field-grid.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
@@ -25,42 +25,32 @@ export function TaxonomyGeneralPanel() {
 function Fields() {
   const { node } = useTaxonomyEditing()
   const parent = node.ancestors.at(-1)
+  const noun = nounOf(node.kind)
   return (
     <FieldGrid>
       <TextField
         path="code"
         label="Code"
         required
-        hint="What queries and imports call it: a–z, digits, hyphens and dots."
+        hint="Used in filters and imports: a–z, digits, hyphens and dots."
       />
       <ParentField
         kind={node.kind}
         self={node.id}
         known={parent ? { id: parent.id, label: parent.name } : null}
       />
-      <ActiveField noun={nounOf(node.kind)} />
+      <CheckField
+        path="isActive"
+        label="Active"
+        hint={(isActive) =>
+          isActive
+            ? `This ${noun} can be chosen for products.`
+            : `Products keep this ${noun}, but it can no longer be chosen.`
+        }
+      />
       <DayField path="validFrom" label="Valid from" />
       <DayField path="validTo" label="Valid to" />
     </FieldGrid>
-  )
-}
-
-function ActiveField({ noun }: { noun: string }) {
-  const { id, value, change, blur } = useField<boolean>('isActive')
-  return (
-    <Switch
-      id={id}
-      size="xs"
-      label="Active"
-      description={
-        value
-          ? `Products can be given this ${noun}.`
-          : `Products keep this ${noun}, but no other gets it.`
-      }
-      checked={value}
-      onChange={(event) => change(event.currentTarget.checked)}
-      onBlur={blur}
-    />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Change } from '@lambda/contract/changes'
+import { taxonomyNodeRecord } from '@lambda/contract/recorded/taxonomy-node'
 import { type TaxonomyNodeInput, taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { Path } from 'react-hook-form'
 import { paths } from '../../paths.ts'
@@ -11,14 +12,14 @@ import { useTaxonomyEditing } from './taxonomy.form.ts'
 
 /** Who changed what; an old value goes back into the form, to be saved. */
 export function TaxonomyHistoryPanel() {
-  const { node, form } = useTaxonomyEditing()
+  const { node } = useTaxonomyEditing()
   const isAdministrator = useIsAdministrator()
   const restore = useRestoreField()
   return (
     <HistoryPanel
       endpoint={taxonomiesApi.history}
       params={{ kind: node.kind, id: node.id }}
-      describe={form.describe}
+      fieldOf={taxonomyNodeRecord}
       version={node.version}
       {...(isAdministrator ? { onRestoreField: restore } : {})}
     />
@@ -31,7 +32,7 @@ function useRestoreField() {
   return (path: string, change: Change) => {
     const { label, panel } = form.describe(path)
     if (path === 'position') {
-      showToast({ type: 'info', message: 'The place among its siblings is changed in the tree.' })
+      showToast({ type: 'info', message: 'Change the position in the tree instead.' })
       return
     }
     const before = change.fields.find((field) => field.path === path)?.from ?? null
@@ -39,6 +40,6 @@ function useRestoreField() {
     form.methods.setValue(path as Path<TaxonomyNodeInput>, before as never, options)
     go(paths.taxonomyNode(node.kind, node.id, panel))
     focusField(path)
-    showToast({ type: 'info', message: `${label} is as it was before. Save to keep it.` })
+    showToast({ type: 'info', message: `${label} has its earlier value again. Save to keep it.` })
   }
 }

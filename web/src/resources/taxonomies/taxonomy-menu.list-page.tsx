@@ -41,7 +41,7 @@ export function NodeMenu({ item, below, create, activate, merge, remove }: Props
       <Menu.Divider />
       {create && (
         <Entry icon={IconPlus} act={() => create(item)}>
-          New node below
+          Add child node
         </Entry>
       )}
       <Entry icon={Icon} act={() => activate(next, false)}>
@@ -49,7 +49,7 @@ export function NodeMenu({ item, below, create, activate, merge, remove }: Props
       </Entry>
       {below > 0 && (
         <Entry icon={Icon} act={() => activate(next, true)}>
-          {`${verb} with ${below} below`}
+          {`${verb} with ${below} below it`}
         </Entry>
       )}
       <Entry icon={IconArrowMerge} act={() => merge(item)}>

@@ -4,22 +4,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { mutate } from '../../platform/result.ts'
 import { followJob } from '../../shared/jobs/follow-job.ts'
+import { Link } from '../../shared/link.tsx'
 import { childrenOf, descendantsOf } from '../../shared/tree/tree.ts'
+import { useUses } from '../../shared/uses/uses-source.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { shownVersion } from './taxonomy-cache.search.ts'
 import type { NodeDialogProps } from './taxonomy-delete.form.tsx'
+import { Fixed } from './taxonomy-referrers.form.tsx'
 import { TargetPicker } from './taxonomy-target.form.tsx'
 import {
   type TaxonomyItem,
   countedAt,
   entryOf,
   nounOf,
+  productsPath,
   useTaxonomyCounts,
   useTaxonomyTree,
 } from './taxonomy-tree.search.ts'
+import { fixedUses, nodeUses } from './taxonomy-uses.search.ts'
 import classes from './taxonomy.module.css'
 
-/** Merges a node into another one of its kind, saying first what that means. */
+/** Merges a node into another one of its kind, saying first what that affects. */
 export function TaxonomyMergeDialog({ opened, item, onClose, ...props }: NodeDialogProps) {
   return (
     <Modal
@@ -47,6 +52,9 @@ function Merging({ kind, item, onClose, onGone }: MergingProps) {
     () => [item.id, ...(tree ? descendantsOf(tree, item.id).map(({ id }) => id) : [])],
     [tree, item.id],
   )
+  const source = nodeUses(item)
+  const { data } = useUses(source, true)
+  const fixed = fixedUses(data?.uses ?? [])
   const into = target === null ? undefined : tree?.byId.get(target)
   const merge = async () => {
     if (target === null) return
@@ -59,11 +67,26 @@ function Merging({ kind, item, onClose, onGone }: MergingProps) {
     setBusy(false)
     if (!result.Result) {
       const isStale = problem?.code === 'STALE_VERSION'
-      setError(isStale ? staleText(item) : (result.Errors?.join(' ') ?? 'It was not merged.'))
+      setError(
+        isStale ? staleText(item) : (result.Errors?.join(' ') ?? 'The nodes could not be merged.'),
+      )
       return
     }
     onClose()
     followJob(result.Result, { run: ({ state }) => state === 'done' && onGone(item.id) })
+  }
+  if (fixed.length > 0) {
+    return (
+      <>
+        <p className={classes.say}>{`${item.name} cannot be merged yet.`}</p>
+        <Fixed item={item} uses={fixed} source={source} onLeave={onClose} />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      </>
+    )
   }
   return (
     <>
@@ -77,7 +100,7 @@ function Merging({ kind, item, onClose, onGone }: MergingProps) {
       <Consequences
         item={item}
         into={into?.name ?? `the ${nounOf(kind)} you choose`}
-        products={countedAt(counts, item.id)?.own}
+        counted={countedAt(counts, item.id)}
         nodes={tree ? childrenOf(tree, item.id).length : 0}
       />
       {error && (
@@ -103,31 +126,49 @@ function Merging({ kind, item, onClose, onGone }: MergingProps) {
 }
 
 function staleText({ name }: TaxonomyItem): string {
-  return `${name} was changed by somebody else meanwhile: have a look at it first.`
+  return `${name} has been changed in the meantime. Check the changes first.`
 }
 
 interface ConsequencesProps {
   item: TaxonomyItem
   into: string
-  products: number | undefined
+  counted: ReturnType<typeof countedAt>
   nodes: number
 }
 
-function Consequences({ item, into, products, nodes }: ConsequencesProps) {
+function Consequences({ item, into, counted, nodes }: ConsequencesProps) {
   const isSingle = entryOf(item.kind).cardinality === 'one'
-  const many = products === undefined ? 'Its' : `Its ${formatCount(products)}`
+  const products = counted?.own
+  // The list shows the products of the child nodes, too.
+  const isListed = products === counted?.withDescendants
+  const count = products === undefined ? 'Its products' : countOf(products)
   return (
     <ul className={classes.consequences} aria-label="What will happen">
       <li>
-        {products === 0
-          ? 'No product has it.'
-          : `${many} products get ${into} instead${isSingle ? '' : '; none has it twice'}.`}
+        {products === 0 ? (
+          'No product uses it.'
+        ) : (
+          <>
+            {isListed ? (
+              <Link href={productsPath(item.kind, item.code)} className={classes.link}>
+                {count}
+              </Link>
+            ) : (
+              count
+            )}
+            {` ${products === 1 ? 'gets' : 'get'} ${into} instead${isSingle ? '' : ', each only once'}.`}
+          </>
+        )}
       </li>
       {nodes > 0 && (
-        <li>{`${nodes === 1 ? 'The node' : `The ${nodes} nodes`} below it go below ${into}.`}</li>
+        <li>{`${nodes === 1 ? 'Its child node moves' : `Its ${nodes} child nodes move`} below ${into}.`}</li>
       )}
-      <li>{`Then ${item.name} is deleted; its texts and its code are gone with it.`}</li>
-      <li>All of it can be undone from the finished job.</li>
+      <li>{`${item.name} is then deleted with its texts and its code.`}</li>
+      <li>You can undo the merge when it has finished.</li>
     </ul>
   )
+}
+
+function countOf(products: number): string {
+  return products === 1 ? '1 product' : `${formatCount(products)} products`
 }

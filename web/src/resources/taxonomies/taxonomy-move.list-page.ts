@@ -23,12 +23,12 @@ export function placeRule(kind: TaxonomyKind, tree: Tree<TaxonomyItem>) {
     if (parentKind !== null) {
       if (parent?.kind === parentKind) return null
       const above = entryOf(parentKind).label.toLowerCase()
-      return `A ${label.toLowerCase()} stands directly below a ${above}.`
+      return `A ${label.toLowerCase()} must be directly below a ${above}.`
     }
     const above = parent ? ancestorsOf(tree, parent.id).length + 1 : 0
     const levels = above + heightOf(tree, item.id)
     if (levels <= maxTaxonomyDepth) return null
-    return `The tree would have ${levels} levels here; ${maxTaxonomyDepth} are possible.`
+    return `That would make ${levels} levels; at most ${maxTaxonomyDepth} are allowed.`
   }
 }
 
@@ -78,7 +78,7 @@ export function useTaxonomyMoving(
       return
     }
     accept(result.Result)
-    if (isUndo) showToast({ type: 'success', message: `${item.name} is back where it was.` })
+    if (isUndo) showToast({ type: 'success', message: `${item.name} was moved back.` })
     else offerUndo(item, from)
   }
 
@@ -138,7 +138,7 @@ function refusalText(
   code: string | undefined,
 ): string {
   if (code === 'STALE_VERSION') {
-    return `${name} was changed by somebody else meanwhile. The tree shows it as it is now: try again.`
+    return `${name} was changed by someone else in the meantime. The tree now shows the current state; try again.`
   }
-  return `${name} stays where it was. ${errors?.join(' ') ?? ''}`.trim()
+  return `${name} was not moved. ${errors?.join(' ') ?? ''}`.trim()
 }

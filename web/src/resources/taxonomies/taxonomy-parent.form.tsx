@@ -27,7 +27,7 @@ export function ParentField({ kind, known, self }: Props) {
       kind={parentKindOf(kind)}
       without={without}
       label={parentKind === null ? 'Parent' : entryOf(parentKind).label}
-      placeholder={parentKind === null ? 'None: at the top' : undefined}
+      placeholder={parentKind === null ? 'None (top level)' : undefined}
       required={parentKind !== null}
       known={known ? [known] : undefined}
       id={field.id}

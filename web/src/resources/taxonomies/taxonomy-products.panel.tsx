@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { Link } from '../../shared/link.tsx'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
@@ -27,18 +28,19 @@ export function TaxonomyProductsPanel() {
     sort: 'code',
     language,
   } as const
-  const { data } = useQuery({
+  const found = useQuery({
     queryKey: [productsApi.list.id, {}, query],
     queryFn: ({ signal }) => call(productsApi.list, { query, signal }),
-    throwOnError: (_, query) => query.state.data === undefined,
   })
-  if (!data) return <TextSkeleton lines={8} />
+  const { data } = found
+  if (found.isPending) return <TextSkeleton lines={8} />
+  if (!data) return <LoadFailed what="The products" query={found} />
   const { total } = data.page
   const path = productsPath(node.kind, node.code)
   if (total === 0) {
     return (
       <EmptyState icon={<IconPackage size={20} stroke={1.7} />} title="No products">
-        {`No product has this ${nounOf(node.kind)} or one below it.`}
+        {`No product uses this ${nounOf(node.kind)} or its child nodes.`}
       </EmptyState>
     )
   }

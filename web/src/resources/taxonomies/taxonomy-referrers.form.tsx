@@ -1,21 +1,30 @@
-import type { Problem } from '@lambda/contract/problem'
-import { paths, pathOfThing } from '../../paths.ts'
+import type { Use } from '@lambda/contract/uses'
+import { paths } from '../../paths.ts'
 import { Link } from '../../shared/link.tsx'
+import type { UsesWording } from '../../shared/uses/uses-source.ts'
+import { NamedUses, UsesText } from '../../shared/uses/uses-text.tsx'
 import { type TaxonomyItem, nounOf } from './taxonomy-tree.search.ts'
 import classes from './taxonomy.module.css'
 
-/** What keeps a node from being deleted, each thing a link to it. */
-export function Referrers({ things }: { things: NonNullable<Problem['referencedBy']> }) {
-  if (things.length === 0) return null
+interface FixedProps {
+  item: TaxonomyItem
+  uses: readonly Use[]
+  source: UsesWording
+  onLeave: () => void
+}
+
+/** What keeps a node from being deleted or merged, each thing a link. */
+export function Fixed({ item, uses, source, onLeave }: FixedProps) {
   return (
-    <ul className={classes.referrers}>
-      {things.map(({ kind, id, label }) => {
-        const path = pathOfThing(kind, id)
-        return (
-          <li key={`${kind}-${id}`}>{path === null ? label : <Link href={path}>{label}</Link>}</li>
-        )
-      })}
-    </ul>
+    <>
+      <p className={classes.say}>
+        <UsesText uses={uses} source={source} onLeave={onLeave} />.
+      </p>
+      <NamedUses uses={uses} onLeave={onLeave} />
+      <p
+        className={classes.say}
+      >{`Choose another ${nounOf(item.kind)} there first${item.isActive ? ', or deactivate this one: it stays where it is used, but can no longer be chosen' : ''}.`}</p>
+    </>
   )
 }
 
@@ -27,7 +36,7 @@ export function Children({ item, nodes }: { item: TaxonomyItem; nodes: readonly 
   return (
     <>
       <p className={classes.say}>
-        {`${nodes.length === 1 ? 'A node stands' : `${nodes.length} nodes stand`} below this ${nounOf(item.kind)}. Move or delete what is below it first, or merge it into another: everything below it goes along.`}
+        {`It has ${nodes.length === 1 ? '1 child node' : `${nodes.length} child nodes`}. Move or delete ${nodes.length === 1 ? 'it' : 'them'} first, or merge ${item.name} into another ${nounOf(item.kind)}, which takes over everything below it.`}
       </p>
       <ul className={classes.referrers}>
         {nodes.slice(0, named).map(({ kind, id, name }) => (

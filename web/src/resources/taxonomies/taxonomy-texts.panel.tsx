@@ -1,14 +1,15 @@
+import { nodeTextLabels } from '@lambda/contract/recorded/taxonomy-node'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { useActiveLanguages } from '../../shared/layout/language-picker.tsx'
+import { useActiveLanguages } from '../../shared/use-active-languages.ts'
 import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
 import { TextsEditor } from '../../shared/texts/texts-editor.tsx'
-import { textLabels } from './taxonomy-values.form.ts'
+import { textLimits } from './taxonomy-values.form.ts'
 import { useTaxonomyEditing } from './taxonomy.form.ts'
 import classes from './taxonomy.module.css'
 
 const texts = [
-  { leaf: 'name', label: textLabels.name, max: 120, rows: 1 },
-  { leaf: 'description', label: textLabels.description, max: 2000, rows: 5 },
+  { leaf: 'name', label: nodeTextLabels.name, max: textLimits.name, rows: 1 },
+  { leaf: 'description', label: nodeTextLabels.description, max: textLimits.description, rows: 5 },
 ]
 
 /** Names and descriptions by language. */
@@ -17,7 +18,7 @@ export function TaxonomyTextsPanel() {
   return (
     <TextsEditor
       path="texts"
-      labels={textLabels}
+      labels={nodeTextLabels}
       fields={(language) =>
         texts.map((text) => (
           <TextInLanguage key={text.leaf} texts="texts" language={language} {...text} />

@@ -52,8 +52,8 @@ export function TaxonomyTreeView(props: Props) {
             actions={props.createButton}
           >
             {isAdministrator
-              ? 'Create the first one; others can stand below it.'
-              : 'An administrator has to create the first one.'}
+              ? 'Create the first one; others can go below it.'
+              : 'Ask an administrator to create the first one.'}
           </EmptyState>
         ) : (
           <TreeList
@@ -154,7 +154,8 @@ function NoMatch({ state, noun }: { state: TreeState; noun: string }) {
         </Button>
       }
     >
-      Names in the selected language and codes are searched: check the spelling, or try fewer words.
+      Check the spelling, or try fewer words. The search covers codes and names in the selected
+      language.
     </EmptyState>
   )
 }
@@ -162,13 +163,13 @@ function NoMatch({ state, noun }: { state: TreeState; noun: string }) {
 const reading = [
   { keys: ['/'], does: 'search' },
   { keys: ['Enter'], does: 'open' },
-  { keys: ['*'], does: 'expand siblings' },
+  { keys: ['*'], does: 'expand all at this level' },
 ]
 
 const writing = [
-  { keys: ['Shift', 'M'], does: 'move with the arrows' },
-  { keys: ['Alt', '↑↓←→'], does: 'move at once' },
-  { keys: ['Insert'], does: 'new below' },
+  { keys: ['Shift', 'M'], does: 'pick up and move' },
+  { keys: ['Alt', '↑↓←→'], does: 'move' },
+  { keys: ['Insert'], does: 'add below' },
   { keys: ['Del'], does: 'delete' },
 ]
 
@@ -176,13 +177,13 @@ const writing = [
 function Keys({ isAdministrator }: { isAdministrator: boolean }) {
   const hints = isAdministrator ? [...reading, ...writing] : reading
   return (
-    <footer className={classes.keys} aria-label="Keys of the tree">
+    <footer className={classes.keys} aria-label="Keyboard shortcuts">
       {hints.map(({ keys, does }) => (
         <span key={does} className={classes.key}>
           <KeyHint keys={keys} /> {does}
         </span>
       ))}
-      {isAdministrator && <span className={classes.key}>Drag a line to move it</span>}
+      {isAdministrator && <span className={classes.key}>Drag a row to move it</span>}
     </footer>
   )
 }

@@ -1,3 +1,5 @@
+import type { NameOf } from '@lambda/contract/recorded/field'
+import { nodeTextLabels, taxonomyNodeRecord } from '@lambda/contract/recorded/taxonomy-node'
 import {
   type TaxonomyNodeDetail,
   type TaxonomyNodeInput,
@@ -6,12 +8,12 @@ import {
 import { nodeCodeProblem } from '@lambda/domain/taxonomy-code'
 import { z } from 'zod'
 import type { Reading } from '../../shared/form/dispute.ts'
-import type { FieldDescription } from '../../shared/form/fields.ts'
-import { formatDay } from '../../shared/form/typed-date.ts'
+import type { DescribeField } from '../../shared/form/fields.ts'
+import { describeRecorded } from '../../shared/form/recorded-field.ts'
 import { inputOf } from './taxonomy-activate.form.ts'
 
-/** What the texts of a node are called, in the order of the screen. */
-export const textLabels = { name: 'Name', description: 'Description' } as const
+/** How many characters a text may have. */
+export const textLimits = { name: 120, description: 2000 } as const
 
 const code = z.string().superRefine((text, context) => {
   const problem = nodeCodeProblem(text)
@@ -32,11 +34,11 @@ export const taxonomyNodeSchema: z.ZodType<TaxonomyNodeInput> = taxonomyNodeInpu
     code,
     texts: z
       .preprocess(withoutBlank, taxonomyNodeInput.shape.texts)
-      .refine((texts) => Object.keys(texts).length > 0, 'Give it a name in one language at least.'),
+      .refine((texts) => Object.keys(texts).length > 0, 'Enter a name in at least one language.'),
   })
   .refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
     path: ['validTo'],
-    message: 'It would end before it begins.',
+    message: 'The end must not be before the start.',
   })
 
 /** A node as values of the form. */
@@ -47,40 +49,13 @@ export function readNode(node: TaxonomyNodeDetail): Reading<TaxonomyNodeInput> {
 /** Every field, in the order of the screen. */
 export function nodePaths({ texts }: TaxonomyNodeInput): string[] {
   const leaves = Object.keys(texts).flatMap((language) =>
-    Object.keys(textLabels).map((leaf) => `texts.${language}.${leaf}`),
+    Object.keys(nodeTextLabels).map((leaf) => `texts.${language}.${leaf}`),
   )
   return ['code', 'parentId', 'isActive', 'validFrom', 'validTo', ...leaves]
 }
 
-const fields: Readonly<Record<string, Omit<FieldDescription, 'rank'>>> = {
-  code: { label: 'Code', panel: 'general' },
-  parentId: { label: 'Parent', panel: 'general' },
-  isActive: {
-    label: 'Status',
-    panel: 'general',
-    format: (value) => (value === true ? 'Active' : 'Inactive'),
-  },
-  validFrom: { label: 'Valid from', panel: 'general', format: (value) => formatDay(String(value)) },
-  validTo: { label: 'Valid to', panel: 'general', format: (value) => formatDay(String(value)) },
-  position: { label: 'Place among its siblings', panel: 'general' },
-}
-
-/** What forms, conflicts and the history say of the fields; `nameOf` knows other nodes by their id. */
-export function describeNodeField(nameOf: (id: number) => string | undefined) {
-  const rank = Object.keys(fields)
-  return (path: string): FieldDescription => {
-    const field = fields[path]
-    if (path === 'parentId') {
-      const format = (value: unknown) => nameOf(Number(value)) ?? `#${String(value)}`
-      return { label: 'Parent', panel: 'general', rank: 1, format }
-    }
-    if (field) return { ...field, rank: rank.indexOf(path) }
-    const [, language, leaf] = path.split('.')
-    const label = leaf === 'description' ? textLabels.description : textLabels.name
-    return {
-      label: language ? `${label} (${language})` : 'Texts',
-      panel: 'texts',
-      rank: rank.length,
-    }
-  }
+/** What forms and conflicts say of the fields; `nameOf` knows other nodes by their id. */
+export function describeNodeField(nameOf: NameOf): DescribeField {
+  const panelOf = (path: string) => (path.startsWith('texts') ? 'texts' : 'general')
+  return describeRecorded(taxonomyNodeRecord, nameOf, panelOf)
 }

@@ -9,13 +9,16 @@ import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { EntityForm } from '../../shared/form/entity-form.tsx'
 import { Page } from '../../shared/page.tsx'
+import { useDeactivationQuestion } from '../../shared/uses/deactivation.tsx'
+import { UsesNote, renamingEffects } from '../../shared/uses/uses-note.tsx'
 import { useGo } from '../../shared/use-go.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TaxonomyNodeActions } from './taxonomy-actions.detail-page.tsx'
 import { TaxonomyPanels, panelOf } from './taxonomy-panels.detail-page.tsx'
 import { TaxonomySubtitle } from './taxonomy-subtitle.detail-page.tsx'
-import { entryOf } from './taxonomy-tree.search.ts'
+import { entryOf, nounOf } from './taxonomy-tree.search.ts'
+import { nodeUses } from './taxonomy-uses.search.ts'
 import { TaxonomyEditingProvider, useTaxonomyForm } from './taxonomy.form.ts'
 
 /** One node of a taxonomy: read, and edited by administrators, in the same place. */
@@ -38,7 +41,9 @@ function TaxonomyDetail({ node }: { node: TaxonomyNodeDetail }) {
   const go = useGo()
   const search = useLocation({ select: (location) => location.searchStr })
   const panel = panelOf(parseSearch(search)['panel'])
-  const form = useTaxonomyForm(node)
+  const source = nodeUses(node)
+  const deactivation = useDeactivationQuestion()
+  const form = useTaxonomyForm(node, () => deactivation.ask({ name: node.name, source }))
   return (
     <Page
       title={node.name}
@@ -50,14 +55,27 @@ function TaxonomyDetail({ node }: { node: TaxonomyNodeDetail }) {
       <EntityForm
         form={form}
         within={paths.taxonomyNode(node.kind, node.id)}
+        note={<UsesNote form={form} source={source} effectsOf={effectsIn(node)} />}
         showPanel={(next) => go(paths.taxonomyNode(node.kind, node.id, next), { replace: true })}
       >
         <TaxonomyEditingProvider value={{ node, form }}>
           <TaxonomyPanels active={panel} />
         </TaxonomyEditingProvider>
       </EntityForm>
+      {deactivation.dialog}
     </Page>
   )
+}
+
+/** What changes of a node mean to those that use it: where parents are of another kind, products have those, too. */
+function effectsIn({ kind }: TaxonomyNodeDetail) {
+  const { parentKind } = entryOf(kind)
+  return (changes: readonly string[]): string[] => [
+    ...renamingEffects(changes),
+    ...(parentKind !== null && changes.includes('parentId')
+      ? [`The products get the new ${nounOf(parentKind)}.`]
+      : []),
+  ]
 }
 
 /** The tree, in which the node is shown, and the nodes above it. */

@@ -35,8 +35,14 @@ export function useTaxonomyEditing(): TaxonomyEditing {
   return editing
 }
 
-/** The form over a node: saves it whole, with the version that the changes are based on. */
-export function useTaxonomyForm(node: TaxonomyNodeDetail): EntityForm<TaxonomyNodeInput> {
+/**
+ * The form over a node: saves it whole, with the version that the changes are based on. `mayDeactivate` is asked before a
+ * node is saved that can no longer be chosen.
+ */
+export function useTaxonomyForm(
+  node: TaxonomyNodeDetail,
+  mayDeactivate: () => Promise<boolean>,
+): EntityForm<TaxonomyNodeInput> {
   const client = useQueryClient()
   const tree = useTaxonomyTree(node.kind)
   const describe = useMemo(() => {
@@ -50,6 +56,7 @@ export function useTaxonomyForm(node: TaxonomyNodeDetail): EntityForm<TaxonomyNo
     read: readNode,
     paths: nodePaths,
     describe,
+    confirm: (values, base) => (base.isActive && !values.isActive ? mayDeactivate() : true),
     save: async ({ values, version }) => {
       const { kind, id } = node
       const saved = await mutate(taxonomiesApi.update, {

@@ -1,3 +1,4 @@
+import { recordedFieldsOf } from '@lambda/contract/recorded/kinds'
 import { type TraceLog, traceSourceLabel } from '@lambda/contract/trace-logs'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
@@ -6,13 +7,15 @@ import { Link } from '../../shared/link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDateTimeSeconds } from '../../ui/formats.ts'
 import classes from './trace-log-peek.module.css'
-import { ActionTag, Thing, describeRaw, detailText, whoOf } from './trace-log.columns.tsx'
+import { RestoreRecord } from './trace-log-restore.panel.tsx'
+import { ActionTag, Thing, detailText, whoOf } from './trace-log.columns.tsx'
 
 /** Everything that a row of the log says, and where each part of it leads. */
 export function TraceLogPeek({ row }: { row: TraceLog }) {
   return (
     <>
       <ActionTag action={row.action} />
+      <RestoreRecord row={row} />
       {row.message && <p className={classes.message}>{row.message}</p>}
       <dl className={classes.facts}>
         {factsOf(row).map(([label, value]) => (
@@ -24,10 +27,10 @@ export function TraceLogPeek({ row }: { row: TraceLog }) {
       </dl>
       {row.fields.length > 0 && (
         <section className={classes.difference}>
-          <h3 className={classes.title}>Difference</h3>
+          <h3 className={classes.title}>Change</h3>
           <ChangeFields
             change={{ fields: row.fields, operation: row.action }}
-            describe={describeRaw}
+            fieldOf={recordedFieldsOf(row.entity)}
           />
         </section>
       )}
@@ -41,14 +44,14 @@ function factsOf(row: TraceLog): (readonly [string, ReactNode])[] {
     ['When', <When key="when" at={row.at} />],
     ['Who', whoOf(row)],
     ['E-mail', row.email && <Filter q={`who:${row.email}`}>{row.email}</Filter>],
-    ['Entity', row.entity && <Thing row={row} />],
-    ['Its history', row.entity && row.entityId && <History row={row} />],
+    ['Record', row.entity && <Thing row={row} />],
+    ['History', row.entity && row.entityId && <History row={row} />],
     ['Version', row.version],
-    ['Trace id', <Trace key="trace" traceId={row.traceId} />],
+    ['Trace ID', <Trace key="trace" traceId={row.traceId} />],
     ['Source', traceSourceLabel(row.source)],
     ['Address', row.address && <Filter q={`address:${row.address}`}>{row.address}</Filter>],
-    ['Called', row.path && `${row.method ?? ''} ${row.path}`],
-    ['Answer', row.status && `${row.status} ${row.code ?? ''}`],
+    ['Request', row.path && `${row.method ?? ''} ${row.path}`],
+    ['Response', row.status && `${row.status} ${row.code ?? ''}`],
     ['Details', row.detail && detailText(row.detail)],
   ]
   return facts.filter(([, value]) => value !== null && value !== '')
@@ -64,14 +67,14 @@ function When({ at }: { at: string }) {
 }
 
 function History({ row }: { row: TraceLog }) {
-  return <Filter q={`entity:${row.entity} id:${row.entityId}`}>Everything about it</Filter>
+  return <Filter q={`entity:${row.entity} id:${row.entityId}`}>All entries for this record</Filter>
 }
 
 function Trace({ traceId }: { traceId: string }) {
   return (
     <span className={classes.trace}>
       <Filter q={`trace:${traceId}`}>{traceId}</Filter>
-      <CopyButton value={traceId} what="trace id" />
+      <CopyButton value={traceId} what="trace ID" />
     </span>
   )
 }

@@ -1,12 +1,14 @@
+import { recordedText, unknownField } from '@lambda/contract/recorded/field'
+import { recordedFieldsOf } from '@lambda/contract/recorded/kinds'
 import {
   type TraceAction,
   type TraceLog,
   traceActionLabel,
-  traceEntities,
+  traceEntityLabel,
   traceSourceLabel,
 } from '@lambda/contract/trace-logs'
 import { pathOfThing, paths } from '../../paths.ts'
-import { type DescribeField, formatField } from '../../shared/form/fields.ts'
+import { nameIn } from '../../shared/history/change-fields.tsx'
 import { Link } from '../../shared/link.tsx'
 import type { Column } from '../../shared/list/column.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -19,15 +21,22 @@ export const traceLogColumns: readonly Column<TraceLog>[] = [
   {
     id: 'at',
     label: 'When',
-    width: 160,
+    width: 164,
+    lines: 4,
     cell: ({ at }) => <time dateTime={at}>{formatDateTimeSeconds(at)}</time>,
   },
-  { id: 'who', label: 'Who', width: 104, cell: (row) => whoOf(row) },
-  { id: 'action', label: 'Action', width: 122, cell: (row) => <Action row={row} /> },
-  { id: 'entity', label: 'Entity', width: 148, cell: (row) => <Thing row={row} tabIndex={-1} /> },
-  { id: 'difference', label: 'Difference', width: 176, grow: true, cell: differenceOf },
-  { id: 'trace', label: 'Trace id', width: 106, cell: (row) => <ShortTrace row={row} /> },
-  { id: 'from', label: 'From', width: 136, cell: (row) => <From row={row} /> },
+  { id: 'who', label: 'Who', width: 172, lines: 4, cell: (row) => <Who row={row} /> },
+  { id: 'action', label: 'Action', width: 118, cell: (row) => <Action row={row} /> },
+  {
+    id: 'entity',
+    label: 'Record',
+    width: 172,
+    lines: 4,
+    cell: (row) => <Thing row={row} tabIndex={-1} />,
+  },
+  { id: 'difference', label: 'Change', width: 240, grow: true, lines: 3, cell: differenceOf },
+  extra('trace', 'Trace ID', 106, (row) => <ShortTrace row={row} />),
+  extra('from', 'From', 136, (row) => <From row={row} />),
   extra('source', 'Source', 76, (row) => traceSourceLabel(row.source)),
   extra('address', 'Address', 124, (row) => row.address),
   extra('status', 'Status', 70, (row) => row.status),
@@ -44,6 +53,19 @@ function extra(
   cell: Column<TraceLog>['cell'],
 ): Column<TraceLog> {
   return { id, label, width, cell, isExtra: true }
+}
+
+/** Who it was, on as many lines as it takes, with the e-mail below a name. */
+function Who({ row }: { row: TraceLog }) {
+  const who = whoOf(row)
+  return (
+    <span className={classes.whole}>
+      {who}
+      {row.email !== null && row.email !== who && (
+        <span className={classes.below}>{row.email}</span>
+      )}
+    </span>
+  )
 }
 
 /** Who it was, as far as that is known. */
@@ -73,7 +95,7 @@ function Action({ row: { action, status } }: { row: TraceLog }) {
   )
 }
 
-/** Through which door, and from which address. */
+/** How it came in, and from which address. */
 function From({ row: { source, address } }: { row: TraceLog }) {
   return (
     <span title={address ?? undefined}>
@@ -82,13 +104,13 @@ function From({ row: { source, address } }: { row: TraceLog }) {
   )
 }
 
-/** The thing that it is about, as a link where it has a page. */
+/** The record that it is about, its kind above its name, as a link where it has a page. */
 export function Thing({ row, tabIndex }: { row: TraceLog; tabIndex?: number }) {
   const path = pathOf(row)
   const [kind, name] = thingOf(row)
   return (
-    <span title={thingText(row)}>
-      <span className={name ? classes.aside : undefined}>{kind}</span>{' '}
+    <span className={classes.whole}>
+      <span className={name ? classes.kind : undefined}>{kind}</span>
       {path === null ? (
         name
       ) : (
@@ -101,8 +123,8 @@ export function Thing({ row, tabIndex }: { row: TraceLog; tabIndex?: number }) {
 }
 
 /** Null for what has no page, or is gone. */
-function pathOf({ entity, entityId, taxonomy, label }: TraceLog): string | null {
-  if (entity === null || entityId === null || label === null) return null
+function pathOf({ entity, entityId, taxonomy, label, isGone }: TraceLog): string | null {
+  if (entity === null || entityId === null || label === null || isGone) return null
   return taxonomy === null ? pathOfThing(entity, entityId) : paths.taxonomyNode(taxonomy, entityId)
 }
 
@@ -112,8 +134,7 @@ export function thingText(row: TraceLog): string {
 }
 
 function thingOf({ entity, entityId, label }: TraceLog): [kind: string, name: string] {
-  const kind = traceEntities.find(({ code }) => code === entity)?.label ?? entity ?? ''
-  return [kind, entityId === null ? '' : (label ?? `#${entityId}`)]
+  return [traceEntityLabel(entity) ?? '', entityId === null ? '' : (label ?? `#${entityId}`)]
 }
 
 /** How a row of the log reads in one line: its first fields, or what an event says. */
@@ -121,7 +142,10 @@ export function differenceOf(row: TraceLog) {
   const { fields, message, detail } = row
   if (message !== null) return message
   if (detail !== null) return detailText(detail)
-  const [first, second, ...others] = fields
+  const fieldOf = recordedFieldsOf(row.entity)
+  const [first, second, ...others] = fields.toSorted(
+    (a, b) => fieldOf(a.path).rank - fieldOf(b.path).rank,
+  )
   if (first === undefined) return null
   return (
     <>
@@ -133,30 +157,20 @@ export function differenceOf(row: TraceLog) {
 }
 
 function Field({ row, field }: { row: TraceLog; field: TraceLog['fields'][number] }) {
-  const { path, from, to } = field
+  const { path, from, to, names } = field
+  const described = recordedFieldsOf(row.entity)(path)
+  const text = (value: unknown) => shortly(recordedText(described, value, nameIn(names)))
   return (
     <span className={classes.field}>
-      <span className={classes.aside}>{path}</span>{' '}
-      {row.action === 'update' && <del className={classes.from}>{shortly(from)}</del>}
+      <span className={classes.aside}>{described.label}</span>{' '}
+      {row.action === 'update' && <del className={classes.from}>{text(from)}</del>}
       {row.action === 'update' && ' → '}
-      <span className={classes.to}>{shortly(to)}</span>
+      <span className={classes.to}>{text(to)}</span>
     </span>
   )
 }
 
-/** Fields are called as the API and the query language call them; of a value with parts those that are known are told. */
-export const describeRaw: DescribeField = (path) => ({ label: path, panel: '', format: rawText })
-
-function rawText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value)
-  return Object.values(value)
-    .filter((part) => part !== null && part !== '')
-    .map(rawText)
-    .join(Array.isArray(value) ? ', ' : ' · ')
-}
-
-function shortly(value: unknown): string {
-  const text = formatField(describeRaw(''), value)
+function shortly(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39).toWellFormed()}…` : text
 }
 
@@ -164,7 +178,7 @@ function shortly(value: unknown): string {
 export function detailText(detail: NonNullable<TraceLog['detail']>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${formatField(describeRaw(name), value)}`)
+    .map(([name, value]) => `${name}: ${recordedText(unknownField(name), value, () => undefined)}`)
     .join(' · ')
 }
 
@@ -180,7 +194,7 @@ function ShortTrace({ row: { traceId } }: { row: TraceLog }) {
       >
         {traceId.slice(0, 8)}
       </Link>
-      <CopyButton value={traceId} what="trace id" tabIndex={-1} />
+      <CopyButton value={traceId} what="trace ID" tabIndex={-1} />
     </span>
   )
 }

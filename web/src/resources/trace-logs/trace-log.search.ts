@@ -9,19 +9,20 @@ export const traceLogSource: QuerySource = {
     throw new Error(`The trace log does not refer to ${of}.`)
   },
   examples: [
-    { query: 'action:delete at:>=today-7d', meaning: 'what was deleted in the last 7 days' },
+    { query: 'record:AB-100 at:yesterday', meaning: 'what happened to a record yesterday' },
+    { query: 'action:delete at:>=today-7d', meaning: 'deleted in the last 7 days' },
     { query: 'entity:product field:lambdaD', meaning: 'products whose λ_D was changed' },
-    { query: 'entity:product id:4711', meaning: 'everything about one thing' },
-    { query: 'action:refused,error', meaning: 'what was refused, and what went wrong' },
+    { query: 'action:refused,error', meaning: 'refused requests and errors' },
     { query: 'action:sign-in at:today', meaning: 'who signed in today' },
-    { query: 'source:api -action:update', meaning: 'what other systems did, but for changes' },
+    { query: 'source:api -action:update', meaning: 'what other systems did, except changes' },
   ],
 }
 
 /** The filter panel, from the top down. */
 export const traceLogFilters: readonly FilterEntry[] = [
   { kind: 'range', field: 'at' },
-  { kind: 'choice', field: 'action' },
-  { kind: 'choice', field: 'entity' },
-  { kind: 'choice', field: 'source' },
+  { kind: 'facet', field: 'action' },
+  { kind: 'facet', field: 'entity' },
+  { kind: 'facet', field: 'who' },
+  { kind: 'facet', field: 'source' },
 ]

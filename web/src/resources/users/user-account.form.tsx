@@ -1,11 +1,11 @@
 import { type User, administratorRole } from '@lambda/contract/users'
-import { InputWrapper, Select, Switch } from '@mantine/core'
+import { Select } from '@mantine/core'
+import { CheckField } from '../../shared/form/check-field.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
 import { useField } from '../../shared/form/use-field.ts'
-import classes from './user-account.module.css'
 
 /** Why somebody's own account cannot be changed by themselves. */
-const ownAccount = 'Your own: another administrator can change it.'
+const ownAccount = 'Only another administrator can change this for you.'
 
 interface Props {
   /** The person at the screen looks at themselves. */
@@ -21,7 +21,7 @@ export function EmailField({ isOwn }: Props) {
       required
       readOnly={isOwn}
       maxLength={254}
-      hint={isOwn ? ownAccount : 'The person signs in with it; upper and lower case are the same.'}
+      hint={isOwn ? ownAccount : 'Used to sign in. Upper and lower case make no difference.'}
     />
   )
 }
@@ -31,13 +31,13 @@ const roles = [
   { value: administratorRole, label: 'Administrator' },
 ]
 
-/** What the person may do. */
+/** Role of the user. */
 export function RoleField({ isOwn }: Props) {
   const field = useField<User['role']>('role')
   const hint =
     field.value === null
-      ? 'Reads everything and keeps products.'
-      : 'Also keeps users and reference data, and reads the trace logs.'
+      ? 'Can view everything and edit products.'
+      : 'Can also manage users and reference data, and view the trace logs.'
   return (
     <Select
       id={field.id}
@@ -54,30 +54,11 @@ export function RoleField({ isOwn }: Props) {
   )
 }
 
-/** Whether the person is let in. */
+/** Whether the user can sign in. */
 export function ActiveField({ isOwn }: Props) {
-  const field = useField<boolean>('isActive')
-  const hint = field.value
-    ? 'May sign in.'
-    : 'Shut out from the next call on; nothing that the person did is lost.'
+  const hint = (isActive: boolean) =>
+    isActive ? 'Can sign in.' : 'Cannot sign in. Nothing they did is lost.'
   return (
-    <InputWrapper
-      id={field.id}
-      label="Account"
-      error={field.error}
-      description={isOwn ? ownAccount : hint}
-    >
-      <div className={classes.switch}>
-        <Switch
-          id={field.id}
-          size="xs"
-          label={field.value ? 'Active' : 'Deactivated'}
-          checked={field.value}
-          disabled={isOwn}
-          onChange={(event) => field.change(event.currentTarget.checked)}
-          onBlur={field.blur}
-        />
-      </div>
-    </InputWrapper>
+    <CheckField path="isActive" label="Active" disabled={isOwn} hint={isOwn ? ownAccount : hint} />
   )
 }

@@ -14,7 +14,7 @@ export function UserBinding({ user }: { user: User }) {
   const [asking, setAsking] = useState(false)
   return (
     <section className={classes.group}>
-      <h2 className={classes.title}>Account of the identity provider</h2>
+      <h2 className={classes.title}>Sign-in account</h2>
       <p className={classes.text}>
         {user.lastSignInAt === null ? (
           'Has not signed in yet. '
@@ -28,12 +28,12 @@ export function UserBinding({ user }: { user: User }) {
           </>
         )}
         {user.isBound
-          ? 'Only the account that signed in first with this e-mail address is let in.'
-          : 'The next account that signs in with this e-mail address will be the only one let in.'}
+          ? 'Only the account that first signed in with this e-mail address can sign in.'
+          : 'The next account that signs in with this e-mail address will be linked to this user. After that, no other account can sign in.'}
       </p>
       {user.isBound && (
         <Button variant="default" onClick={() => setAsking(true)}>
-          Clear binding
+          Unlink account
         </Button>
       )}
       <ClearBinding user={user} opened={asking} onClose={() => setAsking(false)} />
@@ -61,24 +61,24 @@ function ClearBinding({ user, opened, onClose }: Props) {
     const clearing = mutate(usersApi.clearBinding, { params: { id }, ifMatch: version })
     const { result } = await clearing.finally(() => setBusy(false))
     if (result.Result === null) {
-      setError(result.Errors?.join(' ') ?? 'The binding could not be cleared.')
+      setError(result.Errors?.join(' ') ?? 'The account could not be unlinked.')
       return
     }
     keepUser(client, result.Result)
-    showToast({ type: 'success', message: 'The binding is cleared.' })
+    showToast({ type: 'success', message: 'The account is unlinked.' })
     close()
   }
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Clear the binding of ${user.displayName}?`}
-      confirmLabel="Clear binding"
+      title={`Unlink the account of ${user.displayName}?`}
+      confirmLabel="Unlink account"
       busy={busy}
       error={error}
       onConfirm={() => void clear()}
       onClose={close}
     >
-      {`Do this when the person has got a new account with the same e-mail address and is refused. The next account that signs in as ${user.email} is bound, whichever it is.`}
+      {`Do this if they have a new account with the same e-mail address and cannot sign in. The next account that signs in as ${user.email} is then linked, whichever it is.`}
     </ConfirmDialog>
   )
 }

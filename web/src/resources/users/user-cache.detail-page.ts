@@ -2,6 +2,7 @@ import { type User, usersApi } from '@lambda/contract/users'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { activeUser, setActiveUser } from '../../platform/active-user.ts'
 import { call } from '../../platform/api-client.ts'
+import { dropQueries } from '../../platform/drop-queries.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 
 /** The user of an id; undefined while they are on their way. */
@@ -27,6 +28,6 @@ export function keepUser(client: QueryClient, user: User): void {
 
 /** A user who was deleted: their own page must not show them again, lists must ask anew. */
 export function forgetUser(client: QueryClient, id: number): void {
-  client.removeQueries({ queryKey: [usersApi.get.id, { id }] })
+  dropQueries(client, [usersApi.get.id, { id }])
   void client.invalidateQueries({ queryKey: [usersApi.list.id] })
 }

@@ -1,4 +1,5 @@
-import { type TraceAction, traceEntities } from '@lambda/contract/trace-logs'
+import { recordedFieldsOf } from '@lambda/contract/recorded/kinds'
+import { type TraceAction, traceEntityLabel } from '@lambda/contract/trace-logs'
 import { type PersonalChange, type User, usersApi } from '@lambda/contract/users'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconHistory } from '@tabler/icons-react'
@@ -6,9 +7,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pathOfThing, paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
-import type { DescribeField } from '../../shared/form/fields.ts'
 import { ChangeFields } from '../../shared/history/change-fields.tsx'
 import { Link } from '../../shared/link.tsx'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
@@ -26,14 +27,14 @@ export function UserChangesPanel({ user }: { user: User }) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next ?? undefined,
-    throwOnError: (_, query) => query.state.data === undefined,
   })
   const changes = found.data?.pages.flatMap((page) => page.data) ?? []
   if (found.isPending) return <TextSkeleton lines={8} />
+  if (!found.data) return <LoadFailed what="The changes" query={found} />
   if (changes.length === 0) {
     return (
-      <EmptyState icon={<IconHistory size={20} stroke={1.7} />} title="Nothing changed yet">
-        {`Whatever ${user.displayName} changes from now on is listed here.`}
+      <EmptyState icon={<IconHistory size={20} stroke={1.7} />} title="No changes yet">
+        {`Changes made by ${user.displayName} are listed here.`}
       </EmptyState>
     )
   }
@@ -41,7 +42,7 @@ export function UserChangesPanel({ user }: { user: User }) {
     <div className={classes.panel}>
       <p className={classes.more}>
         <Link href={paths.traceLogs({ q: `who:${user.email}` })}>
-          {`All that ${user.displayName} did, in the trace log`}
+          {`Everything ${user.displayName} did, in the trace logs`}
         </Link>
       </p>
       <ol className={classes.changes}>
@@ -66,11 +67,8 @@ const verbs: Partial<Record<TraceAction, string>> = {
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',
-  restore: 'Brought back',
+  restore: 'Restored',
 }
-
-/** Things of every kind stand here: their fields go by their names on the wire. */
-const describe: DescribeField = (path) => ({ label: path, panel: '' })
 
 function ChangeLine({ change }: { change: PersonalChange }) {
   const [isOpen, setOpen] = useState(false)
@@ -94,15 +92,15 @@ function ChangeLine({ change }: { change: PersonalChange }) {
           {formatAge(change.at)}
         </time>
       </div>
-      {isOpen && <ChangeFields change={change} describe={describe} />}
+      {isOpen && <ChangeFields change={change} fieldOf={recordedFieldsOf(change.entity)} />}
     </li>
   )
 }
 
-/** The thing by its name, as a link while it is there. */
-function Thing({ change: { entity, entityId, label } }: { change: PersonalChange }) {
-  const kind = traceEntities.find(({ code }) => code === entity)?.label.toLowerCase() ?? entity
-  const path = label === null ? null : pathOfThing(entity, entityId)
+/** The record by its name, as a link while it is there. */
+function Thing({ change: { entity, entityId, label, isGone } }: { change: PersonalChange }) {
+  const kind = traceEntityLabel(entity)?.toLowerCase() ?? entity
+  const path = label === null || isGone ? null : pathOfThing(entity, entityId)
   const name = label ?? `#${entityId}`
   return (
     <span className={classes.thing}>

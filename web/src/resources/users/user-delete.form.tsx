@@ -1,15 +1,14 @@
 import { type User, usersApi } from '@lambda/contract/users'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { call } from '../../platform/api-client.ts'
 import { mutate } from '../../platform/result.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DeletionDialog, undoTime } from '../../shared/uses/deletion-dialog.tsx'
+import { type UsesSource, useUses } from '../../shared/uses/uses-source.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { forgetUser, keepUser } from './user-cache.detail-page.ts'
 
-/** How long one can take a deletion back from its toast, in ms. */
-const undoTime = 10_000
-
-/** Deletes a user, asking first; the toast takes it back. `onDone` hears when the user is gone. */
+/** Deletes a user, saying first what bears their name; the toast undoes it. `onDone` hears when the user is gone. */
 export function useUserDeletion(
   user: User,
   onDone: () => void,
@@ -18,6 +17,8 @@ export function useUserDeletion(
   const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const source = userUses(user)
+  const asked = useUses(source, opened)
   const ask = () => {
     setError(null)
     setOpened(true)
@@ -33,20 +34,33 @@ export function useUserDeletion(
     offerUndo(client, user)
   }
   const dialog = (
-    <ConfirmDialog
+    <DeletionDialog
       opened={opened}
-      title={`Delete ${user.displayName}?`}
-      confirmLabel="Delete user"
-      tone="danger"
+      name={user.displayName}
+      noun="user"
+      asked={asked}
+      source={source}
       busy={busy}
       error={error}
       onConfirm={() => void confirm()}
       onClose={() => setOpened(false)}
     >
-      {`${user.email} will not be let in any more. What the person did stays, under “a former user”. To keep the name, deactivate the account instead.`}
-    </ConfirmDialog>
+      {`${user.email} can no longer sign in. What they did stays, but is shown as done by “a former user”. To keep the name, deactivate the account instead.`}
+    </DeletionDialog>
   )
   return { ask, dialog }
+}
+
+/** Where it is asked what bears the name of a user. */
+export function userUses({ id }: User): UsesSource {
+  return {
+    key: [usersApi.uses.id, { id }],
+    load: (signal) => call(usersApi.uses, { params: { id }, ...(signal ? { signal } : {}) }),
+    verb: {
+      one: 'was last changed by this user',
+      many: 'were last changed by this user',
+    },
+  }
 }
 
 /** A sentence why the user is still there, or null. */
@@ -54,7 +68,7 @@ async function remove({ id, version, displayName }: User): Promise<string | null
   const { result, problem } = await mutate(usersApi.remove, { params: { id }, ifMatch: version })
   if (result.Success) return null
   if (problem?.code === 'STALE_VERSION') {
-    return `${displayName} was changed meanwhile: have a look first.`
+    return `${displayName} has been changed in the meantime. Check the changes first.`
   }
   return result.Errors?.join(' ') ?? 'The user could not be deleted.'
 }

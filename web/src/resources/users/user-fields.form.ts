@@ -1,7 +1,8 @@
+import { userRecord } from '@lambda/contract/recorded/user'
 import { type User, type UserInput, userInput } from '@lambda/contract/users'
 import type { Reading } from '../../shared/form/dispute.ts'
-import type { DescribeField, FieldDescription } from '../../shared/form/fields.ts'
-import { roleLabel } from './user.columns.tsx'
+import type { DescribeField } from '../../shared/form/fields.ts'
+import { describeRecorded } from '../../shared/form/recorded-field.ts'
 
 const names = Object.keys(userInput.shape)
 
@@ -27,45 +28,8 @@ export const newUser: UserInput = {
   countries: [],
 }
 
-type References = User['references']
-
 /** What the fields of a user are called and how their values read. */
-export function describeUserField(references: References): DescribeField {
-  const fields: Readonly<Record<string, Omit<FieldDescription, 'panel'>>> = {
-    email: { label: 'E-mail' },
-    displayName: { label: 'Name' },
-    givenName: { label: 'Given name' },
-    familyName: { label: 'Family name' },
-    role: { label: 'Role', format: (value) => roleLabel(value as User['role']) },
-    isActive: { label: 'Account', format: (value) => (value ? 'Active' : 'Deactivated') },
-    preferredLanguage: {
-      label: 'Preferred language',
-      format: named(references, 'preferredLanguage'),
-    },
-    competenceCenterId: {
-      label: 'Competence center',
-      format: named(references, 'competenceCenterId'),
-    },
-    countries: { label: 'Countries', format: named(references, 'countries') },
-    isBound: {
-      label: 'Account of the identity provider',
-      format: (value) => (value ? 'Bound' : 'Not bound'),
-    },
-  }
-  return (path) => {
-    const rank = names.indexOf(path)
-    return { label: path, panel: 'general', ...(rank < 0 ? {} : { rank }), ...fields[path] }
-  }
-}
-
-/** The names of what values stand for; those that nobody has named read as they are. */
-function named(references: References, field: string): (value: unknown) => string {
-  return (value) =>
-    [value]
-      .flat()
-      .map((one) => {
-        const known = references[field]?.find((reference) => reference.value === one)?.label
-        return known ?? (typeof one === 'number' ? `#${one}` : String(one))
-      })
-      .join(', ')
+export function describeUserField({ competenceCenterId = [] }: User['references']): DescribeField {
+  const nameOf = (id: number) => competenceCenterId.find(({ value }) => value === id)?.label
+  return describeRecorded(userRecord, nameOf, () => 'general')
 }

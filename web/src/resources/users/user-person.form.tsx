@@ -30,7 +30,7 @@ export function UserFields({ isOwn, references }: Props) {
           label="Name"
           required
           maxLength={120}
-          hint="As colleagues see it, in lists and histories."
+          hint="Shown to colleagues in lists and histories."
         />
       </FieldGrid>
       <FieldGrid title="Work">
@@ -52,7 +52,7 @@ function LanguageField({ references }: Named) {
     <LanguagePicker
       {...field}
       label="Preferred language"
-      hint="Texts are shown in it until the person chooses another one on a device."
+      hint="Texts are shown in this language until the user chooses another one on their device."
       known={knownIn(references, 'preferredLanguage', isCode)}
       onChange={change}
       onBlur={blur}
@@ -79,8 +79,8 @@ function CountriesField({ references }: Named) {
     <CountriesPicker
       {...field}
       label="Countries"
-      placeholder={field.value.length === 0 ? 'Any or none in particular' : undefined}
-      hint="The countries that the person looks after."
+      placeholder={field.value.length === 0 ? 'No countries' : undefined}
+      hint="The countries this user is responsible for."
       known={knownIn(references, 'countries', isCode)}
       // Their order means nothing: kept as the server keeps it, the same choice is no change.
       onChange={(codes) => change(codes.toSorted())}

@@ -7,8 +7,8 @@ import classes from './user.columns.module.css'
 
 /** What the list of users can show; the ids are those of the sorts. */
 export const userColumns: readonly Column<User>[] = [
-  { id: 'name', label: 'Name', width: 168, cell: (user) => <Person user={user} /> },
-  { id: 'email', label: 'E-mail', width: 150, grow: true, cell: (user) => user.email },
+  { id: 'name', label: 'Name', width: 160, lines: 4, cell: (user) => <Person user={user} /> },
+  { id: 'email', label: 'E-mail', width: 160, lines: 4, grow: true, cell: (user) => user.email },
   { id: 'role', label: 'Role', width: 116, cell: (user) => <RoleTag role={user.role} /> },
   {
     id: 'active',
@@ -19,7 +19,7 @@ export const userColumns: readonly Column<User>[] = [
   {
     id: 'center',
     label: 'Competence center',
-    width: 134,
+    width: 124,
     cell: (user) => labelOf(user, 'competenceCenterId'),
   },
   { id: 'countries', label: 'Countries', width: 94, cell: (user) => <Countries user={user} /> },

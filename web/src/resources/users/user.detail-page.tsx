@@ -9,6 +9,8 @@ import { useProblems } from '../../shared/form/use-problems.ts'
 import { useNeighbours } from '../../shared/list/neighbours.ts'
 import { Page } from '../../shared/page.tsx'
 import { PanelTabs } from '../../shared/panel-tabs.tsx'
+import { useDeactivationQuestion } from '../../shared/uses/deactivation.tsx'
+import { UsesNote } from '../../shared/uses/uses-note.tsx'
 import { useGo } from '../../shared/use-go.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
@@ -17,6 +19,7 @@ import { UserBinding } from './user-binding.form.tsx'
 import { useUser } from './user-cache.detail-page.ts'
 import { UserChangesPanel } from './user-changes.panel.tsx'
 import { UserHistoryPanel } from './user-history.panel.tsx'
+import { userUses } from './user-delete.form.tsx'
 import { UserFields } from './user-person.form.tsx'
 import { AccountTag, RoleTag } from './user.columns.tsx'
 import classes from './user.detail-page.module.css'
@@ -42,7 +45,15 @@ export function UserDetailPage() {
 
 function UserDetail({ user, panel }: { user: User; panel: Panel }) {
   const go = useGo()
-  const form = useUserForm(user)
+  const deactivation = useDeactivationQuestion()
+  const form = useUserForm(user, () =>
+    deactivation.ask({
+      name: user.displayName,
+      source: null,
+      consequence: `${user.email} can no longer sign in. If they are signed in now, they lose access at once. Nothing they did is lost.`,
+    }),
+  )
+  const source = userUses(user)
   const neighbours = useNeighbours(usersApi.list.id, user.id)
   const isOwn = useActiveUser((state) => state.activeUser?.id === user.id)
   const showGeneral = () => go(paths.users.one(user.id), { replace: true })
@@ -58,7 +69,12 @@ function UserDetail({ user, panel }: { user: User; panel: Panel }) {
       breadcrumb={[{ label: 'Users', path: neighbours?.listPath ?? paths.users.list() }]}
       actions={<UserActions user={user} isOwn={isOwn} panel={panel} neighbours={neighbours} />}
     >
-      <EntityForm form={form} within={paths.users.one(user.id)} showPanel={showGeneral}>
+      <EntityForm
+        form={form}
+        within={paths.users.one(user.id)}
+        showPanel={showGeneral}
+        note={<UsesNote form={form} source={source} effectsOf={effectsOf} />}
+      >
         <Tabs user={user} form={form} active={panel} />
         {panel === 'general' && (
           <>
@@ -71,8 +87,13 @@ function UserDetail({ user, panel }: { user: User; panel: Panel }) {
           <UserHistoryPanel user={user} form={form} showField={showGeneral} />
         )}
       </EntityForm>
+      {deactivation.dialog}
     </Page>
   )
+}
+
+function effectsOf(changes: readonly string[]): string[] {
+  return changes.includes('displayName') ? ['The new name will show everywhere.'] : []
 }
 
 function Tags({ user, isOwn }: { user: User; isOwn: boolean }) {

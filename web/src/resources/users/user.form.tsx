@@ -9,8 +9,14 @@ import { showToast } from '../../ui/toasts.ts'
 import { keepUser } from './user-cache.detail-page.ts'
 import { describeUserField, newUser, readUser, userPaths } from './user-fields.form.ts'
 
-/** The form over a user: saves it whole, with the version that the changes are based on. */
-export function useUserForm(user: User): EntityForm<UserInput> {
+/**
+ * The form over a user: saves it whole, with the version that the changes are based on. `mayDeactivate` is asked before
+ * an account is saved that can no longer sign in.
+ */
+export function useUserForm(
+  user: User,
+  mayDeactivate: () => Promise<boolean>,
+): EntityForm<UserInput> {
   const client = useQueryClient()
   const selectLanguage = useSelectedLanguage((state) => state.selectLanguage)
   const describe = useMemo(() => describeUserField(user.references), [user.references])
@@ -21,6 +27,7 @@ export function useUserForm(user: User): EntityForm<UserInput> {
     read: readUser,
     paths: userPaths,
     describe,
+    confirm: (values, base) => (base.isActive && !values.isActive ? mayDeactivate() : true),
     save: ({ values, version }) =>
       mutate(usersApi.update, { params: { id: user.id }, body: values, ifMatch: version }),
     onSaved: (saved) => {

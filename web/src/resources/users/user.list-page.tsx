@@ -22,7 +22,7 @@ const noun = { one: 'user', many: 'users' }
 
 /** Who may sign in, who is an administrator, and who is not let in any more. */
 export function UserListPage() {
-  const list = useList(usersApi.list, { defaultSort: 'name' })
+  const list = useList(usersApi.list, { fields: userSource.fields, defaultSort: 'name' })
   const filters = useFilterSide({ list, source: userSource, entries: userFilters })
   const createButton = (
     <Button
@@ -52,7 +52,7 @@ export function UserListPage() {
         }
         empty={
           <EmptyState icon={<IconUsers size={20} stroke={1.7} />} title="No users">
-            Whoever reads this is one: the list cannot be right.
+            Users appear here once they are created.
           </EmptyState>
         }
       />

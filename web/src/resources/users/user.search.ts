@@ -14,11 +14,11 @@ export const userSource: QuerySource = {
     return { endpoint: competenceCenters.api.list }
   },
   examples: [
-    { query: 'nora', meaning: 'a part of a name or an e-mail address' },
-    { query: 'role:administrator active:yes', meaning: 'who can administer now' },
-    { query: 'country:BE', meaning: 'who looks after Belgium' },
-    { query: 'signed-in:<today-90d active:yes', meaning: 'let in, but not seen for 90 days' },
-    { query: 'missing:signed-in', meaning: 'who never signed in' },
+    { query: 'nora', meaning: 'part of a name or e-mail address' },
+    { query: 'role:administrator active:yes', meaning: 'active administrators' },
+    { query: 'country:BE', meaning: 'users responsible for Belgium' },
+    { query: 'signed-in:<today-90d active:yes', meaning: 'active, but not signed in for 90 days' },
+    { query: 'missing:signed-in', meaning: 'users who have never signed in' },
   ],
 }
 

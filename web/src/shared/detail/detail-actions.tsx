@@ -24,7 +24,7 @@ export function DetailActions({ noun, path, neighbours, beside, children }: Prop
   const clipboard = useClipboard()
   const copyLink = () => {
     clipboard.copy(window.location.origin + path)
-    showToast({ type: 'success', message: 'The link is copied.' })
+    showToast({ type: 'success', message: 'Link copied.' })
   }
   const pathOf = (neighbour: string | null) => (neighbour === null ? null : beside(neighbour))
   return (

@@ -1,6 +1,7 @@
 import type { DocumentFile } from '@lambda/contract/documents'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api-client.ts'
+import { dropQueries } from '../../platform/drop-queries.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import type { AnyDocument, DocumentKind } from './document-kind.ts'
 
@@ -36,7 +37,7 @@ export function keepDocument(
 
 /** A document that was deleted: its own page must not show it again, lists must ask anew. */
 export function forgetDocument(client: QueryClient, { api }: DocumentKind, id: number): void {
-  client.removeQueries({ queryKey: [api.get.id, { id }] })
+  dropQueries(client, [api.get.id, { id }])
   void client.invalidateQueries({ queryKey: [api.list.id] })
 }
 

@@ -1,3 +1,4 @@
+import { formatDay } from '@lambda/domain/dates'
 import { visibilities } from '@lambda/contract/attachment-categories'
 import type { DocumentFile } from '@lambda/contract/documents'
 import {
@@ -7,7 +8,6 @@ import {
   documentStatuses,
   validities,
 } from '@lambda/domain/documents'
-import { formatDay } from '../form/typed-date.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import classes from './document-tags.module.css'
 
@@ -100,8 +100,8 @@ export function DamageTag({ damage }: Pick<DocumentFile, 'damage'>) {
 /** The same as a sentence. */
 export function damageText(damage: NonNullable<DocumentFile['damage']>): string {
   return damage === 'missing'
-    ? 'The file is missing from the store.'
-    : 'The file is not what was stored.'
+    ? 'The file is missing from storage.'
+    : 'The stored file differs from the uploaded one.'
 }
 
 interface CodesProps {

@@ -17,8 +17,8 @@ export function draftErrors(
   category: AttachmentCategoryOption | undefined,
 ): Errors {
   const errors: Partial<Record<keyof DocumentDraft, string>> = {}
-  if (draft.title.trim() === '') errors.title = 'It must have a title.'
-  if (category === undefined) errors.categoryId = 'Choose what kind of document it is.'
+  if (draft.title.trim() === '') errors.title = 'Enter a title.'
+  if (category === undefined) errors.categoryId = 'Choose a category.'
   else Object.assign(errors, categoryErrors(draft, upload, category))
   for (const field of ['issueDate', 'expiryDate'] as const) {
     const read = typedDate(draft[field])
@@ -26,7 +26,7 @@ export function draftErrors(
   }
   const { issueDate, expiryDate } = draft
   if (issueDate !== null && expiryDate !== null && expiryDate < issueDate) {
-    errors.expiryDate ??= 'It must not expire before it was issued.'
+    errors.expiryDate ??= 'The expiry date must not be before the issue date.'
   }
   return errors
 }
@@ -40,14 +40,14 @@ function categoryErrors(
   const most = category.sizeLimit === null ? sizeLimits.usual : category.sizeLimit * 1024 ** 2
   const wrongFile = takes(category, type)
     ? tooLarge(size, most)
-    : `${category.name} takes ${category.fileTypes.join(', ')} only; this is ${String(type)}.`
+    : `${category.name} accepts only ${category.fileTypes.join(', ')}; this file is ${String(type)}.`
   return {
     ...(wrongFile === null ? {} : { categoryId: wrongFile }),
     ...(category.needsLanguage && draft.languages.length === 0
-      ? { languages: 'Say which languages it is in.' }
+      ? { languages: 'Enter the languages of the document.' }
       : {}),
     ...(category.needsCountry && draft.countries.length === 0
-      ? { countries: 'Say in which countries it holds.' }
+      ? { countries: 'Enter the countries where it is valid.' }
       : {}),
     ...(category.needsExpiry && draft.expiryDate === null
       ? { expiryDate: 'Documents of this category must have an expiry date.' }
@@ -57,7 +57,7 @@ function categoryErrors(
 
 function tooLarge(size: number, most: number): string | null {
   if (size <= most) return null
-  return `The file has ${formatBytes(size)}; documents of this category have at most ${formatBytes(most)}.`
+  return `The file is ${formatBytes(size)}; the limit for this category is ${formatBytes(most)}.`
 }
 
 const labels: Readonly<Record<keyof DocumentDraft, string>> = {

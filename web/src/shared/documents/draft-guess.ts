@@ -6,7 +6,7 @@ import type { DocumentDraft } from './document-drafts.ts'
 /** What guesses are made with. */
 export interface GuessContext {
   known: KnownCodes
-  /** Those that may be chosen. */
+  /** Those that can be chosen. */
   categories: readonly AttachmentCategoryOption[]
   lastCategory: number | null
 }

@@ -141,7 +141,9 @@ async function makeOne(
       : await taken(key, making, insteadOf)
   } catch (error) {
     logError('A document could not be created.', error)
-    markDraft(key, { problem: error instanceof Error ? error.message : 'It could not be created.' })
+    markDraft(key, {
+      problem: error instanceof Error ? error.message : 'The document could not be created.',
+    })
     return null
   }
 }
@@ -156,7 +158,7 @@ async function created(
   if (!state || !upload?.result) return null
   const { draft } = state
   if (isUndecided(upload, state)) {
-    markDraft(key, { problem: 'Decide what becomes of it: the same content is stored already.' })
+    markDraft(key, { problem: 'The same file already exists. Choose which one to use.' })
     return null
   }
   const category = categories.find(({ id }) => id === draft.categoryId)

@@ -51,12 +51,12 @@ export function CreateDrawer({ opened, onClose, noun, children }: Props) {
         opened={asking}
         title={`Discard this ${noun}?`}
         confirmLabel="Discard"
-        cancelLabel="Go on editing"
+        cancelLabel="Keep editing"
         tone="danger"
         onConfirm={leave}
         onClose={() => setAsking(false)}
       >
-        It has not been created yet; what you have written here would be lost.
+        It has not been created yet. What you have entered will be lost.
       </ConfirmDialog>
     </>
   )

@@ -2,8 +2,9 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, lazy, useRef, useState } from 'react'
+import { formatDay } from '@lambda/domain/dates'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
-import { formatDay, typedDate } from './typed-date.ts'
+import { typedDate } from './typed-date.ts'
 
 const DateCalendar = lazy(async () => ({
   default: (await import('./date-calendar.tsx')).DateCalendar,
@@ -45,7 +46,7 @@ export function DateInput({ value, onChange, onBlur, error, label, ...input }: P
       label={label}
       value={draft ?? shown}
       error={problem ?? error}
-      placeholder="mm/dd/yyyy"
+      placeholder="mm/dd/yy"
       autoComplete="off"
       rightSection={
         <Popover opened={opened} onChange={calendar.close} position="bottom-end" trapFocus>

@@ -1,36 +1,45 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { Docked } from '../layout/dock.tsx'
 import classes from './entity-form.module.css'
 import { useChanges } from './use-changes.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
+interface Props<V extends FieldValues> {
+  form: EntityForm<V>
+  /** What the changes affect elsewhere. */
+  note?: ReactNode
+}
+
 /** Says what is not saved yet, and saves or discards it; also by Ctrl S. */
-export function DirtyBar<V extends FieldValues>({ form }: { form: EntityForm<V> }) {
+export function DirtyBar<V extends FieldValues>({ form, note }: Props<V>) {
   const changes = useChanges(form)
   const { isSubmitting } = useFormState({ control: form.methods.control })
   useHotkeys([['mod+S', () => void form.save(), { preventDefault: true }]], [], true)
+  if (changes.length === 0) return null
   const panels = new Set(changes.map((path) => form.describe(path).panel))
   return (
-    <div role="status" style={{ display: 'contents' }}>
-      {changes.length > 0 && (
-        <div className={classes.bar}>
-          <span className={classes.barText}>{summary(changes.length, panels.size)}</span>
-          <Button variant="default" onClick={form.discard} disabled={isSubmitting}>
-            Discard
-          </Button>
-          {/* No submit button: in a form of many fields, Enter in one of them must not save them all. */}
-          <Button
-            onClick={() => void form.save()}
-            loading={isSubmitting}
-            rightSection={<KeyHint keys={['Ctrl', 'S']} />}
-          >
-            Save
-          </Button>
+    <Docked label="Unsaved changes">
+      <div className={classes.bar}>
+        <div className={classes.barText}>
+          {summary(changes.length, panels.size)}
+          <div className={classes.barNote}>{note}</div>
         </div>
-      )}
-    </div>
+        <Button variant="default" onClick={form.discard} disabled={isSubmitting}>
+          Discard
+        </Button>
+        {/* No submit button: in a form of many fields, Enter in one of them must not save them all. */}
+        <Button onClick={() => void form.save()} loading={isSubmitting}>
+          {'Save '}
+          <span className={classes.barKeys}>
+            <KeyHint keys={['Ctrl', 'S']} />
+          </span>
+        </Button>
+      </div>
+    </Docked>
   )
 }
 

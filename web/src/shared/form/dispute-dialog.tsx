@@ -15,7 +15,7 @@ export function DisputeDialog<V extends FieldValues>({ form }: { form: EntityFor
     <Modal
       opened={dispute !== null}
       onClose={postpone}
-      title="Somebody else changed this meanwhile"
+      title="Somebody else has changed this"
       size="lg"
       centered
     >
@@ -36,14 +36,15 @@ function Decision<V extends FieldValues>({ form, dispute }: DecisionProps<V>) {
   return (
     <>
       <p className={classes.note}>
-        {`You and ${by} changed the same fields. Choose what shall hold; all your other changes are kept.`}
+        {`You and ${by} changed the same fields. Choose which value to keep. Your other changes are kept.`}
         {dispute.taken.length > 0 && ` ${takenText(form, dispute, by)}`}
       </p>
       <ul className={classes.conflicts}>
-        {dispute.conflicts.map((conflict) => (
+        {dispute.conflicts.map((conflict, index) => (
           <li key={conflict.path}>
             <Choice
               conflict={conflict}
+              isFirst={index === 0}
               description={form.describe(conflict.path)}
               by={dispute.theirs.at ? `${by}, ${formatAge(dispute.theirs.at)}` : by}
               chosen={choices[conflict.path]}
@@ -57,7 +58,7 @@ function Decision<V extends FieldValues>({ form, dispute }: DecisionProps<V>) {
           Keep editing
         </Button>
         <Button disabled={open > 0} onClick={() => void form.decide(choices)}>
-          {open > 0 ? `${open} still to choose` : 'Save'}
+          {open > 0 ? `${open} left to choose` : 'Save'}
         </Button>
       </Group>
     </>
@@ -66,18 +67,20 @@ function Decision<V extends FieldValues>({ form, dispute }: DecisionProps<V>) {
 
 function takenText<V extends FieldValues>(form: EntityForm<V>, dispute: Dispute<V>, by: string) {
   const labels = dispute.taken.map((path) => form.describe(path).label)
-  return `What only ${by} changed is taken over: ${labels.join(', ')}.`
+  return `Changes made only by ${by} are included: ${labels.join(', ')}.`
 }
 
 interface ChoiceProps {
   conflict: Conflict
+  /** The first of all choices has the focus when the dialog opens. */
+  isFirst: boolean
   description: FieldDescription
   by: string
   chosen: 'mine' | 'theirs' | undefined
   choose: (side: 'mine' | 'theirs') => void
 }
 
-function Choice({ conflict, description, by, chosen, choose }: ChoiceProps) {
+function Choice({ conflict, isFirst, description, by, chosen, choose }: ChoiceProps) {
   const sides = [
     { side: 'mine', who: 'You', value: conflict.mine },
     { side: 'theirs', who: by, value: conflict.theirs },
@@ -95,6 +98,7 @@ function Choice({ conflict, description, by, chosen, choose }: ChoiceProps) {
             <input
               type="radio"
               name={conflict.path}
+              data-autofocus={(isFirst && side === 'mine') || undefined}
               checked={chosen === side}
               onChange={() => choose(side)}
             />

@@ -5,6 +5,7 @@ import { DisputeDialog } from './dispute-dialog.tsx'
 import classes from './entity-form.module.css'
 import { ErrorSummary } from './error-summary.tsx'
 import { focusField } from './focus-field.ts'
+import type { FoundProblem } from './form-problems.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { EntityForm as Form } from './use-entity-form.ts'
 import { useProblems } from './use-problems.ts'
@@ -15,21 +16,25 @@ interface Props<V extends FieldValues> {
   within: string
   /** Opens a panel, so that a field on it can be shown. */
   showPanel?: (panel: string) => void
+  /** What rules outside of its schema find wrong while it is being edited. */
+  found?: readonly FoundProblem[] | undefined
   /** Without the bar, a form has its own button that calls `form.save`. */
   bar?: boolean
+  /** In the bar, what the changes affect elsewhere. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** The shell of every form: errors on top, changes at the bottom, Ctrl S, the way out guarded, lost updates settled. */
 export function EntityForm<V extends FieldValues>(props: Props<V>) {
-  const { form, within, showPanel, bar = true, children } = props
-  const problems = useProblems(form)
+  const { form, within, showPanel, found, bar = true, note, children } = props
+  const problems = useProblems(form, found)
   const show = (path: string, panel: string | null) => {
     if (panel !== null) showPanel?.(panel)
     focusField(path)
   }
-  useFirstRefused(form.refusals, () => {
-    const first = problems.find((problem) => problem.path !== null)
+  const first = problems.find((problem) => problem.path !== null)
+  useFirstRefused(form.refusals, first !== undefined, () => {
     if (first?.path) show(first.path, first.panel)
   })
   return (
@@ -42,9 +47,13 @@ export function EntityForm<V extends FieldValues>(props: Props<V>) {
           void form.save()
         }}
       >
-        <ErrorSummary problems={form.refusals > 0 ? problems : []} show={show} />
+        <ErrorSummary
+          problems={form.refusals > 0 ? problems : []}
+          refusals={form.refusals}
+          show={show}
+        />
         {children}
-        {bar && <DirtyBar form={form} />}
+        {bar && <DirtyBar form={form} note={note} />}
       </form>
       <LeaveGuard form={form} within={within} />
       <DisputeDialog form={form} />
@@ -52,12 +61,19 @@ export function EntityForm<V extends FieldValues>(props: Props<V>) {
   )
 }
 
+/** How long after a refusal, in ms, its problems may still come in: from the server, or from rules that are loaded late. */
+const patience = 2000
+
 /** After each refusal the first field that is wrong gets the focus. */
-function useFirstRefused(refusals: number, act: () => void): void {
+function useFirstRefused(refusals: number, isKnown: boolean, act: () => void): void {
   const seen = useRef(refusals)
+  const refusedAt = useRef<number | null>(null)
   useEffect(() => {
-    if (seen.current === refusals) return
+    if (refusals > seen.current) refusedAt.current = performance.now()
     seen.current = refusals
-    act()
+    if (refusedAt.current === null || !isKnown) return
+    const isLate = performance.now() - refusedAt.current > patience
+    refusedAt.current = null
+    if (!isLate) act()
   })
 }

@@ -1,22 +1,55 @@
 import { fieldId } from './fields.ts'
 
-/**
- * Gives the focus to the field at a path, to the one that the path lies below, or else to the first one below it. A
- * panel that has just been opened may need some frames, or even its code, until the field is there.
- */
-export function focusField(path: string, tries = 60): void {
-  const field = elementOf(path)
-  if (field) {
-    field.focus()
-    field.scrollIntoView?.({ block: 'center' })
-  } else if (tries > 0) {
-    requestAnimationFrame(() => focusField(path, tries - 1))
-  }
+/** Shows what hides a field (unfolds it, switches its language), if it knows the path. */
+export type Reveal = (path: string) => void
+
+const reveals = new Set<Reveal>()
+
+/** Lets `focusField` show fields that are there but hidden; gives what takes it back. */
+export function onReveal(reveal: Reveal): () => void {
+  reveals.add(reveal)
+  return () => reveals.delete(reveal)
 }
 
-function elementOf(path: string): HTMLElement | null {
+/** How long, in frames, a panel that has just been opened may need: for its code, too. */
+const patience = 60
+/** How long a field may need once what is around it is there. */
+const shortPatience = 12
+
+/**
+ * Gives the focus to the field at a path, to the one that the path lies below, or else to the first one below it.
+ * Whatever hides it is asked to show it.
+ */
+export function focusField(path: string): void {
+  let tries = patience
+  const seek = () => {
+    for (const reveal of reveals) reveal(path)
+    const exact = document.getElementById(fieldId(path))
+    const near = exact ?? nearestTo(path)
+    if (near && !exact) tries = Math.min(tries, shortPatience)
+    if (exact || (near && tries <= 0)) {
+      const field = exact ?? near
+      focusableIn(field)?.focus()
+      field?.scrollIntoView?.({ block: 'center' })
+      return
+    }
+    tries -= 1
+    if (tries >= 0) requestAnimationFrame(seek)
+  }
+  seek()
+}
+
+/** The control of a field; where several stand in it, the first one. */
+function focusableIn(field: HTMLElement | null): HTMLElement | null {
+  if (!field || field.matches('input, textarea, select, button')) return field
+  const own = field.querySelector<HTMLElement>(`:is(input, textarea)[id^="${field.id}."]`)
+  const any = ':is(input:not([type="file"]), textarea, select):enabled'
+  return own ?? field.querySelector<HTMLElement>(any) ?? field
+}
+
+function nearestTo(path: string): HTMLElement | null {
   const keys = path.split('.')
-  for (let length = keys.length; length > 0; length -= 1) {
+  for (let length = keys.length - 1; length > 0; length -= 1) {
     const element = document.getElementById(fieldId(keys.slice(0, length).join('.')))
     if (element) return element
   }

@@ -25,10 +25,22 @@ export function serverProblems(
   }
 }
 
-/** The problems in the order of the fields, those of the whole first. */
+/** What a rule outside of the form's schema finds wrong at a field. */
+export type FoundProblem = Pick<FieldProblem, 'path' | 'message'>
+
+/** What is wrong with a form, from wherever that is known. */
+export interface FormErrors {
+  /** As react-hook-form keeps them. */
+  errors: object
+  /** Of the whole. */
+  general: readonly string[]
+  /** What rules find wrong while the values are being edited; a field that has an error already shows that one. */
+  found: readonly FoundProblem[]
+}
+
+/** The problems in the order of the fields, those of the whole first; of each field what it shows itself. */
 export function problemsOf(
-  errors: object,
-  general: readonly string[],
+  { errors, general, found }: FormErrors,
   paths: readonly string[],
   describe: DescribeField,
 ): FormProblem[] {
@@ -36,13 +48,20 @@ export function problemsOf(
   // What is wrong with a group of fields as a whole stands with the first of them.
   const rank = (path: string) =>
     paths.findIndex((field) => isWithin(path, field) || isWithin(field, path))
-  const found = messagesIn(errors, '')
+  const said = messagesIn(errors)
+  const isSaid = (path: string) =>
+    said.some((error) => isWithin(error.path, path) || isWithin(path, error.path))
+  const first = found.filter(
+    ({ path }, index) =>
+      !isSaid(path) && found.findIndex((problem) => problem.path === path) === index,
+  )
+  const atFields = [...said, ...first]
     .toSorted((a, b) => rank(a.path) - rank(b.path))
     .map(({ path, message }) => {
       const { label, panel } = describe(fieldOf(path, paths) ?? path)
       return { path, label, panel, message: sentence(message) }
     })
-  return [...whole, ...found]
+  return [...whole, ...atFields]
 }
 
 /** The field that a path is or lies below; null where the form has none. */
@@ -54,14 +73,14 @@ function isWithin(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`)
 }
 
-/** react-hook-form nests its errors as the values are nested; a leaf has a type and a message. */
-function messagesIn(errors: object, prefix: string): { path: string; message: string }[] {
+/** Every message in errors that are nested as the values are, with its path; a leaf has a type and a message. */
+export function messagesIn(errors: object, prefix = ''): { path: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return []
     const path = prefix ? `${prefix}.${key}` : key
-    if ('message' in error && typeof error.message === 'string' && 'type' in error) {
-      return [{ path, message: error.message }]
-    }
-    return messagesIn(error, path)
+    const isLeaf = 'message' in error && typeof error.message === 'string' && 'type' in error
+    const own = isLeaf ? [{ path, message: String(error.message) }] : []
+    // A group of fields may be wrong as a whole, and some of its fields besides.
+    return own.concat(messagesIn(error, path))
   })
 }

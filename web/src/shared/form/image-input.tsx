@@ -28,7 +28,7 @@ export function ImageInput({ id, label, hint, max, error, value, onChange }: Pro
     if (!file) return
     const read = types.includes(file.type)
       ? await smallPicture(file, max)
-      : { problem: `${file.name} is no PNG, JPEG or WebP picture.` }
+      : { problem: `${file.name} is not a PNG, JPEG or WebP picture.` }
     setProblem('problem' in read ? read.problem : null)
     if ('url' in read) onChange(read.url)
   }
@@ -52,7 +52,7 @@ export function ImageInput({ id, label, hint, max, error, value, onChange }: Pro
       >
         <span className={classes.preview}>
           {value ? (
-            <img src={value} alt={`${label} as it is`} />
+            <img src={value} alt={`Current ${label}`} />
           ) : (
             <IconPhotoUp size={20} aria-hidden />
           )}

@@ -10,7 +10,7 @@ export function LeaveGuard<V extends FieldValues>(props: { form: EntityForm<V>; 
   const { form, within } = props
   const isDirty = () => {
     const values = blankToNull(form.methods.getValues())
-    return changedPaths(form.base, values, form.allPaths(values)).length > 0
+    return changedPaths(blankToNull(form.base), values, form.allPaths(values)).length > 0
   }
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => !isInside(next.pathname, within) && isDirty(),
@@ -27,7 +27,7 @@ export function LeaveGuard<V extends FieldValues>(props: { form: EntityForm<V>; 
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      What you have changed here is not saved yet and would be lost.
+      Your changes are not saved and will be lost.
     </ConfirmDialog>
   )
 }

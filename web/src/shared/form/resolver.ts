@@ -1,13 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FieldValues, Resolver } from 'react-hook-form'
+import { type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
+import { valueAt } from '../merge.ts'
 import { blankToNull } from './blank.ts'
+import { messagesIn } from './form-problems.ts'
+import { typedDate } from './typed-date.ts'
 
-/** Checks a form with the schema of the contract, after blank text has become null. */
-export function resolverOf<V extends FieldValues>(schema: z.ZodType<V>): Resolver<V, unknown, V> {
+/** Why a field cannot read what was typed into it; null where it can, or where the schema says it well enough. */
+export type Unread = (path: string, value: unknown) => string | null
+
+/**
+ * Checks a form with the schema of the contract, after blank text has become null. What a field cannot read is said in
+ * the field's own words.
+ */
+export function resolverOf<V extends FieldValues>(
+  schema: z.ZodType<V>,
+  unread: Unread = () => null,
+): Resolver<V, unknown, V> {
   // A form holds what the schema gives; what it takes in may be wider, which is no matter here.
   const resolve = zodResolver(schema as z.ZodType<V, V>, { error: messageOf })
-  return (values, context, options) => resolve(blankToNull(values), context, options)
+  return async (values, context, options) => {
+    const checked = await resolve(blankToNull(values), context, options)
+    for (const { path } of messagesIn(checked.errors)) {
+      const message = unread(path, valueAt(values, path))
+      if (message !== null) set(checked.errors, `${path}.message`, message)
+    }
+    return checked
+  }
 }
 
 interface Issue {
@@ -22,8 +41,11 @@ interface Issue {
 /** What zod would say to a programmer, said to a person; the rules of the field have sentences of their own. */
 function messageOf(issue: Issue): string | undefined {
   const { code, input, format, origin, minimum, maximum } = issue
-  if (input == null) return 'is required'
-  if (code === 'invalid_format' && format === 'date') return 'must be a day such as 11/30/2026'
+  if (input == null) return 'This field is required'
+  if (code === 'invalid_format' && format === 'date' && typeof input === 'string') {
+    const read = typedDate(input)
+    return 'problem' in read ? read.problem : 'must be a date such as 11/30/26'
+  }
   if (code === 'invalid_type' && typeof input === 'string') return 'must be a whole number'
   if (code === 'too_big' && origin === 'string') {
     return `must have at most ${Number(maximum).toLocaleString('en-US')} characters`

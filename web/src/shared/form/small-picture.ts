@@ -27,12 +27,12 @@ export async function smallPicture(file: File, max: number): Promise<Small> {
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))
   const context = canvas.getContext('2d')
-  if (!context) return { problem: 'This browser cannot make pictures smaller.' }
+  if (!context) return { problem: 'This browser cannot resize pictures.' }
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const urls = ways.map(([type, quality]) => canvas.toDataURL(type, quality))
   const url = urls.find((candidate) => candidate.length <= max)
-  return url ? { url } : { problem: `${file.name} stays too large.` }
+  return url ? { url } : { problem: `${file.name} is too large.` }
 }
 
 async function readPicture(file: File): Promise<ImageBitmap | null> {

@@ -1,27 +1,28 @@
-import { parseDay } from '@lambda/domain/dates'
+import { readTypedDay, relativeDay, type DayProblem } from '@lambda/domain/dates'
 
-/** A day of the wire (`2026-11-30`) as people read it: `11/30/2026`. */
-export function formatDay(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
-  return year === undefined ? day : `${month}/${date}/${year}`
+const sentences: Record<DayProblem, (typed: string) => string> = {
+  'ambiguous year': (typed) => `Write the year of “${typed}” with four digits.`,
+  'not a day': (typed) =>
+    `“${typed}” is not a date. Write month/day/year, such as 11/30/26, or today or yesterday.`,
 }
 
 /**
- * A day as people type it, month first (`11/30/2026`, `1/5/26`, `1.5.2026`) or as ISO 8601 has it, as a day of the wire;
- * or a sentence why it is none. Blank text is null.
+ * A day as people type it, month first (`11/30/26`, `1/5/2026`), as ISO 8601 has it, or in words (`today`, `-7d`: counted
+ * from today where the person is), as a day of the wire; or a sentence why it is none. Blank text is null.
  */
-export function typedDate(text: string | null): { value: string | null } | { problem: string } {
+export function typedDate(
+  text: string | null,
+  today: Date = new Date(),
+): { value: string | null } | { problem: string } {
   const typed = text?.trim() ?? ''
   if (typed === '') return { value: null }
-  const day = isoOf(typed)
-  if (day !== null && parseDay(day) !== null) return { value: day }
-  return { problem: `“${typed}” is no day: write month/day/year, such as 11/30/2026.` }
+  const days = relativeDay(typed)
+  if (days !== null) return { value: dayAfter(today, days) }
+  const read = readTypedDay(typed)
+  return 'day' in read ? { value: read.day } : { problem: sentences[read.problem](typed) }
 }
 
-function isoOf(typed: string): string | null {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return typed
-  const [, month = '', date = '', year = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(typed) ?? []
-  if (year === '') return null
-  return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+function dayAfter(today: Date, days: number): string {
+  const day = new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() + days))
+  return day.toISOString().slice(0, 10)
 }

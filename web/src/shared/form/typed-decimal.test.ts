@@ -16,10 +16,10 @@ test.each([
 
 test.each([
   ['30–110', 'mm', 'more than one number'],
-  ['5 cm', 'mm', 'mm is expected'],
+  ['5 cm', 'mm', 'enter it in mm'],
   ['≤ 0.035', 'W/(m·K)', 'without “≤”'],
-  ['1,234', 'm', 'may mean 1.234 or 1234'],
-  ['ten', 'mm', 'does not begin with a number'],
+  ['1,234', 'm', 'Enter 1.234 or 1234'],
+  ['ten', 'mm', 'does not start with a number'],
 ])('%s typed for %s is refused with its reason', (typed, unit, reason) => {
   expect(typedDecimal(typed, unit)).toEqual({ problem: expect.stringContaining(reason) as string })
 })

@@ -1,6 +1,13 @@
 import { parseDecimal } from '@lambda/domain/decimal'
 import { readDecimal } from '@lambda/domain/decimal-reader'
 
+/** Why a field of numbers in `unit` cannot read its value; null where it can. */
+export function unreadDecimal(value: unknown, unit: string | null): string | null {
+  if (typeof value !== 'string') return null
+  const reading = typedDecimal(value, unit)
+  return 'problem' in reading ? reading.problem : null
+}
+
 /**
  * A number as people type it (`0,035`, `50 mm`) as a wire decimal in `unit`, or a sentence why it is none.
  * Text that is a wire decimal already stays what it is; blank text is null.
@@ -16,7 +23,7 @@ export function typedDecimal(
   if ('problem' in reading) return reading
   if (reading.qualifier !== null) {
     return {
-      problem: `“${typed}” is a limit; give the single value without “${reading.qualifier}”.`,
+      problem: `“${typed}” is a limit. Enter a single value without “${reading.qualifier}”.`,
     }
   }
   return { value: reading.value }

@@ -7,5 +7,5 @@ import type { EntityForm } from './use-entity-form.ts'
 export function useChanges<V extends FieldValues>(form: EntityForm<V>): readonly string[] {
   useWatch({ control: form.methods.control })
   const values = blankToNull(form.methods.getValues())
-  return changedPaths(form.base, values, form.allPaths(values))
+  return changedPaths(blankToNull(form.base), values, form.allPaths(values))
 }

@@ -15,7 +15,7 @@ import { blankToNull } from './blank.ts'
 import { type Choices, type Dispute, type Reading, disputeOf, resolveDispute } from './dispute.ts'
 import type { DescribeField } from './fields.ts'
 import { serverProblems } from './form-problems.ts'
-import { resolverOf } from './resolver.ts'
+import { type Unread, resolverOf } from './resolver.ts'
 
 export interface EntityFormOptions<V extends FieldValues, E> {
   /** The input schema of the contract; its output are the values. */
@@ -29,6 +29,10 @@ export interface EntityFormOptions<V extends FieldValues, E> {
   /** Every field path that the values have, in the order of the screen (`code`, `texts.EN.nameShort`). */
   paths: (values: V) => readonly string[]
   describe: DescribeField
+  /** What fields say of text that they cannot read. Keep it outside of the component, or memoised. */
+  unread?: Unread
+  /** Asks before the values are sent, where they need it; false leaves the form as it is. */
+  confirm?: (values: V, base: V) => Promise<boolean> | boolean
   /** Sends the values: `version` goes into If-Match, `key` into Idempotency-Key. */
   save: (request: SaveRequest<V>) => Promise<Mutation<E>>
   /** Takes what came back: into the query cache, or to its own page. */
@@ -54,7 +58,7 @@ export interface EntityForm<V extends FieldValues> {
   base: V
   /** Problems that belong to no field. */
   general: readonly string[]
-  /** Counts the refusals, by the schema or by the server. */
+  /** Counts the refusals, by the schema or by the server, since editing began. */
   refusals: number
   /** Changes of somebody else to the same fields, waiting for a decision. */
   dispute: Dispute<V> | null
@@ -72,7 +76,7 @@ type Base<V> = Pick<Reading<V>, 'values' | 'version'>
 export function useEntityForm<V extends FieldValues, E>(
   options: EntityFormOptions<V, E>,
 ): EntityForm<V> {
-  const { schema, entity, initial, read, paths, describe } = options
+  const { schema, entity, initial, read, paths, describe, unread } = options
   // Only another entity is news: how it is read does not change.
   const saved: Base<V> = useMemo(
     () => (entity === null ? { values: initial, version: 0 } : read(entity)),
@@ -86,7 +90,7 @@ export function useEntityForm<V extends FieldValues, E>(
   const keys = useRef({ body: '', key: '' })
   const methods = useForm<V, unknown, V>({
     defaultValues: saved.values as DefaultValues<V>,
-    resolver: useMemo(() => resolverOf(schema), [schema]),
+    resolver: useMemo(() => resolverOf(schema, unread), [schema, unread]),
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -98,6 +102,7 @@ export function useEntityForm<V extends FieldValues, E>(
   const begin = (on: Base<V>, values: V = on.values) => {
     setBase(on)
     setGeneral([])
+    setRefusals(0)
     setDispute(null)
     methods.reset(values)
   }
@@ -159,8 +164,8 @@ export function useEntityForm<V extends FieldValues, E>(
     try {
       await act()
     } catch (error) {
-      logError('Saving failed.', error)
-      refuse([error instanceof Error ? error.message : 'Saving failed.'])
+      logError('The changes could not be saved.', error)
+      refuse([error instanceof Error ? error.message : 'The changes could not be saved.'])
     }
   }
 
@@ -173,7 +178,11 @@ export function useEntityForm<V extends FieldValues, E>(
     refusals,
     dispute,
     save: methods.handleSubmit(
-      (values) => guarded(() => send(values, base)),
+      (values) =>
+        guarded(async () => {
+          const isWanted = (await options.confirm?.(values, base.values)) ?? true
+          if (isWanted) await send(values, base)
+        }),
       () => refuse([]),
     ),
     discard: () => begin(saved),

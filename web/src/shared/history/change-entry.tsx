@@ -1,17 +1,19 @@
 import type { Change } from '@lambda/contract/changes'
+import type { RecordedFields } from '@lambda/contract/recorded/field'
 import { Button } from '@mantine/core'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { DescribeField } from '../form/fields.ts'
 import { TraceId } from '../trace-id.tsx'
 import { ChangeFields } from './change-fields.tsx'
 import classes from './history-panel.module.css'
 
 interface Props {
   change: Change
-  describe: DescribeField
+  fieldOf: RecordedFields
   version: number
+  /** It belongs to the version of the entry above it, which says so for both. */
+  isSameVersion: boolean
   onRestoreField?: (path: string, change: Change) => void
   onRestoreVersion?: (change: Change) => void
 }
@@ -20,12 +22,12 @@ const verbs: Record<Change['operation'], string> = {
   create: 'created it',
   update: 'changed',
   delete: 'deleted it',
-  restore: 'brought it back',
+  restore: 'restored it',
 }
 
 const doors: Record<Change['source'], string | null> = {
   screen: null,
-  api: 'by the API',
+  api: 'via the API',
   system: 'by the system',
   job: 'by a job',
 }
@@ -33,8 +35,9 @@ const doors: Record<Change['source'], string | null> = {
 /** One change: who, when, and every field from what to what, with a way back to it. */
 export function ChangeEntry({
   change,
-  describe,
+  fieldOf,
   version,
+  isSameVersion,
   onRestoreField,
   onRestoreVersion,
 }: Props) {
@@ -42,8 +45,9 @@ export function ChangeEntry({
   const count = change.fields.length
   const what = change.operation === 'update' ? ` ${count} ${count === 1 ? 'field' : 'fields'}` : ''
   const door = doors[change.source]
+  const canRestore = !isSameVersion && change.version !== version && change.operation !== 'delete'
   return (
-    <li className={classes.change}>
+    <li className={classes.change} data-same-version={isSameVersion || undefined}>
       <Monogram name={who} />
       <div className={classes.content}>
         <header className={classes.head}>
@@ -58,15 +62,15 @@ export function ChangeEntry({
           <span className={classes.trace}>
             Trace <TraceId traceId={change.traceId} isShort />
           </span>
-          <span className={classes.version}>{`Version ${change.version}`}</span>
-          {onRestoreVersion && change.version !== version && change.operation !== 'delete' && (
+          {!isSameVersion && <span className={classes.version}>{`Version ${change.version}`}</span>}
+          {onRestoreVersion && canRestore && (
             <Button variant="subtle" onClick={() => onRestoreVersion(change)}>
               Restore this version
             </Button>
           )}
         </header>
         {change.operation !== 'delete' && count > 0 && (
-          <ChangeFields change={change} describe={describe} onRestoreField={onRestoreField} />
+          <ChangeFields change={change} fieldOf={fieldOf} onRestoreField={onRestoreField} />
         )}
       </div>
     </li>

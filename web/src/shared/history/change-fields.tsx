@@ -1,13 +1,14 @@
-import type { Change } from '@lambda/contract/changes'
+import type { Change, FieldChange } from '@lambda/contract/changes'
+import { type NameOf, type RecordedFields, recordedText } from '@lambda/contract/recorded/field'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type DescribeField, formatField } from '../form/fields.ts'
 import classes from './history-panel.module.css'
 
 interface Props<C extends Differing> {
   change: C
-  describe: DescribeField
+  /** What the fields are called, and what their values are. */
+  fieldOf: RecordedFields
   onRestoreField?: ((path: string, change: C) => void) | undefined
 }
 
@@ -18,31 +19,31 @@ type Differing = Pick<Change, 'fields'> & { operation: string }
 const mostShown = 8
 
 /** The fields of one change, from what to what, in the order of the screen. */
-export function ChangeFields<C extends Differing>({ change, describe, onRestoreField }: Props<C>) {
+export function ChangeFields<C extends Differing>({ change, fieldOf, onRestoreField }: Props<C>) {
   const [isOpen, setOpen] = useState(false)
-  const rank = (path: string) => describe(path).rank ?? Infinity
-  const fields = change.fields.toSorted((a, b) => rank(a.path) - rank(b.path) || 0)
+  const fields = change.fields.toSorted((a, b) => fieldOf(a.path).rank - fieldOf(b.path).rank)
   const shown = isOpen ? fields : fields.slice(0, mostShown)
   const isUpdate = change.operation === 'update'
   return (
     <div className={classes.fields}>
       <ul className={classes.list}>
-        {shown.map(({ path, from, to }) => {
-          const description = describe(path)
+        {shown.map(({ path, from, to, names }) => {
+          const field = fieldOf(path)
+          const text = (value: unknown) => recordedText(field, value, nameIn(names))
           return (
             <li key={path} className={classes.field}>
-              <span className={classes.label}>{description.label}</span>
+              <span className={classes.label}>{field.label}</span>
               <span className={classes.values}>
                 {isUpdate && (
                   <>
-                    <del className={classes.from}>{formatField(description, from)}</del>
+                    <del className={classes.from}>{text(from)}</del>
                     <IconArrowRight size={13} className={classes.arrow} aria-label="became" />
                   </>
                 )}
-                <span className={classes.to}>{formatField(description, to)}</span>
+                <span className={classes.to}>{text(to)}</span>
               </span>
               {onRestoreField && isUpdate && (
-                <RestoreField label={description.label} act={() => onRestoreField(path, change)} />
+                <RestoreField label={field.label} act={() => onRestoreField(path, change)} />
               )}
             </li>
           )
@@ -62,8 +63,13 @@ export function ChangeFields<C extends Differing>({ change, describe, onRestoreF
   )
 }
 
+/** The names that came with a change, for the ids in it. */
+export function nameIn(names: FieldChange['names'] = []): NameOf {
+  return (id) => names.find(({ value }) => value === id)?.label
+}
+
 function RestoreField({ label, act }: { label: string; act: () => void }) {
-  const text = `Restore ${label} as it was before`
+  const text = `Restore the previous ${label}`
   return (
     <Tooltip label={text}>
       <ActionIcon size="sm" aria-label={text} onClick={act}>

@@ -1,20 +1,23 @@
 import type { Change } from '@lambda/contract/changes'
+import type { RecordedFields } from '@lambda/contract/recorded/field'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
-import type { DescribeField } from '../form/fields.ts'
+import { LoadFailed } from '../load-failed.tsx'
 import { type ListEndpoint, type RowOf, callList } from '../list/use-list.ts'
 import { ChangeEntry } from './change-entry.tsx'
 import classes from './history-panel.module.css'
 
-type HistoryEndpoint = ListEndpoint & { answer: { data: { _zod: { output: Change } } } }
+/** A call that answers the changes of a thing. */
+export type HistoryEndpoint = ListEndpoint & { answer: { data: { _zod: { output: Change } } } }
 
 interface Props {
   endpoint: HistoryEndpoint
   params: Readonly<Record<string, string | number>>
-  describe: DescribeField
+  /** What the fields of such records are called, and what their values are. */
+  fieldOf: RecordedFields
   /** The version that the thing has now: nothing to restore there. */
   version: number
   /** Sets one field back to what it was before a change; without it fields cannot be restored. */
@@ -31,22 +34,27 @@ export function HistoryPanel({ endpoint, params, ...entry }: Props) {
       callList(endpoint, { params, query: { limit: 30, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next ?? undefined,
-    throwOnError: (_, query) => query.state.data === undefined,
   })
   const changes: RowOf<HistoryEndpoint>[] = history.data?.pages.flatMap((page) => page.data) ?? []
   if (history.isPending) return <TextSkeleton lines={8} />
+  if (!history.data) return <LoadFailed what="The history" query={history} />
   if (changes.length === 0) {
     return (
       <EmptyState icon={<IconHistory size={20} stroke={1.7} />} title="No changes yet">
-        Every change from now on is kept here.
+        Changes will be listed here.
       </EmptyState>
     )
   }
   return (
     <div className={classes.panel}>
       <ol className={classes.changes}>
-        {changes.map((change) => (
-          <ChangeEntry key={change.id} change={change} {...entry} />
+        {changes.map((change, index) => (
+          <ChangeEntry
+            key={change.id}
+            change={change}
+            isSameVersion={change.version === changes[index - 1]?.version}
+            {...entry}
+          />
         ))}
       </ol>
       {history.hasNextPage && (

@@ -57,7 +57,7 @@ function stateOf(job: Job): string {
   if (job.isCancelling) return `Stopping after ${all}`
   switch (job.state) {
     case 'queued':
-      return done === 0 ? 'Waiting for its turn' : `Waiting to go on after ${all}`
+      return done === 0 ? 'Queued' : `Waiting to continue after ${all}`
     case 'running':
       return total === null ? 'Starting' : all
     case 'done':
@@ -73,7 +73,7 @@ function Failures({ job: { failures, failureCount } }: { job: Job }) {
   const more = failureCount - failures.length
   return (
     <details className={classes.failures}>
-      <summary>{formatCount(failureCount)} could not be done</summary>
+      <summary>{formatCount(failureCount)} failed</summary>
       <ul>
         {failures.map(({ label, message }) => (
           <li key={`${label} ${message}`}>

@@ -27,8 +27,8 @@ export function tellEnd(job: Job, ending?: AtEnd['ending']): void {
 
 const endings = {
   done: { type: 'success', title: 'Done' },
-  partly: { type: 'warning', title: 'Done, but not all of it' },
-  failed: { type: 'error', title: 'A job failed' },
+  partly: { type: 'warning', title: 'Partly done' },
+  failed: { type: 'error', title: 'Job failed' },
   cancelled: { type: 'info', title: 'Cancelled' },
 }
 
@@ -38,7 +38,7 @@ function endingOf({ state, failureCount }: Job): keyof typeof endings {
 }
 
 function leftOut({ failureCount }: Job): string {
-  return failureCount === 0 ? '' : `: ${formatCount(failureCount)} could not be done`
+  return failureCount === 0 ? '' : `: ${formatCount(failureCount)} failed`
 }
 
 /** Cancels, retries or undoes a job and shows what became of it; a refusal is told. */

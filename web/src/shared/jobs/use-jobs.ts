@@ -12,14 +12,25 @@ const askAgainMs = 1000
 /** After a failure, which was told already. */
 const waitMs = 10_000
 
-/** The person's newest jobs, asked for every second while one of them goes on. */
-export function useRecentJobs(): readonly Job[] {
-  const { data } = useQuery({
+/** Asked for every second while one of them goes on. */
+function useNewestJobs() {
+  return useQuery({
     queryKey,
     queryFn: ({ signal }) => call(jobsApi.list, { query: { limit: 20 }, signal }),
     refetchInterval: ({ state: { data, error } }) =>
       data?.data.some(isGoingOn) && (error ? waitMs : askAgainMs),
   })
+}
+
+/** The person's jobs that go on now, null until they are known; `query` says why they are not. */
+export function useRunningJobs() {
+  const query = useNewestJobs()
+  return { jobs: query.data?.data.filter(isGoingOn) ?? null, query }
+}
+
+/** The person's newest jobs; says when one of them has ended, so it is used once on a page. */
+export function useRecentJobs(): readonly Job[] {
+  const { data } = useNewestJobs()
   useLatest()
   const jobs = data?.data
   useEnds(jobs)

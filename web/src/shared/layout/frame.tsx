@@ -1,10 +1,11 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { useActiveUser } from '../../platform/active-user.ts'
 import { ToastStack } from '../../ui/toast-stack.tsx'
 import { useGo } from '../use-go.ts'
 import type { Destination, Found } from './destination.ts'
+import { DockPlace, DockProvider } from './dock.tsx'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
 import { SideNavigation } from './side-navigation.tsx'
@@ -23,13 +24,14 @@ interface Props {
   allFound: (text: string) => string
 }
 
-/** The root of every screen: header, navigation, the routed view, toasts. Without an active user there is nowhere to go. */
+/** The root of every screen: header, navigation, the routed view, what is docked below it, toasts. Without an active user there is nowhere to go. */
 export function Frame(props: Props) {
   const isActive = useActiveUser((state) => state.activeUser?.isActive === true)
   const isNarrow = useMediaQuery('(max-width: 768px)', window.innerWidth <= 768, {
     getInitialValueInEffect: false,
   })
   const [menuOpened, menu] = useDisclosure(false)
+  const [dock, setDock] = useState<HTMLElement | null>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
   const go = useGo()
   const { close } = menu
@@ -43,9 +45,14 @@ export function Frame(props: Props) {
       <UnreachableBanner />
       <div className={classes.body}>
         {isActive && !isNarrow && <SideNavigation destinations={props.destinations} />}
-        <main id="main" className={classes.main} tabIndex={-1}>
-          <Outlet />
-        </main>
+        <div className={classes.content}>
+          <main id="main" className={classes.main} tabIndex={-1}>
+            <DockProvider value={dock}>
+              <Outlet />
+            </DockProvider>
+          </main>
+          <DockPlace onPlace={setDock} />
+        </div>
       </div>
       {isNarrow && (
         <Suspense fallback={null}>

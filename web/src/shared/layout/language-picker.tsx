@@ -1,14 +1,14 @@
-import { languageOptions } from '@lambda/contract/options'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { useChooseLanguage } from '../list/choose-language.ts'
+import { useActiveLanguages } from '../use-active-languages.ts'
 import classes from './language-picker.module.css'
 
 /** The language that texts are shown in: the active ones of the API. */
 export function LanguagePicker() {
-  const { selectedLanguage, selectLanguage } = useSelectedLanguage()
+  const selectedLanguage = useSelectedLanguage((state) => state.selectedLanguage)
+  const chooseLanguage = useChooseLanguage()
   const languages = useActiveLanguages()
   return (
     <Menu position="bottom-end" width={200} withinPortal={false}>
@@ -29,7 +29,7 @@ export function LanguagePicker() {
         <Menu.RadioGroup
           aria-labelledby="language-of-texts"
           value={selectedLanguage}
-          onChange={selectLanguage}
+          onChange={chooseLanguage}
         >
           {languages.map((language) => (
             <Menu.RadioItem
@@ -46,14 +46,4 @@ export function LanguagePicker() {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** The languages that texts are kept in, by name; none while they are on their way. */
-export function useActiveLanguages() {
-  const { data } = useQuery({
-    queryKey: [languageOptions.id, 'all'],
-    queryFn: ({ signal }) => call(languageOptions, { query: { limit: 200 }, signal }),
-    staleTime: 300_000,
-  })
-  return data?.data.filter((language) => language.isActive) ?? []
 }

@@ -96,7 +96,7 @@ function Results({ id, entries, current, open }: ResultsProps) {
     chosen.current?.scrollIntoView({ block: 'nearest' })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another choice is what it acts on
   }, [current])
-  if (entries.length === 0) return <p className={classes.nothing}>Nothing of that name.</p>
+  if (entries.length === 0) return <p className={classes.nothing}>No results.</p>
   return (
     <ul id={id} role="listbox" aria-label="Results" className={classes.results}>
       {entries.map((entry, index) => (

@@ -28,8 +28,8 @@ export function UnreachableBanner() {
         <span className={classes.banner}>
           <IconCloudOff size={16} aria-hidden />
           <span>
-            The server does not answer. What you have typed is kept; this page goes on by itself as
-            soon as the server is back.
+            The server is not responding. Your input is kept, and this page continues as soon as the
+            server is back.
           </span>
         </span>
       )}

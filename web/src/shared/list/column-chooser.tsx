@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
 import { SymbolText } from '../../ui/symbol-text.tsx'
 import classes from './column-chooser.module.css'
+import { columnTitle } from './column.ts'
 import type { Columns } from './use-columns.ts'
 
 /** Which columns a person sees, and in which order; the first one always stays. */
@@ -33,7 +34,7 @@ export function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
             <li key={column.id} className={classes.column}>
               <Checkbox
                 id={boxId(column.id)}
-                label={<SymbolText>{column.label}</SymbolText>}
+                label={<SymbolText>{columnTitle(column)}</SymbolText>}
                 checked
                 onChange={() =>
                   show(
@@ -42,11 +43,15 @@ export function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
                   )
                 }
               />
-              <Move label={`Move ${column.label} up`} off={index === 0} act={() => move(index, -1)}>
+              <Move
+                label={`Move ${columnTitle(column)} up`}
+                off={index === 0}
+                act={() => move(index, -1)}
+              >
                 <IconChevronUp size={14} />
               </Move>
               <Move
-                label={`Move ${column.label} down`}
+                label={`Move ${columnTitle(column)} down`}
                 off={index === ids.length - 1}
                 act={() => move(index, 1)}
               >
@@ -58,7 +63,7 @@ export function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
             <li key={column.id} className={classes.column}>
               <Checkbox
                 id={boxId(column.id)}
-                label={<SymbolText>{column.label}</SymbolText>}
+                label={<SymbolText>{columnTitle(column)}</SymbolText>}
                 checked={false}
                 onChange={() => show([...ids, column.id], column.id)}
               />

@@ -2,7 +2,7 @@ import { productsApi } from '@lambda/contract/products'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
 import { nextSort, shownColumns } from './column.ts'
-import { readListAddress, sortsOf, writeListAddress } from './list-address.ts'
+import { inLanguage, readListAddress, sortsOf, writeListAddress } from './list-address.ts'
 import { allMatching, isSelected, nothing, rangeOf, selectedCount, withRows } from './selection.ts'
 
 const read = (search: string) => readListAddress(parseSearch(search), productsApi.list)
@@ -14,6 +14,7 @@ describe('the address of a list', () => {
   test('an empty address is the list as it comes', () => {
     expect(read('')).toEqual({
       q: '',
+      lang: null,
       sort: null,
       limit: null,
       cursor: null,
@@ -27,10 +28,11 @@ describe('the address of a list', () => {
   test('everything that it says is read', () => {
     expect(
       read(
-        '?q=brand:nordfoam&sort=-code&limit=100&cursor=abc&page=3&row=7&peek=1&columns=name,brand',
+        '?q=brand:nordfoam&lang=de&sort=-code&limit=100&cursor=abc&page=3&row=7&peek=1&columns=name,brand',
       ),
     ).toEqual({
       q: 'brand:nordfoam',
+      lang: 'DE',
       sort: '-code',
       limit: 100,
       cursor: 'abc',
@@ -53,6 +55,16 @@ describe('the address of a list', () => {
 
   test('another query begins at the first page and forgets the row', () => {
     expect(write('?q=a&cursor=c&page=2&row=7&peek=1&sort=code', { q: 'b' })).toBe('?q=b&sort=code')
+  })
+
+  test('its language stays until it is changed, and another one begins at the first page', () => {
+    expect(write('?q=a&lang=DE&cursor=c&page=2', { row: 7 })).toBe(
+      '?q=a&lang=DE&cursor=c&page=2&row=7',
+    )
+    expect(write('?q=a&cursor=c&page=2', { lang: 'DE' })).toBe('?q=a&cursor=c&page=2&lang=DE')
+    expect(write('?q=a&lang=DE', { q: 'code:a', lang: null })).toBe('?q=code:a')
+    const other = inLanguage(parseSearch('?q=a&lang=DE&sort=code&cursor=c&page=2&row=7'), 'FR')
+    expect(stringifySearch(other)).toBe('?q=a&lang=FR&sort=code')
   })
 
   test('another page keeps query and order, and forgets the row', () => {

@@ -6,6 +6,8 @@ import type { AddressSearch } from '../../platform/address-search.ts'
 export interface ListAddress {
   /** The query as written. */
   q: string
+  /** The language, upper-case ISO 639-1, that the list is searched and shown in; null for the person's own. */
+  lang: string | null
   /** A sort of the endpoint, `-` in front for descending; null for its default order. */
   sort: string | null
   /** Rows of a page, null for the default. */
@@ -37,6 +39,7 @@ export function readListAddress(search: AddressSearch, endpoint: Endpoint): List
   const limit = numberOf(search['limit'])
   return {
     q: search['q'] ?? '',
+    lang: search['lang']?.toUpperCase() || null,
     sort: sortsOf(endpoint).includes(sort) ? sort : null,
     limit: limit !== null && limit <= 200 ? limit : null,
     cursor,
@@ -66,6 +69,7 @@ export function writeListAddress(
   }
   const texts: Record<keyof ListAddress, string> = {
     q: next.q,
+    lang: next.lang ?? '',
     sort: next.sort ?? '',
     limit: next.limit === null ? '' : String(next.limit),
     cursor: next.cursor ?? '',
@@ -76,6 +80,12 @@ export function writeListAddress(
   }
   const kept = { ...search, ...texts }
   return Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== ''))
+}
+
+/** The search part of a list's address in another language: from the first page again, as other rows may be found. */
+export function inLanguage(search: AddressSearch, lang: string): AddressSearch {
+  const { cursor: _cursor, page: _page, row: _row, peek: _peek, ...kept } = search
+  return { ...kept, lang }
 }
 
 function numberOf(text: string | undefined): number | null {

@@ -1,6 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { SymbolText } from '../../ui/symbol-text.tsx'
 import { Link } from '../link.tsx'
+import { columnTitle } from './column.ts'
 import classes from './list-cards.module.css'
 import type { ListTableProps } from './list-table.tsx'
 import { isSelected } from './selection.ts'
@@ -49,7 +50,7 @@ function FirstColumns<Row>({ row, columns }: { row: Row; columns: Columns<Row> }
         {others.slice(0, 5).map((column) => (
           <span key={column.id} className={classes.fact}>
             <span className={classes.label}>
-              <SymbolText>{column.label}</SymbolText>
+              <SymbolText>{columnTitle(column)}</SymbolText>
             </span>
             <span className={classes.value}>{column.cell(row)}</span>
           </span>

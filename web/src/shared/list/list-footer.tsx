@@ -1,5 +1,6 @@
 import { ActionIcon, Group, NativeSelect, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { formatCount } from '../../ui/formats.ts'
 import classes from './list-table.module.css'
 import type { List } from './use-list.ts'
@@ -14,8 +15,9 @@ export function ListFooter({
   list: List<unknown>
   noun: { one: string; many: string }
 }) {
+  const measured = useFooterHeight()
   return (
-    <footer className={classes.footer}>
+    <footer ref={measured} className={classes.footer}>
       <output className={classes.count}>{rangeText(list, noun)}</output>
       <Group gap="xs" wrap="nowrap">
         <NativeSelect
@@ -36,6 +38,23 @@ export function ListFooter({
       </Group>
     </footer>
   )
+}
+
+/** `--footer-height` says how much room the footer takes, for what is fixed to the window's lower edge. */
+function useFooterHeight() {
+  const footer = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--footer-height', `${footer.current?.offsetHeight ?? 0}px`),
+    )
+    if (footer.current) observer.observe(footer.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--footer-height')
+    }
+  }, [])
+  return footer
 }
 
 interface TurnProps {
@@ -62,7 +81,7 @@ function Turn({ label, turn, children }: TurnProps) {
 
 function rangeText(list: List<unknown>, noun: { one: string; many: string }): string {
   const { rows, total, limit } = list
-  if (total === null) return list.error ? '' : 'Loading…'
+  if (total === null) return list.error || list.isUnreadable ? '' : 'Loading…'
   const words = total === 1 ? noun.one : noun.many
   if (rows.length === 0 || rows.length === total) return `${formatCount(total)} ${words}`
   const first = (list.address.page - 1) * limit + 1

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react'
+import { IconInbox, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ApiError, isProblem } from '../../platform/api-error.ts'
+import { isRefusedQuery } from './refused-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TraceId } from '../trace-id.tsx'
+import { LoadFailed } from '../load-failed.tsx'
 import type { List } from './use-list.ts'
 
 /** Rows on their way: the table stands already. */
@@ -32,8 +32,12 @@ export function EmptyList({ list, noun, empty, noMatch }: EmptyProps) {
     return (
       <EmptyState
         icon={<IconInbox size={20} stroke={1.7} />}
-        title="This page is empty by now"
-        actions={<Button onClick={() => list.change({ cursor: null, page: 1 })}>First page</Button>}
+        title="There is nothing on this page anymore"
+        actions={
+          <Button onClick={() => list.change({ cursor: null, page: 1 })}>
+            Go to the first page
+          </Button>
+        }
       />
     )
   }
@@ -45,35 +49,28 @@ export function EmptyList({ list, noun, empty, noMatch }: EmptyProps) {
         title={`No ${noun.many} match this search`}
         actions={<ClearSearch list={list} />}
       >
-        Check the spelling, or take a part of the search away.
+        Check the spelling, or remove part of the search.
       </EmptyState>
     )
   }
   return empty
 }
 
-/** Says why the rows could not be had. */
-export function FailedList({ list }: { list: List<unknown> }) {
+/** Says why there can be no rows: the search box names a mistake in the search, or the rows could not be loaded. */
+export function FailedList({ list, noun }: { list: List<unknown>; noun: { many: string } }) {
   const { error } = list
-  const isUnreadable = isProblem(error, 'INVALID_QUERY')
-  const traceId = error instanceof ApiError ? error.traceId : null
-  return (
-    <EmptyState
-      icon={<IconAlertTriangle size={20} stroke={1.7} />}
-      title={isUnreadable ? 'This search cannot be read' : 'The list cannot be loaded'}
-      actions={
-        isUnreadable ? <ClearSearch list={list} /> : <Button onClick={list.retry}>Try again</Button>
-      }
-    >
-      {error?.message}
-      {traceId && !isUnreadable && (
-        <>
-          {' Trace id '}
-          <TraceId traceId={traceId} />
-        </>
-      )}
-    </EmptyState>
-  )
+  if (error === null || isRefusedQuery(error)) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={20} stroke={1.7} />}
+        title={`Fix the search to see ${noun.many}`}
+        actions={<ClearSearch list={list} />}
+      >
+        The part that needs a change is marked in the search box.
+      </EmptyState>
+    )
+  }
+  return <LoadFailed what="The list" query={{ error, refetch: list.retry }} place="page" />
 }
 
 function ClearSearch({ list }: { list: List<unknown> }) {

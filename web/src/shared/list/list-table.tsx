@@ -77,6 +77,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const actions = useRowActions(props, activeRow, setActive)
   useListKeyboard(actions)
   const shows = list.rows.length > 0 || list.isLoading
+  const fails = list.isUnreadable || list.error !== null
   const Rows = props.rowsAs ?? (isNarrow ? ListCards : TableGrid)
   return (
     <div className={classes.list}>
@@ -88,8 +89,8 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         {!isNarrow && props.filters}
         <div className={classes.rows}>
           {shows && <Rows {...props} columns={columns} active={active} setActive={setActive} />}
-          {!shows && list.error && <FailedList list={list} />}
-          {!shows && !list.error && <EmptyList {...props} />}
+          {!shows && fails && <FailedList list={list} noun={props.noun} />}
+          {!shows && !fails && <EmptyList {...props} />}
         </div>
         {peeked && props.peek && (
           <PeekPanel

@@ -4,6 +4,7 @@ import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useActiveUser } from '../../platform/active-user.ts'
 import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
+import { sameVisit } from './visit.ts'
 
 /** Whether a list is shown as a gallery: the address says so, else what the person chose last; and the switch. */
 export function useListView(listId: string) {
@@ -22,7 +23,8 @@ export function useListView(listId: string) {
     remember(next)
     const { pathname, searchStr } = router.latestLocation
     const search = { ...parseSearch(searchStr), view: next }
-    void router.navigate({ href: pathname + stringifySearch(search), replace: true })
+    const href = pathname + stringifySearch(search)
+    void router.navigate({ href, replace: true, state: sameVisit })
   }
   const button = (
     <Tooltip label={label}>

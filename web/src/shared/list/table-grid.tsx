@@ -31,8 +31,11 @@ interface Props<Row extends { id: number }> extends Omit<ListTableProps<Row>, 'c
   setActive: (id: number) => void
 }
 
+/** Of a row with one line of text, in px; one with more is measured. */
 const rowHeights = { normal: 38, compact: 30 }
-const checkboxWidth = 52
+const checkboxWidth = 40
+/** Of the head with labels of two lines, in px. */
+const headHeight = 44
 
 /** The rows as a table: header and first column stay in sight, only the rows in sight are in the document. */
 export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
@@ -46,8 +49,8 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 12,
-    // The header lies over the first row's height when a row is scrolled to.
-    scrollPaddingStart: height,
+    // The rows begin below the head, which the virtualizer knows nothing of.
+    scrollPaddingEnd: headHeight,
   })
   useEffect(() => {
     virtual.measure()
@@ -81,7 +84,7 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
           {columns.shown.map((column) => (
             <col
               key={column.id}
-              style={columns.grows(column) ? undefined : { width: columns.widthOf(column) }}
+              style={columns.grows(column) ? undefined : { width: columns.shownWidthOf(column) }}
             />
           ))}
           {!columns.shown.some(columns.grows) && <col />}
@@ -99,6 +102,7 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
                   {...props}
                   row={row}
                   index={item.index}
+                  measure={virtual.measureElement}
                   isReachable={
                     props.active === row.original.id || (activeIndex < 0 && item.index === 0)
                   }

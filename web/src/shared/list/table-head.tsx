@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { Header, ReactTable } from '@tanstack/react-table'
 import { SymbolText } from '../../ui/symbol-text.tsx'
-import { nextSort } from './column.ts'
+import { type Column, nextSort } from './column.ts'
 import { isSelected } from './selection.ts'
 import classes from './table-grid.module.css'
 import type { Features } from './table-grid.tsx'
@@ -70,8 +70,8 @@ function HeaderCell<Row extends { id: number }>({ header, list, columns }: CellP
   return (
     <th scope="col" aria-sort={order} data-align={column.align} className={classes.header}>
       {sort === null ? (
-        <span className={classes.label}>
-          <SymbolText>{column.label}</SymbolText>
+        <span className={classes.title}>
+          <Label column={column} />
         </span>
       ) : (
         <button
@@ -79,9 +79,7 @@ function HeaderCell<Row extends { id: number }>({ header, list, columns }: CellP
           className={classes.sort}
           onClick={() => list.change({ sort: nextSort(list.sort, sort) })}
         >
-          <span className={classes.label}>
-            <SymbolText>{column.label}</SymbolText>
-          </span>
+          <Label column={column} />
           <SortIcon order={order} />
         </button>
       )}
@@ -93,6 +91,18 @@ function HeaderCell<Row extends { id: number }>({ header, list, columns }: CellP
         aria-hidden
       />
     </th>
+  )
+}
+
+/** In as many lines as the words of the label need; a unit has one of its own. */
+function Label({ column: { label, unit } }: { column: Pick<Column<never>, 'label' | 'unit'> }) {
+  return (
+    <>
+      <span className={classes.label}>
+        <SymbolText>{label}</SymbolText>
+      </span>
+      {unit !== undefined && <span className={classes.unit}>{unit}</span>}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { FlexRender, type Row as TableRowModel } from '@tanstack/react-table'
-import type { MouseEvent } from 'react'
+import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { Link } from '../link.tsx'
 import { useGo } from '../use-go.ts'
 import type { ListTableProps } from './list-table.tsx'
@@ -17,11 +17,13 @@ interface Props<Row extends { id: number }> extends Omit<ListTableProps<Row>, 'c
   /** The Tab key comes to this row. */
   isReachable: boolean
   setActive: (id: number) => void
+  /** Attach it to the row: how high rows are follows from what they hold. */
+  measure: (row: HTMLTableRowElement | null) => void
 }
 
 /** A row: a click opens it (or peeks, while the side panel is open); Shift-click chooses up to it. */
-export function TableRow<Row extends { id: number }>(props: Props<Row>) {
-  const { list, row, columns, setActive } = props
+function Line<Row extends { id: number }>(props: Props<Row>) {
+  const { list, row, columns, setActive, measure } = props
   const { id } = row.original
   const go = useGo()
   const { selection } = list
@@ -39,7 +41,9 @@ export function TableRow<Row extends { id: number }>(props: Props<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- `useListKeyboard` does the same; the first cell holds the link
     <tr
+      ref={measure}
       className={classes.row}
+      data-index={props.index}
       data-row-id={id}
       data-active={props.active === id || undefined}
       aria-rowindex={(list.address.page - 1) * list.limit + props.index + 2}
@@ -70,7 +74,7 @@ export function TableRow<Row extends { id: number }>(props: Props<Row>) {
           data-align={columns.shown[position]?.align}
           className={position === 0 ? classes.first : undefined}
         >
-          <div className={classes.cell}>
+          <div className={classes.cell} style={linesOf(columns.shown[position]?.lines)}>
             {position === 0 ? (
               <Link href={path} className={classes.link} tabIndex={-1}>
                 <FlexRender cell={cell} />
@@ -84,4 +88,12 @@ export function TableRow<Row extends { id: number }>(props: Props<Row>) {
       {!columns.shown.some(columns.grows) && <td aria-hidden />}
     </tr>
   )
+}
+
+// Scrolling renders the rows that come into sight alone. What memo gives back has forgotten that the row is generic.
+export const TableRow = memo(Line) as typeof Line
+
+/** How many lines the style sheet lets a text have; undefined for as many as it says itself. */
+function linesOf(lines: number | undefined): CSSProperties | undefined {
+  return lines === undefined ? undefined : { WebkitLineClamp: lines }
 }

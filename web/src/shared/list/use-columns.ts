@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Column, defaultWidth, shownColumns } from './column.ts'
+import { type Column, columnWidth, defaultWidth, shownColumns } from './column.ts'
 import { sortsOf } from './list-address.ts'
 import { type ListPreferences, useListPreferences } from './preferences.ts'
 import type { List } from './use-list.ts'
@@ -10,6 +10,8 @@ export interface Columns<Row> {
   shown: readonly Column<Row>[]
   /** In px, by column id: the person's, else the column's own. */
   widthOf: (column: Column<Row>) => number
+  /** The same as a style: wider where there is room. */
+  shownWidthOf: (column: Column<Row>) => number | string
   /** Whether a column takes what is left of the width. */
   grows: (column: Column<Row>) => boolean
   /** The sort that a click on the column's header asks for; null where it cannot be sorted by. */
@@ -33,6 +35,7 @@ export function useColumns<Row>(list: List<Row>, all: readonly Column<Row>[]): C
       all,
       shown: ids.flatMap((id) => byId.get(id) ?? []),
       widthOf: (column) => preferences.widths[column.id] ?? column.width ?? defaultWidth,
+      shownWidthOf: (column) => columnWidth(column, preferences.widths[column.id]),
       grows: (column) => column.grow === true && preferences.widths[column.id] === undefined,
       sortOf: (column) => {
         const sort = column.sort ?? column.id

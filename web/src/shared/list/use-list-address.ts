@@ -2,6 +2,7 @@ import type { Endpoint } from '@lambda/contract/api'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
+import { sameVisit } from './visit.ts'
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts'
 
 /** The list state that the address bar holds, and the one way to change it. */
@@ -20,7 +21,7 @@ export function useListAddress(endpoint: Endpoint) {
       const written = writeListAddress(search, readListAddress(search, endpoint), change)
       const href = pathname + stringifySearch(written)
       if (href === pathname + stringifySearch(search)) return
-      void router.navigate({ href, replace: options?.replace ?? false })
+      void router.navigate({ href, replace: options?.replace ?? false, state: sameVisit })
     },
     [router, endpoint],
   )

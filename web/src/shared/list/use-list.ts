@@ -1,24 +1,32 @@
 import type { Endpoint, FacetCounts, Page } from '@lambda/contract/api'
+import type { FieldList } from '@lambda/contract/query-language/field'
+import { parseQuery } from '@lambda/contract/query-language/parser'
 import type { z } from 'zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { type CallOf, call } from '../../platform/api-client.ts'
-import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import type { ListAddress } from './list-address.ts'
 import { useListAddress } from './use-list-address.ts'
+import { isRefusedQuery } from './refused-query.ts'
+import { type DependsOnLanguage, useListLanguage } from './use-list-language.ts'
 import { type SelectionState, useSelection } from './use-selection.ts'
 
 export type ListEndpoint = Endpoint & { answer: { kind: 'list'; data: z.ZodType } }
 
 export type RowOf<E extends ListEndpoint> = z.output<E['answer']['data']>
 
-/** What does not come from the address: path parameters, facets, a query that always applies. */
+/** What does not come from the address: the fields of its query, path parameters, a query that always applies. */
 export interface ListOptions {
+  fields: FieldList
   params?: Readonly<Record<string, string | number>>
   query?: Readonly<Record<string, string>>
   /** The order without a `sort` in the address: only told to the reader, the server knows its own. */
   defaultSort?: string
+  /** Whether what a query finds depends on the language; none does unless told. */
+  dependsOnLanguage?: DependsOnLanguage
 }
+
+const never: DependsOnLanguage = () => false
 
 /** A list as its page shows it: rows of the server, the state of the address, and what changes it. */
 export interface List<Row> {
@@ -27,11 +35,15 @@ export interface List<Row> {
   /** How many the query finds in all; null while that is unknown. */
   total: number | null
   facets: FacetCounts | null
+  /** Only what is newer was searched; null where all was. */
+  searchedSince: string | null
   /** Nothing has come yet. */
   isLoading: boolean
   /** The rows are those of an earlier address while the new ones are on their way. */
   isStale: boolean
   error: Error | null
+  /** The query of the address has a mistake that its box underlines: nothing is asked. */
+  isUnreadable: boolean
   retry: () => void
   address: ListAddress
   /** Changes the address; with `replace` without a step to go back to. */
@@ -39,6 +51,8 @@ export interface List<Row> {
   /** The order in force: of the address, else the default. */
   sort: string | null
   limit: number
+  /** What its texts are shown and, where that matters, searched in; undefined until that is known. */
+  language: string | undefined
   /** What goes to the page beside this one; null where there is none. */
   next: (() => void) | null
   previous: (() => void) | null
@@ -69,43 +83,51 @@ export async function callList<E extends ListEndpoint>(
 }
 
 /** The page of a list that the address names. The server sorts, searches, counts and pages. */
-export function useList<E extends ListEndpoint>(
-  endpoint: E,
-  options: ListOptions = {},
-): List<RowOf<E>> {
-  const { address, change } = useListAddress(endpoint)
-  const language = useSelectedLanguage((state) => state.selectedLanguage)
+export function useList<E extends ListEndpoint>(endpoint: E, options: ListOptions): List<RowOf<E>> {
+  const { address, change: changeAddress } = useListAddress(endpoint)
+  const { dependsOnLanguage = never } = options
+  const { language, change } = useListLanguage(address, changeAddress, dependsOnLanguage)
   const queryBox = useRef<HTMLInputElement>(null)
-  const selection = useSelection(address.q)
+  const selection = useSelection(address.q, dependsOnLanguage(address.q) ? language : null)
+  const isUnreadable = useMemo(
+    () => !parseQuery<string>(address.q, options.fields).ok,
+    [address.q, options.fields],
+  )
   const query = {
     ...options.query,
     q: address.q || undefined,
     sort: address.sort ?? undefined,
     limit: address.limit ?? defaultLimit,
     cursor: address.cursor ?? undefined,
-    language,
+    language: language ?? undefined,
   }
   const answer = useQuery({
     queryKey: [endpoint.id, options.params ?? {}, query],
     queryFn: ({ signal }) => callList(endpoint, { params: options.params, query, signal }),
+    enabled: !isUnreadable && language !== null,
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: ({ state }) => !isRefusedQuery(state.error),
   })
-  const page = answer.data?.page
+  const data = isUnreadable ? undefined : answer.data
+  const page = data?.page
   const turn = (cursor: string | null | undefined, number: number) =>
     cursor ? () => change({ cursor: number === 1 ? null : cursor, page: number }) : null
   return {
     endpoint,
-    rows: answer.data?.data ?? [],
+    rows: data?.data ?? [],
     total: page?.total ?? null,
-    facets: answer.data?.facets ?? null,
-    isLoading: answer.isPending,
-    isStale: answer.isPlaceholderData,
-    error: answer.error,
+    facets: data?.facets ?? null,
+    searchedSince: page?.searchedSince ?? null,
+    isLoading: answer.isPending && !isUnreadable,
+    isStale: answer.isPlaceholderData && !isUnreadable,
+    error: isUnreadable ? null : answer.error,
+    isUnreadable,
     retry: () => void answer.refetch(),
     address,
     change,
     sort: address.sort ?? options.defaultSort ?? null,
     limit: address.limit ?? defaultLimit,
+    language: language ?? undefined,
     next: turn(page?.next, address.page + 1),
     previous: turn(page?.previous, Math.max(1, address.page - 1)),
     selection,

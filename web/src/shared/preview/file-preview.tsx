@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import type { DocumentFile } from '@lambda/contract/documents'
-import { type ReactNode, Suspense, lazy, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ImagePreview } from './image-preview.tsx'
 import { type ContentLink, linkedFile } from './linked-file.ts'
@@ -27,23 +27,37 @@ export function FilePreview({ file, newLink, actions }: Props) {
   useEffect(() => {
     latest.current = newLink
   })
-  // oxlint-disable-next-line react/exhaustive-deps -- another content is another file; how links are made does not change
-  const content = useMemo(() => linkedFile(() => latest.current()), [file.id])
-  const unavailable = (reason: string) => (
-    <Unavailable reason={reason} actions={file.damage === 'missing' ? null : actions} />
-  )
+  const [attempt, setAttempt] = useState(0)
+  // oxlint-disable-next-line react/exhaustive-deps -- another content is another file, another attempt has a link of its own
+  const content = useMemo(() => linkedFile(() => latest.current()), [file.id, attempt])
   const hindrance = hindranceOf(file)
-  if (hindrance !== null) return unavailable(hindrance)
+  if (hindrance !== null) {
+    return <Unavailable reason={hindrance} actions={file.damage === 'missing' ? null : actions} />
+  }
+  const unavailable = (reason: string) => (
+    <Unavailable
+      reason={reason}
+      actions={
+        <>
+          <Button variant="default" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+          {actions}
+        </>
+      }
+    />
+  )
   const common = { file: content, name: file.name, unavailable }
   if (file.type === 'PDF') {
     return (
       <Suspense fallback={<Skeleton className={classes.stage} aria-busy />}>
-        <PdfPreview {...common} size={file.size} />
+        <PdfPreview key={attempt} {...common} size={file.size} />
       </Suspense>
     )
   }
   return (
     <ImagePreview
+      key={attempt}
       {...common}
       width={file.width}
       {...(file.type === 'SVG' ? { as: 'image/svg+xml' } : {})}
@@ -55,11 +69,11 @@ const shown = new Set<DocumentFile['type']>(['PDF', 'JPEG', 'PNG', 'WEBP', 'SVG'
 
 /** Why a file is not even tried; null where it is. */
 function hindranceOf({ type, inspection, note, damage }: Props['file']): string | null {
-  if (damage === 'missing') return 'The file is missing in the store. Tell an administrator.'
+  if (damage === 'missing') return 'This file is missing. Tell an administrator.'
   if (damage === 'altered')
-    return 'The stored file is not what was uploaded. Tell an administrator.'
-  if (!shown.has(type)) return `Browsers cannot show ${type} files.`
-  return inspection === 'failed' ? (note ?? 'The file could not be looked into.') : null
+    return 'The stored file differs from the uploaded one. Tell an administrator.'
+  if (!shown.has(type)) return `${type} files cannot be previewed.`
+  return inspection === 'failed' ? (note ?? 'The file could not be read.') : null
 }
 
 function Unavailable({ reason, actions }: { reason: string; actions: ReactNode }) {

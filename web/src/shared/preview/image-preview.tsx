@@ -69,7 +69,7 @@ function useAddress(file: LinkedFile, as: string | undefined) {
     find().catch((error: unknown) => {
       if (ending.signal.aborted) return
       logError('A picture cannot be shown.', error)
-      setProblem(error instanceof Error ? error.message : 'The picture cannot be loaded.')
+      setProblem(error instanceof Error ? error.message : 'The picture could not be loaded.')
     })
     return () => {
       ending.abort()

@@ -82,13 +82,13 @@ function boundedScale(page: PDFPageProxy, scale: number): number {
   return scale * Math.min(1, Math.sqrt(mostCanvasPixels / (width * height)))
 }
 
-/** Why a PDF cannot be shown, as a sentence. */
-export function pdfProblem(error: unknown): string {
+/** What is wrong with a PDF itself, as a sentence; null for any other error. */
+export function pdfProblem(error: unknown): string | null {
   if (error instanceof PasswordException) return 'The PDF is protected by a password.'
   if (error instanceof Error && error.name === 'InvalidPDFException') {
-    return 'The file is damaged: it cannot be read as a PDF.'
+    return 'The file is damaged and cannot be shown.'
   }
-  return error instanceof Error ? error.message : 'The PDF cannot be shown.'
+  return null
 }
 
 class Stretches extends PDFDataRangeTransport {

@@ -52,8 +52,9 @@ function usePdf(file: LinkedFile, size: number) {
       if (isOver) return
       // What comes later only follows from what came first.
       isOver = true
-      logError('A PDF cannot be shown.', error)
-      setProblem(pdfProblem(error))
+      const ofFile = pdfProblem(error)
+      if (ofFile === null) logError('A PDF cannot be shown.', error)
+      setProblem(ofFile ?? (error instanceof Error ? error.message : 'The PDF cannot be shown.'))
     }
     const opening = openPdf(file, size, fail)
     const begin = async () => {

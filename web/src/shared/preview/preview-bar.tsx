@@ -28,18 +28,18 @@ export function ZoomButtons({ zoom, percent, change }: ZoomProps) {
   return (
     <span className={classes.tools}>
       <Tool
-        label="Smaller"
+        label="Zoom out"
         icon={IconZoomOut}
         act={smaller === undefined ? null : () => change(smaller)}
       />
       <span className={classes.percent}>{`${Math.round(percent * 100)} %`}</span>
       <Tool
-        label="Larger"
+        label="Zoom in"
         icon={IconZoomIn}
         act={larger === undefined ? null : () => change(larger)}
       />
       <Tool
-        label="Fit the width"
+        label="Fit to width"
         icon={IconArrowAutofitWidth}
         act={() => change('fit')}
         isOn={zoom === 'fit'}

@@ -1,5 +1,5 @@
-import { valuesOf, withValues } from '@lambda/contract/query-language/edit-values'
-import type { EnumField, FireField, ReferenceField } from '@lambda/contract/query-language/field'
+import { type ChoiceField, valuesOf, withValues } from '@lambda/contract/query-language/edit-values'
+import type { EnumField } from '@lambda/contract/query-language/field'
 import { referenceCode } from '@lambda/contract/query-language/read-lists'
 import { Checkbox, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ interface Counted {
 }
 
 interface Props {
-  field: ReferenceField | EnumField | FireField
+  field: ChoiceField
   source: QuerySource
   edit: QueryEdit
   counts: readonly Counted[] | null

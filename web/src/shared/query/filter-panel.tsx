@@ -1,8 +1,11 @@
 import type { FacetCounts } from '@lambda/contract/api'
+import type { ChoiceField } from '@lambda/contract/query-language/edit-values'
 import type { QueryField } from '@lambda/contract/query-language/field'
 import { fieldNamed } from '@lambda/contract/query-language/field'
 import { UnstyledButton } from '@mantine/core'
+import { isRefusedQuery } from '../list/refused-query.ts'
 import type { List } from '../list/use-list.ts'
+import { LoadFailed } from '../load-failed.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import classes from './filter-panel.module.css'
 import { MissingFilter } from './missing-filter.tsx'
@@ -10,10 +13,9 @@ import type { QuerySource } from './query-source.ts'
 import { RangeFilter } from './range-filter.tsx'
 import { type QueryEdit, useFacets, useQueryEdit } from './use-filters.ts'
 
-/** A filter of a panel by the name of its field: values, counted or not, a range, or what has no value. */
+/** A filter of a panel by the name of its field: counted values, a range, or what has no value. */
 export type FilterEntry =
   | { kind: 'facet'; field: string }
-  | { kind: 'choice'; field: string }
   | { kind: 'range'; field: string }
   | { kind: 'missing'; fields: readonly string[] }
 
@@ -42,8 +44,14 @@ export function FilterPanel({ list, source, entries, isInDrawer = false }: Props
           </UnstyledButton>
         )}
       </div>
-      {edit.query === null ? (
-        <p className={classes.note}>Mend the search first: it cannot be read as it stands.</p>
+      {list.isUnreadable || isRefusedQuery(facets.error) ? (
+        <p className={classes.note}>Fix the search to use filters.</p>
+      ) : facets.error ? (
+        <LoadFailed
+          what="The filters"
+          query={{ error: facets.error, refetch: facets.retry }}
+          place="column"
+        />
       ) : (
         entries.map((entry) => (
           <Entry
@@ -51,7 +59,9 @@ export function FilterPanel({ list, source, entries, isInDrawer = false }: Props
             entry={entry}
             source={source}
             edit={edit}
-            counts={entry.kind === 'facet' && facets ? (facets[entry.field] ?? []) : null}
+            counts={
+              entry.kind === 'facet' && facets.counts ? (facets.counts[entry.field] ?? []) : null
+            }
           />
         ))
       )}
@@ -75,14 +85,14 @@ function Entry({ entry, source, edit, counts }: EntryProps) {
   if (entry.kind === 'range' && (field.type === 'number' || field.type === 'date')) {
     return <RangeFilter field={field} edit={edit} />
   }
-  if (entry.kind === 'choice' && field.type === 'enum') {
-    const values = field.values.map(({ code, label }) => ({ value: code, label, count: null }))
-    return <FacetFilter field={field} source={source} edit={edit} counts={values} />
-  }
-  if (field.type === 'reference' || field.type === 'enum' || field.type === 'fire') {
+  if (isChoice(field)) {
     return <FacetFilter field={field} source={source} edit={edit} counts={counts} />
   }
   throw new Error(`${field.name} cannot be filtered by ${entry.kind}.`)
+}
+
+function isChoice(field: QueryField): field is ChoiceField {
+  return ['reference', 'enum', 'person', 'fire'].includes(field.type)
 }
 
 function known({ fields }: QuerySource, name: string): QueryField {

@@ -45,8 +45,8 @@ export function NoMatch({ list, source, noun }: Props) {
       }
     >
       {ways.length > 0
-        ? 'Something is found as soon as one of its parts is given up.'
-        : 'Check the spelling, or begin anew with fewer words and filters.'}
+        ? 'Remove one of its parts to get results.'
+        : 'Check the spelling, or start over with fewer words and filters.'}
     </EmptyState>
   )
 }

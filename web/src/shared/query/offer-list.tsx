@@ -44,10 +44,10 @@ export function OfferList({ id, offers, current, isValue, accept }: Props) {
           <KeyHint keys={['↑', '↓']} /> choose
         </span>
         <span>
-          <KeyHint keys={['Tab']} /> take it
+          <KeyHint keys={['Tab']} /> accept
         </span>
         <span>
-          <KeyHint keys={['Enter']} /> {current === null ? 'search' : 'take it'}
+          <KeyHint keys={['Enter']} /> {current === null ? 'search' : 'accept'}
         </span>
         <span>
           <KeyHint keys={['Esc']} /> close

@@ -62,9 +62,7 @@ export function QueryBox({ list, source, noun }: Props) {
           draft={draft}
           source={source}
           label={`Search ${noun}`}
-          placeholder={
-            query.all.length === 0 ? `Search ${noun}, or filter: ↓ lists the fields` : ''
-          }
+          placeholder={query.all.length === 0 ? `Search or filter ${noun} (↓ for fields)` : ''}
           input={list.queryBox}
           describedBy={errorsId}
           onApply={box.apply}

@@ -55,5 +55,5 @@ export function QueryMessage({
 }
 
 function wordsOf({ suggestion }: QueryError): string {
-  return suggestion === '' ? 'Take it away' : `Change to ${suggestion}`
+  return suggestion === '' ? 'Remove it' : `Change to ${suggestion}`
 }

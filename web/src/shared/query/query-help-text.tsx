@@ -2,15 +2,15 @@ import classes from './query-help.module.css'
 import type { QuerySource } from './query-source.ts'
 
 const signs: readonly (readonly [string, string])[] = [
-  ['foil board', 'both words, also their beginnings and with a typing error'],
-  ['"foil board"', 'exactly these words in this order'],
-  ['field:a,b', 'one of several values'],
-  ['field:<=5', 'at most; also >=, < and >'],
+  ['foil board', 'both words; beginnings of words and small typos match, too'],
+  ['"foil board"', 'the exact phrase'],
+  ['field:a,b', 'any of several values'],
+  ['field:<=5', 'at most 5; also >=, < and >'],
   ['field:20..50', 'from 20 to 50'],
-  ['code:AB*', 'begins with AB; *12* has 12 in it'],
-  ['-field:a', 'all but these'],
-  ['has:field', 'it has a value; missing:field, it has none'],
-  ['a OR (b c)', 'one or the other, grouped'],
+  ['code:AB*', 'starts with AB; *12* contains 12'],
+  ['-field:a', 'excludes this value'],
+  ['has:field', 'has a value; missing:field has none'],
+  ['a OR (b c)', 'either one; parentheses group'],
 ]
 
 interface Props {
@@ -28,7 +28,7 @@ export function QueryHelpText({ source, choose }: Props) {
           <Row key={query} query={query} meaning={meaning} choose={choose} />
         ))}
       </ul>
-      <h2 className={classes.title}>How it is written</h2>
+      <h2 className={classes.title}>Syntax</h2>
       <dl className={classes.signs}>
         {signs.map(([sign, meaning]) => (
           <div key={sign} className={classes.sign}>

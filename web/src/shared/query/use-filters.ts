@@ -36,19 +36,37 @@ export function useQueryEdit(list: List<unknown>, { fields }: QuerySource): Quer
   }
 }
 
+/** What a panel knows of the counts of its values. */
+interface Facets {
+  /** Null before the first answer. */
+  counts: FacetCounts | null
+  /** Why there are none: those of the list itself, else of asking for the counts. */
+  error: Error | null
+  retry: () => void
+}
+
 /**
  * How many rows there are by value of each field, for the query of the address; asked once the rows are there, so that
- * they never wait for it. Null before the first answer, nothing at all where it fails.
+ * they never wait for it.
  */
-export function useFacets(list: List<unknown>, names: readonly string[]): FacetCounts | null {
+export function useFacets(list: List<unknown>, names: readonly string[]): Facets {
   const { endpoint, address } = list
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const query = { q: address.q || undefined, facets: names.join(','), limit: 1, language }
   const answer = useQuery({
     queryKey: [endpoint.id, 'facets', query],
     queryFn: ({ signal }) => callList(endpoint, { params: undefined, query, signal }),
-    enabled: names.length > 0 && !list.isLoading && !list.isStale && list.error === null,
+    enabled:
+      names.length > 0 &&
+      !list.isUnreadable &&
+      !list.isLoading &&
+      !list.isStale &&
+      list.error === null,
     placeholderData: keepPreviousData,
   })
-  return answer.data?.facets ?? (answer.isError ? {} : null)
+  return {
+    counts: answer.data?.facets ?? null,
+    error: list.error ?? answer.error,
+    retry: list.error === null ? () => void answer.refetch() : list.retry,
+  }
 }

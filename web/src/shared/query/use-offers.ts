@@ -54,12 +54,15 @@ function offersOf(
   source: QuerySource,
 ): Offer[] {
   if (completion.kind === 'text') return [completion]
-  const { of, taken, from, to } = completion
+  const { of, taken, from, to, suffix = '' } = completion
   const field = source.fields.find((field) => field.type === 'reference' && field.of === of)
-  if (field?.type !== 'reference') return []
-  const others = new Set(taken.map((code) => referenceCode(field, code)))
+  const written = (code: string) =>
+    field?.type === 'reference' ? referenceCode(field, code) : code.toUpperCase()
+  const others = new Set(taken.map(written))
   return found
-    .map(({ code, name }) => ({ code: referenceCode(field, code), name }))
+    .map(({ code, name }) => ({ code: written(code), name }))
     .filter(({ code }) => !others.has(code))
-    .map(({ code, name }) => ({ from, to, insert: printValue(code), label: name, detail: code }))
+    .map(({ code, name }) => {
+      return { from, to, insert: printValue(code) + suffix, label: name, detail: code }
+    })
 }

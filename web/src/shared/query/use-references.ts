@@ -35,6 +35,7 @@ export function useReferenceNames(
 function referencedLists(source: QuerySource, query: Query): string[] {
   const lists = termsOf(query).flatMap((term) => {
     const field = 'field' in term ? fieldNamed(source.fields, term.field) : undefined
+    if (field?.type === 'dated') return field.of ?? []
     return field?.type === 'reference' ? [field.of] : []
   })
   return [...new Set(lists)]

@@ -3,10 +3,10 @@ import type {
   ChoicesField,
   DateField,
   DecimalField,
-  FlagField,
   NumberField,
 } from '@lambda/contract/reference/field-types'
 import { Checkbox } from '@mantine/core'
+import { CheckField } from '../form/check-field.tsx'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { DateInput } from '../form/date-input.tsx'
 import { DecimalInput } from '../form/decimal-input.tsx'
@@ -43,7 +43,7 @@ export function FieldControl({ name, field }: Props<AnyField>) {
     case 'choices':
       return <ChoicesControl name={name} field={field} />
     case 'flag':
-      return <FlagControl name={name} field={field} />
+      return <CheckField path={name} label={label} hint={hint} />
     case 'number':
       return <NumberControl name={name} field={field} />
     case 'decimal':
@@ -59,22 +59,6 @@ export function FieldControl({ name, field }: Props<AnyField>) {
     case 'texts':
       return <TextsControl name={name} field={field} />
   }
-}
-
-function FlagControl({ name, field }: Props<FlagField>) {
-  const { id, value, change, blur, error } = useField<boolean>(name)
-  return (
-    <Checkbox
-      id={id}
-      className={classes.flag}
-      label={field.label}
-      description={field.hint}
-      error={error}
-      checked={value}
-      onChange={(event) => change(event.currentTarget.checked)}
-      onBlur={blur}
-    />
-  )
 }
 
 function ChoicesControl({ name, field }: Props<ChoicesField>) {

@@ -1,5 +1,5 @@
+import { formatDay } from '@lambda/domain/dates'
 import type { AnyField } from '@lambda/contract/reference/field-types'
-import { formatDay } from '../form/typed-date.ts'
 import type { LabelOf } from './link-labels.ts'
 import { keysIn } from './reference-screen.ts'
 

@@ -1,6 +1,7 @@
 import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api-client.ts'
+import { dropQueries } from '../../platform/drop-queries.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 
 /** The row of an id; undefined while it is on its way. A change of language keeps what is shown meanwhile. */
@@ -25,6 +26,6 @@ export function keepRow(client: QueryClient, { api }: AnyReferenceList, row: Ref
 
 /** A row that was deleted: its own page must not show it again, lists must ask anew. */
 export function forgetRow(client: QueryClient, { api }: AnyReferenceList, id: number): void {
-  client.removeQueries({ queryKey: [api.get.id, { id }] })
+  dropQueries(client, [api.get.id, { id }])
   void client.invalidateQueries({ queryKey: [api.list.id] })
 }

@@ -41,7 +41,8 @@ function nameColumn(fields: readonly Entry[]): Column<ReferenceRow> {
   return {
     id: 'name',
     label,
-    width: 232,
+    width: 208,
+    lines: 4,
     grow: true,
     cell: (row) => (
       <span className={classes.name}>

@@ -42,7 +42,7 @@ export function ReferenceCreateDrawer({ list, opened, onClose }: Props) {
 function ReferenceCreateForm({ list, ...drawer }: CreateControls & Pick<Props, 'list'>) {
   const client = useQueryClient()
   const go = useGo()
-  const { schema, describe, labelOf } = useReferenceFields(null)
+  const { schema, describe, unread, labelOf } = useReferenceFields(null)
   const form = useEntityForm<ReferenceValues, ReferenceRow>({
     schema,
     entity: null,
@@ -50,6 +50,7 @@ function ReferenceCreateForm({ list, ...drawer }: CreateControls & Pick<Props, '
     read: (row) => readRow(list, row),
     paths: (values) => pathsOf(list, values),
     describe,
+    unread,
     save: ({ values, key }) =>
       mutate(list.api.create, { body: bodyOf(values), idempotencyKey: key }),
     onSaved: (row) => {

@@ -2,77 +2,85 @@ import type { OpenReferenceList, ReferenceRow } from '@lambda/contract/reference
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Mutation, mutate } from '../../platform/result.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { type InUse, InUseDialog } from '../detail/in-use-dialog.tsx'
+import { DeletionDialog, undoTime } from '../uses/deletion-dialog.tsx'
+import { useUses } from '../uses/uses-source.ts'
+import { useRowActivation } from './reference-activation.ts'
 import { forgetRow, keepRow } from './reference-cache.ts'
+import { rowUses } from './reference-uses.ts'
 
-/** How long one can take a deletion back from its toast, in ms. */
-const undoTime = 10_000
-
-/** Deletes a row, asking first; refused, it says who refers to it; done, the toast takes it back. */
+/** Deletes a row, saying first what uses it; while that keeps it, it can be deactivated instead. The toast undoes it. */
 export function useReferenceDeletion(
   list: OpenReferenceList,
   row: ReferenceRow,
   onDone: () => void,
 ): { ask: () => void; dialog: ReactNode } {
   const client = useQueryClient()
-  const [opened, setOpened] = useState<'question' | 'refusal' | null>(null)
+  const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [inUse, setInUse] = useState<InUse>({ sentence: '', referrers: [] })
+  const source = rowUses(list, row.id)
+  const asked = useUses(source, opened)
+  const activate = useRowActivation(list)
   const { noun } = list
-  const close = () => setOpened(null)
+  const close = () => setOpened(false)
   const take = ({ result, problem }: Mutation<null>) => {
     if (result.Success) {
-      setOpened(null)
+      close()
       onDone()
       forgetRow(client, list, row.id)
       offerUndo(client, list, row)
-    } else if (problem?.code === 'REFERENCED' && problem.referencedBy?.length) {
-      setInUse({
-        sentence: problem.summary.join(' ') || problem.detail,
-        referrers: problem.referencedBy,
-      })
-      setOpened('refusal')
     } else if (problem?.code === 'STALE_VERSION') {
-      setError(`${row.name} was changed meanwhile: have a look at it first.`)
+      setError(`${row.name} has been changed in the meantime. Check the changes first.`)
     } else {
-      setError(result.Errors?.join(' ') ?? 'It could not be deleted.')
+      setError(result.Errors?.join(' ') ?? `The ${noun.one} could not be deleted.`)
+      // Something may use it since the dialog was opened.
+      void asked.refetch()
     }
   }
-  const confirm = async () => {
+  const during = async (act: () => Promise<void>) => {
     setBusy(true)
+    setError(null)
     try {
-      take(await mutate(list.api.remove, { params: { id: row.id }, ifMatch: row.version }))
+      await act()
     } finally {
       setBusy(false)
     }
   }
+  const remove = async () =>
+    take(await mutate(list.api.remove, { params: { id: row.id }, ifMatch: row.version }))
+  const deactivate = async () => {
+    const refusal = await activate(row, false)
+    setError(refusal)
+    if (refusal === null) close()
+  }
+  const canDeactivate = row['isActive'] === true
   const dialog = (
-    <>
-      <ConfirmDialog
-        opened={opened === 'question'}
-        title={`Delete ${row.name}?`}
-        confirmLabel={`Delete ${noun.one}`}
-        tone="danger"
-        busy={busy}
-        error={error}
-        onConfirm={() => void confirm()}
-        onClose={close}
-      >
-        It is refused while something refers to it. You can take this back from the message that
-        follows.
-      </ConfirmDialog>
-      <InUseDialog opened={opened === 'refusal'} name={row.name} inUse={inUse} onClose={close}>
-        {row['isActive'] === true &&
-          'To take it out of use, switch it off instead: then it stays where it is chosen and cannot be chosen anew.'}
-      </InUseDialog>
-    </>
+    <DeletionDialog
+      opened={opened}
+      name={row.name}
+      noun={noun.one}
+      asked={asked}
+      source={source}
+      instead={
+        canDeactivate
+          ? {
+              text: `Choose another ${noun.one} there first, or deactivate this one: it stays where it is used, but can no longer be chosen.`,
+              action: { label: `Deactivate ${noun.one}`, act: () => void during(deactivate) },
+            }
+          : { text: `Choose another ${noun.one} there first.` }
+      }
+      busy={busy}
+      error={error}
+      onConfirm={() => void during(remove)}
+      onClose={close}
+    >
+      {`Nothing uses this ${noun.one}.`}
+    </DeletionDialog>
   )
   const ask = () => {
     setError(null)
-    setOpened('question')
+    setOpened(true)
   }
   return { ask, dialog }
 }

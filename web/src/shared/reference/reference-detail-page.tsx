@@ -10,6 +10,8 @@ import { useNeighbours } from '../list/neighbours.ts'
 import { Page } from '../page.tsx'
 import { PanelTabs } from '../panel-tabs.tsx'
 import { useGo } from '../use-go.ts'
+import { useDeactivationQuestion } from '../uses/deactivation.tsx'
+import { UsesNote, renamingEffects } from '../uses/uses-note.tsx'
 import { ActiveTag } from './active-tag.tsx'
 import { GivenFacts } from './given-facts.tsx'
 import { pathIn } from './panel-path.ts'
@@ -24,6 +26,7 @@ import {
   useReferenceScreen,
 } from './reference-screen.ts'
 import { ReferenceSubtitle } from './reference-subtitle.tsx'
+import { rowUses } from './reference-uses.ts'
 import {
   ReferenceEditingProvider,
   useReferenceEditing,
@@ -62,7 +65,9 @@ function ReferenceDetail({ row }: { row: ReferenceRow }) {
   const { list } = useReferenceScreen()
   const panel = usePanel()
   const go = useGo()
-  const editing = useReferenceForm(row)
+  const source = rowUses(list, row.id)
+  const deactivation = useDeactivationQuestion()
+  const editing = useReferenceForm(row, () => deactivation.ask({ name: row.name, source }))
   const neighbours = useNeighbours(list.api.list.id, row.id)
   const { list: listPath, one } = paths.reference(list.path)
   const crumb = { label: capitalised(list.noun.many), path: neighbours?.listPath ?? listPath() }
@@ -76,7 +81,12 @@ function ReferenceDetail({ row }: { row: ReferenceRow }) {
       actions={<ReferenceActions row={row} panel={panel} neighbours={neighbours} />}
     >
       <ReferenceEditingProvider value={editing}>
-        <EntityForm form={editing.form} within={one(row.id)} showPanel={showPanel}>
+        <EntityForm
+          form={editing.form}
+          within={one(row.id)}
+          showPanel={showPanel}
+          note={<UsesNote form={editing.form} source={source} effectsOf={renamingEffects} />}
+        >
           <ReferenceTabs row={row} active={panel} />
           {panel === 'general' ? (
             <>
@@ -87,6 +97,7 @@ function ReferenceDetail({ row }: { row: ReferenceRow }) {
             <ReferenceHistory row={row} showField={() => showPanel('general')} />
           )}
         </EntityForm>
+        {deactivation.dialog}
       </ReferenceEditingProvider>
     </Page>
   )

@@ -1,7 +1,7 @@
 import type { AnyField, Fields } from '@lambda/contract/reference/field-types'
+import { CheckFields } from '../form/check-field.tsx'
 import { FieldGrid, WideField } from '../form/field-grid.tsx'
 import { FieldControl } from './field-control.tsx'
-import classes from './reference-fields.module.css'
 import { type FieldEntry, sectionsOf } from './sections.ts'
 import { useReferenceScreen } from './reference-screen.ts'
 
@@ -11,9 +11,9 @@ export function ReferenceFields({ fields }: { fields: Fields }) {
     <FieldGrid key={title} title={title}>
       {entries.every(([, { kind }]) => kind === 'flag') ? (
         <WideField>
-          <div className={classes.flags}>
+          <CheckFields>
             <Entries entries={entries} />
-          </div>
+          </CheckFields>
         </WideField>
       ) : (
         <Entries entries={entries} />

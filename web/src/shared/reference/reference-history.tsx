@@ -1,6 +1,9 @@
 import type { AnyField } from '@lambda/contract/reference/field-types'
+import { referenceRecord } from '@lambda/contract/recorded/reference-list'
+import { referenceLists } from '@lambda/contract/reference-lists'
 import type { ReferenceRow } from '@lambda/contract/reference/list'
 import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { focusField } from '../form/focus-field.ts'
@@ -19,6 +22,7 @@ interface Props {
 export function ReferenceHistory({ row, showField }: Props) {
   const { list } = useReferenceScreen()
   const { form } = useReferenceEditing()
+  const fieldOf = useMemo(() => referenceRecord(list, referenceLists), [list])
   useNamesOfFormerLinks()
   const restore = (path: string, before: unknown) => {
     form.methods.setValue(path, before, {
@@ -28,7 +32,7 @@ export function ReferenceHistory({ row, showField }: Props) {
     })
     showToast({
       type: 'info',
-      message: `${form.describe(path).label} is what it was before. Save to keep it.`,
+      message: `${form.describe(path).label} is set back to its earlier value. Save to keep it.`,
     })
     showField()
     if (!opensWithFocus(list.fields[path])) focusField(path)
@@ -37,7 +41,7 @@ export function ReferenceHistory({ row, showField }: Props) {
     <HistoryPanel
       endpoint={list.api.history}
       params={{ id: row.id }}
-      describe={form.describe}
+      fieldOf={fieldOf}
       version={row.version}
       onRestoreField={(path, { fields }) =>
         restore(path, fields.find((field) => field.path === path)?.from ?? null)
@@ -51,7 +55,7 @@ function opensWithFocus(field: AnyField | undefined): boolean {
   return field !== undefined && ['choice', 'reference', 'references'].includes(field.kind)
 }
 
-/** What was referred to once is no longer named by the row: its lists are loaded, and found in the cache. */
+/** What goes back into the form is not named by the row: its lists are loaded, and found in the cache. */
 function useNamesOfFormerLinks(): void {
   const { list, sourceOf } = useReferenceScreen()
   const language = useSelectedLanguage((state) => state.selectedLanguage)

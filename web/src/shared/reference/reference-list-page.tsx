@@ -20,9 +20,12 @@ import { type ReferenceScreen, ReferenceScreenProvider } from './reference-scree
 export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
   const { list } = screen
   const { noun } = list
-  const rows: List<ReferenceRow> = useList(list.api.list, { defaultSort: 'name' })
-  const columns = useMemo(() => columnsOf(list), [list])
   const source = useMemo(() => querySourceOf(screen), [screen])
+  const rows: List<ReferenceRow> = useList(list.api.list, {
+    fields: source.fields,
+    defaultSort: list.defaultSort,
+  })
+  const columns = useMemo(() => columnsOf(list), [list])
   const [creating, create] = useDisclosure(false)
   const card = useMemo(() => cardOf(list), [list])
   const createButton = !list.isClosed && (
@@ -48,7 +51,7 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
               title={`No ${noun.many} yet`}
               actions={createButton}
             >
-              {`${capitalised(noun.many)} appear here as soon as the first one is there.`}
+              {`${capitalised(noun.many)} appear here once they are created.`}
             </EmptyState>
           }
         />

@@ -26,7 +26,7 @@ function examplesOf(list: AnyReferenceList): QueryExample[] {
     ({ of }) => of !== null && list.fields[of]?.required === false && of !== 'isActive',
   )
   const found = [
-    active && { query: 'active:yes', meaning: `${many} that may be chosen` },
+    active && { query: 'active:yes', meaning: `${many} that are active` },
     { query: 'updated:>=today-7d', meaning: `${many} changed in the last 7 days` },
     optional && {
       query: `missing:${optional.field.name}`,

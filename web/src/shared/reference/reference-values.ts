@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import type { Reading } from '../form/dispute.ts'
 import { typedDate } from '../form/typed-date.ts'
-import { typedDecimal } from '../form/typed-decimal.ts'
+import { typedDecimal, unreadDecimal } from '../form/typed-decimal.ts'
 
 /** What a form over a row of a list holds: the wire shape, numbers and days possibly as they are being typed. */
 export type ReferenceValues = Record<string, unknown>
@@ -39,6 +39,13 @@ function ruledShape(fields: Fields): Record<string, z.ZodType> {
       return [name, field.rule ? ruled : schema]
     }),
   )
+}
+
+/** Why the number of a field cannot be read, in the words of the field. */
+export function unreadField(list: AnyReferenceList, path: string, value: unknown): string | null {
+  const field = list.fields[path]
+  if (field?.kind === 'decimal') return unreadDecimal(value, null)
+  return field?.kind === 'number' ? unreadDecimal(value, field.unit) : null
 }
 
 function readTyped(fields: Fields, values: ReferenceValues): ReferenceValues {

@@ -1,7 +1,7 @@
 import type { AnyField } from '@lambda/contract/reference/field-types'
 import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useCallback, useContext, useMemo } from 'react'
 import { mutate } from '../../platform/result.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { DescribeField, FieldDescription } from '../form/fields.ts'
@@ -10,7 +10,14 @@ import { fieldText } from './field-text.ts'
 import { type LabelOf, useLinkLabels } from './link-labels.ts'
 import { keepRow } from './reference-cache.ts'
 import { useReferenceScreen } from './reference-screen.ts'
-import { type ReferenceValues, bodyOf, pathsOf, readRow, schemaOf } from './reference-values.ts'
+import {
+  type ReferenceValues,
+  bodyOf,
+  pathsOf,
+  readRow,
+  schemaOf,
+  unreadField,
+} from './reference-values.ts'
 
 /** What the controls of a form over a row share beside its values. */
 export interface ReferenceEditing {
@@ -31,11 +38,17 @@ export function useReferenceEditing(): ReferenceEditing {
   return editing
 }
 
-/** The form over a row that is there: saves it whole, with the version that the changes are based on. */
-export function useReferenceForm(row: ReferenceRow): ReferenceEditing {
+/**
+ * The form over a row that is there: saves it whole, with the version that the changes are based on. `mayDeactivate` is
+ * asked before a row is saved that can no longer be chosen.
+ */
+export function useReferenceForm(
+  row: ReferenceRow,
+  mayDeactivate: () => Promise<boolean>,
+): ReferenceEditing {
   const { list } = useReferenceScreen()
   const client = useQueryClient()
-  const { schema, describe, labelOf } = useReferenceFields(row)
+  const { schema, describe, unread, labelOf } = useReferenceFields(row)
   const form = useEntityForm<ReferenceValues, ReferenceRow>({
     schema,
     entity: row,
@@ -43,6 +56,9 @@ export function useReferenceForm(row: ReferenceRow): ReferenceEditing {
     read: (saved) => readRow(list, saved),
     paths: (values) => pathsOf(list, values),
     describe,
+    unread,
+    confirm: (values, base) =>
+      base['isActive'] === true && values['isActive'] === false ? mayDeactivate() : true,
     save: ({ values, version }) => {
       const { update } = list.api
       return mutate(update, { params: { id: row.id }, body: bodyOf(values), ifMatch: version })
@@ -61,7 +77,11 @@ export function useReferenceFields(row: ReferenceRow | null) {
   const labelOf = useLinkLabels(row)
   const schema = useMemo(() => schemaOf(list), [list])
   const describe = useMemo(() => describeFields(list, labelOf), [list, labelOf])
-  return { schema, labelOf, describe }
+  const unread = useCallback(
+    (path: string, value: unknown) => unreadField(list, path, value),
+    [list],
+  )
+  return { schema, labelOf, describe, unread }
 }
 
 function describeFields(list: AnyReferenceList, labelOf: LabelOf): DescribeField {

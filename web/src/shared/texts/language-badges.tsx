@@ -72,6 +72,6 @@ function stateOf(missing: readonly string[], amount: number): 'complete' | 'part
 
 function spoken(name: string, missing: readonly string[], amount: number): string {
   if (missing.length === 0) return `${name}: complete`
-  if (missing.length === amount) return `${name}: nothing yet`
+  if (missing.length === amount) return `${name}: no texts yet`
   return `${name}: ${missing.map((label) => label.toLowerCase()).join(', ')} missing`
 }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useField } from '../form/use-field.ts'
 import { type FoundText, fallbackText } from './fallback-text.ts'
 import { TextCount } from './text-count.tsx'
@@ -47,10 +47,19 @@ export function TextInLanguage(props: Props) {
           {hint}
         </>
       }
+      onKeyDown={rows === 1 ? submitByEnter : undefined}
       onChange={(event) => field.change(event.currentTarget.value)}
       onBlur={field.blur}
     />
   )
+}
+
+/** A text of one line grows with its words, but has no line breaks: Enter does what it does in an input. */
+function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const { form } = event.currentTarget
+  if (form?.querySelector('[type="submit"]')) form.requestSubmit()
 }
 
 /** What others read in place of a text that is not there. */

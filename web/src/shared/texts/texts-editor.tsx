@@ -6,7 +6,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { fieldId } from '../form/fields.ts'
-import { useActiveLanguages } from '../layout/language-picker.tsx'
+import { useReveal } from '../form/use-reveal.ts'
+import { useChooseLanguage } from '../list/choose-language.ts'
+import { useActiveLanguages } from '../use-active-languages.ts'
 import { LanguageBadges } from './language-badges.tsx'
 import classes from './texts.module.css'
 
@@ -21,12 +23,19 @@ interface Props {
 
 /** Texts by language: the selected one, side by side with another where wanted, and what is missing in which. */
 export function TextsEditor({ path, labels, fields }: Props) {
-  const { selectedLanguage, selectLanguage } = useSelectedLanguage()
+  const selectedLanguage = useSelectedLanguage((state) => state.selectedLanguage)
+  const chooseLanguage = useChooseLanguage()
   const languages = useActiveLanguages()
   const [second, setSecond] = useLocalStorage<string | null>({
     key: 'secondLanguage',
     defaultValue: null,
     getInitialValueInEffect: false,
+  })
+  useReveal((field) => {
+    const language = languageIn(field, path)
+    const isThere = languages.some(({ code }) => code === language)
+    const isShown = language === selectedLanguage || language === second
+    if (language !== null && isThere && !isShown) chooseLanguage(language)
   })
   const others = languages.filter(({ code }) => code !== selectedLanguage)
   const beside = others.some(({ code }) => code === second) ? second : null
@@ -42,7 +51,7 @@ export function TextsEditor({ path, labels, fields }: Props) {
           labels={labels}
           languages={languages}
           selected={selectedLanguage}
-          select={selectLanguage}
+          select={chooseLanguage}
         />
         <SecondLanguage others={others} beside={beside} show={setSecond} />
       </div>
@@ -55,6 +64,11 @@ export function TextsEditor({ path, labels, fields }: Props) {
       </div>
     </div>
   )
+}
+
+/** The language that a field below the texts at a path is in. */
+function languageIn(field: string, path: string): string | null {
+  return field.startsWith(`${path}.`) ? (field.slice(path.length + 1).split('.')[0] ?? null) : null
 }
 
 interface SecondProps {

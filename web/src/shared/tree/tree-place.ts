@@ -42,10 +42,10 @@ export function movedTo<T extends Pick<TreeItem, 'id' | 'parentId'>>(
 export type TreeStep = 'up' | 'down' | 'in' | 'out'
 
 const ends: Record<TreeStep, string> = {
-  up: 'It is the first here.',
-  down: 'It is the last here.',
-  in: 'Nothing stands before it that it could go into.',
-  out: 'It is at the top already.',
+  up: 'It is already first.',
+  down: 'It is already last.',
+  in: 'There is no item above it to move it into.',
+  out: 'It is already at the top level.',
 }
 
 /**
@@ -154,6 +154,6 @@ function refusalOf<T extends TreeItem>(
   place: TreePlace,
   rule: PlaceRule<T>,
 ): string | null {
-  if (isWithin(tree, place.parentId, item.id)) return 'Nothing can go below itself.'
+  if (isWithin(tree, place.parentId, item.id)) return 'An item cannot be moved below itself.'
   return rule(item, place)
 }

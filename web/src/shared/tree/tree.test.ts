@@ -127,7 +127,7 @@ describe('moving', () => {
     [11, 'in'],
     [2, 'out'],
   ] as const)('%i cannot go %s, and says so', (id, step) => {
-    expect(placeAfter(tree, at(id), step, allowed)).toMatch(/^(It is|Nothing stands)/)
+    expect(placeAfter(tree, at(id), step, allowed)).toMatch(/^(It is|There is no item above)/)
   })
 
   test('a place that the rule refuses is told', () => {
@@ -165,7 +165,7 @@ describe('dropping', () => {
   })
 
   test('nothing goes below itself', () => {
-    expect(dropAt(1, 3, 0.5).refusal).toBe('Nothing can go below itself.')
+    expect(dropAt(1, 3, 0.5).refusal).toBe('An item cannot be moved below itself.')
   })
 
   test('where the zone under the pointer is refused, the next one counts', () => {

@@ -51,7 +51,9 @@ export function useLifted<T extends TreeItem>(
     lift: (item: T) => {
       if (!moving || item.isFixed) return
       setLifted({ id: item.id, place: placeOf(tree, item) })
-      say(`${item.name} is lifted. Arrows move it, Enter drops it, Escape puts it back.`)
+      say(
+        `${item.name} is picked up. Use the arrow keys to move it, Enter to drop it, Escape to cancel.`,
+      )
     },
     /** Where a lifted item is now, after a step; null where the step leads nowhere. */
     step: (key: string): TreePlace | null => {
@@ -67,13 +69,13 @@ export function useLifted<T extends TreeItem>(
       if (!item || !lifted) return
       const now = placeOf(tree, item)
       const isSame = now.parentId === lifted.place.parentId && now.before === lifted.place.before
-      say(isSame ? `${item.name} stays where it was.` : `${item.name} is dropped.`)
+      say(isSame ? `${item.name} was not moved.` : `${item.name} was moved.`)
       if (!isSame) moving?.onMove(item, lifted.place)
     },
     putBack: () => {
       const item = lifted && tree.byId.get(lifted.id)
       setLifted(null)
-      if (item) say(`${item.name} is back where it was.`)
+      if (item) say(`Cancelled. ${item.name} was not moved.`)
     },
     /** Moves at once; gives the place, null where the step leads nowhere. */
     moveAtOnce: (item: T, key: string): TreePlace | null => {
@@ -92,5 +94,5 @@ function placeText<T extends TreeItem>(tree: Tree<T>, id: number): string {
   const parent = item && item.parentId !== null ? tree.byId.get(item.parentId) : undefined
   const siblings = childrenOf(tree, parent?.id ?? null)
   const position = siblings.findIndex((sibling) => sibling.id === id) + 1
-  return `${parent ? `Under ${parent.name}` : 'At the top'}, ${position} of ${siblings.length}.`
+  return `${parent ? `Under ${parent.name}` : 'Top level'}, ${position} of ${siblings.length}.`
 }

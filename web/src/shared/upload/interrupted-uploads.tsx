@@ -45,9 +45,7 @@ export function InterruptedUploads({ group, onFiles }: Props) {
       <p className={classes.message}>
         {`${plural(open.length)} interrupted. `}
         <span className={classes.names}>{namesOf(open)}</span>
-        {isShut && (
-          <span role="alert">. The browser cannot open every file by itself any more.</span>
-        )}
+        {isShut && <span role="alert">. Some files must be chosen again.</span>}
       </p>
       {again.length > 0 && (
         <Button
@@ -57,7 +55,7 @@ export function InterruptedUploads({ group, onFiles }: Props) {
       {again.length < open.length && (
         <ChooseFilesButton isQuiet label="Choose the same files again" onFiles={onFiles} />
       )}
-      <CloseButton aria-label="Forget interrupted uploads" onClick={() => void forget()} />
+      <CloseButton aria-label="Discard interrupted uploads" onClick={() => void forget()} />
     </section>
   )
 }

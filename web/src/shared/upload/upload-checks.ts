@@ -24,7 +24,7 @@ async function look(): Promise<void> {
       await ask(checking.slice(first, first + maxUploadsAsked))
     }
   } catch (error) {
-    logError('The uploads could not be asked for.', error)
+    logError('The state of the uploads could not be loaded.', error)
     pause = later
   }
   timer = undefined
@@ -55,7 +55,7 @@ function changeBy(answer: Upload | undefined): Partial<FileUpload> {
   if (answer === undefined) {
     return {
       stage: 'refused',
-      problem: 'The server knows this upload no more: choose the file again.',
+      problem: 'This upload no longer exists. Choose the file again.',
     }
   }
   if (answer.state === 'ready') return { stage: 'ready', result: answer }

@@ -136,7 +136,7 @@ async function removed({ fingerprint, stage, url }: Removable): Promise<void> {
     if (url !== null && stage !== 'refused') await removeFromServer(url)
   } catch (error) {
     // The server drops by itself what nobody goes on with.
-    logError('An upload could not be taken off the server.', error)
+    logError('An upload could not be removed from the server.', error)
   }
 }
 
@@ -161,7 +161,7 @@ function uploadFor(group: string, file: File, fingerprint: string): FileUpload {
 function problemOf({ size }: File): string | null {
   if (size === 0) return 'The file is empty.'
   if (size <= sizeLimits.greatest) return null
-  return `The file has ${formatBytes(size)}; at most ${formatBytes(sizeLimits.greatest)} can be stored.`
+  return `The file is ${formatBytes(size)}; the limit is ${formatBytes(sizeLimits.greatest)}.`
 }
 
 /** Lets as many of those that wait begin as there is room for. */
@@ -185,8 +185,8 @@ async function send(key: string): Promise<void> {
     // It may have been held or taken away while its code was loaded.
     if (uploadOf(key)?.stage === 'sending') work.sender.start()
   } catch (error) {
-    logError('A file could not be sent.', error)
-    fail(key, 'failed', error instanceof Error ? error.message : 'The file could not be sent.')
+    logError('A file could not be uploaded.', error)
+    fail(key, 'failed', error instanceof Error ? error.message : 'The file could not be uploaded.')
   }
 }
 
@@ -227,7 +227,7 @@ async function remember(upload: FileUpload & { url: string }, { handle }: Work):
     await keepRecord({ fingerprint, user, group, name, size, url, handle })
   } catch (error) {
     // Only a reload would miss it.
-    logError('The browser keeps nothing of the upload.', error)
+    logError('The browser cannot remember this upload.', error)
   }
 }
 

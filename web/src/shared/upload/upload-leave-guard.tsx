@@ -20,14 +20,14 @@ export function UploadLeaveGuard({ group, within }: Props) {
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
-      title="Leave these files for now?"
+      title="Leave this page?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      Sending goes on while Lambda is open, and what you have written stays here until you come
-      back. Nothing has been created of them yet.
+      Nothing has been created yet. Uploads continue while Lambda is open, and your input is kept
+      here until you come back.
     </ConfirmDialog>
   )
 }

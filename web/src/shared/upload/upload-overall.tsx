@@ -15,7 +15,7 @@ export function UploadOverall({ group }: { group: string }) {
     <div className={classes.overall}>
       <div className={classes.sum}>
         <span role="status">{summaryText(summary)}</span>
-        {moves && <Progress aria-label="All files, sent" value={done} size="sm" mt={4} />}
+        {moves && <Progress aria-label="Upload of all files" value={done} size="sm" mt={4} />}
       </div>
       {summary.underWay > 0 && (
         <Button variant="default" onClick={() => pauseUploads(keysOf(group))}>
@@ -44,7 +44,7 @@ function keysOf(group: string): string[] {
 
 function summaryText({ count, size, sent, underWay, paused, broken }: UploadSummary): string {
   const files = `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`
-  const wrong = broken > 0 ? ` · ${formatCount(broken)} could not be taken` : ''
+  const wrong = broken > 0 ? ` · ${formatCount(broken)} failed` : ''
   if (underWay > 0) return `${files} · ${formatBytes(sent)} of ${formatBytes(size)}${wrong}`
   if (paused > 0) return `${files} · ${formatCount(paused)} paused${wrong}`
   return `${files} · ${formatBytes(size)}${wrong}`

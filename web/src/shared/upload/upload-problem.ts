@@ -39,5 +39,5 @@ function sentenceIn(body: string): string | null {
 
 function plainSentence(status: number): string {
   if (status === 413) return 'The file is too large.'
-  return `The server answered with status ${status}.`
+  return `The server returned status ${status}.`
 }

@@ -13,7 +13,7 @@ export function UploadProgress({ upload }: { upload: FileUpload }) {
     <div className={classes.state} data-stage={stage}>
       {moves && (
         <Progress
-          aria-label={`${name}, sent`}
+          aria-label={`Upload of ${name}`}
           value={percent(sent, size)}
           color={stage === 'sending' ? undefined : 'gray.5'}
           size="sm"
@@ -69,16 +69,16 @@ export function stageText({ stage, sent, size, problem }: FileUpload): string {
     case 'sending':
       return `${formatBytes(sent)} of ${all}`
     case 'retrying':
-      return `Connection lost, trying again · ${formatBytes(sent)} of ${all}`
+      return `Connection lost, retrying · ${formatBytes(sent)} of ${all}`
     case 'paused':
       return `Paused at ${formatBytes(sent)} of ${all}`
     case 'checking':
-      return `Being checked · ${all}`
+      return `Checking · ${all}`
     case 'ready':
       return all
     case 'refused':
     case 'failed':
-      return problem ?? 'It could not be sent.'
+      return problem ?? 'The upload failed.'
   }
 }
 

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
+
+/** An administrator reads lists at 1440 × 900, with the filters open, and on a telephone. */
+
+let someone: Visitor
+let page: Page
+
+beforeAll(async () => {
+  someone = await signedIn('admin@lambda.example', '/products')
+  page = someone.page
+})
+afterAll(() => someone.leave())
+
+interface Cell {
+  column: string
+  text: string
+  /** Part of it cannot be seen. */
+  isCut: boolean
+  /** A day stands in two lines. */
+  isBroken: boolean
+}
+
+async function open(path: string, visited: Page = page): Promise<void> {
+  await goTo(visited, path)
+  await visited.locator('tbody tr[data-row-id]').first().waitFor()
+  await visited.evaluate(() => document.fonts.ready)
+}
+
+/** The cells of the table, those of its head as rows of the column `head`. */
+async function cellsOf(visited: Page = page): Promise<Cell[]> {
+  return visited.evaluate(() => {
+    const isCut = (cell: Element) =>
+      [cell, ...cell.querySelectorAll('*')].some((element) => {
+        const { overflowX, overflowY, clip, clipPath } = getComputedStyle(element)
+        // Words for those who cannot see are no part of what is seen.
+        if (clip !== 'auto' || clipPath !== 'none') return false
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+        return (
+          (overflowX !== 'visible' && scrollWidth > clientWidth + 1) ||
+          (overflowY !== 'visible' && scrollHeight > clientHeight + 1)
+        )
+      })
+    const isBroken = (cell: Element) =>
+      [...cell.querySelectorAll('time')].some(
+        (time) => /^\d\d\/\d\d\/\d+$/.test(time.innerText) && time.getClientRects().length > 1,
+      )
+    const heads = [...document.querySelectorAll('thead th')]
+    const textOf = (element: Element | undefined) =>
+      element instanceof HTMLElement ? element.innerText.replaceAll('\n', ' ').trim() : ''
+    const cells = [...document.querySelectorAll('tbody tr[data-row-id]')].flatMap((row) =>
+      [...row.children].map((cell, index) => ({
+        column: textOf(heads[index]),
+        text: textOf(cell),
+        isCut: isCut(cell),
+        isBroken: isBroken(cell),
+      })),
+    )
+    const head = heads.map((cell) => {
+      return { column: 'head', text: textOf(cell), isCut: isCut(cell), isBroken: false }
+    })
+    return [...head, ...cells]
+  })
+}
+
+const cutIn = (cells: readonly Cell[]) => cells.filter(({ isCut }) => isCut)
+
+async function hasSidewaysScroll(): Promise<boolean> {
+  return page
+    .locator('table')
+    .evaluate(({ parentElement: area }) => (area?.scrollWidth ?? 0) > (area?.clientWidth ?? 0))
+}
+
+describe('what tells rows apart is not cut', () => {
+  test.each(['/products', '/products?q=stone+wool+lambda:%3C%3D0.035', '/products?sort=name'])(
+    '%s shows its default columns, whole, beside the filters',
+    async (path) => {
+      await open(path)
+      await page.getByRole('complementary', { name: 'Filters' }).waitFor()
+      const cells = await cellsOf()
+      const heads = cells.filter(({ column }) => column === 'head').map(({ text }) => text)
+      expect(heads.filter(Boolean)).toEqual([
+        'Code',
+        'Name',
+        'Brand',
+        'Group',
+        'Thickness mm',
+        'λD W/(m·K)',
+        'Euroclass',
+        'Status',
+        'Updated',
+      ])
+      expect(cells.length).toBeGreaterThan(100)
+      expect(cutIn(cells).length / cells.length).toBeLessThanOrEqual(0.05)
+      const telling = /^(Code|Name|Thickness|λ|Euroclass|head)/
+      expect(cutIn(cells).filter(({ column }) => telling.test(column))).toEqual([])
+      expect(cells.filter(({ isBroken }) => isBroken)).toEqual([])
+      expect(await hasSidewaysScroll()).toBe(false)
+    },
+  )
+
+  test('nor in compact rows', async () => {
+    await open('/products')
+    await page.getByRole('button', { name: 'Compact rows' }).click()
+    expect(cutIn(await cellsOf())).toEqual([])
+    // away from the button, whose tooltip is no part of the list
+    await page.mouse.move(700, 30)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Normal rows' }).click()
+  })
+
+  test.each([
+    '/attachments',
+    '/global-attachments',
+    '/admin/users',
+    '/admin/trace-logs',
+    '/admin/countries',
+    '/admin/languages',
+    '/admin/brands',
+    '/admin/cultures',
+    '/admin/locations',
+    '/admin/country-languages',
+    '/admin/attachment-categories',
+  ])('%s shows head, days, times and e-mail addresses whole', async (path) => {
+    await open(path)
+    const cells = await cellsOf()
+    const whole = cells.filter(
+      ({ column, text }) => column === 'head' || /\d\/\d\d|\d:\d\d|@| ago$|yesterday/.test(text),
+    )
+    expect(whole.length).toBeGreaterThan(3)
+    expect(cutIn(whole)).toEqual([])
+    expect(cells.filter(({ isBroken }) => isBroken)).toEqual([])
+    expect(await hasSidewaysScroll()).toBe(false)
+  })
+})
+
+test('columns and widths that a person chose earlier stay', async () => {
+  await page.evaluate(() => {
+    const { state } = JSON.parse(localStorage.getItem('activeUser') ?? '{}') as {
+      state: { activeUser: { id: number } }
+    }
+    const own = { columns: ['mainGroup', 'countries', 'name'], widths: { name: 120 } }
+    const lists = { [`${state.activeUser.id}/listProducts`]: { ...own, density: 'compact' } }
+    localStorage.setItem('listPreferences', JSON.stringify({ state: { lists }, version: 1 }))
+  })
+  await open('/products')
+  const heads = page.getByRole('columnheader')
+  await expect.poll(() => heads.allInnerTexts()).toContain('Main group')
+  expect((await heads.allInnerTexts()).map((text) => text.trim()).filter(Boolean)).toEqual([
+    'Code',
+    'Main group',
+    'Sold in',
+    'Name',
+  ])
+  expect(Math.round((await heads.filter({ hasText: 'Name' }).boundingBox())?.width ?? 0)).toBe(120)
+  expect(cutIn(await cellsOf()).filter(({ column }) => column === 'Name')).toEqual([])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Reset columns' }).click()
+  await expect.poll(() => heads.allInnerTexts()).toContain('Brand')
+})
+
+test('on a telephone each product is a card with all that tells it apart', async () => {
+  const phone = await signedIn('editor@lambda.example', '/products?q=form:slab', {
+    width: 390,
+    height: 844,
+  })
+  const card = phone.page.getByRole('list', { name: 'products' }).getByRole('listitem').first()
+  await card.getByText(/^\d[\d.]* mm$/).waitFor()
+  const name = card.locator('[class*="name"]').first()
+  expect(await name.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
+  await expectAccessible(phone.page)
+  await phone.leave()
+})

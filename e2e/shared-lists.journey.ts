@@ -1,0 +1,103 @@
+import { text } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Visitor,
+  expectAccessible,
+  goTo,
+  pathOf,
+  signIn,
+  signedIn,
+  visitor,
+} from './visitor.ts'
+
+/** The address of a list finds the same for whoever opens it, and what it finds can be taken along. */
+
+let anna: Visitor
+
+beforeAll(async () => {
+  anna = await signedIn('admin@lambda.example', '/products')
+})
+afterAll(() => anna.leave())
+
+async function total(page: Page): Promise<number> {
+  const count = page.getByText(/^(?:[\d,]+–[\d,]+ of )?[\d,]+ products?$/)
+  const [found = ''] = /[\d,]+(?= products?$)/.exec(await count.innerText()) ?? []
+  return Number(found.replaceAll(',', ''))
+}
+
+function language(page: Page) {
+  return page.getByRole('button', { name: /^Language of texts/ })
+}
+
+async function choose(page: Page, name: RegExp): Promise<void> {
+  await language(page).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+async function stored(page: Page): Promise<string> {
+  const text = await page.evaluate(() => localStorage.getItem('selectedLanguage'))
+  return (JSON.parse(text ?? '{}') as { state: { selectedLanguage: string } }).state
+    .selectedLanguage
+}
+
+test('a search for words takes its language along to whoever is sent its address', async () => {
+  const { page } = anna
+  await choose(page, /Deutsch/)
+  await page.keyboard.press('/')
+  await page.getByRole('search').getByRole('combobox').fill('steinwolle')
+  await page.getByRole('search').getByRole('combobox').press('Enter')
+  await page.waitForURL(/lang=DE/)
+  expect(pathOf(page)).toBe('/products?q=steinwolle&lang=DE')
+  await expect.poll(() => total(page)).toBeLessThan(1000)
+  const found = await total(page)
+  expect(found).toBeGreaterThan(100)
+
+  const berta = await visitor()
+  await signIn(berta.page, 'editor@lambda.example', pathOf(page))
+  await expect.poll(() => total(berta.page)).toBe(found)
+  expect(pathOf(berta.page)).toBe('/products?q=steinwolle&lang=DE')
+  expect(await language(berta.page).innerText()).toBe('DE')
+  expect(await stored(berta.page)).toBe('EN')
+  await expectAccessible(berta.page)
+
+  await berta.page.getByRole('table').getByRole('link').first().click()
+  await berta.page.waitForURL(/\/products\/\d+/)
+  await expect.poll(() => language(berta.page).innerText()).toBe('EN')
+  await berta.page.goBack()
+  await expect.poll(() => total(berta.page)).toBe(found)
+
+  await choose(berta.page, /Français/)
+  await berta.page.waitForURL(/q=steinwolle&lang=FR/)
+  await expect.poll(() => total(berta.page)).toBeLessThan(found)
+  expect(await stored(berta.page)).toBe('FR')
+  await berta.page.goBack()
+  await expect.poll(() => total(berta.page)).toBe(found)
+  expect(await stored(berta.page)).toBe('FR')
+
+  await goTo(berta.page, '/products?q=steinwolle&lang=XX')
+  await berta.page.waitForURL(/q=steinwolle&lang=FR/)
+  await goTo(berta.page, '/products?q=status:active')
+  await expect.poll(() => total(berta.page)).toBeGreaterThan(found)
+  expect(pathOf(berta.page)).toBe('/products?q=status:active')
+  await berta.leave()
+})
+
+test('who loses cover in the next 60 days is a list of products that can be exported', async () => {
+  const { page } = anna
+  await goTo(page, '/attachments?expires=60')
+  await page.getByRole('link', { name: 'Products that lose cover' }).click()
+  await page.waitForURL(/\/products\?/)
+  expect(pathOf(page)).toBe('/products?q=loses-cover:60d')
+  await page.getByText('Loses cover in the next 60 days').waitFor()
+  await expect.poll(() => total(page)).toBeGreaterThan(50)
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await text(await download.createReadStream())).trim().split('\r\n')
+  expect(lines[0]).toMatch(/^Code,Name,Brand,Main group,Sub group,/)
+  expect(lines.length - 1).toBe(await total(page))
+})

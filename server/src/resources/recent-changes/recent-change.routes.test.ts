@@ -1,0 +1,109 @@
+import { attachmentLinksApi } from '@lambda/contract/attachment-links'
+import { productAttachmentsApi } from '@lambda/contract/product-attachments'
+import { type Product, productsApi } from '@lambda/contract/products'
+import { type RecentChange, recentChangesApi } from '@lambda/contract/recent-changes'
+import { usersApi } from '@lambda/contract/users'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAttachment } from '../../../test/documents.ts'
+import { productBody } from '../../../test/factories.ts'
+import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
+import { addNode, settledJob } from '../../../test/taxonomies.ts'
+import { userBody } from '../../../test/users.ts'
+import { startJobWorker } from '../../platform/job-worker.ts'
+import { createLog } from '../../platform/server-log.ts'
+import { constraints } from '../constraints.ts'
+import { jobKinds } from '../index.ts'
+
+let server: TestServer
+let stopWorker: () => Promise<void>
+beforeAll(async () => {
+  server = await startTestServer()
+  const log = createLog('silent')
+  stopWorker = startJobWorker({ db: server.db, kinds: jobKinds(server.files), constraints, log })
+})
+afterAll(async () => {
+  await stopWorker()
+  await server.close()
+})
+
+async function recent(): Promise<RecentChange[]> {
+  return (await server.call(recentChangesApi.list)).data.items
+}
+
+async function addProduct(): Promise<Product> {
+  return (await server.call(productsApi.create, { body: productBody() })).data
+}
+
+test('the newest change comes first, with who, what and which fields', async () => {
+  const product = await addProduct()
+  const body = { series: 'S', texts: { EN: { nameLong: 'Long' } } }
+  await server.call(productsApi.patch, { params: { id: product.id }, ifMatch: 1, body })
+  const [first] = await recent()
+  expect(first).toMatchObject({
+    actor: { name: 'Edith Editor' },
+    operation: 'update',
+    entity: 'product',
+    entityId: product.id,
+    label: product.code,
+    taxonomy: null,
+    fields: ['series', 'texts'],
+    others: 0,
+    job: null,
+  })
+})
+
+test('a thing that was changed again and again is there once, ten things in all', async () => {
+  const products = [await addProduct(), await addProduct()]
+  for (let version = 1; version <= 12; version += 1) {
+    for (const { id } of products) {
+      const body = { series: `S${version}` }
+      await server.call(productsApi.patch, { params: { id }, ifMatch: version, body })
+    }
+  }
+  const [first, second, third] = await recent()
+  expect([first?.entityId, second?.entityId]).toEqual([products[1]?.id, products[0]?.id])
+  expect(products.map(({ id }) => id)).not.toContain(third?.entityId)
+  for (let count = 0; count < 10; count += 1) await addProduct()
+  expect(await recent()).toHaveLength(10)
+})
+
+test('what one request has changed is one row that counts the others', async () => {
+  const product = await addProduct()
+  const attachments = [await addAttachment(server), await addAttachment(server)]
+  await server.call(productAttachmentsApi.link, {
+    params: { id: product.id },
+    body: { attachmentIds: attachments.map(({ id }) => id), role: 'MAIN' },
+  })
+  const [first, second] = await recent()
+  expect(first?.others).toBe(2)
+  expect(second).toMatchObject({ operation: 'create', entity: 'attachment', others: 0 })
+})
+
+test('what a job has changed is one row with the title of the job', async () => {
+  await addAttachment(server, { code: 'MANY-1' })
+  await addAttachment(server, { code: 'MANY-2' })
+  const { data } = await server.call(attachmentLinksApi.setDates, {
+    as: people.admin,
+    body: { attachments: { q: 'code:MANY*' }, expiryDate: '2030-01-01' },
+  })
+  await settledJob(server, data.id)
+  const [first, second] = await recent()
+  expect(first).toMatchObject({
+    operation: 'update',
+    entity: 'attachment',
+    fields: ['expiryDate'],
+    others: 0,
+    job: { title: 'Setting the dates of 2 attachments', done: 2 },
+  })
+  expect(second).toMatchObject({ label: 'MANY-2', operation: 'create', job: null })
+})
+
+test('a taxonomy node tells its taxonomy; changes of users are not told', async () => {
+  const as = people.admin
+  const node = await addNode(server, 'sector', 'RECENT')
+  const body = userBody('recent@lambda.example')
+  expect((await server.call(usersApi.create, { as, body })).status).toBe(201)
+  const [first, ...others] = await recent()
+  expect(first).toMatchObject({ entity: 'taxonomy-node', entityId: node.id, taxonomy: 'sector' })
+  expect(others.map(({ entity }) => entity)).not.toContain('user')
+})

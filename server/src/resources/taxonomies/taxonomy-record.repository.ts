@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { anyOf } from '../../platform/query-condition.ts'
+import { type RecordKind, codeLike } from '../../platform/records.ts'
+import { textIn } from '../../platform/reference-model.ts'
+import { namedInTexts } from '../../platform/reference-records.ts'
+import { nodeEntity } from './taxonomy-history.repository.ts'
+
+const named = namedInTexts({ table: 'taxonomy_node_text', owner: 'node_id' })
+
+/** Nodes of all taxonomies as records of the history. */
+export const nodeRecords: RecordKind = {
+  entity: nodeEntity,
+  table: 'taxonomy_node',
+  label: textIn({ texts: 'taxonomy_node_text', owner: 'node_id' }, 'o', 'EN'),
+  isCalled: (pattern) => anyOf([codeLike(sql`code_key(o.code)`, pattern), named(pattern)]),
+  namePaths: ['texts.EN.name', 'texts.*.name', 'code'],
+}

@@ -1,0 +1,124 @@
+import { attachmentLinksApi } from '@lambda/contract/attachment-links'
+import { globalAttachmentsApi } from '@lambda/contract/global-attachments'
+import { productsApi } from '@lambda/contract/products'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { call } from '../../platform/api-client.ts'
+import { Link } from '../../shared/link.tsx'
+import { LoadFailed } from '../../shared/load-failed.tsx'
+import { formatCount } from '../../ui/formats.ts'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { DashboardSection } from './dashboard-section.tsx'
+import classes from './dashboard.module.css'
+
+const horizons = ['30', '60', '90'] as const
+
+type Horizon = (typeof horizons)[number]
+
+interface Row {
+  label: string
+  /** The list that shows exactly what is counted. */
+  path: (days: Horizon) => string
+  count: (days: Horizon, signal: AbortSignal) => Promise<number>
+}
+
+function globalQuery(days: Horizon): string {
+  return `status:current expires:>=today expires:<=today+${days}d`
+}
+
+function losingQuery(days: Horizon): string {
+  return `loses-cover:${days}d`
+}
+
+/** Each count is the total of the very list that it leads to. */
+const rows: readonly Row[] = [
+  {
+    label: 'Attachments',
+    path: (days) => paths.attachments.list({ expires: days }),
+    count: async (days, signal) =>
+      totalOf(await call(attachmentLinksApi.expiring, { query: { days, limit: 1 }, signal })),
+  },
+  {
+    label: 'Global attachments',
+    path: (days) => paths.globalAttachments.list({ q: globalQuery(days) }),
+    count: async (days, signal) =>
+      totalOf(
+        await call(globalAttachmentsApi.list, {
+          query: { q: globalQuery(days), limit: 1 },
+          signal,
+        }),
+      ),
+  },
+  {
+    label: 'Products losing cover',
+    path: (days) => paths.products({ q: losingQuery(days) }),
+    count: async (days, signal) =>
+      totalOf(await call(productsApi.list, { query: { q: losingQuery(days), limit: 1 }, signal })),
+  },
+]
+
+function totalOf({ page }: { page: { total: number } }): number {
+  return page.total
+}
+
+function countAll(signal: AbortSignal): Promise<number[][]> {
+  return Promise.all(
+    rows.map(({ count }) => Promise.all(horizons.map((days) => count(days, signal)))),
+  )
+}
+
+/** How many documents expire in the next 30, 60 and 90 days, and how many products lose cover by it. */
+export function ExpiringDocuments() {
+  const counts = useQuery({
+    queryKey: ['dashboard', 'expiring'],
+    queryFn: ({ signal }) => countAll(signal),
+  })
+  return (
+    <DashboardSection title="Expiring documents">
+      {counts.data ? (
+        <Counts counts={counts.data} />
+      ) : counts.error ? (
+        <LoadFailed what="The number of expiring documents" query={counts} />
+      ) : (
+        <TextSkeleton lines={4} />
+      )}
+    </DashboardSection>
+  )
+}
+
+function Counts({ counts }: { counts: readonly (readonly number[])[] }) {
+  if (counts.flat().every((count) => count === 0)) {
+    return <p className={classes.empty}>No documents expire in the next 90 days.</p>
+  }
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Expiring within</th>
+            {horizons.map((days) => (
+              <th key={days} scope="col">{`${days} days`}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, path }, row) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {horizons.map((days, column) => (
+                <td key={days}>
+                  <Link href={path(days)} className={classes.number}>
+                    {formatCount(counts[row]?.[column] ?? 0)}
+                  </Link>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.note}>
+        Products lose cover when a document expires and no other of its category replaces it.
+      </p>
+    </>
+  )
+}

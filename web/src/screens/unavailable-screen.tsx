@@ -1,0 +1,37 @@
+import { paths } from '../paths.ts'
+import { type Instead, NotAvailable } from '../shared/not-available.tsx'
+import { Page } from '../shared/page.tsx'
+
+const screens = {
+  duplicates: {
+    title: 'Product code duplicates',
+    text: 'To find products with the same code or GTIN, search for it in the list of products.',
+    href: paths.products(),
+    label: 'Go to products',
+  },
+  esg: {
+    title: 'ESG overview',
+    text: 'Environmental product declarations (EPDs) are in the list of attachments.',
+    href: paths.attachments.list({ q: 'category:EPD' }),
+    label: 'Go to EPDs',
+  },
+  esgDashboard: {
+    title: 'ESG dashboard',
+    text: 'EPDs that expire soon are in the list of attachments.',
+    href: paths.attachments.list({ q: 'category:EPD validity:expiring' }),
+    label: 'Go to expiring EPDs',
+  },
+} as const satisfies Record<string, Instead & { title: string }>
+
+/** The screens of addresses that are not offered anywhere. */
+export type Unavailable = keyof typeof screens
+
+/** The screen at an address that is not offered: where to go instead. */
+export function UnavailableScreen({ name }: { name: Unavailable }) {
+  const { title, ...instead } = screens[name]
+  return (
+    <Page title={title}>
+      <NotAvailable {...instead} />
+    </Page>
+  )
+}

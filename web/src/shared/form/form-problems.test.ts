@@ -1,0 +1,54 @@
+import { describe as group, expect, test } from 'vitest'
+import { problemsOf } from './form-problems.ts'
+
+const paths = ['code', 'gtin', 'lambdaD', 'texts.EN.name', 'texts.DE.name']
+const describe = (path: string) => ({ label: path.toUpperCase(), panel: 'general' })
+const required = { type: 'invalid_type', message: 'is required' }
+
+function listed(input: Partial<Parameters<typeof problemsOf>[0]>) {
+  const problems = problemsOf({ errors: {}, general: [], found: [], ...input }, paths, describe)
+  return problems.map(({ path, message }) => [path, message])
+}
+
+group('the problems of a form', () => {
+  test('are those of the schema and of the rules together, in the order of the fields', () => {
+    const errors = { gtin: required }
+    const found = [
+      { path: 'lambdaD.value', message: 'too high' },
+      { path: 'code', message: 'must be unique' },
+    ]
+    expect(listed({ errors, found })).toEqual([
+      ['code', 'Must be unique.'],
+      ['gtin', 'Is required.'],
+      ['lambdaD.value', 'Too high.'],
+    ])
+  })
+
+  test('are one for each field: the one that it shows', () => {
+    const errors = { lambdaD: { value: required } }
+    const found = [
+      { path: 'lambdaD.value', message: 'too high' },
+      { path: 'gtin', message: 'has 12 digits' },
+      { path: 'gtin', message: 'belongs to another product' },
+    ]
+    expect(listed({ errors, found })).toEqual([
+      ['gtin', 'Has 12 digits.'],
+      ['lambdaD.value', 'Is required.'],
+    ])
+  })
+
+  test('are those of a group as a whole and those of its fields', () => {
+    const errors = { texts: { type: 'custom', message: 'name it', EN: { name: required } } }
+    expect(listed({ errors })).toEqual([
+      ['texts', 'Name it.'],
+      ['texts.EN.name', 'Is required.'],
+    ])
+  })
+
+  test('are those of the whole before all others', () => {
+    expect(listed({ errors: { code: required }, general: ['No connection.'] })).toEqual([
+      [null, 'No connection.'],
+      ['code', 'Is required.'],
+    ])
+  })
+})

@@ -1,0 +1,19 @@
+import { type NameOf, type RecordedFields, recordedText } from '@lambda/contract/recorded/field'
+import type { DescribeField } from './fields.ts'
+
+/** Fields as forms speak of them: called and read as in the history, each on its panel; `nameOf` knows other records. */
+export function describeRecorded(
+  fields: RecordedFields,
+  nameOf: NameOf,
+  panelOf: (path: string) => string,
+): DescribeField {
+  return (path) => {
+    const field = fields(path)
+    return {
+      label: field.label,
+      rank: field.rank,
+      panel: panelOf(path),
+      format: (value) => recordedText(field, value, nameOf),
+    }
+  }
+}
