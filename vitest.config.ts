@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Every test of the repository but the journeys in a browser, which `e2e/run.ts` drives. */
 export default defineConfig({
   test: {
+    // the server's tests wait for PostgreSQL as long as they compute: on two cores, one worker leaves half of them idle
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {
@@ -40,6 +43,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/faults/**'],
           globalSetup: ['./test/database.ts'],
+          // every file has a database and a server of its own; the modules are loaded once a worker
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -30,8 +30,8 @@ export interface JobServer {
   settled(id: number, as?: string): Promise<Job>
   /** Lets the time pass that a job waits for its next try. */
   hurry(id: number): Promise<unknown>
-  /** Lets the lease of whoever is at work on a job run out. */
-  endLease(id: number): Promise<unknown>
+  /** Lets the lease of whoever is at work on a job run out, however often they renew it, until another worker has it. */
+  loseLease(id: number): Promise<void>
   /** The numbers that a job has written. */
   tallied(id: number): Promise<number[]>
   close(): Promise<void>
@@ -69,16 +69,27 @@ export async function startJobServer(): Promise<JobServer> {
     settled: (id, as) => settled(() => read(id, as)),
     hurry: (id) =>
       sql`update job set run_after = now() where id = ${id} and lease_holder is null`.execute(db),
-    endLease: (id) =>
-      sql`update job set lease_until = lease_until - interval '1 hour' where id = ${id}`.execute(
-        db,
-      ),
+    loseLease: (id) => loseLease(db, id),
     tallied: (id) => tallied(db, id),
     close: async () => {
       await stopWorkers()
       await close()
     },
   }
+}
+
+async function loseLease(db: Database, id: number): Promise<void> {
+  const { rows } = await sql<{ holder: string }>`
+    select lease_holder as holder from job where id = ${id}`.execute(db)
+  const holder = rows[0]?.holder
+  await vi.waitFor(
+    async () => {
+      const { numAffectedRows } = await sql`update job set lease_until = now() - interval '1 hour'
+        where id = ${id} and lease_holder = ${holder}`.execute(db)
+      expect(numAffectedRows).toBe(0n)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
 }
 
 async function start(

@@ -65,18 +65,20 @@ test('a refusal ends a job at once with its sentence', async () => {
   expect(tries).toBe(1)
 })
 
-test('the worker of another server takes a job over when one has died, and never does a step twice', async () => {
+test('another worker takes a job over when one has died, and never does a step twice', async () => {
   const reached = Promise.withResolvers<void>()
   const wake = Promise.withResolvers<void>()
+  let stuck = false
   server.startWorker(async (_context, from) => {
-    if (from !== 6) return
+    if (from !== 6 || stuck) return
+    stuck = true
     reached.resolve()
     await wake.promise
   })
   const { id } = await server.start(12)
   await reached.promise
-  await server.endLease(id)
   server.startWorker()
+  await server.loseLease(id)
   expect(await server.settled(id)).toMatchObject({ state: 'done', done: 12 })
   wake.resolve()
   await server.stopWorkers()
