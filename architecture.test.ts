@@ -1,102 +1,20 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import {
+  tablesOfData,
+  files,
+  sources,
+  textOf,
+  withExtension,
+  circlesIn,
+  importsOf,
+  lent,
+  lentBy,
+  layerOf,
+  isTest,
+} from './architecture-sources.ts'
 
 /** The rules of docs/architecture.md that a machine can check. A rule broken is named with the file and the reason. */
-
-const root = import.meta.dirname
-
-/** Tables of data: they may be as long as what they list. */
-const tablesOfData = new Set(['domain/src/taxonomy-nodes.ts'])
-
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs|css|sql)$/.test(file))
-
-const sources = files.filter((file) => /\.tsx?$/.test(file))
-const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
-
-/** Every import of a source: what it names, resolved to a file of ours where it is one. */
-function importsOf(file: string): string[] {
-  const specifiers = [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    ([, specifier = '']) => specifier,
-  )
-  return specifiers.map((specifier) => {
-    if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier)
-    return specifier.replace(/^@lambda\/(\w+)\//, '$1/src/')
-  })
-}
-
-/** The layer a file of ours belongs to, by the first pattern that fits. */
-const layers: [name: string, pattern: RegExp, mayUse: string[]][] = [
-  ['domain', /^domain\/src\//, ['domain']],
-  ['contract', /^contract\/src\//, ['contract', 'domain']],
-  ['server platform', /^server\/src\/platform\//, ['server platform', 'contract', 'domain']],
-  [
-    'server identity',
-    /^server\/src\/identity\//,
-    ['server identity', 'server platform', 'contract', 'domain'],
-  ],
-  [
-    'server resources',
-    /^server\/src\/resources\//,
-    ['server resources', 'server platform', 'contract', 'domain'],
-  ],
-  [
-    'server start',
-    /^server\/src\//,
-    [
-      'server start',
-      'server resources',
-      'server identity',
-      'server platform',
-      'contract',
-      'domain',
-    ],
-  ],
-  ['web ui', /^web\/src\/ui\//, ['web ui', 'domain']],
-  ['web platform', /^web\/src\/platform\//, ['web platform', 'web ui', 'contract', 'domain']],
-  [
-    'web shared',
-    /^web\/src\/shared\//,
-    ['web shared', 'web ui', 'web platform', 'web addresses', 'contract', 'domain'],
-  ],
-  [
-    'web addresses',
-    /^web\/src\/paths\.ts$/,
-    ['web addresses', 'web platform', 'contract', 'domain'],
-  ],
-  [
-    'web screens',
-    /^web\/src\/(resources|screens)\//,
-    ['web screens', 'web shared', 'web ui', 'web platform', 'web addresses', 'contract', 'domain'],
-  ],
-  [
-    'web start',
-    /^web\/src\//,
-    [
-      'web start',
-      'web screens',
-      'web shared',
-      'web ui',
-      'web platform',
-      'web addresses',
-      'contract',
-      'domain',
-    ],
-  ],
-]
-
-function layerOf(file: string) {
-  return layers.find(([, pattern]) => pattern.test(file))
-}
-
-const isTest = (file: string) =>
-  /\.(test|arbitrary)\.tsx?$/.test(file) || file.startsWith('server/test/')
 
 describe('direction', () => {
   test('imports point from the start of a program to its foundations, never back', () => {
@@ -115,21 +33,55 @@ describe('direction', () => {
     expect(broken).toEqual([])
   })
 
-  test('across resources only repositories and rules (server), pickers and panels (web) are used', () => {
+  test('of another resource only what it lends is used', () => {
     const broken = sources
       .filter((file) => !isTest(file))
       .flatMap((file) => {
-        const [, program, resource] = /^(server|web)\/src\/resources\/([\w-]+)\//.exec(file) ?? []
+        const [, program = '', resource] =
+          /^(server|web)\/src\/resources\/([\w-]+)\//.exec(file) ?? []
         if (!resource) return []
-        const allowed =
-          program === 'server' ? /\.(repository|rules)\.ts$/ : /\.(picker|panel)\.tsx$/
-        return importsOf(file)
-          .filter((target) => target.startsWith(`${program}/src/resources/`))
-          .filter((target) => !target.startsWith(`${program}/src/resources/${resource}/`))
-          .filter((target) => !allowed.test(target))
-          .map((target) => `${file} uses ${target}`)
+        return importsOf(file).flatMap((target) => {
+          const [, other = '', name = ''] =
+            new RegExp(`^${program}/src/resources/([\\w-]+)/(.+)$`).exec(target) ?? []
+          if (other === '' || other === resource) return []
+          return lentBy(`${program}/${other}`).includes(name) ? [] : [`${file} uses ${target}`]
+        })
       })
     expect(broken).toEqual([])
+  })
+
+  test('nothing is lent that nobody uses', () => {
+    const used = new Set(sources.filter((file) => !isTest(file)).flatMap(importsOf))
+    const unused = Object.keys(lent).flatMap((owner) => {
+      const [program = '', resource = ''] = owner.split('/')
+      return lentBy(owner)
+        .map((name) => `${program}/src/resources/${resource}/${name}`)
+        .filter((file) => !used.has(file))
+    })
+    expect(unused).toEqual([])
+  })
+
+  test('imports run in no circle, neither of files nor of folders', () => {
+    const own = sources.filter((file) => !isTest(file))
+    const known = new Set(own)
+    const ofFiles = new Map(
+      own.map((file) => [
+        file,
+        new Set(importsOf(file).flatMap((target) => withExtension(target, known))),
+      ]),
+    )
+    const ofFolders = new Map<string, Set<string>>()
+    for (const [file, targets] of ofFiles) {
+      const from = path.dirname(file)
+      for (const target of targets) {
+        const to = path.dirname(target)
+        // a folder and the rooms in it are one
+        if (`${from}/`.startsWith(`${to}/`) || `${to}/`.startsWith(`${from}/`)) continue
+        ofFolders.set(from, (ofFolders.get(from) ?? new Set()).add(to))
+      }
+    }
+    expect(circlesIn(ofFiles)).toEqual([])
+    expect(circlesIn(ofFolders)).toEqual([])
   })
 
   test('shared code does not learn the name of a resource', () => {
@@ -164,6 +116,7 @@ describe('names', () => {
       'picker',
       'panel',
       'columns',
+      'data',
     ])
     const broken = sources
       .filter((file) => /^(server|web)\/src\/resources\/[\w-]+\//.test(file) && !isTest(file))
@@ -183,6 +136,15 @@ describe('names', () => {
 })
 
 describe('size and tidiness', () => {
+  test('no folder holds more than 40 files', () => {
+    const counts = new Map<string, number>()
+    for (const file of files) {
+      const folder = path.dirname(file)
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    expect([...counts].filter(([, count]) => count > 40)).toEqual([])
+  })
+
   test('no file is longer than 300 lines, but for tables of data', () => {
     const long = files
       .filter((file) => !tablesOfData.has(file))

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** The server's tests wait as long as they compute: on two cores, one worker would leave half of them idle. */
+const workers = Math.max(3, availableParallelism())
+
 /** Every test of the repository but the journeys in a browser, which `e2e/run.ts` drives. */
 export default defineConfig({
   test: {
-    // the server's tests wait for PostgreSQL as long as they compute: on two cores, one worker leaves half of them idle
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: workers,
     projects: [
       {
         test: {
@@ -33,6 +35,7 @@ export default defineConfig({
           environment: 'jsdom',
           // one jsdom a worker, its modules kept apart by file
           pool: 'vmThreads',
+          maxWorkers: workers,
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },

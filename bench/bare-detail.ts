@@ -1,6 +1,6 @@
-import { characteristics, dimensionKeys } from '../domain/src/characteristics.ts'
-import { measureColumns } from '../server/src/platform/schema-products.ts'
-import { taxonomyKinds } from '../domain/src/taxonomy.ts'
+import { characteristics, dimensionKeys } from '../domain/src/products/characteristics.ts'
+import { measureColumns } from '../server/src/platform/database/schema-products.ts'
+import { taxonomyKinds } from '../domain/src/taxonomy/taxonomy.ts'
 
 /** The hand-written SQL of the bare server for one product: PostgreSQL builds the JSON, nobody parses it again. */
 

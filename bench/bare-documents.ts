@@ -4,8 +4,8 @@ import {
   type Requirement,
   doubtfulDocuments,
   missingDocuments,
-} from '../domain/src/document-cover.ts'
-import { endedStatuses } from '../domain/src/statuses.ts'
+} from '../domain/src/documents/document-cover.ts'
+import { endedStatuses } from '../domain/src/products/statuses.ts'
 
 /** The hand-written SQL of the bare server for documents: one statement an answer, PostgreSQL builds the JSON. */
 

@@ -1,5 +1,5 @@
-import { productFacets } from '../contract/src/products.ts'
-import { writeCursor } from '../server/src/platform/cursor.ts'
+import { productFacets } from '../contract/src/products/products.ts'
+import { writeCursor } from '../server/src/platform/lists/cursor.ts'
 import type { Facts } from './facts.ts'
 import { benchKind } from './taxonomy.ts'
 

@@ -1,4 +1,4 @@
-import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -7,8 +7,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.journey.ts'],
     globalSetup: ['./product.ts'],
-    // two browsers at once on two cores take each other's time: one after another they are done sooner
-    fileParallelism: false,
+    // all visit one product: what a journey counts is its own
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

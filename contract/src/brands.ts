@@ -1,9 +1,9 @@
-import { dunsProblem } from '@lambda/domain/duns'
-import { glnProblem } from '@lambda/domain/gln'
-import { normaliseIdentifier } from '@lambda/domain/identifier'
-import { imageProblem, maxImageLength } from '@lambda/domain/image'
-import { normaliseVat, vatProblem } from '@lambda/domain/vat'
-import { webAddressProblem } from '@lambda/domain/web-address'
+import { dunsProblem } from '@lambda/domain/identifiers/duns'
+import { glnProblem } from '@lambda/domain/identifiers/gln'
+import { normaliseIdentifier } from '@lambda/domain/text/identifier'
+import { imageProblem, maxImageLength } from '@lambda/domain/documents/image'
+import { normaliseVat, vatProblem } from '@lambda/domain/identifiers/vat'
+import { webAddressProblem } from '@lambda/domain/text/web-address'
 import type { z } from 'zod'
 import {
   active,

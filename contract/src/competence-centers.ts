@@ -1,5 +1,5 @@
-import { emailKey } from '@lambda/domain/email'
-import { normalisePhone, phoneProblem } from '@lambda/domain/phone'
+import { emailKey } from '@lambda/domain/text/email'
+import { normalisePhone, phoneProblem } from '@lambda/domain/places/phone'
 import {
   active,
   code,

@@ -1,5 +1,5 @@
-import { cultureProblem } from '@lambda/domain/cultures'
-import { currencies } from '@lambda/domain/currencies'
+import { cultureProblem } from '@lambda/domain/languages/cultures'
+import { currencies } from '@lambda/domain/places/currencies'
 import type { z } from 'zod'
 import { active, flag, optionalChoice, optionalText, text } from './reference/fields.ts'
 import { closedList } from './reference/list.ts'

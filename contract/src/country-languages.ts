@@ -1,4 +1,4 @@
-import { cultureOf, cultureProblem } from '@lambda/domain/cultures'
+import { cultureOf, cultureProblem } from '@lambda/domain/languages/cultures'
 import { z } from 'zod'
 import { endpoint, page } from './api.ts'
 import { change } from './changes.ts'

@@ -1,10 +1,10 @@
-import { currencies } from '@lambda/domain/currencies'
-import { dunsProblem } from '@lambda/domain/duns'
-import { eoriProblem } from '@lambda/domain/eori'
-import { glnProblem } from '@lambda/domain/gln'
-import { normaliseIdentifier } from '@lambda/domain/identifier'
-import { leiProblem } from '@lambda/domain/lei'
-import { normaliseVat, vatProblem } from '@lambda/domain/vat'
+import { currencies } from '@lambda/domain/places/currencies'
+import { dunsProblem } from '@lambda/domain/identifiers/duns'
+import { eoriProblem } from '@lambda/domain/identifiers/eori'
+import { glnProblem } from '@lambda/domain/identifiers/gln'
+import { normaliseIdentifier } from '@lambda/domain/text/identifier'
+import { leiProblem } from '@lambda/domain/identifiers/lei'
+import { normaliseVat, vatProblem } from '@lambda/domain/identifiers/vat'
 import {
   active,
   code,

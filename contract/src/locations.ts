@@ -1,11 +1,11 @@
-import { emailKey } from '@lambda/domain/email'
-import { coordinateProblem } from '@lambda/domain/geo'
-import { glnProblem } from '@lambda/domain/gln'
-import { normaliseIdentifier } from '@lambda/domain/identifier'
-import { locodeProblem } from '@lambda/domain/locode'
-import { normalisePhone, phoneProblem } from '@lambda/domain/phone'
-import { normalisePostalCode, postalCodeProblem } from '@lambda/domain/postal-code'
-import { timeZones } from '@lambda/domain/time-zones'
+import { emailKey } from '@lambda/domain/text/email'
+import { coordinateProblem } from '@lambda/domain/places/geo'
+import { glnProblem } from '@lambda/domain/identifiers/gln'
+import { normaliseIdentifier } from '@lambda/domain/text/identifier'
+import { locodeProblem } from '@lambda/domain/places/locode'
+import { normalisePhone, phoneProblem } from '@lambda/domain/places/phone'
+import { normalisePostalCode, postalCodeProblem } from '@lambda/domain/places/postal-code'
+import { timeZones } from '@lambda/domain/places/time-zones'
 import {
   active,
   choice,

@@ -1,4 +1,4 @@
-import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { z } from 'zod'
 import { endpoint, page } from './api.ts'
 import { id, listQuery } from './wire.ts'

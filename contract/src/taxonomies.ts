@@ -1,4 +1,4 @@
-import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { z } from 'zod'
 import { created, endpoint, none, one, page } from './api.ts'
 import { change } from './changes.ts'

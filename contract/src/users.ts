@@ -1,4 +1,4 @@
-import { emailKey } from '@lambda/domain/email'
+import { emailKey } from '@lambda/domain/text/email'
 import { z } from 'zod'
 import { endpoint, one, page } from './api.ts'
 import { change } from './changes.ts'

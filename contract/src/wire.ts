@@ -1,5 +1,5 @@
-import { parseDay } from '@lambda/domain/dates'
-import { cleanText, textProblem } from '@lambda/domain/text'
+import { parseDay } from '@lambda/domain/text/dates'
+import { cleanText, textProblem } from '@lambda/domain/text/text'
 import { z } from 'zod'
 
 /** The small shapes that every resource's wire format is made of. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { countries } from './countries.ts'
+import { countries } from './places/countries.ts'
 import { countryFacts } from './country-facts.ts'
-import { cultureProblem } from './cultures.ts'
-import { currencyProblem } from './currencies.ts'
+import { cultureProblem } from './languages/cultures.ts'
+import { currencyProblem } from './places/currencies.ts'
 
 test('Belgium', () => {
   expect(countryFacts('BE')).toEqual({

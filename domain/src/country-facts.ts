@@ -1,9 +1,9 @@
-import { eeaMembers, eftaMembers, euMembers, schengenMembers } from './country-groups.ts'
-import { countryLanguages } from './country-languages.ts'
-import { countries } from './countries.ts'
-import { cultureOf } from './cultures.ts'
-import { currencyOfCountry } from './currencies.ts'
-import { vatPrefix } from './vat.ts'
+import { eeaMembers, eftaMembers, euMembers, schengenMembers } from './places/country-groups.ts'
+import { countryLanguages } from './languages/country-languages.ts'
+import { countries } from './places/countries.ts'
+import { cultureOf } from './languages/cultures.ts'
+import { currencyOfCountry } from './places/currencies.ts'
+import { vatPrefix } from './identifiers/vat.ts'
 
 /** What is known of a country without anybody having entered it. State of 2026. */
 interface CountryFacts {

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { declaredKeys, dimensionKeys } from './characteristics.ts'
-import { rules } from './finding.ts'
-import { declared, elastomer, empty, npd, pipe, slab, text } from './product-facts.fixture.ts'
-import type { ProductFacts } from './product-facts.ts'
+import { declaredKeys, dimensionKeys } from './products/characteristics.ts'
+import { rules } from './products/finding.ts'
+import {
+  declared,
+  elastomer,
+  empty,
+  npd,
+  pipe,
+  slab,
+  text,
+} from './products/product-facts.fixture.ts'
+import type { ProductFacts } from './products/product-facts.ts'
 import { checkProduct } from './product-rules.ts'
 
 type Change = Partial<ProductFacts>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server, Socket } from 'node:net'
-import type { ScannerAddress } from '../src/platform/malware-scan.ts'
+import type { ScannerAddress } from '../src/platform/files/malware-scan.ts'
 
 /** What speaks as the daemon of ClamAV does (clamd(8), INSTREAM), with its StreamMaxLength as it comes. */
 export const streamMaxLength = 25 * 1024 ** 2

@@ -2,12 +2,15 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { createDatabase } from '../src/platform/database.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { acquireInstanceLock, readInstanceLock } from '../src/platform/instance-lock.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { findPostgresHome } from '../src/platform/postgres-home.ts'
-import { stopOrphan } from '../src/platform/postgres-orphan.ts'
+import { createDatabase } from '../src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import {
+  acquireInstanceLock,
+  readInstanceLock,
+} from '../src/platform/embedded-postgres/instance-lock.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { findPostgresHome } from '../src/platform/embedded-postgres/postgres-home.ts'
+import { stopOrphan } from '../src/platform/embedded-postgres/postgres-orphan.ts'
 import { seedReferenceData } from '../src/seed/reference-data.ts'
 import {
   databaseAt,

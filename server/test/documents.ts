@@ -4,14 +4,14 @@ import {
   type Attachment,
   type AttachmentCreation,
   attachmentsApi,
-} from '@lambda/contract/attachments'
+} from '@lambda/contract/attachments/attachments'
 import {
   type GlobalAttachment,
   type GlobalAttachmentCreation,
   globalAttachmentsApi,
-} from '@lambda/contract/global-attachments'
+} from '@lambda/contract/attachments/global-attachments'
 import { sql } from 'kysely'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { type TestServer, people } from './harness.ts'
 import { storeFile } from './stored-files.ts'
 

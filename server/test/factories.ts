@@ -1,6 +1,6 @@
-import type { ProductInput } from '@lambda/contract/products'
+import type { ProductInput } from '@lambda/contract/products/products'
 import { sql } from 'kysely'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 let counter = 0
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { actorById } from '../src/platform/access.ts'
+import { actorById } from '../src/platform/sign-in/access.ts'
 import type { Actor } from '../src/platform/context.ts'
-import { type LinkMaker, createFileLinks } from '../src/platform/file-links.ts'
-import type { Schema } from '../src/platform/schema.ts'
+import { type LinkMaker, createFileLinks } from '../src/platform/files/file-links.ts'
+import type { Schema } from '../src/platform/database/schema.ts'
 
 /** One of the people of the harness, as handlers are told who calls. */
 export async function actorOf(db: Kysely<Schema>, email: string): Promise<Actor> {

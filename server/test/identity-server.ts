@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Directory, DirectoryUser } from '../src/identity/accounts.ts'
 import { signInOf } from '../src/identity/sign-in.ts'
-import { createTokenVerifier } from '../src/platform/authentication.ts'
-import { createDatabase } from '../src/platform/database.ts'
+import { createTokenVerifier } from '../src/platform/sign-in/authentication.ts'
+import { createDatabase } from '../src/platform/database/database.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Somebody in the directory: `name@lambda.example`, active, without a role. */

@@ -1,5 +1,5 @@
-import { productAttachmentsApi } from '@lambda/contract/product-attachments'
-import { productsApi } from '@lambda/contract/products'
+import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
+import { productsApi } from '@lambda/contract/products/products'
 import { referenceLists } from '@lambda/contract/reference-lists'
 import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { S3Settings } from '../src/platform/file-store-s3.ts'
+import type { S3Settings } from '../src/platform/files/file-store-s3.ts'
 
 export interface S3Server {
   settings: S3Settings

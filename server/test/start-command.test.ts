@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repositoryRoot } from '../src/platform/config.ts'
-import { isAlive } from '../src/platform/process-identity.ts'
+import { isAlive } from '../src/platform/embedded-postgres/process-identity.ts'
 
 /** The real scripts in a repository whose server only writes down what happens to it. */
 let root: string

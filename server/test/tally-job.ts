@@ -3,10 +3,10 @@ import { startsJob } from '@lambda/contract/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../src/platform/app.ts'
-import type { Database } from '../src/platform/database.ts'
-import { record } from '../src/platform/history.ts'
-import { implement } from '../src/platform/implement.ts'
-import { type JobContext, type JobKind, startJob, workOf } from '../src/platform/jobs.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { record } from '../src/platform/trail/history.ts'
+import { implement } from '../src/platform/http/implement.ts'
+import { type JobContext, type JobKind, startJob, workOf } from '../src/platform/jobs/jobs.ts'
 
 /** Work that a test can look at: writes the numbers from 1 to `to`, five a step, each exactly once. */
 

@@ -1,4 +1,4 @@
-import { productsApi } from '@lambda/contract/products'
+import { productsApi } from '@lambda/contract/products/products'
 import { type Job, isGoingOn, jobsApi } from '@lambda/contract/jobs'
 import {
   type TaxonomyNodeDetail,

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDiskStore } from '../src/platform/file-store-disk.ts'
-import type { FileStore } from '../src/platform/file-store.ts'
+import { openDiskStore } from '../src/platform/files/file-store-disk.ts'
+import type { FileStore } from '../src/platform/files/file-store.ts'
 
 export interface TestFiles extends FileStore {
   /** Its folder. */

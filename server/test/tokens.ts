@@ -1,5 +1,5 @@
 import { CompactSign, exportJWK, generateKeyPair } from 'jose'
-import type { VerifierOptions } from '../src/platform/authentication.ts'
+import type { VerifierOptions } from '../src/platform/sign-in/authentication.ts'
 
 /** Access tokens for tests through HTTP: real RS256 ones, without the embedded provider. */
 

@@ -1,4 +1,4 @@
-import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type ParsedLocation, notFound, redirect } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from './paths.ts'

@@ -12,7 +12,7 @@ import { createQueryClient } from './platform/query-client.ts'
 import { initializeMsal } from './platform/session.ts'
 import { useSession } from './platform/session-state.ts'
 import { createProductRouter } from './routes.tsx'
-import { showErrorToast } from './shared/error-toast.ts'
+import { showErrorToast } from './shared/problems/error-toast.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 
 type Router = ReturnType<typeof createProductRouter>

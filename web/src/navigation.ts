@@ -1,4 +1,4 @@
-import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import {
   IconFiles,
   IconLayoutDashboard,

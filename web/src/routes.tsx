@@ -22,7 +22,7 @@ import { destinations } from './navigation.ts'
 import { paths, referenceAddresses } from './paths.ts'
 import { parseSearch, stringifySearch } from './platform/address-search.ts'
 import { useSelectedLanguage } from './platform/selected-language.ts'
-import { findProducts } from './resources/products/product.search.ts'
+import { findProducts } from './resources/products/list/product.search.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import type { Unavailable } from './screens/unavailable-screen.tsx'
@@ -113,7 +113,7 @@ const forActiveUsers = [
     active,
     '/products',
     lazyRouteComponent(
-      () => import('./resources/products/product.list-page.tsx'),
+      () => import('./resources/products/list/product.list-page.tsx'),
       'ProductListPage',
     ),
   ),
@@ -122,7 +122,7 @@ const forActiveUsers = [
     active,
     '/products/$productId/{-$activePanel}',
     lazyRouteComponent(
-      () => import('./resources/products/product.detail-page.tsx'),
+      () => import('./resources/products/detail/product.detail-page.tsx'),
       'ProductDetailPage',
     ),
   ),

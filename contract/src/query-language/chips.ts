@@ -1,4 +1,4 @@
-import { formatDay } from '@lambda/domain/dates'
+import { formatDay } from '@lambda/domain/text/dates'
 import type { Comparison, Day, Node, Pattern, Query, Term, Wording } from './ast.ts'
 import type { FieldList, QueryField } from './field.ts'
 import { printDay, printInside } from './printer.ts'

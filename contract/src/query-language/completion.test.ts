@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productFields } from '../product-query.ts'
+import { productFields } from '../products/product-query.ts'
 import { completeQuery } from './completion.ts'
 import { anyText } from './query.arbitrary.ts'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '@lambda/domain/dates'
+import { formatDay } from '@lambda/domain/text/dates'
 import type { Clause, Comparison, DateTerm, Day, NumberTerm, Query } from './ast.ts'
 import { withReplaced } from './edit.ts'
 import type { QueryError, Report } from './error.ts'

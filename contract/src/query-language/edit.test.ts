@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productFields } from '../product-query.ts'
+import { productFields } from '../products/product-query.ts'
 import type { Query } from './ast.ts'
 import { topTerms } from './chips.ts'
 import { withoutTerm } from './edit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productFields } from '../product-query.ts'
+import { productFields } from '../products/product-query.ts'
 import { parseQuery } from './parser.ts'
 import { printQuery } from './printer.ts'
 

@@ -1,4 +1,4 @@
-import { textProblem } from '@lambda/domain/text'
+import { textProblem } from '@lambda/domain/text/text'
 import type { Query } from './ast.ts'
 import { nestingOf, queryBounds, termsOf, weightOf } from './bounds.ts'
 import type { QueryError, Report } from './error.ts'

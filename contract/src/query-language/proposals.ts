@@ -1,4 +1,4 @@
-import { fireClasses } from '@lambda/domain/fire-tables'
+import { fireClasses } from '@lambda/domain/fire/fire-tables'
 import type { EnumField, FieldList, QueryField } from './field.ts'
 import { printValue } from './printer.ts'
 

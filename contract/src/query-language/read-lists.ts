@@ -1,4 +1,4 @@
-import { emailKey } from '@lambda/domain/email'
+import { emailKey } from '@lambda/domain/text/email'
 import type { PresenceTerm, ValuesTerm, WordsTerm } from './ast.ts'
 import { type Report, type Slice, shown, spanOf } from './error.ts'
 import { type FieldList, fieldNamed } from './field.ts'

@@ -1,6 +1,6 @@
-import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { z } from 'zod'
-import { codeProblem, normaliseCode } from '@lambda/domain/product-code'
+import { codeProblem, normaliseCode } from '@lambda/domain/identifiers/product-code'
 import { text as cleanText, countryCode, day, id, languageCode } from '../wire.ts'
 import type { FieldLook, FieldRule, Option, ReferenceTarget, TextParts } from './field-types.ts'
 

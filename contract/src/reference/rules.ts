@@ -1,4 +1,4 @@
-import { formatDay } from '@lambda/domain/dates'
+import { formatDay } from '@lambda/domain/text/dates'
 
 /** A broken rule: the path of the field where it is shown, and a sentence a person can act on. */
 export interface BrokenRule {

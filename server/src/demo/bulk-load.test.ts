@@ -1,4 +1,4 @@
-import { productsApi } from '@lambda/contract/products'
+import { productsApi } from '@lambda/contract/products/products'
 import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

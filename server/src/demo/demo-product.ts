@@ -1,5 +1,5 @@
-import type { ProductInput } from '@lambda/contract/products'
-import type { Form } from '@lambda/domain/forms'
+import type { ProductInput } from '@lambda/contract/products/products'
+import type { Form } from '@lambda/domain/products/forms'
 
 type Referring =
   | 'brandId'

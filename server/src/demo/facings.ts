@@ -1,4 +1,5 @@
-import type { Words } from './family.ts'
+/** The same in English, German, French and Dutch. */
+export type Words = readonly [EN: string, DE: string, FR: string, NL: string]
 
 /** What is laminated onto a product. */
 export interface Facing {

@@ -1,8 +1,5 @@
-import type { Form } from '@lambda/domain/forms'
-import type { FacingCode } from './facings.ts'
-
-/** The same in English, German, French and Dutch. */
-export type Words = readonly [EN: string, DE: string, FR: string, NL: string]
+import type { Form } from '@lambda/domain/products/forms'
+import type { FacingCode, Words } from './facings.ts'
 
 /** A quality within a family: what its products declare, whatever their size. Absent = unknown to us. */
 export interface Grade {

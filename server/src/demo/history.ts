@@ -1,6 +1,6 @@
 import { type Flat, flatten, isEmpty, sameValue } from '@lambda/contract/flat'
-import { type ProductInput, productNested } from '@lambda/contract/products'
-import type { Status } from '@lambda/domain/statuses'
+import { type ProductInput, productNested } from '@lambda/contract/products/products'
+import type { Status } from '@lambda/domain/products/statuses'
 import type { Random } from './random.ts'
 
 type Diff = Record<string, [unknown, unknown]>

@@ -1,4 +1,4 @@
-import { gs1CheckDigit } from '@lambda/domain/gtin'
+import { gs1CheckDigit } from '@lambda/domain/identifiers/gtin'
 import type { DemoBrand } from './brands.ts'
 import type { Variant } from './catalogue.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductInput } from '@lambda/contract/products'
-import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { ProductInput } from '@lambda/contract/products/products'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import type { ClientBase } from 'pg'
 import type { DemoProduct } from './demo-product.ts'
 

@@ -1,10 +1,10 @@
-import type { Declared } from '@lambda/contract/declared'
-import type { DeclaredKey } from '@lambda/domain/characteristics'
-import { parseDecimal } from '@lambda/domain/decimal'
-import { fireClasses } from '@lambda/domain/fire-tables'
-import { standards } from '@lambda/domain/standards'
-import { thermalResistance } from '@lambda/domain/thermal'
-import { vapourThickness } from '@lambda/domain/vapour'
+import type { Declared } from '@lambda/contract/products/declared'
+import type { DeclaredKey } from '@lambda/domain/products/characteristics'
+import { parseDecimal } from '@lambda/domain/numbers/decimal'
+import { fireClasses } from '@lambda/domain/fire/fire-tables'
+import { standards } from '@lambda/domain/products/standards'
+import { thermalResistance } from '@lambda/domain/thermal/thermal'
+import { vapourThickness } from '@lambda/domain/vapour/vapour'
 import type { Variant } from './catalogue.ts'
 
 type Characteristics = Record<DeclaredKey, Declared | null>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emailKey } from '@lambda/domain/email'
+import { emailKey } from '@lambda/domain/text/email'
 
 /** A row of the users table, as far as signing in goes. */
 export interface DirectoryUser {

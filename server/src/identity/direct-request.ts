@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isLoopback } from '../platform/loopback.ts'
+import { isLoopback } from '../platform/http/loopback.ts'
 
 /**
  * Whether a browser on this machine sent the request, without a proxy in between: the condition under which the embedded

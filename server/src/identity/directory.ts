@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Schema } from '../platform/schema.ts'
+import type { Schema } from '../platform/database/schema.ts'
 import type { Directory, DirectoryUser } from './accounts.ts'
 
 /** The users table as the embedded provider asks it; the sign-in page offers at most 50 people. */

@@ -1,4 +1,4 @@
-import type { VerifierOptions } from '../platform/authentication.ts'
+import type { VerifierOptions } from '../platform/sign-in/authentication.ts'
 import type { Config } from '../platform/config.ts'
 import type { AuthConfig } from './auth-config.ts'
 

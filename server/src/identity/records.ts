@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
-import type { Schema } from '../platform/schema.ts'
+import type { Schema } from '../platform/database/schema.ts'
 
 interface Row {
   payload: AdapterPayload

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { VerifierOptions } from '../platform/authentication.ts'
+import type { VerifierOptions } from '../platform/sign-in/authentication.ts'
 import type { Config } from '../platform/config.ts'
 import type { AuthConfig } from './auth-config.ts'
 import { embedded } from './embedded.ts'

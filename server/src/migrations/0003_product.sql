@@ -5,7 +5,7 @@ create table product (
   version integer not null default 1,
   code text not null constraint product_code_unique unique
     constraint product_code_shape check (code ~ '^[A-Z0-9][A-Z0-9._/-]{0,34}$'),
-  -- equal but for separators and leading zeros; the same as codeKey() in domain/src/product-code.ts
+  -- equal but for separators and leading zeros; the same as codeKey() in domain/src/identifiers/product-code.ts
   code_key text not null generated always as (
     coalesce(nullif(ltrim(regexp_replace(code, '[^A-Z0-9]', '', 'g'), '0'), ''), '0')) stored,
   manufacturer_article_number text,

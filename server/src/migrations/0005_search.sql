@@ -9,7 +9,7 @@ alter text search configuration catalogue
 create function folded(value text) returns text language sql immutable parallel safe strict as
   $$ select lower(public.unaccent('public.unaccent', value)) $$;
 
--- Codes without case, separators and leading zeros; the same as codeKey() in domain/src/product-code.ts.
+-- Codes without case, separators and leading zeros; the same as codeKey() in domain/src/identifiers/product-code.ts.
 create function code_key(value text) returns text language sql immutable parallel safe strict as
   $$ select coalesce(nullif(ltrim(regexp_replace(upper(value), '[^A-Z0-9]', '', 'g'), '0'), ''), '0') $$;
 

@@ -1,15 +1,15 @@
 import type { Endpoint } from '@lambda/contract/api'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { TokenVerifier } from './authentication.ts'
+import type { TokenVerifier } from './sign-in/authentication.ts'
 import type { Actor } from './context.ts'
 import type { ApiProblem } from './errors.ts'
-import type { EventLog } from './events.ts'
-import type { FileLinks } from './file-links.ts'
-import type { FileStore } from './file-store.ts'
-import type { MalwareScan } from './malware-scan.ts'
-import type { RecordKinds } from './records.ts'
-import type { Schema } from './schema.ts'
+import type { EventLog } from './trail/events.ts'
+import type { FileLinks } from './files/file-links.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { MalwareScan } from './files/malware-scan.ts'
+import type { RecordKinds } from './trail/records.ts'
+import type { Schema } from './database/schema.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

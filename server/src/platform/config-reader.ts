@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { emailKey } from '@lambda/domain/email'
+import { emailKey } from '@lambda/domain/text/email'
 
 /**
  * Reads typed values from environment variables and gathers a sentence for every mistake, so that a

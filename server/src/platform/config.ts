@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { configReader } from './config-reader.ts'
-import type { S3Settings } from './file-store-s3.ts'
-import { isLoopback } from './loopback.ts'
-import type { ScannerAddress } from './malware-scan.ts'
+import type { S3Settings } from './files/file-store-s3.ts'
+import { isLoopback } from './http/loopback.ts'
+import type { ScannerAddress } from './files/malware-scan.ts'
 
 /** Everything that can be set from outside, read once at the start. Frozen, and plain data. */
 export type Config = {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Schema } from './database/schema.ts'
 
 /** Who is calling, as the users table says it at this very request. */
 export interface Actor {

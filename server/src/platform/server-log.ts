@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
-import { publicAddress } from './public-address.ts'
+import { publicAddress } from './http/public-address.ts'
 
 export type ServerLog = FastifyBaseLogger
 

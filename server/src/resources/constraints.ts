@@ -1,6 +1,6 @@
 import { referenceLists } from '@lambda/contract/reference-lists'
-import { constraintsOf } from '../platform/reference-model.ts'
-import type { ConstraintMeaning } from '../platform/postgres-errors.ts'
+import { constraintsOf } from '../platform/reference/reference-model.ts'
+import type { ConstraintMeaning } from '../platform/database/postgres-errors.ts'
 
 /** What the database's constraints mean to the person whose change they refuse: the field, and a sentence. */
 export const constraints: Readonly<Record<string, ConstraintMeaning>> = {

@@ -3,19 +3,23 @@ import { countries } from '@lambda/contract/countries'
 import { locations } from '@lambda/contract/locations'
 import type { AnyReferenceList } from '@lambda/contract/reference/list'
 import type { App } from '../platform/app.ts'
-import type { FileStore } from '../platform/file-store.ts'
-import type { AnyJobKind } from '../platform/jobs.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { AnyJobKind } from '../platform/jobs/jobs.ts'
 import { setAttachmentDates } from './attachments/attachment-dates.job.ts'
-import { undoDates, undoLinks, undoReplacement } from './attachments/attachment-link-undo.job.ts'
-import { linkManyAttachments } from './attachments/attachment-link.job.ts'
-import { attachmentLinkRoutes } from './attachments/attachment-link.routes.ts'
+import {
+  undoDates,
+  undoLinks,
+  undoReplacement,
+} from './attachments/links/attachment-link-undo.job.ts'
+import { linkManyAttachments } from './attachments/links/attachment-link.job.ts'
+import { attachmentLinkRoutes } from './attachments/links/attachment-link.routes.ts'
 import { replaceAttachment } from './attachments/attachment-replace.job.ts'
-import { productAttachmentRoutes } from './attachments/product-attachment.routes.ts'
+import { productAttachmentRoutes } from './attachments/products/product-attachment.routes.ts'
 import { attachmentCategoryRoutes } from './attachment-categories/attachment-category.routes.ts'
 import { attachmentRoutes } from './attachments/attachment.routes.ts'
-import { refreshAttachments } from './attachments/document-refresh.job.ts'
+import { refreshAttachments } from './attachments/attachment-refresh.job.ts'
 import { brandRoutes } from './brands/brand.routes.ts'
-import { referenceRoutes } from '../platform/reference-routes.ts'
+import { referenceRoutes } from '../platform/reference/reference-routes.ts'
 import { countryLanguageRoutes } from './country-languages/country-language.routes.ts'
 import { cultureRoutes } from './cultures/culture.routes.ts'
 import { checkFiles } from './files/file-check.job.ts'
@@ -26,6 +30,8 @@ import { jobRoutes } from './jobs/job.routes.ts'
 import { languageRoutes } from './languages/language.routes.ts'
 import { legalEntityRoutes } from './legal-entities/legal-entity.routes.ts'
 import { personRoutes } from './people/person.routes.ts'
+import { refreshDocumentsOf } from './attachments/attachment-refresh.rules.ts'
+import { refreshProductsOf } from './products/product-refresh.rules.ts'
 import { refreshProducts } from './products/product-refresh.job.ts'
 import { productRoutes } from './products/product.routes.ts'
 import { recentChangeRoutes } from './recent-changes/recent-change.routes.ts'
@@ -65,9 +71,12 @@ export function serveResources(app: App): void {
   userRoutes(app, references)
   personRoutes(app)
   for (const list of plainLists) referenceRoutes(app, list, references)
-  attachmentCategoryRoutes(app, references)
+  attachmentCategoryRoutes(app, references, refreshDocumentsOf)
   brandRoutes(app, references)
-  languageRoutes(app, references)
+  languageRoutes(app, references, [
+    (context, name) => refreshProductsOf(context, { tag: null, reason: `names in ${name}` }),
+    (context, name) => refreshDocumentsOf(context, { tag: null, reason: `titles in ${name}` }),
+  ])
   legalEntityRoutes(app, references)
   countryLanguageRoutes(app)
   cultureRoutes(app)

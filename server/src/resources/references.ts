@@ -9,9 +9,9 @@ import {
   targetsOf,
   textIn,
   valuesTable,
-} from '../platform/reference-model.ts'
-import type { ReferenceSurroundings } from '../platform/reference-routes.ts'
-import type { ReferringThing } from '../platform/referrers.ts'
+} from '../platform/reference/reference-model.ts'
+import type { ReferenceSurroundings } from '../platform/reference/reference-routes.ts'
+import type { ReferringThing } from '../platform/reference/referrers.ts'
 import {
   countryLanguageColumns,
   documentColumns,

@@ -1,8 +1,8 @@
-import { emailKey } from '@lambda/domain/email'
+import { emailKey } from '@lambda/domain/text/email'
 import { type Kysely, sql } from 'kysely'
-import { withTransaction } from '../platform/database.ts'
-import type { Schema } from '../platform/schema.ts'
-import { newTraceId } from '../platform/trace.ts'
+import { withTransaction } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
+import { newTraceId } from '../platform/http/trace.ts'
 
 const role = 'IPCOMAdministrator'
 

@@ -1,9 +1,9 @@
-import { fireClasses } from '@lambda/domain/fire-tables'
-import { taxonomyNodes } from '@lambda/domain/taxonomy-nodes'
+import { fireClasses } from '@lambda/domain/fire/fire-tables'
+import { taxonomyNodes } from '@lambda/domain/taxonomy/taxonomy-nodes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/test-database.ts'
-import { type Database, createDatabase } from '../platform/database.ts'
+import { type Database, createDatabase } from '../platform/database/database.ts'
 import { ensureAdministrators } from './administrators.ts'
 import { seedReferenceData } from './reference-data.ts'
 

@@ -1,7 +1,7 @@
-import { taxonomyKinds } from '@lambda/domain/taxonomy'
-import { type TaxonomyNode, taxonomyNodes } from '@lambda/domain/taxonomy-nodes'
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
+import { type TaxonomyNode, taxonomyNodes } from '@lambda/domain/taxonomy/taxonomy-nodes'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../platform/schema.ts'
+import type { Schema } from '../platform/database/schema.ts'
 
 /**
  * Fills every kind of taxonomy that has no node yet, parents before their children. A child whose parent is no longer

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@lambda/contract/api'
-import { productsApi } from '@lambda/contract/products'
+import { productsApi } from '@lambda/contract/products/products'
 import { usersApi } from '@lambda/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBrand, nodeId, productBody } from '../factories.ts'

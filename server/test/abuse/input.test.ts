@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { brandsApi } from '@lambda/contract/brands'
 import type { Problem } from '@lambda/contract/problem'
-import { productsApi } from '@lambda/contract/products'
+import { productsApi } from '@lambda/contract/products/products'
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import { usersApi } from '@lambda/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDiskStore } from '../../src/platform/file-store-disk.ts'
+import { openDiskStore } from '../../src/platform/files/file-store-disk.ts'
 
 /** Where the store of files has no room left (abuse.md). */
 

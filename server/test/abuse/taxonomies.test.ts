@@ -1,4 +1,4 @@
-import { productsApi } from '@lambda/contract/products'
+import { productsApi } from '@lambda/contract/products/products'
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nodeId, productBody } from '../factories.ts'

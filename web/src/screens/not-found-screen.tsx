@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { paths } from '../paths.ts'
-import { Link } from '../shared/link.tsx'
-import { Page } from '../shared/page.tsx'
+import { Link } from '../shared/page/link.tsx'
+import { Page } from '../shared/page/page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 export function NotFoundScreen() {

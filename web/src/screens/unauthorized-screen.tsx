@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useActiveUser } from '../platform/active-user.ts'
 import { loadCurrentUser } from '../platform/current-user.ts'
 import { currentAccount, signOut } from '../platform/session.ts'
-import { Page } from '../shared/page.tsx'
+import { Page } from '../shared/page/page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** For people who are signed in but have no access: says why, and checks again on request. */

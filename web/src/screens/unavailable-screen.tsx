@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
-import { type Instead, NotAvailable } from '../shared/not-available.tsx'
-import { Page } from '../shared/page.tsx'
+import { type Instead, NotAvailable } from '../shared/problems/not-available.tsx'
+import { Page } from '../shared/page/page.tsx'
 
 const screens = {
   duplicates: {

@@ -1,4 +1,4 @@
-import { formatDay } from '@lambda/domain/dates'
+import { formatDay } from '@lambda/domain/text/dates'
 
 /** Swedish writes the days of the calendar as ISO 8601 does. */
 const isoDay = new Intl.DateTimeFormat('sv-SE')

@@ -1,5 +1,5 @@
 import type { FileType, Visibility } from '@lambda/contract/attachment-categories'
-import type { DocumentRole, DocumentStatus } from '@lambda/domain/documents'
+import type { DocumentRole, DocumentStatus } from '@lambda/domain/documents/documents'
 
 /** A document of the demo catalogue, before it has ids. */
 export interface DemoDocument {

@@ -1,8 +1,11 @@
 import { differences } from '@lambda/contract/flat'
-import type { DocumentRole } from '@lambda/domain/documents'
-import { newTraceId } from '../../platform/trace.ts'
-import { attachmentPath, productPath } from '../../resources/attachments/attachment-link.rules.ts'
-import { flatInput } from '../../resources/attachments/document.rules.ts'
+import type { DocumentRole } from '@lambda/domain/documents/documents'
+import { newTraceId } from '../../platform/http/trace.ts'
+import {
+  attachmentPath,
+  productPath,
+} from '../../resources/attachments/links/attachment-link.rules.ts'
+import { flatInput } from '../../resources/attachments/attachment.rules.ts'
 import type { CopyValue } from '../copy.ts'
 import type { DemoDocument, DemoVersion } from './demo-document.ts'
 import { type DocumentReferences, known, scopeOf } from './document-references.ts'

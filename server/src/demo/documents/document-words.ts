@@ -1,4 +1,4 @@
-import type { Words } from '../family.ts'
+import type { Words } from '../facings.ts'
 
 /** What documents say whatever they are about: English, German, French, Dutch. */
 

@@ -1,4 +1,4 @@
-import { shapeOf } from '@lambda/domain/forms'
+import { shapeOf } from '@lambda/domain/products/forms'
 import type { ProductLine } from './product-lines.ts'
 
 /** The section of a line as SVG, with letters for its dimensions. */

@@ -1,5 +1,5 @@
 import type { Visibility } from '@lambda/contract/attachment-categories'
-import type { DocumentRole, DocumentStatus } from '@lambda/domain/documents'
+import type { DocumentRole, DocumentStatus } from '@lambda/domain/documents/documents'
 import type { Random } from '../random.ts'
 import { type Dates, limited, unlimited } from './demo-days.ts'
 import type { DemoDocument, DemoVersion } from './demo-document.ts'

@@ -1,4 +1,4 @@
-import type { Form } from '@lambda/domain/forms'
+import type { Form } from '@lambda/domain/products/forms'
 import sharp from 'sharp'
 import type { Random } from '../random.ts'
 import type { Jpeg } from './pdf.ts'

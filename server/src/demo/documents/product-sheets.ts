@@ -1,5 +1,5 @@
-import { declaredValue } from '@lambda/domain/product-facts'
-import { taxonomyNodes } from '@lambda/domain/taxonomy-nodes'
+import { declaredValue } from '@lambda/domain/products/product-facts'
+import { taxonomyNodes } from '@lambda/domain/taxonomy/taxonomy-nodes'
 import type { DemoProduct } from '../demo-product.ts'
 import { phrases } from '../phrases.ts'
 import {

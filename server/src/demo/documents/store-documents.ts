@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { positionGap } from '../../resources/attachments/attachment-link.repository.ts'
+import { positionGap } from '../../resources/attachments/links/attachment-link.repository.ts'
 import { type CopyValue, copyRows } from '../copy.ts'
 import type { DemoDocument, DemoVersion } from './demo-document.ts'
 import {

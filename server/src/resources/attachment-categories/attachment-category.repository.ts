@@ -1,7 +1,7 @@
-import type { CategoryDuties } from '@lambda/contract/document-rules'
+import type { CategoryDuties } from '@lambda/contract/attachments/document-rules'
 import type { Kysely } from 'kysely'
-import { prepared } from '../../platform/prepared.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 interface KnownCategory extends CategoryDuties {
   id: number

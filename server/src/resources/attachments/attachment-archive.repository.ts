@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FileType } from '@lambda/contract/attachment-categories'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** The file of a document, with what its name in an archive is made of. */
 export interface ArchivedFile {

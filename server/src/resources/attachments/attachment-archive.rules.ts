@@ -1,13 +1,13 @@
-import type { DocumentSelection } from '@lambda/contract/documents'
-import { documentName } from '@lambda/domain/document-name'
-import { fileExtension } from '@lambda/domain/file-name'
+import type { DocumentSelection } from '@lambda/contract/attachments/documents'
+import { documentName } from '@lambda/domain/documents/document-name'
+import { fileExtension } from '@lambda/domain/documents/file-name'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
-import { type DownloadEntry, prepareDownload } from '../../platform/file-downloads.ts'
+import { type DownloadEntry, prepareDownload } from '../../platform/files/file-downloads.ts'
 import { type ArchivedFile, archivedFiles, codeOfProduct } from './attachment-archive.repository.ts'
 import { selectedDocuments } from './attachment-selection.search.ts'
-import { dayOf } from './document-row.repository.ts'
+import { dayOf } from './attachment-row.repository.ts'
 
 /** What fits a download that somebody waits for. */
 const most = { documents: 5000, gigabytes: 20 } as const

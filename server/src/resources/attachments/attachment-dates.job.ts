@@ -1,10 +1,10 @@
-import { documentSelection } from '@lambda/contract/documents'
+import { documentSelection } from '@lambda/contract/attachments/documents'
 import { day } from '@lambda/contract/wire'
 import { z } from 'zod'
-import { type JobKind, workOf } from '../../platform/jobs.ts'
+import { type JobKind, workOf } from '../../platform/jobs/jobs.ts'
 import { changeDated } from './attachment-dates.rules.ts'
-import { counted } from './attachment-link.job.ts'
-import { undoDates } from './attachment-link-undo.job.ts'
+import { counted } from './links/attachment-link.job.ts'
+import { undoDates } from './links/attachment-link-undo.job.ts'
 import { countSelectedDocuments, selectedDocuments } from './attachment-selection.search.ts'
 
 const datesInput = z.strictObject({

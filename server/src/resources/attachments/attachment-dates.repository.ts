@@ -1,9 +1,9 @@
-import type { DocumentStatus } from '@lambda/domain/documents'
+import type { DocumentStatus } from '@lambda/domain/documents/documents'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { recordAll } from '../../platform/history.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { refreshDocuments } from './document-change.repository.ts'
+import { recordAll } from '../../platform/trail/history.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { refreshDocuments } from './attachment-change.repository.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,10 +1,10 @@
-import { brokenDateRules } from '@lambda/contract/document-rules'
-import { documentStatus } from '@lambda/contract/documents'
+import { brokenDateRules } from '@lambda/contract/attachments/document-rules'
+import { documentStatus } from '@lambda/contract/attachments/documents'
 import type { JobFailure } from '@lambda/contract/jobs'
 import { day } from '@lambda/contract/wire'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { BatchChange } from '../../platform/history.ts'
+import type { BatchChange } from '../../platform/trail/history.ts'
 import {
   type DatedDiff,
   type DatedDocument,

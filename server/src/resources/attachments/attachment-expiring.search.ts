@@ -1,16 +1,19 @@
 import type { Page, QueryOf } from '@lambda/contract/api'
-import type { ExpiringAttachment, attachmentLinksApi } from '@lambda/contract/attachment-links'
-import { endedStatuses } from '@lambda/domain/statuses'
+import type {
+  ExpiringAttachment,
+  attachmentLinksApi,
+} from '@lambda/contract/attachments/attachment-links'
+import { endedStatuses } from '@lambda/domain/products/statuses'
 import { type Kysely, sql } from 'kysely'
-import type { LinkMaker } from '../../platform/file-links.ts'
-import { type Order, idPage } from '../../platform/keyset.ts'
-import { inOrder } from '../../platform/list-page.ts'
-import type { Condition } from '../../platform/query-condition.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { LinkMaker } from '../../platform/files/file-links.ts'
+import { type Order, idPage } from '../../platform/lists/keyset.ts'
+import { inOrder } from '../../platform/lists/list-page.ts'
+import type { Condition } from '../../platform/lists/query-condition.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { nothingOutlasts } from '../products/product-cover.repository.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
-import { compileDocuments, readDocumentQuery } from './document-filter.search.ts'
-import { attachmentRows, dayOf } from './document-row.repository.ts'
+import { compileDocuments, readDocumentQuery } from './attachment-filter.search.ts'
+import { attachmentRows, dayOf } from './attachment-row.repository.ts'
 
 type Db = Kysely<Schema>
 

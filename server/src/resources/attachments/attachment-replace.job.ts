@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ApiProblem } from '../../platform/errors.ts'
-import { type JobContext, type JobKind, type Step, workOf } from '../../platform/jobs.ts'
+import { type JobContext, type JobKind, type Step, workOf } from '../../platform/jobs/jobs.ts'
 import { changeDated } from './attachment-dates.rules.ts'
-import { undoReplacement } from './attachment-link-undo.job.ts'
+import { undoReplacement } from './links/attachment-link-undo.job.ts'
 import {
   type Link,
   countLinks,
   linksBetween,
   linksOfAttachment,
-} from './attachment-link.repository.ts'
-import { type LinkChange, lockEnds, storeLinks } from './attachment-link.rules.ts'
+} from './links/attachment-link.repository.ts'
+import { type LinkChange, lockEnds, storeLinks } from './links/attachment-link.rules.ts'
 
 const replaceInput = z.strictObject({
   from: z.int(),

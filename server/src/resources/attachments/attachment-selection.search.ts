@@ -1,8 +1,8 @@
-import type { DocumentSelection } from '@lambda/contract/documents'
+import type { DocumentSelection } from '@lambda/contract/attachments/documents'
 import { type Kysely, sql } from 'kysely'
-import type { Condition } from '../../platform/query-condition.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { compileDocuments, readDocumentQuery } from './document-filter.search.ts'
+import type { Condition } from '../../platform/lists/query-condition.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { compileDocuments, readDocumentQuery } from './attachment-filter.search.ts'
 
 type Db = Kysely<Schema>
 

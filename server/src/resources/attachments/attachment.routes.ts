@@ -1,16 +1,20 @@
 import type { BodyOf } from '@lambda/contract/api'
-import { type Attachment, type AttachmentInput, attachmentsApi } from '@lambda/contract/attachments'
-import { attachmentScope } from '@lambda/contract/global-attachments'
+import {
+  type Attachment,
+  type AttachmentInput,
+  attachmentsApi,
+} from '@lambda/contract/attachments/attachments'
+import { attachmentScope } from '@lambda/contract/attachments/global-attachments'
 import { printValue } from '@lambda/contract/query-language/printer'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
-import { implement } from '../../platform/implement.ts'
-import { linkDocuments } from './attachment-link.rules.ts'
-import { documentCalls, shownDocument, shownFields } from './document-call.rules.ts'
-import type { DocumentInput } from './document-change.repository.ts'
-import { type DocumentKind, changeDocument, createDocument } from './document-change.rules.ts'
-import { attachmentRows } from './document-row.repository.ts'
-import { searchDocuments } from './document.search.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { linkDocuments } from './links/attachment-link.rules.ts'
+import { documentCalls, shownDocument, shownFields } from './attachment-call.rules.ts'
+import type { DocumentInput } from './attachment-change.repository.ts'
+import { type DocumentKind, changeDocument, createDocument } from './attachment-change.rules.ts'
+import { attachmentRows } from './attachment-row.repository.ts'
+import { searchDocuments } from './attachment.search.ts'
 
 const noScope = attachmentScope.parse({})
 

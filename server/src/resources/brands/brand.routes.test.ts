@@ -1,5 +1,5 @@
 import { brands } from '@lambda/contract/brands'
-import { productsApi } from '@lambda/contract/products'
+import { productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productBody } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'

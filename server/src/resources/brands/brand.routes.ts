@@ -1,6 +1,9 @@
 import { brands } from '@lambda/contract/brands'
 import type { App } from '../../platform/app.ts'
-import { type ReferenceSurroundings, referenceRoutes } from '../../platform/reference-routes.ts'
+import {
+  type ReferenceSurroundings,
+  referenceRoutes,
+} from '../../platform/reference/reference-routes.ts'
 import { refreshProductsOf } from '../products/product-refresh.rules.ts'
 
 export function brandRoutes(app: App, references: ReferenceSurroundings): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/query-condition.ts'
-import { type RecordKind, codeLike } from '../../platform/records.ts'
-import { namedIn } from '../../platform/reference-records.ts'
+import { anyOf } from '../../platform/lists/query-condition.ts'
+import { type RecordKind, codeLike } from '../../platform/trail/records.ts'
+import { namedIn } from '../../platform/reference/reference-records.ts'
 
 const named = namedIn('name')
 

@@ -6,12 +6,12 @@ import {
   countryLanguageFields,
   type countryLanguagesApi,
 } from '@lambda/contract/country-languages'
-import { countryLanguages as usedIn } from '@lambda/domain/country-languages'
-import { languages } from '@lambda/domain/languages'
+import { countryLanguages as usedIn } from '@lambda/domain/languages/country-languages'
+import { languages } from '@lambda/domain/languages/languages'
 import { type Kysely, sql } from 'kysely'
-import { listPage } from '../../platform/list-page.ts'
-import { type FlatFields, queryFilter } from '../../platform/query-filter.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
+import { type FlatFields, queryFilter } from '../../platform/lists/query-filter.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 const orders = {
   /** The countries that matter first, by their names. */

@@ -4,13 +4,13 @@ import {
   cultureFields,
   culturesApi,
 } from '@lambda/contract/cultures'
-import { directionOf, fallbackChain, sampleFormats } from '@lambda/domain/cultures'
+import { directionOf, fallbackChain, sampleFormats } from '@lambda/domain/languages/cultures'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
-import { implement } from '../../platform/implement.ts'
-import { listPage } from '../../platform/list-page.ts'
-import { type FlatFields, queryFilter } from '../../platform/query-filter.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
+import { type FlatFields, queryFilter } from '../../platform/lists/query-filter.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 const code = sql`lower(l.language) || coalesce('-' || l.script, '') || '-' || c.code`
 const name = sql`n.name || ' (' || c.name || ')'`

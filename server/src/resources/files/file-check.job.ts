@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Database } from '../../platform/database.ts'
-import { noteDamage } from '../../platform/file-damage.ts'
-import type { FileStore } from '../../platform/file-store.ts'
-import type { JobContext, JobKind } from '../../platform/jobs.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { noteDamage } from '../../platform/files/file-damage.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { JobContext, JobKind } from '../../platform/jobs/jobs.ts'
 import type { ServerLog } from '../../platform/server-log.ts'
 import {
   type FileToCheck,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import { errorCode } from '../../platform/error-code.ts'
-import { type Damage, noteDamage } from '../../platform/file-damage.ts'
-import type { FileStore } from '../../platform/file-store.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { type Damage, noteDamage } from '../../platform/files/file-damage.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Database, withTransaction } from '../../platform/database.ts'
-import type { FileStore } from '../../platform/file-store.ts'
-import type { JobKind } from '../../platform/jobs.ts'
+import { type Database, withTransaction } from '../../platform/database/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { forgetUnused, forgetUploads, removeLoose, removeUnknown } from './file-sweep.repository.ts'
 
 /** The contents are looked at in as many parts as two hex digits tell apart. */

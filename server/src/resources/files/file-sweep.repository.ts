@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { errorCode } from '../../platform/error-code.ts'
-import type { FileStore, StoredContent } from '../../platform/file-store.ts'
-import { foreignKeysTo } from '../../platform/referrers.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { FileStore, StoredContent } from '../../platform/files/file-store.ts'
+import { foreignKeysTo } from '../../platform/reference/referrers.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,8 +1,8 @@
 import type { Page, QueryOf } from '@lambda/contract/api'
 import type { DamagedFile, filesApi } from '@lambda/contract/files'
 import { type Kysely, sql } from 'kysely'
-import { listPage } from '../../platform/list-page.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ApiProblem } from '../../platform/errors.ts'
-import { prepared } from '../../platform/prepared.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import {
   type ProductQuery,
   queriesThatFind,

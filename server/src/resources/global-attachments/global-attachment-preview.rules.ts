@@ -1,10 +1,10 @@
-import type { AttachmentScope, ScopePreview } from '@lambda/contract/global-attachments'
+import type { AttachmentScope, ScopePreview } from '@lambda/contract/attachments/global-attachments'
 import { allOf, clausesOf, not } from '@lambda/contract/query-language/ast'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import type { Kysely } from 'kysely'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { findDocument } from '../attachments/document.repository.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { findDocument } from '../attachments/attachment.repository.ts'
 import {
   type ProductQuery,
   countProducts,

@@ -1,7 +1,7 @@
-import type { AttachmentScope } from '@lambda/contract/global-attachments'
+import type { AttachmentScope } from '@lambda/contract/attachments/global-attachments'
 import type { Kysely } from 'kysely'
-import { prepared } from '../../platform/prepared.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 interface Named {
   id: number

@@ -1,10 +1,13 @@
-import type { AttachmentScope, GlobalAttachment } from '@lambda/contract/global-attachments'
-import { productFields } from '@lambda/contract/product-query'
+import type {
+  AttachmentScope,
+  GlobalAttachment,
+} from '@lambda/contract/attachments/global-attachments'
+import { productFields } from '@lambda/contract/products/product-query'
 import type { Clause } from '@lambda/contract/query-language/ast'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import type { Kysely } from 'kysely'
 import { ApiProblem, assertRules, fieldRefused } from '../../platform/errors.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import {
   type ProductQuery,
   assertKnownReferences,

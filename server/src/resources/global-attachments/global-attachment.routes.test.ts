@@ -1,8 +1,11 @@
 import { attachmentCategories } from '@lambda/contract/attachment-categories'
-import { attachmentsApi } from '@lambda/contract/attachments'
+import { attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { brands } from '@lambda/contract/brands'
-import { type AttachmentScope, globalAttachmentsApi } from '@lambda/contract/global-attachments'
-import { productsApi } from '@lambda/contract/products'
+import {
+  type AttachmentScope,
+  globalAttachmentsApi,
+} from '@lambda/contract/attachments/global-attachments'
+import { productsApi } from '@lambda/contract/products/products'
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import { usersApi } from '@lambda/contract/users'
 import fc from 'fast-check'
@@ -32,12 +35,8 @@ beforeAll(async () => {
   const actorId = data.find(({ email }) => email === people.editor)?.id ?? 0
   await loadProducts(server.databaseUrl, demoProducts(150), { actorId, chunk: 100, log: quiet })
   const centers = [await addCenter(server.db, 'HVAC'), await addCenter(server.db, 'MARINE')]
-  await sql`update product set competence_center_id = ${centers[0]} where id % 3 = 0`.execute(
-    server.db,
-  )
-  await sql`update product set competence_center_id = ${centers[1]} where id % 3 = 1`.execute(
-    server.db,
-  )
+  await sql`update product set competence_center_id = (${centers}::bigint[])[id % 3 + 1]
+    where id % 3 < 2`.execute(server.db)
   await sql`select refresh_product_projection((select array_agg(id) from product))`.execute(
     server.db,
   )

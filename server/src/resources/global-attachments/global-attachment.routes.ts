@@ -2,20 +2,20 @@ import {
   type AttachmentScope,
   type GlobalAttachment,
   globalAttachmentsApi,
-} from '@lambda/contract/global-attachments'
+} from '@lambda/contract/attachments/global-attachments'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import type { Kysely } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { ApiProblem } from '../../platform/errors.ts'
-import { implement } from '../../platform/implement.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { documentCalls, shownDocument, shownFields } from '../attachments/document-call.rules.ts'
+import { implement } from '../../platform/http/implement.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { documentCalls, shownDocument, shownFields } from '../attachments/attachment-call.rules.ts'
 import {
   type DocumentKind,
   changeDocument,
   createDocument,
-} from '../attachments/document-change.rules.ts'
-import { listGlobalAttachments } from '../attachments/document-list.rules.ts'
+} from '../attachments/attachment-change.rules.ts'
+import { listGlobalAttachments } from '../attachments/attachment-list.rules.ts'
 import { countProducts, endsOfProducts } from '../products/product-scope.rules.ts'
 import { previewScope } from './global-attachment-preview.rules.ts'
 import { queryOfScope, shownScope, soundScope } from './global-attachment-scope.rules.ts'

@@ -1,10 +1,10 @@
 import type { Page, QueryOf } from '@lambda/contract/api'
 import type { Job, jobsApi } from '@lambda/contract/jobs'
 import { type Kysely, sql } from 'kysely'
-import { jobsByIds } from '../../platform/job-store.ts'
-import { containing } from '../../platform/like.ts'
-import { listPage } from '../../platform/list-page.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { jobsByIds } from '../../platform/jobs/job-store.ts'
+import { containing } from '../../platform/lists/like.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Schema>
 

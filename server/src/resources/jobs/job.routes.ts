@@ -2,8 +2,8 @@ import { type Job, isGoingOn, jobsApi } from '@lambda/contract/jobs'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem } from '../../platform/errors.ts'
-import { implement } from '../../platform/implement.ts'
-import { type AnyJobKind, startJob } from '../../platform/jobs.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { type AnyJobKind, startJob } from '../../platform/jobs/jobs.ts'
 import * as jobs from './job.repository.ts'
 
 /** The jobs of the given kinds, each for the person who started it and for nobody else. */

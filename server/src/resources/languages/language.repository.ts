@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** The language itself where texts are kept in it, else English: names are kept for lists in those only. */
 export async function keptLanguage(db: Kysely<Schema>, language: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { languages } from '@lambda/contract/languages'
-import { productsApi } from '@lambda/contract/products'
+import { productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productBody, texts } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'

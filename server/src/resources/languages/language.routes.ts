@@ -2,14 +2,23 @@ import { languages } from '@lambda/contract/languages'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { fieldRefused } from '../../platform/errors.ts'
-import { type ReferenceSurroundings, referenceRoutes } from '../../platform/reference-routes.ts'
-import { refreshDocumentsOf } from '../attachments/document-refresh.rules.ts'
-import { refreshProductsOf } from '../products/product-refresh.rules.ts'
+import {
+  type ReferenceSurroundings,
+  referenceRoutes,
+} from '../../platform/reference/reference-routes.ts'
+import type { Context } from '../../platform/context.ts'
 
 /** Everything falls back to it. */
 const lastResort = 'EN'
 
-export function languageRoutes(app: App, references: ReferenceSurroundings): void {
+/** Brings what is shown in a language up to date; `name` is that of the language. */
+type Refresh = (context: Context, name: string) => Promise<void>
+
+export function languageRoutes(
+  app: App,
+  references: ReferenceSurroundings,
+  refreshes: readonly Refresh[],
+): void {
   referenceRoutes(app, languages, references, {
     check: async (_, { before, values }) => {
       if (before?.['code'] === lastResort && values['isActive'] === false) {
@@ -23,8 +32,7 @@ export function languageRoutes(app: App, references: ReferenceSurroundings): voi
       const code = String(after['code'])
       if (after['isActive'] === true) {
         await sql`select ensure_language_partition(${code})`.execute(context.db)
-        await refreshProductsOf(context, { tag: null, reason: `names in ${after.name}` })
-        await refreshDocumentsOf(context, { tag: null, reason: `titles in ${after.name}` })
+        for (const refresh of refreshes) await refresh(context, after.name)
       } else {
         await sql`select forget_language(${code})`.execute(context.db)
       }

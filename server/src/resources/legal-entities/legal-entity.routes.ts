@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { fieldRefused } from '../../platform/errors.ts'
-import { type ReferenceSurroundings, referenceRoutes } from '../../platform/reference-routes.ts'
+import {
+  type ReferenceSurroundings,
+  referenceRoutes,
+} from '../../platform/reference/reference-routes.ts'
 
 export function legalEntityRoutes(app: App, references: ReferenceSurroundings): void {
   referenceRoutes(app, legalEntities, references, {

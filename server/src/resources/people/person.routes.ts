@@ -1,10 +1,10 @@
 import { type Person, peopleApi } from '@lambda/contract/people'
 import { type Kysely, sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
-import { implement } from '../../platform/implement.ts'
-import { containing } from '../../platform/like.ts'
-import { listPage } from '../../platform/list-page.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { containing } from '../../platform/lists/like.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 const orders = { name: { column: sql`display_name`, type: 'text', nullable: false } } as const
 

@@ -1,34 +1,11 @@
-import type { ProductInput } from '@lambda/contract/products'
-import { characteristics, dimensionKeys } from '@lambda/domain/characteristics'
-import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import type { ProductInput } from '@lambda/contract/products/products'
+import { characteristics, dimensionKeys } from '@lambda/domain/products/characteristics'
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type Kysely, type Updateable, sql } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
-import { measureColumns } from '../../platform/schema-products.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { measureColumns, plainColumns } from '../../platform/database/schema-products.ts'
 
 type Columns = Updateable<Schema['product']>
-
-/** The fields of a product that are one column each, other than measures. */
-export const plainColumns = {
-  code: 'code',
-  manufacturerArticleNumber: 'manufacturer_article_number',
-  gtin: 'gtin',
-  brandId: 'brand_id',
-  status: 'status',
-  series: 'series',
-  competenceCenterId: 'competence_center_id',
-  validFrom: 'valid_from',
-  obsoleteFrom: 'obsolete_from',
-  countryOfOrigin: 'country_of_origin',
-  customsCode: 'customs_code',
-  mainGroupId: 'main_group_id',
-  subGroupId: 'sub_group_id',
-  productTypeId: 'product_type_id',
-  segmentationId: 'segmentation_id',
-  form: 'form',
-  designationCode: 'designation_code',
-  standard: 'standard',
-  standardEdition: 'standard_edition',
-} as const satisfies Partial<Record<keyof ProductInput, keyof Columns>>
 
 /** The fields that hold several taxonomy nodes. */
 export const manyFields = taxonomyKinds.flatMap((kind) =>

@@ -5,14 +5,14 @@ import {
   productFieldNames,
   productInput,
   productNested,
-} from '@lambda/contract/products'
+} from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
-import { diffsAfter, record } from '../../platform/history.ts'
-import { stale } from '../../platform/preconditions.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { readPart } from '../../platform/validation.ts'
+import { diffsAfter, record } from '../../platform/trail/history.ts'
+import { stale } from '../../platform/http/preconditions.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { readPart } from '../../platform/http/validation.ts'
 import { findNodes } from '../taxonomies/taxonomy.repository.ts'
 import { insertProduct, setDeleted, updateProduct } from './product-change.repository.ts'
 import { type StoredProduct, findProduct, inputOf } from './product.repository.ts'

@@ -1,10 +1,10 @@
 import type { Comparison, Day, Pattern, PresenceTerm } from '@lambda/contract/query-language/ast'
 import type { FieldName } from '@lambda/contract/query-language/field'
-import type { ProductFieldName, productFields } from '@lambda/contract/product-query'
-import { codeKey } from '@lambda/domain/product-code'
+import type { ProductFieldName, productFields } from '@lambda/contract/products/product-query'
+import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { sql } from 'kysely'
-import * as conditions from '../../platform/query-condition.ts'
-import { type Condition, anyOf } from '../../platform/query-condition.ts'
+import * as conditions from '../../platform/lists/query-condition.ts'
+import { type Condition, anyOf } from '../../platform/lists/query-condition.ts'
 import { losesCoverOnce } from './product-cover.repository.ts'
 
 /** Conditions on `product_search s`, by field. */

@@ -1,9 +1,9 @@
 import type { Comparison, DatedTerm, Day } from '@lambda/contract/query-language/ast'
-import { endedStatuses } from '@lambda/domain/statuses'
+import { endedStatuses } from '@lambda/domain/products/statuses'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { prepared } from '../../platform/prepared.ts'
-import { type Condition, allOf, anyOf } from '../../platform/query-condition.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { type Condition, allOf, anyOf } from '../../platform/lists/query-condition.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** Which products lose the cover of a document when it expires. */
 

@@ -1,8 +1,8 @@
 import type { FacetCounts } from '@lambda/contract/api'
-import type { ProductFacet } from '@lambda/contract/products'
+import type { ProductFacet } from '@lambda/contract/products/products'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { prepared } from '../../platform/prepared.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { type Filter, type ProductQuery, compileFilter } from './product-filter.search.ts'
 
 /** Where the values of a facet come from: the kind in `facetLabels`. */

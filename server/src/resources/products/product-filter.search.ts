@@ -1,4 +1,4 @@
-import { type ProductFieldName, productFields } from '@lambda/contract/product-query'
+import { type ProductFieldName, productFields } from '@lambda/contract/products/product-query'
 import type {
   Clause,
   Node,
@@ -8,14 +8,14 @@ import type {
   Wording,
 } from '@lambda/contract/query-language/ast'
 import { termsOf } from '@lambda/contract/query-language/bounds'
-import { codeKey } from '@lambda/domain/product-code'
+import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { type Kysely, sql } from 'kysely'
 import { ApiProblem } from '../../platform/errors.ts'
-import { hasWord, isCodeLike } from '../../platform/full-text.ts'
-import { literal } from '../../platform/like.ts'
-import { type Condition, allOf, anyOf, notSo } from '../../platform/query-condition.ts'
-import { idsOfPeople } from '../../platform/query-filter.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { hasWord, isCodeLike } from '../../platform/lists/full-text.ts'
+import { literal } from '../../platform/lists/like.ts'
+import { type Condition, allOf, anyOf, notSo } from '../../platform/lists/query-condition.ts'
+import { idsOfPeople } from '../../platform/lists/query-filter.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import {
   codeCondition,
   dateCondition,

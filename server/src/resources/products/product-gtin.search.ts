@@ -1,6 +1,6 @@
 import type { Clause, FreeTerm } from '@lambda/contract/query-language/ast'
-import type { ProductFieldName } from '@lambda/contract/product-query'
-import { gtinProblem } from '@lambda/domain/gtin'
+import type { ProductFieldName } from '@lambda/contract/products/product-query'
+import { gtinProblem } from '@lambda/domain/identifiers/gtin'
 
 type ProductClause = Clause<ProductFieldName>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RecordKind, codeLike } from '../../platform/records.ts'
+import { type RecordKind, codeLike } from '../../platform/trail/records.ts'
 
 /** Products as records of the history: those in the lists by the index of these, deleted ones by their own. */
 export const productRecords: RecordKind = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { JobKind } from '../../platform/jobs.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { refreshOthers } from './product-change.repository.ts'
 
 const refreshInput = z.strictObject({

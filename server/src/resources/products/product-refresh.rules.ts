@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { startJob } from '../../platform/jobs.ts'
+import { startJob } from '../../platform/jobs/jobs.ts'
 import { refreshOthers } from './product-change.repository.ts'
 import { type Refresh, isMeant, refreshProducts } from './product-refresh.job.ts'
 

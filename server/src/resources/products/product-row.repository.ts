@@ -1,8 +1,8 @@
-import type { ProductRow } from '@lambda/contract/products'
+import type { ProductRow } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
-import type { LinkMaker } from '../../platform/file-links.ts'
-import { prepared } from '../../platform/prepared.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { LinkMaker } from '../../platform/files/file-links.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** What a column refers to, with its name in a language, else in English, else in any. */
 function referenceJson(table: string, owner: string, column: string): string {

@@ -1,9 +1,9 @@
-import type { ProductSelection } from '@lambda/contract/attachment-links'
-import { productFields } from '@lambda/contract/product-query'
+import type { ProductSelection } from '@lambda/contract/attachments/attachment-links'
+import { productFields } from '@lambda/contract/products/product-query'
 import { type Kysely, sql } from 'kysely'
-import { readQuery } from '../../platform/query-filter.ts'
-import type { Condition } from '../../platform/query-condition.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { readQuery } from '../../platform/lists/query-filter.ts'
+import type { Condition } from '../../platform/lists/query-condition.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { compileFilter } from './product-filter.search.ts'
 
 /** How many products are meant that there are. Throws INVALID_QUERY. */

@@ -1,8 +1,8 @@
 import type { Comparison } from '@lambda/contract/query-language/ast'
-import { type FireClass, fireClasses } from '@lambda/domain/fire-tables'
+import { type FireClass, fireClasses } from '@lambda/domain/fire/fire-tables'
 import { type Kysely, sql } from 'kysely'
-import { prepared } from '../../platform/prepared.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** The ids behind codes: what the `tags` of a product hold. Keys are `kind:CODE` in upper case. */
 export type TagIds = ReadonlyMap<string, readonly number[]>

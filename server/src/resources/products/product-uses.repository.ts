@@ -1,8 +1,8 @@
 import { printValue } from '@lambda/contract/query-language/printer'
-import type { Product } from '@lambda/contract/products'
+import type { Product } from '@lambda/contract/products/products'
 import type { Use } from '@lambda/contract/uses'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** The attachments that are linked to a product: they stay when it is deleted, without it. */
 export async function usesOfProduct(

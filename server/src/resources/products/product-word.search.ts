@@ -1,8 +1,8 @@
 import type { Wording } from '@lambda/contract/query-language/ast'
 import type { Kysely } from 'kysely'
-import { type Weight, exactOperand, wordingOperand } from '../../platform/full-text.ts'
-import { prepared } from '../../platform/prepared.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { type Weight, exactOperand, wordingOperand } from '../../platform/lists/full-text.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** What to look for in place of a word that nobody uses: its nearest in the vocabulary. */
 export type Corrections = ReadonlyMap<string, readonly string[]>

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type ProductInput, productsApi } from '@lambda/contract/products'
+import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, startTestServer } from '../../../test/harness.ts'

@@ -1,11 +1,14 @@
-import { type ProductExportColumn, productExportColumns } from '@lambda/contract/product-export'
-import type { ProductRow } from '@lambda/contract/products'
-import { forms } from '@lambda/domain/forms'
-import { statuses } from '@lambda/domain/statuses'
+import {
+  type ProductExportColumn,
+  productExportColumns,
+} from '@lambda/contract/products/product-export'
+import type { ProductRow } from '@lambda/contract/products/products'
+import { forms } from '@lambda/domain/products/forms'
+import { statuses } from '@lambda/domain/products/statuses'
 import type { Kysely } from 'kysely'
-import { byteOrderMark, csvLine } from '../../platform/csv.ts'
-import { inOrder } from '../../platform/list-page.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { byteOrderMark, csvLine } from '../../platform/lists/csv.ts'
+import { inOrder } from '../../platform/lists/list-page.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { productValues } from './product-row.repository.ts'
 
 /** As many rows are held in memory at a time. */

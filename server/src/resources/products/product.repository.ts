@@ -1,11 +1,15 @@
-import { type Product, type ProductInput, productFieldNames } from '@lambda/contract/products'
-import { characteristics } from '@lambda/domain/characteristics'
-import { absorptionClass } from '@lambda/domain/sound'
-import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import {
+  type Product,
+  type ProductInput,
+  productFieldNames,
+} from '@lambda/contract/products/products'
+import { characteristics } from '@lambda/domain/products/characteristics'
+import { absorptionClass } from '@lambda/domain/sound/sound'
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { Kysely } from 'kysely'
-import { prepared } from '../../platform/prepared.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { measureColumns } from '../../platform/schema-products.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { measureColumns } from '../../platform/database/schema-products.ts'
 
 type Declarations = Record<string, Omit<NonNullable<Product['lambdaD']>, 'value'>>
 

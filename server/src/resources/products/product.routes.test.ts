@@ -1,5 +1,5 @@
 import { competenceCenters } from '@lambda/contract/competence-centers'
-import { productsApi } from '@lambda/contract/products'
+import { productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBrand, addCenter, nodeId, productBody, texts } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'

@@ -4,13 +4,13 @@ import {
   type ProductInput,
   productInput,
   productsApi,
-} from '@lambda/contract/products'
-import { productExportApi } from '@lambda/contract/product-export'
+} from '@lambda/contract/products/products'
+import { productExportApi } from '@lambda/contract/products/product-export'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
-import { changesPage } from '../../platform/history.ts'
-import { implement } from '../../platform/implement.ts'
-import { readPart } from '../../platform/validation.ts'
+import { changesPage } from '../../platform/trail/history.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { readPart } from '../../platform/http/validation.ts'
 import {
   assertKnownProduct,
   changeProduct,
@@ -21,7 +21,7 @@ import {
   restoreProduct,
 } from './product-change.rules.ts'
 import { usesOfProduct } from './product-uses.repository.ts'
-import { mergePatch } from '../../platform/merge-patch.ts'
+import { mergePatch } from '../../platform/http/merge-patch.ts'
 import { inputOf } from './product.repository.ts'
 import { exportColumns, productsAsCsv } from './product.export.ts'
 import { findAllProducts, listProducts } from './product.search.ts'

@@ -1,4 +1,4 @@
-import { productSorts, productsApi } from '@lambda/contract/products'
+import { productSorts, productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBrand, addCenter, nodeId, productBody, texts } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'

@@ -1,18 +1,18 @@
 import type { Page, QueryOf } from '@lambda/contract/api'
-import { productFields } from '@lambda/contract/product-query'
-import type { productExportApi } from '@lambda/contract/product-export'
+import { productFields } from '@lambda/contract/products/product-query'
+import type { productExportApi } from '@lambda/contract/products/product-export'
 import {
   type ProductFacet,
   type ProductRow,
   type ProductSort,
   type productsApi,
-} from '@lambda/contract/products'
+} from '@lambda/contract/products/products'
 import { type Kysely, sql } from 'kysely'
-import type { LinkMaker } from '../../platform/file-links.ts'
-import { type Order, type Source, allIds, idPage } from '../../platform/keyset.ts'
-import { inOrder } from '../../platform/list-page.ts'
-import { readQuery } from '../../platform/query-filter.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { LinkMaker } from '../../platform/files/file-links.ts'
+import { type Order, type Source, allIds, idPage } from '../../platform/lists/keyset.ts'
+import { inOrder } from '../../platform/lists/list-page.ts'
+import { readQuery } from '../../platform/lists/query-filter.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
 import { countFacets, keptCount } from './product-facet.search.ts'
 import { type Filter, compileFilter } from './product-filter.search.ts'

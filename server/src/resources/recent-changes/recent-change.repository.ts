@@ -1,7 +1,7 @@
-import type { RecentChange } from '@lambda/contract/recent-changes'
+import type { RecentChange } from '@lambda/contract/trail/recent-changes'
 import { type Kysely, sql } from 'kysely'
-import { type RecordKinds, namesOfRecords, recordKey } from '../../platform/records.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { type RecordKinds, namesOfRecords, recordKey } from '../../platform/trail/records.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,6 +1,6 @@
-import { recentChangesApi } from '@lambda/contract/recent-changes'
+import { recentChangesApi } from '@lambda/contract/trail/recent-changes'
 import type { App } from '../../platform/app.ts'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { recentChanges } from './recent-change.repository.ts'
 
 export function recentChangeRoutes(app: App): void {

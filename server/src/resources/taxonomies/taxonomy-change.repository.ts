@@ -4,9 +4,9 @@ import type {
   TaxonomyNodeInput,
   taxonomiesApi,
 } from '@lambda/contract/taxonomies'
-import { type TaxonomyKind, taxonomyKind } from '@lambda/domain/taxonomy'
+import { type TaxonomyKind, taxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { findNode } from './taxonomy.repository.ts'
 
 type Db = Kysely<Schema>

@@ -9,14 +9,14 @@ import {
   taxonomyNodeInput,
   taxonomyNodeNested,
 } from '@lambda/contract/taxonomies'
-import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
-import { record } from '../../platform/history.ts'
-import { stale } from '../../platform/preconditions.ts'
-import { type ReferringTables, assertUnreferenced } from '../../platform/referrers.ts'
+import { record } from '../../platform/trail/history.ts'
+import { stale } from '../../platform/http/preconditions.ts'
+import { type ReferringTables, assertUnreferenced } from '../../platform/reference/referrers.ts'
 import {
   type StoredNode,
   deleteNode,
@@ -28,7 +28,7 @@ import {
   positionBefore,
   updateNode,
 } from './taxonomy-change.repository.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { findDeletedNode, nodeEntity } from './taxonomy-history.repository.ts'
 import { findNode } from './taxonomy.repository.ts'
 import { assertPlace, soundNode } from './taxonomy.rules.ts'

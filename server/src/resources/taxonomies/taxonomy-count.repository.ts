@@ -1,8 +1,8 @@
 import type { TaxonomyCount } from '@lambda/contract/taxonomies'
-import { type TaxonomyKind, taxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy'
+import { type TaxonomyKind, taxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { Kysely } from 'kysely'
-import { prepared } from '../../platform/prepared.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /**
  * `$1` the kinds, `$2` those of them of which a product may have several nodes, `$3` one node alone or null. Own counts are kept ones. Where at most

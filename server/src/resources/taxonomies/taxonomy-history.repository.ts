@@ -1,7 +1,7 @@
 import type { ParamsOf } from '@lambda/contract/api'
 import type { taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,9 +1,9 @@
 import type { TaxonomyNodeDetail } from '@lambda/contract/taxonomies'
-import { maxTaxonomyDepth } from '@lambda/domain/taxonomy'
+import { maxTaxonomyDepth } from '@lambda/domain/taxonomy/taxonomy'
 import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fieldRefused } from '../../platform/errors.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { changeParent } from './taxonomy-change.rules.ts'
 import { childrenOf, heightOf, lineageOf } from './taxonomy-change.repository.ts'
 

@@ -1,9 +1,9 @@
-import type { ProductInput } from '@lambda/contract/products'
-import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy'
+import type { ProductInput } from '@lambda/contract/products/products'
+import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { plainColumns } from '../products/product-change.repository.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { plainColumns } from '../../platform/database/schema-products.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,5 +1,5 @@
 import { sameValue } from '@lambda/contract/flat'
-import { type TaxonomyKind, taxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy'
+import { type TaxonomyKind, taxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { Classified, NodeDiff, NodeField } from './taxonomy-product.repository.ts'
 import type { KnownNode } from './taxonomy.repository.ts'
 

@@ -1,5 +1,5 @@
 import { type Job, jobsApi } from '@lambda/contract/jobs'
-import { type ProductInput, productsApi } from '@lambda/contract/products'
+import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -13,7 +13,7 @@ import {
   productsFound,
   settledJob,
 } from '../../../test/taxonomies.ts'
-import { startJobWorker } from '../../platform/job-worker.ts'
+import { startJobWorker } from '../../platform/jobs/job-worker.ts'
 import { createLog } from '../../platform/server-log.ts'
 import { constraints } from '../constraints.ts'
 import { jobKinds } from '../index.ts'

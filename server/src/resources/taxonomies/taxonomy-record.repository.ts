@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/query-condition.ts'
-import { type RecordKind, codeLike } from '../../platform/records.ts'
-import { textIn } from '../../platform/reference-model.ts'
-import { namedInTexts } from '../../platform/reference-records.ts'
+import { anyOf } from '../../platform/lists/query-condition.ts'
+import { type RecordKind, codeLike } from '../../platform/trail/records.ts'
+import { textIn } from '../../platform/reference/reference-model.ts'
+import { namedInTexts } from '../../platform/reference/reference-records.ts'
 import { nodeEntity } from './taxonomy-history.repository.ts'
 
 const named = namedInTexts({ table: 'taxonomy_node_text', owner: 'node_id' })

@@ -1,8 +1,8 @@
 import type { TaxonomyTree, TaxonomyTreeNode } from '@lambda/contract/taxonomies'
-import { type TaxonomyKind, taxonomyKind } from '@lambda/domain/taxonomy'
+import { type TaxonomyKind, taxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import type { Kysely } from 'kysely'
-import { prepared } from '../../platform/prepared.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 type Line = Omit<TaxonomyTreeNode, 'depth' | 'childCount'>
 

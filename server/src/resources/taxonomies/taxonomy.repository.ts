@@ -1,9 +1,9 @@
 import type { Page, ParamsOf, QueryOf } from '@lambda/contract/api'
 import type { TaxonomyNode, TaxonomyNodeDetail, taxonomiesApi } from '@lambda/contract/taxonomies'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { containing } from '../../platform/like.ts'
-import { listPage } from '../../platform/list-page.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { containing } from '../../platform/lists/like.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** A node as the rules of products need it. */
 export interface KnownNode {

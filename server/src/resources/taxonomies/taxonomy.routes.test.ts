@@ -1,5 +1,5 @@
 import { jobsApi } from '@lambda/contract/jobs'
-import { productsApi } from '@lambda/contract/products'
+import { productsApi } from '@lambda/contract/products/products'
 import { type TaxonomyNodeInput, taxonomiesApi } from '@lambda/contract/taxonomies'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productBody } from '../../../test/factories.ts'

@@ -1,10 +1,10 @@
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { App } from '../../platform/app.ts'
-import { changesPage } from '../../platform/history.ts'
-import { implement } from '../../platform/implement.ts'
-import { startJob } from '../../platform/jobs.ts'
-import type { ReferringTables } from '../../platform/referrers.ts'
-import { usesOf } from '../../platform/uses.ts'
+import { changesPage } from '../../platform/trail/history.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { startJob } from '../../platform/jobs/jobs.ts'
+import type { ReferringTables } from '../../platform/reference/referrers.ts'
+import { usesOf } from '../../platform/reference/uses.ts'
 import {
   changeNode,
   createNode,

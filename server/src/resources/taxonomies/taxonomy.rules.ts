@@ -1,11 +1,11 @@
 import type { FieldProblem } from '@lambda/contract/problem'
 import type { TaxonomyNodeInput } from '@lambda/contract/taxonomies'
-import { formatDay } from '@lambda/domain/dates'
-import { type TaxonomyKind, maxTaxonomyDepth, taxonomyKind } from '@lambda/domain/taxonomy'
-import { nodeCodeProblem, normaliseNodeCode } from '@lambda/domain/taxonomy-code'
+import { formatDay } from '@lambda/domain/text/dates'
+import { type TaxonomyKind, maxTaxonomyDepth, taxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
+import { nodeCodeProblem, normaliseNodeCode } from '@lambda/domain/taxonomy/taxonomy-code'
 import type { Kysely } from 'kysely'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { heightOf, lineageOf } from './taxonomy-change.repository.ts'
 
 /** The node in the spelling that is stored. Throws RULE_BROKEN with every field that says something impossible. */

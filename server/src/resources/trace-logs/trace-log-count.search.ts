@@ -6,10 +6,10 @@ import {
   type TraceLogFacet,
   type TraceLogFieldName,
   traceLogFields,
-} from '@lambda/contract/trace-logs'
+} from '@lambda/contract/trail/trace-logs'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Condition } from '../../platform/query-condition.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Condition } from '../../platform/lists/query-condition.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 type TraceQuery = Query<TraceLogFieldName>
 

@@ -1,8 +1,8 @@
 import type { Query, Term } from '@lambda/contract/query-language/ast'
 import { termsOf } from '@lambda/contract/query-language/bounds'
-import type { TraceLogFieldName } from '@lambda/contract/trace-logs'
+import type { TraceLogFieldName } from '@lambda/contract/trail/trace-logs'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 type TraceTerm = Term<TraceLogFieldName>
 

@@ -1,16 +1,16 @@
 import type { Pattern, Query } from '@lambda/contract/query-language/ast'
 import { termsOf } from '@lambda/contract/query-language/bounds'
-import type { TraceLogFieldName } from '@lambda/contract/trace-logs'
+import type { TraceLogFieldName } from '@lambda/contract/trail/trace-logs'
 import { type Kysely, sql } from 'kysely'
 import { ApiProblem } from '../../platform/errors.ts'
-import { type Condition, anyOf } from '../../platform/query-condition.ts'
+import { type Condition, anyOf } from '../../platform/lists/query-condition.ts'
 import {
   type IdsByKind,
   type RecordKinds,
   mostMeant,
   recordsCalled,
-} from '../../platform/records.ts'
-import type { Schema } from '../../platform/schema.ts'
+} from '../../platform/trail/records.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** The condition that an entry is about a record that a code or name stands for. */
 export type AboutRecord = (pattern: Pattern) => Condition

@@ -1,12 +1,12 @@
 import { brands } from '@lambda/contract/brands'
-import { productsApi } from '@lambda/contract/products'
-import { traceLogsApi } from '@lambda/contract/trace-logs'
+import { productsApi } from '@lambda/contract/products/products'
+import { traceLogsApi } from '@lambda/contract/trail/trace-logs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productBody } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { seedReferenceData } from '../../seed/reference-data.ts'
-import { turnEventMonths } from '../../platform/events.ts'
+import { turnEventMonths } from '../../platform/trail/events.ts'
 
 let server: TestServer
 beforeAll(async () => {

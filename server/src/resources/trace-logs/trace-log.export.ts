@@ -1,16 +1,16 @@
-import { recordedText } from '@lambda/contract/recorded/field'
-import { recordedFieldsOf } from '@lambda/contract/recorded/kinds'
+import { recordedText } from '@lambda/contract/trail/field'
+import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import {
   type TraceLog,
   traceActionLabel,
   traceEntityLabel,
   traceSourceLabel,
-} from '@lambda/contract/trace-logs'
+} from '@lambda/contract/trail/trace-logs'
 import { type Kysely, sql } from 'kysely'
-import { byteOrderMark, csvLine } from '../../platform/csv.ts'
-import { type Condition, allOf } from '../../platform/query-condition.ts'
-import type { RecordKinds } from '../../platform/records.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { byteOrderMark, csvLine } from '../../platform/lists/csv.ts'
+import { type Condition, allOf } from '../../platform/lists/query-condition.ts'
+import type { RecordKinds } from '../../platform/trail/records.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { traceLogsWhere } from './trace-log.repository.ts'
 
 type Cell = string | number | null

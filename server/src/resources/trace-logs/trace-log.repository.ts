@@ -1,14 +1,14 @@
-import type { TraceLog } from '@lambda/contract/trace-logs'
+import type { TraceLog } from '@lambda/contract/trail/trace-logs'
 import { type Kysely, sql } from 'kysely'
-import { fieldChanges } from '../../platform/field-changes.ts'
-import type { Condition } from '../../platform/query-condition.ts'
+import { fieldChanges } from '../../platform/trail/field-changes.ts'
+import type { Condition } from '../../platform/lists/query-condition.ts'
 import {
   type RecordKinds,
   type RecordName,
   namesOfRecords,
   recordKey,
-} from '../../platform/records.ts'
-import type { Schema } from '../../platform/schema.ts'
+} from '../../platform/trail/records.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 type Row = Schema['trace_log'] & {
   name: string | null

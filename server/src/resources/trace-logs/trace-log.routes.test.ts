@@ -1,14 +1,14 @@
 import { addressOf } from '@lambda/contract/api'
 import { brandsApi } from '@lambda/contract/brands'
-import { productsApi } from '@lambda/contract/products'
-import { type TraceLog, traceLogsApi } from '@lambda/contract/trace-logs'
+import { productsApi } from '@lambda/contract/products/products'
+import { type TraceLog, traceLogsApi } from '@lambda/contract/trail/trace-logs'
 import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productBody } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { signToken } from '../../../test/tokens.ts'
-import { turnEventMonths } from '../../platform/events.ts'
+import { turnEventMonths } from '../../platform/trail/events.ts'
 
 let server: TestServer
 beforeAll(async () => {

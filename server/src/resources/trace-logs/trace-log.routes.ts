@@ -1,6 +1,6 @@
-import { traceLogsApi } from '@lambda/contract/trace-logs'
+import { traceLogsApi } from '@lambda/contract/trail/trace-logs'
 import type { App } from '../../platform/app.ts'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { traceLogsAsCsv } from './trace-log.export.ts'
 import { listTraceLogs, traceLogCondition } from './trace-log.search.ts'
 

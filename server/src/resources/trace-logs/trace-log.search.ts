@@ -8,11 +8,11 @@ import {
   traceLogFacets,
   traceLogFields,
   type traceLogsApi,
-} from '@lambda/contract/trace-logs'
+} from '@lambda/contract/trail/trace-logs'
 import { type Kysely, sql } from 'kysely'
-import { idPage } from '../../platform/keyset.ts'
-import { inOrder } from '../../platform/list-page.ts'
-import { literal } from '../../platform/like.ts'
+import { idPage } from '../../platform/lists/keyset.ts'
+import { inOrder } from '../../platform/lists/list-page.ts'
+import { literal } from '../../platform/lists/like.ts'
 import {
   type Condition,
   allOf,
@@ -20,15 +20,15 @@ import {
   numberCondition,
   textCondition,
   wordingCondition,
-} from '../../platform/query-condition.ts'
+} from '../../platform/lists/query-condition.ts'
 import {
   type FlatFields,
   compileFlat,
   idsOfPeople,
   readQuery,
-} from '../../platform/query-filter.ts'
-import type { RecordKinds } from '../../platform/records.ts'
-import type { Schema } from '../../platform/schema.ts'
+} from '../../platform/lists/query-filter.ts'
+import type { RecordKinds } from '../../platform/trail/records.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { countFacets, isCounted, keptTotal } from './trace-log-count.search.ts'
 import { reachOf } from './trace-log-reach.search.ts'
 import { type AboutRecord, meantBy, recordsMeant } from './trace-log-record.search.ts'

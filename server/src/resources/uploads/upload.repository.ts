@@ -2,9 +2,9 @@ import type { FileType } from '@lambda/contract/attachment-categories'
 import { sizeLimits } from '@lambda/contract/attachment-categories'
 import { type Upload, maxUploadsAsked } from '@lambda/contract/uploads'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../platform/schema.ts'
-import type { UploadLimits } from '../../platform/upload-check.ts'
-import type { UploadRow } from '../../platform/upload-store.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { UploadLimits } from '../../platform/uploads/upload-check.ts'
+import type { UploadRow } from '../../platform/uploads/upload-store.ts'
 
 type Db = Kysely<Schema>
 

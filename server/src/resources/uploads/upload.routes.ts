@@ -1,10 +1,10 @@
 import { type Upload, uploadsApi } from '@lambda/contract/uploads'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
-import { implement } from '../../platform/implement.ts'
-import { noUpload } from '../../platform/upload-folder.ts'
-import type { UploadRow } from '../../platform/upload-store.ts'
-import { type Uploads, serveUploads } from '../../platform/uploads.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { noUpload } from '../../platform/uploads/upload-folder.ts'
+import type { UploadRow } from '../../platform/uploads/upload-store.ts'
+import { type Uploads, serveUploads } from '../../platform/uploads/uploads.ts'
 import { documentsOf, filesOf, limitsOf, ownUploads } from './upload.repository.ts'
 
 /** Files on their way in, each for whoever sends it and for nobody else. */

@@ -1,8 +1,8 @@
 import type { FileType } from '@lambda/contract/attachment-categories'
 import type { Kysely } from 'kysely'
 import { fieldRefused } from '../../platform/errors.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { forgetUpload } from '../../platform/upload-store.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { forgetUpload } from '../../platform/uploads/upload-store.ts'
 
 /** The content that somebody has uploaded, and what they call it. */
 export interface TakenUpload {

@@ -1,11 +1,11 @@
 import type { Page } from '@lambda/contract/api'
 import type { PersonalChange } from '@lambda/contract/users'
 import { type Kysely, sql } from 'kysely'
-import { fieldChanges } from '../../platform/field-changes.ts'
-import { idPage } from '../../platform/keyset.ts'
-import { inOrder } from '../../platform/list-page.ts'
-import { type RecordKinds, namesOfRecords, recordKey } from '../../platform/records.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { fieldChanges } from '../../platform/trail/field-changes.ts'
+import { idPage } from '../../platform/lists/keyset.ts'
+import { inOrder } from '../../platform/lists/list-page.ts'
+import { type RecordKinds, namesOfRecords, recordKey } from '../../platform/trail/records.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** How a user was deleted: the version that this made, and every field as it was. */
 export interface Deletion {

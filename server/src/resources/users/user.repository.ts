@@ -1,8 +1,8 @@
 import type { User, UserInput } from '@lambda/contract/users'
-import { emailKey } from '@lambda/domain/email'
+import { emailKey } from '@lambda/domain/text/email'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { textIn } from '../../platform/reference-model.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { textIn } from '../../platform/reference/reference-model.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 const centerTexts = { texts: 'competence_center_text', owner: 'competence_center_id' }
 

@@ -1,12 +1,12 @@
 import { type User, usersApi } from '@lambda/contract/users'
-import { emailKey } from '@lambda/domain/email'
+import { emailKey } from '@lambda/domain/text/email'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem } from '../../platform/errors.ts'
-import { changesPage } from '../../platform/history.ts'
-import { implement } from '../../platform/implement.ts'
-import type { ReferringTables } from '../../platform/referrers.ts'
-import { usesOf } from '../../platform/uses.ts'
+import { changesPage } from '../../platform/trail/history.ts'
+import { implement } from '../../platform/http/implement.ts'
+import type { ReferringTables } from '../../platform/reference/referrers.ts'
+import { usesOf } from '../../platform/reference/uses.ts'
 import { changesBy } from './user-change.repository.ts'
 import {
   clearBinding,

@@ -1,6 +1,6 @@
 import type { FieldProblem, ProblemCode } from '@lambda/contract/problem'
 import { type User, type UserInput, administratorRole, userInput } from '@lambda/contract/users'
-import { emailKey } from '@lambda/domain/email'
+import { emailKey } from '@lambda/domain/text/email'
 import type { Actor } from '../../platform/context.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 

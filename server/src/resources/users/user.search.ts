@@ -8,9 +8,9 @@ import {
 } from '@lambda/contract/user-query'
 import type { User, usersApi } from '@lambda/contract/users'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { listPage } from '../../platform/list-page.ts'
-import { type FlatFields, compileFlat, readQuery } from '../../platform/query-filter.ts'
-import type { Schema } from '../../platform/schema.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
+import { type FlatFields, compileFlat, readQuery } from '../../platform/lists/query-filter.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { centerName, usersByIds } from './user.repository.ts'
 
 const orders = {

@@ -1,9 +1,9 @@
-import type { AttachmentRow } from '@lambda/contract/attachments'
+import type { AttachmentRow } from '@lambda/contract/attachments/attachments'
 import { useEffect, useState } from 'react'
 import { type Selection, selectedCount } from '../../shared/list/selection.ts'
 import type { List } from '../../shared/list/use-list.ts'
 import { AttachmentBulkActions } from './attachment-bulk.form.tsx'
-import { documentsOf } from '../../shared/documents/document-selection.ts'
+import { documentsOf } from './list/attachment-selection.data.ts'
 
 /** What can be done with the chosen rows of a list of attachments; `always` is what it asks for beside its query. */
 export function useAttachmentActions(list: List<AttachmentRow>, always = '') {

@@ -1,5 +1,5 @@
-import { attachmentLinksApi } from '@lambda/contract/attachment-links'
-import type { DocumentSelection } from '@lambda/contract/documents'
+import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
+import type { DocumentSelection } from '@lambda/contract/attachments/documents'
 import { Button, Group, Modal, Select } from '@mantine/core'
 import { useState } from 'react'
 import { mutate } from '../../platform/result.ts'

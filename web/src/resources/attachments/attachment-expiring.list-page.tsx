@@ -1,9 +1,12 @@
-import { type ExpiringAttachment, attachmentLinksApi } from '@lambda/contract/attachment-links'
+import {
+  type ExpiringAttachment,
+  attachmentLinksApi,
+} from '@lambda/contract/attachments/attachment-links'
 import { Button } from '@mantine/core'
 import { IconPackage, IconShieldCheck } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../shared/list/column.ts'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/page/link.tsx'
 import { ListTable } from '../../shared/list/list-table.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { QueryBox } from '../../shared/query/query-box.tsx'
@@ -15,9 +18,9 @@ import {
   documentSource,
   keepingColumns,
   validityColumn,
-} from '../documents/document-list.panel.tsx'
+} from './list/attachment-list.panel.tsx'
 import { useAttachmentActions } from './attachment-actions.list-page.tsx'
-import { LosingProducts, LosingText, losingPath } from './attachment-losing.panel.tsx'
+import { LosingProducts, LosingText, losingPath } from './products/attachment-losing.panel.tsx'
 import { AttachmentPeek } from './attachment-peek.panel.tsx'
 
 const noun = { one: 'attachment', many: 'attachments' }

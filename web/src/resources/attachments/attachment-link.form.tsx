@@ -1,7 +1,10 @@
-import { type ProductSelection, attachmentLinksApi } from '@lambda/contract/attachment-links'
-import type { DocumentSelection } from '@lambda/contract/documents'
-import { productsApi } from '@lambda/contract/products'
-import { type DocumentRole, documentRoles } from '@lambda/domain/documents'
+import {
+  type ProductSelection,
+  attachmentLinksApi,
+} from '@lambda/contract/attachments/attachment-links'
+import type { DocumentSelection } from '@lambda/contract/attachments/documents'
+import { productsApi } from '@lambda/contract/products/products'
+import { type DocumentRole, documentRoles } from '@lambda/domain/documents/documents'
 import { Button, Group, Modal, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
-import type { AttachmentRow } from '@lambda/contract/attachments'
+import type { AttachmentRow } from '@lambda/contract/attachments/attachments'
 import { paths } from '../../paths.ts'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/page/link.tsx'
 import { formatCount } from '../../ui/formats.ts'
-import { DocumentPeek } from '../documents/document-peek.panel.tsx'
+import { DocumentPeek } from './list/attachment-facts-peek.panel.tsx'
 
 /** An attachment at a glance, beside the list. */
 export function AttachmentPeek({ row }: { row: AttachmentRow }) {

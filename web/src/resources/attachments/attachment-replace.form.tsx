@@ -1,5 +1,5 @@
-import { attachmentLinksApi } from '@lambda/contract/attachment-links'
-import type { Attachment } from '@lambda/contract/attachments'
+import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
+import type { Attachment } from '@lambda/contract/attachments/attachments'
 import { Checkbox, Menu, Stack } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AttachmentRow } from '@lambda/contract/attachments'
+import type { AttachmentRow } from '@lambda/contract/attachments/attachments'
 import type { Column } from '../../shared/list/column.ts'
 import { formatCount } from '../../ui/formats.ts'
 import {
@@ -6,7 +6,7 @@ import {
   describingColumns,
   keepingColumns,
   validityColumn,
-} from '../documents/document-list.panel.tsx'
+} from './list/attachment-list.panel.tsx'
 
 /** What the list of attachments can show; the ids are those of the sorts. */
 export const attachmentColumns: readonly Column<AttachmentRow>[] = [

@@ -1,21 +1,21 @@
-import { type Attachment, attachmentsApi } from '@lambda/contract/attachments'
+import { type Attachment, attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { mutate } from '../../platform/result.ts'
-import { useDocument } from '../../shared/documents/document-cache.ts'
-import { documentValues } from '../../shared/documents/document-values.ts'
+import { useDocument } from './attachment-cache.data.ts'
+import { documentValues } from './attachment-values.data.ts'
 import { useNeighbours } from '../../shared/list/neighbours.ts'
-import { Page } from '../../shared/page.tsx'
-import { useGo } from '../../shared/use-go.ts'
+import { Page } from '../../shared/page/page.tsx'
+import { useGo } from '../../shared/page/use-go.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { DocumentActions } from '../documents/document-actions.panel.tsx'
+import { DocumentActions } from './detail/attachment-actions.panel.tsx'
 import {
   DocumentSubtitle,
   DocumentTags,
   useDocumentTitle,
-} from '../documents/document-head.panel.tsx'
-import { useNewVersion } from '../documents/document-new-version.panel.tsx'
-import { useDocumentWithdrawal } from '../documents/document-withdrawal.panel.tsx'
+} from './detail/attachment-head.panel.tsx'
+import { useNewVersion } from './detail/attachment-new-version.panel.tsx'
+import { useDocumentWithdrawal } from './detail/attachment-withdrawal.panel.tsx'
 import {
   type AttachmentPanel,
   EditableAttachment,

@@ -3,19 +3,19 @@ import {
   type AttachmentInput,
   attachmentInput,
   attachmentsApi,
-} from '@lambda/contract/attachments'
+} from '@lambda/contract/attachments/attachments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
 import { mutate } from '../../platform/result.ts'
-import { keepDocument } from '../../shared/documents/document-cache.ts'
-import type { DocumentKind } from '../../shared/documents/document-kind.ts'
+import { keepDocument } from './attachment-cache.data.ts'
+import type { DocumentKind } from './attachment-kind.data.ts'
 import {
   describeDocumentField,
   documentPaths,
   documentValues,
   withoutBlankTexts,
-} from '../../shared/documents/document-values.ts'
+} from './attachment-values.data.ts'
 import type { Reading } from '../../shared/form/dispute.ts'
 import { type EntityForm, useEntityForm } from '../../shared/form/use-entity-form.ts'
 import { showToast } from '../../ui/toasts.ts'

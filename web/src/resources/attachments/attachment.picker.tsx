@@ -1,5 +1,5 @@
-import { type AttachmentRow, attachmentsApi } from '@lambda/contract/attachments'
-import { EntityPicker, type EntityPickerProps } from '../../shared/entity-picker.tsx'
+import { type AttachmentRow, attachmentsApi } from '@lambda/contract/attachments/attachments'
+import { EntityPicker, type EntityPickerProps } from '../../shared/pickers/entity-picker.tsx'
 
 type List = typeof attachmentsApi.list
 

@@ -4,7 +4,7 @@ import {
   type EntitiesPickerProps,
   EntityPicker,
   type EntityPickerProps,
-} from '../../shared/entity-picker.tsx'
+} from '../../shared/pickers/entity-picker.tsx'
 
 const source = {
   endpoint: brandOptions,

@@ -1,5 +1,10 @@
 import type { CountryLanguages, ServedLanguage } from '@lambda/contract/country-languages'
-import { cultureOf, directionOf, fallbackChain, sampleFormats } from '@lambda/domain/cultures'
+import {
+  cultureOf,
+  directionOf,
+  fallbackChain,
+  sampleFormats,
+} from '@lambda/domain/languages/cultures'
 import { useWatch } from 'react-hook-form'
 import { Tag } from '../../ui/tag.tsx'
 import { CultureSample, chainText } from '../cultures/culture-sample.panel.tsx'

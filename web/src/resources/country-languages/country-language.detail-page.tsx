@@ -1,4 +1,4 @@
-import { countryLanguageRecord } from '@lambda/contract/recorded/country-language'
+import { countryLanguageRecord } from '@lambda/contract/trail/country-language'
 import {
   type CountryLanguages,
   type CountryLanguagesInput,
@@ -13,13 +13,13 @@ import { useChanges } from '../../shared/form/use-changes.ts'
 import type { EntityForm as Form } from '../../shared/form/use-entity-form.ts'
 import { useProblems } from '../../shared/form/use-problems.ts'
 import { HistoryPanel } from '../../shared/history/history-panel.tsx'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/page/link.tsx'
 import { useNeighbours } from '../../shared/list/neighbours.ts'
-import { Page } from '../../shared/page.tsx'
-import { PanelTabs } from '../../shared/panel-tabs.tsx'
+import { Page } from '../../shared/page/page.tsx'
+import { PanelTabs } from '../../shared/page/panel-tabs.tsx'
 import { ActiveTag } from '../../shared/reference/active-tag.tsx'
 import { pathIn } from '../../shared/reference/panel-path.ts'
-import { useGo } from '../../shared/use-go.ts'
+import { useGo } from '../../shared/page/use-go.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useCountryLanguages } from './country-language-cache.detail-page.ts'

@@ -5,7 +5,7 @@ import {
   countryLanguagesApi,
   countryLanguagesInput,
 } from '@lambda/contract/country-languages'
-import { countryLanguageRecord } from '@lambda/contract/recorded/country-language'
+import { countryLanguageRecord } from '@lambda/contract/trail/country-language'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'

@@ -5,7 +5,7 @@ import { IconDots, IconFileAlert, IconShieldCheck, IconTrash } from '@tabler/ico
 import { z } from 'zod'
 import { mutate } from '../../platform/result.ts'
 import { type Ending, followJob } from '../../shared/jobs/follow-job.ts'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/page/link.tsx'
 import { formatBytes, formatCount } from '../../ui/formats.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { DamagedFiles } from './damaged-files.panel.tsx'

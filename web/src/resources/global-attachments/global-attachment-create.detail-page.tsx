@@ -1,11 +1,14 @@
-import { type AttachmentScope, globalAttachmentsApi } from '@lambda/contract/global-attachments'
+import {
+  type AttachmentScope,
+  globalAttachmentsApi,
+} from '@lambda/contract/attachments/global-attachments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { mutate } from '../../platform/result.ts'
-import { Page } from '../../shared/page.tsx'
-import { useGo } from '../../shared/use-go.ts'
-import { DocumentCreation } from '../documents/document-creation.panel.tsx'
+import { Page } from '../../shared/page/page.tsx'
+import { useGo } from '../../shared/page/use-go.ts'
+import { DocumentCreation } from '../attachments/creation/attachment-creation.panel.tsx'
 import { ScopePreviewPanel } from './global-attachment-scope-preview.panel.tsx'
 import { type ScopeControls, ScopeFields } from './global-attachment-scope.panel.tsx'
 

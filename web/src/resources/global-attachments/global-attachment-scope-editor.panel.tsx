@@ -1,7 +1,10 @@
-import type { AttachmentScope, GlobalAttachment } from '@lambda/contract/global-attachments'
+import type {
+  AttachmentScope,
+  GlobalAttachment,
+} from '@lambda/contract/attachments/global-attachments'
 import { useWatch } from 'react-hook-form'
 import { useField } from '../../shared/form/use-field.ts'
-import { Facts } from '../documents/document-facts.panel.tsx'
+import { Facts } from '../attachments/detail/attachment-facts.panel.tsx'
 import { ScopePreviewPanel } from './global-attachment-scope-preview.panel.tsx'
 import { ScopeFields } from './global-attachment-scope.panel.tsx'
 import classes from './global-attachment.module.css'

@@ -2,8 +2,8 @@ import {
   type AttachmentScope,
   type ScopePreview,
   globalAttachmentsApi,
-} from '@lambda/contract/global-attachments'
-import { productsApi } from '@lambda/contract/products'
+} from '@lambda/contract/attachments/global-attachments'
+import { productsApi } from '@lambda/contract/products/products'
 import { Button, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
@@ -12,8 +12,8 @@ import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { isProblem } from '../../platform/api-error.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import { Link } from '../../shared/link.tsx'
-import { LoadFailed } from '../../shared/load-failed.tsx'
+import { Link } from '../../shared/page/link.tsx'
+import { LoadFailed } from '../../shared/problems/load-failed.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import classes from './global-attachment.module.css'

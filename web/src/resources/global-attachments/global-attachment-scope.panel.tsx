@@ -1,12 +1,15 @@
-import type { AttachmentScope, GlobalAttachment } from '@lambda/contract/global-attachments'
-import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy'
+import type {
+  AttachmentScope,
+  GlobalAttachment,
+} from '@lambda/contract/attachments/global-attachments'
+import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { useState } from 'react'
-import type { PickerOption } from '../../shared/entity-picker.tsx'
+import type { PickerOption } from '../../shared/pickers/picker-source.ts'
 import { FieldGrid, WideField } from '../../shared/form/field-grid.tsx'
 import { BrandsPicker } from '../brands/brand.picker.tsx'
 import { CompetenceCentersPicker } from '../competence-centers/competence-center.picker.tsx'
 import { CountriesPicker } from '../countries/country.picker.tsx'
-import type { Control } from '../documents/document-controls.panel.tsx'
+import type { Control } from '../attachments/attachment-controls.panel.tsx'
 import { ProductQueryPicker } from '../products/product-query.picker.tsx'
 import { TaxonomiesPicker } from '../taxonomies/taxonomy.picker.tsx'
 

@@ -1,11 +1,11 @@
-import type { GlobalAttachmentRow } from '@lambda/contract/global-attachments'
+import type { GlobalAttachmentRow } from '@lambda/contract/attachments/global-attachments'
 import type { Column } from '../../shared/list/column.ts'
 import {
   codeColumn,
   describingColumns,
   keepingColumns,
   validityColumn,
-} from '../documents/document-list.panel.tsx'
+} from '../attachments/list/attachment-list.panel.tsx'
 
 const [title, languages, countries] = describingColumns
 

@@ -1,21 +1,24 @@
-import { type GlobalAttachment, globalAttachmentsApi } from '@lambda/contract/global-attachments'
+import {
+  type GlobalAttachment,
+  globalAttachmentsApi,
+} from '@lambda/contract/attachments/global-attachments'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { mutate } from '../../platform/result.ts'
-import { useDocument } from '../../shared/documents/document-cache.ts'
-import { documentValues } from '../../shared/documents/document-values.ts'
+import { useDocument } from '../attachments/attachment-cache.data.ts'
+import { documentValues } from '../attachments/attachment-values.data.ts'
 import { useNeighbours } from '../../shared/list/neighbours.ts'
-import { Page } from '../../shared/page.tsx'
-import { useGo } from '../../shared/use-go.ts'
+import { Page } from '../../shared/page/page.tsx'
+import { useGo } from '../../shared/page/use-go.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { DocumentActions } from '../documents/document-actions.panel.tsx'
+import { DocumentActions } from '../attachments/detail/attachment-actions.panel.tsx'
 import {
   DocumentSubtitle,
   DocumentTags,
   useDocumentTitle,
-} from '../documents/document-head.panel.tsx'
-import { useNewVersion } from '../documents/document-new-version.panel.tsx'
-import { useDocumentWithdrawal } from '../documents/document-withdrawal.panel.tsx'
+} from '../attachments/detail/attachment-head.panel.tsx'
+import { useNewVersion } from '../attachments/detail/attachment-new-version.panel.tsx'
+import { useDocumentWithdrawal } from '../attachments/detail/attachment-withdrawal.panel.tsx'
 import {
   EditableGlobalAttachment,
   type GlobalAttachmentPanel,

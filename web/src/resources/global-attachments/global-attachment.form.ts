@@ -4,20 +4,20 @@ import {
   attachmentScope,
   globalAttachmentInput,
   globalAttachmentsApi,
-} from '@lambda/contract/global-attachments'
-import { documentRecord } from '@lambda/contract/recorded/document'
+} from '@lambda/contract/attachments/global-attachments'
+import { documentRecord } from '@lambda/contract/trail/document'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
 import { type Mutation, mutate } from '../../platform/result.ts'
-import { keepDocument } from '../../shared/documents/document-cache.ts'
-import type { DocumentKind } from '../../shared/documents/document-kind.ts'
+import { keepDocument } from '../attachments/attachment-cache.data.ts'
+import type { DocumentKind } from '../attachments/attachment-kind.data.ts'
 import {
   describeDocumentField,
   documentPaths,
   documentValues,
   withoutBlankTexts,
-} from '../../shared/documents/document-values.ts'
+} from '../attachments/attachment-values.data.ts'
 import type { Reading } from '../../shared/form/dispute.ts'
 import type { DescribeField } from '../../shared/form/fields.ts'
 import { describeRecorded } from '../../shared/form/recorded-field.ts'

@@ -1,15 +1,18 @@
-import { type GlobalAttachmentRow, globalAttachmentsApi } from '@lambda/contract/global-attachments'
+import {
+  type GlobalAttachmentRow,
+  globalAttachmentsApi,
+} from '@lambda/contract/attachments/global-attachments'
 import { Button } from '@mantine/core'
 import { IconUpload, IconWorld } from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'
 import { paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/page/link.tsx'
 import { ListGallery } from '../../shared/list/list-gallery.tsx'
 import { ListTable } from '../../shared/list/list-table.tsx'
 import { useListView } from '../../shared/list/list-view.tsx'
 import { useList } from '../../shared/list/use-list.ts'
-import { Page } from '../../shared/page.tsx'
+import { Page } from '../../shared/page/page.tsx'
 import { useFilterSide } from '../../shared/query/filter-side.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,8 +22,8 @@ import {
   DocumentTile,
   documentFilters,
   documentSource,
-} from '../documents/document-list.panel.tsx'
-import { DocumentPeek } from '../documents/document-peek.panel.tsx'
+} from '../attachments/list/attachment-list.panel.tsx'
+import { DocumentPeek } from '../attachments/list/attachment-facts-peek.panel.tsx'
 import { useGlobalAttachmentActions } from './global-attachment-actions.list-page.tsx'
 import { globalAttachmentColumns } from './global-attachment.columns.tsx'
 

@@ -4,8 +4,8 @@ import {
   type EntitiesPickerProps,
   EntityPicker,
   type EntityPickerProps,
-} from '../../shared/entity-picker.tsx'
-import type { PickerSource } from '../../shared/use-options.ts'
+} from '../../shared/pickers/entity-picker.tsx'
+import type { PickerSource } from '../../shared/pickers/picker-source.ts'
 
 type List = typeof languageOptions
 

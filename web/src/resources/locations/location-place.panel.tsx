@@ -1,4 +1,4 @@
-import { coordinateProblem } from '@lambda/domain/geo'
+import { coordinateProblem } from '@lambda/domain/places/geo'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'

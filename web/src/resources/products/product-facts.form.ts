@@ -1,11 +1,11 @@
-import { factsOf } from '@lambda/contract/product-facts'
+import { factsOf } from '@lambda/contract/products/product-facts'
 import { type TaxonomyNode, taxonomiesApi } from '@lambda/contract/taxonomies'
-import type { ProductFacts } from '@lambda/domain/product-facts'
-import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import type { ProductFacts } from '@lambda/domain/products/product-facts'
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import { wholeList } from '../../shared/use-whole-list.ts'
+import { wholeList } from '../../shared/pickers/use-whole-list.ts'
 import type { ProductValues } from './product-values.form.ts'
 
 export type NodesById = ReadonlyMap<number, TaxonomyNode>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextField } from '../../shared/form/text-field.tsx'
 import { useField } from '../../shared/form/use-field.ts'
-import { useRules } from './product-hints.form.tsx'
+import { useRules } from './technical/product-hints.form.tsx'
 
 interface Props {
   path: string

@@ -1,6 +1,6 @@
-import { productRecord } from '@lambda/contract/recorded/product'
-import { characteristics, dimensions } from '@lambda/domain/characteristics'
-import { taxonomyKinds } from '@lambda/domain/taxonomy'
+import { productRecord } from '@lambda/contract/trail/product'
+import { characteristics, dimensions } from '@lambda/domain/products/characteristics'
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { DescribeField } from '../../shared/form/fields.ts'
 import { describeRecorded } from '../../shared/form/recorded-field.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { QueryField } from '../../shared/query/query-field.tsx'
-import { productSource } from './product-filter.search.ts'
+import { productSource } from './list/product-filter.search.ts'
 
 interface Props {
   label: string

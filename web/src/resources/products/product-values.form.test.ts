@@ -1,4 +1,4 @@
-import { productInput } from '@lambda/contract/products'
+import { productInput } from '@lambda/contract/products/products'
 import { expect, test } from 'vitest'
 import { productPaths, productSchema, withReadNumbers } from './product-values.form.ts'
 

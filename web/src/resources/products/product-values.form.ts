@@ -3,12 +3,16 @@ import {
   type ProductInput,
   productFieldNames,
   productInput,
-} from '@lambda/contract/products'
-import { type Characteristic, characteristics, dimensions } from '@lambda/domain/characteristics'
+} from '@lambda/contract/products/products'
+import {
+  type Characteristic,
+  characteristics,
+  dimensions,
+} from '@lambda/domain/products/characteristics'
 import { z } from 'zod'
 import type { Reading } from '../../shared/form/dispute.ts'
 import { typedDecimal, unreadDecimal } from '../../shared/form/typed-decimal.ts'
-import { conditionUnit } from './product-declared.form.ts'
+import { conditionUnit } from './technical/product-declared.form.ts'
 
 /** What the form of a product holds: the wire shape, numbers possibly as they are being typed. */
 export type ProductValues = ProductInput

@@ -1,13 +1,13 @@
-import { type Product, productsApi } from '@lambda/contract/products'
+import { type Product, productsApi } from '@lambda/contract/products/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import { mutate } from '../../platform/result.ts'
 import { type EntityForm, useEntityForm } from '../../shared/form/use-entity-form.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { NodesById } from './product-facts.form.ts'
-import { staleAttachments } from './product-attachments-cache.panel.ts'
+import { staleAttachments } from './attachments/product-attachments-cache.panel.ts'
 import { describeProductField } from './product-fields.form.ts'
-import { keepProduct } from './product-cache.detail-page.ts'
+import { keepProduct } from './detail/product-cache.detail-page.ts'
 import {
   type ProductValues,
   productPaths,

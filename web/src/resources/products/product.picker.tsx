@@ -1,8 +1,9 @@
-import { type ProductRow, productsApi } from '@lambda/contract/products'
+import { type ProductRow, productsApi } from '@lambda/contract/products/products'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { EntitiesPicker, type EntitiesPickerProps } from '../../shared/entity-picker.tsx'
-import { type PickerSource, useOptions } from '../../shared/use-options.ts'
+import { EntitiesPicker, type EntitiesPickerProps } from '../../shared/pickers/entity-picker.tsx'
+import type { PickerSource } from '../../shared/pickers/picker-source.ts'
+import { useOptions } from '../../shared/pickers/use-options.ts'
 
 type List = typeof productsApi.list
 

@@ -3,7 +3,7 @@ import {
   type TaxonomyNodeInput,
   taxonomiesApi,
 } from '@lambda/contract/taxonomies'
-import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api-client.ts'
 import { mutate } from '../../platform/result.ts'

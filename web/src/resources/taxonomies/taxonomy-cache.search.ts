@@ -4,7 +4,7 @@ import {
   type TaxonomyTreeNode,
   taxonomiesApi,
 } from '@lambda/contract/taxonomies'
-import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import type { QueryClient } from '@tanstack/react-query'
 import { childKindOf, countsKey, treeKey } from './taxonomy-tree.search.ts'
 import { dropQueries } from '../../platform/drop-queries.ts'

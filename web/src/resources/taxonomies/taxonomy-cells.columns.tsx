@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/page/link.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './taxonomy.module.css'

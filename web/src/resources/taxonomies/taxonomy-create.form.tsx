@@ -3,9 +3,9 @@ import {
   type TaxonomyNodeInput,
   taxonomiesApi,
 } from '@lambda/contract/taxonomies'
-import { nodeTextLabels } from '@lambda/contract/recorded/taxonomy-node'
-import type { TaxonomyKind } from '@lambda/domain/taxonomy'
-import { nodeCodeProblem } from '@lambda/domain/taxonomy-code'
+import { nodeTextLabels } from '@lambda/contract/trail/taxonomy-node'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
+import { nodeCodeProblem } from '@lambda/domain/taxonomy/taxonomy-code'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
-import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { Button, Group, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,8 +1,8 @@
-import { formatDay } from '@lambda/domain/dates'
+import { formatDay } from '@lambda/domain/text/dates'
 import type { TaxonomyNodeDetail } from '@lambda/contract/taxonomies'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/page/link.tsx'
 import { entryOf } from './taxonomy-tree.search.ts'
 import classes from './taxonomy.module.css'
 

@@ -8,7 +8,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { useGo } from '../../shared/use-go.ts'
+import { useGo } from '../../shared/page/use-go.ts'
 import classes from './taxonomy.module.css'
 import { type TaxonomyItem, productsPath } from './taxonomy-tree.search.ts'
 import { paths } from '../../paths.ts'

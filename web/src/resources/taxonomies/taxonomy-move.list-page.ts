@@ -1,5 +1,5 @@
 import { type ChangedTaxonomyNode, taxonomiesApi } from '@lambda/contract/taxonomies'
-import { type TaxonomyKind, maxTaxonomyDepth } from '@lambda/domain/taxonomy'
+import { type TaxonomyKind, maxTaxonomyDepth } from '@lambda/domain/taxonomy/taxonomy'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { logError } from '../../platform/log.ts'

@@ -1,4 +1,4 @@
-import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { useMemo } from 'react'
 import { useField } from '../../shared/form/use-field.ts'
 import { descendantsOf } from '../../shared/tree/tree.ts'

@@ -1,6 +1,6 @@
 import type { Use } from '@lambda/contract/uses'
 import { paths } from '../../paths.ts'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/page/link.tsx'
 import type { UsesWording } from '../../shared/uses/uses-source.ts'
 import { NamedUses, UsesText } from '../../shared/uses/uses-text.tsx'
 import { type TaxonomyItem, nounOf } from './taxonomy-tree.search.ts'

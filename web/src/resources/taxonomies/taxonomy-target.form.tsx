@@ -1,4 +1,4 @@
-import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { entryOf, useTaxonomyTree } from './taxonomy-tree.search.ts'
 import { TaxonomyPicker } from './taxonomy.picker.tsx'
 

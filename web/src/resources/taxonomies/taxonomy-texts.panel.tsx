@@ -1,6 +1,6 @@
-import { nodeTextLabels } from '@lambda/contract/recorded/taxonomy-node'
+import { nodeTextLabels } from '@lambda/contract/trail/taxonomy-node'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { useActiveLanguages } from '../../shared/use-active-languages.ts'
+import { useActiveLanguages } from '../../platform/use-active-languages.ts'
 import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
 import { TextsEditor } from '../../shared/texts/texts-editor.tsx'
 import { textLimits } from './taxonomy-values.form.ts'

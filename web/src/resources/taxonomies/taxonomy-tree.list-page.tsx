@@ -1,4 +1,4 @@
-import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconFoldDown, IconFoldUp, IconSearchOff, IconSitemap } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'

@@ -1,11 +1,11 @@
-import { productFields } from '@lambda/contract/product-query'
+import { productFields } from '@lambda/contract/products/product-query'
 import {
   type TaxonomyCount,
   type TaxonomyTree,
   type TaxonomyTreeNode,
   taxonomiesApi,
 } from '@lambda/contract/taxonomies'
-import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy'
+import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'

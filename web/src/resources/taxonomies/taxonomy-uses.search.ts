@@ -1,6 +1,6 @@
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import { type Use, isInTheWay } from '@lambda/contract/uses'
-import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import type { UsesSource } from '../../shared/uses/uses-source.ts'

@@ -1,11 +1,11 @@
-import type { NameOf } from '@lambda/contract/recorded/field'
-import { nodeTextLabels, taxonomyNodeRecord } from '@lambda/contract/recorded/taxonomy-node'
+import type { NameOf } from '@lambda/contract/trail/field'
+import { nodeTextLabels, taxonomyNodeRecord } from '@lambda/contract/trail/taxonomy-node'
 import {
   type TaxonomyNodeDetail,
   type TaxonomyNodeInput,
   taxonomyNodeInput,
 } from '@lambda/contract/taxonomies'
-import { nodeCodeProblem } from '@lambda/domain/taxonomy-code'
+import { nodeCodeProblem } from '@lambda/domain/taxonomy/taxonomy-code'
 import { z } from 'zod'
 import type { Reading } from '../../shared/form/dispute.ts'
 import type { DescribeField } from '../../shared/form/fields.ts'

@@ -1,11 +1,11 @@
 import { type TaxonomyNode, taxonomiesApi } from '@lambda/contract/taxonomies'
-import type { TaxonomyKind } from '@lambda/domain/taxonomy'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import {
   EntitiesPicker,
   type EntitiesPickerProps,
   EntityPicker,
   type EntityPickerProps,
-} from '../../shared/entity-picker.tsx'
+} from '../../shared/pickers/entity-picker.tsx'
 
 interface Which {
   kind: TaxonomyKind

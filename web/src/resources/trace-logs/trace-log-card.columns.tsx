@@ -1,4 +1,4 @@
-import type { TraceLog } from '@lambda/contract/trace-logs'
+import type { TraceLog } from '@lambda/contract/trail/trace-logs'
 import { formatDateTimeSeconds } from '../../ui/formats.ts'
 import classes from './trace-log-card.module.css'
 import { ActionTag, differenceOf, thingText, whoOf } from './trace-log.columns.tsx'

@@ -1,5 +1,5 @@
-import type { TraceLog } from '@lambda/contract/trace-logs'
-import { traceLogFields } from '@lambda/contract/trace-logs'
+import type { TraceLog } from '@lambda/contract/trail/trace-logs'
+import { traceLogFields } from '@lambda/contract/trail/trace-logs'
 import { withRange } from '@lambda/contract/query-language/edit-range'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import { UnstyledButton } from '@mantine/core'

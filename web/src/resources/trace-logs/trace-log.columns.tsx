@@ -1,15 +1,15 @@
-import { recordedText, unknownField } from '@lambda/contract/recorded/field'
-import { recordedFieldsOf } from '@lambda/contract/recorded/kinds'
+import { recordedText, unknownField } from '@lambda/contract/trail/field'
+import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import {
   type TraceAction,
   type TraceLog,
   traceActionLabel,
   traceEntityLabel,
   traceSourceLabel,
-} from '@lambda/contract/trace-logs'
+} from '@lambda/contract/trail/trace-logs'
 import { pathOfThing, paths } from '../../paths.ts'
 import { nameIn } from '../../shared/history/change-fields.tsx'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/page/link.tsx'
 import type { Column } from '../../shared/list/column.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDateTimeSeconds } from '../../ui/formats.ts'

@@ -1,4 +1,4 @@
-import { traceLogFields } from '@lambda/contract/trace-logs'
+import { traceLogFields } from '@lambda/contract/trail/trace-logs'
 import type { FilterEntry } from '../../shared/query/filter-panel.tsx'
 import type { QuerySource } from '../../shared/query/query-source.ts'
 

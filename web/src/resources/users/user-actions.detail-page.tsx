@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { DeleteItem } from '../../shared/detail/delete-item.tsx'
 import { DetailActions } from '../../shared/detail/detail-actions.tsx'
 import type { Neighbours } from '../../shared/list/neighbours.ts'
-import { useGo } from '../../shared/use-go.ts'
+import { useGo } from '../../shared/page/use-go.ts'
 import { useUserDeletion } from './user-delete.form.tsx'
 
 interface Props {

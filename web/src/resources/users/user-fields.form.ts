@@ -1,4 +1,4 @@
-import { userRecord } from '@lambda/contract/recorded/user'
+import { userRecord } from '@lambda/contract/trail/user'
 import { type User, type UserInput, userInput } from '@lambda/contract/users'
 import type { Reading } from '../../shared/form/dispute.ts'
 import type { DescribeField } from '../../shared/form/fields.ts'

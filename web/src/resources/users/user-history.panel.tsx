@@ -1,4 +1,4 @@
-import { userRecord } from '@lambda/contract/recorded/user'
+import { userRecord } from '@lambda/contract/trail/user'
 import { type User, type UserInput, userInput, usersApi } from '@lambda/contract/users'
 import { focusField } from '../../shared/form/focus-field.ts'
 import type { EntityForm } from '../../shared/form/use-entity-form.ts'

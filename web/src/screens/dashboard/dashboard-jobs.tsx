@@ -1,6 +1,6 @@
 import { JobProgress } from '../../shared/jobs/job-progress.tsx'
 import { useRunningJobs, useShowJob } from '../../shared/jobs/use-jobs.ts'
-import { LoadFailed } from '../../shared/load-failed.tsx'
+import { LoadFailed } from '../../shared/problems/load-failed.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 import classes from './dashboard.module.css'

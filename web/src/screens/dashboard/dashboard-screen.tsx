@@ -1,4 +1,4 @@
-import { Page } from '../../shared/page.tsx'
+import { Page } from '../../shared/page/page.tsx'
 import { ExpiringDocuments } from './dashboard-expiring.tsx'
 import { ProductsByStatus } from './dashboard-statuses.tsx'
 import { RecentChanges } from './dashboard-changes.tsx'

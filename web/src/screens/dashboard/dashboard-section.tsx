@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/page/link.tsx'
 import classes from './dashboard.module.css'
 
 interface Props {

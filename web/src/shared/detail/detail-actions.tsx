@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconDots, IconLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { showToast } from '../../ui/toasts.ts'
-import { Link } from '../link.tsx'
+import { Link } from '../page/link.tsx'
 import type { Neighbours } from '../list/neighbours.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, lazy, useRef, useState } from 'react'
-import { formatDay } from '@lambda/domain/dates'
+import { formatDay } from '@lambda/domain/text/dates'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { typedDate } from './typed-date.ts'
 

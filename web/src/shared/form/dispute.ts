@@ -1,4 +1,4 @@
-import { type Merge, threeWayMerge, withValueAt } from '../merge.ts'
+import { type Merge, threeWayMerge, withValueAt } from './merge.ts'
 
 /** The server's present thing as a form reads it. */
 export interface Reading<V> {

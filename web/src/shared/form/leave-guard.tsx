@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { FieldValues } from 'react-hook-form'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { changedPaths } from '../merge.ts'
+import { changedPaths } from './merge.ts'
 import { blankToNull } from './blank.ts'
 import type { EntityForm } from './use-entity-form.ts'
 

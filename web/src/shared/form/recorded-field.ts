@@ -1,4 +1,4 @@
-import { type NameOf, type RecordedFields, recordedText } from '@lambda/contract/recorded/field'
+import { type NameOf, type RecordedFields, recordedText } from '@lambda/contract/trail/field'
 import type { DescribeField } from './fields.ts'
 
 /** Fields as forms speak of them: called and read as in the history, each on its panel; `nameOf` knows other records. */

@@ -1,4 +1,4 @@
-import { readTypedDay, relativeDay, type DayProblem } from '@lambda/domain/dates'
+import { readTypedDay, relativeDay, type DayProblem } from '@lambda/domain/text/dates'
 
 const sentences: Record<DayProblem, (typed: string) => string> = {
   'ambiguous year': (typed) => `Write the year of “${typed}” with four digits.`,

@@ -1,5 +1,5 @@
-import { parseDecimal } from '@lambda/domain/decimal'
-import { readDecimal } from '@lambda/domain/decimal-reader'
+import { parseDecimal } from '@lambda/domain/numbers/decimal'
+import { readDecimal } from '@lambda/domain/numbers/decimal-reader'
 
 /** Why a field of numbers in `unit` cannot read its value; null where it can. */
 export function unreadDecimal(value: unknown, unit: string | null): string | null {

@@ -1,5 +1,5 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
-import { changedPaths } from '../merge.ts'
+import { changedPaths } from './merge.ts'
 import { blankToNull } from './blank.ts'
 import type { EntityForm } from './use-entity-form.ts'
 

@@ -1,10 +1,10 @@
 import type { Change } from '@lambda/contract/changes'
-import type { RecordedFields } from '@lambda/contract/recorded/field'
+import type { RecordedFields } from '@lambda/contract/trail/field'
 import { Button } from '@mantine/core'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { TraceId } from '../trace-id.tsx'
+import { TraceId } from '../problems/trace-id.tsx'
 import { ChangeFields } from './change-fields.tsx'
 import classes from './history-panel.module.css'
 

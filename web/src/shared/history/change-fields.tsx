@@ -1,5 +1,5 @@
 import type { Change, FieldChange } from '@lambda/contract/changes'
-import { type NameOf, type RecordedFields, recordedText } from '@lambda/contract/recorded/field'
+import { type NameOf, type RecordedFields, recordedText } from '@lambda/contract/trail/field'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { useChooseLanguage } from '../list/choose-language.ts'
-import { useActiveLanguages } from '../use-active-languages.ts'
+import { useActiveLanguages } from '../../platform/use-active-languages.ts'
 import classes from './language-picker.module.css'
 
 /** The language that texts are shown in: the active ones of the API. */

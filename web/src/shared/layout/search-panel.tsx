@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { useGo } from '../use-go.ts'
+import { useGo } from '../page/use-go.ts'
 import type { Destination, Found } from './destination.ts'
 import classes from './search-panel.module.css'
 

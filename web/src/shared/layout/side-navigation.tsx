@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { Link } from '../link.tsx'
+import { Link } from '../page/link.tsx'
 import { type Destination, leadsTo } from './destination.ts'
 import classes from './side-navigation.module.css'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type CallOf, type FileEndpoint, download } from '../../platform/api-client.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { showErrorToast } from '../error-toast.ts'
+import { showErrorToast } from '../problems/error-toast.ts'
 import type { List } from './use-list.ts'
 
 interface Props<E extends FileEndpoint> {

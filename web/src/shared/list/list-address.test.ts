@@ -1,4 +1,4 @@
-import { productsApi } from '@lambda/contract/products'
+import { productsApi } from '@lambda/contract/products/products'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
 import { nextSort, shownColumns } from './column.ts'

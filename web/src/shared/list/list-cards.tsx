@@ -1,9 +1,9 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { SymbolText } from '../../ui/symbol-text.tsx'
-import { Link } from '../link.tsx'
+import { Link } from '../page/link.tsx'
 import { columnTitle } from './column.ts'
 import classes from './list-cards.module.css'
-import type { ListTableProps } from './list-table.tsx'
+import type { ListTableProps } from './list-props.ts'
 import { isSelected } from './selection.ts'
 import type { Columns } from './use-columns.ts'
 

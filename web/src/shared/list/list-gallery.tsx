@@ -1,9 +1,9 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { Link } from '../link.tsx'
+import { Link } from '../page/link.tsx'
 import { focusRow } from './focus-row.ts'
 import classes from './list-gallery.module.css'
-import type { RowsProps } from './list-table.tsx'
+import type { RowsProps } from './list-props.ts'
 import { isSelected } from './selection.ts'
 
 /** The rows of a list as tiles. Arrows go from tile to tile in all four directions; the other keys are the list's. */

@@ -3,7 +3,7 @@ import { IconInbox, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isRefusedQuery } from './refused-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailed } from '../load-failed.tsx'
+import { LoadFailed } from '../problems/load-failed.tsx'
 import type { List } from './use-list.ts'
 
 /** Rows on their way: the table stands already. */

@@ -1,64 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
-import { useGo } from '../use-go.ts'
-import type { Column } from './column.ts'
+import { useGo } from '../page/use-go.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { EmptyList, FailedList } from './list-states.tsx'
 import classes from './list-table.module.css'
+import type { ListTableProps } from './list-props.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useRememberedList } from './neighbours.ts'
 import { PeekPanel } from './peek-panel.tsx'
-import type { Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { TableGrid } from './table-grid.tsx'
+import { TableGrid } from './table/table-grid.tsx'
 import { useActiveRow } from './use-active-row.ts'
-import { type Columns, useColumns } from './use-columns.ts'
-import type { List } from './use-list.ts'
+import { useColumns } from './use-columns.ts'
 import { useListKeyboard } from './use-list-keyboard.ts'
 import { focusRow } from './focus-row.ts'
-
-export interface ListTableProps<Row extends { id: number }> {
-  list: List<Row>
-  columns: readonly Column<Row>[]
-  /** What the rows are: "product", "products". */
-  noun: { one: string; many: string }
-  href: (row: Row) => string
-  /** What a row is called where it cannot be seen: "662E41". */
-  name: (row: Row) => string
-  /** Why there is nothing at all, and what to do about it. */
-  empty: ReactNode
-  /** Why nothing matches the search, in place of the plain sentence. */
-  noMatch?: ReactNode
-  /** In place of the plain search field: a query box with chips and the like. */
-  toolbar?: ReactNode
-  /** Beside the search: buttons of the list. */
-  tools?: ReactNode
-  /** At the left of the rows. */
-  filters?: ReactNode
-  /** The side panel of a row (key P). */
-  peek?: (row: Row) => ReactNode
-  /** The rows have no page of their own: `href` leads to their side panel. */
-  opensInPanel?: boolean
-  /** What can be done with the chosen rows; without it nothing can be chosen. */
-  bulkActions?: (selection: Selection) => ReactNode
-  /** A row on a narrow screen, in place of its first columns. */
-  card?: (row: Row) => ReactNode
-  /** A row as a tile of a gallery. */
-  tile?: (row: Row) => ReactNode
-  /** What shows the rows in place of the table and the cards: a gallery. */
-  rowsAs?: ((props: RowsProps<Row>) => ReactNode) | undefined
-}
-
-/** What shows the rows of a list gets to know. */
-export interface RowsProps<Row extends { id: number }> extends Omit<
-  ListTableProps<Row>,
-  'columns'
-> {
-  columns: Columns<Row>
-  active: number | null
-  setActive: (id: number) => void
-}
 
 /** A list as every screen shows one: search, columns, rows, selection, pages, keyboard; cards on narrow screens. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {

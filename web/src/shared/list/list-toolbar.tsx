@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
 import { ColumnChooser } from './column-chooser.tsx'
-import type { ListTableProps } from './list-table.tsx'
+import type { ListTableProps } from './list-props.ts'
 import classes from './list-table.module.css'
 import { SearchField } from './search-field.tsx'
 import type { Columns } from './use-columns.ts'

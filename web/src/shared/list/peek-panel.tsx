@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from '../link.tsx'
+import { Link } from '../page/link.tsx'
 import classes from './peek-panel.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { showPageIn, useSelectedLanguage } from '../../platform/selected-language.ts'
-import { useIsActiveLanguage } from '../use-active-languages.ts'
+import { useIsActiveLanguage } from '../../platform/use-active-languages.ts'
 import type { ListAddress } from './list-address.ts'
 
 type Change = (change: Partial<ListAddress>, options?: { replace?: boolean }) => void

@@ -1,4 +1,4 @@
-import { Link } from '../link.tsx'
+import { Link } from '../page/link.tsx'
 import classes from './view-tabs.module.css'
 
 interface Props {

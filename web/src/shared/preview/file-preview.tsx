@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
-import type { DocumentFile } from '@lambda/contract/documents'
+import type { DocumentFile } from '@lambda/contract/attachments/documents'
 import { type ReactNode, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ImagePreview } from './image-preview.tsx'

@@ -1,4 +1,4 @@
-import { productFields } from '@lambda/contract/product-query'
+import { productFields } from '@lambda/contract/products/product-query'
 import { expect, test } from 'vitest'
 import { asksForWords } from './asks-for-words.ts'
 

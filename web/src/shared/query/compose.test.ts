@@ -1,4 +1,4 @@
-import { productFields } from '@lambda/contract/product-query'
+import { productFields } from '@lambda/contract/products/product-query'
 import type { Query } from '@lambda/contract/query-language/ast'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'

@@ -4,7 +4,7 @@ import { fieldNamed } from '@lambda/contract/query-language/field'
 import { keepPreviousData, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { callList } from '../list/use-list.ts'
-import { wholeList } from '../use-whole-list.ts'
+import { wholeList } from '../pickers/use-whole-list.ts'
 import type { QuerySource } from './query-source.ts'
 
 /** Something that a reference field can ask for. */

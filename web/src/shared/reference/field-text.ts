@@ -1,4 +1,4 @@
-import { formatDay } from '@lambda/domain/dates'
+import { formatDay } from '@lambda/domain/text/dates'
 import type { AnyField } from '@lambda/contract/reference/field-types'
 import type { LabelOf } from './link-labels.ts'
 import { keysIn } from './reference-screen.ts'

@@ -1,6 +1,7 @@
 import type { ReferenceField, ReferencesField } from '@lambda/contract/reference/field-types'
 import { useMemo } from 'react'
-import { EntitiesPicker, EntityPicker, type PickerKey } from '../entity-picker.tsx'
+import { EntitiesPicker, EntityPicker } from '../pickers/entity-picker.tsx'
+import type { PickerKey } from '../pickers/picker-source.ts'
 import { useField } from '../form/use-field.ts'
 import { type LinkField, keysIn, useReferenceScreen } from './reference-screen.ts'
 import { useReferenceEditing } from './use-reference-form.ts'

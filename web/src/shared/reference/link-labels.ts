@@ -1,8 +1,8 @@
 import type { ReferenceRow } from '@lambda/contract/reference/list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { PickerKey } from '../entity-picker.tsx'
-import { loadedOption } from '../loaded-option.ts'
+import type { PickerKey } from '../pickers/picker-source.ts'
+import { loadedOption } from '../pickers/loaded-option.ts'
 import { type LinkField, useReferenceScreen } from './reference-screen.ts'
 
 /** What people call what a field refers to. */

@@ -10,7 +10,7 @@ import { type CreateControls, CreateDrawer, CreateFooter } from '../form/create-
 import { EntityForm } from '../form/entity-form.tsx'
 import { TextInLanguage } from '../texts/text-in-language.tsx'
 import { useEntityForm } from '../form/use-entity-form.ts'
-import { useGo } from '../use-go.ts'
+import { useGo } from '../page/use-go.ts'
 import { FieldControl } from './field-control.tsx'
 import { keepRow } from './reference-cache.ts'
 import classes from './reference-fields.module.css'

@@ -1,9 +1,9 @@
 import type { ReferenceField, ReferencesField } from '@lambda/contract/reference/field-types'
 import type { AnyReferenceList } from '@lambda/contract/reference/list'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { PickerKey } from '../entity-picker.tsx'
+import type { PickerKey } from '../pickers/picker-source.ts'
 import type { CodedList } from '../query/query-source.ts'
-import type { PickerSource } from '../use-options.ts'
+import type { PickerSource } from '../pickers/picker-source.ts'
 
 /** A field whose values are rows of another list. */
 export type LinkField = ReferenceField | ReferencesField

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { fieldId } from '../form/fields.ts'
 import { useReveal } from '../form/use-reveal.ts'
 import { useChooseLanguage } from '../list/choose-language.ts'
-import { useActiveLanguages } from '../use-active-languages.ts'
+import { useActiveLanguages } from '../../platform/use-active-languages.ts'
 import { LanguageBadges } from './language-badges.tsx'
 import classes from './texts.module.css'
 

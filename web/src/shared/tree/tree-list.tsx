@@ -1,27 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { TreeLine, type TreeParts } from './tree-row.tsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { TreeLine } from './tree-row.tsx'
 import classes from './tree.module.css'
-import type { Tree, TreeItem } from './tree.ts'
-import { useTreeBehaviour } from './use-tree-behaviour.ts'
-import type { TreeMoving } from './use-lifted.ts'
-import type { TreeState } from './use-tree-state.ts'
-
-export interface TreeListProps<T extends TreeItem> {
-  /** What the tree is of, for those who cannot see. */
-  label: string
-  tree: Tree<T>
-  state: TreeState
-  parts: TreeParts<T>
-  /** Over the cells of the lines. */
-  head?: ReactNode
-  /** Where a search finds nothing. */
-  noMatch: ReactNode
-  /** What further keys do to the item that the keyboard is on: `Delete`, `Insert`. */
-  keys?: Readonly<Record<string, (item: T) => void>>
-  moving?: TreeMoving<T>
-}
+import type { TreeItem } from './tree.ts'
+import { type TreeListProps, useTreeBehaviour } from './use-tree-behaviour.ts'
 
 const rowHeight = 34
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { type CSSProperties, type PointerEvent, type ReactNode, memo } from 'react'
-import { Link } from '../link.tsx'
+import { Link } from '../page/link.tsx'
 import { Highlighted } from './highlighted.tsx'
 import type { TreeZone } from './tree-place.ts'
 import classes from './tree.module.css'

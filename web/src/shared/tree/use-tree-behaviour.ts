@@ -1,13 +1,29 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { useGo } from '../use-go.ts'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useGo } from '../page/use-go.ts'
 import { type TreeKeyboard, pressKey } from './tree-keyboard.ts'
-import type { TreeListProps } from './tree-list.tsx'
-import type { TreeRowActions } from './tree-row.tsx'
-import { type TreeItem, ancestorsOf, isWithin } from './tree.ts'
-import { useLifted } from './use-lifted.ts'
+import type { TreeParts, TreeRowActions } from './tree-row.tsx'
+import { type Tree, type TreeItem, ancestorsOf, isWithin } from './tree.ts'
+import { type TreeMoving, useLifted } from './use-lifted.ts'
 import { useTreeDrag } from './use-tree-drag.ts'
 import { useTreeRows } from './use-tree-rows.ts'
+import type { TreeState } from './use-tree-state.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
+
+/** What a screen says of its tree. */
+export interface TreeListProps<T extends TreeItem> {
+  /** What the tree is of, for those who cannot see. */
+  label: string
+  tree: Tree<T>
+  state: TreeState
+  parts: TreeParts<T>
+  /** Over the cells of the lines. */
+  head?: ReactNode
+  /** Where a search finds nothing. */
+  noMatch: ReactNode
+  /** What further keys do to the item that the keyboard is on: `Delete`, `Insert`. */
+  keys?: Readonly<Record<string, (item: T) => void>>
+  moving?: TreeMoving<T>
+}
 
 interface Options<T extends TreeItem> extends TreeListProps<T> {
   scroller: RefObject<HTMLDivElement | null>

@@ -2,7 +2,7 @@ import type { Use } from '@lambda/contract/uses'
 import { Fragment, type ReactNode } from 'react'
 import { pathOfThing } from '../../paths.ts'
 import { formatCount } from '../../ui/formats.ts'
-import { Link } from '../link.tsx'
+import { Link } from '../page/link.tsx'
 import { type UsesWording, hrefOfUse } from './uses-source.ts'
 import classes from './uses.module.css'
 

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { endpoint, none, one, page } from '../api.ts'
+import { attachmentRow } from './attachments.ts'
+import { documentRole, documentSelection, documentSorts, shortLivedLink } from './documents.ts'
+import { startsJob } from '../jobs.ts'
+import { day, id, idInAddress, languageCode, listQuery } from '../wire.ts'
+
+/** A product that a document is linked to. */
+export const linkedProduct = z.object({
+  id,
+  code: z.string(),
+  name: z.string().nullable(),
+  status: z.string(),
+  role: documentRole,
+})
+
+export type LinkedProduct = z.infer<typeof linkedProduct>
+
+/** Days ahead that the list of what expires looks; 0 is what has expired. */
+export const expiryHorizons = [30, 60, 90, 0] as const
+
+const horizon = z.enum(expiryHorizons.map(String) as ['30', '60', '90', '0']).transform(Number)
+
+/** A document that expires, with the products that then have no other of its kind for its languages and countries. */
+export const expiringAttachment = attachmentRow.extend({
+  losingCount: z.int().nonnegative(),
+  /** The first few of them, by code. */
+  losing: z.array(z.object({ id, code: z.string(), name: z.string().nullable() })),
+})
+
+export type ExpiringAttachment = z.infer<typeof expiringAttachment>
+
+/** Which products are meant: some by their ids, or all that a query of products finds. */
+export const productSelection = z.union([
+  z.strictObject({ ids: z.array(id).min(1).max(5000) }),
+  z.strictObject({ q: z.string().max(1000), language: languageCode.default('EN') }),
+])
+
+export type ProductSelection = z.infer<typeof productSelection>
+
+const params = z.strictObject({ id: idInAddress })
+const query = listQuery(documentSorts)
+
+/** What concerns attachments and products at once, or many attachments. */
+export const attachmentLinksApi = {
+  products: endpoint({
+    id: 'listAttachmentProducts',
+    method: 'GET',
+    path: '/attachments/{id}/products',
+    access: 'active',
+    summary: 'Products linked to an attachment, in order.',
+    params,
+    query: query.pick({ limit: true, cursor: true, language: true }),
+    answer: page(linkedProduct),
+  }),
+  moveProduct: endpoint({
+    id: 'moveAttachmentProduct',
+    method: 'POST',
+    path: '/attachments/{id}/products/{productId}/move',
+    access: 'active',
+    summary: 'Moves a linked product after another one, or to the first position.',
+    params: params.extend({ productId: idInAddress }),
+    body: z.strictObject({ after: id.nullable() }),
+    answer: none,
+  }),
+  expiring: endpoint({
+    id: 'listExpiringAttachments',
+    method: 'GET',
+    path: '/attachments/expiring',
+    access: 'active',
+    summary:
+      'Attachments that expire within the given number of days (0: already expired), soonest first, with the products that are left without a valid document.',
+    query: query
+      .pick({ q: true, limit: true, cursor: true, language: true })
+      .extend({ days: horizon }),
+    answer: page(expiringAttachment),
+    problems: ['INVALID_QUERY'],
+  }),
+  link: endpoint({
+    id: 'linkAttachments',
+    method: 'POST',
+    path: '/attachments/links',
+    access: 'active',
+    summary: 'Links attachments to products or unlinks them, in bulk.',
+    body: z.strictObject({
+      attachments: documentSelection,
+      products: productSelection,
+      action: z.enum(['link', 'unlink']),
+      role: documentRole.default('ADDITIONAL'),
+    }),
+    answer: startsJob,
+    problems: ['INVALID_QUERY', 'RULE_BROKEN'],
+  }),
+  setDates: endpoint({
+    id: 'setAttachmentDates',
+    method: 'POST',
+    path: '/attachments/dates',
+    access: 'administrator',
+    summary:
+      'Sets the dates of many attachments. Omitted dates stay unchanged; null clears a date.',
+    body: z
+      .strictObject({
+        attachments: documentSelection,
+        issueDate: day.nullable().optional(),
+        expiryDate: day.nullable().optional(),
+      })
+      .refine(({ issueDate, expiryDate }) => issueDate !== undefined || expiryDate !== undefined, {
+        path: ['expiryDate'],
+        error: 'Enter at least one date.',
+      }),
+    answer: startsJob,
+    problems: ['INVALID_QUERY', 'RULE_BROKEN'],
+  }),
+  replace: endpoint({
+    id: 'replaceAttachment',
+    method: 'POST',
+    path: '/attachments/{id}/replacement',
+    access: 'administrator',
+    summary: 'Replaces an attachment with another one on every linked product.',
+    params,
+    body: z.strictObject({ by: id, withdraw: z.boolean().default(false) }),
+    answer: startsJob,
+    problems: ['RULE_BROKEN'],
+  }),
+  archive: endpoint({
+    id: 'linkAttachmentArchive',
+    method: 'POST',
+    path: '/attachments/archive',
+    access: 'active',
+    summary:
+      'Creates a download link for a ZIP of attachments. With productId, the files are named after the product.',
+    body: z.strictObject({
+      attachments: documentSelection,
+      productId: id.optional(),
+    }),
+    answer: one(shortLivedLink),
+    problems: ['INVALID_QUERY', 'RULE_BROKEN', 'TOO_LARGE'],
+  }),
+}
+
+export const globalAttachmentArchiveApi = {
+  archive: endpoint({
+    id: 'linkGlobalAttachmentArchive',
+    method: 'POST',
+    path: '/global-attachments/archive',
+    access: 'active',
+    summary: 'Creates a download link for a ZIP of global attachments.',
+    body: z.strictObject({ attachments: documentSelection }),
+    answer: one(shortLivedLink),
+    problems: ['INVALID_QUERY', 'RULE_BROKEN', 'TOO_LARGE'],
+  }),
+}

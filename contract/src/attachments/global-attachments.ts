@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { created, endpoint, one, page } from '../api.ts'
+import { change } from '../changes.ts'
+import { crud } from '../crud.ts'
+import {
+  documentDerived,
+  documentFacetNames,
+  documentFields,
+  documentRowShape,
+  documentShape,
+  documentSorts,
+  documentVersion,
+  documentVersionInput,
+  shortLivedLink,
+  uploadId,
+  versionNumber,
+} from './documents.ts'
+import { usesEndpoint } from '../uses.ts'
+import { countryCode, id, idInAddress, listQuery } from '../wire.ts'
+
+function many<T extends z.ZodType<number | string>>(schema: T) {
+  return z
+    .array(schema)
+    .max(500)
+    .overwrite((values) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+    .default([])
+}
+
+/**
+ * The products that a global attachment covers: those of one of the brands, in one of the countries, of one of the
+ * centers, beneath one of the nodes of each taxonomy, and found by the query; what is empty asks for nothing.
+ */
+export const attachmentScope = z.strictObject({
+  brandIds: many(id),
+  countries: many(countryCode),
+  competenceCenterIds: many(id),
+  /** Nodes of any taxonomies; those of one taxonomy are alternatives. */
+  nodeIds: many(id),
+  /** In the query language of products. */
+  query: z.string().max(1000).nullable().default(null),
+})
+
+export type AttachmentScope = z.infer<typeof attachmentScope>
+
+/** What a scope names, for people; nodes with the taxonomy that they are of. */
+const scopeNames = z.object({
+  brands: z.array(z.object({ id, name: z.string() })),
+  countries: z.array(z.object({ code: z.string(), name: z.string() })),
+  competenceCenters: z.array(z.object({ id, name: z.string() })),
+  nodes: z.array(z.object({ id, kind: z.string(), name: z.string() })),
+})
+
+/** A document without products of its own: it covers those of its scope. */
+export const globalAttachment = z.object({
+  ...documentShape,
+  scope: attachmentScope,
+  scopeNames,
+  /** The scope as one query over products; null where it cannot be read any more, and `scopeProblem` says why. */
+  scopeQuery: z.string().nullable(),
+  scopeProblem: z.string().nullable(),
+})
+
+export type GlobalAttachment = z.infer<typeof globalAttachment>
+
+export const globalAttachmentRow = z.object({
+  ...documentRowShape,
+  /** The scope in words: `Nordfoam · Belgium, Germany · Pipe sections`. */
+  scopeText: z.string(),
+})
+
+export type GlobalAttachmentRow = z.infer<typeof globalAttachmentRow>
+
+export const globalAttachmentInput = z.strictObject({ ...documentFields, scope: attachmentScope })
+
+export type GlobalAttachmentInput = z.infer<typeof globalAttachmentInput>
+
+export const globalAttachmentCreation = globalAttachmentInput.extend({ uploadId })
+
+export type GlobalAttachmentCreation = z.input<typeof globalAttachmentCreation>
+
+const productSample = z.array(z.object({ id, code: z.string(), name: z.string().nullable() }))
+
+/** Which products a scope covers, and what that changes for a document that has another one now. */
+export const scopePreview = z.object({
+  query: z.string(),
+  covered: z.int().nonnegative(),
+  gained: z.int().nonnegative(),
+  lost: z.int().nonnegative(),
+  /** The first few of each, by code. */
+  coveredSample: productSample,
+  gainedSample: productSample,
+  lostSample: productSample,
+})
+
+export type ScopePreview = z.infer<typeof scopePreview>
+
+const params = z.strictObject({ id: idInAddress })
+const query = listQuery(documentSorts)
+const inLanguage = query.pick({ language: true })
+const pages = query.pick({ limit: true, cursor: true })
+
+const standard = crud('global-attachments', {
+  one: 'GlobalAttachment',
+  many: 'GlobalAttachments',
+  entity: globalAttachment,
+  input: globalAttachmentInput,
+  query: query.extend({ facets: documentFacetNames.optional() }),
+  read: 'active',
+  write: 'administrator',
+  derived: [...documentDerived, 'scopeNames', 'scopeQuery', 'scopeProblem'],
+})
+
+export const globalAttachmentsApi = {
+  ...standard,
+  list: endpoint({ ...standard.list, answer: page(globalAttachmentRow, { facets: true }) }),
+  get: endpoint({ ...standard.get, query: inLanguage }),
+  create: endpoint({
+    ...standard.create,
+    body: globalAttachmentCreation,
+    answer: created(globalAttachment),
+    problems: ['DUPLICATE', 'RULE_BROKEN', 'INVALID_QUERY'],
+  }),
+  update: endpoint({
+    ...standard.update,
+    problems: ['DUPLICATE', 'RULE_BROKEN', 'INVALID_QUERY'],
+  }),
+  remove: endpoint({ ...standard.remove, problems: ['RETAINED'] }),
+  restore: endpoint({
+    id: 'restoreGlobalAttachment',
+    method: 'POST',
+    path: '/global-attachments/{id}/restore',
+    access: 'administrator',
+    summary: 'Restores a deleted global attachment.',
+    params,
+    answer: one(globalAttachment),
+    problems: ['NOT_DELETED'],
+  }),
+  uses: usesEndpoint('global-attachments', {
+    one: 'GlobalAttachment',
+    noun: 'global attachment',
+    access: 'administrator',
+  }),
+  history: endpoint({
+    id: 'listGlobalAttachmentChanges',
+    method: 'GET',
+    path: '/global-attachments/{id}/history',
+    access: 'active',
+    summary:
+      'Change history of a global attachment, newest first; also for deleted global attachments.',
+    params,
+    query: pages,
+    answer: page(change),
+  }),
+  versions: endpoint({
+    id: 'listGlobalAttachmentVersions',
+    method: 'GET',
+    path: '/global-attachments/{id}/versions',
+    access: 'active',
+    summary: 'All versions of a global attachment, current version first.',
+    params,
+    query: pages,
+    answer: page(documentVersion),
+  }),
+  addVersion: endpoint({
+    id: 'addGlobalAttachmentVersion',
+    method: 'POST',
+    path: '/global-attachments/{id}/versions',
+    access: 'administrator',
+    summary: 'Adds a new version and makes it current. Previous versions remain available.',
+    params,
+    body: documentVersionInput,
+    answer: one(globalAttachment),
+    ifMatch: true,
+    problems: ['RULE_BROKEN'],
+  }),
+  preview: endpoint({
+    id: 'previewGlobalAttachmentScope',
+    method: 'POST',
+    path: '/global-attachments/preview',
+    access: 'active',
+    summary:
+      'Shows which products a scope covers, and which products a document would gain or lose.',
+    query: inLanguage,
+    body: z.strictObject({
+      scope: attachmentScope,
+      /** The document that has another scope now; left out for a new one. */
+      attachmentId: id.nullable().default(null),
+    }),
+    answer: one(scopePreview),
+    problems: ['INVALID_QUERY', 'RULE_BROKEN'],
+  }),
+  fileLink: endpoint({
+    id: 'linkGlobalAttachmentFile',
+    method: 'POST',
+    path: '/global-attachments/{id}/file',
+    access: 'active',
+    summary: 'Creates a link to the file of a version. Without a number: the current version.',
+    params,
+    body: z.strictObject({
+      number: versionNumber.optional(),
+      /** Shown by the browser instead of saved, where its type allows. */
+      inline: z.boolean().default(false),
+    }),
+    answer: one(shortLivedLink),
+    problems: ['FILE_MISSING'],
+  }),
+}

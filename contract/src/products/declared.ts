@@ -1,0 +1,115 @@
+import type { ConditionKey, Quantity } from '@lambda/domain/products/characteristics'
+import { compareDecimals, fractionDigits, parseDecimal } from '@lambda/domain/numbers/decimal'
+import { z } from 'zod'
+import { text } from '../wire.ts'
+
+/**
+ * A declared value is more than a number: its state, the circumstances it holds under and the standard it was tested
+ * by. `null` in its place means that the value is unknown to us, which is neither NPD nor "not applicable".
+ */
+export const declarationStates = ['declared', 'npd', 'not_applicable'] as const
+
+/** A decimal as text within the limits of its quantity, canonical: `"0.0350"` is read as `"0.035"`; never a float. */
+export function quantityText(quantity: Quantity) {
+  const unit = quantity.unit ? ` ${quantity.unit}` : ''
+  const range = `must be between ${quantity.min} and ${quantity.max}${unit}`
+  const digits = `must have at most ${quantity.fractionDigits} decimals`
+  return z
+    .string()
+    .max(40)
+    .overwrite((value) => parseDecimal(value) ?? value)
+    .superRefine((value, context) => {
+      const problem = quantityProblem(value, quantity, { range, digits })
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+    .meta({ description: `${quantity.label} in ${quantity.unit ?? '1'}: a decimal as text` })
+}
+
+function quantityProblem(
+  value: string,
+  quantity: Quantity,
+  messages: { range: string; digits: string },
+): string | null {
+  if (parseDecimal(value) === null) return 'must be a decimal number such as "0.035"'
+  if (compareDecimals(value, quantity.min) < 0) return messages.range
+  if (compareDecimals(value, quantity.max) > 0) return messages.range
+  return fractionDigits(value) > quantity.fractionDigits ? messages.digits : null
+}
+
+const conditionValue = {
+  meanTemperature: quantityText({
+    symbol: 'θ_m',
+    label: 'Mean temperature',
+    unit: '°C',
+    fractionDigits: 1,
+    min: '-200',
+    max: '1000',
+  }),
+  overallDepth: quantityText({
+    symbol: 'o.d.s.',
+    label: 'Overall depth of system',
+    unit: 'mm',
+    fractionDigits: 0,
+    min: '15',
+    max: '1000',
+  }),
+  deformation: z.enum(['10', 'Y']),
+  shape: z
+    .string()
+    .regex(/^(L|M|H|LM|LH|MH|LMH)$/, 'must be L, M, H or a combination in that order'),
+  mounting: text(200),
+  note: text(500),
+} as const satisfies Record<ConditionKey, z.ZodType>
+
+/** Every circumstance a value may depend on; which of them apply is checked per characteristic. */
+export interface Condition {
+  meanTemperature?: string
+  overallDepth?: string
+  deformation?: '10' | 'Y'
+  shape?: string
+  mounting?: string
+  note?: string
+}
+
+export interface Declared {
+  state: (typeof declarationStates)[number]
+  value: string | null
+  condition: Condition | null
+  standard: string | null
+  edition: string | null
+}
+
+/** What a value holds under, in a line: `at 10 °C · o.d.s. 200 mm · EN 12667:2001`. */
+export function basisText({ condition, standard, edition }: Declared): string {
+  const parts = [
+    condition?.meanTemperature && `at ${condition.meanTemperature} °C`,
+    condition?.overallDepth && `o.d.s. ${condition.overallDepth} mm`,
+    condition?.deformation && (condition.deformation === 'Y' ? 'at yield' : 'at 10 %'),
+    condition?.shape && `shape ${condition.shape}`,
+    condition?.mounting,
+    condition?.note,
+    standard && (edition ? `${standard}:${edition}` : standard),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function declared(value: z.ZodType<string>, keys: readonly ConditionKey[]): z.ZodType<Declared> {
+  const shape = Object.fromEntries(keys.map((key) => [key, conditionValue[key].optional()]))
+  return z.strictObject({
+    state: z.enum(declarationStates),
+    value: value.nullable().default(null),
+    condition: z.strictObject(shape).nullable().default(null),
+    standard: text(60).nullable().default(null),
+    edition: text(40).nullable().default(null),
+  })
+}
+
+/** A declared number of the given quantity; only the conditions named here may come with it. */
+export function declaredQuantity(quantity: Quantity, conditions: readonly ConditionKey[]) {
+  return declared(quantityText(quantity), conditions)
+}
+
+/** A declared class (Euroclass); its grammar is a rule of the field, checked after the shape. */
+export function declaredClass(conditions: readonly ConditionKey[]) {
+  return declared(text(40), conditions)
+}

@@ -1,0 +1,48 @@
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
+import { taxonomyNodes } from '@lambda/domain/taxonomy/taxonomy-nodes'
+import { expect, expectTypeOf, test } from 'vitest'
+import { type ProductFieldName, productFields } from './product-query.ts'
+import type { FieldName } from '../query-language/field.ts'
+import { parseQuery } from '../query-language/parser.ts'
+import { printQuery } from '../query-language/printer.ts'
+
+test.each(productFields)('the example of $name is a canonical term of it', (field) => {
+  const parsed = parseQuery(field.example, productFields)
+  expect(parsed.ok ? parsed.query.all : parsed.error).toMatchObject([{ field: field.name }])
+  expect(parsed.ok && printQuery(parsed.query)).toBe(field.example)
+  expect(field.sentence).toMatch(/^\S.+[^.]\.$/)
+})
+
+test('no two fields share a name, and none is called has or missing', () => {
+  const names = productFields.map(({ name }) => name)
+  expect(new Set([...names, 'has', 'missing']).size).toBe(names.length + 2)
+  for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
+})
+
+test('every taxonomy can be asked for, and the examples name nodes that exist', () => {
+  const references = productFields.filter((field) => field.type === 'reference')
+  const kinds = references.filter(({ hierarchical }) => hierarchical)
+  expect(new Set(kinds.map(({ of }) => of))).toEqual(new Set(taxonomyKinds.map(({ kind }) => kind)))
+  for (const { of, example } of kinds) {
+    const code = example.split(':')[1]
+    expect(taxonomyNodes.some((node) => node.kind === of && node.code === code)).toBe(true)
+  }
+})
+
+test('the types know the fields by name, so that a map over them can miss none', () => {
+  expectTypeOf<'lambda' | 'brand' | 'updated-by'>().toExtend<ProductFieldName>()
+  expectTypeOf<'colour'>().not.toExtend<ProductFieldName>()
+  expectTypeOf<FieldName<typeof productFields, 'fire'>>().toEqualTypeOf<'fire'>()
+  expectTypeOf<FieldName<typeof productFields, 'date'>>().toEqualTypeOf<
+    'created' | 'updated' | 'valid-from' | 'obsolete'
+  >()
+  expectTypeOf<FieldName<typeof productFields, 'enum'>>().toEqualTypeOf<'status' | 'form'>()
+})
+
+test('the sentence of a whole query from the documentation is understood', () => {
+  const text =
+    'vapour "pipe section" brand:nordfoam status:active,review lambda:<=0.035 thickness:20..50 ' +
+    'fire:>=B-s2,d0 country:BE -has:gtin updated:>2026-01-01 sub-group:1030'
+  const parsed = parseQuery(text, productFields)
+  expect(parsed.ok && printQuery(parsed.query)).toBe(text)
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint, one } from '../api.ts'
+import { changeOperations } from '../changes.ts'
+import { person } from '../people.ts'
+import { id, instant } from '../wire.ts'
+
+/** The newest change of a thing, or what one request or one job has changed at once. */
+export const recentChange = z.object({
+  id,
+  at: instant,
+  /** Null where the system acted. */
+  actor: person.nullable(),
+  operation: z.enum(changeOperations),
+  entity: z.string(),
+  entityId: id,
+  /** Of a taxonomy node: the taxonomy it stands in. */
+  taxonomy: z.string().nullable(),
+  /** What the thing is called, or was when it was deleted; null where it has no name. */
+  label: z.string().nullable(),
+  isGone: z.boolean(),
+  /** First parts of the paths that changed: `texts`, `status`. */
+  fields: z.array(z.string()),
+  /** How many other things the same request has changed. */
+  others: z.int().nonnegative(),
+  /** The job that did it, and how many things it has done; null for what was changed by hand. */
+  job: z.object({ title: z.string(), done: z.int().nonnegative() }).nullable(),
+})
+
+export type RecentChange = z.infer<typeof recentChange>
+
+/** What happened lately, for everyone: users are left out, their history is for administrators. */
+export const recentChangesApi = {
+  list: endpoint({
+    id: 'listRecentChanges',
+    method: 'GET',
+    path: '/changes/recent',
+    access: 'active',
+    summary:
+      'The newest changes by anyone, of everything but users; each thing, request and job once.',
+    answer: one(z.object({ items: z.array(recentChange) })),
+  }),
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import {
+  characteristics,
+  conditions,
+  declaredKeys,
+  dimensionKeys,
+  dimensions,
+} from './characteristics.ts'
+import { compareDecimals, fractionDigits, parseDecimal } from '../numbers/decimal.ts'
+
+const numbers = [...dimensions, ...characteristics.flatMap(({ quantity }) => quantity ?? [])]
+
+describe.each(numbers)('$label', ({ min, max, fractionDigits: digits }) => {
+  test('has limits that are canonical decimals in order, which its own digits can hold', () => {
+    expect([parseDecimal(min), parseDecimal(max)]).toEqual([min, max])
+    expect(compareDecimals(min, max)).toBe(-1)
+    expect(fractionDigits(min)).toBeLessThanOrEqual(digits)
+  })
+})
+
+test('every product field stands once', () => {
+  const keys = [...dimensionKeys, ...declaredKeys]
+  expect(new Set(keys).size).toBe(15)
+  expect(keys).toHaveLength(15)
+})
+
+test('only reaction to fire is a class instead of a number', () => {
+  expect(characteristics.filter(({ quantity }) => quantity === null).map(({ key }) => key)).toEqual(
+    ['reactionToFire'],
+  )
+})
+
+test('a condition without which a value says nothing is one of its conditions', () => {
+  const known = new Set<string>(conditions.map(({ key }) => key))
+  for (const characteristic of characteristics) {
+    const allowed = new Set<string>(characteristic.conditions)
+    expect([...allowed].filter((key) => !known.has(key))).toEqual([])
+    expect(characteristic.needs.filter((key) => !allowed.has(key))).toEqual([])
+  }
+})

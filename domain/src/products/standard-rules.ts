@@ -1,0 +1,103 @@
+import { characteristics } from './characteristics.ts'
+import { compareDecimals } from '../numbers/decimal.ts'
+import { levelOf, parseDesignation } from './designation.ts'
+import type { Designation } from './designation.ts'
+import type { Finding } from './finding.ts'
+import { materialFacts } from './materials.ts'
+import { declaredValue } from './product-facts.ts'
+import type { ProductFacts } from './product-facts.ts'
+import { productStandard, readStandard } from './standards.ts'
+
+const path = 'designationCode'
+
+/** Whether standard, material, designation code and declared values tell one story (R03, R07, R33, R57). */
+export function checkStandards(facts: ProductFacts): Finding[] {
+  return [...checkMaterial(facts), ...checkDesignation(facts)]
+}
+
+function checkMaterial({ standard: cited, materials }: ProductFacts): Finding[] {
+  const standard = productStandard(cited)
+  if (standard === undefined || standard.materials.length === 0) return []
+  // A node of the installation's own may well be a kind of what the standard covers.
+  if (materialFacts(materials[0]) === undefined) return []
+  if (materials.some((code) => standard.materials.includes(code))) return []
+  const message = `${standard.number} applies to ${standard.materials.join(' and ')}, not to ${materials.join(', ')}.`
+  return [{ rule: 'R03', severity: 'E', path: 'standard', code: 'STANDARD_MATERIAL', message }]
+}
+
+function checkDesignation(facts: ProductFacts): Finding[] {
+  if (facts.designationCode === null) return []
+  const designation = parseDesignation(facts.designationCode)
+  if ('problem' in designation) {
+    const message = designation.problem
+    return [{ rule: 'R57', severity: 'W', path, code: 'DESIGNATION_UNREADABLE', message }]
+  }
+  return [
+    ...checkUnknown(designation),
+    ...checkDesignationMaterial(designation),
+    ...checkCitation(facts, designation),
+    ...checkLevels(facts, designation),
+  ]
+}
+
+function checkUnknown({ unknown }: Designation): Finding[] {
+  if (unknown.length === 0) return []
+  const message = `The designation code contains unknown parts: ${unknown.join(', ')}.`
+  return [{ rule: 'R57', severity: 'W', path, code: 'DESIGNATION_UNKNOWN_PART', message }]
+}
+
+function checkDesignationMaterial({ material, standard: cited }: Designation): Finding[] {
+  const standard = productStandard(cited)
+  if (standard === undefined || standard.designations.length === 0) return []
+  if (material.split('/').some((code) => standard.designations.includes(code))) return []
+  const message = `A designation code according to ${cited} must start with ${standard.designations.join(' or ')}, not ${material}.`
+  return [{ rule: 'R03', severity: 'E', path, code: 'DESIGNATION_MATERIAL', message }]
+}
+
+function checkCitation(facts: ProductFacts, designation: Designation): Finding[] {
+  const cited = facts.standard === null ? null : readStandard(facts.standard)
+  if (cited === null) return []
+  const finding = { rule: 'R33', severity: 'W', path } as const
+  if (cited.number !== designation.standard) {
+    const message = `The designation code refers to ${designation.standard}, but the product to ${cited.number}.`
+    return [{ ...finding, code: 'DESIGNATION_STANDARD', message }]
+  }
+  const edition = facts.standardEdition ?? cited.edition
+  if (designation.edition === null || edition === null) return []
+  if (plain(edition) === plain(designation.edition)) return []
+  const message = `The designation code refers to edition ${designation.edition} of ${cited.number}, but the product to edition ${edition}.`
+  return [{ ...finding, code: 'DESIGNATION_EDITION', message }]
+}
+
+function checkLevels(facts: ProductFacts, designation: Designation): Finding[] {
+  return characteristics.flatMap(({ key, symbol, tokens }) => {
+    const value = declaredValue(facts[key])
+    const deformation = facts[key]?.condition?.deformation
+    return tokens.flatMap((token) => {
+      const wanted = deformation === undefined ? token : `${token}(${deformation})`
+      const level = levelOf(designation, wanted)
+      if (value === null || level === null || equals(value, level, token)) return []
+      const message = `The designation code says ${wanted}${level}, but ${symbol} is declared as ${value}.`
+      return [
+        {
+          rule: 'R07',
+          severity: 'E',
+          path: `${key}.value`,
+          code: 'DESIGNATION_LEVEL',
+          message,
+          proposal: level,
+        },
+      ]
+    })
+  })
+}
+
+/** The hyphen of a negative level is often read as a separator, so ST(-)50 stands for -50, too. */
+function equals(value: string, level: string, token: string): boolean {
+  if (compareDecimals(value, level) === 0) return true
+  return token === 'ST(-)' && compareDecimals(value, `-${level}`) === 0
+}
+
+function plain(edition: string): string {
+  return edition.replaceAll(/\s/g, '').toUpperCase()
+}

@@ -1,0 +1,33 @@
+import type { Finding } from '../products/finding.ts'
+import { declaredValue } from '../products/product-facts.ts'
+import type { ProductFacts } from '../products/product-facts.ts'
+import { alphaWProblem } from './sound.ts'
+
+/** Whether α_w is a possible value with what it depends on (R11, R56). */
+export function checkSound({ alphaW, thickness }: ProductFacts): Finding[] {
+  const value = declaredValue(alphaW)
+  if (value === null) return []
+  return [...checkGrid(value), ...checkDepth(alphaW), ...checkThickness(thickness)]
+}
+
+function checkGrid(value: string): Finding[] {
+  const problem = alphaWProblem(value)
+  if (problem === null) return []
+  const { code, message } = problem
+  return [{ rule: 'R56', severity: 'E', path: 'alphaW.value', code: `ALPHA_W_${code}`, message }]
+}
+
+function checkDepth(alphaW: ProductFacts['alphaW']): Finding[] {
+  if (alphaW?.condition?.overallDepth != null) return []
+  const path = 'alphaW.condition.overallDepth'
+  const message = 'α_w requires the overall depth of the tested system in mm.'
+  return [{ rule: 'R11', severity: 'E', path, code: 'ALPHA_W_DEPTH_MISSING', message }]
+}
+
+function checkThickness(thickness: string | null): Finding[] {
+  if (thickness !== null) return []
+  const message = 'α_w requires the thickness of the product.'
+  return [
+    { rule: 'R11', severity: 'W', path: 'thickness', code: 'ALPHA_W_THICKNESS_MISSING', message },
+  ]
+}

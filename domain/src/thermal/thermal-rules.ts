@@ -1,0 +1,118 @@
+import { compareDecimals, fractionDigits } from '../numbers/decimal.ts'
+import type { Finding } from '../products/finding.ts'
+import { shapeOf } from '../products/forms.ts'
+import { declaredValue } from '../products/product-facts.ts'
+import type { ProductFacts } from '../products/product-facts.ts'
+import { productStandard } from '../products/standards.ts'
+import { declaredLambda, rdVerdict, thermalResistance } from './thermal.ts'
+
+/** Materials whose λ is so small that a fourth decimal means something. */
+const fineLambda = new Set(['vip', 'aerogel'])
+
+/** Whether λ_D and R_D agree with each other, with the thickness and with the standard (R04, R05, R52 to R54). */
+export function checkThermal(facts: ProductFacts): Finding[] {
+  return [
+    ...checkLambdaDecimals(facts),
+    ...checkMeanTemperature(facts),
+    ...checkLambdaLimit(facts),
+    ...checkResistance(facts),
+    ...checkLeastResistance(facts),
+  ]
+}
+
+function checkLambdaDecimals({ lambdaD, materials }: ProductFacts): Finding[] {
+  const lambda = declaredValue(lambdaD)
+  if (lambda === null || fractionDigits(lambda) <= 3) return []
+  if (materials.some((material) => fineLambda.has(material))) return []
+  const proposal = declaredLambda(lambda)
+  const message = `λ_D must have three decimals, rounded up: ${proposal}, not ${lambda} W/(m·K).`
+  return [
+    {
+      rule: 'R52',
+      severity: 'E',
+      path: 'lambdaD.value',
+      code: 'LAMBDA_DECIMALS',
+      message,
+      proposal,
+    },
+  ]
+}
+
+function checkMeanTemperature({ lambdaD, standard }: ProductFacts): Finding[] {
+  const scope = productStandard(standard)?.scope
+  if (declaredValue(lambdaD) === null || scope === undefined) return []
+  const mean = lambdaD?.condition?.meanTemperature
+  const finding = {
+    rule: 'R04',
+    severity: 'W',
+    path: 'lambdaD.condition.meanTemperature',
+  } as const
+  if (scope === 'building' && mean !== undefined && compareDecimals(mean, '10') !== 0) {
+    const message = `${standard ?? ''} requires λ_D at 10 °C, not at ${mean} °C.`
+    return [{ ...finding, code: 'LAMBDA_NOT_AT_10', message, proposal: '10' }]
+  }
+  if (scope === 'industrial' && mean === undefined) {
+    const message = `${standard ?? ''} requires the mean temperature at which λ_D was measured. Enter it in °C.`
+    return [{ ...finding, code: 'LAMBDA_TEMPERATURE_MISSING', message }]
+  }
+  return []
+}
+
+function checkLambdaLimit({ lambdaD, standard }: ProductFacts): Finding[] {
+  const limit = productStandard(standard)?.maxLambda
+  const lambda = declaredValue(lambdaD)
+  if (limit == null || lambda === null || !isAt10(lambdaD)) return []
+  if (compareDecimals(lambda, limit) <= 0) return []
+  const message = `λ_D ${lambda} is outside ${standard ?? ''}, which covers up to ${limit} W/(m·K) at 10 °C.`
+  return [
+    { rule: 'R53', severity: 'W', path: 'lambdaD.value', code: 'LAMBDA_ABOVE_STANDARD', message },
+  ]
+}
+
+function checkResistance(facts: ProductFacts): Finding[] {
+  const { thickness } = facts
+  const rD = declaredValue(facts.rD)
+  const lambda = declaredValue(facts.lambdaD)
+  if (rD === null || lambda === null || thickness === null) return []
+  if (shapeOf(facts.form) === 'pipe' || !isAt10(facts.lambdaD)) return []
+  const verdict = rdVerdict(rD, thickness, lambda)
+  if (verdict === 'ok') return []
+  const proposal = thermalResistance(thickness, lambda)
+  if (proposal === null) return []
+  const sum = `${thickness} mm with λ_D ${lambda} gives R_D ${proposal} m²·K/W`
+  const base = { rule: 'R05', path: 'rD.value', proposal } as const
+  if (verdict === 'impossible') {
+    const message = `R_D ${rD} is not possible: ${sum}. Check thickness, λ_D and R_D.`
+    return [{ ...base, severity: 'E', code: 'RD_IMPOSSIBLE', message }]
+  }
+  return verdict === 'rounded-up'
+    ? [
+        {
+          ...base,
+          severity: 'W',
+          code: 'RD_ROUNDED_UP',
+          message: `R_D ${rD} is rounded up but must be rounded down to 0.05: ${sum}.`,
+        },
+      ]
+    : [
+        {
+          ...base,
+          severity: 'W',
+          code: 'RD_TOO_LOW',
+          message: `R_D ${rD} is lower than necessary: ${sum}.`,
+        },
+      ]
+}
+
+function checkLeastResistance({ rD, standard }: ProductFacts): Finding[] {
+  const limit = productStandard(standard)?.minResistance
+  const value = declaredValue(rD)
+  if (limit == null || value === null || compareDecimals(value, limit) >= 0) return []
+  const message = `R_D ${value} is outside ${standard ?? ''}, which covers ${limit} m²·K/W or more.`
+  return [{ rule: 'R54', severity: 'W', path: 'rD.value', code: 'RD_BELOW_STANDARD', message }]
+}
+
+/** A λ without a mean temperature is read as that of buildings, at 10 °C. */
+function isAt10(lambdaD: ProductFacts['lambdaD']): boolean {
+  return compareDecimals(lambdaD?.condition?.meanTemperature ?? '10', '10') === 0
+}

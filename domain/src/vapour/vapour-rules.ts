@@ -1,0 +1,24 @@
+import { fractionDigits } from '../numbers/decimal.ts'
+import type { Finding } from '../products/finding.ts'
+import { declaredValue } from '../products/product-facts.ts'
+import type { ProductFacts } from '../products/product-facts.ts'
+import { sdVerdict, vapourThickness } from './vapour.ts'
+
+/** Whether s_d equals µ times the thickness (R06); on a pipe the thickness is that of the wall. */
+export function checkVapour(facts: ProductFacts): Finding[] {
+  const sd = declaredValue(facts.sd)
+  const mu = declaredValue(facts.mu)
+  const thickness = facts.thickness ?? facts.wallThickness
+  if (sd === null || mu === null || thickness === null) return []
+  if (sdVerdict(sd, mu, thickness) === 'ok') return []
+  const computed = vapourThickness(mu, thickness)
+  const message = `s_d ${sd} m does not match µ ${mu} times ${thickness} mm, which gives ${computed} m.`
+  const finding = {
+    rule: 'R06',
+    severity: 'W',
+    path: 'sd.value',
+    code: 'SD_DIFFERS',
+    message,
+  } as const
+  return [fractionDigits(computed) <= 3 ? { ...finding, proposal: computed } : finding]
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { CannotStart } from '../cannot-start.ts'
+import { errorCode } from '../error-code.ts'
+import type { StartLog } from '../start-log.ts'
+
+type Migration = { name: string; checksum: string; text: string }
+
+const folderOfMigrations = path.resolve(import.meta.dirname, '../../migrations')
+
+/** Any number that no other advisory lock of this product uses. */
+const lockKey = 7_241_001
+
+/**
+ * Brings the database to the newest shape: applies the files `NNNN_name.sql` that it has not seen, in
+ * their order, each in a transaction of its own with its row in the table `migration`. Of several
+ * servers that start at once one applies them while the others wait. `db` should be one for jobs.
+ * Throws CannotStart when an applied file has changed since, when the database knows migrations that
+ * this program does not have, and when a migration fails (which leaves no trace of it).
+ */
+export async function migrate<S>(
+  db: Kysely<S>,
+  log: StartLog,
+  folder = folderOfMigrations,
+): Promise<void> {
+  const migrations = await readMigrations(folder)
+  await db.connection().execute(async (connection) => {
+    await takeLock(connection)
+    try {
+      await sql`
+        create table if not exists migration (
+          name text primary key,
+          checksum text not null,
+          applied_at timestamptz not null default now()
+        )`.execute(connection)
+      for (const migration of pendingOf(migrations, await readApplied(connection))) {
+        await apply(connection, migration)
+        log.info(`Migration ${migration.name} is applied.`)
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
+    }
+  })
+}
+
+/** Asks again and again, as a waiting statement would run into its time limits. */
+async function takeLock<S>(connection: Kysely<S>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_lock(${lockKey}) as taken`.execute(connection)
+    if (rows[0]?.taken) return
+    await sleep(100)
+  }
+}
+
+/** The names of the migrations that the database has not seen, in their order. */
+export async function migrationsPending<S>(
+  db: Kysely<S>,
+  folder = folderOfMigrations,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const applied = await readApplied(db).catch((error: unknown) => {
+    if (errorCode(error) === undefinedTable) return new Map<string, string>()
+    throw error
+  })
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
+}
+
+/** SQLSTATE 42P01. */
+const undefinedTable = '42P01'
+
+function pendingOf(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): readonly Migration[] {
+  const known = new Set(migrations.map(({ name }) => name))
+  const foreign = [...applied.keys()].filter((name) => !known.has(name))
+  if (foreign.length > 0) {
+    throw new CannotStart(
+      `This database was migrated by a newer version of Lambda (${foreign.join(', ')}). ` +
+        'Start that version or a newer one.',
+    )
+  }
+  for (const { name, checksum } of migrations) {
+    if ((applied.get(name) ?? checksum) === checksum) continue
+    throw new CannotStart(
+      `The migration ${name} was changed after it was applied to this database. Restore the original file ` +
+        'and make the change in a new migration.',
+    )
+  }
+  const pending = migrations.filter(({ name }) => !applied.has(name))
+  const last = [...applied.keys()].sort().at(-1) ?? ''
+  const late = pending.find(({ name }) => name < last)
+  if (!late) return pending
+  throw new CannotStart(
+    `The migration ${late.name} comes before ${last}, which is already applied to this database. Use the ` +
+      'next free number.',
+  )
+}
+
+async function apply<S>(connection: Kysely<S>, { name, checksum, text }: Migration): Promise<void> {
+  try {
+    await connection.transaction().execute(async (trx) => {
+      await sql.raw(text).execute(trx)
+      await sql`insert into migration (name, checksum) values (${name}, ${checksum})`.execute(trx)
+    })
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error
+    throw new CannotStart(
+      `The migration ${name} failed${placeOf(error, text)}: ${messageOf(error)}.`,
+    )
+  }
+}
+
+/** PostgreSQL counts characters from 1; a person wants the line. */
+function placeOf(error: unknown, text: string): string {
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : 0
+  return position > 0 ? ` in line ${text.slice(0, position - 1).split('\n').length}` : ''
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function readApplied<S>(db: Kysely<S>): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from migration`.execute(db)
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/** Line ends do not count: Git may turn them around. */
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  refuseOddNames(files)
+  return Promise.all(
+    files.map(async (file) => {
+      const text = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      return { name: path.basename(file, '.sql'), checksum, text }
+    }),
+  )
+}
+
+function refuseOddNames(files: readonly string[]): void {
+  for (const [at, file] of files.entries()) {
+    const twin = files[at - 1]?.slice(0, 4) === file.slice(0, 4)
+    if (twin || !/^\d{4}_[a-z0-9_]+\.sql$/.test(file)) {
+      throw new Error(`${file} is not a valid migration name, or its number is already used.`)
+    }
+  }
+}

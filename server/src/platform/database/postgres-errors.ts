@@ -1,0 +1,100 @@
+import { ApiProblem, fieldRefused } from '../errors.ts'
+
+/** What PostgreSQL says when it refuses (node-postgres `DatabaseError`); all fields are text. */
+interface PostgresError extends Error {
+  code: string
+  constraint?: string
+}
+
+/** What to tell a person when a named constraint strikes: the field it belongs to and a sentence. */
+export interface ConstraintMeaning {
+  path: string
+  message: string
+}
+
+const unavailable = new Set([
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53200',
+  '53300',
+])
+
+/** Values that validation should have stopped: each is a defect of ours, too, and is logged as one. */
+const malformed = new Set([
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22009',
+  '22021',
+  '22025',
+  '2201B',
+  '2201W',
+  '22P02',
+  '22P05',
+  '54000',
+])
+
+/** Retry-After of a 503, in seconds. */
+export const retryAfter = { 'retry-after': '2' }
+
+function isPostgresError(error: Error): error is PostgresError {
+  return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+}
+
+const connectionWords =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH/
+
+/** Whether the database could not be reached or was lost on the way; the outcome of a write is then unknown. */
+export function isConnectionError(error: Error): boolean {
+  if (isPostgresError(error)) return error.code.startsWith('08') || unavailable.has(error.code)
+  const text = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return connectionWords.test(`${error.message} ${text}`)
+}
+
+/**
+ * Turns what PostgreSQL refused into a problem for the caller, by SQLSTATE and, where it has one, by the meaning of
+ * the constraint; null when it is none of ours (a bug).
+ */
+export function problemOfDatabaseError(
+  error: Error,
+  meanings: Readonly<Record<string, ConstraintMeaning>>,
+): ApiProblem | null {
+  if (isConnectionError(error)) {
+    const detail = 'The database is not available at the moment. Your input is not lost. Try again.'
+    return new ApiProblem('UNAVAILABLE', detail, { headers: retryAfter })
+  }
+  if (!isPostgresError(error)) return null
+  const { code, constraint = '' } = error
+  const meaning = meanings[constraint]
+  if (code === '23505') return refused('DUPLICATE', meaning, 'This value is already in use.')
+  if (code === '23503')
+    return refused('RULE_BROKEN', meaning, 'It refers to a record that does not exist.')
+  if (code === '23514' || code === '23502')
+    return refused('RULE_BROKEN', meaning, 'A value is not allowed.')
+  if (code === '40001' || code === '40P01') {
+    return new ApiProblem(
+      'UNAVAILABLE',
+      'Too many people changed the same record at once. Try again.',
+      {
+        headers: retryAfter,
+      },
+    )
+  }
+  if (malformed.has(code)) return new ApiProblem('MALFORMED', 'A value cannot be stored.')
+  return null
+}
+
+function refused(
+  code: 'DUPLICATE' | 'RULE_BROKEN',
+  meaning: ConstraintMeaning | undefined,
+  fallback: string,
+): ApiProblem {
+  return meaning
+    ? fieldRefused(code, meaning.path, meaning.message)
+    : new ApiProblem(code, fallback)
+}

@@ -1,0 +1,46 @@
+import type { Socket } from 'node:net'
+import { ApiProblem } from '../errors.ts'
+import { mayArriveSlowly } from './long-requests.ts'
+import { bareHeaders } from './security-headers.ts'
+import { newTraceId, traceparentOf } from './trace.ts'
+
+/** Node's own word for a request that has not arrived within its time; it says so once. */
+const late = 'ERR_HTTP_REQUEST_TIMEOUT'
+
+/**
+ * Answers what is not HTTP at all (two lengths, bare line feeds, oversized headers, silence) once and closes: after
+ * that nothing on this connection can be trusted to be a request.
+ */
+export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  if (error.code === late && mayArriveSlowly(socket)) return
+  const traceId = newTraceId()
+  const problem = problemOf(error.code)
+  const body = JSON.stringify(problem.body('', traceId))
+  const headers = {
+    ...bareHeaders,
+    traceparent: traceparentOf(traceId),
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${problem.status === 431 ? 'Request Header Fields Too Large' : 'Bad Request'}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+function problemOf(code: string | undefined): ApiProblem {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiProblem('HEADERS_TOO_LARGE')
+  return new ApiProblem(
+    'MALFORMED',
+    code === late ? 'The request did not arrive in time.' : 'Malformed HTTP request.',
+  )
+}

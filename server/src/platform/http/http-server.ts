@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import fastifyCompress from '@fastify/compress'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyUnderPressure from '@fastify/under-pressure'
+import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify'
+import { parseBodies } from './body-parser.ts'
+import { answerBrokenHttp } from './broken-http.ts'
+import { closeInOrder } from './closing.ts'
+import { ApiProblem } from '../errors.ts'
+import { answerUnroutable, handleErrors } from './http-errors.ts'
+import { type ConstraintMeaning, retryAfter } from '../database/postgres-errors.ts'
+import { httpsOnly, noContent } from './security-headers.ts'
+import { traceIdOf, traceparentOf } from './trace.ts'
+
+export interface HttpOptions {
+  log: FastifyBaseLogger
+  /** What the database's named constraints mean to a person. */
+  constraints: Readonly<Record<string, ConstraintMeaning>>
+  rateLimit: { perSecond: number; burst: number } | null
+  trustedProxies: readonly string[]
+}
+
+/**
+ * The HTTP server before anything is served: time limits, size limits, security headers, compression, back-pressure,
+ * and every error as `application/problem+json`.
+ */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const http = fastify({
+    loggerInstance: options.log,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 20_000,
+    connectionTimeout: 25_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    genReqId: (request) => traceIdOf(request.headers.traceparent),
+    logController: new LogController({ disableRequestLogging: true }),
+    // closeInOrder refuses as every other refusal is worded
+    return503OnClosing: false,
+    // the token of a link to a file holds what the file is called
+    routerOptions: { maxParamLength: 2_000 },
+    clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: answerUnroutable,
+  })
+  http.decorateRequest('claimed', null)
+  http.decorateRequest('caller', null)
+  http.decorateRequest('failure', null)
+  parseBodies(http)
+  handleErrors(http, options.constraints)
+  closeInOrder(http)
+  await protect(http, options)
+  await http.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 2048,
+    // a small body could unpack to a huge one: what comes in compressed is refused (body-parser.ts)
+    globalDecompression: false,
+  })
+  return http
+}
+
+async function protect(http: FastifyInstance, options: HttpOptions): Promise<void> {
+  await http.register(fastifyUnderPressure, {
+    maxEventLoopDelay: slowTurn,
+    pressureHandler: async (request) => {
+      if (request.url === '/healthz' || !(await isStillSlow())) return
+      throw new ApiProblem('UNAVAILABLE', 'The server is busy. Try again in a moment.', {
+        headers: retryAfter,
+      })
+    },
+  })
+  await http.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    frameguard: { action: 'sameorigin' },
+    hsts: { maxAge: httpsOnly, includeSubDomains: true },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('traceparent', traceparentOf(request.id))
+    reply.header('content-security-policy', noContent)
+    reply.header('cache-control', 'no-store')
+  })
+  if (options.rateLimit) await limitRate(http, options.rateLimit)
+}
+
+/** Milliseconds that one turn of the event loop may take before requests are turned away. */
+const slowTurn = 1_500
+
+/** What made us ask is a mean up to a second old, which a single pause makes great: only the present counts. */
+async function isStillSlow(): Promise<boolean> {
+  const asked = performance.now()
+  await setImmediate()
+  return performance.now() - asked > slowTurn
+}
+
+/** So many requests of one user a second, with bursts, counted once the user is known. */
+async function limitRate(
+  http: FastifyInstance,
+  { perSecond, burst }: { perSecond: number; burst: number },
+): Promise<void> {
+  await http.register(fastifyRateLimit, {
+    hook: 'preParsing',
+    max: burst,
+    timeWindow: Math.ceil((burst / perSecond) * 1000),
+    keyGenerator: (request) => String(request.caller?.actor.id ?? request.ip),
+    allowList: (request) => request.caller === null,
+    errorResponseBuilder: (_request, context) =>
+      new ApiProblem('RATE_LIMITED', `Too many requests. Try again in ${context.after}.`, {
+        headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) },
+      }),
+  })
+}
+
+/**
+ * The policy of our own pages: nothing from elsewhere but the identity provider, styles only with this answer's
+ * nonce, framed by nobody but ourselves (silent sign-in needs that).
+ */
+export function pagePolicy(signInOrigins: readonly string[]): { nonce: string; policy: string } {
+  const nonce = randomBytes(16).toString('base64')
+  const own = ["'self'", ...signInOrigins].join(' ')
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${own}`,
+    `frame-src ${own}`,
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+  return { nonce, policy }
+}

@@ -1,0 +1,187 @@
+import {
+  type AnswerOf,
+  type Api,
+  type BodyOf,
+  type Endpoint,
+  type FileContent,
+  type Page,
+  type ParamsOf,
+  type QueryOf,
+  addressOf,
+} from '@lambda/contract/api'
+import { readOnlyFieldsOf } from '@lambda/contract/read-only'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { withTransaction } from '../database/database.ts'
+import { ApiProblem } from '../errors.ts'
+import { callerOf, guardOf } from './guard.ts'
+import { type Sendable, answerOnce } from './idempotency.ts'
+import { readIdempotencyKey } from './preconditions.ts'
+import { type SplitBody, assertReadOnlyKept, readVersion, splitBody } from './read-only-fields.ts'
+import { originOf } from './request-origin.ts'
+import type { Schema } from '../database/schema.ts'
+import { sendFile } from './send-file.ts'
+import { assertStorableText } from './text-gate.ts'
+import { readPart } from './validation.ts'
+
+/** What a handler is given beside its context: everything read and checked; `version` is 0 without If-Match. */
+export interface Input<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  version: number
+}
+
+type Handler<E extends Endpoint> = (context: Context, input: Input<E>) => Promise<AnswerOf<E>>
+
+export type Handlers<A extends Api> = { [K in keyof A]: Handler<A[K]> }
+
+/**
+ * Serves an API of the contract. Every endpoint needs its handler, or it does not compile; who may call, what is
+ * read and what is answered follow from the contract. A handler that changes something runs in one transaction,
+ * which is repeated when PostgreSQL asks for it, so it must not act on anything but its database.
+ */
+export function implement<A extends Api>(app: App, api: A, handlers: Handlers<A>): void {
+  for (const name of Object.keys(api)) {
+    const endpoint = api[name]
+    const handler = handlers[name]
+    if (!endpoint || !handler) throw new Error(`${name} has no handler`)
+    serve(app, endpoint, { handler, current: readerOf(api, handlers, endpoint) })
+  }
+}
+
+/** What GET answers to the parameters of another call. */
+type Reader = (context: Context, input: Input<Endpoint>) => Promise<unknown>
+
+interface Served {
+  handler: Handler<Endpoint>
+  /** What GET answers at the same address; null where nothing of it is compared. */
+  current: Reader | null
+}
+
+/** The GET at the address of an update, which read-only fields are compared with. */
+function readerOf<A extends Api>(api: A, handlers: Handlers<A>, endpoint: Endpoint): Reader | null {
+  if (!readOnlyFieldsOf(endpoint)) return null
+  const name = Object.keys(api).find((name) => {
+    const { method, path } = api[name] ?? {}
+    return method === 'GET' && path === endpoint.path
+  })
+  const get = name === undefined ? undefined : api[name]
+  const handler: Handler<Endpoint> | undefined = name === undefined ? undefined : handlers[name]
+  if (!get || !handler) throw new Error(`${endpoint.id}: there is no GET at its address`)
+  return (context, input) => handler(context, { ...input, query: get.query.parse({}) })
+}
+
+function serve(app: App, endpoint: Endpoint, served: Served): void {
+  app.endpoints.push(endpoint)
+  app.http.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    onRequest: guardOf(app, endpoint),
+    handler: async (request, reply) => {
+      const input = readInput(endpoint, request)
+      if (endpoint.answer.kind === 'file') {
+        const content: unknown = await served.handler(contextOf(request, app.db), input)
+        return sendFile(reply, endpoint.answer, content as FileContent)
+      }
+      return send(reply, await run(app, endpoint, served, request, input))
+    },
+  })
+}
+
+/** What was sent: as the handler is given it, and the read-only fields of the body. */
+type Received = Input<Endpoint> & Pick<SplitBody, 'readOnly'>
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): Received {
+  const params = readPart(endpoint.params, request.params, 'NOT_FOUND')
+  const query = readPart(endpoint.query, readQuery(request), 'MALFORMED')
+  const { body, readOnly } = readBody(endpoint, request)
+  const version = endpoint.ifMatch ? readVersion(request.headers['if-match'], readOnly) : 0
+  return { params, query, body: body as never, version, readOnly }
+}
+
+/** Fastify leaves `%ff` as it stands where it is no UTF-8: it would be looked for as it is written. */
+function readQuery({ url, query }: FastifyRequest): unknown {
+  try {
+    decodeURIComponent(url)
+    return query
+  } catch {
+    throw new ApiProblem('MALFORMED', 'The address is not valid UTF-8.')
+  }
+}
+
+/** A merge patch that was taken for a whole thing would empty every field it leaves out, so the type must be right. */
+function readBody(endpoint: Endpoint, request: FastifyRequest): SplitBody {
+  const { body, accepts } = endpoint
+  if (!body) {
+    if (request.body === undefined) return { body: null, readOnly: {} }
+    throw new ApiProblem('MALFORMED', 'This operation does not accept a body.')
+  }
+  const type = (request.headers['content-type'] ?? '').split(';')[0]
+  if (type?.trim().toLowerCase() !== accepts) {
+    throw new ApiProblem('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${accepts}.`)
+  }
+  assertStorableText(request.body)
+  const { body: kept, readOnly } = splitBody(endpoint, request.body)
+  return { body: readPart(body, kept, 'MALFORMED'), readOnly }
+}
+
+async function run(
+  app: App,
+  endpoint: Endpoint,
+  { handler, current }: Served,
+  request: FastifyRequest,
+  input: Received,
+): Promise<Sendable> {
+  const work = async (db: Kysely<Schema>) => {
+    const context = contextOf(request, db)
+    await assertReadOnlyKept(endpoint, input, async () => current?.(context, input))
+    return sendable(endpoint, input.params, await handler(context, input))
+  }
+  if (endpoint.method === 'GET') return work(app.db)
+  const key = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null
+  return withTransaction(app.db, (trx) => {
+    if (key === null) return work(trx)
+    const repeatable = { method: endpoint.method, url: request.url, body: request.body }
+    const userId = callerOf(request).actor.id
+    return answerOnce(trx, { userId, key, request: repeatable }, () => work(trx))
+  })
+}
+
+function contextOf(request: FastifyRequest, db: Kysely<Schema>): Context {
+  return {
+    ...originOf(request),
+    db,
+    batch: null,
+    log: request.log,
+  }
+}
+
+function sendable(endpoint: Endpoint, params: object, answer: unknown): Sendable {
+  if (endpoint.answer.kind === 'list') {
+    return { status: 200, body: answer as Page<unknown>, location: null }
+  }
+  const { status } = endpoint.answer
+  const id =
+    typeof answer === 'object' && answer !== null && 'id' in answer ? Number(answer.id) : null
+  const location = id === null ? null : locationOf(endpoint, params, id)
+  return { status, body: { data: answer }, location }
+}
+
+/** Where what was created stands, or the job that does what was accepted. */
+function locationOf(endpoint: Endpoint, params: object, id: number): string | null {
+  const { status } = endpoint.answer
+  if (status === 201) return `/api${addressOf(endpoint, { ...params })}/${id}`
+  return status === 202 ? `/api/jobs/${id}` : null
+}
+
+function send(reply: FastifyReply, { status, body, location }: Sendable): FastifyReply {
+  const data = body.data
+  if (typeof data === 'object' && data !== null && 'version' in data) {
+    reply.header('etag', `"${Number(data.version)}"`)
+  }
+  if (location !== null) reply.header('location', location)
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

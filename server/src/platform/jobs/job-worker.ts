@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { actorById, assertAccess } from '../sign-in/access.ts'
+import { type Database, withTransaction } from '../database/database.ts'
+import { ApiProblem } from '../errors.ts'
+import {
+  type HeldJob,
+  advance,
+  endJob,
+  giveBack,
+  noteTotal,
+  renewLeases,
+  takeJob,
+} from './job-store.ts'
+import type { AnyJobKind, JobContext } from './jobs.ts'
+import { type ConstraintMeaning, problemOfDatabaseError } from '../database/postgres-errors.ts'
+import type { ServerLog } from '../server-log.ts'
+
+export interface WorkerOptions {
+  /** A pool for jobs. */
+  db: Database
+  kinds: readonly AnyJobKind[]
+  /** What the database's constraints mean to people. */
+  constraints: Readonly<Record<string, ConstraintMeaning>>
+  log: ServerLog
+}
+
+/** Jobs of different people that one server works on at the same time. */
+const slots = 2
+
+const pollMs = 1_000
+/** Several fit into a lease. */
+const heartbeatMs = 5_000
+
+const maxTries = 3
+/** Before the second and the third try of a step. */
+const backOffSeconds = [1, 5]
+
+/** A step that is at work when the server stops may finish within this time. */
+const patienceMs = 2_000
+/** After which the server stops without us. */
+const limitMs = 7_000
+
+/** The job was cancelled or taken over: what the step did must not be. */
+class LostJob extends Error {}
+
+/** What the worker knows while it runs; `atWork` maps a job to the database process of its step. */
+interface Worker extends WorkerOptions {
+  byKind: ReadonlyMap<string, AnyJobKind>
+  atWork: Map<HeldJob, number | null>
+  stopping: AbortController
+}
+
+/**
+ * Works on the jobs of the given kinds, side by side with the workers of other servers, until the function it returns
+ * is called: that lets the steps at work finish or undoes them, and gives their jobs back.
+ */
+export function startJobWorker(options: WorkerOptions): () => Promise<void> {
+  const worker: Worker = {
+    ...options,
+    byKind: new Map(options.kinds.map((kind) => [kind.kind, kind])),
+    atWork: new Map(),
+    stopping: new AbortController(),
+  }
+  const heartbeat = setInterval(() => void beat(worker), heartbeatMs)
+  const ended = Promise.all(Array.from({ length: slots }, () => workOn(worker)))
+  return async () => {
+    worker.stopping.abort()
+    await Promise.race([ended, sleep(patienceMs, null, { ref: false })])
+    await Promise.race([cutOff(worker).then(() => ended), sleep(limitMs, null, { ref: false })])
+    clearInterval(heartbeat)
+  }
+}
+
+async function beat({ db, atWork, log }: Worker): Promise<void> {
+  if (atWork.size === 0) return
+  await renewLeases(db, [...atWork.keys()]).catch((error: unknown) => {
+    log.warn({ err: error }, 'could not renew the leases of the jobs at work')
+  })
+}
+
+/** Ends the statements of steps that are still at work: each is rolled back as a whole. */
+async function cutOff({ db, atWork, log }: Worker): Promise<void> {
+  const processes = [...atWork.values()].filter((pid) => pid !== null)
+  if (processes.length === 0) return
+  await sql`select pg_cancel_backend(pid) from unnest(${processes}::int[]) as pid`
+    .execute(db)
+    .catch((error: unknown) => log.warn({ err: error }, 'could not cut off the jobs at work'))
+}
+
+async function workOn(worker: Worker): Promise<void> {
+  const { db, byKind, stopping, log } = worker
+  const kinds = [...byKind.keys()]
+  while (!stopping.signal.aborted) {
+    const job = await takeJob(db, randomUUID(), kinds).catch((error: unknown) => {
+      log.warn({ err: error }, 'could not look for jobs')
+      return null
+    })
+    await (job ? handle(worker, job) : pause(stopping.signal))
+  }
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await sleep(pollMs, null, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+}
+
+async function handle(worker: Worker, job: HeldJob): Promise<void> {
+  worker.atWork.set(job, null)
+  try {
+    await takeSteps(worker, job)
+  } catch (error) {
+    await settle(worker, job, error).catch((error: unknown) => {
+      // the lease runs out, and whoever takes the job then goes on with it
+      worker.log.warn({ err: error, job: job.id }, 'could not give a job back')
+    })
+  } finally {
+    worker.atWork.delete(job)
+  }
+}
+
+async function takeSteps(worker: Worker, job: HeldJob): Promise<void> {
+  const { db, stopping } = worker
+  const kind = worker.byKind.get(job.kind)
+  if (!kind) throw new Error(`Unknown kind of job: ${job.kind}.`)
+  if (job.tries > maxTries) throw new ApiProblem('INTERNAL', failed(job))
+  const input = kind.input.parse(job.input)
+  if (job.total === null && !job.cancelAsked) {
+    await noteTotal(db, job.id, await kind.total(db, input))
+  }
+  while (!job.cancelAsked) {
+    const cursor = await takeStep(worker, job, kind, input)
+    if (cursor === null) return
+    job.cursor = cursor
+    job.tries = 1
+    if (stopping.signal.aborted) return giveBack(db, job, { tries: 0, seconds: 0 })
+  }
+  await endJob(db, job, { state: 'cancelled', message: null })
+}
+
+/** Does the next step and says where the one after it begins; null after the last one. */
+function takeStep(
+  worker: Worker,
+  job: HeldJob,
+  kind: AnyJobKind,
+  input: unknown,
+): Promise<unknown> {
+  return withTransaction(worker.db, async (db) => {
+    worker.atWork.set(job, await processOf(db))
+    const context = await contextOf(db, job, worker.log)
+    assertAccess(context.actor, kind.access, undefined)
+    const cursor = job.cursor === null ? null : kind.cursor.parse(job.cursor)
+    const step = await kind.step(context, input, cursor)
+    const standing = await advance(db, job, step)
+    if (!standing) throw new LostJob()
+    job.cancelAsked = standing.cancelAsked
+    return step.cursor
+  })
+}
+
+async function processOf(db: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid ?? 0
+}
+
+async function contextOf(db: Database, job: HeldJob, log: ServerLog): Promise<JobContext> {
+  const actor = await actorById(db, job.startedBy)
+  if (!actor) throw new LostJob()
+  const { id: batch, traceId, address } = job
+  return { db, actor, source: 'job', batch, traceId, address, log: log.child({ job: batch }) }
+}
+
+/** What becomes of a job whose step has thrown. */
+async function settle(worker: Worker, job: HeldJob, error: unknown): Promise<void> {
+  const { db, constraints, stopping, log } = worker
+  if (error instanceof LostJob) return
+  if (stopping.signal.aborted) return giveBack(db, job, { tries: 0, seconds: 0 })
+  const refusal = refusalIn(error, constraints)
+  if (refusal) return endJob(db, job, { state: 'failed', message: refusal.message })
+  const { id, kind, traceId, tries } = job
+  log.error({ err: error, traceId, job: id, kind, tries }, 'a step of a job failed')
+  const seconds = backOffSeconds[tries - 1]
+  if (seconds !== undefined) return giveBack(db, job, { tries, seconds })
+  await endJob(db, job, { state: 'failed', message: failed(job) })
+}
+
+/** The refusal that trying again would not change; null for what may pass. */
+function refusalIn(error: unknown, constraints: WorkerOptions['constraints']): ApiProblem | null {
+  if (!(error instanceof Error)) return null
+  const problem = error instanceof ApiProblem ? error : problemOfDatabaseError(error, constraints)
+  return problem?.code === 'UNAVAILABLE' ? null : problem
+}
+
+function failed({ traceId }: HeldJob): string {
+  return (
+    `This step failed three times; its changes were not saved. Try again later. ` +
+    `If the problem persists, give this trace ID to an administrator: ${traceId}`
+  )
+}

@@ -1,0 +1,93 @@
+import type { Access } from '@lambda/contract/api'
+import { emailKey } from '@lambda/domain/text/email'
+import type { Kysely } from 'kysely'
+import type { Actor } from '../context.ts'
+import { errorCode } from '../error-code.ts'
+import { ApiProblem } from '../errors.ts'
+import { prepared } from '../database/prepared.ts'
+import type { Schema } from '../database/schema.ts'
+import type { VerifiedToken } from './token-claims.ts'
+
+interface UserRow {
+  id: number
+  email: string
+  display_name: string
+  role: string | null
+  is_active: boolean
+  tenant_id: string | null
+  object_id: string | null
+}
+
+const userByEmail = prepared<UserRow>(
+  'user by e-mail',
+  'select id, email, display_name, role, is_active, tenant_id, object_id from app_user where email_key = $1',
+)
+
+/** The first sign-in binds the row to the account; whoever was faster keeps it. */
+const bind = prepared<{ id: number }>(
+  'bind a user',
+  'update app_user set tenant_id = $2, object_id = $3 where id = $1 and object_id is null returning id',
+)
+
+/**
+ * The user behind a verified token, looked up at every request: nothing about users is cached, so a deactivation
+ * holds from the next request on. The role is the row's, never the token's.
+ * Throws USER_UNKNOWN, USER_BOUND_ELSEWHERE.
+ */
+export async function identify(db: Kysely<Schema>, token: VerifiedToken): Promise<Actor> {
+  const key = emailKey(token.email)
+  const [row] = key === null ? [] : await userByEmail(db, key)
+  if (!row)
+    throw new ApiProblem(
+      'USER_UNKNOWN',
+      `There is no user ${token.email}. Contact an administrator.`,
+    )
+  if (!(await isBoundTo(db, row, token))) {
+    throw new ApiProblem(
+      'USER_BOUND_ELSEWHERE',
+      `${token.email} is linked to another account. Ask an administrator to unlink it.`,
+    )
+  }
+  return toActor(row)
+}
+
+/** A user as one who acts, now and not when the work was asked for; undefined when there is none any more. */
+export async function actorById(db: Kysely<Schema>, id: number): Promise<Actor | undefined> {
+  const row = await db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toActor(row)
+}
+
+function toActor(row: UserRow): Actor {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    isActive: row.is_active,
+    isAdministrator: row.role === 'IPCOMAdministrator',
+  }
+}
+
+async function isBoundTo(db: Kysely<Schema>, row: UserRow, token: VerifiedToken): Promise<boolean> {
+  const { tenantId, objectId } = token
+  if (row.object_id !== null) return row.object_id === objectId && row.tenant_id === tenantId
+  const bound = await bind(db, row.id, tenantId, objectId).catch((error: unknown) => {
+    // the account is bound to another user already
+    if (errorCode(error) === '23505') return []
+    throw error
+  })
+  if (bound.length > 0) return true
+  const [now] = await userByEmail(db, emailKey(row.email))
+  return now?.object_id === objectId && now.tenant_id === tenantId
+}
+
+/** Throws unless this person may call an endpoint of that access; `id` is the one in the address, if there is one. */
+export function assertAccess(actor: Actor, access: Access, id: string | undefined): void {
+  if (access === 'account') return
+  if (!actor.isActive) {
+    throw new ApiProblem('USER_INACTIVE', 'This account is disabled. Contact an administrator.')
+  }
+  if (access === 'active' || actor.isAdministrator) return
+  if (access === 'administrator' || id !== String(actor.id)) {
+    throw new ApiProblem('ADMINISTRATOR_ONLY', 'Only administrators can do this.')
+  }
+}

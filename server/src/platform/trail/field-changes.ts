@@ -1,0 +1,56 @@
+import type { FieldChange } from '@lambda/contract/changes'
+import { idsIn } from '@lambda/contract/trail/field'
+import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
+import type { Kysely } from 'kysely'
+import {
+  type RecordKinds,
+  type RecordName,
+  type RecordRef,
+  namesOfRecords,
+  recordKey,
+} from './records.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** A change as it is kept: `diff` maps the path of each field to what it was and what it became. */
+interface Kept {
+  entity: string | null
+  diff: Readonly<Record<string, [unknown, unknown]>> | null
+}
+
+interface Referring extends Omit<FieldChange, 'names'> {
+  refers: RecordRef[]
+}
+
+/** The fields of changes, in their order, with the names of what they refer to: one look-up for all of them. */
+export async function fieldChanges(
+  db: Kysely<Schema>,
+  kinds: RecordKinds,
+  changes: readonly Kept[],
+): Promise<FieldChange[][]> {
+  const read = changes.map(referring)
+  const names = await namesOfRecords(
+    db,
+    kinds,
+    read.flatMap((fields) => fields.flatMap(({ refers }) => refers)),
+  )
+  return read.map((fields) =>
+    fields.map(({ refers, ...field }) =>
+      refers.length === 0 ? field : { ...field, names: refers.flatMap((one) => named(one, names)) },
+    ),
+  )
+}
+
+function named(record: RecordRef, names: ReadonlyMap<string, RecordName>) {
+  const name = names.get(recordKey(record))
+  return name ? [{ value: record.id, label: name.label }] : []
+}
+
+function referring({ entity, diff }: Kept): Referring[] {
+  const fieldOf = recordedFieldsOf(entity)
+  return Object.entries(diff ?? {}).map(([path, [from, to]]) => {
+    const { value: type } = fieldOf(path)
+    const ids = new Set([from, to].flatMap((value) => idsIn({ value: type }, value)))
+    const kind = type.kind === 'reference' ? type.entity : ''
+    return { path, from, to, refers: [...ids].map((id) => ({ entity: kind, id })) }
+  })
+}

@@ -1,0 +1,169 @@
+import type { Page } from '@lambda/contract/api'
+import type { Change } from '@lambda/contract/changes'
+import { type Kysely, sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { fieldRefused } from '../errors.ts'
+import { fieldChanges } from './field-changes.ts'
+import type { RecordKinds, RecordRef } from './records.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** What happened to one thing; `diff` maps the path of each field to what it was and what it is now. */
+export interface Happened {
+  entity: string
+  id: number
+  operation: Change['operation']
+  version: number
+  diff: Record<string, [unknown, unknown]>
+}
+
+/** Writes what happened, in the transaction of the change itself. */
+export async function record(context: Context, happened: Happened): Promise<void> {
+  await recordAll(context, [happened])
+}
+
+/** Writes what happened to several things at once. */
+export async function recordAll(context: Context, happened: readonly Happened[]): Promise<void> {
+  if (happened.length === 0) return
+  const rows = happened.map(({ entity, id, operation, version, diff }) => ({
+    actor: context.actor.id,
+    entity,
+    entity_id: id,
+    operation,
+    version,
+    diff: JSON.stringify(diff),
+    trace_id: context.traceId,
+    source: context.source,
+    address: context.address,
+    batch: context.batch,
+  }))
+  await context.db.insertInto('change').values(rows).execute()
+}
+
+async function changesOf(
+  db: Kysely<Schema>,
+  kinds: RecordKinds,
+  { entity, id }: RecordRef,
+  { limit, before }: { limit: number; before: number | null },
+): Promise<{ changes: Change[]; total: number; more: boolean }> {
+  const found = await db
+    .selectFrom('change as c')
+    .leftJoin('app_user as u', 'u.id', 'c.actor')
+    .select([
+      'c.id',
+      'c.at',
+      'c.actor',
+      'c.operation',
+      'c.version',
+      'c.diff',
+      'c.source',
+      'c.trace_id',
+    ])
+    .select('u.display_name')
+    .where('c.entity', '=', entity)
+    .where('c.entity_id', '=', id)
+    .$if(before !== null, (query) => query.where('c.id', '<', before))
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await db
+    .selectFrom('change')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const shown = found.slice(0, limit)
+  const fields = await fieldChanges(
+    db,
+    kinds,
+    shown.map(({ diff }) => ({ entity, diff })),
+  )
+  const changes = shown.map((row, index): Change => ({
+    id: row.id,
+    at: row.at,
+    actor: row.actor === null ? null : { id: row.actor, name: row.display_name ?? 'a former user' },
+    operation: row.operation,
+    version: row.version,
+    fields: fields[index] ?? [],
+    source: row.source,
+    traceId: row.trace_id,
+  }))
+  return { changes, total, more: found.length > limit }
+}
+
+/** The changes of one record as a list answers them; a cursor is the id of the last change already seen. */
+export async function changesPage(
+  db: Kysely<Schema>,
+  kinds: RecordKinds,
+  record: RecordRef,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Change>> {
+  const before = cursor === undefined ? null : readChangeId(cursor)
+  const { changes, total, more } = await changesOf(db, kinds, record, { limit, before })
+  const last = changes.at(-1)
+  return {
+    data: changes,
+    page: { total, next: more && last ? String(last.id) : null, previous: null },
+  }
+}
+
+function readChangeId(cursor: string): number {
+  if (/^[1-9]\d{0,15}$/.test(cursor)) return Number(cursor)
+  throw fieldRefused('MALFORMED', 'cursor', 'is not a valid cursor for this list')
+}
+
+/** The field differences of every change after a version, the newest first: to be taken back in that order. */
+export async function diffsAfter(
+  db: Kysely<Schema>,
+  entity: string,
+  id: number,
+  version: number,
+): Promise<Record<string, [unknown, unknown]>[]> {
+  const rows = await db
+    .selectFrom('change')
+    .select('diff')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('version', '>', version)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => row.diff)
+}
+
+/** A change that a job has made of one thing. */
+export interface BatchChange {
+  change: number
+  id: number
+  operation: Change['operation']
+  diff: Happened['diff']
+}
+
+/** What a job has changed of things of a kind, the last change first, from behind the change `before` where it is told. */
+export function changesOfBatch(
+  db: Kysely<Schema>,
+  { entity, batch }: { entity: string; batch: number },
+  { before, limit }: { before: number | null; limit: number },
+): Promise<BatchChange[]> {
+  return db
+    .selectFrom('change')
+    .select(['change.id as change', 'entity_id as id', 'operation', 'diff'])
+    .where('batch', '=', batch)
+    .where('entity', '=', entity)
+    .$if(before !== null, (query) => query.where('change.id', '<', before))
+    .orderBy('change.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many changes of things of a kind a job has made. */
+export async function countChangesOfBatch(
+  db: Kysely<Schema>,
+  { entity, batch }: { entity: string; batch: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('change')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('batch', '=', batch)
+    .where('entity', '=', entity)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,150 @@
+import type { FacetCounts } from '@lambda/contract/api'
+import { fileTypes, visibilities } from '@lambda/contract/attachment-categories'
+import type { AttachmentFacet } from '@lambda/contract/attachments/attachment-query'
+import { documentStatuses, validities } from '@lambda/domain/documents/documents'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+import {
+  type DocumentFilter,
+  type DocumentQuery,
+  compileDocuments,
+  validityTags,
+} from './attachment-filter.search.ts'
+
+interface Counted {
+  field: AttachmentFacet
+  value: string
+  label: string | null
+  count: number
+}
+
+const fixedLabels = new Map<string, string>([
+  ...documentStatuses.map(({ code, label }): [string, string] => [code, label]),
+  ...validities.map(({ code, label }): [string, string] => [code, label]),
+  ...visibilities.map(({ value, label }): [string, string] => [value, label]),
+  ...fileTypes.map(({ value, label }): [string, string] => [value, label]),
+])
+
+const words = [
+  ...documentStatuses.map(({ code }) => ['status', code]),
+  ...visibilities.map(({ value }) => ['visibility', value]),
+  ...fileTypes.map(({ value }) => ['type', value]),
+]
+
+/** Kept counts of tags, `tag` and `count`. */
+function keptCounts(isGlobal: boolean): RawBuilder<unknown> {
+  const ofKind = sql`is_global = ${sql.lit(isGlobal)}`
+  return sql`select tag, count from attachment_count where ${ofKind}
+    union all select tag, delta from attachment_delta where ${ofKind}`
+}
+
+/** How many attachments and how many global ones carry a tag, by kind, from the kept counts. */
+export async function keptDocuments(
+  db: Kysely<Schema>,
+  tag: number,
+): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select case when is_global then 'global-attachment' else 'attachment' end as kind,
+      sum(count)::bigint as count
+    from (select is_global, count from attachment_count where tag = ${tag}
+      union all select is_global, delta from attachment_delta where tag = ${tag}) as kept
+    group by is_global`.execute(db)
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
+
+/** Exact number of the documents that a filter finds, from the kept counts; null where they do not tell. */
+export function keptTotal({ kept }: DocumentFilter, isGlobal: boolean): RawBuilder<number> | null {
+  if (kept === null) return null
+  return sql`(select coalesce(sum(k.count), 0)::bigint from (${keptCounts(isGlobal)}) k where ${kept})`
+}
+
+/**
+ * Counts by value of each named field. A field that the query itself filters by is counted without that filter, so
+ * that its other values keep their numbers.
+ */
+export async function countDocumentFacets(
+  db: Kysely<Schema>,
+  query: DocumentQuery,
+  names: readonly AttachmentFacet[],
+  { isGlobal, language }: { isGlobal: boolean; language: string },
+): Promise<FacetCounts> {
+  const isFiltered = (name: AttachmentFacet) =>
+    query.all.some((clause) => 'field' in clause && clause.field === name)
+  const filtered = names.filter(isFiltered)
+  const shared = names.filter((name) => !isFiltered(name))
+  const passes = [
+    { query, names: shared },
+    ...filtered.map((name) => ({ query: without(query, name), names: [name] })),
+  ].filter((pass) => pass.names.length > 0)
+  const counts = await Promise.all(
+    passes.map(async (pass) => {
+      const counted = await countTags(db, pass.query, isGlobal, language)
+      return Object.fromEntries(pass.names.map((name) => [name, valuesOf(counted, name)]))
+    }),
+  )
+  return Object.assign({}, ...counts) as FacetCounts
+}
+
+function without(query: DocumentQuery, name: AttachmentFacet): DocumentQuery {
+  return { all: query.all.filter((clause) => !('field' in clause && clause.field === name)) }
+}
+
+function valuesOf(counted: readonly Counted[], name: AttachmentFacet): FacetCounts[string] {
+  return counted
+    .filter(({ field }) => field === name)
+    .map(({ value, label, count }) => ({
+      value,
+      label: label ?? fixedLabels.get(value) ?? value,
+      count,
+    }))
+    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+    .slice(0, 200)
+}
+
+async function countTags(
+  db: Kysely<Schema>,
+  query: DocumentQuery,
+  isGlobal: boolean,
+  language: string,
+): Promise<Counted[]> {
+  const { where } = await compileDocuments(db, query, isGlobal)
+  const counted =
+    query.all.length === 0
+      ? keptCounts(isGlobal)
+      : sql`select tag, count(*) as count from attachment_search s, unnest(s.tags) as tag
+          where ${where} group by tag`
+  const { rows } = await sql<Counted>`with counted as materialized (
+      select tag, sum(count)::bigint as count from (${counted}) c group by tag having sum(count) > 0)
+    ${namedTags(language)} union all ${wordTags()} union all ${validityCounts()}`.execute(db)
+  return rows
+}
+
+/** A document for all countries is found by each of them. */
+function namedTags(language: string): RawBuilder<unknown> {
+  return sql`
+    select 'category' as field, upper(c.code) as value, coalesce((
+        select t.name from attachment_category_text t where t.attachment_category_id = c.id
+        order by (t.language = ${language}) desc, (t.language = 'EN') desc, t.language limit 1), c.code) as label,
+      n.count
+    from counted n join attachment_category c on c.id = n.tag
+    union all
+    select 'language', l.code, l.name, n.count from counted n join language l on l.id = n.tag
+    union all
+    select 'country', y.code, y.name, n.count
+      + coalesce((select count from counted where tag = attachment_tag('all countries')), 0)
+    from counted n join country y on y.id = n.tag`
+}
+
+function wordTags(): RawBuilder<unknown> {
+  const rows = words.map(([field, word]) => sql`(${field}::text, ${word}::text)`)
+  return sql`select w.field, w.word, null, n.count from (values ${sql.join(rows)}) w(field, word)
+    join counted n on n.tag = attachment_tag(w.word)`
+}
+
+function validityCounts(): RawBuilder<unknown> {
+  const parts = validities.map(
+    ({ code }) => sql`select 'validity', ${code}::text, null, sum(count)::bigint from counted
+      where ${validityTags(code)} having sum(count) > 0`,
+  )
+  return sql.join(parts, sql` union all `)
+}

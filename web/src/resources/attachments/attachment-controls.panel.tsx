@@ -1,0 +1,125 @@
+import { visibilities } from '@lambda/contract/attachment-categories'
+import { documentStatuses } from '@lambda/domain/documents/documents'
+import { Select, TextInput } from '@mantine/core'
+import type { PickerOption } from '../../shared/pickers/picker-source.ts'
+import { DateInput } from '../../shared/form/date-input.tsx'
+import {
+  AttachmentCategoryPicker,
+  type CategoryUse,
+} from '../attachment-categories/attachment-category.picker.tsx'
+import { CountriesPicker } from '../countries/country.picker.tsx'
+import { LanguagesPicker } from '../languages/language.picker.tsx'
+
+/** A field of a document, wherever its value is kept. */
+export interface Control<T> {
+  id?: string
+  value: T
+  change: (value: T) => void
+  blur?: () => void
+  error?: string | null
+  /** What stands there while there is no value: "Several values". */
+  placeholder?: string | undefined
+}
+
+/** The control's own words as those of the kit. */
+function common<P extends Pick<Control<never>, 'change' | 'blur'>>({ change, blur, ...rest }: P) {
+  return { ...rest, onChange: change as P['change'], onBlur: blur }
+}
+
+/** What kind of document it is: the category says what else must be said. */
+export function CategoryControl(
+  props: Control<number | null> & { use: CategoryUse; known?: readonly PickerOption[] },
+) {
+  return <AttachmentCategoryPicker label="Category" required {...common(props)} />
+}
+
+/** The languages that a document is in. */
+export function LanguagesControl(
+  props: Control<string[]> & { required?: boolean; known?: readonly PickerOption<string>[] },
+) {
+  const { change, placeholder, ...control } = props
+  return (
+    <LanguagesPicker
+      label="Languages"
+      {...common({ ...control, change: (codes: string[]) => change(codes.toSorted()) })}
+      placeholder={
+        control.value.length === 0
+          ? (placeholder ?? (control.required ? '' : 'Not language-specific'))
+          : undefined
+      }
+    />
+  )
+}
+
+/** The countries that a document holds in. */
+export function CountriesControl(
+  props: Control<string[]> & { required?: boolean; known?: readonly PickerOption<string>[] },
+) {
+  const { change, placeholder, ...control } = props
+  return (
+    <CountriesPicker
+      label="Countries"
+      {...common({ ...control, change: (codes: string[]) => change(codes.toSorted()) })}
+      placeholder={
+        control.value.length === 0
+          ? (placeholder ?? (control.required ? '' : 'All countries'))
+          : undefined
+      }
+    />
+  )
+}
+
+/** The day that a document was issued, or its last one. */
+export function DayControl(
+  props: Control<string | null> & { label: string; hint?: string; required?: boolean },
+) {
+  const { hint, placeholder, ...control } = props
+  return (
+    <DateInput
+      {...common(control)}
+      placeholder={placeholder ?? 'mm/dd/yy'}
+      description={hint}
+      required={props.required ?? false}
+    />
+  )
+}
+
+/** The revision as printed on the document. */
+export function RevisionControl({ value, change, blur, ...control }: Control<string | null>) {
+  return (
+    <TextInput
+      {...control}
+      label="Revision"
+      description="As printed on the document."
+      maxLength={35}
+      autoComplete="off"
+      value={value ?? ''}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={blur}
+    />
+  )
+}
+
+/** Who may see a document. */
+export function VisibilityControl(props: Control<string | null>) {
+  return (
+    <Select
+      {...common(props)}
+      label="Visible to"
+      data={visibilities.map(({ value, label }) => ({ value, label }))}
+      allowDeselect={false}
+    />
+  )
+}
+
+/** Where a document is in its life. */
+export function StatusControl(props: Control<string | null>) {
+  return (
+    <Select
+      {...common(props)}
+      label="Status"
+      data={documentStatuses.map(({ code, label }) => ({ value: code, label }))}
+      allowDeselect={false}
+    />
+  )
+}

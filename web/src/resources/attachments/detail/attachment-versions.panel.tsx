@@ -1,0 +1,169 @@
+import { formatDay } from '@lambda/domain/text/dates'
+import type { DocumentVersion } from '@lambda/contract/attachments/documents'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconDownload, IconPlus, IconRestore } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api-client.ts'
+import { useDocumentDownload } from '../attachment-download.data.ts'
+import type { AnyDocument, DocumentKind } from '../attachment-kind.data.ts'
+import { DamageTag } from '../list/attachment-tags.panel.tsx'
+import { FilePicture } from '../../../shared/preview/file-picture.tsx'
+import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
+import { formatAge, formatBytes, formatDateTime } from '../../../ui/formats.ts'
+import { TextSkeleton } from '../../../ui/skeletons.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import classes from './attachment-versions.module.css'
+
+interface Props {
+  kind: DocumentKind
+  document: AnyDocument
+  /** Begins a new version, of a file of one's own or that of an older one; left out for those who may not. */
+  begin?: (older?: DocumentVersion) => void
+}
+
+/** Every version of a document, the current one first; none of them is ever lost. */
+export function DocumentVersions({ kind, document, begin }: Props) {
+  const found = useInfiniteQuery({
+    queryKey: [kind.api.versions.id, { id: document.id }],
+    queryFn: ({ pageParam, signal }) =>
+      call(kind.api.versions, {
+        params: { id: document.id },
+        query: { limit: 50, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.page.next ?? undefined,
+  })
+  if (found.isPending) return <TextSkeleton lines={8} />
+  if (!found.data) return <LoadFailed what="The versions" query={found} />
+  const versions = found.data.pages.flatMap((page) => page.data) ?? []
+  const total = found.data.pages[0]?.page.total ?? versions.length
+  return (
+    <section className={classes.versions} aria-label="Versions">
+      <div className={classes.head}>
+        <h2 className={classes.title}>{total === 1 ? '1 version' : `${total} versions`}</h2>
+        {begin && (
+          <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => begin()}>
+            New version
+          </Button>
+        )}
+      </div>
+      <ol className={classes.list} reversed>
+        {versions.map((version, index) => (
+          <Version
+            key={version.number}
+            kind={kind}
+            document={document}
+            version={version}
+            older={versions[index + 1] ?? null}
+            begin={begin}
+          />
+        ))}
+      </ol>
+      {found.hasNextPage && (
+        <Button
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Earlier versions
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface VersionProps extends Props {
+  version: DocumentVersion
+  /** The one that it superseded. */
+  older: DocumentVersion | null
+}
+
+function Version({ kind, document, version, older, begin }: VersionProps) {
+  const { number, isCurrent, file, currentSince, currentBy, supersededAt } = version
+  const { download, busy } = useDocumentDownload(kind, document)
+  const by = currentBy ? ` by ${currentBy.name}` : ''
+  return (
+    <li className={classes.version} data-current={isCurrent || undefined}>
+      <FilePicture type={file.type} picture={file.thumbnail} size="line" />
+      <div className={classes.words}>
+        <p className={classes.line}>
+          <strong>{`Version ${number}`}</strong>
+          {version.revision !== null && <span>{`Revision ${version.revision}`}</span>}
+          {isCurrent && (
+            <Tag tone="success" dot>
+              Current
+            </Tag>
+          )}
+          <DamageTag damage={file.damage} />
+        </p>
+        <p className={classes.file}>
+          {[file.name, file.type, formatBytes(file.size), pagesText(file.pages)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className={classes.faint}>{datesText(version)}</p>
+        <p className={classes.faint}>
+          <time dateTime={currentSince} title={formatDateTime(currentSince)}>
+            {isCurrent || supersededAt === null
+              ? `Current since ${formatAge(currentSince)}${by}`
+              : `Current from ${formatDateTime(currentSince)} to ${formatDateTime(supersededAt)}${by}`}
+          </time>
+        </p>
+        {older && <p className={classes.changed}>{differenceText(version, older)}</p>}
+      </div>
+      <span className={classes.acts}>
+        {begin && !isCurrent && (
+          <Tooltip label={`Make version ${number} current again`}>
+            <ActionIcon
+              variant="default"
+              size={30}
+              aria-label={`Make version ${number} current again`}
+              onClick={() => begin(version)}
+            >
+              <IconRestore size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Tooltip label={`Download version ${number}`}>
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label={`Download version ${number}`}
+            loading={busy !== null}
+            onClick={() => void download(number)}
+          >
+            <IconDownload size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </span>
+    </li>
+  )
+}
+
+function pagesText(pages: number | null): string | null {
+  if (pages === null) return null
+  return pages === 1 ? '1 page' : `${pages} pages`
+}
+
+function datesText({ issueDate, expiryDate }: DocumentVersion): string {
+  const issued = issueDate === null ? 'No issue date' : `Issued ${formatDay(issueDate)}`
+  const expires = expiryDate === null ? 'no expiry date' : `expires ${formatDay(expiryDate)}`
+  return `${issued}, ${expires}`
+}
+
+const compared = [
+  ['revision', 'revision'],
+  ['issueDate', 'issue date'],
+  ['expiryDate', 'expiry date'],
+] as const
+
+/** What became different with a version. */
+function differenceText(version: DocumentVersion, older: DocumentVersion): string {
+  const fields = compared
+    .filter(([name]) => version[name] !== older[name])
+    .map(([, label]) => label)
+  const changed = [...(version.file.sha256 === older.file.sha256 ? [] : ['file']), ...fields]
+  if (changed.length === 0) return `Same as version ${older.number}.`
+  return `Changed from version ${older.number}: ${changed.join(', ')}.`
+}

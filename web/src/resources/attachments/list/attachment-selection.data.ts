@@ -1,0 +1,24 @@
+import { attachmentFields } from '@lambda/contract/attachments/attachment-query'
+import type { DocumentSelection } from '@lambda/contract/attachments/documents'
+import { parseQuery } from '@lambda/contract/query-language/parser'
+import { printQuery } from '@lambda/contract/query-language/printer'
+import { quoted } from '@lambda/contract/query-language/quoting'
+import type { Selection } from '../../../shared/list/selection.ts'
+
+/**
+ * The chosen rows of a list as the server takes them. What is left out of everything that a query finds is left out by
+ * its code: `codeOf` knows that of every row that has been in sight. `always` is what the list asks for in any case.
+ */
+export function documentsOf(
+  selection: Selection,
+  codeOf: (id: number) => string | undefined,
+  always: string,
+): DocumentSelection {
+  if (selection.kind === 'ids') return { ids: [...selection.ids] }
+  const codes = [...selection.excluded].flatMap((id) => codeOf(id) ?? [])
+  const parts = [selection.q, always, ...codes.map((code) => `-code:${quoted(code)}`)]
+  const read = parts.map((part) => parseQuery<string>(part, attachmentFields))
+  // What cannot be read, the server refuses by itself.
+  if (read.some(({ ok }) => !ok)) return { q: parts.join(' ') }
+  return { q: printQuery({ all: read.flatMap((part) => (part.ok ? part.query.all : [])) }) }
+}

@@ -1,0 +1,159 @@
+import { attachmentsApi } from '@lambda/contract/attachments/attachments'
+import { globalAttachmentsApi } from '@lambda/contract/attachments/global-attachments'
+import type { ProductAttachment } from '@lambda/contract/attachments/product-attachments'
+import { type DocumentRole, documentRoles } from '@lambda/domain/documents/documents'
+import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core'
+import { IconDownload, IconGripVertical, IconLinkOff, IconWorld } from '@tabler/icons-react'
+import type { PointerEvent } from 'react'
+import { paths } from '../../../paths.ts'
+import { useDocumentDownload } from '../../attachments/attachment-download.data.ts'
+import {
+  CodeBadges,
+  DamageTag,
+  DocumentStatusTag,
+  ValidityUntil,
+} from '../../attachments/list/attachment-tags.panel.tsx'
+import { FilePicture } from '../../../shared/preview/file-picture.tsx'
+import { Link } from '../../../shared/page/link.tsx'
+import { OrderButtons } from '../../../shared/order/order-buttons.tsx'
+import { formatBytes } from '../../../ui/formats.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { DocumentTitle } from '../../attachments/list/attachment-list.panel.tsx'
+import type { LinkActs } from './product-attachments-cache.panel.ts'
+import type { CodeNames } from './product-attachments-gaps.panel.ts'
+import classes from './product-attachments-rows.module.css'
+
+interface Props {
+  item: ProductAttachment
+  acts: LinkActs
+  /** The document in front of it, to come back to when it is linked again. */
+  before: number | null
+  names: CodeNames
+  /** Where it stands among those of its category; null for inherited ones. */
+  place: Place | null
+}
+
+interface Place {
+  index: number
+  count: number
+  isDragged: boolean
+  grip: (press: PointerEvent) => void
+  move: (to: number) => void
+}
+
+/** A document of a product: what it is, for whom, how long it holds, and what can be done with it here. */
+export function AttachmentRow({ item, acts, before, names, place }: Props) {
+  const problem = acts.problems.get(item.id)
+  return (
+    <li className={classes.row} data-dragged={place?.isDragged || undefined}>
+      <Grip place={place} />
+      <FilePicture type={item.file.type} picture={item.file.thumbnail} size="line" />
+      <Words item={item} />
+      <span className={classes.reach}>
+        <CodeBadges codes={item.languages} nameOf={names.language} none="No language" />
+        <CodeBadges codes={item.countries} nameOf={names.country} none="All countries" />
+      </span>
+      <span className={classes.validity}>
+        <ValidityUntil validity={item.validity} expiryDate={item.expiryDate} />
+      </span>
+      <span className={classes.role}>
+        {item.role === null ? (
+          <InheritedFrom item={item} />
+        ) : (
+          <NativeSelect
+            aria-label={`Role of ${item.code}`}
+            value={item.role}
+            data={documentRoles.map(({ code, label }) => ({ value: code, label }))}
+            onChange={({ currentTarget: { value } }) =>
+              void acts.changeRole(item, value as DocumentRole)
+            }
+          />
+        )}
+      </span>
+      <RowActions item={item} place={place} unlink={() => void acts.unlink(item, before)} />
+      {problem !== undefined && (
+        <p className={classes.rowProblem} role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Grip({ place }: { place: Place | null }) {
+  if (!place || place.count < 2) return <span className={classes.noGrip} />
+  return (
+    <span className={classes.grip} title="Drag to reorder" onPointerDown={place.grip}>
+      <IconGripVertical size={14} aria-hidden />
+    </span>
+  )
+}
+
+function Words({ item }: { item: ProductAttachment }) {
+  const { code, revision, file, status, isInherited } = item
+  const { one } = isInherited ? paths.globalAttachments : paths.attachments
+  const facts = [revision && `Rev. ${revision}`, file.type, formatBytes(file.size)]
+  return (
+    <span className={classes.words}>
+      <Link href={one(item.id)} className={classes.title}>
+        <DocumentTitle row={item} />
+      </Link>
+      <span className={classes.facts}>
+        <span className={classes.code}>{code}</span>
+        <span>{facts.filter(Boolean).join(' · ')}</span>
+        {status !== 'current' && <DocumentStatusTag status={status} />}
+        <DamageTag damage={file.damage} />
+      </span>
+    </span>
+  )
+}
+
+function InheritedFrom({ item }: { item: ProductAttachment }) {
+  return (
+    <Link
+      href={paths.globalAttachments.one(item.id)}
+      className={classes.inherited}
+      title={`Inherited from the global attachment ${item.code}`}
+    >
+      <Tag tone="accent">
+        <IconWorld size={12} aria-hidden />
+        Inherited
+      </Tag>
+    </Link>
+  )
+}
+
+interface ActionProps {
+  item: ProductAttachment
+  place: Place | null
+  unlink: () => void
+}
+
+function RowActions({ item, place, unlink }: ActionProps) {
+  const api = item.isInherited ? globalAttachmentsApi : attachmentsApi
+  const { download, busy } = useDocumentDownload({ api }, item)
+  return (
+    <span className={classes.actions}>
+      {place && place.count > 1 && (
+        <OrderButtons name={item.code} index={place.index} count={place.count} move={place.move} />
+      )}
+      <Tooltip label={`Download ${item.file.name}`}>
+        <ActionIcon
+          size={26}
+          aria-label={`Download ${item.code}`}
+          loading={busy !== null}
+          onClick={() => void download()}
+        >
+          <IconDownload size={15} />
+        </ActionIcon>
+      </Tooltip>
+      {place && (
+        <Tooltip label="Unlink from this product">
+          <ActionIcon size={26} aria-label={`Unlink ${item.code}`} onClick={unlink}>
+            <IconLinkOff size={15} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </span>
+  )
+}

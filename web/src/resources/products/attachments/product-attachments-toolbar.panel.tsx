@@ -1,0 +1,76 @@
+import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
+import type { Product } from '@lambda/contract/products/products'
+import { Button } from '@mantine/core'
+import { IconDownload, IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mutate } from '../../../platform/result.ts'
+import { ChooseFilesButton } from '../../../shared/upload/drop-area.tsx'
+import type { PickedFile } from '../../../shared/upload/picked-files.ts'
+import { startDownload } from '../../../ui/save-file.ts'
+import classes from './product-attachments.module.css'
+
+interface Props {
+  product: Pick<Product, 'id' | 'code'>
+  /** How many documents the product has, and those of them that are shown. */
+  count: number
+  shown: number[]
+  /** Takes new files; null for those who cannot add any. */
+  take: ((files: readonly PickedFile[]) => void) | null
+  linkExisting: () => void
+}
+
+/** What can be done with the documents of a product all in all. */
+export function AttachmentsToolbar({ product, count, shown, take, linkExisting }: Props) {
+  const { download, busy, problem } = useArchive(product.id)
+  const isNarrowed = shown.length < count
+  return (
+    <div className={classes.toolbar}>
+      <p className={classes.intro}>
+        {take
+          ? 'Drop files anywhere on this panel to add them.'
+          : 'Documents of this product, and global attachments that cover it.'}
+      </p>
+      <div className={classes.tools}>
+        {shown.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={15} aria-hidden />}
+            loading={busy}
+            onClick={() => void download(shown)}
+          >
+            {isNarrowed ? `Download ${shown.length} of ${count}` : 'Download all'}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconLink size={15} aria-hidden />}
+          onClick={linkExisting}
+        >
+          Link existing…
+        </Button>
+        {take && <ChooseFilesButton label="Add files" onFiles={take} />}
+      </div>
+      {problem !== null && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Some documents of a product as one ZIP that is named after it. */
+function useArchive(productId: number) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const download = async (ids: number[]) => {
+    setBusy(true)
+    const { result } = await mutate(attachmentLinksApi.archive, {
+      body: { attachments: { ids }, productId },
+    })
+    setBusy(false)
+    setProblem(result.Success ? null : (result.Errors?.join(' ') ?? 'The download failed.'))
+    if (result.Result) startDownload(result.Result.url)
+  }
+  return { download, busy, problem }
+}

@@ -1,0 +1,52 @@
+import {
+  attachmentCategoryOptions,
+  brandOptions,
+  competenceCenterOptions,
+  countryOptions,
+  taxonomyOptions,
+} from '@lambda/contract/options'
+import { productFields } from '@lambda/contract/products/product-query'
+import { productFacets } from '@lambda/contract/products/products'
+import type { FilterEntry } from '../../../shared/query/filter-panel.tsx'
+import type { QuerySource } from '../../../shared/query/query-source.ts'
+
+/** Products as the query box knows them. */
+export const productSource: QuerySource = {
+  fields: productFields,
+  references: (of) => {
+    if (of === 'brand') return { endpoint: brandOptions }
+    if (of === 'country') return { endpoint: countryOptions }
+    if (of === 'competence-center') return { endpoint: competenceCenterOptions }
+    if (of === 'attachment-category') return { endpoint: attachmentCategoryOptions }
+    return { endpoint: taxonomyOptions, params: { kind: of } }
+  },
+  examples: [
+    { query: 'pipe section', meaning: 'words in names, texts, codes and numbers' },
+    { query: 'material:stone-wool lambda:<=0.035', meaning: 'stone wool with λ_D up to 0.035' },
+    { query: 'thickness:100..150 fire:A1', meaning: 'non-combustible, 100 to 150 mm' },
+    {
+      query: 'form:PIPE_SECTION diameter:22..60',
+      meaning: 'pipe sections for pipes of 22 to 60 mm',
+    },
+    { query: 'status:active missing:gtin', meaning: 'active products without a GTIN' },
+    { query: 'country:BE -country:NL', meaning: 'sold in Belgium, but not in the Netherlands' },
+    {
+      query: 'loses-cover:60d',
+      meaning: 'a document expires within 60 days and nothing replaces it',
+    },
+    { query: 'updated:>=today-7d', meaning: 'changed in the last 7 days' },
+  ],
+}
+
+/** The filter panel of the list, from the top down. */
+export const productFilters: readonly FilterEntry[] = [
+  ...productFacets.map((field) => ({ kind: 'facet', field }) as const),
+  ...(['thickness', 'lambda', 'r', 'density', 'diameter'] as const).map(
+    (field) => ({ kind: 'range', field }) as const,
+  ),
+  { kind: 'range', field: 'obsolete' },
+  {
+    kind: 'missing',
+    fields: ['gtin', 'name', 'brand', 'main-group', 'material', 'country', 'lambda', 'fire'],
+  },
+]

@@ -1,0 +1,95 @@
+import type { ProductRow } from '@lambda/contract/products/products'
+import { countryName } from '@lambda/domain/places/country-names'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../ui/formats.ts'
+import { SymbolText } from '../../../ui/symbol-text.tsx'
+import classes from './product-peek.module.css'
+import { ProductPicture } from '../detail/product-picture.panel.tsx'
+import { ProductStatusTag } from '../detail/product-status.columns.tsx'
+import { ProductName, formLabel } from './product.columns.tsx'
+
+/** A product at a glance, beside the list; everything in it comes with the row. */
+export function ProductPeek({ row, onDelete }: { row: ProductRow; onDelete: () => void }) {
+  return (
+    <>
+      {row.picture !== null && (
+        <ProductPicture alt={`${row.code} at a glance`} picture={row.picture} size="peek" />
+      )}
+      <p className={classes.name}>
+        <ProductName row={row} />
+      </p>
+      <ProductStatusTag status={row.status} />
+      {factsOf(row).map(({ title, facts }) => (
+        <section key={title} className={classes.group}>
+          <h3 className={classes.title}>{title}</h3>
+          <dl className={classes.facts}>
+            {facts.map(([label, value]) => (
+              <div key={label} className={classes.fact}>
+                <dt className={classes.label}>
+                  <SymbolText>{label}</SymbolText>
+                </dt>
+                <dd className={classes.value}>
+                  {value ?? <span className={classes.none}>—</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Button
+        variant="default"
+        mt="lg"
+        leftSection={<IconTrash size={15} aria-hidden />}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </>
+  )
+}
+
+type Fact = readonly [label: string, value: ReactNode]
+
+function factsOf(row: ProductRow): readonly { title: string; facts: readonly Fact[] }[] {
+  return [
+    {
+      title: 'General',
+      facts: [
+        ['Brand', row.brand?.name],
+        ['Competence center', row.competenceCenter?.name],
+        ['Main group', row.mainGroup?.name],
+        ['Sub group', row.subGroup?.name],
+        ['GTIN', row.gtin],
+        ['Article number', row.manufacturerArticleNumber],
+        ['Countries', row.countries.map((code) => countryName(code, 'EN')).join(', ') || null],
+        ['Updated', formatDateTime(row.updatedAt)],
+      ],
+    },
+    {
+      title: 'Technical',
+      facts: [
+        ['Form', formLabel(row.form)],
+        ['Dimensions', dimensionsOf(row)],
+        ['Density', withUnit(row.density, 'kg/m³')],
+        ['λ_D', withUnit(row.lambdaD, 'W/(m·K)')],
+        ['R_D', withUnit(row.rD, 'm²·K/W')],
+        ['Reaction to fire', row.reactionToFire],
+      ],
+    },
+  ]
+}
+
+/** `1200 × 600 × 50 mm`, for pipes `Ø 22 × 30 × 1000 mm`; null where nothing is known. */
+function dimensionsOf({ pipeInnerDiameter, length, width, thickness }: ProductRow): string | null {
+  const sides =
+    pipeInnerDiameter === null
+      ? [length, width, thickness]
+      : [`Ø ${pipeInnerDiameter}`, thickness, length, width]
+  return withUnit(sides.filter((side) => side !== null).join(' × ') || null, 'mm')
+}
+
+function withUnit(value: string | null, unit: string): string | null {
+  return value === null ? null : `${value} ${unit}`
+}

@@ -1,0 +1,79 @@
+import type { Finding } from '@lambda/domain/products/finding'
+import { checkProduct } from '@lambda/domain/product-rules'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, createContext, useContext, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { blankToNull } from '../../../shared/form/blank.ts'
+import type { EntityForm } from '../../../shared/form/use-entity-form.ts'
+import { type NodesById, valuesAsFacts } from '../product-facts.form.ts'
+import { type ProductValues, withReadNumbers } from '../product-values.form.ts'
+
+const Findings = createContext<readonly Finding[]>([])
+
+interface Props {
+  form: EntityForm<ProductValues>
+  nodes: NodesById | null
+  children: ReactNode
+}
+
+/** What the rules of the field say about the values as they are being edited, a moment after each change. */
+export function FindingsProvider({ form, nodes, children }: Props) {
+  const { control, getValues } = form.methods
+  const edited = useWatch({ control })
+  const [settled] = useDebouncedValue(edited, 200)
+  const findings = useMemo(() => {
+    if (nodes === null) return []
+    const values = withReadNumbers(blankToNull(getValues()))
+    return checkProduct(valuesAsFacts(completed(values), nodes))
+    // oxlint-disable-next-line react/exhaustive-deps -- the form's values have no identity of their own
+  }, [settled, nodes, getValues])
+  const steady = useSteady(findings)
+  return <Findings value={steady}>{children}</Findings>
+}
+
+/** The same array for as long as it says the same, so that fields render anew only for news. */
+function useSteady(findings: readonly Finding[]): readonly Finding[] {
+  const [steady, setSteady] = useState(findings)
+  if (steady === findings) return steady
+  if (JSON.stringify(steady) === JSON.stringify(findings)) return steady
+  setSteady(findings)
+  return findings
+}
+
+/** What the rules say, errors first. */
+export function useFindings(): readonly Finding[] {
+  return useContext(Findings)
+}
+
+/** What must not stay as it is. */
+export function useErrorFindings(): readonly Finding[] {
+  const findings = useFindings()
+  return useMemo(() => findings.filter(({ severity }) => severity === 'E'), [findings])
+}
+
+/** What the rules say of one field and what lies below it. */
+export function useFindingsAt(path: string): readonly Finding[] {
+  return useFindings().filter((finding) => isAt(finding, path))
+}
+
+export function isAt(finding: Finding, path: string): boolean {
+  return finding.path === path || finding.path.startsWith(`${path}.`)
+}
+
+/** A code that was emptied is no absent one, and a language that has just been begun has only what was touched. */
+function completed(values: ProductValues): ProductValues {
+  const blank = {
+    nameShort: null,
+    nameLong: null,
+    description: null,
+    marketingText: null,
+    keywords: [],
+  }
+  const texts = Object.entries(values.texts).map(([language, text]) => [
+    language,
+    { ...blank, ...text, keywords: text.keywords ?? [] },
+  ])
+  // Behind the reader of blank text it may be null, whatever its type says.
+  const code: string | null = values.code
+  return { ...values, code: code ?? '', texts: Object.fromEntries(texts) }
+}

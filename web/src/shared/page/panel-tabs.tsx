@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { formatCount } from '../../ui/formats.ts'
+import { Link } from './link.tsx'
+import classes from './panel-tabs.module.css'
+
+interface Tab {
+  id: string
+  label: string
+  path: string
+  /** How much there is on the panel, where that is worth a glance. */
+  count?: number | undefined
+}
+
+interface Props {
+  /** What the tabs are of, for those who cannot see. */
+  label: string
+  tabs: readonly Tab[]
+  active: string
+  marks: {
+    /** Tabs with changes that are not saved. */
+    changed: ReadonlySet<string>
+    /** Tabs on which something is wrong. */
+    wrong: ReadonlySet<string>
+    /** How many hints each tab has. */
+    doubtful: ReadonlyMap<string, number>
+  }
+}
+
+/** The panels of a detail as tabs: links, for the open panel stands in the address. */
+export function PanelTabs({ label, tabs, active, marks }: Props) {
+  const open = useRef<HTMLAnchorElement>(null)
+  const { count } = tabs.find(({ id }) => id === active) ?? {}
+  const hints = marks.doubtful.get(active)
+  useEffect(() => {
+    // On narrow screens the tabs scroll: the open one must be seen, with what comes to stand on it later.
+    open.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-deps -- these make it wider
+  }, [active, count, hints])
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      <ul className={classes.list}>
+        {tabs.map(({ id, label, path, count }) => (
+          <li key={id}>
+            <Link
+              href={path}
+              className={classes.tab}
+              aria-current={id === active ? 'page' : undefined}
+              ref={id === active ? open : undefined}
+            >
+              {label}
+              {count !== undefined && count > 0 && (
+                <span className={classes.count}>{formatCount(count)}</span>
+              )}
+              <Marks
+                isChanged={marks.changed.has(id)}
+                isWrong={marks.wrong.has(id)}
+                hints={marks.doubtful.get(id) ?? 0}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Marks(props: { isChanged: boolean; isWrong: boolean; hints: number }) {
+  const { isChanged, isWrong, hints } = props
+  return (
+    <>
+      {isWrong && <span className={classes.wrong} role="img" aria-label="has errors" />}
+      {!isWrong && hints > 0 && (
+        <span
+          className={classes.hints}
+          role="img"
+          aria-label={hints === 1 ? '1 hint' : `${hints} hints`}
+        >
+          {hints}
+        </span>
+      )}
+      {isChanged && (
+        <span className={classes.changed} role="img" aria-label="has unsaved changes" />
+      )}
+    </>
+  )
+}
