@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ToastStack } from './toast-stack.tsx'
 import { showToast, useToasts } from './toasts.ts'
@@ -60,6 +60,64 @@ describe('the toast stack', () => {
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(undo).toHaveBeenCalledOnce()
+  })
+
+  describe('whose time is up', () => {
+    beforeEach(() => {
+      vi.useFakeTimers()
+      showToast({ type: 'success', message: 'Deleted', action: { label: 'Undo', run() {} } })
+      show()
+    })
+
+    afterEach(() => {
+      vi.runAllTimers()
+      vi.useRealTimers()
+    })
+
+    const isShown = () => useToasts.getState().toasts.some((toast) => !toast.leaving)
+    const wait = (time: number) => {
+      act(() => void vi.advanceTimersByTime(time))
+    }
+
+    test('stays while the pointer is over it, and for its time after that', () => {
+      wait(4000)
+      fireEvent.mouseEnter(screen.getByRole('listitem'))
+      wait(60_000)
+      expect(isShown()).toBe(true)
+      fireEvent.mouseLeave(screen.getByRole('listitem'))
+      wait(4999)
+      expect(isShown()).toBe(true)
+      wait(1)
+      expect(isShown()).toBe(false)
+    })
+
+    test('stays while the focus is in it, wherever the pointer goes', () => {
+      act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+      fireEvent.mouseEnter(screen.getByRole('listitem'))
+      fireEvent.mouseLeave(screen.getByRole('listitem'))
+      act(() => screen.getByRole('button', { name: 'Close: Success' }).focus())
+      wait(60_000)
+      expect(isShown()).toBe(true)
+      act(() => screen.getByRole('button', { name: 'Close: Success' }).blur())
+      wait(5000)
+      expect(isShown()).toBe(false)
+    })
+
+    test('is not dropped for newer ones while it is held', () => {
+      act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+      act(() => {
+        for (const message of ['1', '2', '3', '4', '5']) showToast({ type: 'info', message })
+      })
+      const shown = useToasts.getState().toasts.map(({ message }) => message)
+      expect(shown).toEqual(['Deleted', '3', '4', '5'])
+    })
+
+    test('goes under the pointer where nothing can be done with it', () => {
+      act(() => void showToast({ type: 'info', message: 'plain', duration: 1000 }))
+      fireEvent.mouseEnter(screen.getAllByRole('listitem')[1] as HTMLElement)
+      wait(1300)
+      expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['Deleted'])
+    })
   })
 
   test('an error interrupts a screen reader, other news wait', () => {

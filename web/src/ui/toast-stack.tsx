@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core'
+import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
 import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
@@ -8,7 +9,14 @@ import {
 import { useEffect } from 'react'
 import { safePath } from './safe-path.ts'
 import classes from './toast-stack.module.css'
-import { type Toast, type ToastAction, closeToast, fitToasts, useToasts } from './toasts.ts'
+import {
+  type Toast,
+  type ToastAction,
+  closeToast,
+  fitToasts,
+  holdToast,
+  useToasts,
+} from './toasts.ts'
 
 export type ToastPosition =
   | 'top-left'
@@ -53,8 +61,16 @@ export function ToastStack({ position = 'bottom-right', navigate }: Props) {
 
 function ToastCard({ toast, navigate }: { toast: Toast; navigate: (path: string) => void }) {
   const { icon: Icon, className } = looks[toast.type] ?? informational
+  const { hovered, ref: hoverRef } = useHover<HTMLLIElement>()
+  const { focused, ref: focusRef } = useFocusWithin<HTMLLIElement>()
+  const isHeld = hovered || focused
+  useEffect(() => holdToast(toast, isHeld), [toast, isHeld])
   return (
-    <li className={`${classes.toast} ${className}`} data-leaving={toast.leaving || undefined}>
+    <li
+      ref={useMergedRef(hoverRef, focusRef)}
+      className={`${classes.toast} ${className}`}
+      data-leaving={toast.leaving || undefined}
+    >
       <Icon className={classes.icon} size={18} aria-hidden />
       <div className={classes.body} role={toast.type === 'error' ? 'alert' : undefined}>
         <strong className={classes.title}>{toast.title}</strong>

@@ -22,6 +22,8 @@ export interface Toast extends ToastInput {
   duration: number
   /** Closed, but still on its way out. */
   leaving: boolean
+  /** Kept from closing by itself. */
+  held: boolean
 }
 
 export const toastDuration = 5000
@@ -35,11 +37,12 @@ export function maxVisible(screenWidth: number): number {
   return screenWidth > 768 ? 4 : 2
 }
 
-/** The oldest go until no more than `max` are left; those on their way out do not count. */
+/** The oldest go until no more than `max` are left, but none that is held; those on their way out do not count. */
 export function trimmed(toasts: readonly Toast[], max: number): readonly Toast[] {
-  const surplus = toasts.filter((toast) => !toast.leaving).length - max
+  const present = toasts.filter((toast) => !toast.leaving)
+  const surplus = present.length - max
   if (surplus <= 0) return toasts
-  const dropped = new Set(toasts.filter((toast) => !toast.leaving).slice(0, surplus))
+  const dropped = new Set(present.filter(({ held }) => !held).slice(0, surplus))
   return toasts.filter((toast) => !dropped.has(toast))
 }
 
@@ -64,6 +67,7 @@ export function showToast(input: ToastInput): string {
     title: input.title ?? titles[input.type] ?? 'Info',
     duration: input.duration ?? toastDuration,
     leaving: false,
+    held: false,
   }
   useToasts.setState(({ toasts }) => ({
     toasts: trimmed([...toasts, toast], maxVisible(window.innerWidth)),
@@ -78,8 +82,18 @@ function isSameError(toast: Toast, input: ToastInput): boolean {
   return isShown && input.type === 'error' && toast.message === input.message
 }
 
-function startTimer({ id, duration }: Toast): void {
+/** Keeps a toast with an action open while somebody may be about to use it; after that, its time begins anew. */
+export function holdToast(toast: Toast, held: boolean): void {
+  if (!toast.action || toast.leaving || toast.held === held) return
+  useToasts.setState(({ toasts }) => ({
+    toasts: toasts.map((each) => (each.id === toast.id ? { ...each, held } : each)),
+  }))
+  startTimer({ ...toast, held })
+}
+
+function startTimer({ id, duration, held }: Toast): void {
   window.clearTimeout(timers.get(id))
+  if (held) return
   timers.set(
     id,
     window.setTimeout(() => closeToast(id), duration),
