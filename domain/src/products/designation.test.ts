@@ -105,7 +105,10 @@ test('no text makes the parser throw, and no token is lost between tokens and un
   expect(shape('MW-EN 13162-A-B-C-MU1')).toMatchObject({ tokens: 'MU1', unknown: ['A', 'B', 'C'] })
 })
 
-const articles = new URL('../../../../shared/data/stone-wool-articles/articles.csv', import.meta.url)
+const articles = new URL(
+  '../../../../shared/data/stone-wool-articles/articles.csv',
+  import.meta.url,
+)
 
 test.skipIf(!existsSync(articles))(
   'every designation code of a real price list can be read',
