@@ -19,7 +19,12 @@ import { productTables, withoutIndexes } from './without-indexes.ts'
 export const benchUser = 'bench@lambda.example'
 
 /** What the data are made of: when it changes, they are made anew. */
-const makings = ['server/src/migrations', 'server/src/demo', 'server/src/demo/families']
+const makings = [
+  'server/src/migrations',
+  'server/src/projections',
+  'server/src/demo',
+  'server/src/demo/families',
+]
 
 /** The data directory with so many products, made where it is not there yet. */
 export async function seeded(size: number): Promise<string> {

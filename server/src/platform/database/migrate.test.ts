@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -20,6 +20,8 @@ beforeEach(async () => {
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   folder = await mkdtemp(path.join(tmpdir(), 'migrations-'))
+  await mkdir(path.join(folder, 'migrations'))
+  await mkdir(path.join(folder, 'projections'))
 })
 
 afterEach(async () => {
@@ -28,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const put = (name: string, text: string) => writeFile(path.join(folder, name), text)
+const put = (name: string, text: string) => writeFile(path.join(folder, 'migrations', name), text)
 
 test('each file is applied once, in the order of the numbers', async () => {
   await put('0002_fill.sql', 'insert into a values (1); insert into a values (2);')
@@ -74,7 +76,7 @@ test('a database of a newer version is refused', async () => {
   await put('0001_make.sql', 'create table a (id int)')
   await put('0002_more.sql', 'create table b (id int)')
   await migrate(db, log, folder)
-  await rm(path.join(folder, '0002_more.sql'))
+  await rm(path.join(folder, 'migrations', '0002_more.sql'))
   await expect(migrate(db, log, folder)).rejects.toThrow('newer version of Lambda (0002_more)')
 })
 
@@ -83,4 +85,38 @@ test('a migration that arrives late, with a lower number, is refused', async () 
   await migrate(db, log, folder)
   await put('0001_late.sql', 'create table b (id int)')
   await expect(migrate(db, log, folder)).rejects.toThrow('0001_late comes before 0002_make')
+})
+
+const putProjections = (name: string, text: string) =>
+  writeFile(path.join(folder, 'projections', name), text)
+
+const answer = (text: string) =>
+  `create or replace function answer() returns text language sql as $$ select '${text}' $$`
+
+const answered = async () => (await sql`select answer() as answer`.execute(db)).rows
+
+test('functions and views are applied again when their text changes, and after a migration', async () => {
+  await putProjections('answer.sql', answer('first'))
+  await migrate(db, log, folder)
+  expect(await answered()).toEqual([{ answer: 'first' }])
+  await sql.raw(answer('by hand')).execute(db)
+  await migrate(db, log, folder)
+  expect(await answered()).toEqual([{ answer: 'by hand' }])
+  await put('0001_drop.sql', 'drop function answer()')
+  await migrate(db, log, folder)
+  expect(await answered()).toEqual([{ answer: 'first' }])
+  await putProjections('answer.sql', answer('second'))
+  await migrate(db, log, folder)
+  expect(await answered()).toEqual([{ answer: 'second' }])
+})
+
+test('where one file of functions fails, all stay as they were', async () => {
+  await putProjections('answer.sql', answer('first'))
+  await migrate(db, log, folder)
+  await putProjections('answer.sql', answer('second'))
+  await putProjections('bad.sql', 'create or replace view bad as\nselect nothing;')
+  await expect(migrate(db, log, folder)).rejects.toThrow(
+    'The projection bad failed in line 2: column "nothing" does not exist.',
+  )
+  expect(await answered()).toEqual([{ answer: 'first' }])
 })

@@ -63,7 +63,7 @@ export async function updateProduct(
     .execute()
   await writeChildren(trx, id, input, (field) => changed.has(field))
   if (wordFields.some((field) => changed.has(field))) await refreshProjection(trx, [id])
-  else await sql`select refresh_product_search(${[id]})`.execute(trx)
+  else await sql`select refresh_product_search_2(${[id]})`.execute(trx)
 }
 
 /** Marks a product as deleted, or takes the mark away; it leaves or comes back to every list. */

@@ -1,0 +1,193 @@
+-- The read projections of products, rebuildable at any time by refresh_product_projection(ids) for every product: what a
+-- row of the list holds and sorts by, and the names and words. A change that touches no word leaves the second part as
+-- it is: it costs by far the more.
+
+-- What product_search holds of products, and the counts of their tags. The thickness of pipe insulation is its wall.
+create or replace function refresh_product_search_2(ids bigint[]) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  tags_before integer[];
+begin
+  select array_agg(tag) into tags_before
+  from product_search s, unnest(s.tags || 0) as tag where s.product_id = any(ids);
+
+  delete from product_search s using product p
+  where s.product_id = any(ids) and p.id = s.product_id and p.deleted_at is not null;
+
+  insert into product_search as s (
+    product_id, tags, code, code_key, gtin, article, article_key, designation_key, standard, origin,
+    brand_sort, status_sort, main_group_sort, sub_group_sort, country_count,
+    form, thickness, length, width, diameter, density, lambda, r, fire_order,
+    mu, sd, temp_max, temp_min, cs, alpha_w, created_at, updated_at, updated_by, valid_from, obsolete_from)
+  select p.id,
+    uniq(sort(array_remove(
+      array[p.brand_id, st.id, f.id, fc.id, p.main_group_id, p.sub_group_id, p.product_type_id, p.segmentation_id,
+        p.competence_center_id]
+      || array(select node_id from product_node pn where pn.product_id = p.id) || countries.tags, null))),
+    p.code, p.code_key, p.gtin, p.manufacturer_article_number, code_key(p.manufacturer_article_number),
+    code_key(p.designation_code), p.standard, p.country_of_origin,
+    folded(b.name), st.position, mg.code, sg.code, cardinality(countries.tags),
+    p.form, coalesce(p.thickness, p.wall_thickness), p.length, p.width, p.pipe_inner_diameter, p.density, p.lambda_d,
+    p.r_d, fc.fire_order,
+    p.mu, p.sd, p.max_service_temperature, p.min_service_temperature, p.compressive_stress, p.alpha_w,
+    p.created_at, p.updated_at, p.updated_by, p.valid_from, p.obsolete_from
+  from product p
+  join product_status st on st.code = p.status
+  cross join lateral (
+    select array(select c.id from product_country pc join country c on c.code = pc.country
+      where pc.product_id = p.id) as tags offset 0) as countries
+  left join brand b on b.id = p.brand_id
+  left join product_form f on f.code = p.form
+  left join fire_class fc on fc.code = p.reaction_to_fire
+  left join taxonomy_node mg on mg.id = p.main_group_id
+  left join taxonomy_node sg on sg.id = p.sub_group_id
+  where p.id = any(ids) and p.deleted_at is null
+  on conflict (product_id) do update set
+    tags = excluded.tags, code = excluded.code, code_key = excluded.code_key, gtin = excluded.gtin,
+    article = excluded.article, article_key = excluded.article_key, designation_key = excluded.designation_key,
+    standard = excluded.standard, origin = excluded.origin, brand_sort = excluded.brand_sort,
+    status_sort = excluded.status_sort, main_group_sort = excluded.main_group_sort,
+    sub_group_sort = excluded.sub_group_sort, country_count = excluded.country_count, form = excluded.form,
+    thickness = excluded.thickness, length = excluded.length, width = excluded.width, diameter = excluded.diameter,
+    density = excluded.density, lambda = excluded.lambda, r = excluded.r, fire_order = excluded.fire_order,
+    mu = excluded.mu, sd = excluded.sd, temp_max = excluded.temp_max, temp_min = excluded.temp_min,
+    cs = excluded.cs, alpha_w = excluded.alpha_w, updated_at = excluded.updated_at, updated_by = excluded.updated_by,
+    valid_from = excluded.valid_from, obsolete_from = excluded.obsolete_from;
+
+  insert into facet_delta (tag, delta)
+  select tag, sum(delta) from (
+    select unnest(tags_before) as tag, -1 as delta
+    union all
+    select tag, 1 from product_search s, unnest(s.tags || 0) as tag where s.product_id = any(ids)) as moved
+  group by tag having sum(delta) <> 0;
+end $$;
+
+-- As servers of version 0.1 call it: to be dropped by a migration of the release after 0.2.
+create or replace function refresh_product_search(ids bigint[]) returns void language plpgsql as $$
+begin
+  perform refresh_product_search_2(ids);
+end $$;
+
+-- The names and words of products in every language in use, and the words that were not in use yet. A text is read once,
+-- for its own language and, if it is the nearest there is, for all languages that the product has no name in.
+create or replace function refresh_product_names(ids bigint[]) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  delete from product_name n using product p
+  where n.product_id = any(ids) and p.id = n.product_id and p.deleted_at is not null;
+
+  with told as (
+    select p.id, t.language, t.name, coalesce(folded(t.name), '') as name_sort, t.is_nearest, t.named,
+      setweight(to_tsvector('catalogue', concat_ws(' ', t.name_short, t.name_long)), 'A')
+      || setweight(to_tsvector('catalogue', concat_ws(' ', p.series, array_to_string(t.keywords, ' '))), 'B')
+      || setweight(to_tsvector('catalogue', in_short_runs(concat_ws(' ', t.description, t.marketing_text))), 'C')
+      || p.codes as tsv
+    from (
+      select p.id, p.series, to_tsvector('catalogue', concat_ws(' ', b.name, p.code, p.manufacturer_article_number))
+        || array_to_tsvector(array_remove(array[lower(p.code_key), p.gtin,
+          lower(code_key(p.manufacturer_article_number))], null)) as codes
+      from product p left join brand b on b.id = p.brand_id
+      where p.id = any(ids) and p.deleted_at is null offset 0) as p
+    left join lateral (
+      select pt.*, coalesce(pt.name_short, pt.name_long) as name,
+        array_agg(pt.language) filter (where coalesce(pt.name_short, pt.name_long) is not null) over () as named,
+        row_number() over (order by coalesce(pt.name_short, pt.name_long) is null,
+          coalesce(pt.name_short, pt.name_long) is not null and pt.language <> 'EN', pt.language) = 1 as is_nearest
+      from product_text pt where pt.product_id = p.id) as t on true
+    offset 0),
+  written as (
+    insert into product_name as n (language, product_id, name, name_language, name_sort, tsv)
+    select l.code, t.id, t.name, t.language, t.name_sort, t.tsv
+    from told t join language l on l.is_active and (
+      l.code = t.language and t.name is not null
+      or t.is_nearest is not false and l.code <> all(coalesce(t.named, '{}')))
+    on conflict (language, product_id) do update set
+      name = excluded.name, name_language = excluded.name_language, name_sort = excluded.name_sort, tsv = excluded.tsv
+    where (n.name, n.name_language, n.name_sort, n.tsv)
+      is distinct from (excluded.name, excluded.name_language, excluded.name_sort, excluded.tsv)
+    returning n.language, n.tsv),
+  -- each word once before anything is asked of it: a product has some seventy, most of them the same as its neighbours'
+  spoken as materialized (
+    select distinct w.language, word from written w, unnest(tsvector_to_array(w.tsv)) as word)
+  insert into vocabulary (language, word)
+  select s.language, s.word from spoken s
+  where s.word ~ '^[[:alpha:]]{3,40}$'
+    and not exists (select from vocabulary v where v.language = s.language and v.word = s.word)
+  order by 1, 2
+  on conflict do nothing;
+end $$;
+
+create or replace function refresh_product_projection(ids bigint[]) returns void language plpgsql as $$
+begin
+  perform refresh_product_search_2(ids);
+  perform refresh_product_names(ids);
+end $$;
+
+-- What product_search holds of the nodes of products, and nothing else of them: the names and words stay as they are.
+create or replace function refresh_product_tags(ids bigint[]) returns void language plpgsql as $$
+declare
+  tags_before integer[];
+begin
+  select array_agg(tag) into tags_before
+  from product_search s, unnest(s.tags) as tag where s.product_id = any(ids);
+
+  update product_search s set
+    tags = uniq(sort(
+      array(select tag from unnest(s.tags) as tag where not exists (select from taxonomy_node n where n.id = tag))
+      || array_remove(array[p.main_group_id, p.sub_group_id, p.product_type_id, p.segmentation_id], null)
+      || array(select node_id from product_node pn where pn.product_id = p.id))),
+    main_group_sort = mg.code, sub_group_sort = sg.code, updated_at = p.updated_at, updated_by = p.updated_by
+  from product p
+  left join taxonomy_node mg on mg.id = p.main_group_id
+  left join taxonomy_node sg on sg.id = p.sub_group_id
+  where p.id = s.product_id and s.product_id = any(ids);
+
+  insert into facet_delta (tag, delta)
+  select tag, sum(delta) from (
+    select unnest(tags_before) as tag, -1 as delta
+    union all
+    select tag, 1 from product_search s, unnest(s.tags) as tag where s.product_id = any(ids)) as moved
+  group by tag having sum(delta) <> 0;
+end $$;
+
+create or replace function fold_facet_deltas() returns void language plpgsql as $$
+begin
+  if not pg_try_advisory_xact_lock(hashtext('fold_facet_deltas')) then return; end if;
+  with taken as (delete from facet_delta returning tag, delta),
+  sums as (select tag, sum(delta) as delta from taken group by tag)
+  insert into facet_count as f (tag, count) select tag, delta from sums where delta <> 0
+  on conflict (tag) do update set count = f.count + excluded.count;
+end $$;
+
+-- A partition of product_name for a language that texts are kept in.
+create or replace function ensure_language_partition(code text) returns void language plpgsql as $$
+begin
+  if to_regclass('product_name_' || lower(code)) is null then
+    execute format('create table %I partition of product_name for values in (%L)',
+      'product_name_' || lower(code), code);
+  end if;
+end $$;
+
+-- The names and words in a language that texts are no longer kept in.
+create or replace function forget_language(code text) returns void language plpgsql as $$
+begin
+  delete from vocabulary v where v.language = code;
+  if to_regclass('product_name_' || lower(code)) is not null then
+    execute format('truncate %I', 'product_name_' || lower(code));
+  end if;
+end $$;
+
+-- Every tag with what it stands for: facets are counted by it.
+create or replace view facet_label (id, kind, code, label) as
+  select id, 'brand', lower(code), name from brand
+  union all select id, 'country', code, name from country
+  union all select id, kind, lower(code), code from taxonomy_node
+  union all select id, 'status', code, code from product_status
+  union all select id, 'form', code, code from product_form
+  union all select id, 'fire', code, code from fire_class
+  union all select id, 'competence-center', upper(code), code from competence_center;
+
+-- What a tag is called in a language, where it has names by language.
+create or replace view facet_text (id, language, name) as
+  select node_id, language, name from taxonomy_node_text
+  union all select competence_center_id, language, name from competence_center_text;
