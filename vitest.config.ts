@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'server',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../demo/src/**/*.test.ts'],
           exclude: ['test/faults/**'],
           globalSetup: ['./test/database.ts'],
           // every file has a database and a server of its own; the modules are loaded once a worker

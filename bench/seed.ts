@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { loadProducts } from '../server/src/demo/load.ts'
-import { storeOrganisation } from '../server/src/demo/organisation.ts'
-import { demoProducts } from '../server/src/demo/demo-products.ts'
+import { loadProducts } from '../demo/src/load.ts'
+import { storeOrganisation } from '../demo/src/organisation.ts'
+import { demoProducts } from '../demo/src/demo-products.ts'
 import { createDatabase } from '../server/src/platform/database/database.ts'
 import { repositoryRoot } from '../server/src/platform/config.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
@@ -19,12 +19,7 @@ import { productTables, withoutIndexes } from './without-indexes.ts'
 export const benchUser = 'bench@lambda.example'
 
 /** What the data are made of: when it changes, they are made anew. */
-const makings = [
-  'server/src/migrations',
-  'server/src/projections',
-  'server/src/demo',
-  'server/src/demo/families',
-]
+const makings = ['server/src/migrations', 'server/src/projections', 'demo/src', 'demo/src/families']
 
 /** The data directory with so many products, made where it is not there yet. */
 export async function seeded(size: number): Promise<string> {

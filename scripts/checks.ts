@@ -21,7 +21,7 @@ function vitest(name: string, ...args: string[]): Check {
 
 /** In the order in which they fail fastest. */
 const checks: Check[] = [
-  ...['contract', 'domain', 'server', 'web', '.'].map((project) => ({
+  ...['contract', 'domain', 'server', 'demo', 'web', '.'].map((project) => ({
     name: `types of ${project}`,
     command: ['tsc', '-p', project],
   })),

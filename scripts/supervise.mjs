@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { startChild } from './child.mjs'
@@ -52,7 +53,7 @@ export async function supervise(args) {
  * @param {() => boolean} isStopping
  */
 async function runServer(args, watch, isStopping) {
-  const main = path.join(root, 'server/src/main.ts')
+  const main = mainIn(root)
   /** @type {number[]} */
   let crashes = []
   for (;;) {
@@ -66,6 +67,15 @@ async function runServer(args, watch, isStopping) {
     }
     console.error(`The server ended unexpectedly (${code}) and is started again.`)
   }
+}
+
+/**
+ * The server with the demo catalogue where that is installed: a production install leaves it out.
+ * @param {string} root
+ */
+function mainIn(root) {
+  const withDemo = path.join(root, 'demo/src/main.ts')
+  return existsSync(withDemo) ? withDemo : path.join(root, 'server/src/main.ts')
 }
 
 /** A shell between npm and us does not pass signals on; that npm is gone is then all that we see. */

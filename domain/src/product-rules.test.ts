@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { declaredKeys, dimensionKeys } from './products/characteristics.ts'
 import { rules } from './products/finding.ts'
-import {
-  declared,
-  elastomer,
-  empty,
-  npd,
-  pipe,
-  slab,
-  text,
-} from './products/product-facts.fixture.ts'
+import { declared, elastomer, empty, npd, pipe, slab, text } from '../test/product-facts.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkProduct } from './product-rules.ts'
 

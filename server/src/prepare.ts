@@ -16,13 +16,19 @@ interface Installation {
   files: FileStore
 }
 
+/** Fills an installation that nobody has used yet, and leaves any other alone. */
+export type Fill = (
+  installation: { db: Database; url: string; files: FileStore },
+  log: ServerLog,
+) => Promise<void>
+
 /**
- * Makes a database ready to serve: checked, migrated, seeded and, where asked for, filled with the demo catalogue.
+ * Makes a database ready to serve: checked, migrated, seeded and, where it is empty, filled by `fill`.
  * Waits for a database that cannot be reached yet. Throws CannotStart for one that must not be used.
  */
 export async function prepareDatabase(
   { jobs, url, files }: Installation,
-  config: Pick<Config, 'administrators' | 'demo'>,
+  { administrators, fill }: { administrators: Config['administrators']; fill: Fill | null },
   log: ServerLog,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -30,8 +36,8 @@ export async function prepareDatabase(
       await assertDatabase(jobs)
       await migrate(jobs, log)
       await seedReferenceData(jobs)
-      await ensureAdministrators(jobs, config.administrators)
-      if (config.demo) await fillWithDemo({ db: jobs, url, files }, log)
+      await ensureAdministrators(jobs, administrators)
+      await fill?.({ db: jobs, url, files }, log)
       return
     } catch (error) {
       if (error instanceof CannotStart || !(error instanceof Error) || !isConnectionError(error))
@@ -40,13 +46,4 @@ export async function prepareDatabase(
       await sleep(Math.min(5_000, 250 * attempt))
     }
   }
-}
-
-/** The generator is loaded only where it is wanted: a production server never needs it. */
-async function fillWithDemo(
-  installation: Omit<Installation, 'jobs'> & { db: Database },
-  log: ServerLog,
-): Promise<void> {
-  const { loadDemo } = await import('./demo/load.ts')
-  await loadDemo(installation, log)
 }

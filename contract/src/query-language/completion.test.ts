@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { productFields } from '../products/product-query.ts'
 import { completeQuery } from './completion.ts'
-import { anyText } from './query.arbitrary.ts'
+import { anyText } from '../../test/queries.ts'
 
 /** Completes at the bar, which is not part of the text. */
 function complete(marked: string) {

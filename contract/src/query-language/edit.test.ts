@@ -10,7 +10,7 @@ import type { QueryField } from './field.ts'
 import { freeText, withFreeText } from './free-text.ts'
 import { parseQuery } from './parser.ts'
 import { printQuery } from './printer.ts'
-import { anyQuery, anyText } from './query.arbitrary.ts'
+import { anyQuery, anyText } from '../../test/queries.ts'
 
 function read(text: string): Query {
   const parsed = parseQuery<string>(text, productFields)

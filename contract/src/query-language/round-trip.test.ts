@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { productFields } from '../products/product-query.ts'
 import { parseQuery } from './parser.ts'
 import { printQuery } from './printer.ts'
-import { anyQuery, anyText } from './query.arbitrary.ts'
+import { anyQuery, anyText } from '../../test/queries.ts'
 
 /** The value without the places of its terms. */
 function placeless(value: unknown): unknown {

@@ -2,19 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { compareDecimals, parseDecimal } from '../numbers/decimal.ts'
 import { isOrganic, materialFacts, materials } from './materials.ts'
 import { standards } from './standards.ts'
-import { taxonomyNodes } from '../taxonomy/taxonomy-nodes.ts'
-
-const nodes = new Map(
-  taxonomyNodes.filter(({ kind }) => kind === 'material').map((node) => [node.code, node]),
-)
 
 describe.each(materials)(
   '$code',
   ({ code, density, lambda, mu, designations, customsHeadings }) => {
-    test('is a node of the material taxonomy', () => {
-      expect(nodes.has(code)).toBe(true)
-    })
-
     test('has bands of decimals in order', () => {
       for (const { min, max } of [density, lambda, mu]) {
         expect(parseDecimal(min)).not.toBeNull()
@@ -33,14 +24,6 @@ describe.each(materials)(
     })
   },
 )
-
-test('what burns is what the taxonomy calls organic, and the chemicals', () => {
-  for (const { code, parent } of nodes.values()) {
-    if (parent === null) continue
-    const burns = parent.endsWith('organic') || parent === 'chemical'
-    expect({ code, burns: isOrganic(code) }).toEqual({ code, burns })
-  }
-})
 
 test('a node of the own tree has no facts and counts as incombustible', () => {
   expect(materialFacts('recycled-denim')).toBeUndefined()

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { nodeCodeProblem, normaliseNodeCode } from './taxonomy-code.ts'
-import { taxonomyNodes } from './taxonomy-nodes.ts'
 
 test.each([
   ['data-centres'],
@@ -38,10 +37,4 @@ describe('refused', () => {
   ])('%j', (text, code) => {
     expect(nodeCodeProblem(text)).toMatchObject({ code })
   })
-})
-
-test('the code of every node that an installation starts with is sound and in its normal form', () => {
-  const codes = taxonomyNodes.map(({ code }) => code)
-  expect(codes.filter((code) => nodeCodeProblem(code) !== null)).toEqual([])
-  expect(codes.filter((code) => normaliseNodeCode(code) !== code)).toEqual([])
 })

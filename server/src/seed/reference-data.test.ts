@@ -1,5 +1,5 @@
 import { fireClasses } from '@lambda/domain/fire/fire-tables'
-import { taxonomyNodes } from '@lambda/domain/taxonomy/taxonomy-nodes'
+import { taxonomyNodes } from './taxonomy-nodes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/test-database.ts'

@@ -1,5 +1,5 @@
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
-import { type TaxonomyNode, taxonomyNodes } from '@lambda/domain/taxonomy/taxonomy-nodes'
+import { type TaxonomyNode, taxonomyNodes } from './taxonomy-nodes.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../platform/database/schema.ts'
 

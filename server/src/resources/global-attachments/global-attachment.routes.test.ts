@@ -20,8 +20,8 @@ import {
 import { addBrand, addCenter, nodeId, productBody } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { addNode, productsFound } from '../../../test/taxonomies.ts'
-import { demoProducts } from '../../demo/demo-products.ts'
-import { loadProducts } from '../../demo/load.ts'
+import { demoProducts } from '../../../../demo/src/demo-products.ts'
+import { loadProducts } from '../../../../demo/src/load.ts'
 import { coveringAttachments } from './global-attachment-cover.repository.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }

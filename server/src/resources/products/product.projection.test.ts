@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCenter } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
-import { demoProducts } from '../../demo/demo-products.ts'
-import { loadProducts } from '../../demo/load.ts'
+import { demoProducts } from '../../../../demo/src/demo-products.ts'
+import { loadProducts } from '../../../../demo/src/load.ts'
 import { refreshOthers } from './product-change.repository.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }

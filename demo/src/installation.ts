@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
-import type { Database } from '../platform/database/database.ts'
+import type { Database } from '@lambda/server/platform/database/database'
 import { demoBrands } from './brands.ts'
 import type { Team } from './history.ts'
 

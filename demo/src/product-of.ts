@@ -1,5 +1,5 @@
 import { type Status, isPublished } from '@lambda/domain/products/statuses'
-import { taxonomyNodes } from '@lambda/domain/taxonomy/taxonomy-nodes'
+import { taxonomyNodes } from '@lambda/server/seed/taxonomy-nodes'
 import type { Variant } from './catalogue.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { designationOf } from './designation.ts'

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Database } from '../../platform/database/database.ts'
-import { type FileStore, withContentLock } from '../../platform/files/file-store.ts'
+import type { Database } from '@lambda/server/platform/database/database'
+import { type FileStore, withContentLock } from '@lambda/server/platform/files/file-store'
 import type { DemoDocument, DemoVersion } from './demo-document.ts'
 
 /** A content that is in the store, with its row. */

@@ -1,4 +1,4 @@
-import type { TaxonomyKind } from './taxonomy.ts'
+import type { TaxonomyKind } from '../../../domain/src/taxonomy/taxonomy.ts'
 
 /** Code, code of the parent or null, and the names in English, German, French and Dutch. */
 type Row = readonly [

@@ -8,8 +8,8 @@ import { productsApi } from '@lambda/contract/products/products'
 import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestServer, people, startTestServer } from '../../test/harness.ts'
-import { kindOfFile } from '../platform/file-kind/file-kind.ts'
+import { type TestServer, people, startTestServer } from '../../server/test/harness.ts'
+import { kindOfFile } from '../../server/src/platform/file-kind/file-kind.ts'
 import { loadDemo } from './load.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }

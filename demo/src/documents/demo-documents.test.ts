@@ -1,7 +1,7 @@
 import { brokenDateRules } from '@lambda/contract/attachments/document-rules'
 import { daysBetween, validityOf } from '@lambda/domain/documents/documents'
 import { describe, expect, test } from 'vitest'
-import { inspectPdf } from '../../platform/file-inspection/file-inspection-pdf.ts'
+import { inspectPdf } from '../../../server/src/platform/file-inspection/file-inspection-pdf.ts'
 import { demoProducts } from '../demo-products.ts'
 import type { DemoDocument } from './demo-document.ts'
 import { demoDocuments } from './demo-documents.ts'

@@ -2,7 +2,7 @@ import { productsApi } from '@lambda/contract/products/products'
 import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestServer, people, startTestServer } from '../../test/harness.ts'
+import { type TestServer, people, startTestServer } from '../../server/test/harness.ts'
 import { demoProducts } from './demo-products.ts'
 import { loadProducts } from './load.ts'
 

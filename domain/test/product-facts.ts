@@ -1,4 +1,9 @@
-import type { ConditionFacts, DeclaredFacts, ProductFacts, TextFacts } from './product-facts.ts'
+import type {
+  ConditionFacts,
+  DeclaredFacts,
+  ProductFacts,
+  TextFacts,
+} from '../src/products/product-facts.ts'
 
 /** A declared value under a condition. */
 export function declared(value: string, condition: ConditionFacts | null = null): DeclaredFacts {

@@ -1,13 +1,13 @@
 import { compareDecimals, parseDecimal } from '@lambda/domain/numbers/decimal'
 import { fireClasses } from '@lambda/domain/fire/fire-tables'
 import fc from 'fast-check'
-import { type ProductFieldName, productFields } from '../products/product-query.ts'
-import type { Comparison, Day, Node, Query, Term } from './ast.ts'
-import { allOf, anyOf, clausesOf, not } from './ast.ts'
-import { termsOf, weightOf } from './bounds.ts'
-import type { NumberField, QueryField } from './field.ts'
-import { printQuery } from './printer.ts'
-import { cleaned } from './quoting.ts'
+import { type ProductFieldName, productFields } from '../src/products/product-query.ts'
+import type { Comparison, Day, Node, Query, Term } from '../src/query-language/ast.ts'
+import { allOf, anyOf, clausesOf, not } from '../src/query-language/ast.ts'
+import { termsOf, weightOf } from '../src/query-language/bounds.ts'
+import type { NumberField, QueryField } from '../src/query-language/field.ts'
+import { printQuery } from '../src/query-language/printer.ts'
+import { cleaned } from '../src/query-language/quoting.ts'
 
 type Name = ProductFieldName
 

@@ -1,11 +1,11 @@
 import { differences } from '@lambda/contract/flat'
 import type { DocumentRole } from '@lambda/domain/documents/documents'
-import { newTraceId } from '../../platform/http/trace.ts'
+import { newTraceId } from '@lambda/server/platform/http/trace'
 import {
   attachmentPath,
   productPath,
-} from '../../resources/attachments/links/attachment-link.rules.ts'
-import { flatInput } from '../../resources/attachments/attachment.rules.ts'
+} from '@lambda/server/resources/attachments/links/attachment-link.rules'
+import { flatInput } from '@lambda/server/resources/attachments/attachment.rules'
 import type { CopyValue } from '../copy.ts'
 import type { DemoDocument, DemoVersion } from './demo-document.ts'
 import { type DocumentReferences, known, scopeOf } from './document-references.ts'

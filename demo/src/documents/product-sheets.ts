@@ -1,5 +1,5 @@
 import { declaredValue } from '@lambda/domain/products/product-facts'
-import { taxonomyNodes } from '@lambda/domain/taxonomy/taxonomy-nodes'
+import { taxonomyNodes } from '@lambda/server/seed/taxonomy-nodes'
 import type { DemoProduct } from '../demo-product.ts'
 import { phrases } from '../phrases.ts'
 import {

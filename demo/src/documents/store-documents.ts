@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { positionGap } from '../../resources/attachments/links/attachment-link.repository.ts'
+import { positionGap } from '@lambda/server/resources/attachments/links/attachment-link.repository'
 import { type CopyValue, copyRows } from '../copy.ts'
 import type { DemoDocument, DemoVersion } from './demo-document.ts'
 import {
