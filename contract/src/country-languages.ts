@@ -1,11 +1,10 @@
 import { cultureOf, cultureProblem } from '@lambda/domain/languages/cultures'
 import { z } from 'zod'
-import { endpoint, page } from './api.ts'
-import { change } from './changes.ts'
+import { endpoint } from './api.ts'
 import { crud } from './crud.ts'
 import type { FieldName, QueryField } from './query-language/field.ts'
 import { type BrokenRule, at } from './reference/rules.ts'
-import { countryCode, id, idInAddress, languageCode, listQuery, version } from './wire.ts'
+import { countryCode, id, languageCode, listQuery, version } from './wire.ts'
 
 /** A language that a country is served in; their order is the order in which texts are looked for. */
 const servedLanguage = z.strictObject({
@@ -121,7 +120,7 @@ export const countryLanguageFields = [
 
 export type CountryLanguageFieldName = FieldName<typeof countryLanguageFields>
 
-const { list, get, update } = crud('country-languages', {
+const { list, get, update, history } = crud('country-languages', {
   one: 'CountryLanguages',
   many: 'CountryLanguages',
   entity: countryLanguages,
@@ -130,6 +129,7 @@ const { list, get, update } = crud('country-languages', {
   read: 'active',
   write: 'administrator',
   derived: ['used'],
+  historic: { summary: 'Change history of the languages of a country, newest first.' },
 })
 
 export const countryLanguagesApi = {
@@ -142,14 +142,5 @@ export const countryLanguagesApi = {
     ...update,
     summary: 'Updates the languages of a country. Accepts the resource as returned by GET.',
   }),
-  history: endpoint({
-    id: 'listCountryLanguagesChanges',
-    method: 'GET',
-    path: '/country-languages/{id}/history',
-    access: 'active',
-    summary: 'Change history of the languages of a country, newest first.',
-    params: z.strictObject({ id: idInAddress }),
-    query: listQuery(['at']).pick({ limit: true, cursor: true }),
-    answer: page(change),
-  }),
+  history,
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type Access, created, endpoint, none, one, page } from './api.ts'
+import { change } from './changes.ts'
+import type { ProblemCode } from './problem.ts'
 import { spokenName, withArticle } from './spoken.ts'
-import { idInAddress } from './wire.ts'
+import { idInAddress, listQuery } from './wire.ts'
 
-interface Resource<E extends z.ZodType, I extends z.ZodType, L extends z.ZodObject> {
+interface Resource<E extends z.ZodType, I extends z.ZodType, L extends z.ZodObject, R, H> {
   /** Singular and plural as in type names: `Brand`, `Brands`. */
   one: string
   many: string
@@ -14,6 +16,10 @@ interface Resource<E extends z.ZodType, I extends z.ZodType, L extends z.ZodObje
   write: Access
   /** Fields of the entity that are computed for the answer; dotted: parts of fields (`read-only.ts`). */
   derived?: readonly string[]
+  /** It has the call `restore`. */
+  restorable?: R
+  /** It has the call `history`. */
+  historic?: H
 }
 
 const params = z.strictObject({ id: idInAddress })
@@ -49,16 +55,74 @@ export function reads<
   }
 }
 
-/** The five calls of a resource at `/{path}`: list, get, create, update (whole, with its version), remove (with If-Match). */
+interface Named {
+  one: string
+  /** What is said in place of the usual sentence. */
+  summary?: string
+}
+
+/** The call that brings a deleted one back. */
+function restoring<const P extends string, E extends z.ZodType>(
+  path: P,
+  resource: Named & { entity: E; write: Access; problems?: readonly ProblemCode[] },
+) {
+  const { one: singular, entity, write, problems = [] } = resource
+  return endpoint({
+    id: `restore${singular}`,
+    method: 'POST',
+    path: `/${path}/{id}/restore`,
+    access: write,
+    summary: resource.summary ?? `Restores a deleted ${spokenName(singular)}.`,
+    params,
+    answer: one(entity),
+    problems: ['NOT_DELETED', ...problems],
+  })
+}
+
+/** The call that lists the changes of one. */
+function telling<const P extends string>(path: P, resource: Named & { read: Access }) {
+  const { one: singular, read } = resource
+  const noun = spokenName(singular)
+  return endpoint({
+    id: `list${singular}Changes`,
+    method: 'GET',
+    path: `/${path}/{id}/history`,
+    access: read,
+    summary:
+      resource.summary ??
+      `Change history of ${withArticle(noun)}, newest first; also for deleted ${path.replaceAll('-', ' ')}.`,
+    params,
+    query: listQuery(['at']).pick({ limit: true, cursor: true }),
+    answer: page(change),
+  })
+}
+
+/** How a deleted one is restored: what can go wrong beyond that it is not deleted. */
+interface Restorable {
+  summary?: string
+  problems?: readonly ProblemCode[]
+}
+
+/** How the changes of one are listed, whether it is deleted or not. */
+interface Historic {
+  summary?: string
+}
+
+/**
+ * The five calls of a resource at `/{path}`: list, get, create, update (whole, with its version), remove (with If-Match);
+ * `restore` and `history` where it has them.
+ */
 export function crud<
   const P extends string,
   E extends z.ZodType,
   I extends z.ZodType,
   L extends z.ZodObject,
->(path: P, resource: Resource<E, I, L>) {
-  const { one: singular, entity, input, write, derived = [] } = resource
+  R extends Restorable | undefined = undefined,
+  H extends Historic | undefined = undefined,
+>(path: P, resource: Resource<E, I, L, R, H>) {
+  const { one: singular, entity, input, write, derived = [], restorable, historic } = resource
   const noun = withArticle(spokenName(singular))
-  return {
+  const five = {
     ...reads(path, resource),
     create: endpoint({
       id: `create${singular}`,
@@ -96,4 +160,11 @@ export function crud<
       problems: ['REFERENCED'],
     }),
   }
+  return {
+    ...five,
+    ...(restorable && { restore: restoring(path, { ...resource, ...restorable }) }),
+    ...(historic && { history: telling(path, { ...resource, ...historic }) }),
+  } as typeof five &
+    (R extends object ? { restore: ReturnType<typeof restoring<P, E>> } : unknown) &
+    (H extends object ? { history: ReturnType<typeof telling<P>> } : unknown)
 }

@@ -93,6 +93,12 @@ const standard = crud('users', {
   read: 'administrator',
   write: 'administrator',
   derived: ['lastSignInAt'],
+  restorable: {
+    summary:
+      'Restores a deleted user under the same ID. The sign-in account is linked again at the next sign-in.',
+    problems: ['DUPLICATE'],
+  },
+  historic: {},
 })
 
 /** The calls of specification §7, by their query names getUsers, getUser and getMe. */
@@ -112,17 +118,6 @@ export const usersApi = {
   }),
   update: endpoint({ ...standard.update, problems: ['DUPLICATE', 'FORBIDDEN', 'LAST_ADMIN'] }),
   remove: endpoint({ ...standard.remove, problems: ['FORBIDDEN', 'LAST_ADMIN'] }),
-  restore: endpoint({
-    id: 'restoreUser',
-    method: 'POST',
-    path: '/users/{id}/restore',
-    access: 'administrator',
-    summary:
-      'Restores a deleted user under the same ID. The sign-in account is linked again at the next sign-in.',
-    params,
-    answer: one(user),
-    problems: ['NOT_DELETED', 'DUPLICATE'],
-  }),
   uses: usesEndpoint('users', { one: 'User', noun: 'user', access: 'administrator' }),
   clearBinding: endpoint({
     id: 'clearUserBinding',
@@ -133,16 +128,6 @@ export const usersApi = {
     params,
     answer: one(user),
     ifMatch: true,
-  }),
-  history: endpoint({
-    id: 'listUserChanges',
-    method: 'GET',
-    path: '/users/{id}/history',
-    access: 'administrator',
-    summary: 'Change history of a user, newest first; also for deleted users.',
-    params,
-    query: pages,
-    answer: page(change),
   }),
   changes: endpoint({
     id: 'listChangesByUser',

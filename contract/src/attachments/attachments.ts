@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { created, endpoint, one, page } from '../api.ts'
-import { change } from '../changes.ts'
 import { crud } from '../crud.ts'
 import {
   documentDerived,
@@ -60,6 +59,8 @@ const standard = crud('attachments', {
   read: 'active',
   write: 'administrator',
   derived: [...documentDerived, 'productCount'],
+  restorable: {},
+  historic: {},
 })
 
 export const attachmentsApi = {
@@ -74,30 +75,10 @@ export const attachmentsApi = {
   }),
   update: endpoint({ ...standard.update, problems: ['DUPLICATE', 'RULE_BROKEN'] }),
   remove: endpoint({ ...standard.remove, problems: ['REFERENCED', 'RETAINED'] }),
-  restore: endpoint({
-    id: 'restoreAttachment',
-    method: 'POST',
-    path: '/attachments/{id}/restore',
-    access: 'administrator',
-    summary: 'Restores a deleted attachment.',
-    params,
-    answer: one(attachment),
-    problems: ['NOT_DELETED'],
-  }),
   uses: usesEndpoint('attachments', {
     one: 'Attachment',
     noun: 'attachment',
     access: 'administrator',
-  }),
-  history: endpoint({
-    id: 'listAttachmentChanges',
-    method: 'GET',
-    path: '/attachments/{id}/history',
-    access: 'active',
-    summary: 'Change history of an attachment, newest first; also for deleted attachments.',
-    params,
-    query: pages,
-    answer: page(change),
   }),
   versions: endpoint({
     id: 'listAttachmentVersions',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { created, endpoint, one, page } from '../api.ts'
-import { change } from '../changes.ts'
 import { crud } from '../crud.ts'
 import {
   documentDerived,
@@ -108,6 +107,8 @@ const standard = crud('global-attachments', {
   read: 'active',
   write: 'administrator',
   derived: [...documentDerived, 'scopeNames', 'scopeQuery', 'scopeProblem'],
+  restorable: {},
+  historic: {},
 })
 
 export const globalAttachmentsApi = {
@@ -125,31 +126,10 @@ export const globalAttachmentsApi = {
     problems: ['DUPLICATE', 'RULE_BROKEN', 'INVALID_QUERY'],
   }),
   remove: endpoint({ ...standard.remove, problems: ['RETAINED'] }),
-  restore: endpoint({
-    id: 'restoreGlobalAttachment',
-    method: 'POST',
-    path: '/global-attachments/{id}/restore',
-    access: 'administrator',
-    summary: 'Restores a deleted global attachment.',
-    params,
-    answer: one(globalAttachment),
-    problems: ['NOT_DELETED'],
-  }),
   uses: usesEndpoint('global-attachments', {
     one: 'GlobalAttachment',
     noun: 'global attachment',
     access: 'administrator',
-  }),
-  history: endpoint({
-    id: 'listGlobalAttachmentChanges',
-    method: 'GET',
-    path: '/global-attachments/{id}/history',
-    access: 'active',
-    summary:
-      'Change history of a global attachment, newest first; also for deleted global attachments.',
-    params,
-    query: pages,
-    answer: page(change),
   }),
   versions: endpoint({
     id: 'listGlobalAttachmentVersions',

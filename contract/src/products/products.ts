@@ -8,7 +8,6 @@ import { forms } from '@lambda/domain/products/forms'
 import { statuses } from '@lambda/domain/products/statuses'
 import { z } from 'zod'
 import { endpoint, one, page } from '../api.ts'
-import { change } from '../changes.ts'
 import { crud } from '../crud.ts'
 import { type Declared, declaredClass, declaredQuantity, quantityText } from './declared.ts'
 import { person } from '../people.ts'
@@ -238,6 +237,8 @@ const standard = crud('products', {
   read: 'active',
   write: 'active',
   derived: ['absorptionClass'],
+  restorable: {},
+  historic: {},
 })
 
 export const productsApi = {
@@ -263,27 +264,7 @@ export const productsApi = {
     ifMatch: true,
     problems: ['DUPLICATE'],
   }),
-  restore: endpoint({
-    id: 'restoreProduct',
-    method: 'POST',
-    path: '/products/{id}/restore',
-    access: 'active',
-    summary: 'Restores a deleted product.',
-    params,
-    answer: one(product),
-    problems: ['NOT_DELETED'],
-  }),
   uses: usesEndpoint('products', { one: 'Product', noun: 'product', access: 'active' }),
-  history: endpoint({
-    id: 'listProductChanges',
-    method: 'GET',
-    path: '/products/{id}/history',
-    access: 'active',
-    summary: 'Change history of a product, newest first; also for deleted products.',
-    params,
-    query: listQuery(['at']).pick({ limit: true, cursor: true }),
-    answer: page(change),
-  }),
   restoreVersion: endpoint({
     id: 'restoreProductVersion',
     method: 'POST',

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpoint, one, page } from '../api.ts'
-import { change } from '../changes.ts'
+import { endpoint } from '../api.ts'
 import { crud } from '../crud.ts'
-import { withArticle } from '../spoken.ts'
 import { usesEndpoint } from '../uses.ts'
-import { id, idInAddress, instant, listQuery, version } from '../wire.ts'
+import { id, instant, listQuery, version } from '../wire.ts'
 import type { AnyField, Fields } from './field-types.ts'
 import { namedReferences } from './named-references.ts'
 import type { BrokenRule } from './rules.ts'
@@ -49,8 +47,7 @@ function describe<const P extends string, G extends Fields, F extends Fields>(sp
     updatedAt: instant,
   })
   const sorts = sortsOf(all)
-  const params = z.strictObject({ id: idInAddress })
-  const standard = crud(spec.path, {
+  const { history, restore, ...standard } = crud(spec.path, {
     one: spec.one,
     many: spec.many,
     entity,
@@ -59,28 +56,10 @@ function describe<const P extends string, G extends Fields, F extends Fields>(sp
     read: 'active',
     write: 'administrator',
     derived: 'name' in given ? [] : ['name'],
+    restorable: { problems: ['DUPLICATE'] },
+    historic: {},
   })
   const get = endpoint({ ...standard.get, query: listQuery(sorts).pick({ language: true }) })
-  const history = endpoint({
-    id: `list${spec.one}Changes`,
-    method: 'GET',
-    path: `/${spec.path}/{id}/history`,
-    access: 'active',
-    summary: `Change history of ${withArticle(spec.noun.one)}, newest first; also for deleted ${spec.noun.many}.`,
-    params,
-    query: listQuery(['at']).pick({ limit: true, cursor: true }),
-    answer: page(change),
-  })
-  const restore = endpoint({
-    id: `restore${spec.one}`,
-    method: 'POST',
-    path: `/${spec.path}/{id}/restore`,
-    access: 'administrator',
-    summary: `Restores a deleted ${spec.noun.one}.`,
-    params,
-    answer: one(entity),
-    problems: ['NOT_DELETED', 'DUPLICATE'],
-  })
   const uses = usesEndpoint(spec.path, {
     one: spec.one,
     noun: spec.noun.one,

@@ -111,6 +111,25 @@ function readChangeId(cursor: string): number {
   throw fieldRefused('MALFORMED', 'cursor', 'is not a valid cursor for this list')
 }
 
+/** The last deletion of a thing: every field as it was, and the version that it made; undefined where there never was one. */
+export async function lastDeletion(
+  db: Kysely<Schema>,
+  { entity, id }: RecordRef,
+): Promise<{ fields: Record<string, unknown>; version: number } | undefined> {
+  const last = await db
+    .selectFrom('change')
+    .select(['version', 'diff'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('operation', '=', 'delete')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return undefined
+  const fields = Object.fromEntries(Object.entries(last.diff).map(([path, [from]]) => [path, from]))
+  return { fields, version: last.version }
+}
+
 /** The field differences of every change after a version, the newest first: to be taken back in that order. */
 export async function diffsAfter(
   db: Kysely<Schema>,

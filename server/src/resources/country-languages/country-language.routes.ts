@@ -4,48 +4,37 @@ import {
   brokenLanguageRules,
   countryLanguagesApi,
 } from '@lambda/contract/country-languages'
-import { differences } from '@lambda/contract/flat'
 import type { App } from '../../platform/app.ts'
-import type { Context } from '../../platform/context.ts'
-import { ApiProblem, assertRules } from '../../platform/errors.ts'
-import { changesPage, record } from '../../platform/trail/history.ts'
+import { assertRules } from '../../platform/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { stale } from '../../platform/http/preconditions.ts'
+import { changesPage } from '../../platform/trail/history.ts'
+import { versionedCalls } from '../../platform/versioned/versioned-calls.ts'
+import { type Key, type Versioned, existing } from '../../platform/versioned/versioned.ts'
 import * as repository from './country-language.repository.ts'
 
-const entity = 'country-language'
+const countries: Versioned<{
+  row: CountryLanguages
+  value: CountryLanguagesInput
+  key: Key
+  shown: CountryLanguages
+}> = {
+  entity: 'country-language',
+  missing: 'This country does not exist.',
+  hold: ({ db }, { id }) => repository.lockCountryLanguages(db, id),
+  find: (db, { id }) => repository.findCountryLanguages(db, id),
+  flat: ({ languages }) => ({ languages }),
+  show: async (_, country) => country,
+  rules: async (_, { code }, input) => assertRules(brokenLanguageRules(code, input)),
+  update: ({ db }, { id }, { languages }) => repository.storeCountryLanguages(db, id, languages),
+}
 
 export function countryLanguageRoutes(app: App): void {
+  const { update } = versionedCalls(app, countries)
   implement(app, countryLanguagesApi, {
     list: ({ db }, { query }) => repository.listCountryLanguages(db, query),
-    get: ({ db }, { params }) => existing(repository.findCountryLanguages(db, params.id)),
-    update: (context, { params, body, version }) => update(context, params.id, version, body),
+    get: (context, { params }) => existing(context, countries, params),
+    update,
     history: ({ db }, { params, query }) =>
-      changesPage(db, app.records, { entity, id: params.id }, query),
+      changesPage(db, app.records, { entity: countries.entity, id: params.id }, query),
   })
-}
-
-async function existing(found: Promise<CountryLanguages | undefined>): Promise<CountryLanguages> {
-  const country = await found
-  if (!country) throw new ApiProblem('NOT_FOUND', 'This country does not exist.')
-  return country
-}
-
-async function update(
-  context: Context,
-  id: number,
-  version: number,
-  input: CountryLanguagesInput,
-): Promise<CountryLanguages> {
-  const { db } = context
-  await repository.lockCountryLanguages(db, id)
-  const before = await existing(repository.findCountryLanguages(db, id))
-  if (before.version !== version) throw stale(before)
-  const diff = differences({ languages: before.languages }, { languages: input.languages })
-  if (Object.keys(diff).length === 0) return before
-  assertRules(brokenLanguageRules(before.code, input))
-  await repository.storeCountryLanguages(db, id, input.languages)
-  const after = await existing(repository.findCountryLanguages(db, id))
-  await record(context, { entity, id, operation: 'update', version: after.version, diff })
-  return after
 }

@@ -7,25 +7,6 @@ import { inOrder } from '../../platform/lists/list-page.ts'
 import { type RecordKinds, namesOfRecords, recordKey } from '../../platform/trail/records.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** How a user was deleted: the version that this made, and every field as it was. */
-export interface Deletion {
-  version: number
-  diff: Record<string, [unknown, unknown]>
-}
-
-/** The last deletion of a user, or undefined where there never was one. */
-export function lastDeletion(db: Kysely<Schema>, id: number): Promise<Deletion | undefined> {
-  return db
-    .selectFrom('change')
-    .select(['version', 'diff'])
-    .where('entity', '=', 'user')
-    .where('entity_id', '=', id)
-    .where('operation', '=', 'delete')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** What a user changed, the newest first, each with what the thing is called now. */
 export async function changesBy(
   db: Kysely<Schema>,

@@ -44,14 +44,15 @@ export async function findUser(
   return user
 }
 
-export async function insertUser(db: Kysely<Schema>, input: UserInput): Promise<User> {
+/** Stores a new user and answers which one it is. */
+export async function insertUser(db: Kysely<Schema>, input: UserInput): Promise<{ id: number }> {
   const { id } = await db
     .insertInto('app_user')
     .values(toColumns(input))
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertCountries(db, id, input.countries)
-  return stored(db, id)
+  return { id }
 }
 
 /** Stores a user who was there before, under the id from then; no account is bound to them. */
@@ -59,27 +60,24 @@ export async function reinsertUser(
   db: Kysely<Schema>,
   kept: { id: number; version: number },
   input: UserInput,
-): Promise<User> {
+): Promise<void> {
   const columns = { ...kept, ...toColumns(input) }
   const names = Object.keys(columns).map((name) => sql.ref(name))
   await sql`insert into app_user (${sql.join(names)}) overriding system value
     values (${sql.join(Object.values(columns))})`.execute(db)
   await insertCountries(db, kept.id, input.countries)
-  return stored(db, kept.id)
 }
 
 /** Stores a user whom the caller holds off from others, as the next version. */
-export async function updateUser(db: Kysely<Schema>, id: number, input: UserInput): Promise<User> {
+export async function updateUser(db: Kysely<Schema>, id: number, input: UserInput): Promise<void> {
   await nextVersion(db, id, toColumns(input))
   await db.deleteFrom('app_user_country').where('user_id', '=', id).execute()
   await insertCountries(db, id, input.countries)
-  return stored(db, id)
 }
 
 /** Lets another account of the identity provider be bound at the next sign-in. */
-export async function clearBinding(db: Kysely<Schema>, id: number): Promise<User> {
+export async function clearBinding(db: Kysely<Schema>, id: number): Promise<void> {
   await nextVersion(db, id, { tenant_id: null, object_id: null })
-  return stored(db, id)
 }
 
 export async function deleteUser(db: Kysely<Schema>, id: number): Promise<void> {
@@ -146,12 +144,6 @@ async function insertCountries(
   if (countries.length === 0) return
   const rows = countries.map((country) => ({ user_id: id, country }))
   await db.insertInto('app_user_country').values(rows).execute()
-}
-
-async function stored(db: Kysely<Schema>, id: number): Promise<User> {
-  const user = await findUser(db, id)
-  if (!user) throw new Error(`User ${id} was stored and is not there.`)
-  return user
 }
 
 function toColumns(input: UserInput) {

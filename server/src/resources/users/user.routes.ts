@@ -3,48 +3,36 @@ import { emailKey } from '@lambda/domain/text/email'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem } from '../../platform/errors.ts'
-import { changesPage } from '../../platform/trail/history.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { ReferringTables } from '../../platform/reference/referrers.ts'
 import { usesOf } from '../../platform/reference/uses.ts'
+import { versionedCalls } from '../../platform/versioned/versioned-calls.ts'
+import { changeBy, create, existing } from '../../platform/versioned/versioned.ts'
 import { changesBy } from './user-change.repository.ts'
-import {
-  clearBinding,
-  createUser,
-  deletionRefusal,
-  existing,
-  removeUser,
-  restoreUser,
-  updateUser,
-} from './user-change.rules.ts'
+import { assertStillAdministrator, deletionRefusal, userKind } from './user-change.rules.ts'
 import * as users from './user.repository.ts'
 import { listUsers } from './user.search.ts'
 
 export function userRoutes(app: App, { referring }: { referring: ReferringTables }): void {
   implement(app, usersApi, {
+    ...versionedCalls(app, userKind),
     list: ({ db }, { query }) => listUsers(db, query),
     me: (context, { query }) => me(app, context, query.email),
-    get: ({ db }, { params, query }) => existing(users.findUser(db, params.id, query.language)),
-    create: (context, { body }) => createUser(context, body),
-    update: (context, { params, version, body }) => updateUser(context, params.id, version, body),
-    clearBinding: (context, { params, version }) => clearBinding(context, params.id, version),
-    remove: async (context, { params, version }) => {
-      await removeUser(context, params.id, version)
-      return null
+    create: async (context, { body }) => {
+      await assertStillAdministrator(context)
+      return create(context, userKind, () => users.insertUser(context.db, body))
     },
-    restore: (context, { params }) => restoreUser(context, params.id),
+    clearBinding: (context, { params: key, version }) =>
+      changeBy(context, userKind, { key, version }, async ({ id, isBound }) => {
+        if (isBound) await users.clearBinding(context.db, id)
+      }),
     uses: async (context, { params }) => ({
-      refusal: await deletionRefusal(context, params.id),
+      refusal: await deletionRefusal(context, params),
       uses: await usesOf(context.db, { table: 'app_user', id: params.id }, referring),
     }),
-    history: async ({ db }, { params, query }) => {
-      const page = await changesPage(db, app.records, { entity: 'user', id: params.id }, query)
-      if (page.page.total === 0) await existing(users.findUser(db, params.id))
-      return page
-    },
-    changes: async ({ db }, { params, query }) => {
-      const page = await changesBy(db, app.records, params.id, query)
-      if (page.page.total === 0) await existing(users.findUser(db, params.id))
+    changes: async (context, { params, query }) => {
+      const page = await changesBy(context.db, app.records, params.id, query)
+      if (page.page.total === 0) await existing(context, userKind, params)
       return page
     },
   })
@@ -58,5 +46,5 @@ async function me({ events }: App, context: Context, email: string): Promise<Use
   if (actor.isActive && (await users.noteSignIn(db, actor.id))) {
     events.note(context, { action: 'sign-in' })
   }
-  return existing(users.findUser(db, actor.id))
+  return existing(context, userKind, actor)
 }

@@ -70,7 +70,7 @@ function refused(
 }
 
 /** The fields of a user that people keep. */
-export function keptFields(user: User): UserInput {
+export function keptFields(user: UserInput): UserInput {
   const names = Object.keys(userInput.shape) as (keyof UserInput)[]
   return Object.fromEntries(names.map((name) => [name, user[name]])) as UserInput
 }
