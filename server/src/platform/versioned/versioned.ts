@@ -7,7 +7,7 @@ import { stale } from '../http/preconditions.ts'
 import { type Happened, lastDeletion, record } from '../trail/history.ts'
 
 /** One of a kind that is changed version by version; `isDeleted` where deleted ones stay in their table. */
-export interface VersionedRow {
+interface VersionedRow {
   id: number
   version: number
   isDeleted?: boolean
@@ -115,7 +115,7 @@ export async function existing<S extends Shapes>(
 }
 
 /** One as it is, locked until the transaction ends. Throws NOT_FOUND, STALE_VERSION. */
-export async function held<S extends Shapes>(
+async function held<S extends Shapes>(
   context: Context,
   kind: Versioned<S>,
   { key, version }: Based<S['key']>,

@@ -1,13 +1,7 @@
-import type { ParamsOf } from '@lambda/contract/api'
-import type {
-  TaxonomyNodeDetail,
-  TaxonomyNodeInput,
-  taxonomiesApi,
-} from '@lambda/contract/taxonomies'
+import type { TaxonomyNodeInput } from '@lambda/contract/taxonomies'
 import { type TaxonomyKind, taxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
-import { findNode } from './taxonomy.repository.ts'
 
 type Db = Kysely<Schema>
 
@@ -29,13 +23,9 @@ export async function lockFamily(trx: Db, kind: TaxonomyKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('taxonomy'), hashtext(${family}))`.execute(trx)
 }
 
-/** A node that nobody else changes until the transaction ends. */
-export async function findLockedNode(
-  trx: Db,
-  params: ParamsOf<typeof taxonomiesApi.get>,
-): Promise<TaxonomyNodeDetail | undefined> {
-  await sql`select from taxonomy_node where id = ${params.id}::bigint for update`.execute(trx)
-  return findNode(trx, params, 'EN')
+/** Lets nobody else change a node until the transaction ends. */
+export async function lockNode(trx: Db, id: number): Promise<void> {
+  await sql`select from taxonomy_node where id = ${id}::bigint for update`.execute(trx)
 }
 
 /** Stores a new node, or one that there was once under the id and version given. */

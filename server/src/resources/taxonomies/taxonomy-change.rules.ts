@@ -1,7 +1,6 @@
 import type { ParamsOf } from '@lambda/contract/api'
-import { differences, flatten, unflatten } from '@lambda/contract/flat'
+import { flatten, unflatten } from '@lambda/contract/flat'
 import {
-  type ChangedTaxonomyNode,
   type TaxonomyNodeDetail,
   type TaxonomyNodeInput,
   type taxonomiesApi,
@@ -10,61 +9,76 @@ import {
   taxonomyNodeNested,
 } from '@lambda/contract/taxonomies'
 import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
-import { record } from '../../platform/trail/history.ts'
-import { stale } from '../../platform/http/preconditions.ts'
+import { fieldRefused } from '../../platform/errors.ts'
 import { type ReferringTables, assertUnreferenced } from '../../platform/reference/referrers.ts'
+import { lastDeletion } from '../../platform/trail/history.ts'
+import {
+  type Based,
+  type Deleted,
+  type Versioned,
+  change,
+  create,
+  noSuch,
+} from '../../platform/versioned/versioned.ts'
 import {
   type StoredNode,
   deleteNode,
-  findLockedNode,
   insertNode,
   lastPosition,
   lockFamily,
+  lockNode,
   nextSibling,
   positionBefore,
   updateNode,
 } from './taxonomy-change.repository.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { findDeletedNode, nodeEntity } from './taxonomy-history.repository.ts'
+import { nodeEntity } from './taxonomy-history.repository.ts'
 import { findNode } from './taxonomy.repository.ts'
 import { assertPlace, soundNode } from './taxonomy.rules.ts'
 
 type Params = ParamsOf<typeof taxonomiesApi.get>
 
-/** What a change means to products: the job that brings them in line, null where there is nothing to do. */
-type FollowUp = (
-  context: Context,
-  before: TaxonomyNodeDetail,
-  after: TaxonomyNodeDetail,
-) => Promise<number | null>
+type NodeKind = Versioned<{
+  row: TaxonomyNodeDetail
+  value: StoredNode
+  key: Params
+  shown: TaxonomyNodeDetail
+}>
 
-/** A node as its history keeps it: fields without a value are left out. */
-const deletedNode: z.ZodType<StoredNode> = taxonomyNodeInput.extend({
-  kind: taxonomyKindName,
-  position: z.int(),
-})
+const deletion = {
+  notDeleted: 'This node is not deleted.',
+  erase: ({ db }, { id }) => deleteNode(db, id),
+  revive: bringBack,
+} satisfies NodeKind['deletion']
 
-/** Throws NOT_FOUND, also for a node of another kind. */
-export async function existingNode(
-  context: Pick<Context, 'db'>,
-  params: Params,
-  language = 'EN',
-): Promise<TaxonomyNodeDetail> {
-  return found(await findNode(context.db, params, language))
+/** Nodes go when they are deleted, and come back under their parent. */
+export const nodeKind: NodeKind = {
+  entity: nodeEntity,
+  missing: 'This node does not exist in this taxonomy.',
+  hold: async ({ db }, { kind, id }) => {
+    await lockFamily(db, kind)
+    await lockNode(db, id)
+  },
+  find: findNode,
+  flat: (node) => flatten({ ...storedNode(node) }, taxonomyNodeNested),
+  show: async (_, node) => node,
+  update: ({ db }, { id }, node) => updateNode(db, id, node),
+  deletion,
 }
 
-function found<N>(node: N | undefined): N {
-  if (!node) throw new ApiProblem('NOT_FOUND', 'This node does not exist in this taxonomy.')
-  return node
+/** Nodes as they are deleted where nothing refers to them: else REFERENCED. */
+export function nodesReferredBy(referring: ReferringTables): NodeKind {
+  const rules = ({ db }: Context, { id, name }: TaxonomyNodeDetail) =>
+    assertUnreferenced(db, { table: 'taxonomy_node', id, name: `“${name}”` }, referring)
+  return { ...nodeKind, deletion: { ...deletion, rules } }
 }
 
 /** Throws NOT_FOUND unless there is such a node, deleted or not. */
-export async function assertKnownNode(db: Kysely<Schema>, params: Params): Promise<void> {
-  found((await findNode(db, params, 'EN')) ?? (await findDeletedNode(db, params)))
+export async function assertKnownNode({ db }: Context, key: Params): Promise<void> {
+  if (await findNode(db, key, 'EN')) return
+  const deleted = await lastDeletion(db, { entity: nodeKind.entity, id: key.id })
+  if (deleted?.fields['kind'] !== key.kind) throw noSuch(nodeKind)
 }
 
 /** Stores a new node as the last one under its parent. Throws RULE_BROKEN, DUPLICATE. */
@@ -78,44 +92,37 @@ export async function createNode(
   const input = soundNode(body)
   await assertPlace(db, { kind, id: null, parentId: input.parentId })
   const position = await lastPosition(db, { kind, parentId: input.parentId })
-  const id = await insertNode(db, { ...input, kind, position })
-  const node = await existingNode(context, { kind, id })
-  await recordNode(context, 'create', null, node)
-  return node
+  return create(context, nodeKind, async () => ({
+    kind,
+    id: await insertNode(db, { ...input, kind, position }),
+  }))
 }
 
 /** Stores another state of a node; one that gets another parent comes last there. Throws as `createNode`, STALE_VERSION. */
-export async function changeNode(
-  context: Context,
-  params: Params,
-  version: number,
-  body: TaxonomyNodeInput,
-  followUp: FollowUp,
-): Promise<ChangedTaxonomyNode> {
-  const before = await lockedNode(context, params, version)
-  const input = soundNode(body)
-  const position =
-    input.parentId === before.parentId
-      ? before.position
-      : await newPosition(context, before, { parentId: input.parentId, before: null })
-  return storeNode(context, before, { ...input, kind: before.kind, position }, followUp)
+export function changeNode(context: Context, based: Based<Params>, body: TaxonomyNodeInput) {
+  return change(context, nodeKind, based, async (before) => {
+    const input = soundNode(body)
+    const position =
+      input.parentId === before.parentId
+        ? before.position
+        : await newPosition(context, before, { parentId: input.parentId, before: null })
+    return { ...input, kind: before.kind, position }
+  })
 }
 
 /** Puts a node under a parent, before one of its children or last. Throws NOT_FOUND, STALE_VERSION, RULE_BROKEN. */
-export async function moveNode(
+export function moveNode(
   context: Context,
-  params: Params,
-  version: number,
+  based: Based<Params>,
   place: { parentId: number | null; before: number | null },
-  followUp: FollowUp,
-): Promise<ChangedTaxonomyNode> {
-  const before = await lockedNode(context, params, version)
-  const isThere =
-    place.parentId === before.parentId && place.before === (await nextSibling(context.db, before))
-  if (isThere) return { ...before, jobId: null }
-  const position = await newPosition(context, before, place)
-  const next = { ...storedNode(before), parentId: place.parentId, position }
-  return storeNode(context, before, next, followUp)
+) {
+  return change(context, nodeKind, based, async (before) => {
+    const isThere =
+      place.parentId === before.parentId && place.before === (await nextSibling(context.db, before))
+    if (isThere) return before
+    const position = await newPosition(context, before, place)
+    return { ...storedNode(before), parentId: place.parentId, position }
+  })
 }
 
 async function newPosition(
@@ -131,106 +138,37 @@ async function newPosition(
   throw fieldRefused('RULE_BROKEN', 'before', message, 'NOT_A_SIBLING')
 }
 
-async function storeNode(
-  context: Context,
-  before: TaxonomyNodeDetail,
-  next: StoredNode,
-  followUp: FollowUp,
-): Promise<ChangedTaxonomyNode> {
-  const isSame = Object.keys(differences(fieldsOf(storedNode(before)), fieldsOf(next))).length === 0
-  if (isSame) return { ...before, jobId: null }
-  await updateNode(context.db, before.id, next)
-  const after = await existingNode(context, before)
-  await recordNode(context, 'update', before, after)
-  return { ...after, jobId: await followUp(context, before, after) }
-}
-
-/** Puts a node under another parent, at a position or last, whatever its version. The caller holds the family locked. */
+/** Puts a node under another parent, at a position or last, whatever its version. */
 export async function changeParent(
   context: Context,
-  params: Params,
+  key: Params,
   { parentId, position }: { parentId: number | null; position: number | null },
 ): Promise<void> {
-  const before = found(await findLockedNode(context.db, params))
-  await assertPlace(context.db, { kind: before.kind, id: before.id, parentId })
-  const at = position ?? (await lastPosition(context.db, { kind: before.kind, parentId }))
-  await updateNode(context.db, before.id, { ...storedNode(before), parentId, position: at })
-  await recordNode(context, 'update', before, await existingNode(context, params))
+  await change(context, nodeKind, { key, version: null }, async (before) => {
+    const last = await newPosition(context, before, { parentId, before: null })
+    return { ...storedNode(before), parentId, position: position ?? last }
+  })
 }
 
-/** Deletes a node that is not in use. Throws NOT_FOUND, STALE_VERSION, REFERENCED. */
-export async function removeNode(
-  context: Context,
-  params: Params,
-  version: number,
-  referring: ReferringTables,
+/** A node as its history keeps it: fields without a value are left out. */
+const deletedNode: z.ZodType<StoredNode> = taxonomyNodeInput.extend({
+  kind: taxonomyKindName,
+  position: z.int(),
+})
+
+/** Throws NOT_FOUND for a node of another kind, DUPLICATE, RULE_BROKEN without its parent. */
+async function bringBack(
+  { db }: Context,
+  { kind, id }: Params,
+  { fields, version }: Deleted,
 ): Promise<void> {
-  await dropNode(context, await lockedNode(context, params, version), referring)
+  if (fields['kind'] !== kind) throw noSuch(nodeKind)
+  const node = deletedNode.parse(unflatten(fields, taxonomyNodeNested))
+  await assertPlace(db, { kind, id: null, parentId: node.parentId })
+  await insertNode(db, node, { id, version })
 }
 
-/** Deletes a node that nothing refers to; the caller holds it locked. Throws REFERENCED. */
-export async function dropNode(
-  context: Context,
-  node: TaxonomyNodeDetail,
-  referring: ReferringTables,
-): Promise<void> {
-  const { id, name } = node
-  await assertUnreferenced(context.db, { table: 'taxonomy_node', id, name: `“${name}”` }, referring)
-  await deleteNode(context.db, id)
-  await recordNode(context, 'delete', node, null)
-}
-
-/** Brings a deleted node back under its id. Throws NOT_FOUND, NOT_DELETED, DUPLICATE, RULE_BROKEN without its parent. */
-export async function restoreNode(context: Context, params: Params): Promise<TaxonomyNodeDetail> {
-  await lockFamily(context.db, params.kind)
-  if (await findNode(context.db, params, 'EN')) {
-    throw new ApiProblem('NOT_DELETED', 'This node is not deleted.')
-  }
-  return bringBack(context, params)
-}
-
-/** Stores a deleted node again; the caller holds the family locked. */
-export async function bringBack(context: Context, params: Params): Promise<TaxonomyNodeDetail> {
-  const { db } = context
-  const deleted = found(await findDeletedNode(db, params))
-  const node = deletedNode.parse(unflatten(deleted.fields, taxonomyNodeNested))
-  await assertPlace(db, { kind: params.kind, id: null, parentId: node.parentId })
-  await insertNode(db, node, { id: params.id, version: deleted.version + 1 })
-  const restored = await existingNode(context, params)
-  await recordNode(context, 'restore', null, restored)
-  return restored
-}
-
-async function lockedNode(
-  context: Context,
-  params: Params,
-  version: number,
-): Promise<TaxonomyNodeDetail> {
-  await lockFamily(context.db, params.kind)
-  const node = found(await findLockedNode(context.db, params))
-  if (node.version !== version) throw stale(node)
-  return node
-}
-
-function storedNode(node: TaxonomyNodeDetail): StoredNode {
+function storedNode(node: StoredNode): StoredNode {
   const { kind, code, parentId, position, isActive, validFrom, validTo, texts } = node
   return { kind, code, parentId, position, isActive, validFrom, validTo, texts }
-}
-
-function fieldsOf(node: StoredNode) {
-  return flatten({ ...node }, taxonomyNodeNested)
-}
-
-/** Writes what happened to a node; `null` where it was or is not there: then every field is named, to come back to. */
-function recordNode(
-  context: Context,
-  operation: 'create' | 'update' | 'delete' | 'restore',
-  before: TaxonomyNodeDetail | null,
-  after: TaxonomyNodeDetail | null,
-): Promise<void> {
-  const fields = (node: TaxonomyNodeDetail | null) => (node ? fieldsOf(storedNode(node)) : {})
-  const { id } = after ?? before ?? { id: 0 }
-  const version = after?.version ?? (before?.version ?? 0) + 1
-  const diff = differences(fields(before), fields(after))
-  return record(context, { entity: nodeEntity, id, operation, version, diff })
 }

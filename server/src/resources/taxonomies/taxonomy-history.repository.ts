@@ -1,5 +1,3 @@
-import type { ParamsOf } from '@lambda/contract/api'
-import type { taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -9,28 +7,6 @@ type Diff = Record<string, [unknown, unknown]>
 
 /** The name under which the history of nodes is kept. */
 export const nodeEntity = 'taxonomy-node'
-
-/** What a deleted node of this kind was, by the flat names of its fields; undefined where none was deleted last. */
-export async function findDeletedNode(
-  db: Db,
-  { kind, id }: ParamsOf<typeof taxonomiesApi.get>,
-): Promise<{ fields: Record<string, unknown>; version: number } | undefined> {
-  const last = await db
-    .selectFrom('change')
-    .select(['operation', 'version', 'diff'])
-    .where('entity', '=', nodeEntity)
-    .where('entity_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (last?.operation !== 'delete') return undefined
-  const fields = fieldsBefore(last.diff)
-  return fields['kind'] === kind ? { fields, version: last.version } : undefined
-}
-
-function fieldsBefore(diff: Diff): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(diff).map(([path, [from]]) => [path, from]))
-}
 
 /** A change of a node that a job has made. */
 export interface NodeChange {

@@ -1,5 +1,9 @@
 import type { BodyOf, ParamsOf } from '@lambda/contract/api'
-import type { TaxonomyNodeDetail, taxonomiesApi } from '@lambda/contract/taxonomies'
+import type {
+  ChangedTaxonomyNode,
+  TaxonomyNodeDetail,
+  taxonomiesApi,
+} from '@lambda/contract/taxonomies'
 import { taxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import type { Context } from '../../platform/context.ts'
 import { fieldRefused } from '../../platform/errors.ts'
@@ -7,8 +11,9 @@ import type { Input } from '../../platform/http/implement.ts'
 import { startJob } from '../../platform/jobs/jobs.ts'
 import { stale } from '../../platform/http/preconditions.ts'
 import { type ReferringTables, assertUnreferenced } from '../../platform/reference/referrers.ts'
+import { existing } from '../../platform/versioned/versioned.ts'
 import { childrenOf, lockFamily } from './taxonomy-change.repository.ts'
-import { existingNode } from './taxonomy-change.rules.ts'
+import { nodeKind } from './taxonomy-change.rules.ts'
 import { assertMergeable, otherNode } from './taxonomy-merge.rules.ts'
 import { hasBoth, hasHolders } from './taxonomy-product.repository.ts'
 import { type FromTo, followNode } from './taxonomy.job.ts'
@@ -16,18 +21,20 @@ import { findNode } from './taxonomy.repository.ts'
 
 type Params = ParamsOf<typeof taxonomiesApi.get>
 
-/** Starts what a change of a node means to its products, if there are any. */
+/** A changed node, with the job that brings its products in line where that means something to any. */
 export async function followUp(
   context: Context,
-  before: TaxonomyNodeDetail,
-  after: TaxonomyNodeDetail,
-): Promise<number | null> {
+  { before, after }: { before: TaxonomyNodeDetail; after: TaxonomyNodeDetail },
+): Promise<ChangedTaxonomyNode> {
   const { kind, id, name } = after
   const isMoved = taxonomyKind(kind)?.parentKind !== null && before.parentId !== after.parentId
   const isRenamed = sortedByCode.has(kind) && before.code !== after.code
-  if (!(isMoved || isRenamed) || !(await hasHolders(context.db, kind, id))) return null
+  if (!(isMoved || isRenamed) || !(await hasHolders(context.db, kind, id))) {
+    return { ...after, jobId: null }
+  }
   const input = { kind, from: id, to: id, fromName: name, toName: name }
-  return (await startJob(context, followNode, input)).id
+  const job = await startJob(context, followNode, input)
+  return { ...after, jobId: job.id }
 }
 
 /** Lists of products are sorted by the codes of these. */
@@ -39,7 +46,7 @@ export async function productsToMove(
   params: Params,
   { to }: BodyOf<typeof taxonomiesApi.moveProducts>,
 ) {
-  const from = await existingNode(context, params)
+  const from = await existing(context, nodeKind, params)
   const target = otherNode(from, await findNode(context.db, { ...params, id: to }, 'EN'), 'to')
   await assertMovable(context, from)
   return fromTo(from, target)
@@ -55,7 +62,7 @@ export async function nodesToMerge(
   referring: ReferringTables,
 ) {
   await lockFamily(context.db, params.kind)
-  const from = await existingNode(context, params)
+  const from = await existing(context, nodeKind, params)
   if (from.version !== version) throw stale(from)
   const target = otherNode(from, await findNode(context.db, { ...params, id: into }, 'EN'), 'into')
   await assertMergeable(context.db, from, into)

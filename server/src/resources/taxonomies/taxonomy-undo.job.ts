@@ -3,8 +3,9 @@ import { taxonomyKindName } from '@lambda/contract/taxonomies'
 import { z } from 'zod'
 import { changesOfBatch, countChangesOfBatch } from '../../platform/trail/history.ts'
 import type { JobContext, JobKind, Step } from '../../platform/jobs/jobs.ts'
+import { restore } from '../../platform/versioned/versioned.ts'
 import { lockFamily } from './taxonomy-change.repository.ts'
-import { bringBack, changeParent } from './taxonomy-change.rules.ts'
+import { changeParent, nodeKind } from './taxonomy-change.rules.ts'
 import { type NodeChange, nodeChangesOf } from './taxonomy-history.repository.ts'
 import {
   type Classified,
@@ -52,7 +53,7 @@ async function undoDelete(context: JobContext, { id, diff }: NodeChange): Promis
   const kind = taxonomyKindName.parse(diff['kind']?.[0])
   await lockFamily(context.db, kind)
   const isThere = (await findNodes(context.db, [id])).has(id)
-  if (!isThere) await bringBack(context, { kind, id })
+  if (!isThere) await restore(context, nodeKind, { kind, id })
 }
 
 async function undoMove(context: JobContext, { id, diff }: NodeChange): Promise<void> {

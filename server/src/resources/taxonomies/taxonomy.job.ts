@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { ApiProblem } from '../../platform/errors.ts'
 import { type JobContext, type JobKind, type Step, workOf } from '../../platform/jobs/jobs.ts'
 import type { ReferringTables } from '../../platform/reference/referrers.ts'
-import { childrenOf, findLockedNode, lockFamily } from './taxonomy-change.repository.ts'
-import { dropNode } from './taxonomy-change.rules.ts'
+import { remove } from '../../platform/versioned/versioned.ts'
+import { childrenOf } from './taxonomy-change.repository.ts'
+import { nodeKind, nodesReferredBy } from './taxonomy-change.rules.ts'
 import { assertMergeable, moveChildren, otherNode } from './taxonomy-merge.rules.ts'
 import {
   countHolders,
@@ -64,6 +65,7 @@ export const followNode: JobKind<FromTo, number> = {
  * products that get the node meanwhile are moved, too.
  */
 export function mergeNodes(referring: ReferringTables): JobKind<FromTo, number> {
+  const nodes = nodesReferredBy(referring)
   return {
     ...taxonomyJob,
     kind: 'taxonomy-merge',
@@ -77,7 +79,7 @@ export function mergeNodes(referring: ReferringTables): JobKind<FromTo, number> 
       if (step.cursor !== null) return step
       const isLeft = (await countHolders(context.db, input.kind, input.from)) > 0
       if (isLeft) return { ...step, cursor: 0 }
-      await dropNode(context, await mergeBelow(context, input), referring)
+      await remove(context, nodes, { key: await mergeBelow(context, input), version: null })
       return { ...step, result: { into: input.to } }
     },
     undo: ({ id, title }) => workOf(undoTaxonomyJob, { batch: id, title }),
@@ -86,8 +88,9 @@ export function mergeNodes(referring: ReferringTables): JobKind<FromTo, number> 
 
 /** Puts what stands below the one node under the other; returns the node that has nothing below it any more. */
 async function mergeBelow(context: JobContext, { kind, from, to }: FromTo) {
-  await lockFamily(context.db, kind)
-  const node = await findLockedNode(context.db, { kind, id: from })
+  const key = { kind, id: from }
+  await nodeKind.hold(context, key)
+  const node = await nodeKind.find(context.db, key, 'EN')
   if (!node) throw new ApiProblem('NOT_FOUND', 'The node to be merged no longer exists.')
   otherNode(node, (await findNodes(context.db, [to])).get(to), 'into')
   await assertMergeable(context.db, node, to)
