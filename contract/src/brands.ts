@@ -18,7 +18,7 @@ import {
 import { referenceList } from './reference/list.ts'
 import { type BrokenRule, at } from './reference/rules.ts'
 
-const brandTypes = [
+export const brandTypes = [
   { value: 'MANUFACTURER', label: 'Manufacturer' },
   { value: 'OWN_LABEL', label: 'Own label' },
   { value: 'DISTRIBUTION', label: 'Distribution' },

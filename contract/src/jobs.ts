@@ -3,7 +3,7 @@ import { accepted, endpoint, one, page } from './api.ts'
 import { person } from './people.ts'
 import { id, idInAddress, instant, listQuery } from './wire.ts'
 
-const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** One thing that a job could not do: its name for people, and why. */
 export const jobFailure = z.object({ label: z.string(), message: z.string() })

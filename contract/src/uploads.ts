@@ -19,7 +19,7 @@ export const maxUploadsAsked = 200
 
 const manyIds = new RegExp(`^[0-9a-f]{32}(,[0-9a-f]{32}){0,${maxUploadsAsked - 1}}$`)
 
-const uploadStates = ['receiving', 'checking', 'ready', 'refused'] as const
+export const uploadStates = ['receiving', 'checking', 'ready', 'refused'] as const
 
 /** A file on its way in: how much of it is there, and what became of it. */
 export const upload = z.object({

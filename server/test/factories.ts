@@ -1,4 +1,5 @@
 import type { ProductInput } from '@lambda/contract/products/products'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database/database.ts'
 
@@ -45,7 +46,7 @@ export async function addCenter(
 }
 
 /** The id of a taxonomy node that every installation starts with. */
-export async function nodeId(db: Database, kind: string, code: string): Promise<number> {
+export async function nodeId(db: Database, kind: TaxonomyKind, code: string): Promise<number> {
   const { id } = await db
     .selectFrom('taxonomy_node')
     .select('id')

@@ -1,4 +1,7 @@
-import type { FileType } from '@lambda/contract/attachment-categories'
+import type { FileType, Visibility } from '@lambda/contract/attachment-categories'
+import type { DocumentFile } from '@lambda/contract/attachments/documents'
+import type { uploadStates } from '@lambda/contract/uploads'
+import type { DocumentRole, DocumentStatus } from '@lambda/domain/documents/documents'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from './schema-products.ts'
 
@@ -11,11 +14,11 @@ export interface StoredFileTable {
   width: number | null
   height: number | null
   thumbnail: string | null
-  inspection: Generated<'waiting' | 'done' | 'failed'>
+  inspection: Generated<DocumentFile['inspection']>
   inspection_note: string | null
   inspection_tries: Generated<number>
   inspection_due: Instant
-  damage: 'missing' | 'altered' | null
+  damage: DocumentFile['damage']
   checked_at: string | null
   created_at: Instant
 }
@@ -26,7 +29,7 @@ export interface UploadTable {
   name: string
   size: number
   category_id: number | null
-  state: Generated<'receiving' | 'checking' | 'ready' | 'refused'>
+  state: Generated<(typeof uploadStates)[number]>
   problem: ColumnType<{ code: string; message: string } | null, string | null, string | null>
   sha256: string | null
   type: FileType | null
@@ -42,8 +45,8 @@ export interface AttachmentTable {
   code_key: GeneratedAlways<string>
   is_global: boolean
   category_id: number
-  status: 'draft' | 'current' | 'withdrawn'
-  visibility: 'INTERNAL' | 'PARTNER' | 'PUBLIC'
+  status: DocumentStatus
+  visibility: Visibility
   scope_query: string | null
   number: Generated<number>
   file_id: number
@@ -94,7 +97,7 @@ export interface AttachmentCountryTable {
 export interface AttachmentProductTable {
   product_id: number
   attachment_id: number
-  role: 'MAIN' | 'PROOF' | 'ADDITIONAL'
+  role: DocumentRole
   position: number
   product_position: number
   linked_at: Instant

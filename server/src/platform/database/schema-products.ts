@@ -1,4 +1,5 @@
 import type { DeclaredKey, DimensionKey } from '@lambda/domain/products/characteristics'
+import type { declarationStates } from '@lambda/contract/products/declared'
 import type { ProductInput } from '@lambda/contract/products/products'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -60,7 +61,7 @@ export interface ProductTable extends MeasureColumns {
 export interface ProductDeclarationTable {
   product_id: number
   characteristic: string
-  state: 'declared' | 'npd' | 'not_applicable'
+  state: (typeof declarationStates)[number]
   condition: ColumnType<object | null, string | null>
   standard: string | null
   edition: string | null

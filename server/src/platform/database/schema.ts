@@ -1,3 +1,8 @@
+import type { brandTypes } from '@lambda/contract/brands'
+import type { changeOperations, changeSources } from '@lambda/contract/changes'
+import type { jobStates } from '@lambda/contract/jobs'
+import type { eventActions } from '@lambda/contract/trail/trace-logs'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 import type * as attachments from './schema-attachments.ts'
 import type * as products from './schema-products.ts'
@@ -37,7 +42,7 @@ interface BrandTable {
   version: Generated<number>
   code: string
   name: string
-  type: 'MANUFACTURER' | 'OWN_LABEL' | 'DISTRIBUTION'
+  type: (typeof brandTypes)[number]['value']
   country_of_origin: string | null
   website: string | null
   is_active: Generated<boolean>
@@ -73,7 +78,7 @@ interface CountryLanguageTable {
 interface TaxonomyNodeTable {
   id: Generated<number>
   version: Generated<number>
-  kind: string
+  kind: TaxonomyKind
   code: string
   parent_id: number | null
   position: number
@@ -110,11 +115,11 @@ interface ChangeTable {
   actor: number | null
   entity: string
   entity_id: number
-  operation: 'create' | 'update' | 'delete' | 'restore'
+  operation: (typeof changeOperations)[number]
   version: number
   diff: ColumnType<Record<string, [unknown, unknown]>, string>
   trace_id: string
-  source: 'screen' | 'api' | 'system' | 'job'
+  source: (typeof changeSources)[number]
   address: string | null
   batch: number | null
 }
@@ -124,7 +129,7 @@ interface JobTable {
   kind: string
   title: string
   input: ColumnType<unknown, string, never>
-  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
+  state: Generated<(typeof jobStates)[number]>
   done: Generated<number>
   total: number | null
   cursor: ColumnType<unknown, never, string | null>
@@ -151,7 +156,7 @@ interface EventTable {
   at: Instant
   actor: number | null
   email: string | null
-  action: 'sign-in' | 'refused' | 'export' | 'download' | 'error'
+  action: (typeof eventActions)[number]
   entity: string | null
   entity_id: number | null
   method: string | null
@@ -161,7 +166,7 @@ interface EventTable {
   message: string | null
   detail: ColumnType<Record<string, unknown> | null, string | null>
   trace_id: string
-  source: 'screen' | 'api' | 'system' | 'job'
+  source: (typeof changeSources)[number]
   address: string | null
 }
 

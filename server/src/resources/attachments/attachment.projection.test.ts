@@ -1,7 +1,12 @@
-import { attachmentCategories } from '@lambda/contract/attachment-categories'
+import {
+  attachmentCategories,
+  fileTypes,
+  visibilities,
+} from '@lambda/contract/attachment-categories'
 import { type Attachment, attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { documentFields } from '@lambda/contract/attachments/documents'
 import { languages } from '@lambda/contract/languages'
+import { documentStatuses } from '@lambda/domain/documents/documents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAttachment, categoryId } from '../../../test/documents.ts'
@@ -27,6 +32,18 @@ beforeAll(async () => {
   await server.call(attachmentsApi.remove, { as, params: { id }, ifMatch: 1 })
 })
 afterAll(() => server.close())
+
+test('every status, visibility and file type has a tag of its own', async () => {
+  const words = [
+    ...documentStatuses.map(({ code }) => code),
+    ...[...visibilities, ...fileTypes].map(({ value }) => value),
+  ]
+  const { rows } = await sql<{ known: number }>`
+    select count(distinct attachment_tag(word)) as known from unnest(${words}::text[]) as word`.execute(
+    server.db,
+  )
+  expect(rows).toEqual([{ known: words.length }])
+})
 
 test('a category with a new code moves its documents in the order', async () => {
   const id = await categoryId(server.db, 'PICTURE')
