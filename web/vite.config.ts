@@ -53,13 +53,32 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
+/** How one can sign in with MSAL and we do not: in a window of its own, and through an account of the system. */
+const otherSignIns =
+  /\/msal-browser\/.*\/(PopupClient|PlatformAuth(?:InteractionClient|ExtensionHandler|DOMHandler))\.mjs$/
+
+/** Leaves them out of the first load: each is a class that MSAL makes an instance of only where it is asked to. */
+function withoutOtherSignIns(): Plugin {
+  return {
+    name: 'without-other-sign-ins',
+    apply: 'build',
+    load(id) {
+      const [, name] = otherSignIns.exec(id) ?? []
+      if (name === undefined) return null
+      return `export class ${name} {
+        constructor() { throw new Error('People sign in by redirection alone.') }
+      }`
+    },
+  }
+}
+
 /**
  * Two pages: the application, and the small one to which the identity provider returns.
  * In development the server runs this in middleware mode: one origin, one port.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfFiles(), withoutJsonSchema()],
+  plugins: [react(), pdfFiles(), withoutJsonSchema(), withoutOtherSignIns()],
   // the server puts a fresh nonce in its place in every answer; Mantine reads it from the meta element made of it
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -76,17 +95,47 @@ export default defineConfig({
         auth: `${import.meta.dirname}/auth.html`,
       },
       output: {
-        // what our releases seldom change stays in people's caches; screens keep what only they use
+        // what our releases seldom change stays in people's caches; what all lists share comes in one piece
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            { name: 'sign-in', test: /node_modules\/@azure\//, entriesAware: true },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+            {
+              name: 'sign-in',
+              test: /node_modules\/@azure\/|platform\/(auth-state-cookie|log)\.|modulepreload-polyfill/,
+              entriesAware: true,
+              priority: 5,
+            },
             {
               name: 'interface',
               test: /node_modules\/@(mantine|floating-ui)\//,
               tags: ['$initial'],
+              priority: 4,
             },
-            { name: 'data', test: /node_modules\/(zod|@tanstack)\//, tags: ['$initial'] },
+            {
+              name: 'data',
+              test: /node_modules\/(zod|@tanstack)\//,
+              tags: ['$initial'],
+              priority: 4,
+            },
+            {
+              name: 'app',
+              test: /^(?!.*(main\.tsx|bridge\.ts|\.html))/,
+              tags: ['$initial'],
+              priority: 3,
+            },
+            {
+              name: 'list',
+              test: /web\/src\/(shared\/(list|query)\/|ui\/(code-text|save-file))|Icon(Plus|Trash)\./,
+              minShareCount: 3,
+              priority: 2,
+            },
+            {
+              name: 'product',
+              test: /resources\/products\/(list|detail\/product-(picture|status|delete)\.)|contract\/src\/products\//,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'jobs', test: /web\/src\/shared\/jobs\//, minShareCount: 2 },
           ],
         },
       },
