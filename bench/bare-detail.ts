@@ -1,5 +1,5 @@
 import { characteristics, dimensionKeys } from '../domain/src/products/characteristics.ts'
-import { measureColumns } from '../server/src/platform/database/schema-products.ts'
+import { measureColumns, plainColumns } from '../server/src/platform/database/schema-products.ts'
 import { taxonomyKinds } from '../domain/src/taxonomy/taxonomy.ts'
 
 /** The hand-written SQL of the bare server for one product: PostgreSQL builds the JSON, nobody parses it again. */
@@ -17,19 +17,15 @@ function declared(key: keyof typeof measureColumns): string {
 /** `$1` the id. One row with one column of text. */
 export const detailStatement = `
   select row_to_json(x)::text as json from (
-  select p.id, p.version, p.code, p.manufacturer_article_number as "manufacturerArticleNumber", p.gtin,
-    p.brand_id as "brandId", p.status, p.series,
-    p.competence_center_id as "competenceCenterId", p.valid_from as "validFrom",
-    p.obsolete_from as "obsoleteFrom", p.country_of_origin as "countryOfOrigin",
-    p.customs_code as "customsCode", p.form, p.designation_code as "designationCode", p.standard,
-    p.standard_edition as "standardEdition",
+  select p.id, p.version,
+    ${Object.entries(plainColumns)
+      .map(([field, column]) => `p.${column} as "${field}"`)
+      .join(', ')},
     ${dimensionKeys.map((key) => `trim_scale(p.${measureColumns[key]})::text as "${key}"`).join(', ')},
     ${characteristics.map(({ key }) => declared(key)).join(',\n    ')},
     case when p.alpha_w >= 0.9 then 'A' when p.alpha_w >= 0.8 then 'B' when p.alpha_w >= 0.6 then 'C'
       when p.alpha_w >= 0.3 then 'D' when p.alpha_w >= 0.15 then 'E' when p.alpha_w >= 0 then 'NC'
       end as "absorptionClass",
-    p.main_group_id as "mainGroupId", p.sub_group_id as "subGroupId", p.product_type_id as "productTypeId",
-    p.segmentation_id as "segmentationId",
     ${many.map(({ kind, field }) => `coalesce(l.ids -> '${kind}', '[]') as "${field}"`).join(', ')},
     p.created_at as "createdAt", p.updated_at as "updatedAt",
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u

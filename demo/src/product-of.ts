@@ -1,3 +1,4 @@
+import { productInput } from '@lambda/contract/products/products'
 import { type Status, isPublished } from '@lambda/domain/products/statuses'
 import { taxonomyNodes } from '@lambda/server/seed/taxonomy-nodes'
 import type { Variant } from './catalogue.ts'
@@ -15,11 +16,15 @@ const mainOf = new Map(
     .map(({ code, parent }) => [code, parent]),
 )
 
+/** What the demo does not tell of is empty. */
+const blank = productInput.parse({ code: '-' })
+
 /** A product without a fault; `item` counts the products of its brand from 0. */
 export function productOf(variant: Variant, item: number, random: Random): DemoProduct {
   const { brand, family, name } = variant.series
   const status = weighted(random, statusWeights)
   const untold = {
+    ...blank,
     code: codeOf(variant),
     manufacturerArticleNumber: articleNumberOf(brand, item),
     gtin: gtinOf(brand, item),

@@ -1,18 +1,12 @@
-import {
-  type DeclaredKey,
-  type DimensionKey,
-  characteristics,
-  dimensions,
-} from '@lambda/domain/products/characteristics'
 import { forms } from '@lambda/domain/products/forms'
 import { statuses } from '@lambda/domain/products/statuses'
 import { z } from 'zod'
 import { endpoint, one, page } from '../api.ts'
 import { crud } from '../crud.ts'
-import { type Declared, declaredClass, declaredQuantity, quantityText } from './declared.ts'
 import { person } from '../people.ts'
+import type { productText } from './general-fields.ts'
+import { definedFields, productShape } from './product-definitions.ts'
 import { usesEndpoint } from '../uses.ts'
-import { text as cleanText } from '../wire.ts'
 import {
   countryCode,
   day,
@@ -27,99 +21,24 @@ import {
 const statusCode = z.enum(statuses.map((status) => status.code))
 const formCode = z.enum(forms.map((form) => form.code))
 
-/** A field that may be empty: null, also where a create or PUT leaves it out. */
-function orNull<T extends z.ZodType>(schema: T) {
-  return schema.nullable().default(null)
-}
-
-/** The texts of a product in one language; formatted text is plain text with line breaks. */
-export const productText = z.strictObject({
-  nameShort: orNull(cleanText(80)),
-  nameLong: orNull(cleanText(255)),
-  description: orNull(cleanText(10_000)),
-  marketingText: orNull(cleanText(10_000)),
-  keywords: z.array(cleanText(50)).max(20).default([]),
-})
-
-export type ProductText = z.infer<typeof productText>
-
-const manyIds = z
-  .array(id)
-  .max(100)
-  .refine((ids) => new Set(ids).size === ids.length, 'must not contain the same node twice')
-  .default([])
-
-const dimensionFields = Object.fromEntries(
-  dimensions.map((dimension) => [dimension.key, orNull(quantityText(dimension))]),
-) as Record<DimensionKey, ReturnType<typeof orNull<z.ZodString>>>
-
-const declaredFields = Object.fromEntries(
-  characteristics.map((characteristic) => [
-    characteristic.key,
-    orNull(
-      characteristic.quantity === null
-        ? declaredClass(characteristic.conditions)
-        : declaredQuantity(characteristic.quantity, characteristic.conditions),
-    ),
-  ]),
-) as Record<DeclaredKey, ReturnType<typeof orNull<z.ZodType<Declared>>>>
-
-/** Every field of a product that a person keeps; what a create or PUT leaves out is null or empty. */
-const kept = {
-  code: z.string().max(200),
-  manufacturerArticleNumber: orNull(cleanText(35)),
-  gtin: orNull(z.string().max(200)),
-  brandId: orNull(id),
-  status: statusCode.default('draft'),
-  series: orNull(cleanText(50)),
-  competenceCenterId: orNull(id),
-  validFrom: orNull(day),
-  /** From this day on it is not sold any more. */
-  obsoleteFrom: orNull(day),
-  countryOfOrigin: orNull(countryCode),
-  customsCode: orNull(z.string().max(40)),
-  countries: z
-    .array(countryCode)
-    .max(300)
-    .refine(
-      (codes) => new Set(codes).size === codes.length,
-      'must not contain the same country twice',
-    )
-    .default([]),
-  texts: z.record(languageCode, productText).default({}),
-  mainGroupId: orNull(id),
-  subGroupId: orNull(id),
-  productTypeId: orNull(id),
-  segmentationId: orNull(id),
-  materialIds: manyIds,
-  mainApplicationIds: manyIds,
-  subApplicationIds: manyIds,
-  sectorIds: manyIds,
-  insulationSolutionIds: manyIds,
-  acousticSolutionIds: manyIds,
-  form: orNull(formCode),
-  ...dimensionFields,
-  designationCode: orNull(cleanText(500)),
-  standard: orNull(cleanText(40)),
-  standardEdition: orNull(cleanText(40)),
-  ...declaredFields,
-}
-
-export const productInput = z.strictObject(kept)
+/** What a person keeps of a product; what a create or PUT leaves out is null or empty. */
+export const productInput = z.strictObject(productShape)
 
 export type ProductInput = z.infer<typeof productInput>
+
+export type ProductText = z.infer<typeof productText>
 
 /** The fields of a product that are compared leaf by leaf in merges and in history (`flat.ts`). */
 export const productNested = ['texts'] as const
 
 /** The names of the fields that a person keeps, in the order of the panels. */
-export const productFieldNames = Object.keys(kept) as (keyof ProductInput)[]
+export const productFieldNames = definedFields.map(([name]) => name)
 
 /** What a reference id of this product stands for, in the asked language. */
 const reference = z.object({ id, code: z.string(), name: z.string() })
 
 export const product = z.object({
-  ...kept,
+  ...productShape,
   id,
   version,
   /** Class of α_w by EN ISO 11654; derived, never typed in. */

@@ -6,7 +6,8 @@ import type { FieldLook, FieldRule, Option, ReferenceTarget, TextParts } from '.
 
 type OrNull<S extends z.ZodType> = z.ZodDefault<z.ZodNullable<S>>
 
-function orNull<S extends z.ZodType>(schema: S): OrNull<S> {
+/** A field that may be empty: null, also where a create or PUT leaves it out. */
+export function orNull<S extends z.ZodType>(schema: S): OrNull<S> {
   return schema.nullable().default(null as never)
 }
 
@@ -31,7 +32,7 @@ export function text(max: number, look: TextOptions) {
 /** Text that may be missing (null). */
 export function optionalText(max: number, look: TextOptions) {
   const { tidy, long = false, ...rest } = look
-  const schema: z.ZodType<string | null> = orNull(textSchema(max, tidy))
+  const schema: OrNull<z.ZodType<string, string>> = orNull(textSchema(max, tidy))
   return { kind: 'text', schema, max, long, required: false, ...rest } as const
 }
 

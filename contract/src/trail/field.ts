@@ -1,6 +1,7 @@
 import { countryName } from '@lambda/domain/places/country-names'
 import { formatDay } from '@lambda/domain/text/dates'
 import { languageName } from '@lambda/domain/languages/language-names'
+import type { AnyField } from '../reference/field-types.ts'
 
 /** One of a few fixed values: the word in the history and what people call it. */
 interface RecordedOption {
@@ -43,6 +44,39 @@ export const yesNo = { kind: 'flag', yes: 'Yes', no: 'No' } as const
 /** A choice out of the lists of the domain, which call the word of an entry its code. */
 export function choiceOf(entries: readonly { code: string; label: string }[]): RecordedValue {
   return { kind: 'choice', options: entries.map(({ code, label }) => ({ value: code, label })) }
+}
+
+/** The lists that fields refer to by the codes of a standard. */
+const standards: Readonly<Record<string, RecordedValue>> = {
+  countries: { kind: 'country' },
+  languages: { kind: 'language' },
+}
+
+/** What the values of a defined field are; `entityOf` says the word in the history for the path of a list. */
+export function recordedValue(field: AnyField, entityOf: (list: string) => string): RecordedValue {
+  switch (field.kind) {
+    case 'flag':
+      return yesNo
+    case 'choice':
+    case 'choices':
+      return { kind: 'choice', options: field.options }
+    case 'reference':
+    case 'references': {
+      const { list, by } = field.to
+      if (by === 'code') return standards[list] ?? plain
+      return { kind: 'reference', entity: entityOf(list) }
+    }
+    case 'number':
+      return { kind: 'number', unit: field.unit }
+    case 'date':
+      return day
+    case 'image':
+      return { kind: 'spoken', speak: () => 'A picture' }
+    case 'texts':
+    case 'text':
+    case 'decimal':
+      return plain
+  }
 }
 
 /** A field that nobody has described: it goes by its path. */

@@ -1,17 +1,14 @@
-import { characteristics, dimensions } from '@lambda/domain/products/characteristics'
 import { documentRoles } from '@lambda/domain/documents/documents'
-import { forms } from '@lambda/domain/products/forms'
-import { statuses } from '@lambda/domain/products/statuses'
-import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type Declared, basisText } from '../products/declared.ts'
-import { productFieldNames } from '../products/products.ts'
+import { definedFields } from '../products/product-definitions.ts'
+import type { ProductField } from '../products/product-field.ts'
 import {
   type RecordedField,
   type RecordedFields,
   type RecordedValue,
   choiceOf,
-  day,
   plain,
+  recordedValue,
 } from './field.ts'
 import { textField } from './texts.ts'
 
@@ -24,55 +21,33 @@ export const productTextLabels = {
   keywords: 'Keywords',
 } as const
 
-type Described = readonly [label: string, value: RecordedValue]
-
-const fields: Readonly<Record<string, Described>> = {
-  code: ['Code', plain],
-  manufacturerArticleNumber: ['Article number', plain],
-  gtin: ['GTIN', plain],
-  brandId: ['Brand', { kind: 'reference', entity: 'brand' }],
-  status: ['Status', choiceOf(statuses)],
-  series: ['Series', plain],
-  competenceCenterId: ['Competence center', { kind: 'reference', entity: 'competence-center' }],
-  validFrom: ['Valid from', day],
-  obsoleteFrom: ['Obsolete from', day],
-  countryOfOrigin: ['Country of origin', { kind: 'country' }],
-  customsCode: ['Customs code', plain],
-  countries: ['Countries', { kind: 'country' }],
-  form: ['Form', choiceOf(forms)],
-  designationCode: ['Designation code', plain],
-  standard: ['Product standard', plain],
-  standardEdition: ['Edition', plain],
-  ...Object.fromEntries(
-    taxonomyKinds.map(({ field, label, plural, cardinality }): [string, Described] => [
-      field,
-      [cardinality === 'many' ? plural : label, { kind: 'reference', entity: 'taxonomy-node' }],
-    ]),
-  ),
-  ...Object.fromEntries(
-    dimensions.map(({ key, label, unit }): [string, Described] => [
-      key,
-      [label, { kind: 'number', unit }],
-    ]),
-  ),
-  ...Object.fromEntries(
-    characteristics.map(({ key, label, quantity }): [string, Described] => [
-      key,
-      [label, { kind: 'spoken', speak: (value) => declaredText(value, quantity?.unit ?? null) }],
-    ]),
-  ),
+/** The lists that fields refer to by id, by their word in the history; the others are taxonomies. */
+const entities: Readonly<Record<string, string>> = {
+  brands: 'brand',
+  'competence-centers': 'competence-center',
 }
 
-const ranks = new Map<string, number>(productFieldNames.map((name, index) => [name, index]))
+const definitions = new Map<string, ProductField>(definedFields)
+const ranks = new Map<string, number>(definedFields.map(([name], index) => [name, index]))
 
 /** The fields of products, and of their links to documents. */
 export const productRecord: RecordedFields = (path) => {
   const [name = path] = path.split('.')
   const rank = ranks.get(name) ?? ranks.size
-  const [label, value] = fields[path] ?? []
-  if (label !== undefined && value !== undefined) return { label, value, rank }
   if (name === 'texts') return textField(path, productTextLabels, rank)
+  const field = definitions.get(path)
+  if (field) return { label: field.label, value: valueOf(field), rank }
   return linkField(path, rank) ?? { label: path, value: plain, rank }
+}
+
+function valueOf(field: ProductField): RecordedValue {
+  if (field.kind === 'texts') return plain
+  if (field.kind === 'measure') return { kind: 'number', unit: field.quantity.unit }
+  if (field.kind === 'declared') {
+    const unit = field.quantity?.unit ?? null
+    return { kind: 'spoken', speak: (value) => declaredText(value, unit) }
+  }
+  return recordedValue(field, (list) => entities[list] ?? 'taxonomy-node')
 }
 
 /** `attachments.DOP-12`: the link to a document, told by its role; and `….place` among the others. */

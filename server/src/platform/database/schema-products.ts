@@ -1,29 +1,29 @@
-import type { DeclaredKey, DimensionKey } from '@lambda/domain/products/characteristics'
+import {
+  type DeclaredKey,
+  type DimensionKey,
+  declaredKeys,
+  dimensionKeys,
+} from '@lambda/domain/products/characteristics'
 import type { declarationStates } from '@lambda/contract/products/declared'
-import type { ProductInput } from '@lambda/contract/products/products'
+import { type PlainName, plainNames } from '@lambda/contract/products/product-definitions'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import { type SnakeCase, snakeCase } from './snake-case.ts'
 
 /** `timestamptz` as ISO 8601 text in UTC. */
 export type Instant = ColumnType<string, string | undefined, string>
 
+/** Names of fields → names of their columns. */
+type ColumnsOf<Names extends string> = { readonly [Name in Names]: SnakeCase<Name> }
+
+function columnsOf<Names extends string>(names: readonly Names[]): ColumnsOf<Names> {
+  return Object.fromEntries(names.map((name) => [name, snakeCase(name)])) as ColumnsOf<Names>
+}
+
 /** The columns of the nominal dimensions and of the declared values, by their field. */
-export const measureColumns = {
-  thickness: 'thickness',
-  length: 'length',
-  width: 'width',
-  pipeInnerDiameter: 'pipe_inner_diameter',
-  wallThickness: 'wall_thickness',
-  density: 'density',
-  lambdaD: 'lambda_d',
-  rD: 'r_d',
-  reactionToFire: 'reaction_to_fire',
-  mu: 'mu',
-  sd: 'sd',
-  maxServiceTemperature: 'max_service_temperature',
-  minServiceTemperature: 'min_service_temperature',
-  compressiveStress: 'compressive_stress',
-  alphaW: 'alpha_w',
-} as const satisfies Record<DimensionKey | DeclaredKey, string>
+export const measureColumns = columnsOf<DimensionKey | DeclaredKey>([
+  ...dimensionKeys,
+  ...declaredKeys,
+])
 
 type MeasureColumns = Record<(typeof measureColumns)[keyof typeof measureColumns], string | null>
 
@@ -106,24 +106,4 @@ export interface ProductNameTable {
 }
 
 /** The fields of a product that are one column each, other than measures. */
-export const plainColumns = {
-  code: 'code',
-  manufacturerArticleNumber: 'manufacturer_article_number',
-  gtin: 'gtin',
-  brandId: 'brand_id',
-  status: 'status',
-  series: 'series',
-  competenceCenterId: 'competence_center_id',
-  validFrom: 'valid_from',
-  obsoleteFrom: 'obsolete_from',
-  countryOfOrigin: 'country_of_origin',
-  customsCode: 'customs_code',
-  mainGroupId: 'main_group_id',
-  subGroupId: 'sub_group_id',
-  productTypeId: 'product_type_id',
-  segmentationId: 'segmentation_id',
-  form: 'form',
-  designationCode: 'designation_code',
-  standard: 'standard',
-  standardEdition: 'standard_edition',
-} as const satisfies Partial<Record<keyof ProductInput, keyof ProductTable>>
+export const plainColumns = columnsOf(plainNames) satisfies Record<PlainName, keyof ProductTable>

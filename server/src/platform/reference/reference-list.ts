@@ -3,6 +3,7 @@ import { type ListQueryField, queryFieldsOf } from '@lambda/contract/reference/q
 import { type ReferenceRow, isSortable } from '@lambda/contract/reference/list'
 import type { AnyField, ReferenceField } from '@lambda/contract/reference/field-types'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { snakeCase } from '../database/snake-case.ts'
 import type { SortType } from '../lists/cursor.ts'
 import type { Order } from '../lists/keyset.ts'
 import { listPage } from '../lists/list-page.ts'
@@ -13,7 +14,6 @@ import {
   type Targets,
   columnFields,
   nameOf,
-  snakeCase,
   valuesTable,
 } from './reference-model.ts'
 import { referenceRows, targetOf } from './reference-rows.ts'

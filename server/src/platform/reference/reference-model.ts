@@ -2,6 +2,7 @@ import type { AnyField, Fields } from '@lambda/contract/reference/field-types'
 import { type AnyReferenceList, entityOf } from '@lambda/contract/reference/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { ConstraintMeaning } from '../database/postgres-errors.ts'
+import { snakeCase } from '../database/snake-case.ts'
 
 /**
  * Where a list of reference data lies in the database. Names follow from the contract: the list `LegalEntity` is the
@@ -86,14 +87,6 @@ export function columnFields(fields: Fields): [name: string, column: string, fie
 /** The table of a field that has many values. */
 export function valuesTable({ table }: ReferenceTable, field: string): string {
   return `${table}_${snakeCase(field)}`
-}
-
-/** `legalEntityId`, `LegalEntity` → `legal_entity_id`, `legal_entity`. */
-export function snakeCase(name: string): string {
-  return name.replace(
-    /[A-Z]/g,
-    (letter, at: number) => `${at > 0 ? '_' : ''}${letter.toLowerCase()}`,
-  )
 }
 
 /** What the constraints of a list mean to a person; their names follow from the table and the column. */

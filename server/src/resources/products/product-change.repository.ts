@@ -1,3 +1,4 @@
+import { searchedNames } from '@lambda/contract/products/product-definitions'
 import type { ProductInput } from '@lambda/contract/products/products'
 import { characteristics, dimensionKeys } from '@lambda/domain/products/characteristics'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
@@ -11,16 +12,6 @@ type Columns = Updateable<Schema['product']>
 export const manyFields = taxonomyKinds.flatMap((kind) =>
   kind.cardinality === 'many' ? kind.field : [],
 )
-
-/** The fields that the names and words of a product come from; to bring those up to date costs most of a change. */
-const wordFields = [
-  'code',
-  'manufacturerArticleNumber',
-  'gtin',
-  'brandId',
-  'series',
-  'texts',
-] as const satisfies readonly (keyof ProductInput)[]
 
 /** Stores a new product with everything that belongs to it. */
 export async function insertProduct(
@@ -62,7 +53,8 @@ export async function updateProduct(
     .where('id', '=', id)
     .execute()
   await writeChildren(trx, id, input, (field) => changed.has(field))
-  if (wordFields.some((field) => changed.has(field))) await refreshProjection(trx, [id])
+  // To bring names and words up to date costs most of a change.
+  if (searchedNames.some((field) => changed.has(field))) await refreshProjection(trx, [id])
   else await sql`select refresh_product_search_2(${[id]})`.execute(trx)
 }
 

@@ -9,7 +9,7 @@ import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { Kysely } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { measureColumns } from '../../platform/database/schema-products.ts'
+import { measureColumns, plainColumns } from '../../platform/database/schema-products.ts'
 
 type Declarations = Record<string, Omit<NonNullable<Product['lambdaD']>, 'value'>>
 
@@ -37,6 +37,8 @@ export interface StoredProduct {
   isDeleted: boolean
 }
 
+const plain = Object.entries(plainColumns).map(([field, column]) => `p.${column} as "${field}"`)
+
 const measures = Object.entries(measureColumns).map(([field, column]) =>
   field === 'reactionToFire'
     ? `p.${column} as "${field}"`
@@ -45,14 +47,7 @@ const measures = Object.entries(measureColumns).map(([field, column]) =>
 
 /** Everything the detail needs, in one statement. `$1` the id, `$2` the language of the references' names. */
 const everything = `
-  select p.id, p.version, p.code, p.manufacturer_article_number as "manufacturerArticleNumber", p.gtin,
-    p.brand_id as "brandId", p.status, p.series,
-    p.competence_center_id as "competenceCenterId", p.valid_from as "validFrom",
-    p.obsolete_from as "obsoleteFrom", p.country_of_origin as "countryOfOrigin",
-    p.customs_code as "customsCode", p.form, p.designation_code as "designationCode", p.standard,
-    p.standard_edition as "standardEdition", ${measures.join(', ')},
-    p.main_group_id as "mainGroupId", p.sub_group_id as "subGroupId", p.product_type_id as "productTypeId",
-    p.segmentation_id as "segmentationId",
+  select p.id, p.version, ${[...plain, ...measures].join(', ')},
     p.created_at as "createdAt", p.updated_at as "updatedAt", p.deleted_at is not null as "isDeleted",
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
       where u.id = p.created_by) as "createdBy",

@@ -1,6 +1,5 @@
+import { definedFields } from '@lambda/contract/products/product-definitions'
 import { productRecord } from '@lambda/contract/trail/product'
-import { characteristics, dimensions } from '@lambda/domain/products/characteristics'
-import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { DescribeField } from '../../shared/form/fields.ts'
 import { describeRecorded } from '../../shared/form/recorded-field.ts'
 
@@ -8,26 +7,10 @@ import { describeRecorded } from '../../shared/form/recorded-field.ts'
 type NamesById = ReadonlyMap<number, string>
 
 /** The panels that fields stand on; the others are general. */
-const panels: Readonly<Record<string, string>> = {
-  ...on('technical', [
-    'form',
-    'designationCode',
-    'standard',
-    'standardEdition',
-    ...dimensions.map(({ key }) => key),
-    ...characteristics.map(({ key }) => key),
-  ]),
-  ...on(
-    'classification',
-    taxonomyKinds.map(({ field }) => field),
-  ),
-  ...on('texts', ['texts']),
-  ...on('attachments', ['attachments']),
-}
-
-function on(panel: string, fields: readonly string[]): Record<string, string> {
-  return Object.fromEntries(fields.map((field) => [field, panel]))
-}
+const panels = new Map<string, string>([
+  ...definedFields.map(([name, { panel }]) => [name, panel] as const),
+  ['attachments', 'attachments'],
+])
 
 /** How many characters a text may have. */
 export const textLimits = {
@@ -42,6 +25,6 @@ export function describeProductField(names: NamesById): DescribeField {
   return describeRecorded(
     productRecord,
     (id) => names.get(id),
-    (path) => panels[path.split('.')[0] ?? path] ?? 'general',
+    (path) => panels.get(path.split('.')[0] ?? path) ?? 'general',
   )
 }

@@ -1,5 +1,9 @@
+import { definedFields } from '@lambda/contract/products/product-definitions'
+import type { GeneralGroup, ProductField } from '@lambda/contract/products/product-field'
+import type { ComponentType, ReactNode } from 'react'
 import { DateInput } from '../../../shared/form/date-input.tsx'
 import { FieldGrid, WideField } from '../../../shared/form/field-grid.tsx'
+import { FieldControl } from '../../../shared/reference/field-control.tsx'
 import { BrandPicker } from '../../brands/brand.picker.tsx'
 import { CompetenceCenterPicker } from '../../competence-centers/competence-center.picker.tsx'
 import { CountriesPicker, CountryPicker } from '../../countries/country.picker.tsx'
@@ -12,32 +16,51 @@ import { useProductEditing } from '../product.form.tsx'
 export function ProductGeneralPanel() {
   return (
     <>
-      <FieldGrid title="Identity">
-        <RuledTextField path="code" label="Code" required />
-        <RuledTextField path="manufacturerArticleNumber" label="Article number" />
-        <RuledTextField path="gtin" label="GTIN" hint={<GtinHint />} />
-        <BrandField />
-        <RuledTextField path="series" label="Series" maxLength={50} />
+      <Group title="Identity">
         <StatusField />
-      </FieldGrid>
-      <FieldGrid title="Responsibility and validity">
-        <CenterField />
-        <DayField path="validFrom" label="Valid from" />
-        <DayField path="obsoleteFrom" label="Obsolete from" hint="No longer sold from this day" />
-      </FieldGrid>
-      <FieldGrid title="Origin and markets">
-        <OriginField />
-        <RuledTextField
-          path="customsCode"
-          label="Customs code"
-          hint="HS, CN or TARIC: 6, 8 or 10 digits"
-        />
+      </Group>
+      <Group title="Responsibility and validity" />
+      <Group title="Origin and markets">
         <WideField>
           <CountriesField />
         </WideField>
-      </FieldGrid>
+      </Group>
     </>
   )
+}
+
+/** The fields of a group in their order, then what has a place of its own. */
+function Group({ title, children }: { title: GeneralGroup; children?: ReactNode }) {
+  const rows = definedFields.filter(([, { group }]) => group === title)
+  return (
+    <FieldGrid title={title}>
+      {rows.map(([name, field]) => {
+        const Own = ownControls[name]
+        return Own ? <Own key={name} /> : <FieldRow key={name} name={name} field={field} />
+      })}
+      {children}
+    </FieldGrid>
+  )
+}
+
+const ownControls: Partial<Record<string, ComponentType>> = {
+  gtin: () => <RuledTextField path="gtin" label="GTIN" hint={<GtinHint />} />,
+  brandId: BrandField,
+  competenceCenterId: CenterField,
+  countryOfOrigin: OriginField,
+}
+
+/** The control of a field by its kind, with what the rules say where it is text or a day. */
+function FieldRow({ name, field }: { name: string; field: ProductField }) {
+  const { label, hint } = field
+  if (field.kind === 'date') return <DayField path={name} label={label} hint={hint} />
+  if (field.kind === 'measure' || field.kind === 'declared' || field.kind === 'texts') {
+    throw new Error(`The field “${name}” belongs on another panel.`)
+  }
+  if (field.kind !== 'text') return <FieldControl name={name} field={field} />
+  const { required, isCut, max } = field
+  const limit = isCut ? { maxLength: max } : {}
+  return <RuledTextField path={name} label={label} hint={hint} required={required} {...limit} />
 }
 
 function BrandField() {
@@ -84,7 +107,7 @@ function useKnown(value: number | null) {
     .map(({ id, name }) => ({ id, label: name }))
 }
 
-function DayField(props: { path: 'validFrom' | 'obsoleteFrom'; label: string; hint?: string }) {
+function DayField(props: { path: string; label: string; hint: string | undefined }) {
   const field = useRuledField<string | null>(props.path, props.hint)
   return (
     <DateInput

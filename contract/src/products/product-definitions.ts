@@ -1,0 +1,47 @@
+import { classificationFields, generalFields } from './general-fields.ts'
+import type { ProductField } from './product-field.ts'
+import { technicalFields } from './technical-fields.ts'
+
+/** Every field of a product that a person keeps, in the order in which its history tells of them. */
+export const productDefinitions = {
+  ...generalFields,
+  ...classificationFields,
+  ...technicalFields,
+} as const satisfies Readonly<Record<string, ProductField>>
+
+type Definitions = typeof productDefinitions
+
+/** The definitions as generic code sees them. */
+export const definedFields: readonly (readonly [name: keyof Definitions, field: ProductField])[] =
+  Object.entries(productDefinitions) as [keyof Definitions, ProductField][]
+
+type FieldsOf<Kind extends ProductField['kind']> = {
+  [K in keyof Definitions]: Definitions[K]['kind'] extends Kind ? K : never
+}[keyof Definitions]
+
+type NotPlain = 'texts' | 'references' | 'measure' | 'declared'
+
+/** The fields that are one column of the product's table, with the same value as on the wire. */
+export type PlainName = Exclude<keyof Definitions, FieldsOf<NotPlain>>
+
+const notPlain: ReadonlySet<ProductField['kind']> = new Set([
+  'texts',
+  'references',
+  'measure',
+  'declared',
+] satisfies NotPlain[])
+
+/** The names of the fields that are one column of the product's table each. */
+export const plainNames = definedFields.flatMap(([name, { kind }]) =>
+  notPlain.has(kind) ? [] : [name as PlainName],
+)
+
+/** The names of the fields that words typed into the search are looked for in. */
+export const searchedNames = definedFields.flatMap(([name, { searched }]) =>
+  searched ? [name] : [],
+)
+
+/** The shapes of all fields on the wire. */
+export const productShape = Object.fromEntries(
+  definedFields.map(([name, field]) => [name, field.schema]),
+) as unknown as { [K in keyof Definitions]: Definitions[K]['schema'] }

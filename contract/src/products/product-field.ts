@@ -1,0 +1,165 @@
+import {
+  type Characteristic,
+  type DeclaredKey,
+  type DimensionKey,
+  type Quantity,
+  characteristics,
+  dimensions,
+} from '@lambda/domain/products/characteristics'
+import { type TaxonomyKind, taxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
+import { z } from 'zod'
+import type { NumberField, QueryField, ReferenceField } from '../query-language/field.ts'
+import type { AnyField, FieldLook } from '../reference/field-types.ts'
+import { orNull } from '../reference/fields.ts'
+import { id } from '../wire.ts'
+import { type Declared, declaredClass, declaredQuantity, quantityText } from './declared.ts'
+
+/** The headings of the general panel. */
+export type GeneralGroup = 'Identity' | 'Responsibility and validity' | 'Origin and markets'
+
+/** A field as a column of the list and of its CSV file. */
+interface Listed {
+  /** In place of the field's label. */
+  label?: string
+  /** In px. */
+  width: number
+  isSorted: boolean
+  /** Shown beside the list, too, below what every product shows there. */
+  isInPeek?: boolean
+}
+
+type WithoutLabel<F> = F extends QueryField ? Omit<F, 'label'> & { label?: string } : never
+
+/** The tab that a field is edited on; null where the tab itself says where it stands there. */
+type Place =
+  | { panel: 'general'; group: GeneralGroup | null }
+  | { panel: 'texts' | 'classification' | 'technical'; group?: never }
+
+/** What a field of a product says of itself, beside its kind. */
+interface Uses {
+  /** Typing stops at its greatest length. */
+  isCut?: boolean
+  listed?: Listed
+  /** What a query may ask for by it; called as the field where it says nothing else. */
+  asked?: WithoutLabel<QueryField>
+}
+
+/** A nominal dimension: a decimal in the unit of its quantity. */
+interface MeasureField extends FieldLook {
+  kind: 'measure'
+  schema: z.ZodType<string | null>
+  quantity: Quantity
+}
+
+/** A declared characteristic: its value, with state, conditions and standard. */
+interface DeclaredField extends FieldLook {
+  kind: 'declared'
+  schema: z.ZodType<Declared | null>
+  /** Null: a class. */
+  quantity: Quantity | null
+}
+
+/** The texts of a product by language. */
+interface TextsOfProduct extends FieldLook {
+  kind: 'texts'
+  schema: z.ZodType
+}
+
+/**
+ * A field of a product, said once. Its shape on the wire, its column (the name in snake case), its name in the history,
+ * its row of the general panel, its column of the list and of the CSV file, its sort and its word in queries follow from
+ * it.
+ */
+export type ProductField = (
+  | Exclude<AnyField, { kind: 'texts' }>
+  | TextsOfProduct
+  | MeasureField
+  | DeclaredField
+) &
+  Place &
+  Uses
+
+/** A nominal dimension by its key; label, unit and bounds are those of the domain's table. */
+export function dimension(key: DimensionKey) {
+  const quantity = entryOf(dimensions, key)
+  const schema = orNull(quantityText(quantity))
+  return { kind: 'measure', schema, label: quantity.label, quantity, panel: 'technical' } as const
+}
+
+/** A declared characteristic by its key; label, unit, bounds and conditions are those of the domain's table. */
+export function declared(key: DeclaredKey) {
+  const { label, quantity, conditions }: Characteristic = entryOf(characteristics, key)
+  const value = quantity ? declaredQuantity(quantity, conditions) : declaredClass(conditions)
+  const schema = orNull(value)
+  return { kind: 'declared', schema, label, quantity, panel: 'technical' } as const
+}
+
+function entryOf<E extends { key: string }>(entries: readonly E[], key: string): E {
+  const entry = entries.find((one) => one.key === key)
+  if (!entry) throw new Error(`There is no “${key}”.`)
+  return entry
+}
+
+/** One node of a taxonomy, or none. */
+export function node(kind: TaxonomyKind) {
+  const { label, to } = taxonomyOf(kind)
+  const schema = orNull(id)
+  const panel = 'classification'
+  return { kind: 'reference', schema, label, to, required: false, panel } as const
+}
+
+/** Nodes of a taxonomy, in the order that people give them. */
+export function nodes(kind: TaxonomyKind) {
+  const { plural, to } = taxonomyOf(kind)
+  const schema = z
+    .array(id)
+    .max(100)
+    .refine((ids) => new Set(ids).size === ids.length, 'must not contain the same node twice')
+    .default([])
+  const panel = 'classification'
+  return { kind: 'references', schema, label: plural, to, required: false, panel } as const
+}
+
+function taxonomyOf(kind: TaxonomyKind) {
+  const entry = taxonomyKind(kind)
+  if (!entry) throw new Error(`There is no taxonomy “${kind}”.`)
+  const to = { list: 'taxonomies', params: { kind }, by: 'id', letterCase: 'lower' } as const
+  return { ...entry, to }
+}
+
+/** The query word of a dimension or declared value: unit, bounds and digits are those of the domain's table. */
+export function asNumber<const Name extends string>(
+  name: Name,
+  { quantity }: { quantity: Quantity | null },
+  example: string,
+  label?: string,
+): NumberField<Name> {
+  if (!quantity) throw new Error(`${name} is not a number`)
+  const { unit, min, max, fractionDigits: digits } = quantity
+  const sentence = `${quantity.label}${unit === null ? '' : ` in ${unit}`}.`
+  // A filter may begin at nothing: `thickness:>0` is no mistake.
+  const lowest = min.startsWith('-') ? min : '0'
+  return {
+    type: 'number',
+    name,
+    label: label ?? quantity.label,
+    sentence,
+    example,
+    unit: unit ?? '',
+    min: lowest,
+    max,
+    digits,
+  }
+}
+
+/** The query word of a taxonomy: a node stands for its descendants, too. */
+export function asNode<const Name extends string>(
+  name: Name,
+  of: TaxonomyKind,
+  example: string,
+): ReferenceField<Name> {
+  const { label } = taxonomyOf(of)
+  const sentence = `${label} code; includes its sub-nodes.`
+  const letterCase = 'lower'
+  return { type: 'reference', name, label, sentence, example, of, hierarchical: true, letterCase }
+}
