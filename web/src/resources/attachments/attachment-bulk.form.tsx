@@ -4,10 +4,11 @@ import { Button } from '@mantine/core'
 import { IconCalendar, IconDownload, IconLink } from '@tabler/icons-react'
 import { Suspense, lazy, useState } from 'react'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { mutate } from '../../platform/result.ts'
+import { call } from '../../platform/api-client.ts'
 import { OnceShown } from '../../shared/page/once-shown.tsx'
+import { tellFailure } from '../../shared/write/failure.ts'
+import { useWrite } from '../../shared/write/use-write.ts'
 import { startDownload } from '../../ui/save-file.ts'
-import { showToast } from '../../ui/toasts.ts'
 
 /** Their fields come when one of them is asked for. */
 const AttachmentDatesDialog = lazy(async () => ({
@@ -33,19 +34,19 @@ export function AttachmentBulkActions({ attachments, count }: Props) {
     else setLoaded(loaded.union(new Set([which])))
   }
   const dialog = { onClose: () => setOpened(null), attachments, count }
-  const [isPacking, setPacking] = useState(false)
-  const download = async () => {
-    setPacking(true)
-    await downloadArchive(attachments)
-    setPacking(false)
-  }
+  const download = useWrite({
+    send: () => call(attachmentLinksApi.archive, { body: { attachments } }),
+    onDone: ({ url }) => startDownload(url),
+    failure: 'The files could not be downloaded.',
+    onFailed: tellFailure,
+  })
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconDownload size={15} aria-hidden />}
-        loading={isPacking}
-        onClick={() => void download()}
+        loading={download.busy}
+        onClick={() => download.run()}
       >
         Download
       </Button>
@@ -83,14 +84,4 @@ export function AttachmentBulkActions({ attachments, count }: Props) {
       </Suspense>
     </>
   )
-}
-
-/** Has the browser save the files of attachments as one ZIP; a refusal is told. */
-async function downloadArchive(attachments: DocumentSelection): Promise<void> {
-  const { result } = await mutate(attachmentLinksApi.archive, { body: { attachments } })
-  if (result.Success && result.Result) return startDownload(result.Result.url)
-  showToast({
-    type: 'error',
-    message: result.Errors?.join(' ') ?? 'The files could not be downloaded.',
-  })
 }

@@ -2,10 +2,12 @@ import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-link
 import type { DocumentSelection } from '@lambda/contract/attachments/documents'
 import { Button, Group, Modal, Select } from '@mantine/core'
 import { useState } from 'react'
-import { mutate } from '../../platform/result.ts'
+import { call } from '../../platform/api-client.ts'
 import { DateInput } from '../../shared/form/date-input.tsx'
 import { typedDate } from '../../shared/form/typed-date.ts'
 import { followJob } from '../../shared/jobs/follow-job.ts'
+import { Refusal } from '../../shared/write/failure.ts'
+import { useWrite } from '../../shared/write/use-write.ts'
 import classes from './attachment-bulk.module.css'
 import { attachmentsText } from './attachment-count.form.ts'
 
@@ -29,33 +31,25 @@ const untouched: Change = { way: 'leave', day: null }
 export function AttachmentDatesDialog({ opened, onClose, attachments, count }: Props) {
   const [issue, setIssue] = useState(untouched)
   const [expiry, setExpiry] = useState(untouched)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run, busy, error, reset } = useWrite({
+    send: () => {
+      const problem = problemOf(issue) ?? problemOf(expiry)
+      if (problem !== null) throw new Refusal(problem)
+      return call(attachmentLinksApi.setDates, {
+        body: { attachments, issueDate: dayOf(issue), expiryDate: dayOf(expiry) },
+      })
+    },
+    onDone: (job) => {
+      followJob(job)
+      close()
+    },
+    failure: 'The dates could not be set.',
+  })
   const close = () => {
     setIssue(untouched)
     setExpiry(untouched)
-    setError(null)
+    reset()
     onClose()
-  }
-  const save = async () => {
-    const problem = problemOf(issue) ?? problemOf(expiry)
-    setError(problem)
-    if (problem !== null) return
-    setBusy(true)
-    const { result } = await mutate(attachmentLinksApi.setDates, {
-      body: {
-        attachments,
-        issueDate: dayOf(issue),
-        expiryDate: dayOf(expiry),
-      },
-    })
-    setBusy(false)
-    if (!result.Success || !result.Result) {
-      setError(result.Errors?.join(' ') ?? 'The dates could not be set.')
-      return
-    }
-    followJob(result.Result)
-    close()
   }
   const isUntouched = issue.way === 'leave' && expiry.way === 'leave'
   return (
@@ -78,7 +72,7 @@ export function AttachmentDatesDialog({ opened, onClose, attachments, count }: P
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button loading={isBusy} disabled={isUntouched} onClick={() => void save()}>
+        <Button loading={busy} disabled={isUntouched} onClick={() => run()}>
           Set dates
         </Button>
       </Group>

@@ -10,9 +10,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api-client.ts'
-import { mutate } from '../../platform/result.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { followJob } from '../../shared/jobs/follow-job.ts'
+import { useWrite } from '../../shared/write/use-write.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { ProductsPicker } from '../products/product.picker.tsx'
 import classes from './attachment-bulk.module.css'
@@ -38,30 +38,27 @@ const nothing: Wanted = { action: 'link', by: 'choice', ids: [], q: '', role: 'A
 /** Links many attachments to many products, or takes them from them; products are chosen or searched for. */
 export function AttachmentLinkDialog({ opened, onClose, attachments, count }: Props) {
   const [wanted, setWanted] = useState(nothing)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run, busy, error, reset } = useWrite({
+    send: () => {
+      const { action, role } = wanted
+      return call(attachmentLinksApi.link, {
+        body: { attachments, products: productsOf(wanted), action, role },
+      })
+    },
+    onDone: (job) => {
+      followJob(job)
+      close()
+    },
+    failure: 'The attachments could not be linked.',
+  })
   const change = (some: Partial<Wanted>) => {
-    setError(null)
+    reset()
     setWanted({ ...wanted, ...some })
   }
   const close = () => {
     setWanted(nothing)
-    setError(null)
+    reset()
     onClose()
-  }
-  const save = async () => {
-    setBusy(true)
-    const { action, role } = wanted
-    const { result } = await mutate(attachmentLinksApi.link, {
-      body: { attachments, products: productsOf(wanted), action, role },
-    })
-    setBusy(false)
-    if (!result.Success || !result.Result) {
-      setError(result.Errors?.join(' ') ?? 'The attachments could not be linked.')
-      return
-    }
-    followJob(result.Result)
-    close()
   }
   const verb = wanted.action === 'link' ? 'Link' : 'Unlink'
   return (
@@ -122,7 +119,7 @@ export function AttachmentLinkDialog({ opened, onClose, attachments, count }: Pr
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button loading={isBusy} disabled={isEmpty(wanted)} onClick={() => void save()}>
+        <Button loading={busy} disabled={isEmpty(wanted)} onClick={() => run()}>
           {`${verb} ${attachmentsText(count)}`}
         </Button>
       </Group>

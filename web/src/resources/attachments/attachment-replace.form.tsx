@@ -3,8 +3,10 @@ import type { Attachment } from '@lambda/contract/attachments/attachments'
 import { Checkbox, Menu, Stack } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { mutate } from '../../platform/result.ts'
+import { call } from '../../platform/api-client.ts'
 import { followJob } from '../../shared/jobs/follow-job.ts'
+import { Refusal } from '../../shared/write/failure.ts'
+import { useWrite } from '../../shared/write/use-write.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AttachmentPicker } from './attachment.picker.tsx'
 
@@ -14,30 +16,21 @@ export function useReplacement(attachment: Attachment): { item: ReactNode; dialo
   const [opened, setOpened] = useState(false)
   const [by, setBy] = useState<number | null>(null)
   const [withdraw, setWithdraw] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { run, busy, error, reset } = useWrite({
+    send: () => {
+      if (by === null) throw new Refusal('Choose the replacement.')
+      return call(attachmentLinksApi.replace, { params: { id }, body: { by, withdraw } })
+    },
+    onDone: (job) => {
+      setOpened(false)
+      followJob(job)
+    },
+    failure: 'The attachment could not be replaced.',
+  })
   const open = () => {
     setBy(null)
-    setError(null)
+    reset()
     setOpened(true)
-  }
-  const start = async () => {
-    if (by === null) {
-      setError('Choose the replacement.')
-      return
-    }
-    setBusy(true)
-    const { result } = await mutate(attachmentLinksApi.replace, {
-      params: { id },
-      body: { by, withdraw },
-    })
-    setBusy(false)
-    if (!result.Result) {
-      setError(result.Errors?.join(' ') ?? 'The attachment could not be replaced.')
-      return
-    }
-    setOpened(false)
-    followJob(result.Result)
   }
   const products = productCount === 1 ? '1 product has' : `${productCount} products have`
   return {
@@ -53,7 +46,7 @@ export function useReplacement(attachment: Attachment): { item: ReactNode; dialo
         confirmLabel="Replace"
         busy={busy}
         error={error}
-        onConfirm={() => void start()}
+        onConfirm={run}
         onClose={() => setOpened(false)}
       >
         <Stack gap="md">

@@ -1,7 +1,7 @@
 import { type Attachment, attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { mutate } from '../../platform/result.ts'
+import { call } from '../../platform/api-client.ts'
 import { useDocument } from './attachment-cache.data.ts'
 import { documentValues } from './attachment-values.data.ts'
 import { useNeighbours } from '../../shared/list/neighbours.ts'
@@ -47,7 +47,7 @@ function AttachmentDetail({ attachment, panel }: Props) {
   const neighbours = useNeighbours(attachmentsApi.list.id, attachment.id)
   const version = useNewVersion(attachmentKind, attachment)
   const withdrawal = useDocumentWithdrawal(attachmentKind, attachment, (status) =>
-    mutate(attachmentsApi.update, {
+    call(attachmentsApi.update, {
       params: { id: attachment.id },
       body: { ...documentValues(attachment), status },
       ifMatch: attachment.version,

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
 import { mutate } from '../../platform/result.ts'
-import { keepDocument } from './attachment-cache.data.ts'
+import { keepRecord } from '../../shared/record/record-cache.ts'
 import type { DocumentKind } from './attachment-kind.data.ts'
 import {
   describeDocumentField,
@@ -58,7 +58,7 @@ export function useAttachmentForm(attachment: Attachment): EntityForm<Attachment
         ifMatch: version,
       }),
     onSaved: (saved) => {
-      keepDocument(client, attachmentKind, saved)
+      keepRecord(client, attachmentKind.api, saved)
       showToast({ type: 'success', message: `${saved.code} is saved.` })
     },
   })

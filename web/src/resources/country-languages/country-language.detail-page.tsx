@@ -22,7 +22,7 @@ import { pathIn } from '../../shared/reference/panel-path.ts'
 import { useGo } from '../../shared/page/use-go.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useCountryLanguages } from './country-language-cache.detail-page.ts'
+import { useRecord } from '../../shared/record/record-cache.ts'
 import { CulturesPanel } from './country-language-cultures.panel.tsx'
 import { LanguageRows } from './country-language-rows.form.tsx'
 import { useCountryLanguagesForm } from './country-language.form.ts'
@@ -39,7 +39,7 @@ type Panel = (typeof panels)[number]['id']
 export function CountryLanguageDetailPage() {
   const { countryId } = useParams({ strict: false })
   const asked: unknown = useSearch({ strict: false, select: ({ panel }) => panel })
-  const country = useCountryLanguages(Number(countryId))
+  const country = useRecord(countryLanguagesApi.get, { id: Number(countryId) })
   if (!country) return <PageSkeleton />
   const panel = panels.find(({ id }) => id === asked)?.id ?? 'general'
   return <Detail key={country.id} country={country} panel={panel} />

@@ -3,13 +3,14 @@ import type { DocumentSelection } from '@lambda/contract/attachments/documents'
 import type { GlobalAttachmentRow } from '@lambda/contract/attachments/global-attachments'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { mutate } from '../../platform/result.ts'
+import { useEffect, useRef } from 'react'
+import { call } from '../../platform/api-client.ts'
 import { documentsOf } from '../attachments/list/attachment-selection.data.ts'
 import type { Selection } from '../../shared/list/selection.ts'
 import type { List } from '../../shared/list/use-list.ts'
+import { tellFailure } from '../../shared/write/failure.ts'
+import { useWrite } from '../../shared/write/use-write.ts'
 import { startDownload } from '../../ui/save-file.ts'
-import { showToast } from '../../ui/toasts.ts'
 
 /** What can be done with the chosen rows of the list of global attachments. */
 export function useGlobalAttachmentActions(list: List<GlobalAttachmentRow>) {
@@ -26,25 +27,18 @@ export function useGlobalAttachmentActions(list: List<GlobalAttachmentRow>) {
 }
 
 function DownloadSelected({ attachments }: { attachments: () => DocumentSelection }) {
-  const [isPacking, setPacking] = useState(false)
-  const download = async () => {
-    setPacking(true)
-    const { result } = await mutate(globalAttachmentArchiveApi.archive, {
-      body: { attachments: attachments() },
-    })
-    setPacking(false)
-    if (result.Result) startDownload(result.Result.url)
-    else {
-      const message = result.Errors?.join(' ') ?? 'The download failed.'
-      showToast({ type: 'error', message })
-    }
-  }
+  const { run, busy } = useWrite({
+    send: () => call(globalAttachmentArchiveApi.archive, { body: { attachments: attachments() } }),
+    onDone: ({ url }) => startDownload(url),
+    failure: 'The download failed.',
+    onFailed: tellFailure,
+  })
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={15} aria-hidden />}
-      loading={isPacking}
-      onClick={() => void download()}
+      loading={busy}
+      onClick={() => run()}
     >
       Download
     </Button>

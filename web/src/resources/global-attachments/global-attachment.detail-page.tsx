@@ -4,7 +4,7 @@ import {
 } from '@lambda/contract/attachments/global-attachments'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { mutate } from '../../platform/result.ts'
+import { call } from '../../platform/api-client.ts'
 import { useDocument } from '../attachments/attachment-cache.data.ts'
 import { documentValues } from '../attachments/attachment-values.data.ts'
 import { useNeighbours } from '../../shared/list/neighbours.ts'
@@ -49,7 +49,7 @@ function GlobalAttachmentDetail({ document, panel }: Props) {
   const neighbours = useNeighbours(globalAttachmentsApi.list.id, document.id)
   const version = useNewVersion(globalAttachmentKind, document)
   const withdrawal = useDocumentWithdrawal(globalAttachmentKind, document, (status) =>
-    mutate(globalAttachmentsApi.update, {
+    call(globalAttachmentsApi.update, {
       params: { id: document.id },
       body: { ...documentValues(document), scope: document.scope, status },
       ifMatch: document.version,

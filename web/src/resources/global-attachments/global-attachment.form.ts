@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
 import { type Mutation, mutate } from '../../platform/result.ts'
-import { keepDocument } from '../attachments/attachment-cache.data.ts'
+import { keepRecord } from '../../shared/record/record-cache.ts'
 import type { DocumentKind } from '../attachments/attachment-kind.data.ts'
 import {
   describeDocumentField,
@@ -70,7 +70,7 @@ export function useGlobalAttachmentForm(
       return withScopeAtField(await mutate(globalAttachmentsApi.update, call))
     },
     onSaved: (saved) => {
-      keepDocument(client, globalAttachmentKind, saved)
+      keepRecord(client, globalAttachmentKind.api, saved)
       showToast({ type: 'success', message: `${saved.code} is saved.` })
     },
   })

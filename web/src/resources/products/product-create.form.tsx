@@ -26,7 +26,7 @@ import { BrandPicker } from '../brands/brand.picker.tsx'
 import { TaxonomyPicker } from '../taxonomies/taxonomy.picker.tsx'
 import classes from './product-create.module.css'
 import { describeProductField, textLimits } from './product-fields.form.ts'
-import { keepProduct } from './detail/product-cache.detail-page.ts'
+import { keepRecord } from '../../shared/record/record-cache.ts'
 
 /** What one says of a product to begin with; the rest is written on its own page. */
 const newProduct = productInput
@@ -88,7 +88,7 @@ function ProductCreateForm(drawer: CreateControls) {
     save: ({ values, key }) =>
       mutate(productsApi.create, { body: bodyOf(values), idempotencyKey: key }),
     onSaved: (product) => {
-      keepProduct(client, product)
+      keepRecord(client, productsApi, product)
       showToast({ type: 'success', message: `${product.code} created as a draft.` })
       go(paths.product(product.id))
     },

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toasts.ts'
 import type { NodesById } from './product-facts.form.ts'
 import { staleAttachments } from './attachments/product-attachments-cache.panel.ts'
 import { describeProductField } from './product-fields.form.ts'
-import { keepProduct } from './detail/product-cache.detail-page.ts'
+import { keepRecord } from '../../shared/record/record-cache.ts'
 import {
   type ProductValues,
   productPaths,
@@ -57,7 +57,7 @@ export function useProductForm(
         ifMatch: version,
       }),
     onSaved: (saved) => {
-      keepProduct(client, saved)
+      keepRecord(client, productsApi, saved)
       // Which documents are asked for depends on its main group and on where it is sold.
       staleAttachments(client, saved.id)
       showToast({ type: 'success', message: `${saved.code} is saved.` })

@@ -3,15 +3,16 @@ import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { Button, Group, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mutate } from '../../platform/result.ts'
+import { call } from '../../platform/api-client.ts'
 import { followJob } from '../../shared/jobs/follow-job.ts'
 import { childrenOf } from '../../shared/tree/tree.ts'
-import { undoTime } from '../../shared/uses/deletion-dialog.tsx'
+import { undoTime } from '../../shared/record/offer-undo.ts'
 import { useUses } from '../../shared/uses/uses-source.ts'
 import { UsesText } from '../../shared/uses/uses-text.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { sentenceOf, tellFailure } from '../../shared/write/failure.ts'
+import { useWrite } from '../../shared/write/use-write.ts'
 import { forgetNode } from './taxonomy-cache.search.ts'
-import { deleteNode, tellDeleted } from './taxonomy-deletion.form.ts'
+import { deleteNode, deletionFailure, tellDeleted } from './taxonomy-deletion.form.ts'
 import { Children, Fixed } from './taxonomy-referrers.form.tsx'
 import { TargetPicker } from './taxonomy-target.form.tsx'
 import { type TaxonomyItem, nounOf, useTaxonomyTree } from './taxonomy-tree.search.ts'
@@ -124,17 +125,13 @@ function Buttons({ item, state, target, ...props }: ButtonsProps) {
           color="red.9"
           loading={busy}
           disabled={target === null}
-          onClick={() => target !== null && void props.moveAndRemove(target)}
+          onClick={() => target !== null && props.moveAndRemove(target)}
         >
           Move products and delete
         </Button>
       )}
       {(state === 'free' || state === 'asking') && (
-        <Button
-          color="red.9"
-          loading={busy || state === 'asking'}
-          onClick={() => void props.remove()}
-        >
+        <Button color="red.9" loading={busy || state === 'asking'} onClick={() => props.remove()}>
           {`Delete ${nounOf(item.kind)}`}
         </Button>
       )}
@@ -146,43 +143,37 @@ function useDeletion({ kind, item, onClose, onGone }: DeletionProps) {
   const client = useQueryClient()
   const source = nodeUses(item)
   const tree = useTaxonomyTree(kind)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const gone = () => {
-    onClose()
-    onGone(item.id)
-    tellDeleted(client, item)
-  }
-  const remove = async () => {
-    setBusy(true)
-    const refusal = await deleteNode(client, item)
-    setBusy(false)
-    if (refusal === null) return gone()
-    setError(refusal)
+  const removal = useWrite({
+    send: () => deleteNode(client, item),
+    onDone: () => {
+      onClose()
+      onGone(item.id)
+      tellDeleted(client, item)
+    },
+    failure: deletionFailure(item),
+    name: item.name,
     // Something may use it since the dialog was opened.
-    void client.invalidateQueries({ queryKey: source.key })
-  }
-  const moveAndRemove = async (to: number) => {
-    setBusy(true)
-    const { result } = await mutate(taxonomiesApi.moveProducts, {
-      params: { kind, id: item.id },
-      body: { to },
-    })
-    setBusy(false)
-    if (!result.Result)
-      return setError(result.Errors?.join(' ') ?? 'The products could not be moved.')
-    onClose()
-    followJob(result.Result, {
-      run: ({ state, failureCount }) => {
-        if (state === 'done' && failureCount === 0) void removeAfter()
-      },
-    })
-  }
+    onFailed: () => void client.invalidateQueries({ queryKey: source.key }),
+  })
+  const move = useWrite({
+    send: (to: number) =>
+      call(taxonomiesApi.moveProducts, { params: { kind, id: item.id }, body: { to } }),
+    onDone: (job) => {
+      onClose()
+      followJob(job, {
+        run: ({ state, failureCount }) => {
+          if (state === 'done' && failureCount === 0) void removeAfter()
+        },
+      })
+    },
+    failure: 'The products could not be moved.',
+  })
   /** By then the person may be elsewhere: a refusal is told by a toast. */
   const removeAfter = async () => {
-    const refusal = await deleteNode(client, item)
-    if (refusal !== null) {
-      showToast({ type: 'error', message: refusal })
+    try {
+      await deleteNode(client, item)
+    } catch (error) {
+      tellFailure(sentenceOf(error, deletionFailure(item), item.name))
       return
     }
     forgetNode(client, kind, item.id)
@@ -191,9 +182,9 @@ function useDeletion({ kind, item, onClose, onGone }: DeletionProps) {
   }
   return {
     children: tree ? childrenOf(tree, item.id) : [],
-    busy,
-    error,
-    remove,
-    moveAndRemove,
+    busy: removal.busy || move.busy,
+    error: removal.error ?? move.error,
+    remove: removal.run,
+    moveAndRemove: move.run,
   }
 }

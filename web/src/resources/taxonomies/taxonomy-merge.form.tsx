@@ -2,11 +2,12 @@ import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import { Button, Group, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { mutate } from '../../platform/result.ts'
+import { call } from '../../platform/api-client.ts'
 import { followJob } from '../../shared/jobs/follow-job.ts'
 import { Link } from '../../shared/page/link.tsx'
 import { childrenOf, descendantsOf } from '../../shared/tree/tree.ts'
 import { useUses } from '../../shared/uses/uses-source.ts'
+import { useWrite } from '../../shared/write/use-write.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { shownVersion } from './taxonomy-cache.search.ts'
 import type { NodeDialogProps } from './taxonomy-delete.form.tsx'
@@ -46,8 +47,6 @@ function Merging({ kind, item, onClose, onGone }: MergingProps) {
   const tree = useTaxonomyTree(kind)
   const counts = useTaxonomyCounts(kind)
   const [target, setTarget] = useState<number | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   const without = useMemo(
     () => [item.id, ...(tree ? descendantsOf(tree, item.id).map(({ id }) => id) : [])],
     [tree, item.id],
@@ -56,25 +55,20 @@ function Merging({ kind, item, onClose, onGone }: MergingProps) {
   const { data } = useUses(source, true)
   const fixed = fixedUses(data?.uses ?? [])
   const into = target === null ? undefined : tree?.byId.get(target)
-  const merge = async () => {
-    if (target === null) return
-    setBusy(true)
-    const { result, problem } = await mutate(taxonomiesApi.merge, {
-      params: { kind, id: item.id },
-      body: { into: target },
-      ifMatch: shownVersion(client, kind, item.id) ?? item.version,
-    })
-    setBusy(false)
-    if (!result.Result) {
-      const isStale = problem?.code === 'STALE_VERSION'
-      setError(
-        isStale ? staleText(item) : (result.Errors?.join(' ') ?? 'The nodes could not be merged.'),
-      )
-      return
-    }
-    onClose()
-    followJob(result.Result, { run: ({ state }) => state === 'done' && onGone(item.id) })
-  }
+  const { run, busy, error } = useWrite({
+    send: (into: number) =>
+      call(taxonomiesApi.merge, {
+        params: { kind, id: item.id },
+        body: { into },
+        ifMatch: shownVersion(client, kind, item.id) ?? item.version,
+      }),
+    onDone: (job) => {
+      onClose()
+      followJob(job, { run: ({ state }) => state === 'done' && onGone(item.id) })
+    },
+    failure: 'The nodes could not be merged.',
+    name: item.name,
+  })
   if (fixed.length > 0) {
     return (
       <>
@@ -116,17 +110,13 @@ function Merging({ kind, item, onClose, onGone }: MergingProps) {
           color="red.9"
           loading={busy}
           disabled={target === null}
-          onClick={() => void merge()}
+          onClick={() => target !== null && run(target)}
         >
           {`Merge ${nounOf(kind)}`}
         </Button>
       </Group>
     </>
   )
-}
-
-function staleText({ name }: TaxonomyItem): string {
-  return `${name} has been changed in the meantime. Check the changes first.`
 }
 
 interface ConsequencesProps {

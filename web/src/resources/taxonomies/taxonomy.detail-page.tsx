@@ -1,14 +1,12 @@
 import type { TaxonomyNodeDetail } from '@lambda/contract/taxonomies'
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { parseSearch } from '../../platform/address-search.ts'
-import { call } from '../../platform/api-client.ts'
-import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { EntityForm } from '../../shared/form/entity-form.tsx'
 import { Page } from '../../shared/page/page.tsx'
+import { useRecord } from '../../shared/record/record-cache.ts'
 import { useDeactivationQuestion } from '../../shared/uses/deactivation.tsx'
 import { UsesNote, renamingEffects } from '../../shared/uses/uses-note.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
@@ -25,15 +23,8 @@ import { TaxonomyEditingProvider, useTaxonomyForm } from './taxonomy.form.ts'
 export function TaxonomyDetailPage() {
   const { kind: word, id } = useParams({ strict: false })
   const kind = taxonomyKinds.find((entry) => entry.kind === word)?.kind
-  const language = useSelectedLanguage((state) => state.selectedLanguage)
   const params = { kind: String(word), id: Number(id) }
-  const { data: node } = useQuery<TaxonomyNodeDetail>({
-    queryKey: [taxonomiesApi.get.id, params, { language }],
-    queryFn: ({ signal }) => call(taxonomiesApi.get, { params, query: { language }, signal }),
-    placeholderData: (before) => (before?.id === params.id ? before : undefined),
-    throwOnError: (_, query) => query.state.data === undefined,
-    enabled: kind !== undefined,
-  })
+  const node = useRecord(taxonomiesApi.get, params, { enabled: kind !== undefined })
   return node ? <TaxonomyDetail key={node.id} node={node} /> : <PageSkeleton />
 }
 

@@ -2,7 +2,8 @@ import { type User, usersApi } from '@lambda/contract/users'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mutate } from '../../platform/result.ts'
+import { call } from '../../platform/api-client.ts'
+import { useWrite } from '../../shared/write/use-write.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -49,24 +50,18 @@ interface Props {
 
 function ClearBinding({ user, opened, onClose }: Props) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { run, busy, error, reset } = useWrite({
+    send: () => call(usersApi.clearBinding, { params: { id: user.id }, ifMatch: user.version }),
+    onDone: (unlinked) => {
+      keepUser(client, unlinked)
+      showToast({ type: 'success', message: 'The account is unlinked.' })
+      onClose()
+    },
+    failure: 'The account could not be unlinked.',
+  })
   const close = () => {
-    setError(null)
+    reset()
     onClose()
-  }
-  const clear = async () => {
-    setBusy(true)
-    const { id, version } = user
-    const clearing = mutate(usersApi.clearBinding, { params: { id }, ifMatch: version })
-    const { result } = await clearing.finally(() => setBusy(false))
-    if (result.Result === null) {
-      setError(result.Errors?.join(' ') ?? 'The account could not be unlinked.')
-      return
-    }
-    keepUser(client, result.Result)
-    showToast({ type: 'success', message: 'The account is unlinked.' })
-    close()
   }
   return (
     <ConfirmDialog
@@ -75,7 +70,7 @@ function ClearBinding({ user, opened, onClose }: Props) {
       confirmLabel="Unlink account"
       busy={busy}
       error={error}
-      onConfirm={() => void clear()}
+      onConfirm={run}
       onClose={close}
     >
       {`Do this if they have a new account with the same e-mail address and cannot sign in. The next account that signs in as ${user.email} is then linked, whichever it is.`}

@@ -16,7 +16,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { UserActions } from './user-actions.detail-page.tsx'
 import { UserBinding } from './user-binding.form.tsx'
-import { useUser } from './user-cache.detail-page.ts'
+import { useRecord } from '../../shared/record/record-cache.ts'
 import { UserChangesPanel } from './user-changes.panel.tsx'
 import { UserHistoryPanel } from './user-history.panel.tsx'
 import { userUses } from './user-delete.form.tsx'
@@ -37,7 +37,7 @@ type Panel = (typeof panels)[number]['id']
 export function UserDetailPage() {
   const { userId } = useParams({ strict: false })
   const asked: unknown = useSearch({ strict: false, select: ({ panel }) => panel })
-  const user = useUser(Number(userId))
+  const user = useRecord(usersApi.get, { id: Number(userId) })
   if (!user) return <PageSkeleton />
   const panel = panels.find(({ id }) => id === asked)?.id ?? 'general'
   return <UserDetail key={user.id} user={user} panel={panel} />

@@ -1,9 +1,11 @@
-import { type Job, isGoingOn } from '@lambda/contract/jobs'
+import { type Job, isGoingOn, jobsApi } from '@lambda/contract/jobs'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { call } from '../../platform/api-client.ts'
 import { formatAge, formatCount } from '../../ui/formats.ts'
+import { tellFailure } from '../write/failure.ts'
+import { useWrite } from '../write/use-write.ts'
 import classes from './job-progress.module.css'
-import { act } from './tell-end.ts'
+import { jobFailure } from './tell-end.ts'
 
 interface Props {
   job: Job
@@ -87,19 +89,19 @@ function Failures({ job: { failures, failureCount } }: { job: Job }) {
 }
 
 function Actions({ job, onChange }: Props) {
-  const [busy, setBusy] = useState(false)
-  const run = async (what: 'cancel' | 'retry' | 'undo') => {
-    setBusy(true)
-    await act(what, job, onChange)
-    setBusy(false)
-  }
+  const { run, busy } = useWrite({
+    send: (what: 'cancel' | 'retry' | 'undo') => call(jobsApi[what], { params: { id: job.id } }),
+    onDone: onChange,
+    failure: jobFailure,
+    onFailed: tellFailure,
+  })
   const button = (what: 'cancel' | 'retry' | 'undo', label: string) => (
     <Button
       size="compact-xs"
       variant="default"
       loading={busy}
       aria-describedby={`job-${job.id}`}
-      onClick={() => void run(what)}
+      onClick={() => run(what)}
     >
       {label}
     </Button>

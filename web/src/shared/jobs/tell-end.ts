@@ -1,7 +1,8 @@
 import { type Job, jobsApi } from '@lambda/contract/jobs'
-import { mutate } from '../../platform/result.ts'
+import { call } from '../../platform/api-client.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { sentenceOf, tellFailure } from '../write/failure.ts'
 import { type AtEnd, followJob } from './follow-job.ts'
 
 /** Long enough to reach for Undo. */
@@ -14,14 +15,15 @@ export function tellEnd(job: Job, ending?: AtEnd['ending']): void {
     showToast({ duration, ...own })
     return
   }
-  const undo = { label: 'Undo', run: () => void act('undo', job, followJob) }
   const { type, title } = endings[endingOf(job)]
   showToast({
     type,
     title,
     message: job.message ? `${job.title}. ${job.message}` : `${job.title}${leftOut(job)}`,
     duration,
-    ...(job.canUndo && job.state !== 'failed' ? { action: undo } : {}),
+    ...(job.canUndo && job.state !== 'failed'
+      ? { action: { label: 'Undo', run: () => void undo(job) } }
+      : {}),
   })
 }
 
@@ -41,13 +43,13 @@ function leftOut({ failureCount }: Job): string {
   return failureCount === 0 ? '' : `: ${formatCount(failureCount)} failed`
 }
 
-/** Cancels, retries or undoes a job and shows what became of it; a refusal is told. */
-export async function act(
-  what: 'cancel' | 'retry' | 'undo',
-  { id }: Pick<Job, 'id'>,
-  onChange: (job: Job) => void,
-): Promise<void> {
-  const { result } = await mutate(jobsApi[what], { params: { id } })
-  if (result.Success && result.Result) return onChange(result.Result)
-  showToast({ type: 'error', message: result.Errors?.join(' ') ?? 'The job could not be changed.' })
+/** Undoes a job and shows the one that does it; a refusal is told. */
+async function undo({ id }: Job): Promise<void> {
+  try {
+    followJob(await call(jobsApi.undo, { params: { id } }))
+  } catch (error) {
+    tellFailure(sentenceOf(error, jobFailure))
+  }
 }
+
+export const jobFailure = 'The job could not be changed.'

@@ -1,34 +1,32 @@
 import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { useQueryClient } from '@tanstack/react-query'
-import { mutate } from '../../platform/result.ts'
+import { call } from '../../platform/api-client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { keepRow } from './reference-cache.ts'
+import { keepRecord } from '../record/record-cache.ts'
+import { sentenceOf, tellFailure } from '../write/failure.ts'
 import { bodyOf, readRow } from './reference-values.ts'
 
-/** Activates or deactivates a row as it is; the toast undoes it. Answers why it did not work, or null. */
+/** Activates or deactivates a row as it is, and throws as `call` does; the toast undoes it. */
 export function useRowActivation(
   list: AnyReferenceList,
-): (row: ReferenceRow, isActive: boolean) => Promise<string | null> {
+): (row: ReferenceRow, isActive: boolean) => Promise<void> {
   const client = useQueryClient()
-  const activate = async (row: ReferenceRow, isActive: boolean): Promise<string | null> => {
-    const { result } = await mutate(list.api.update, {
+  const activate = async (row: ReferenceRow, isActive: boolean): Promise<void> => {
+    const changed = await call(list.api.update, {
       params: { id: row.id },
       body: bodyOf({ ...readRow(list, row).values, isActive }),
       ifMatch: row.version,
     })
-    const changed = result.Result
-    if (!changed) return result.Errors?.join(' ') ?? `${row.name} could not be changed.`
-    keepRow(client, list, changed)
+    keepRecord(client, list.api, changed)
+    const undo = () =>
+      activate(changed, !isActive).catch((error: unknown) =>
+        tellFailure(sentenceOf(error, `${row.name} could not be changed.`)),
+      )
     showToast({
       type: 'success',
       message: `${row.name} is ${isActive ? 'active' : 'inactive'} now.`,
-      action: { label: 'Undo', run: () => void undo(changed, !isActive) },
+      action: { label: 'Undo', run: () => void undo() },
     })
-    return null
-  }
-  const undo = async (row: ReferenceRow, isActive: boolean) => {
-    const refusal = await activate(row, isActive)
-    if (refusal !== null) showToast({ type: 'error', message: refusal })
   }
   return activate
 }

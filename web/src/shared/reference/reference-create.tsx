@@ -12,7 +12,7 @@ import { TextInLanguage } from '../texts/text-in-language.tsx'
 import { useEntityForm } from '../form/use-entity-form.ts'
 import { useGo } from '../page/use-go.ts'
 import { FieldControl } from './field-control.tsx'
-import { keepRow } from './reference-cache.ts'
+import { keepRecord } from '../record/record-cache.ts'
 import classes from './reference-fields.module.css'
 import {
   type ReferenceValues,
@@ -54,7 +54,7 @@ function ReferenceCreateForm({ list, ...drawer }: CreateControls & Pick<Props, '
     save: ({ values, key }) =>
       mutate(list.api.create, { body: bodyOf(values), idempotencyKey: key }),
     onSaved: (row) => {
-      keepRow(client, list, row)
+      keepRecord(client, list.api, row)
       showToast({ type: 'success', message: `${row.name} was created.` })
       go(paths.reference(list.path).one(row.id))
     },

@@ -16,7 +16,7 @@ import { ActiveTag } from './active-tag.tsx'
 import { GivenFacts } from './given-facts.tsx'
 import { pathIn } from './panel-path.ts'
 import { ReferenceActions } from './reference-actions.tsx'
-import { useRow } from './reference-cache.ts'
+import { useRecord } from '../record/record-cache.ts'
 import { ReferenceFields } from './reference-fields.tsx'
 import { ReferenceHistory } from './reference-history.tsx'
 import { capitalised } from './reference-list-page.tsx'
@@ -26,7 +26,7 @@ import {
   useReferenceScreen,
 } from './reference-screen.ts'
 import { ReferenceSubtitle } from './reference-subtitle.tsx'
-import { rowUses } from './reference-uses.ts'
+import { usesOf } from '../uses/uses-source.ts'
 import {
   ReferenceEditingProvider,
   useReferenceEditing,
@@ -40,7 +40,7 @@ interface Props {
 
 /** One row of a list of reference data: read and edited in the same place. */
 export function ReferenceDetailPage({ screen, id }: Props) {
-  const row = useRow(screen.list, id)
+  const row = useRecord<ReferenceRow>(screen.list.api.get, { id })
   if (!row) return <PageSkeleton />
   return (
     <ReferenceScreenProvider value={screen}>
@@ -65,7 +65,7 @@ function ReferenceDetail({ row }: { row: ReferenceRow }) {
   const { list } = useReferenceScreen()
   const panel = usePanel()
   const go = useGo()
-  const source = rowUses(list, row.id)
+  const source = usesOf(list.api.uses, { id: row.id })
   const deactivation = useDeactivationQuestion()
   const editing = useReferenceForm(row, () => deactivation.ask({ name: row.name, source }))
   const neighbours = useNeighbours(list.api.list.id, row.id)

@@ -8,7 +8,7 @@ import type { DescribeField, FieldDescription } from '../form/fields.ts'
 import { type EntityForm, useEntityForm } from '../form/use-entity-form.ts'
 import { fieldText } from './field-text.ts'
 import { type LabelOf, useLinkLabels } from './link-labels.ts'
-import { keepRow } from './reference-cache.ts'
+import { keepRecord } from '../record/record-cache.ts'
 import { useReferenceScreen } from './reference-screen.ts'
 import {
   type ReferenceValues,
@@ -64,7 +64,7 @@ export function useReferenceForm(
       return mutate(update, { params: { id: row.id }, body: bodyOf(values), ifMatch: version })
     },
     onSaved: (saved) => {
-      keepRow(client, list, saved)
+      keepRecord(client, list.api, saved)
       showToast({ type: 'success', message: `${saved.name} is saved.` })
     },
   })

@@ -1,6 +1,7 @@
-import type { Use, Uses } from '@lambda/contract/uses'
+import type { Use, Uses, usesEndpoint } from '@lambda/contract/uses'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { pathOfList } from '../../paths.ts'
+import { call } from '../../platform/api-client.ts'
 
 /** Where it is asked what a row is used by. */
 export interface UsesSource {
@@ -14,6 +15,17 @@ export interface UsesSource {
 
 /** How what uses a row is spoken of. */
 export type UsesWording = Pick<UsesSource, 'verb' | 'hrefOf'>
+
+/** Where it is asked what the row with an id is used by. */
+export function usesOf(
+  endpoint: ReturnType<typeof usesEndpoint<string>>,
+  params: { id: number },
+): UsesSource {
+  return {
+    key: [endpoint.id, params],
+    load: (signal) => call(endpoint, { params, ...(signal ? { signal } : {}) }),
+  }
+}
 
 /** What a row is used by, asked anew each time `enabled` becomes true: an old answer would be a wrong promise. */
 export function useUses({ key, load }: UsesSource, enabled: boolean): UseQueryResult<Uses> {

@@ -38,8 +38,8 @@ export function DocumentActions(props: Props) {
       <Button
         variant="default"
         leftSection={<IconDownload size={15} aria-hidden />}
-        loading={busy !== null}
-        onClick={() => void download()}
+        loading={busy}
+        onClick={() => download()}
       >
         Download
       </Button>

@@ -24,8 +24,8 @@ export function DocumentGeneral({ kind, document, children }: Props) {
     <Button
       variant="default"
       leftSection={<IconDownload size={15} aria-hidden />}
-      loading={busy !== null}
-      onClick={() => void download()}
+      loading={busy}
+      onClick={() => download()}
     >
       Download
     </Button>

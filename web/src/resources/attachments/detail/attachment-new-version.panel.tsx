@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { type Mutation, mutate } from '../../../platform/result.ts'
-import { keepDocument } from '../attachment-cache.data.ts'
+import { keepRecord } from '../../../shared/record/record-cache.ts'
 import type { AnyDocument, DocumentKind } from '../attachment-kind.data.ts'
 import {
   type CreateControls,
@@ -131,7 +131,7 @@ function useVersionForm({ kind, document, older, onDone }: FormProps) {
     describe,
     save: ({ values }) => send(kind, document, values),
     onSaved: (saved) => {
-      keepDocument(client, kind, saved)
+      keepRecord(client, kind.api, saved)
       dismissUploads(keysOfVersion(document))
       showToast({ type: 'success', message: `Version ${saved.number} is now current.` })
       onDone()

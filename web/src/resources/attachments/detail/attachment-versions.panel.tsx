@@ -130,8 +130,8 @@ function Version({ kind, document, version, older, begin }: VersionProps) {
             variant="default"
             size={30}
             aria-label={`Download version ${number}`}
-            loading={busy !== null}
-            onClick={() => void download(number)}
+            loading={busy}
+            onClick={() => download(number)}
           >
             <IconDownload size={16} />
           </ActionIcon>

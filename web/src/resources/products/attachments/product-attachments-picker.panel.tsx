@@ -1,11 +1,16 @@
 import type { AttachmentRow } from '@lambda/contract/attachments/attachments'
-import type { ProductAttachment } from '@lambda/contract/attachments/product-attachments'
+import {
+  type ProductAttachment,
+  productAttachmentsApi,
+} from '@lambda/contract/attachments/product-attachments'
 import { printValue } from '@lambda/contract/query-language/printer'
 import { type DocumentRole, documentRoles } from '@lambda/domain/documents/documents'
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../platform/api-client.ts'
+import { useWrite } from '../../../shared/write/use-write.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import {
   AttachmentCategoryPicker,
@@ -13,7 +18,7 @@ import {
 } from '../../attachment-categories/attachment-category.picker.tsx'
 import { CountriesPicker } from '../../countries/country.picker.tsx'
 import { LanguagesPicker } from '../../languages/language.picker.tsx'
-import { linkAttachments, staleAttachments } from './product-attachments-cache.panel.ts'
+import { staleAttachments } from './product-attachments-cache.panel.ts'
 import { FoundAttachments } from './product-attachments-found.panel.tsx'
 import type { Wanted } from './product-attachments-gaps.panel.ts'
 import classes from './product-attachments-picker.module.css'
@@ -117,11 +122,11 @@ interface BarProps extends ReturnType<typeof useLinking> {
 /** As many can be linked at once. */
 const most = 200
 
-function LinkBar({ chosen, link, busy, problem, close }: BarProps) {
+function LinkBar({ chosen, run, busy, error, close }: BarProps) {
   const [role, setRole] = useState<DocumentRole>('ADDITIONAL')
   const { size } = chosen
   const tooMany = size > most ? `At most ${most} documents can be linked at once.` : null
-  const said = problem ?? tooMany
+  const said = error ?? tooMany
   return (
     <div className={classes.bar}>
       <span className={classes.chosen} role="status" title={[...chosen.values()].join(', ')}>
@@ -139,7 +144,7 @@ function LinkBar({ chosen, link, busy, problem, close }: BarProps) {
       <Button
         disabled={size === 0 || tooMany !== null}
         loading={busy}
-        onClick={() => void link([...chosen.keys()], role)}
+        onClick={() => run({ ids: [...chosen.keys()], role })}
       >
         {size > 1 ? `Link ${size} documents` : 'Link document'}
       </Button>
@@ -152,24 +157,27 @@ function LinkBar({ chosen, link, busy, problem, close }: BarProps) {
   )
 }
 
+interface Linked {
+  ids: number[]
+  role: DocumentRole
+}
+
 function useLinking(productId: number, done: () => void) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const link = async (ids: number[], role: DocumentRole) => {
-    setBusy(true)
-    const { result } = await linkAttachments(productId, ids, role)
-    setBusy(false)
-    if (!result.Success) {
-      setProblem(result.Errors?.join(' ') ?? 'Nothing was linked.')
-      return
-    }
-    staleAttachments(client, productId)
-    const what = ids.length === 1 ? '1 document is' : `${ids.length} documents are`
-    showToast({ type: 'success', message: `${what} linked.` })
-    done()
-  }
-  return { link, busy, problem }
+  return useWrite({
+    send: ({ ids, role }: Linked) =>
+      call(productAttachmentsApi.link, {
+        params: { id: productId },
+        body: { attachmentIds: ids, role },
+      }),
+    onDone: (_, { ids }) => {
+      staleAttachments(client, productId)
+      const what = ids.length === 1 ? '1 document is' : `${ids.length} documents are`
+      showToast({ type: 'success', message: `${what} linked.` })
+      done()
+    },
+    failure: 'Nothing was linked.',
+  })
 }
 
 /** One query out of what is typed and chosen; withdrawn documents are not to be linked. */

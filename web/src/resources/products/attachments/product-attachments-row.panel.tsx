@@ -141,8 +141,8 @@ function RowActions({ item, place, unlink }: ActionProps) {
         <ActionIcon
           size={26}
           aria-label={`Download ${item.code}`}
-          loading={busy !== null}
-          onClick={() => void download()}
+          loading={busy}
+          onClick={() => download()}
         >
           <IconDownload size={15} />
         </ActionIcon>

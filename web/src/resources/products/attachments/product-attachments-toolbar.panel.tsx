@@ -2,10 +2,10 @@ import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-link
 import type { Product } from '@lambda/contract/products/products'
 import { Button } from '@mantine/core'
 import { IconDownload, IconLink } from '@tabler/icons-react'
-import { useState } from 'react'
-import { mutate } from '../../../platform/result.ts'
+import { call } from '../../../platform/api-client.ts'
 import { ChooseFilesButton } from '../../../shared/upload/drop-area.tsx'
 import type { PickedFile } from '../../../shared/upload/picked-files.ts'
+import { useWrite } from '../../../shared/write/use-write.ts'
 import { startDownload } from '../../../ui/save-file.ts'
 import classes from './product-attachments.module.css'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** What can be done with the documents of a product all in all. */
 export function AttachmentsToolbar({ product, count, shown, take, linkExisting }: Props) {
-  const { download, busy, problem } = useArchive(product.id)
+  const { run, busy, error } = useArchive(product.id)
   const isNarrowed = shown.length < count
   return (
     <div className={classes.toolbar}>
@@ -36,7 +36,7 @@ export function AttachmentsToolbar({ product, count, shown, take, linkExisting }
             variant="default"
             leftSection={<IconDownload size={15} aria-hidden />}
             loading={busy}
-            onClick={() => void download(shown)}
+            onClick={() => run(shown)}
           >
             {isNarrowed ? `Download ${shown.length} of ${count}` : 'Download all'}
           </Button>
@@ -50,9 +50,9 @@ export function AttachmentsToolbar({ product, count, shown, take, linkExisting }
         </Button>
         {take && <ChooseFilesButton label="Add files" onFiles={take} />}
       </div>
-      {problem !== null && (
+      {error !== null && (
         <p className={classes.problem} role="alert">
-          {problem}
+          {error}
         </p>
       )}
     </div>
@@ -61,16 +61,10 @@ export function AttachmentsToolbar({ product, count, shown, take, linkExisting }
 
 /** Some documents of a product as one ZIP that is named after it. */
 function useArchive(productId: number) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const download = async (ids: number[]) => {
-    setBusy(true)
-    const { result } = await mutate(attachmentLinksApi.archive, {
-      body: { attachments: { ids }, productId },
-    })
-    setBusy(false)
-    setProblem(result.Success ? null : (result.Errors?.join(' ') ?? 'The download failed.'))
-    if (result.Result) startDownload(result.Result.url)
-  }
-  return { download, busy, problem }
+  return useWrite({
+    send: (ids: number[]) =>
+      call(attachmentLinksApi.archive, { body: { attachments: { ids }, productId } }),
+    onDone: ({ url }) => startDownload(url),
+    failure: 'The download failed.',
+  })
 }

@@ -1,12 +1,13 @@
 import { productsApi } from '@lambda/contract/products/products'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
-import { mutate } from '../../../platform/result.ts'
-import { DeletionDialog, undoTime } from '../../../shared/uses/deletion-dialog.tsx'
-import { type UsesSource, useUses } from '../../../shared/uses/uses-source.ts'
-import { showToast } from '../../../ui/toasts.ts'
-import { forgetProduct, keepProduct } from './product-cache.detail-page.ts'
+import { isProblem } from '../../../platform/api-error.ts'
+import { DeletionDialog } from '../../../shared/record/deletion-dialog.tsx'
+import { offerUndo } from '../../../shared/record/offer-undo.ts'
+import { forgetRecord, keepRecord } from '../../../shared/record/record-cache.ts'
+import { useUses, usesOf } from '../../../shared/uses/uses-source.ts'
+import { Refusal, sentenceOf } from '../../../shared/write/failure.ts'
+import { useWrite } from '../../../shared/write/use-write.ts'
 
 /** A product that may be deleted; without a version the present one is asked for. */
 export interface Deletable {
@@ -26,27 +27,26 @@ interface Props {
 /** Asks before it deletes products, one by one; the toast undoes all of it. */
 export function ProductDeletionDialog({ products, opened, onClose, onDone }: Props) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { run, busy, error, reset } = useWrite({
+    send: async () => {
+      const { gone, failures } = await removeAll(products)
+      for (const { id } of gone) forgetRecord(client, productsApi, id)
+      if (gone.length > 0) {
+        onDone(gone.map(({ id }) => id))
+        offerUndo(gone.map(restorable(client)), 'products')
+      }
+      if (failures.length > 0) throw new Refusal(failures.join(' '))
+    },
+    onDone: onClose,
+    failure: 'The products could not be deleted.',
+  })
   const close = () => {
-    setError(null)
+    reset()
     onClose()
-  }
-  const confirm = async () => {
-    setBusy(true)
-    const { gone, failures } = await removeAll(products)
-    setBusy(false)
-    for (const { id } of gone) forgetProduct(client, id)
-    if (gone.length > 0) {
-      onDone(gone.map(({ id }) => id))
-      offerUndo(client, gone)
-    }
-    if (failures.length > 0) setError(failures.join(' '))
-    else close()
   }
   const [first] = products
   const isOne = products.length === 1
-  const source = productUses(first?.id ?? 0)
+  const source = { ...usesOf(productsApi.uses, { id: first?.id ?? 0 }), verb }
   const asked = useUses(source, opened && isOne)
   const named = namesOf(products)
   const count = `${products.length} products`
@@ -59,7 +59,7 @@ export function ProductDeletionDialog({ products, opened, onClose, onDone }: Pro
       source={source}
       busy={busy}
       error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={run}
       onClose={close}
     >
       {isOne ? 'It is removed from all lists; documents are kept.' : named}
@@ -70,13 +70,7 @@ export function ProductDeletionDialog({ products, opened, onClose, onDone }: Pro
 /** Of many products nothing is counted. */
 const nothingAsked = { data: undefined, isFetching: false }
 
-function productUses(id: number): UsesSource {
-  return {
-    key: [productsApi.uses.id, { id }],
-    load: (signal) => call(productsApi.uses, { params: { id }, ...(signal ? { signal } : {}) }),
-    verb: { one: 'is linked to it', many: 'are linked to it' },
-  }
-}
+const verb = { one: 'is linked to it', many: 'are linked to it' }
 
 const mostNamed = 8
 
@@ -106,43 +100,25 @@ async function removeAll(products: readonly Deletable[]) {
 
 /** What is gone, or a sentence why it is not. */
 async function removeOne({ id, code, version }: Deletable): Promise<Gone | string> {
+  let name = code
   try {
     const known =
       code === undefined || version === undefined
         ? await call(productsApi.get, { params: { id } })
         : { code, version }
-    const { result, problem } = await mutate(productsApi.remove, {
-      params: { id },
-      ifMatch: known.version,
-    })
-    if (result.Success) return { id, code: known.code }
-    if (problem?.code === 'STALE_VERSION') {
-      return `${known.code} has been changed in the meantime. Check the changes first.`
-    }
-    return `${known.code}: ${result.Errors?.join(' ') ?? 'it could not be deleted.'}`
+    name = known.code
+    await call(productsApi.remove, { params: { id }, ifMatch: known.version })
+    return { id, code: known.code }
   } catch (error) {
-    return error instanceof Error ? error.message : 'A product could not be deleted.'
+    const why = sentenceOf(error, 'it could not be deleted.', name)
+    return name === undefined || isProblem(error, 'STALE_VERSION') ? why : `${name}: ${why}`
   }
 }
 
-function offerUndo(client: QueryClient, gone: readonly Gone[]): void {
-  const words = gone.length === 1 ? gone[0]?.code : `${gone.length} products`
-  showToast({
-    type: 'success',
-    message: `${words} ${gone.length === 1 ? 'was' : 'were'} deleted.`,
-    duration: undoTime,
-    action: { label: 'Undo', run: () => void restoreAll(client, gone) },
+function restorable(client: QueryClient) {
+  return ({ id, code }: Gone) => ({
+    name: code,
+    restore: async () =>
+      keepRecord(client, productsApi, await call(productsApi.restore, { params: { id } })),
   })
-}
-
-async function restoreAll(client: QueryClient, gone: readonly Gone[]): Promise<void> {
-  const failures: string[] = []
-  for (const { id, code } of gone) {
-    const { result } = await mutate(productsApi.restore, { params: { id } })
-    if (result.Result) keepProduct(client, result.Result)
-    else failures.push(`${code}: ${result.Errors?.join(' ') ?? 'it could not be restored.'}`)
-  }
-  const words = gone.length === 1 ? `${gone[0]?.code} is` : `${gone.length} products are`
-  if (failures.length > 0) showToast({ type: 'error', message: failures.join(' ') })
-  else showToast({ type: 'success', message: `${words} back.` })
 }

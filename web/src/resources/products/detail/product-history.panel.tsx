@@ -1,13 +1,14 @@
 import type { Change } from '@lambda/contract/changes'
 import { productRecord } from '@lambda/contract/trail/product'
-import { productsApi } from '@lambda/contract/products/products'
+import { type Product, productsApi } from '@lambda/contract/products/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mutate } from '../../../platform/result.ts'
+import { call } from '../../../platform/api-client.ts'
 import { HistoryPanel } from '../../../shared/history/history-panel.tsx'
+import { keepRecord } from '../../../shared/record/record-cache.ts'
+import { useWrite } from '../../../shared/write/use-write.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { keepProduct } from './product-cache.detail-page.ts'
 import { useProductEditing } from '../product.form.tsx'
 
 /** What is to be set back: the product as a version left it, or one field as a change found it. */
@@ -20,20 +21,17 @@ interface Wish {
 /** Who changed what, and the way back. */
 export function ProductHistoryPanel() {
   const { product, form } = useProductEditing()
-  const { restore, busy, error, forget } = useRestore()
   const [wish, setWish] = useState<Wish | null>(null)
   const [asked, setAsked] = useState(false)
+  const { run, busy, error, reset } = useRestore(product, () => setAsked(false))
   const ask = (next: Wish) => {
     if (next.field?.startsWith('attachments.')) {
       showToast({ type: 'info', message: 'Attachments are linked on the Attachments tab.' })
       return
     }
-    forget()
+    reset()
     setWish(next)
     setAsked(true)
-  }
-  const act = async (next: Wish) => {
-    if (await restore(next)) setAsked(false)
   }
   const label = wish?.field ? form.describe(wish.field).label : null
   return (
@@ -52,7 +50,7 @@ export function ProductHistoryPanel() {
         confirmLabel={label ? 'Restore field' : 'Restore version'}
         busy={busy}
         error={error}
-        onConfirm={() => wish && void act(wish)}
+        onConfirm={() => wish && run(wish)}
         onClose={() => setAsked(false)}
       >
         {label
@@ -63,31 +61,25 @@ export function ProductHistoryPanel() {
   )
 }
 
-function useRestore() {
-  const { product } = useProductEditing()
+function useRestore(product: Product, done: () => void) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const restore = async ({ version, field }: Wish): Promise<boolean> => {
-    setBusy(true)
-    const { result } = await mutate(productsApi.restoreVersion, {
-      params: { id: product.id, version },
-      body: { fields: field === null ? null : [field] },
-      ifMatch: product.version,
-    })
-    setBusy(false)
-    if (!result.Success || result.Result === null) {
-      setError(result.Errors?.join(' ') ?? 'Nothing was restored.')
-      return false
-    }
-    const isSame = result.Result.version === product.version
-    keepProduct(client, result.Result)
-    showToast(
-      isSame
-        ? { type: 'info', message: 'Nothing to restore: the values are already the same.' }
-        : { type: 'success', message: `Restored as version ${result.Result.version}.` },
-    )
-    return true
-  }
-  return { restore, busy, error, forget: () => setError(null) }
+  return useWrite({
+    send: ({ version, field }: Wish) =>
+      call(productsApi.restoreVersion, {
+        params: { id: product.id, version },
+        body: { fields: field === null ? null : [field] },
+        ifMatch: product.version,
+      }),
+    onDone: (restored) => {
+      const isSame = restored.version === product.version
+      keepRecord(client, productsApi, restored)
+      showToast(
+        isSame
+          ? { type: 'info', message: 'Nothing to restore: the values are already the same.' }
+          : { type: 'success', message: `Restored as version ${restored.version}.` },
+      )
+      done()
+    },
+    failure: 'Nothing was restored.',
+  })
 }

@@ -17,12 +17,12 @@ import { ProductPanels, isProductPanel } from './product-panels.detail-page.tsx'
 import { ProductStatusTag } from './product-status.columns.tsx'
 import { ProductSubtitle } from './product-subtitle.detail-page.tsx'
 import { ProductEditingProvider, useProductEditing, useProductForm } from '../product.form.tsx'
-import { useProduct } from './product-cache.detail-page.ts'
+import { useRecord } from '../../../shared/record/record-cache.ts'
 
 /** One product: read and edited in the same place, its panels as tabs in the address. */
 export function ProductDetailPage() {
   const { productId, activePanel = 'general' } = useParams({ strict: false })
-  const product = useProduct(Number(productId))
+  const product = useRecord(productsApi.get, { id: Number(productId) })
   if (!isProductPanel(activePanel)) return <NotFoundScreen />
   if (!product) return <PageSkeleton />
   return <ProductDetail key={product.id} product={product} panel={activePanel} />

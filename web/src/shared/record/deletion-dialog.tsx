@@ -2,9 +2,10 @@ import { type Uses, isInTheWay } from '@lambda/contract/uses'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { UsesWording } from './uses-source.ts'
-import { NamedUses, UsesText } from './uses-text.tsx'
-import classes from './uses.module.css'
+import type { UsesWording } from '../uses/uses-source.ts'
+import { NamedUses, UsesText } from '../uses/uses-text.tsx'
+import classes from '../uses/uses.module.css'
+import { undoTime } from './offer-undo.ts'
 
 interface Props {
   opened: boolean
@@ -23,9 +24,6 @@ interface Props {
   onConfirm: () => void
   onClose: () => void
 }
-
-/** How long one can undo a deletion from its toast, in ms. */
-export const undoTime = 10_000
 
 /**
  * Asks before a deletion and says what it affects. What the server would refuse is not offered: the dialog says what is
