@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import { changesPage } from '../trail/history.ts'
 import {
+  type Based,
   type Shapes,
   type Versioned,
   change,
@@ -23,6 +24,17 @@ interface Changing<K> extends Of<K> {
 
 type Pages = { query: { limit: number; cursor?: string | undefined } }
 
+/** What one is after a change, as the API answers it; the change as `change` makes it. */
+export async function changed<S extends Shapes>(
+  context: Context,
+  kind: Versioned<S>,
+  based: Based<S['key']>,
+  next: (before: S['row']) => S['value'] | Promise<S['value']>,
+): Promise<S['shown']> {
+  const { after } = await change(context, kind, based, next)
+  return kind.show(context, after, 'EN')
+}
+
 /** The calls that are the same for every kind: get, update, remove, restore and history, as `crud` of the contract has them. */
 export function versionedCalls<S extends Shapes>({ records }: App, kind: Versioned<S>) {
   return {
@@ -31,13 +43,10 @@ export function versionedCalls<S extends Shapes>({ records }: App, kind: Version
       { params, query: { language } }: Of<S['key']> & { query: { language: string } },
     ): Promise<S['shown']> =>
       kind.show(context, await existing(context, kind, params, language), language),
-    update: async (
+    update: (
       context: Context,
       { params, version, body }: Changing<S['key']> & { body: S['value'] },
-    ): Promise<S['shown']> => {
-      const { after } = await change(context, kind, { key: params, version }, () => body)
-      return kind.show(context, after, 'EN')
-    },
+    ): Promise<S['shown']> => changed(context, kind, { key: params, version }, () => body),
     remove: async (context: Context, { params, version }: Changing<S['key']>): Promise<null> => {
       await remove(context, kind, { key: params, version })
       return null

@@ -32,8 +32,7 @@ interface ProductRow extends Record<string, unknown> {
   isDeleted: boolean
 }
 
-export interface StoredProduct {
-  product: Product
+export interface StoredProduct extends Product {
   isDeleted: boolean
 }
 
@@ -79,26 +78,34 @@ const everything = `
   where p.id = $1`
 
 const one = prepared<ProductRow>('product', everything)
-const oneLocked = prepared<ProductRow>('product, locked', `${everything} for update of p`)
+const heldProduct = prepared('product, held', 'select from product where id = $1 for update')
 
-/** A product by its id, deleted ones too; `lock` holds it until the transaction ends. */
+/** Lets nobody else change a product until the transaction ends. */
+export async function lockProduct(trx: Kysely<Schema>, id: number): Promise<void> {
+  await heldProduct(trx, id)
+}
+
+/** A product by its id, deleted ones too. */
 export async function findProduct(
   db: Kysely<Schema>,
   id: number,
   language: string,
-  lock = false,
 ): Promise<StoredProduct | undefined> {
-  const [row] = await (lock ? oneLocked : one)(db, id, language)
-  return row && { product: toProduct(row), isDeleted: row.isDeleted }
+  const [row] = await one(db, id, language)
+  return row && toProduct(row)
 }
 
-function toProduct(row: ProductRow): Product {
-  const { declarations, nodes, isDeleted: _, ...rest } = row
+function toProduct(row: ProductRow): StoredProduct {
+  const { declarations, nodes, ...rest } = row
   const declared = characteristics.map(({ key }) => [
     key,
     declaredOf(row[key] as string | null, declarations[key]),
   ])
-  const product = { ...rest, ...Object.fromEntries(declared), ...nodeFields(nodes) } as Product
+  const product = {
+    ...rest,
+    ...Object.fromEntries(declared),
+    ...nodeFields(nodes),
+  } as StoredProduct
   const alpha = product.alphaW?.value ?? null
   return { ...product, absorptionClass: alpha === null ? null : absorptionClass(alpha) }
 }
@@ -127,7 +134,7 @@ function nodeFields(nodes: readonly NodeLink[]): Record<string, number[]> {
 }
 
 /** The fields that people keep: what a PUT of this product would send. */
-export function inputOf(product: Product): ProductInput {
+export function inputOf(product: ProductInput): ProductInput {
   const kept = productFieldNames.map((name) => [name, product[name]])
   return Object.fromEntries(kept) as ProductInput
 }

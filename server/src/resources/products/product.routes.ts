@@ -1,25 +1,12 @@
 import type { BodyOf } from '@lambda/contract/api'
-import {
-  type Product,
-  type ProductInput,
-  productInput,
-  productsApi,
-} from '@lambda/contract/products/products'
+import { type ProductInput, productInput, productsApi } from '@lambda/contract/products/products'
 import { productExportApi } from '@lambda/contract/products/product-export'
 import type { App } from '../../platform/app.ts'
-import type { Context } from '../../platform/context.ts'
-import { changesPage } from '../../platform/trail/history.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readPart } from '../../platform/http/validation.ts'
-import {
-  assertKnownProduct,
-  changeProduct,
-  createProduct,
-  currentProduct,
-  fieldsAtVersion,
-  removeProduct,
-  restoreProduct,
-} from './product-change.rules.ts'
+import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
+import { existing } from '../../platform/versioned/versioned.ts'
+import { createProduct, fieldsAtVersion, productKind } from './product-change.rules.ts'
 import { usesOfProduct } from './product-uses.repository.ts'
 import { mergePatch } from '../../platform/http/merge-patch.ts'
 import { inputOf } from './product.repository.ts'
@@ -28,33 +15,21 @@ import { findAllProducts, listProducts } from './product.search.ts'
 
 export function productRoutes(app: App): void {
   implement(app, productsApi, {
+    ...versionedCalls(app, productKind),
     list: async (context, { query }) =>
       listProducts(context.db, query, await app.links.of(context)),
-    get: async ({ db }, { params, query }) => {
-      const { product } = await currentProduct(db, params.id, query.language)
-      return product
+    create: async (context, { body }) =>
+      productKind.show(context, await createProduct(context, body), 'EN'),
+    patch: (context, { params: key, version, body }) =>
+      changed(context, productKind, { key, version }, (current) => patched(current, body)),
+    uses: async (context, { params }) => {
+      const product = await existing(context, productKind, params)
+      return { uses: await usesOfProduct(context.db, product), refusal: null }
     },
-    create: (context, { body }) => createProduct(context, body),
-    update: (context, { params, version, body }) =>
-      changeProduct(context, params.id, version, () => body),
-    patch: (context, { params, version, body }) =>
-      changeProduct(context, params.id, version, (current) => patched(current, body)),
-    remove: async (context, { params, version }) => {
-      await removeProduct(context, params.id, version)
-      return null
-    },
-    restore: (context, { params }) => restoreProduct(context, params.id),
-    history: async ({ db }, { params, query }) => {
-      const found = await changesPage(db, app.records, { entity: 'product', id: params.id }, query)
-      if (found.page.total === 0) await assertKnownProduct(db, params.id)
-      return found
-    },
-    uses: async ({ db }, { params }) => {
-      const { product } = await currentProduct(db, params.id)
-      return { uses: await usesOfProduct(db, product), refusal: null }
-    },
-    restoreVersion: (context, { params, version, body }) =>
-      restoreVersion(context, params, version, body),
+    restoreVersion: (context, { params: key, version, body }) =>
+      changed(context, productKind, { key, version }, (current) =>
+        fieldsAtVersion(context.db, current, key.version, body.fields),
+      ),
   })
   implement(app, productExportApi, {
     export: async (context, { query }) => {
@@ -74,17 +49,6 @@ export function productRoutes(app: App): void {
   })
 }
 
-function patched(current: Product, patch: BodyOf<typeof productsApi.patch>): ProductInput {
+function patched(current: ProductInput, patch: BodyOf<typeof productsApi.patch>): ProductInput {
   return readPart(productInput, mergePatch(inputOf(current), patch), 'MALFORMED')
-}
-
-function restoreVersion(
-  context: Context,
-  params: { id: number; version: number },
-  version: number,
-  { fields }: { fields: string[] | null },
-): Promise<Product> {
-  return changeProduct(context, params.id, version, (current) =>
-    fieldsAtVersion(context.db, current, params.version, fields),
-  )
 }
