@@ -1,6 +1,5 @@
 import type { BodyOf, Page } from '@lambda/contract/api'
 import type { Attachment, attachmentsApi } from '@lambda/contract/attachments/attachments'
-import type { Change } from '@lambda/contract/changes'
 import type { DocumentVersion } from '@lambda/contract/attachments/documents'
 import { validityOf } from '@lambda/domain/documents/documents'
 import type { App } from '../../platform/app.ts'
@@ -8,22 +7,16 @@ import type { Context } from '../../platform/context.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
 import { fileMissing } from '../../platform/files/file-missing.ts'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
-import { changesPage } from '../../platform/trail/history.ts'
-import {
-  type DocumentKind,
-  addDocumentVersion,
-  currentDocument,
-  knownDocument,
-  removeDocument,
-  restoreDocument,
-} from './attachment-change.rules.ts'
+import { versionedCalls } from '../../platform/versioned/versioned-calls.ts'
+import { type Key, existing } from '../../platform/versioned/versioned.ts'
+import { type DocumentKind, addDocumentVersion } from './attachment-change.rules.ts'
 import { documentUses } from './attachment-uses.rules.ts'
 import { dayOf, withThumbnail } from './attachment-row.repository.ts'
 import { type StoredDocument, documentVersion, documentVersions } from './attachment.repository.ts'
 import { retentionOf } from './attachment.rules.ts'
 
 interface One {
-  params: { id: number }
+  params: Key
 }
 
 interface Pages extends One {
@@ -38,35 +31,21 @@ export function documentCalls<Shown extends { version: number }>(
   kind: DocumentKind<Shown>,
 ) {
   return {
-    get: (context: Context, { params, query }: One & { query: { language: string } }) =>
-      shownDocument(context, kind, params.id, query.language),
-    remove: async (context: Context, { params, version }: One & { version: number }) => {
-      await removeDocument(context, kind, { id: params.id, version })
-      return null
-    },
-    restore: async (context: Context, { params }: One) => {
-      await restoreDocument(context, kind, params.id)
-      return shownDocument(context, kind, params.id)
-    },
-    history: (context: Context, { params, query }: Pages) =>
-      changesOfDocument(app, context, kind, { id: params.id, query }),
-    uses: (context: Context, { params }: One) => documentUses(context, kind, params.id),
+    ...versionedCalls(app, kind.rows),
+    uses: (context: Context, { params }: One) => documentUses(context, kind, params),
     versions: async (context: Context, { params, query }: Pages) => {
-      await currentDocument(context.db, kind, params.id)
+      await existing(context, kind.rows, params)
       return versionsPage(context, await app.links.of(context), params.id, query)
     },
     addVersion: async (
       context: Context,
-      { params, version, body }: One & { version: number; body: BodyOf<Api['addVersion']> },
-    ) => {
-      await addDocumentVersion(context, kind, { id: params.id, version }, body)
-      return shownDocument(context, kind, params.id)
-    },
+      { params: key, version, body }: One & { version: number; body: BodyOf<Api['addVersion']> },
+    ) => kind.show(context, await addDocumentVersion(context, kind, { key, version }, body), 'EN'),
     fileLink: async (
       context: Context,
       { params, body }: One & { body: BodyOf<Api['fileLink']> },
     ) => {
-      const stored = await currentDocument(context.db, kind, params.id)
+      const stored = await existing(context, kind.rows, params)
       const { name, sha256, type, damage } = await fileOf(context, stored, body.number)
       if (damage === 'missing') throw fileMissing()
       const links = await app.links.of(context)
@@ -74,17 +53,6 @@ export function documentCalls<Shown extends { version: number }>(
       return links.file({ name, sha256, type, inline: body.inline, ...owner })
     },
   }
-}
-
-/** A document that is not deleted, as the API answers it. Throws NOT_FOUND. */
-export async function shownDocument<Shown extends { version: number }>(
-  context: Context,
-  kind: DocumentKind<Shown>,
-  id: number,
-  language = 'EN',
-): Promise<Shown> {
-  const stored = await currentDocument(context.db, kind, id, language)
-  return kind.show(context, stored, language)
 }
 
 /** What all documents answer of themselves. */
@@ -100,17 +68,6 @@ export function shownFields(
     validity: validityOf(stored.expiryDate, dayOf(new Date())),
     retention: retentionOf(stored),
   }
-}
-
-async function changesOfDocument(
-  { records }: App,
-  { db }: Context,
-  kind: DocumentKind,
-  { id, query }: { id: number; query: Pages['query'] },
-): Promise<Page<Change>> {
-  const found = await changesPage(db, records, { entity: kind.entity, id }, query)
-  if (found.page.total === 0) await knownDocument(db, kind, id)
-  return found
 }
 
 async function versionsPage(

@@ -1,22 +1,30 @@
 import type { BodyOf } from '@lambda/contract/api'
 import type { attachmentsApi } from '@lambda/contract/attachments/attachments'
-import { differences } from '@lambda/contract/flat'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
-import { record } from '../../platform/trail/history.ts'
-import { stale } from '../../platform/http/preconditions.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
+import {
+  type Based,
+  type Key,
+  type Versioned,
+  changeBy,
+  create,
+} from '../../platform/versioned/versioned.ts'
 import { takeUpload } from '../uploads/upload.rules.ts'
 import {
   type DocumentInput,
-  type VersionContent,
   insertDocument,
   setDocumentDeleted,
   supersedeVersion,
   updateDocument,
 } from './attachment-change.repository.ts'
-import { type StoredDocument, documentVersion, findDocument } from './attachment.repository.ts'
+import {
+  type StoredDocument,
+  documentVersion,
+  findDocument,
+  lockDocument,
+} from './attachment.repository.ts'
 import {
   assertNotRetained,
   assertSoundDocument,
@@ -34,121 +42,97 @@ export interface DocumentProducts {
 }
 
 /** Attachments of products, or global ones: what is different about them. */
-export interface DocumentKind<Shown extends { version: number } = { version: number }> {
+interface Special<Shown extends { version: number }> {
   isGlobal: boolean
   /** In the history. */
   entity: 'attachment' | 'global-attachment'
-  noun: string
   /** The document with the ends of all products that it must be kept for. */
   withEnds: (db: Kysely<Schema>, stored: StoredDocument) => Promise<StoredDocument>
   /** Its products, as a query that finds them; null where that cannot be read. */
   productsOf: (db: Kysely<Schema>, stored: StoredDocument) => Promise<DocumentProducts | null>
   /** A document as the API answers it. */
-  show: (context: Context, stored: StoredDocument, language?: string) => Promise<Shown>
+  show: (context: Context, stored: StoredDocument, language: string) => Promise<Shown>
 }
 
-/** Which document is changed, and the version that the change is based on. */
-interface Based {
-  id: number
-  version: number
+/** Documents of one kind; those that are deleted stay out of sight, with their files, and their codes stay taken. */
+export interface DocumentKind<Shown extends { version: number }> extends Special<Shown> {
+  rows: Versioned<{ row: StoredDocument; value: DocumentInput; key: Key; shown: Shown }>
+}
+
+/** What all documents have in common, with what is special about a kind. */
+export function documentKind<Shown extends { version: number }>(
+  noun: string,
+  special: Special<Shown>,
+): DocumentKind<Shown> {
+  const { isGlobal, entity, withEnds, show } = special
+  const rows: DocumentKind<Shown>['rows'] = {
+    entity,
+    missing: `This ${noun} does not exist. It may have been deleted.`,
+    hold: ({ db }, { id }) => lockDocument(db, id),
+    find: async (db, { id }, language) => {
+      const stored = await findDocument(db, id, language)
+      return stored?.isGlobal === isGlobal ? stored : undefined
+    },
+    flat: (document) => flatInput(inputOf(document)),
+    told: (stored) => ({ ...flatInput(inputOf(stored)), ...flatVersion(stored) }),
+    show,
+    sound: async (_, input, { code }) => normalised({ ...input, code: input.code ?? code }),
+    rules: async ({ db }, stored, input) => {
+      const before = await withEnds(db, stored)
+      await assertSoundDocument(db, input, { isGlobal, before, file: stored.file })
+    },
+    update: ({ db, actor }, { id, code }, input, paths) =>
+      updateDocument(db, id, { ...input, code: input.code ?? code }, paths, actor.id),
+    deletion: {
+      notDeleted: `This ${noun} is not deleted.`,
+      rules: async ({ db }, stored) => {
+        assertNotRetained(await withEnds(db, stored))
+        await assertUnlinked(db, stored)
+      },
+      mark: ({ db, actor }, { id }, isDeleted) => setDocumentDeleted(db, id, isDeleted, actor.id),
+    },
+  }
+  return { ...special, rows }
 }
 
 /** Stores a new document of an uploaded file. Throws RULE_BROKEN, DUPLICATE (also where a deleted one keeps the code). */
-export async function createDocument(
+export function createDocument<Shown extends { version: number }>(
   context: Context,
-  kind: DocumentKind,
+  kind: DocumentKind<Shown>,
   body: DocumentInput,
   uploadId: string,
-): Promise<number> {
+): Promise<StoredDocument> {
   const { db, actor } = context
-  const { isGlobal, entity } = kind
-  const input = normalised(body)
-  const file = await takeUpload(db, actor.id, uploadId)
-  const category = await assertSoundDocument(db, input, { isGlobal, before: null, file })
-  if (input.code !== null) await assertCodeNotDeleted(db, input.code)
-  const made = { isGlobal, input, categoryCode: category.code, file, actorId: actor.id }
-  const id = await insertDocument(db, made)
-  const stored = await currentDocument(db, kind, id)
-  const diff = differences({}, { ...flatInput(inputOf(stored)), ...flatVersion(stored) })
-  await record(context, { entity, id, operation: 'create', version: 1, diff })
-  return id
-}
-
-/** Stores what a document says from now on. Throws NOT_FOUND, STALE_VERSION, RULE_BROKEN, DUPLICATE. */
-export async function changeDocument(
-  context: Context,
-  kind: DocumentKind,
-  { id, version }: Based,
-  body: DocumentInput,
-): Promise<void> {
-  const { db, actor } = context
-  const before = await lockedDocument(context, kind, { id, version })
-  const input = normalised({ ...body, code: body.code ?? before.code })
-  const diff = differences(flatInput(inputOf(before)), flatInput(input))
-  const paths = Object.keys(diff)
-  if (paths.length === 0) return
-  const { isGlobal, entity } = kind
-  const kept = await kind.withEnds(db, before)
-  await assertSoundDocument(db, input, { isGlobal, before: kept, file: before.file })
-  await updateDocument(db, id, { ...input, code: input.code ?? before.code }, paths, actor.id)
-  await record(context, { entity, id, operation: 'update', version: version + 1, diff })
-}
-
-/** Takes a document out of sight; its code stays taken, its files stay. Throws NOT_FOUND, STALE_VERSION, RETAINED, REFERENCED. */
-export async function removeDocument(
-  context: Context,
-  kind: DocumentKind,
-  based: Based,
-): Promise<void> {
-  const stored = await lockedDocument(context, kind, based)
-  assertNotRetained(await kind.withEnds(context.db, stored))
-  await assertUnlinked(context.db, stored)
-  await setDocumentDeleted(context.db, based.id, true, context.actor.id)
-  const version = based.version + 1
-  await record(context, {
-    entity: kind.entity,
-    id: based.id,
-    operation: 'delete',
-    version,
-    diff: {},
+  const { isGlobal } = kind
+  return create(context, kind.rows, async () => {
+    const input = normalised(body)
+    const file = await takeUpload(db, actor.id, uploadId)
+    const category = await assertSoundDocument(db, input, { isGlobal, before: null, file })
+    if (input.code !== null) await assertCodeNotDeleted(db, input.code)
+    const made = { isGlobal, input, categoryCode: category.code, file, actorId: actor.id }
+    return { id: await insertDocument(db, made) }
   })
 }
 
-/** Brings a deleted document back as it was. Throws NOT_FOUND, NOT_DELETED. */
-export async function restoreDocument(
-  context: Context,
-  kind: DocumentKind,
-  id: number,
-): Promise<void> {
-  const stored = await knownDocument(context.db, kind, id, { lock: true })
-  if (!stored.isDeleted) throw new ApiProblem('NOT_DELETED', `This ${kind.noun} is not deleted.`)
-  await setDocumentDeleted(context.db, id, false, context.actor.id)
-  const version = stored.version + 1
-  await record(context, { entity: kind.entity, id, operation: 'restore', version, diff: {} })
-}
-
 /** Puts another version in the place of the current one. Throws NOT_FOUND, STALE_VERSION, RULE_BROKEN. */
-export async function addDocumentVersion(
+export function addDocumentVersion<Shown extends { version: number }>(
   context: Context,
-  kind: DocumentKind,
+  kind: DocumentKind<Shown>,
   based: Based,
   body: BodyOf<typeof attachmentsApi.addVersion>,
-): Promise<void> {
+): Promise<StoredDocument> {
   const { db, actor } = context
-  const before = await lockedDocument(context, kind, based)
-  const { uploadId, number, ...said } = body
-  const path = uploadId === undefined ? 'number' : 'uploadId'
-  const file =
-    uploadId === undefined
-      ? await fileOfVersion(db, before, number ?? 0)
-      : await takeUpload(db, actor.id, uploadId)
-  const next: VersionContent = { fileId: file.fileId, fileName: file.name, ...said }
-  await assertSoundVersion(db, before, { next, file, path })
-  await supersedeVersion(db, before, next, actor.id)
-  const after = await currentDocument(db, kind, based.id)
-  const diff = differences(flatVersion(before), flatVersion(after))
-  const version = after.version
-  await record(context, { entity: kind.entity, id: based.id, operation: 'update', version, diff })
+  return changeBy(context, kind.rows, based, async (before) => {
+    const { uploadId, number, ...said } = body
+    const path = uploadId === undefined ? 'number' : 'uploadId'
+    const file =
+      uploadId === undefined
+        ? await fileOfVersion(db, before, number ?? 0)
+        : await takeUpload(db, actor.id, uploadId)
+    const next = { fileId: file.fileId, fileName: file.name, ...said }
+    await assertSoundVersion(db, before, { next, file, path })
+    await supersedeVersion(db, before, next, actor.id)
+  })
 }
 
 async function fileOfVersion(db: Kysely<Schema>, { id, number }: StoredDocument, wanted: number) {
@@ -158,45 +142,6 @@ async function fileOfVersion(db: Kysely<Schema>, { id, number }: StoredDocument,
   const older = await documentVersion(db, id, wanted)
   if (older) return { ...older.file, fileId: older.file.id }
   throw fieldRefused('RULE_BROKEN', 'number', `There is no version ${wanted}.`, 'UNKNOWN_VERSION')
-}
-
-/** A document of this kind that is not deleted. Throws NOT_FOUND. */
-export async function currentDocument(
-  db: Kysely<Schema>,
-  kind: DocumentKind,
-  id: number,
-  language = 'EN',
-): Promise<StoredDocument> {
-  const stored = await knownDocument(db, kind, id, { language })
-  if (stored.isDeleted) throw noSuchDocument(kind)
-  return stored
-}
-
-/** A document of this kind, deleted or not. Throws NOT_FOUND. */
-export async function knownDocument(
-  db: Kysely<Schema>,
-  kind: DocumentKind,
-  id: number,
-  { language = 'EN', lock = false }: { language?: string; lock?: boolean } = {},
-): Promise<StoredDocument> {
-  const stored = await findDocument(db, id, language, lock)
-  if (!stored || stored.isGlobal !== kind.isGlobal) throw noSuchDocument(kind)
-  return stored
-}
-
-async function lockedDocument(
-  context: Context,
-  kind: DocumentKind,
-  { id, version }: Based,
-): Promise<StoredDocument> {
-  const stored = await knownDocument(context.db, kind, id, { lock: true })
-  if (stored.isDeleted) throw noSuchDocument(kind)
-  if (stored.version !== version) throw stale(await kind.show(context, stored))
-  return stored
-}
-
-function noSuchDocument({ noun }: DocumentKind): ApiProblem {
-  return new ApiProblem('NOT_FOUND', `This ${noun} does not exist. It may have been deleted.`)
 }
 
 /** So many products are named; the sentence counts all. */

@@ -75,14 +75,17 @@ const one = prepared<StoredDocument>('document', everything)
 /** A statement of its own: what waits for a lock has looked at everything else before it had to. */
 const heldDocument = prepared('document, held', 'select from attachment where id = $1 for update')
 
-/** A document by its id, deleted ones too; `lock` holds it until the transaction ends. */
+/** Lets nobody else change a document until the transaction ends. */
+export async function lockDocument(trx: Kysely<Schema>, id: number): Promise<void> {
+  await heldDocument(trx, id)
+}
+
+/** A document by its id, deleted ones too. */
 export async function findDocument(
   db: Kysely<Schema>,
   id: number,
   language: string,
-  lock = false,
 ): Promise<StoredDocument | undefined> {
-  if (lock) await heldDocument(db, id)
   const [row] = await one(db, id, language)
   return row
 }

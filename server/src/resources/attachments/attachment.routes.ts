@@ -9,10 +9,11 @@ import { printValue } from '@lambda/contract/query-language/printer'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { type Key, existing } from '../../platform/versioned/versioned.ts'
 import { linkDocuments } from './links/attachment-link.rules.ts'
-import { documentCalls, shownDocument, shownFields } from './attachment-call.rules.ts'
+import { documentCalls, shownFields } from './attachment-call.rules.ts'
 import type { DocumentInput } from './attachment-change.repository.ts'
-import { type DocumentKind, changeDocument, createDocument } from './attachment-change.rules.ts'
+import { type DocumentKind, createDocument, documentKind } from './attachment-change.rules.ts'
 import { attachmentRows } from './attachment-row.repository.ts'
 import { searchDocuments } from './attachment.search.ts'
 
@@ -23,10 +24,9 @@ function documentInput(input: AttachmentInput): DocumentInput {
 }
 
 export function attachmentRoutes(app: App): void {
-  const kind: DocumentKind<Attachment> = {
+  const kind = documentKind<Attachment>('attachment', {
     isGlobal: false,
     entity: 'attachment',
-    noun: 'attachment',
     withEnds: async (_, stored) => stored,
     productsOf: async (_, { code, productCount }) => ({
       count: productCount,
@@ -36,9 +36,10 @@ export function attachmentRoutes(app: App): void {
       ...shownFields(stored, await app.links.of(context)),
       productCount: stored.productCount,
     }),
-  }
+  })
+  const calls = documentCalls(app, kind)
   implement(app, attachmentsApi, {
-    ...documentCalls(app, kind),
+    ...calls,
     list: async (context, { query }) => {
       const links = await app.links.of(context)
       return searchDocuments(context.db, query, {
@@ -46,12 +47,12 @@ export function attachmentRoutes(app: App): void {
         load: (ids, language) => attachmentRows(context.db, ids, language, links),
       })
     },
-    create: async (context, { body }) =>
-      shownDocument(context, kind, await create(context, kind, body)),
-    update: async (context, { params, version, body }) => {
-      await changeDocument(context, kind, { id: params.id, version }, documentInput(body))
-      return shownDocument(context, kind, params.id)
+    create: async (context, { body }) => {
+      const created = await create(context, kind, body)
+      return kind.show(context, await existing(context, kind.rows, created), 'EN')
     },
+    update: (context, input) =>
+      calls.update(context, { ...input, body: documentInput(input.body) }),
   })
 }
 
@@ -59,9 +60,9 @@ async function create(
   context: Context,
   kind: DocumentKind<Attachment>,
   body: BodyOf<typeof attachmentsApi.create>,
-): Promise<number> {
+): Promise<Key> {
   const { uploadId, productIds, role, ...input } = body
-  const id = await createDocument(context, kind, documentInput(input), uploadId)
+  const { id } = await createDocument(context, kind, documentInput(input), uploadId)
   if (productIds.length > 0) await linkDocuments(context, { productIds, attachmentIds: [id], role })
-  return id
+  return { id }
 }

@@ -27,7 +27,7 @@ export function normalised<I extends Pick<DocumentInput, 'code'>>(input: I): I {
 }
 
 /** The fields that people keep. */
-export function inputOf(stored: StoredDocument): DocumentInput & { code: string } {
+export function inputOf(stored: DocumentInput): DocumentInput {
   const { code, categoryId, texts, languages, countries, visibility, status } = stored
   const { revision, issueDate, expiryDate, scope } = stored
   const told = { code, categoryId, texts, languages, countries, visibility, status }

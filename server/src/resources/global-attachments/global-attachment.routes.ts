@@ -9,11 +9,12 @@ import type { App } from '../../platform/app.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { documentCalls, shownDocument, shownFields } from '../attachments/attachment-call.rules.ts'
+import { changed } from '../../platform/versioned/versioned-calls.ts'
+import { documentCalls, shownFields } from '../attachments/attachment-call.rules.ts'
 import {
   type DocumentKind,
-  changeDocument,
   createDocument,
+  documentKind,
 } from '../attachments/attachment-change.rules.ts'
 import { listGlobalAttachments } from '../attachments/attachment-list.rules.ts'
 import { countProducts, endsOfProducts } from '../products/product-scope.rules.ts'
@@ -21,29 +22,27 @@ import { previewScope } from './global-attachment-preview.rules.ts'
 import { queryOfScope, shownScope, soundScope } from './global-attachment-scope.rules.ts'
 
 export function globalAttachmentRoutes(app: App): void {
-  const kind: DocumentKind<GlobalAttachment> = {
+  const kind = documentKind<GlobalAttachment>('global attachment', {
     isGlobal: true,
     entity: 'global-attachment',
-    noun: 'global attachment',
     withEnds,
     productsOf: (db, { scope }) => productsOfScope(db, scope),
-    show: async ({ db, ...who }, stored, language = 'EN') => ({
+    show: async ({ db, ...who }, stored, language) => ({
       ...shownFields(await withEnds(db, stored), await app.links.of(who)),
       ...(await shownScope(db, stored.scope, language)),
     }),
-  }
+  })
   implement(app, globalAttachmentsApi, {
     ...documentCalls(app, kind),
     list: async (context, { query }) =>
       listGlobalAttachments(context.db, query, await app.links.of(context)),
     create: async (context, { body: { uploadId, ...body } }) => {
       const input = { ...body, scope: await soundScope(context.db, body.scope) }
-      return shownDocument(context, kind, await createDocument(context, kind, input, uploadId))
+      return kind.show(context, await createDocument(context, kind, input, uploadId), 'EN')
     },
-    update: async (context, { params, version, body }) => {
+    update: async (context, { params: key, version, body }) => {
       const input = { ...body, scope: await soundScope(context.db, body.scope) }
-      await changeDocument(context, kind, { id: params.id, version }, input)
-      return shownDocument(context, kind, params.id)
+      return changed(context, kind.rows, { key, version }, () => input)
     },
     preview: ({ db }, { query, body }) => previewScope(db, body, query.language),
   })
@@ -61,7 +60,7 @@ const productsOfScope = async (db: Kysely<Schema>, scope: AttachmentScope) => {
 }
 
 /** It must be kept for all products that it covers; as long as nobody can tell which they are, without an end. */
-const withEnds: DocumentKind['withEnds'] = async (db, stored) => {
+const withEnds: DocumentKind<GlobalAttachment>['withEnds'] = async (db, stored) => {
   if (stored.retentionYears === null) return stored
   try {
     return { ...stored, ends: await endsOfProducts(db, await queryOfScope(db, stored.scope)) }
