@@ -46,6 +46,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../demo/src/**/*.test.ts'],
           exclude: ['test/faults/**'],
           globalSetup: ['./test/database.ts'],
+          setupFiles: ['./test/declared/check-raw-results.ts'],
           // every file has a database and a server of its own; the modules are loaded once a worker
           isolate: false,
           testTimeout: 30_000,

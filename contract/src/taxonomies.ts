@@ -51,7 +51,7 @@ export type TaxonomyNode = z.infer<typeof taxonomyNode>
 const ancestor = taxonomyNode.pick({ id: true, kind: true, code: true, name: true })
 
 /** A node with all that is known of it. */
-const taxonomyNodeDetail = taxonomyNode.extend({
+export const taxonomyNodeDetail = taxonomyNode.extend({
   ...taxonomyNodeInput.shape,
   /** From the root down to the parent; of the parents' kind where that is another one. */
   ancestors: z.array(ancestor),
@@ -71,7 +71,7 @@ const changedTaxonomyNode = taxonomyNodeDetail.extend({ jobId: id.nullable() })
 export type ChangedTaxonomyNode = z.infer<typeof changedTaxonomyNode>
 
 /** A node as a line of the tree; `depth` of a root is 0. */
-const taxonomyTreeNode = taxonomyNode.omit({ kind: true }).extend({
+export const taxonomyTreeNode = taxonomyNode.omit({ kind: true }).extend({
   depth: z.int().nonnegative(),
   childCount: z.int().nonnegative(),
 })
@@ -90,7 +90,7 @@ const taxonomyTree = z.object({
 export type TaxonomyTree = z.infer<typeof taxonomyTree>
 
 /** How many products have the node itself, and how many it or one below it (each product once): what `kind:code` finds. */
-const taxonomyCount = z.object({
+export const taxonomyCount = z.object({
   id,
   own: z.int().nonnegative(),
   withDescendants: z.int().nonnegative(),
