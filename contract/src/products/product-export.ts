@@ -1,35 +1,24 @@
 import { z } from 'zod'
 import { endpoint, file } from '../api.ts'
+import { inOrder } from './order.ts'
+import { type ListedName, listedFields } from './product-columns.ts'
 import { productSorts } from './products.ts'
 import { listQuery } from '../wire.ts'
 
-/** The columns that a list of products can show and export, by the names of the row's fields, in their order. */
-export const productExportColumns = {
-  code: 'Code',
-  name: 'Name',
-  brand: 'Brand',
-  mainGroup: 'Main group',
-  subGroup: 'Sub group',
-  status: 'Status',
-  countries: 'Sold in',
-  updatedAt: 'Updated',
-  gtin: 'GTIN',
-  manufacturerArticleNumber: 'Article number',
-  form: 'Form',
-  thickness: 'Thickness, mm',
-  length: 'Length, mm',
-  width: 'Width, mm',
-  pipeInnerDiameter: 'Inner diameter, mm',
-  density: 'Density, kg/m³',
-  lambdaD: 'λ_D, W/(m·K)',
-  rD: 'R_D, m²·K/W',
-  reactionToFire: 'Euroclass',
-  competenceCenter: 'Competence center',
-  validFrom: 'Valid from',
-  obsoleteFrom: 'Obsolete from',
-} as const
+export type ProductExportColumn = ListedName | 'name' | 'updatedAt'
 
-export type ProductExportColumn = keyof typeof productExportColumns
+const ownTitles = listedFields.map(({ name, label, unit }): [ProductExportColumn, string] => [
+  name,
+  unit === null ? label : `${label}, ${unit}`,
+])
+
+/** The order of the first columns; the others follow. */
+const first = ['code', 'name', 'brand', 'mainGroup', 'subGroup', 'status', 'countries', 'updatedAt']
+
+/** The columns that a list of products can show and export, by the names of the row's fields, in their order. */
+export const productExportColumns = Object.fromEntries(
+  inOrder([...ownTitles, ['name', 'Name'], ['updatedAt', 'Updated']], first, ([name]) => name),
+) as Readonly<Record<ProductExportColumn, string>>
 
 const names = Object.keys(productExportColumns)
 

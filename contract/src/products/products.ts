@@ -1,25 +1,12 @@
-import { forms } from '@lambda/domain/products/forms'
-import { statuses } from '@lambda/domain/products/statuses'
 import { z } from 'zod'
 import { endpoint, one, page } from '../api.ts'
 import { crud } from '../crud.ts'
 import { person } from '../people.ts'
 import type { productText } from './general-fields.ts'
+import { type SortedName, listedFields, listedShape, reference } from './product-columns.ts'
 import { definedFields, productShape } from './product-definitions.ts'
 import { usesEndpoint } from '../uses.ts'
-import {
-  countryCode,
-  day,
-  id,
-  idInAddress,
-  instant,
-  languageCode,
-  listQuery,
-  version,
-} from '../wire.ts'
-
-const statusCode = z.enum(statuses.map((status) => status.code))
-const formCode = z.enum(forms.map((form) => form.code))
+import { id, idInAddress, instant, languageCode, listQuery, version } from '../wire.ts'
 
 /** What a person keeps of a product; what a create or PUT leaves out is null or empty. */
 export const productInput = z.strictObject(productShape)
@@ -33,9 +20,6 @@ export const productNested = ['texts'] as const
 
 /** The names of the fields that a person keeps, in the order of the panels. */
 export const productFieldNames = definedFields.map(([name]) => name)
-
-/** What a reference id of this product stands for, in the asked language. */
-const reference = z.object({ id, code: z.string(), name: z.string() })
 
 export const product = z.object({
   ...productShape,
@@ -53,66 +37,36 @@ export const product = z.object({
 
 export type Product = z.infer<typeof product>
 
+const { code, ...columns } = listedShape
+
 /** A product as a row of the list: names in the asked language, else English, else any (`nameLanguage` says which). */
 export const productRow = z.object({
   id,
   version,
-  code: z.string(),
+  code,
   name: z.string().nullable(),
   nameLanguage: languageCode.nullable(),
   /** Address of a small picture of it, for about an hour. */
   picture: z.string().nullable(),
-  brand: reference.nullable(),
-  status: statusCode,
-  mainGroup: reference.nullable(),
-  subGroup: reference.nullable(),
-  countries: z.array(countryCode),
-  gtin: z.string().nullable(),
-  manufacturerArticleNumber: z.string().nullable(),
-  form: formCode.nullable(),
-  /** Of a pipe section its wall. */
-  thickness: z.string().nullable(),
-  length: z.string().nullable(),
-  width: z.string().nullable(),
-  pipeInnerDiameter: z.string().nullable(),
-  density: z.string().nullable(),
-  lambdaD: z.string().nullable(),
-  rD: z.string().nullable(),
-  reactionToFire: z.string().nullable(),
-  competenceCenter: reference.nullable(),
-  validFrom: day.nullable(),
-  obsoleteFrom: day.nullable(),
+  ...columns,
   updatedAt: instant,
 })
 
 export type ProductRow = z.infer<typeof productRow>
 
-/** Every column of the list but the competence center can be sorted by; the default is `-updatedAt`. */
-export const productSorts = [
+export type ProductSort = SortedName | 'name' | 'updatedAt'
+
+const sortedNames = listedFields.flatMap(({ name, listed }) =>
+  listed.isSorted && name !== 'code' ? [name as SortedName] : [],
+)
+
+/** What the list can be sorted by; the default is `-updatedAt`. */
+export const productSorts: readonly [ProductSort, ...ProductSort[]] = [
   'code',
   'name',
-  'brand',
-  'status',
-  'mainGroup',
-  'subGroup',
-  'countries',
-  'gtin',
-  'manufacturerArticleNumber',
-  'form',
-  'thickness',
-  'length',
-  'width',
-  'pipeInnerDiameter',
-  'density',
-  'lambdaD',
-  'rD',
-  'reactionToFire',
-  'validFrom',
-  'obsoleteFrom',
+  ...sortedNames,
   'updatedAt',
-] as const
-
-export type ProductSort = (typeof productSorts)[number]
+]
 
 /** Fields that the filter panel counts by. */
 export const productFacets = [

@@ -1,6 +1,6 @@
 import type { Comparison, Day, Pattern, PresenceTerm } from '@lambda/contract/query-language/ast'
-import type { FieldName } from '@lambda/contract/query-language/field'
-import type { ProductFieldName, productFields } from '@lambda/contract/products/product-query'
+import type { QueryField } from '@lambda/contract/query-language/field'
+import { type ProductFieldName, productFields } from '@lambda/contract/products/product-query'
 import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { sql } from 'kysely'
 import * as conditions from '../../platform/lists/query-condition.ts'
@@ -9,94 +9,43 @@ import { losesCoverOnce } from './product-cover.repository.ts'
 
 /** Conditions on `product_search s`, by field. */
 
-type Fields = typeof productFields
-
-const numberColumns: Record<FieldName<Fields, 'number'>, Condition> = {
-  lambda: sql`s.lambda`,
-  r: sql`s.r`,
-  thickness: sql`s.thickness`,
-  length: sql`s.length`,
-  width: sql`s.width`,
-  diameter: sql`s.diameter`,
-  density: sql`s.density`,
-  mu: sql`s.mu`,
-  sd: sql`s.sd`,
-  'temp-max': sql`s.temp_max`,
-  'temp-min': sql`s.temp_min`,
-  cs: sql`s.cs`,
-  'alpha-w': sql`s.alpha_w`,
+/** Where the name of the column is not that of the query word. */
+const ownColumns: Partial<Record<ProductFieldName, string>> = {
+  code: 'code_key',
+  article: 'article_key',
+  designation: 'designation_key',
+  status: 'status_sort',
+  fire: 'fire_order',
+  obsolete: 'obsolete_from',
+  created: 'created_at',
+  updated: 'updated_at',
 }
 
-const dateColumns: Record<FieldName<Fields, 'date'>, Condition> = {
-  'valid-from': sql`s.valid_from`,
-  obsolete: sql`s.obsolete_from`,
-  created: sql`s.created_at`,
-  updated: sql`s.updated_at`,
-}
-
-const codeColumns: Record<Exclude<FieldName<Fields, 'code'>, 'attachment'>, Condition> = {
-  code: sql`s.code_key`,
-  gtin: sql`s.gtin`,
-  article: sql`s.article_key`,
-  designation: sql`s.designation_key`,
-}
-
-const textColumns: Record<FieldName<Fields, 'text'>, Condition> = {
-  standard: sql`s.standard`,
-  origin: sql`s.origin`,
+/** The column of a query word: `temp-max` → `temp_max`. */
+export function searchColumn(word: string): Condition {
+  return sql.ref(`s.${ownColumns[word as ProductFieldName] ?? word.replaceAll('-', '_')}`)
 }
 
 /** The taxonomy kind, or other list, that a field of tags refers to. */
-export const tagKinds: Record<FieldName<Fields, 'reference'>, string> = {
-  brand: 'brand',
-  country: 'country',
-  'competence-center': 'competence-center',
-  'main-group': 'product-main-group',
-  'sub-group': 'product-sub-group',
-  type: 'product-type',
-  segmentation: 'product-segmentation',
-  material: 'material',
-  'main-application': 'main-application',
-  'sub-application': 'sub-application',
-  sector: 'sector',
-  'insulation-solution': 'insulation-solution',
-  'acoustic-solution': 'acoustic-solution',
-}
-
-const otherColumns: Record<
-  Exclude<
-    ProductFieldName,
-    FieldName<Fields, 'number' | 'date' | 'code' | 'text' | 'reference' | 'words' | 'dated'>
-  >,
-  Condition
-> = {
-  status: sql`s.status_sort`,
-  form: sql`s.form`,
-  fire: sql`s.fire_order`,
-  'updated-by': sql`s.updated_by`,
-}
-
-const columns = {
-  ...numberColumns,
-  ...dateColumns,
-  ...codeColumns,
-  ...textColumns,
-  ...otherColumns,
-}
+export const tagKinds: ReadonlyMap<string, string> = new Map<string, string>(
+  productFields.flatMap((field) =>
+    field.type === 'reference' ? [[field.name, field.of] as const] : [],
+  ),
+)
 
 export function numberCondition(field: string, is: Comparison<string>): Condition {
-  return conditions.numberCondition(numberColumns[field as keyof typeof numberColumns], is)
+  return conditions.numberCondition(searchColumn(field), is)
 }
 
 export function dateCondition(field: string, is: Comparison<Day>, today: Date): Condition {
-  return conditions.dateCondition(dateColumns[field as keyof typeof dateColumns], is, today)
+  return conditions.dateCondition(searchColumn(field), is, today)
 }
 
 /** Codes: without case, separators and leading zeros; a GTIN also in its longer spellings. */
 export function codeCondition(field: string, patterns: readonly Pattern[]): Condition {
   if (field === 'gtin') return anyOf(patterns.map(gtinCondition))
   if (field === 'attachment') return hasAttachment(patterns)
-  return conditions.codeCondition(codeColumns[field as keyof typeof codeColumns], patterns)
+  return conditions.codeCondition(searchColumn(field), patterns)
 }
 
 function hasAttachment(patterns: readonly Pattern[]): Condition {
@@ -116,7 +65,7 @@ function gtinCondition({ match, text }: Pattern): Condition {
 }
 
 export function textCondition(field: string, patterns: readonly Pattern[]): Condition {
-  return conditions.textCondition(textColumns[field as keyof typeof textColumns], patterns)
+  return conditions.textCondition(searchColumn(field), patterns)
 }
 
 /** Whether a field that is a plain column has a value; null for the fields that are something else. */
@@ -125,5 +74,12 @@ export function presenceCondition(name: PresenceTerm['any'][number]): Condition 
     return sql`exists (select from attachment_product l where l.product_id = s.product_id)`
   }
   if (name === 'loses-cover' || name === 'loses-document') return losesCoverOnce
-  return name in columns ? sql`${columns[name as keyof typeof columns]} is not null` : null
+  return isColumn(name) ? sql`${searchColumn(name)} is not null` : null
+}
+
+const noColumns: ReadonlySet<string> = new Set<QueryField['type']>(['reference', 'words', 'dated'])
+
+function isColumn(name: string): boolean {
+  const field = productFields.find((one) => one.name === name)
+  return field !== undefined && !noColumns.has(field.type)
 }

@@ -3,20 +3,12 @@ import type { ProductFacet } from '@lambda/contract/products/products'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { tagKinds } from './product-condition.search.ts'
 import { type Filter, type ProductQuery, compileFilter } from './product-filter.search.ts'
 
-/** Where the values of a facet come from: the kind in `facetLabels`. */
-const facetKinds: Record<ProductFacet, string> = {
-  brand: 'brand',
-  status: 'status',
-  'main-group': 'product-main-group',
-  'sub-group': 'product-sub-group',
-  material: 'material',
-  form: 'form',
-  fire: 'fire',
-  country: 'country',
-  'main-application': 'main-application',
-  'competence-center': 'competence-center',
+/** Where the values of a facet come from: the kind in `facet_label`. */
+function facetKind(name: ProductFacet): string {
+  return tagKinds.get(name) ?? name
 }
 
 interface Counted {
@@ -86,7 +78,7 @@ async function countTags(
   names: readonly ProductFacet[],
   language: string,
 ): Promise<FacetCounts> {
-  const kinds = names.map((name) => facetKinds[name])
+  const kinds = names.map((name) => facetKind(name))
   const counted =
     filter.singleTag === 0
       ? await keptCounts(db, kinds, language)
@@ -97,7 +89,7 @@ async function countTags(
       .map(({ value, label, count }) => ({ value, label, count }))
       .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
       .slice(0, 200)
-  return Object.fromEntries(names.map((name) => [name, ofKind(facetKinds[name])]))
+  return Object.fromEntries(names.map((name) => [name, ofKind(facetKind(name))]))
 }
 
 async function countFound(

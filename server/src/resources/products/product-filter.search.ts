@@ -132,7 +132,7 @@ function isReference(
 }
 
 function kindOf(field: string): string {
-  return tagKinds[field as keyof typeof tagKinds] ?? ''
+  return tagKinds.get(field) ?? ''
 }
 
 function unknownReference(query: ProductQuery, { tags, cover }: Compiler) {
@@ -254,7 +254,7 @@ function tagPart(ids: readonly number[]): Part {
 function isPresent(name: ProductFieldName, compiler: Compiler): Condition {
   const column = presenceCondition(name)
   if (column) return column
-  if (name in tagKinds) return toSql(tagPart(compiler.kinds.get(kindOf(name)) ?? []))
+  if (tagKinds.has(name)) return toSql(tagPart(compiler.kinds.get(kindOf(name)) ?? []))
   const text = name === 'name' ? sql`and coalesce(t.name_short, t.name_long) is not null` : sql``
   return sql`exists (select from product_text t
     where t.product_id = s.product_id and t.language = ${compiler.language} ${text})`

@@ -1,7 +1,13 @@
+import {
+  type ListedField,
+  type ListedName,
+  listedFields,
+} from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 /** What a column refers to, with its name in a language, else in English, else in any. */
@@ -16,12 +22,6 @@ function nodeJson(column: string): string {
   return referenceJson('taxonomy_node', 'node_id', column)
 }
 
-const centerJson = referenceJson(
-  'competence_center',
-  'competence_center_id',
-  'competence_center_id',
-)
-
 /** The hash of its picture: the first that is one by its category, else the first picture among its main documents. */
 const pictureOf = `(select f.thumbnail from attachment_product l
     join attachment a on a.id = l.attachment_id and a.status = 'current' and a.deleted_at is null
@@ -31,6 +31,28 @@ const pictureOf = `(select f.thumbnail from attachment_product l
       or l.role = 'MAIN' and f.type in ('JPEG', 'PNG', 'WEBP'))
     order by c.etim_type is distinct from 'ATX015', c.etim_type is distinct from 'ATX018', l.position limit 1)`
 
+const ownValues: Partial<Record<ListedName, string>> = {
+  brand: `(select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from brand b
+        where b.id = p.brand_id)`,
+  mainGroup: nodeJson('main_group_id'),
+  subGroup: nodeJson('sub_group_id'),
+  competenceCenter: referenceJson(
+    'competence_center',
+    'competence_center_id',
+    'competence_center_id',
+  ),
+  countries:
+    'array(select c.country from product_country c where c.product_id = p.id order by c.country)',
+  thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
+}
+
+/** The value of a column in a row; numbers as text. */
+function valueOf({ name, of, field }: ListedField): string {
+  const column = `p.${snakeCase(of)}`
+  const isNumber = 'quantity' in field && field.quantity !== null
+  return ownValues[name] ?? (isNumber ? `trim_scale(${column})::text` : column)
+}
+
 /**
  * One column of JSON: parsing that is far cheaper than two dozen columns a row. Instants as everywhere (`postgres-types`).
  * `$1` the ids, `$2` the language.
@@ -38,17 +60,8 @@ const pictureOf = `(select f.thumbnail from attachment_product l
 const rowsOfIds = prepared<{ row: ProductRow }>(
   'product rows',
   `select row_to_json(r) as row from (
-    select p.id, p.version, p.code, n.name, n.name_language as "nameLanguage", ${pictureOf} as picture,
-      (select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from brand b
-        where b.id = p.brand_id) as brand,
-      p.status, ${nodeJson('main_group_id')} as "mainGroup", ${nodeJson('sub_group_id')} as "subGroup",
-      array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
-      p.gtin, p.manufacturer_article_number as "manufacturerArticleNumber", p.form,
-      trim_scale(coalesce(p.thickness, p.wall_thickness))::text as thickness, trim_scale(p.length)::text as length,
-      trim_scale(p.width)::text as width, trim_scale(p.pipe_inner_diameter)::text as "pipeInnerDiameter",
-      trim_scale(p.density)::text as density, trim_scale(p.lambda_d)::text as "lambdaD",
-      trim_scale(p.r_d)::text as "rD", p.reaction_to_fire as "reactionToFire",
-      ${centerJson} as "competenceCenter", p.valid_from as "validFrom", p.obsolete_from as "obsoleteFrom",
+    select p.id, p.version, n.name, n.name_language as "nameLanguage", ${pictureOf} as picture,
+      ${listedFields.map((column) => `${valueOf(column)} as "${column.name}"`).join(',\n      ')},
       replace(replace(p.updated_at::text, ' ', 'T'), '+00', 'Z') as "updatedAt"
     from product p
     left join product_name n on n.product_id = p.id and n.language = $2

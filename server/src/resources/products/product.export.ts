@@ -56,19 +56,13 @@ function lineOf(row: Values, columns: readonly ProductExportColumn[]): string {
 }
 
 function cellOf(row: Values, column: ProductExportColumn): string | null {
-  switch (column) {
-    case 'brand':
-    case 'mainGroup':
-    case 'subGroup':
-    case 'competenceCenter':
-      return row[column]?.name ?? null
-    case 'status':
-      return statuses.find(({ code }) => code === row.status)?.label ?? row.status
-    case 'form':
-      return forms.find(({ code }) => code === row.form)?.label ?? row.form
-    case 'countries':
-      return row.countries.join(', ')
-    default:
-      return row[column]
-  }
+  const value = row[column]
+  if (column === 'status') return labelIn(statuses, row.status)
+  if (column === 'form') return labelIn(forms, row.form)
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'object' ? (value?.name ?? null) : value
+}
+
+function labelIn(entries: readonly { code: string; label: string }[], value: string | null) {
+  return entries.find(({ code }) => code === value)?.label ?? value
 }

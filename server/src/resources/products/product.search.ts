@@ -1,4 +1,5 @@
 import type { Page, QueryOf } from '@lambda/contract/api'
+import { listedFields } from '@lambda/contract/products/product-columns'
 import { productFields } from '@lambda/contract/products/product-query'
 import type { productExportApi } from '@lambda/contract/products/product-export'
 import {
@@ -12,13 +13,17 @@ import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { type Order, type Source, allIds, idPage } from '../../platform/lists/keyset.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
 import { readQuery } from '../../platform/lists/query-filter.ts'
+import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
+import { searchColumn } from './product-condition.search.ts'
 import { countFacets, keptCount } from './product-facet.search.ts'
 import { type Filter, compileFilter } from './product-filter.search.ts'
 import { productRows } from './product-row.repository.ts'
 
-const orders: Record<ProductSort, Omit<Order, 'sort'>> = {
+type OrderBy = Omit<Order, 'sort'>
+
+const ownOrders: Partial<Record<ProductSort, OrderBy>> = {
   code: { column: sql`s.code`, type: 'text', nullable: false },
   name: { column: sql`n.name_sort`, type: 'text', nullable: false },
   brand: { column: sql`s.brand_sort`, type: 'text', nullable: true },
@@ -26,20 +31,22 @@ const orders: Record<ProductSort, Omit<Order, 'sort'>> = {
   mainGroup: { column: sql`s.main_group_sort`, type: 'text', nullable: true },
   subGroup: { column: sql`s.sub_group_sort`, type: 'text', nullable: true },
   countries: { column: sql`s.country_count`, type: 'integer', nullable: false },
-  gtin: { column: sql`s.gtin`, type: 'text', nullable: true },
   manufacturerArticleNumber: { column: sql`s.article`, type: 'text', nullable: true },
-  form: { column: sql`s.form`, type: 'text', nullable: true },
-  thickness: { column: sql`s.thickness`, type: 'numeric', nullable: true },
-  length: { column: sql`s.length`, type: 'numeric', nullable: true },
-  width: { column: sql`s.width`, type: 'numeric', nullable: true },
-  pipeInnerDiameter: { column: sql`s.diameter`, type: 'numeric', nullable: true },
-  density: { column: sql`s.density`, type: 'numeric', nullable: true },
-  lambdaD: { column: sql`s.lambda`, type: 'numeric', nullable: true },
-  rD: { column: sql`s.r`, type: 'numeric', nullable: true },
   reactionToFire: { column: sql`s.fire_order`, type: 'integer', nullable: true },
-  validFrom: { column: sql`s.valid_from::text`, type: 'text', nullable: true },
-  obsoleteFrom: { column: sql`s.obsolete_from::text`, type: 'text', nullable: true },
   updatedAt: { column: sql`s.updated_at`, type: 'timestamptz', nullable: false },
+}
+
+/** How the list is ordered by a column: by that of its query word, unless it has an order of its own. */
+function orderBy(name: ProductSort): OrderBy {
+  const own = ownOrders[name]
+  const sorted = listedFields.find((one) => one.name === name)
+  if (own) return own
+  if (!sorted) throw new Error(`There is no column “${name}”.`)
+  const { of, field } = sorted
+  const column = searchColumn(field.asked?.name ?? snakeCase(of))
+  if (field.kind === 'date') return { column: sql`${column}::text`, type: 'text', nullable: true }
+  const isNumber = 'quantity' in field
+  return { column, type: isNumber ? 'numeric' : 'text', nullable: true }
 }
 
 /** A page of products: rows, exact total and, where asked for, counts by field. Throws INVALID_QUERY. */
@@ -78,7 +85,7 @@ export async function findAllProducts(
 
 function orderOf(sort: ProductSort | `-${ProductSort}`): Order {
   const name = (sort.startsWith('-') ? sort.slice(1) : sort) as ProductSort
-  return { ...orders[name], sort }
+  return { ...orderBy(name), sort }
 }
 
 function sourceOf(filter: Filter, order: Order, language: string): Source {

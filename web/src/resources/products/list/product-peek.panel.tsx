@@ -1,3 +1,4 @@
+import { type ListedName, listedFields } from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
 import { countryName } from '@lambda/domain/places/country-names'
 import { Button } from '@mantine/core'
@@ -8,7 +9,7 @@ import { SymbolText } from '../../../ui/symbol-text.tsx'
 import classes from './product-peek.module.css'
 import { ProductPicture } from '../detail/product-picture.panel.tsx'
 import { ProductStatusTag } from '../detail/product-status.columns.tsx'
-import { ProductName, formLabel } from './product.columns.tsx'
+import { ProductName, valueText } from './product.columns.tsx'
 
 /** A product at a glance, beside the list; everything in it comes with the row. */
 export function ProductPeek({ row, onDelete }: { row: ProductRow; onDelete: () => void }) {
@@ -53,32 +54,48 @@ export function ProductPeek({ row, onDelete }: { row: ProductRow; onDelete: () =
 type Fact = readonly [label: string, value: ReactNode]
 
 function factsOf(row: ProductRow): readonly { title: string; facts: readonly Fact[] }[] {
+  const text = (name: ListedName, label?: string) => factOf(row, name, label)
   return [
     {
       title: 'General',
       facts: [
-        ['Brand', row.brand?.name],
-        ['Competence center', row.competenceCenter?.name],
-        ['Main group', row.mainGroup?.name],
-        ['Sub group', row.subGroup?.name],
-        ['GTIN', row.gtin],
-        ['Article number', row.manufacturerArticleNumber],
+        text('brand'),
+        text('competenceCenter'),
+        text('mainGroup'),
+        text('subGroup'),
+        text('gtin'),
+        text('manufacturerArticleNumber'),
         ['Countries', row.countries.map((code) => countryName(code, 'EN')).join(', ') || null],
         ['Updated', formatDateTime(row.updatedAt)],
+        ...others(row, (panel) => panel !== 'technical'),
       ],
     },
     {
       title: 'Technical',
       facts: [
-        ['Form', formLabel(row.form)],
+        text('form'),
         ['Dimensions', dimensionsOf(row)],
-        ['Density', withUnit(row.density, 'kg/m³')],
-        ['λ_D', withUnit(row.lambdaD, 'W/(m·K)')],
-        ['R_D', withUnit(row.rD, 'm²·K/W')],
-        ['Reaction to fire', row.reactionToFire],
+        text('density'),
+        text('lambdaD'),
+        text('rD'),
+        text('reactionToFire', 'Reaction to fire'),
+        ...others(row, (panel) => panel === 'technical'),
       ],
     },
   ]
+}
+
+function others(row: ProductRow, isOn: (panel: string) => boolean): Fact[] {
+  return listedFields
+    .filter(({ listed, field }) => listed.isInPeek && isOn(field.panel))
+    .map(({ name }) => factOf(row, name))
+}
+
+function factOf(row: ProductRow, name: ListedName, label?: string): Fact {
+  const column = listedFields.find((one) => one.name === name)
+  if (!column) throw new Error(`The field “${name}” is no column.`)
+  const value = valueText(row, column)
+  return [label ?? column.label, column.unit === null ? value : withUnit(value, column.unit)]
 }
 
 /** `1200 × 600 × 50 mm`, for pipes `Ø 22 × 30 × 1000 mm`; null where nothing is known. */

@@ -1,7 +1,11 @@
 import { formatDay } from '@lambda/domain/text/dates'
+import {
+  type ListedField,
+  type ListedName,
+  listedFields,
+} from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
 import { countryName } from '@lambda/domain/places/country-names'
-import { forms } from '@lambda/domain/products/forms'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import type { Column } from '../../../shared/list/column.ts'
 import { CodeText } from '../../../ui/code-text.tsx'
@@ -11,12 +15,10 @@ import { ProductPicture } from '../detail/product-picture.panel.tsx'
 import { ProductStatusTag } from '../detail/product-status.columns.tsx'
 import classes from './product.columns.module.css'
 
-/** What the list of products can show; the ids are those of the sorts. */
-export const productColumns: readonly Column<ProductRow>[] = [
+/** The columns that the list shows to begin with. */
+const shownColumns: readonly Column<ProductRow>[] = [
   {
-    id: 'code',
-    label: 'Code',
-    width: 168,
+    ...columnOf('code'),
     roomyWidth: 212,
     lines: 4,
     cell: ({ code, picture }) => (
@@ -36,7 +38,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
     grow: true,
     cell: (row) => <ProductName row={row} />,
   },
-  { id: 'brand', label: 'Brand', width: 91, cell: (row) => row.brand?.name },
+  columnOf('brand'),
   {
     id: 'group',
     label: 'Group',
@@ -46,59 +48,41 @@ export const productColumns: readonly Column<ProductRow>[] = [
     lines: 4,
     cell: (row) => <Group row={row} />,
   },
-  number('thickness', 'Thickness', 'mm', 78, (row) => row.thickness),
-  number('lambdaD', 'λ_D', 'W/(m·K)', 70, (row) => row.lambdaD),
-  { id: 'reactionToFire', label: 'Euroclass', width: 83, cell: (row) => row.reactionToFire },
-  {
-    id: 'status',
-    label: 'Status',
-    width: 100,
-    cell: (row) => <ProductStatusTag status={row.status} />,
-  },
+  columnOf('thickness'),
+  columnOf('lambdaD'),
+  columnOf('reactionToFire'),
+  { ...columnOf('status'), cell: (row) => <ProductStatusTag status={row.status} /> },
   { id: 'updatedAt', label: 'Updated', width: 75, cell: (row) => <Age instant={row.updatedAt} /> },
-  extra('mainGroup', 'Main group', 130, (row) => row.mainGroup?.name),
-  extra('subGroup', 'Sub group', 130, (row) => row.subGroup?.name),
-  extra('countries', 'Sold in', 82, (row) => <Countries codes={row.countries} />),
-  extra('gtin', 'GTIN', 132, (row) => row.gtin),
-  extra('manufacturerArticleNumber', 'Article number', 140, (row) => row.manufacturerArticleNumber),
-  extra('form', 'Form', 120, (row) => formLabel(row.form)),
-  extraNumber('length', 'Length', 'mm', 80, (row) => row.length),
-  extraNumber('width', 'Width', 'mm', 76, (row) => row.width),
-  extraNumber('pipeInnerDiameter', 'Inner diameter', 'mm', 84, (row) => row.pipeInnerDiameter),
-  extraNumber('density', 'Density', 'kg/m³', 80, (row) => row.density),
-  extraNumber('rD', 'R_D', 'm²·K/W', 76, (row) => row.rD),
-  extra('competenceCenter', 'Competence center', 168, (row) => row.competenceCenter?.name),
-  extra('validFrom', 'Valid from', 104, (row) => dayText(row.validFrom)),
-  extra('obsoleteFrom', 'Obsolete from', 140, (row) => dayText(row.obsoleteFrom)),
 ]
 
-/** A column that is there to be chosen. */
-function extra(
-  id: string,
-  label: string,
-  width: number,
-  cell: Column<ProductRow>['cell'],
-): Column<ProductRow> {
-  return { id, label, width, cell, isExtra: true }
+/** What the list of products can show; the ids are those of the sorts. */
+export const productColumns: readonly Column<ProductRow>[] = [
+  ...shownColumns,
+  ...listedFields
+    .filter(({ name }) => !shownColumns.some(({ id }) => id === name))
+    .map(({ name }) => ({ ...columnOf(name), isExtra: true })),
+]
+
+/** The column of a field; numbers stand at the end, with what they are in below the label. */
+function columnOf(name: ListedName): Column<ProductRow> {
+  const column = listedFields.find((one) => one.name === name)
+  if (!column) throw new Error(`The field “${name}” is no column.`)
+  const { label, unit, listed } = column
+  const cell = (row: ProductRow) =>
+    name === 'countries' ? <Countries codes={row.countries} /> : valueText(row, column)
+  const number = unit === null ? {} : ({ unit, align: 'end' } as const)
+  return { id: name, label, width: listed.width, cell, ...number }
 }
 
-function dayText(day: string | null): string | null {
-  return day === null ? null : formatDay(day)
-}
-
-/** Numbers, with what they are in below the label. */
-function number(
-  id: string,
-  label: string,
-  unit: string,
-  width: number,
-  cell: Column<ProductRow>['cell'],
-): Column<ProductRow> {
-  return { id, label, unit, width, cell, align: 'end' }
-}
-
-function extraNumber(...column: Parameters<typeof number>): Column<ProductRow> {
-  return { ...number(...column), isExtra: true }
+/** The value of a field in a row as people read it, without its unit; null for none. */
+export function valueText(row: ProductRow, { name, field }: ListedField): string | null {
+  const value = row[name]
+  if (value === null) return null
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'object') return value.name
+  if (field.kind === 'date') return formatDay(value)
+  if (field.kind !== 'choice') return value
+  return field.options.find((option) => option.value === value)?.label ?? null
 }
 
 /** The main group above the sub group. */
@@ -128,14 +112,14 @@ export function ProductName({ row }: { row: ProductRow }) {
   )
 }
 
-const shownCountries = 2
+const namedCountries = 2
 
 function Countries({ codes }: { codes: readonly string[] }) {
-  const others = codes.length - shownCountries
+  const others = codes.length - namedCountries
   const names = codes.map((code) => countryName(code, 'EN')).join(', ')
   return (
     <span title={names}>
-      {codes.slice(0, shownCountries).join(', ')}
+      {codes.slice(0, namedCountries).join(', ')}
       {others > 0 && <span className={classes.others}>{` +${others}`}</span>}
     </span>
   )
@@ -147,9 +131,4 @@ function Age({ instant }: { instant: string }) {
       {formatAge(instant)}
     </time>
   )
-}
-
-/** What people call a form; null for none. */
-export function formLabel(form: ProductRow['form']): string | null {
-  return forms.find(({ code }) => code === form)?.label ?? null
 }

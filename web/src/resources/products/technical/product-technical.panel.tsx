@@ -1,4 +1,4 @@
-import { characteristics } from '@lambda/domain/products/characteristics'
+import { type DeclaredKey, characteristics } from '@lambda/domain/products/characteristics'
 import { shapeOf } from '@lambda/domain/products/forms'
 import { useWatch } from 'react-hook-form'
 import { FieldGrid, WideField } from '../../../shared/form/field-grid.tsx'
@@ -9,15 +9,28 @@ import { EditionField, StandardField } from './product-standard.form.tsx'
 import classes from './product-technical.module.css'
 import type { ProductValues } from '../product-values.form.ts'
 
-/** How the characteristics are grouped on the screen. */
-const groups = [
-  { title: 'Thermal', keys: ['lambdaD', 'rD', 'density'] },
-  { title: 'Fire', keys: ['reactionToFire'] },
-  { title: 'Water vapour', keys: ['mu', 'sd'] },
-  { title: 'Service temperature', keys: ['maxServiceTemperature', 'minServiceTemperature'] },
-  { title: 'Mechanical', keys: ['compressiveStress'] },
-  { title: 'Acoustic', keys: ['alphaW'] },
-] as const
+/** How the characteristics are grouped on the screen, in the order in which they stand there: none can be missing. */
+const groupOf: Readonly<Record<DeclaredKey, string>> = {
+  lambdaD: 'Thermal',
+  rD: 'Thermal',
+  density: 'Thermal',
+  reactionToFire: 'Fire',
+  mu: 'Water vapour',
+  sd: 'Water vapour',
+  maxServiceTemperature: 'Service temperature',
+  minServiceTemperature: 'Service temperature',
+  compressiveStress: 'Mechanical',
+  alphaW: 'Acoustic',
+}
+
+const order = Object.keys(groupOf)
+
+const groups = [...new Set(Object.values(groupOf))].map((title) => ({
+  title,
+  members: characteristics
+    .filter(({ key }) => groupOf[key] === title)
+    .toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key)),
+}))
 
 /** Form, dimensions, standard and declared performance. */
 export function ProductTechnicalPanel() {
@@ -53,12 +66,11 @@ function DeclaredTable() {
           <span>Value</span>
           <span>Conditions and standard</span>
         </div>
-        {groups.map(({ title, keys }) => (
+        {groups.map(({ title, members }) => (
           <section key={title} aria-label={title}>
             <h3 className={classes.group}>{title}</h3>
-            {characteristics
-              .filter(({ key }) => keys.some((member) => member === key) && isShown(key))
-              .toSorted((a, b) => orderIn(keys, a.key) - orderIn(keys, b.key))
+            {members
+              .filter(({ key }) => isShown(key))
               .map((characteristic) => (
                 <DeclaredRow key={characteristic.key} characteristic={characteristic} />
               ))}
@@ -67,8 +79,4 @@ function DeclaredTable() {
       </div>
     </section>
   )
-}
-
-function orderIn(keys: readonly string[], key: string): number {
-  return keys.indexOf(key)
 }

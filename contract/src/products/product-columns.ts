@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { countryCode, id } from '../wire.ts'
+import { inOrder } from './order.ts'
+import { definedFields, type productDefinitions } from './product-definitions.ts'
+import type { ProductField } from './product-field.ts'
+
+type Definitions = typeof productDefinitions
+
+/** In a row, a record that is referred to stands in place of its id: `brandId` → `brand`. */
+type ColumnName<Name extends string> = Name extends `${infer Record}Id` ? Record : Name
+
+type Listed<Wanted = { listed: object }> = {
+  [K in keyof Definitions]: Definitions[K] extends Wanted ? K : never
+}[keyof Definitions]
+
+/** The fields that are columns of the list, by their names in a row. */
+export type ListedName = ColumnName<Listed>
+
+export type SortedName = ColumnName<Listed<{ listed: { isSorted: true } }>>
+
+/** A field as a column: its name in a row, and what it is called in the list and in the file. */
+export interface ListedField {
+  name: ListedName
+  /** Its name in the product. */
+  of: keyof Definitions
+  field: ProductField
+  listed: NonNullable<ProductField['listed']>
+  label: string
+  unit: string | null
+}
+
+/** The order in which columns are offered; what is not named here follows. */
+const order =
+  `code brand status mainGroup subGroup countries gtin manufacturerArticleNumber form thickness length width
+  pipeInnerDiameter density lambdaD rD reactionToFire competenceCenter validFrom obsoleteFrom`.split(
+    /\s+/,
+  )
+
+/** The fields that are columns of the list, in the order in which they are offered. */
+export const listedFields: readonly ListedField[] = inOrder(
+  definedFields.flatMap(([of, field]) => {
+    const { listed } = field
+    if (!listed) return []
+    const name = of.replace(/Id$/, '') as ListedName
+    const unit = 'quantity' in field ? (field.quantity?.unit ?? null) : null
+    return [{ name, of, field, listed, label: listed.label ?? field.label, unit }]
+  }),
+  order,
+  ({ name }) => name,
+)
+
+/** What stands for a record that is referred to, in the asked language. */
+export const reference = z.object({ id, code: z.string(), name: z.string() })
+
+type Inner<S> = S extends z.ZodDefault<infer I> ? I : never
+
+type CellOf<F> = F extends { kind: 'reference' }
+  ? z.ZodNullable<typeof reference>
+  : F extends { kind: 'references' }
+    ? z.ZodArray<z.ZodString>
+    : F extends { kind: 'choice' | 'date'; schema: infer S }
+      ? Inner<S>
+      : F extends { kind: 'text'; required: true }
+        ? z.ZodString
+        : z.ZodNullable<z.ZodString>
+
+function cellOf(field: ProductField): z.ZodType {
+  switch (field.kind) {
+    case 'reference':
+      return reference.nullable()
+    case 'references':
+      return z.array(countryCode)
+    case 'choice':
+    case 'date':
+      return (field.schema as z.ZodDefault<z.ZodType>).unwrap()
+    case 'text':
+      return field.required ? z.string() : z.string().nullable()
+    default:
+      return z.string().nullable()
+  }
+}
+
+/** The shapes of these fields in a row of the list. */
+export const listedShape = Object.fromEntries(
+  listedFields.map(({ name, field }) => [name, cellOf(field)]),
+) as unknown as { [K in Listed as ColumnName<K>]: CellOf<Definitions[K]> }
