@@ -8,7 +8,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import {
   type RouterContext,
   identify,
@@ -27,6 +27,7 @@ import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import type { Unavailable } from './screens/unavailable-screen.tsx'
 import { Frame } from './shared/layout/frame.tsx'
+import { type ListModule, askingAhead } from './head-start.ts'
 import { PageSkeleton } from './ui/skeletons.tsx'
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -68,6 +69,21 @@ function screen(
   return createRoute({ getParentRoute: () => parent, path, component, beforeLoad: guard })
 }
 
+/** The page of a list, whose rows do not wait for it. */
+function listScreen<Name extends string>(
+  parent: Parent,
+  path: string,
+  load: () => Promise<ListModule & Record<Name, ComponentType>>,
+  name: Name,
+) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    component: lazyRouteComponent(load, name),
+    ...askingAhead(load, parent === administrators),
+  })
+}
+
 function redirection(parent: Parent, path: string, to: string) {
   const beforeLoad = () => {
     throw redirect({ href: to, replace: true })
@@ -86,18 +102,21 @@ function unavailable(parent: Parent, path: string, name: Unavailable) {
 
 /** The two screens of a list of reference data; which list it is, is all that they have to know. */
 function referenceScreens({ list, path, id }: (typeof referenceAddresses)[number]) {
-  const listPage = lazyRouteComponent(async () => {
-    const { ReferenceListScreen } =
+  const listPage = async () => {
+    const { ReferenceListScreen, askAheadOf } =
       await import('./resources/reference-lists/reference-list.list-page.tsx')
-    return { default: () => <ReferenceListScreen key={list} path={list} /> }
-  })
+    return {
+      default: () => <ReferenceListScreen key={list} path={list} />,
+      askAhead: askAheadOf(list),
+    }
+  }
   const detailPage = lazyRouteComponent(async () => {
     const { ReferenceDetailScreen } =
       await import('./resources/reference-lists/reference-list.detail-page.tsx')
     return { default: () => <ReferenceDetailScreen key={list} path={list} param={id} /> }
   })
   return [
-    screen(administrators, path, listPage),
+    listScreen(administrators, path, listPage, 'default'),
     screen(administrators, `${path}/$${id}`, detailPage),
   ]
 }
@@ -109,13 +128,11 @@ const forActiveUsers = [
     '/dashboard',
     lazyRouteComponent(() => import('./screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   ),
-  screen(
+  listScreen(
     active,
     '/products',
-    lazyRouteComponent(
-      () => import('./resources/products/list/product.list-page.tsx'),
-      'ProductListPage',
-    ),
+    () => import('./resources/products/list/product.list-page.tsx'),
+    'ProductListPage',
   ),
   unavailable(active, '/products/product-code-duplicates', 'duplicates'),
   screen(
@@ -126,13 +143,11 @@ const forActiveUsers = [
       'ProductDetailPage',
     ),
   ),
-  screen(
+  listScreen(
     active,
     '/attachments',
-    lazyRouteComponent(
-      () => import('./resources/attachments/attachment.list-page.tsx'),
-      'AttachmentListPage',
-    ),
+    () => import('./resources/attachments/attachment.list-page.tsx'),
+    'AttachmentListPage',
   ),
   screen(
     active,
@@ -142,13 +157,11 @@ const forActiveUsers = [
       'AttachmentDetailPage',
     ),
   ),
-  screen(
+  listScreen(
     active,
     '/global-attachments',
-    lazyRouteComponent(
-      () => import('./resources/global-attachments/global-attachment.list-page.tsx'),
-      'GlobalAttachmentListPage',
-    ),
+    () => import('./resources/global-attachments/global-attachment.list-page.tsx'),
+    'GlobalAttachmentListPage',
   ),
   screen(
     active,
@@ -200,10 +213,11 @@ const forAdministrators = [
   unavailable(administrators, '/esg/dashboard', 'esgDashboard'),
   unavailable(administrators, '/esg/overview/{-$id}', 'esg'),
   redirection(administrators, '/admin', paths.users.list()),
-  screen(
+  listScreen(
     administrators,
     '/admin/users',
-    lazyRouteComponent(() => import('./resources/users/user.list-page.tsx'), 'UserListPage'),
+    () => import('./resources/users/user.list-page.tsx'),
+    'UserListPage',
   ),
   screen(
     administrators,
@@ -218,21 +232,17 @@ const forAdministrators = [
     '/admin/users/$userId',
     lazyRouteComponent(() => import('./resources/users/user.detail-page.tsx'), 'UserDetailPage'),
   ),
-  screen(
+  listScreen(
     administrators,
     '/admin/trace-logs',
-    lazyRouteComponent(
-      () => import('./resources/trace-logs/trace-log.list-page.tsx'),
-      'TraceLogListPage',
-    ),
+    () => import('./resources/trace-logs/trace-log.list-page.tsx'),
+    'TraceLogListPage',
   ),
-  screen(
+  listScreen(
     administrators,
     '/admin/country-languages',
-    lazyRouteComponent(
-      () => import('./resources/country-languages/country-language.list-page.tsx'),
-      'CountryLanguageListPage',
-    ),
+    () => import('./resources/country-languages/country-language.list-page.tsx'),
+    'CountryLanguageListPage',
   ),
   screen(
     administrators,
@@ -242,13 +252,11 @@ const forAdministrators = [
       'CountryLanguageDetailPage',
     ),
   ),
-  screen(
+  listScreen(
     administrators,
     '/admin/cultures',
-    lazyRouteComponent(
-      () => import('./resources/cultures/culture.list-page.tsx'),
-      'CultureListPage',
-    ),
+    () => import('./resources/cultures/culture.list-page.tsx'),
+    'CultureListPage',
   ),
   ...referenceAddresses.flatMap(referenceScreens),
 ]

@@ -2,6 +2,9 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { logError } from './log.ts'
 
+/** Mark of a query that no page has asked yet: what fails is asked again by the page, and told then. */
+export const aheadOfItsPage = { isAhead: true }
+
 /**
  * The cache of what the server says: answers are fresh for 5 s. Every failed query is logged and told to
  * `onFailure` (specification §8). Only what may pass by itself is tried again.
@@ -9,7 +12,8 @@ import { logError } from './log.ts'
 export function createQueryClient(onFailure: (error: Error) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error) => {
+      onError: (error, { meta }) => {
+        if (meta === aheadOfItsPage) return
         logError('A query failed.', error)
         onFailure(error)
       },
