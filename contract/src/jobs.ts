@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accepted, endpoint, one, page } from './api.ts'
 import { person } from './people.ts'
-import { id, idInAddress, instant, listQuery } from './wire.ts'
+import { id, idInAddress, instant, json, listQuery } from './wire.ts'
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
@@ -39,7 +39,7 @@ export const job = z.object({
   /** The job that undoes it, or has undone it. */
   undoneBy: id.nullable(),
   /** What its kind says at the end. */
-  result: z.json().nullable(),
+  result: json.nullable(),
 })
 
 export type Job = z.infer<typeof job>

@@ -4,7 +4,17 @@ import { created, endpoint, none, one, page } from './api.ts'
 import { change } from './changes.ts'
 import { startsJob } from './jobs.ts'
 import { usesEndpoint } from './uses.ts'
-import { day, id, idInAddress, instant, languageCode, listQuery, text, version } from './wire.ts'
+import {
+  day,
+  flagInAddress,
+  id,
+  idInAddress,
+  instant,
+  languageCode,
+  listQuery,
+  text,
+  version,
+} from './wire.ts'
 
 /** The kinds as words of an address: `main-application`, `sector` … */
 export const taxonomyKindName = z.enum(taxonomyKinds.map((entry) => entry.kind))
@@ -113,7 +123,7 @@ export const taxonomiesApi = {
     query: listQuery(['position', 'name', 'code']).extend({
       /** Only the children of this node. */
       parentId: idInAddress.optional(),
-      isActive: z.enum(['true', 'false']).optional(),
+      isActive: flagInAddress.optional(),
     }),
     answer: page(taxonomyNode),
     problems: ['INVALID_QUERY'],

@@ -11,7 +11,23 @@ function digits(min: number, max: number) {
     .regex(/^(0|[1-9]\d{0,15})$/, 'must be a whole number written in digits')
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`)
+    .meta({ ...integer, minimum: min, maximum: max })
 }
+
+/** What text in an address is read as: OpenAPI declares this, so that generated clients take numbers and flags. */
+const integer = { type: 'integer', pattern: undefined, enum: undefined }
+const flag = { type: 'boolean', enum: undefined }
+
+/** One of a few whole numbers in an address. */
+export function choiceInAddress<const N extends number>(numbers: readonly N[]) {
+  return z
+    .enum(numbers.map(String))
+    .transform((text) => Number(text) as N)
+    .meta({ ...integer, enum: numbers })
+}
+
+/** A flag in an address, as text: `true` or `false`. */
+export const flagInAddress = z.enum(['true', 'false']).meta(flag)
 
 /** An id in an address: 1 … 2^53−1. */
 export const idInAddress = digits(1, Number.MAX_SAFE_INTEGER)
@@ -32,6 +48,9 @@ export const instant = z.iso.datetime()
 export const day = z.iso
   .date()
   .refine((value) => parseDay(value) !== null, 'must be a date from 1900 to 2999')
+
+/** Whatever JSON can say. */
+export const json = z.json()
 
 /** A language as it goes over the wire: upper-case ISO 639-1. */
 export const languageCode = z.string().regex(/^[A-Z]{2}$/, 'must be a language such as EN or DE')

@@ -5,10 +5,11 @@ import { cleanText, textProblem } from '@lambda/domain/text/text'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApiOf, refusalsOf } from '../src/platform/openapi/openapi.ts'
+import { refusalsOf } from '../src/platform/openapi/openapi.ts'
 import { type Schema, blns, body, parameter } from './arbitraries.ts'
 import { productBody, texts } from './factories.ts'
 import { type TestServer, startTestServer } from './harness.ts'
+import { documentOf } from './openapi-document.ts'
 import { signToken } from './tokens.ts'
 
 /**
@@ -68,7 +69,7 @@ async function addCallers(): Promise<void> {
 }
 
 function operations() {
-  const document = openApiOf(server.endpoints) as {
+  const document = documentOf(server.endpoints) as {
     paths: Record<string, Record<string, Operation>>
     components: { schemas: Record<string, Schema> }
   }

@@ -1,14 +1,16 @@
 import type { Answer } from '@lambda/contract/api'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type TestServer, startTestServer } from './harness.ts'
+import { targetOf, withoutReferences } from './openapi-document.ts'
 
 /** Whatever an operation does, this can happen to whoever calls it. */
 const always = ['400', '403', '429', '431', '500', '503']
 
 interface Operation {
   operationId: string
-  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  parameters: { name: string; in: string; required: boolean; schema: { type?: string } }[]
   requestBody?: { content: Record<string, { schema: object }> }
   /** Empty where no token is needed. */
   security?: object[]
@@ -16,14 +18,19 @@ interface Operation {
 }
 
 let server: TestServer
-let document: { paths: Record<string, Record<string, Operation>> }
+let text: string
+let document: Record<string, unknown>
 let operations: { path: string; method: string; operation: Operation }[]
 
 beforeAll(async () => {
   server = await startTestServer()
   const answer = await server.http.inject({ url: '/api/openapi.json' })
+  text = answer.body
   document = answer.json()
-  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const { paths } = withoutReferences(document) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 })
@@ -44,7 +51,9 @@ test('every endpoint is one operation, under a name of its own', () => {
 })
 
 test('every reference within the document leads to something', () => {
-  const dangling = referencesIn(document).filter((pointer) => !resolves(document, pointer))
+  const dangling = referencesIn(document).filter(
+    (pointer) => !pointer.startsWith('#') || targetOf(document, pointer) === undefined,
+  )
   expect(dangling).toEqual([])
 })
 
@@ -85,6 +94,24 @@ test('every place in an address is a required parameter, and no other', () => {
   }
 })
 
+test('what an address is read as is declared as such: a number is no text, nor is a flag', () => {
+  const wrong = server.endpoints.flatMap(({ id, params, query }) => {
+    const { operation } = operations.find(({ operation }) => operation.operationId === id) ?? {}
+    return Object.entries({ ...params.shape, ...query.shape }).flatMap(([name, part]) => {
+      const declared = operation?.parameters.find((parameter) => parameter.name === name)
+      const [number, flag, word] = ['30', 'true', 'word'].map((given) => z.safeParse(part, given))
+      const isFlag = flag?.success && !word?.success
+      const expected = typeof number?.data === 'number' ? 'integer' : isFlag ? 'boolean' : 'string'
+      return declared?.schema.type === expected ? [] : [`${id} ${name} is no ${expected}`]
+    })
+  })
+  expect(wrong).toEqual([])
+})
+
+test('what several operations share is said once', () => {
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(300 * 1024)
+})
+
 test('the page to read names every operation', async () => {
   const { body } = await server.http.inject({ url: '/api/docs' })
   for (const { path, operation } of operations) {
@@ -99,15 +126,4 @@ function referencesIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) =>
     name === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
   )
-}
-
-/** Whether a JSON pointer such as `#/components/schemas/Problem` leads to something from the root of the document. */
-function resolves(root: unknown, pointer: string): boolean {
-  let place = root
-  for (const step of pointer.split('/').slice(1)) {
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
-    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, name)) return false
-    place = Object.getOwnPropertyDescriptor(place, name)?.value
-  }
-  return pointer.startsWith('#')
 }

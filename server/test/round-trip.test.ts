@@ -3,10 +3,10 @@ import { productsApi } from '@lambda/contract/products/products'
 import { readOnlyFieldsOf } from '@lambda/contract/read-only'
 import { userInput } from '@lambda/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApiOf } from '../src/platform/openapi/openapi.ts'
 import { seedReferenceData } from '../src/seed/reference-data.ts'
 import { productBody } from './factories.ts'
 import { type TestServer, people, startTestServer } from './harness.ts'
+import { documentOf } from './openapi-document.ts'
 import { type Params, addUser, putExamples } from './put-examples.ts'
 
 /** Every PUT of the API accepts a resource exactly as GET returned it: a new one is tested as soon as it has an example. */
@@ -153,7 +153,7 @@ describe.each(Object.keys(putExamples))('PUT %s', (path) => {
 
   test('describes its read-only fields in OpenAPI', () => {
     const put = puts.find((one) => one.path === path)
-    const { paths } = openApiOf(server.endpoints) as {
+    const { paths } = documentOf(server.endpoints) as {
       paths: Record<string, Record<string, Operation>>
     }
     const { requestBody, parameters = [] } = paths[`/api${path}`]?.['put'] ?? {}

@@ -3,7 +3,7 @@ import { endpoint, none, one, page } from '../api.ts'
 import { attachmentRow } from './attachments.ts'
 import { documentRole, documentSelection, documentSorts, shortLivedLink } from './documents.ts'
 import { startsJob } from '../jobs.ts'
-import { day, id, idInAddress, languageCode, listQuery } from '../wire.ts'
+import { choiceInAddress, day, id, idInAddress, languageCode, listQuery } from '../wire.ts'
 
 /** A product that a document is linked to. */
 export const linkedProduct = z.object({
@@ -18,8 +18,6 @@ export type LinkedProduct = z.infer<typeof linkedProduct>
 
 /** Days ahead that the list of what expires looks; 0 is what has expired. */
 export const expiryHorizons = [30, 60, 90, 0] as const
-
-const horizon = z.enum(expiryHorizons.map(String) as ['30', '60', '90', '0']).transform(Number)
 
 /** A document that expires, with the products that then have no other of its kind for its languages and countries. */
 export const expiringAttachment = attachmentRow.extend({
@@ -72,7 +70,7 @@ export const attachmentLinksApi = {
       'Attachments that expire within the given number of days (0: already expired), soonest first, with the products that are left without a valid document.',
     query: query
       .pick({ q: true, limit: true, cursor: true, language: true })
-      .extend({ days: horizon }),
+      .extend({ days: choiceInAddress(expiryHorizons) }),
     answer: page(expiringAttachment),
     problems: ['INVALID_QUERY'],
   }),

@@ -93,14 +93,17 @@ export function basisText({ condition, standard, edition }: Declared): string {
   return parts.filter(Boolean).join(' · ')
 }
 
+export const declaredStandard = text(60).nullable().default(null)
+export const declaredEdition = text(40).nullable().default(null)
+
 function declared(value: z.ZodType<string>, keys: readonly ConditionKey[]): z.ZodType<Declared> {
   const shape = Object.fromEntries(keys.map((key) => [key, conditionValue[key].optional()]))
   return z.strictObject({
     state: z.enum(declarationStates),
     value: value.nullable().default(null),
     condition: z.strictObject(shape).nullable().default(null),
-    standard: text(60).nullable().default(null),
-    edition: text(40).nullable().default(null),
+    standard: declaredStandard,
+    edition: declaredEdition,
   })
 }
 

@@ -6,7 +6,7 @@ import type { productText } from './general-fields.ts'
 import { type SortedName, listedFields, listedShape, reference } from './product-columns.ts'
 import { definedFields, productShape } from './product-definitions.ts'
 import { usesEndpoint } from '../uses.ts'
-import { id, idInAddress, instant, languageCode, listQuery, version } from '../wire.ts'
+import { id, idInAddress, instant, json, languageCode, listQuery, version } from '../wire.ts'
 
 /** What a person keeps of a product; what a create or PUT leaves out is null or empty. */
 export const productInput = z.strictObject(productShape)
@@ -95,7 +95,7 @@ const facetNames = z
 
 /** A JSON merge patch (RFC 7396) of a product: only what changes; null empties a field or drops a language. */
 const productPatch = z
-  .record(z.string(), z.json())
+  .record(z.string(), json)
   .meta({ description: 'JSON Merge Patch (RFC 7396) of the fields that PUT accepts' })
 
 const params = z.strictObject({ id: idInAddress })

@@ -4,7 +4,7 @@ import { changeOperations, changeSources, fieldChange } from '../changes.ts'
 import { person } from '../people.ts'
 import type { FieldName, QueryField } from '../query-language/field.ts'
 import { kindsOfRecords } from './kinds.ts'
-import { id, instant, listQuery, version } from '../wire.ts'
+import { id, instant, json, listQuery, version } from '../wire.ts'
 
 /** What changes no data but is traceable all the same. */
 export const eventActions = ['sign-in', 'refused', 'export', 'download', 'error'] as const
@@ -88,7 +88,7 @@ export const traceLog = z.object({
   code: z.string().nullable(),
   message: z.string().nullable(),
   /** What else an event says: which query was exported, how many rows. */
-  detail: z.record(z.string(), z.json()).nullable(),
+  detail: z.record(z.string(), json).nullable(),
 })
 
 export type TraceLog = z.infer<typeof traceLog>

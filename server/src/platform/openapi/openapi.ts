@@ -1,23 +1,25 @@
 import { type Answer, type Endpoint, accesses, answerSchema } from '@lambda/contract/api'
 import { documentedBodyOf, readOnlyFieldsOf } from '@lambda/contract/read-only'
 import { type ProblemCode, problem, problemKinds } from '@lambda/contract/problem'
+import { schemaNames } from '@lambda/contract/schema-names'
 import { z } from 'zod'
-import { liftDefinitions } from './openapi-definitions.ts'
-
-type Json = Record<string, unknown>
+import { type Components, type Json, createComponents } from './openapi-components.ts'
 
 /**
  * The OpenAPI 3.1 document of the given endpoints: every operation with every status and shape that it can answer.
  * Nothing is written by hand, so it cannot say anything else than the server does.
  */
 export function openApiOf(endpoints: readonly Endpoint[]): Json {
+  const components = createComponents()
+  const parameters = sharedParameters(
+    endpoints.flatMap((endpoint) => parametersOf(endpoint, components)),
+  )
   const paths: Record<string, Record<string, Json>> = {}
   for (const endpoint of endpoints) {
     const path = (paths[`/api${endpoint.path}`] ??= {})
-    path[endpoint.method.toLowerCase()] = operationOf(endpoint)
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint, components, parameters)
   }
-  const parts: Json = { Problem: jsonSchema(problem, 'output') }
-  return {
+  return components.complete({
     openapi: '3.1.0',
     info: {
       title: 'Lambda PIM API',
@@ -28,17 +30,23 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
-    paths: liftDefinitions(paths, parts),
+    paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
-      schemas: parts,
+      parameters: Object.fromEntries(
+        [...parameters].map(([text, name]) => [name, JSON.parse(text)]),
+      ),
     },
-  }
+  })
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(
+  endpoint: Endpoint,
+  components: Components,
+  shared: ReadonlyMap<string, string>,
+): Json {
   const { id, summary, access } = endpoint
   const body = documentedBodyOf(endpoint)
   return {
@@ -47,13 +55,12 @@ function operationOf(endpoint: Endpoint): Json {
     description: accesses[access],
     ...(access === 'link' ? { security: [] } : {}),
     tags: [tagOf(endpoint)],
-    parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
-      ...headersOf(endpoint),
-    ],
-    ...(body ? { requestBody: requestBodyOf(endpoint, body) } : {}),
-    responses: responsesOf(endpoint),
+    parameters: parametersOf(endpoint, components).map((parameter) => {
+      const name = shared.get(JSON.stringify(parameter))
+      return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` }
+    }),
+    ...(body ? { requestBody: requestBodyOf(endpoint, body, components) } : {}),
+    responses: responsesOf(endpoint, components),
   }
 }
 
@@ -61,17 +68,36 @@ function tagOf(endpoint: Endpoint): string {
   return endpoint.path.split('/')[1] ?? ''
 }
 
-function requestBodyOf(endpoint: Endpoint, body: z.ZodType): Json {
-  return { required: true, content: { [endpoint.accepts]: { schema: jsonSchema(body, 'input') } } }
+function requestBodyOf({ accepts }: Endpoint, body: z.ZodType, components: Components): Json {
+  return { required: true, content: { [accepts]: { schema: components.schema(body, 'input') } } }
 }
 
-function parametersOf(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
-  return Object.entries(schema.shape).map(([name, part]) => ({
-    name,
-    in: place,
-    required: place === 'path' || !z.safeParse(part, undefined).success,
-    schema: jsonSchema(part as z.ZodType, 'input'),
-  }))
+function parametersOf(endpoint: Endpoint, components: Components): Json[] {
+  const within = (place: 'path' | 'query', schema: z.ZodObject) =>
+    Object.entries(schema.shape).map(([name, part]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !z.safeParse(part, undefined).success,
+      schema: components.schema(part as z.ZodType, 'input'),
+    }))
+  return [
+    ...within('path', endpoint.params),
+    ...within('query', endpoint.query),
+    ...headersOf(endpoint),
+  ]
+}
+
+/** The names of parameters that several operations share, by their JSON: the most used of a name has it alone. */
+function sharedParameters(all: readonly Json[]): Map<string, string> {
+  const byName = Map.groupBy(all, ({ name }) => String(name))
+  return new Map(
+    [...byName].flatMap(([name, called]) =>
+      [...Map.groupBy(called, (parameter) => JSON.stringify(parameter))]
+        .filter(([, same]) => same.length > 1 && same.length > called.length / 3)
+        .toSorted(([, a], [, b]) => b.length - a.length)
+        .map(([text], index) => [text, index === 0 ? name : `${name}-${index + 1}`] as const),
+    ),
+  )
 }
 
 function headersOf(endpoint: Endpoint): Json[] {
@@ -113,7 +139,7 @@ const successes = {
   204: 'Done.',
 }
 
-function responsesOf(endpoint: Endpoint): Json {
+function responsesOf(endpoint: Endpoint, components: Components): Json {
   const { answer } = endpoint
   const success = {
     description: successes[answer.status],
@@ -122,29 +148,51 @@ function responsesOf(endpoint: Endpoint): Json {
       ...(answer.kind === 'one' ? { ETag: { schema: { type: 'string' } } } : {}),
       ...([200, 204].includes(answer.status) ? {} : { Location: { schema: { type: 'string' } } }),
     },
-    ...(answer.kind === 'headers' ? {} : { content: contentOf(answer) }),
+    ...(answer.kind === 'headers' ? {} : { content: contentOf(answer, components) }),
   }
   const refusals: Json = {}
   for (const [status, codes] of refusalsOf(endpoint)) {
-    refusals[status] = {
+    refusals[status] = components.response(nameOfRefusal(codes), {
       description: codes.map((code) => `${code}: ${problemKinds[code].title}.`).join(' '),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    }
+      content: { 'application/problem+json': { schema: components.schema(problem, 'output') } },
+    })
   }
-  return { [answer.status]: success, ...refusals }
+  const name = nameOf(answer)
+  return { [answer.status]: name ? components.response(name, success) : success, ...refusals }
 }
 
-const refusedTokens = [
+/** What the answer of several operations is called: as what it holds; null where that has no name. */
+function nameOf(answer: Answer): string | null {
+  if (answer.kind === 'none') return 'Done'
+  if (answer.kind !== 'one' && answer.kind !== 'list') return null
+  const name = schemaNames.get(answer.data)?.id
+  if (name === undefined) return null
+  if (answer.kind === 'list') return `${name}Page${answer.facets ? 'WithFacets' : ''}`
+  return `${name}${{ 200: '', 201: 'Created', 202: 'Accepted' }[answer.status]}`
+}
+
+/** As its codes are called; those by which any token is refused, or who holds it, are `CallerRefused` together. */
+function nameOfRefusal(codes: readonly ProblemCode[]): string {
+  const isOfCaller = codes.some((code) => refusedTokens.includes(code))
+  const words = codes
+    .filter((code) => !isOfCaller || ![...refusedTokens, 'USER_UNKNOWN'].includes(code))
+    .map((code) =>
+      code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    )
+  return [...(isOfCaller ? ['CallerRefused'] : []), ...words].join('Or')
+}
+
+const refusedTokens: readonly ProblemCode[] = [
   'TOKEN_MISSING',
   'TOKEN_INVALID',
   'SCOPE_MISSING',
   'USER_BOUND_ELSEWHERE',
-] as const
+]
 
-function contentOf(answer: Answer): Json {
+function contentOf(answer: Answer, components: Components): Json {
   return {
     [answer.kind === 'file' ? answer.mediaType : 'application/json']: {
-      schema: jsonSchema(answerSchema(answer), 'output'),
+      schema: components.schema(answerSchema(answer), 'output'),
     },
   }
 }
@@ -177,9 +225,4 @@ export function refusalsOf(endpoint: Endpoint): Map<number, ProblemCode[]> {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return new Map([...byStatus].toSorted(([a], [b]) => a - b))
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'throw' })
-  return rest
 }

@@ -1,0 +1,140 @@
+import { characteristics, dimensions } from '@lambda/domain/products/characteristics'
+import { z } from 'zod'
+import { facetCounts, pageInfo } from './api.ts'
+import {
+  attachment,
+  attachmentCreation,
+  attachmentInput,
+  attachmentRow,
+} from './attachments/attachments.ts'
+import {
+  documentCategory,
+  documentFields,
+  documentFile,
+  documentSelection,
+  documentVersion,
+  documentVersionInput,
+  shortLivedLink,
+} from './attachments/documents.ts'
+import {
+  attachmentScope,
+  globalAttachment,
+  globalAttachmentCreation,
+  globalAttachmentInput,
+  globalAttachmentRow,
+} from './attachments/global-attachments.ts'
+import { declaredEdition, declaredStandard } from './products/declared.ts'
+import { productSelection } from './attachments/attachment-links.ts'
+import { productAttachment } from './attachments/product-attachments.ts'
+import { change, fieldChange } from './changes.ts'
+import { countryLanguages, countryLanguagesInput } from './country-languages.ts'
+import { job } from './jobs.ts'
+import { person } from './people.ts'
+import { problem } from './problem.ts'
+import { product, productInput, productRow } from './products/products.ts'
+import type { AnyReferenceList } from './reference/list.ts'
+import { namedReferences } from './reference/named-references.ts'
+import { referenceLists } from './reference-lists.ts'
+import { taxonomiesApi, taxonomyKindName, taxonomyNode, taxonomyNodeInput } from './taxonomies.ts'
+import { recentChange } from './trail/recent-changes.ts'
+import { traceLog } from './trail/trace-logs.ts'
+import { upload } from './uploads.ts'
+import { user, userInput } from './users.ts'
+import { use, uses } from './uses.ts'
+import { day, id, idInAddress, instant, json } from './wire.ts'
+
+const named: Readonly<Record<string, z.ZodType>> = {
+  Id: id,
+  IdInAddress: idInAddress,
+  Instant: instant,
+  Day: day,
+  Json: json,
+  Problem: problem,
+  PageInfo: pageInfo,
+  FacetCounts: facetCounts,
+  NamedReferences: namedReferences,
+  Person: person,
+  Change: change,
+  FieldChange: fieldChange,
+  RecentChange: recentChange,
+  TraceLog: traceLog,
+  Use: use,
+  Uses: uses,
+  Job: job,
+  Upload: upload,
+  CountryLanguages: countryLanguages,
+  CountryLanguagesInput: countryLanguagesInput,
+  User: user,
+  UserInput: userInput,
+  Product: product,
+  ProductInput: productInput,
+  ProductRow: productRow,
+  DeclaredStandard: declaredStandard,
+  DeclaredEdition: declaredEdition,
+  ProductNodes: productInput.shape.materialIds,
+  ProductSelection: productSelection,
+  TaxonomyKind: taxonomyKindName,
+  TaxonomyNodeRow: taxonomyNode,
+  TaxonomyNode: taxonomiesApi.get.answer.data,
+  ChangedTaxonomyNode: taxonomiesApi.update.answer.data,
+  TaxonomyNodeInput: taxonomyNodeInput,
+  Attachment: attachment,
+  AttachmentRow: attachmentRow,
+  AttachmentInput: attachmentInput,
+  AttachmentCreation: attachmentCreation,
+  GlobalAttachment: globalAttachment,
+  GlobalAttachmentRow: globalAttachmentRow,
+  GlobalAttachmentInput: globalAttachmentInput,
+  GlobalAttachmentCreation: globalAttachmentCreation,
+  AttachmentScope: attachmentScope,
+  ProductAttachment: productAttachment,
+  AttachmentSelection: documentSelection,
+  DocumentCategory: documentCategory,
+  DocumentFile: documentFile,
+  DocumentTexts: documentFields.texts,
+  DocumentVersion: documentVersion,
+  DocumentVersionInput: documentVersionInput,
+  ShortLivedLink: shortLivedLink,
+}
+
+/** Of a list of reference data its rows, what is written of them, and the values or texts of its fields. */
+function namesOfList({ one, entity, input, given, fields }: AnyReferenceList) {
+  const values = Object.entries({ ...given, ...fields }).flatMap(
+    ([field, { schema }]): [string, z.ZodType][] => {
+      const inner = innermost(schema)
+      const isNamed = inner instanceof z.ZodEnum || inner instanceof z.ZodRecord
+      return isNamed ? [[`${one}${capitalized(field)}`, inner]] : []
+    },
+  )
+  return [[one, entity], [`${one}Input`, input], ...values] as const
+}
+
+/** What is optional, may be null or comes in any number, by itself. */
+function innermost(schema: z.core.$ZodType): z.core.$ZodType {
+  const isWrapped =
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodArray
+  return isWrapped ? innermost(schema.unwrap()) : schema
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/**
+ * What the shapes that several operations share are called in the OpenAPI document. A name stands for one shape; a shape
+ * without a name is written out wherever it is used.
+ */
+export const schemaNames = z.registry<{ id: string }>()
+
+for (const [id, schema] of [
+  ...Object.entries(named),
+  ...referenceLists.flatMap(namesOfList),
+  ...characteristics.map(
+    ({ key }) => [`Declared${capitalized(key)}`, innermost(product.shape[key])] as const,
+  ),
+  ...dimensions.map(({ key }) => [capitalized(key), innermost(product.shape[key])] as const),
+]) {
+  schemaNames.add(schema, { id })
+}

@@ -1,0 +1,96 @@
+import { schemaNames } from '@lambda/contract/schema-names'
+import { z } from 'zod'
+
+export type Json = Record<string, unknown>
+
+/** Which side of a schema is described: what it reads, or what comes out of it. */
+type Side = 'input' | 'output'
+
+/** What the whole document says once, under a name. */
+export interface Components {
+  /** The JSON schema of one side of a schema; what has a name in the contract is a reference. */
+  schema(schema: z.ZodType, side: Side): Json
+  /** A reference to a response, which is kept under its name. */
+  response(name: string, response: Json): Json
+  /** The document with its components, once everything it says has been asked for. */
+  complete(document: Json): Json
+}
+
+/** Where the schemas of one side stand until it is known whether the other side is the same. */
+const placeOf = { input: '#/input/', output: '#/components/schemas/' }
+
+/** Everything that Zod knows of a schema, and its name. */
+const metadata = Object.assign(z.registry<z.GlobalMeta>(), {
+  get: (schema: z.core.$ZodType) => ({
+    ...z.globalRegistry.get(schema),
+    ...schemaNames.get(schema),
+  }),
+})
+
+/** Collects the components of a document. Throws when two schemas or responses have the same name. */
+export function createComponents(): Components {
+  const parts = { input: new Map<string, Json>(), output: new Map<string, Json>() }
+  const responses = new Map<string, Json>()
+  return {
+    schema(schema, side) {
+      const { $schema: _, ...json } = z.toJSONSchema(schema, { io: side, metadata })
+      const placed = JSON.stringify(json).replaceAll('"#/$defs/', `"${placeOf[side]}`)
+      const { $defs = {}, ...rest } = JSON.parse(placed) as Json & { $defs?: Record<string, Json> }
+      for (const [name, part] of Object.entries($defs)) keep(parts[side], name, part)
+      return rest
+    },
+    response(name, response) {
+      keep(responses, name, response)
+      return { $ref: `#/components/responses/${name}` }
+    },
+    complete(document) {
+      const names = inputNames(parts)
+      const schemas = new Map(parts.output)
+      for (const [name, part] of parts.input)
+        keep(schemas, names.get(name) ?? name, settled(part, names))
+      const byName = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))
+      return settled(
+        {
+          ...document,
+          components: {
+            ...(document['components'] as Json),
+            schemas: Object.fromEntries(byName),
+            responses: Object.fromEntries(responses),
+          },
+        },
+        names,
+      )
+    },
+  }
+}
+
+function keep(kept: Map<string, Json>, name: string, part: Json): void {
+  const other = kept.get(name)
+  if (other && JSON.stringify(other) !== JSON.stringify(part)) {
+    throw new Error(`Two components of the OpenAPI document are called ${name}`)
+  }
+  kept.set(name, part)
+}
+
+/** What is read is called as what comes out where both are the same, all the way down; else it is an input. */
+function inputNames({ input, output }: Record<Side, Map<string, Json>>): Map<string, string> {
+  const names = new Map([...input.keys()].map((name) => [name, name]))
+  for (;;) {
+    const different = [...input].filter(
+      ([name, part]) =>
+        names.get(name) === name &&
+        output.has(name) &&
+        JSON.stringify(settled(part, names)) !== JSON.stringify(output.get(name)),
+    )
+    if (different.length === 0) return names
+    for (const [name] of different) names.set(name, `${name}Input`)
+  }
+}
+
+function settled(part: Json, names: ReadonlyMap<string, string>): Json {
+  const text = JSON.stringify(part).replace(
+    /"#\/input\/(\w+)"/g,
+    (_, name: string) => `"${placeOf.output}${names.get(name) ?? name}"`,
+  )
+  return JSON.parse(text) as Json
+}
