@@ -8,12 +8,14 @@ export function documentOf(endpoints: readonly Endpoint[]): unknown {
 
 /** An OpenAPI document with what its references lead to in their place, but where something holds itself. */
 export function withoutReferences(document: object): unknown {
+  const expanded = new Map<string, unknown>()
   const within = (value: unknown, open: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((inner) => within(inner, open))
     if (typeof value !== 'object' || value === null) return value
     const { $ref, ...beside } = value as Record<string, unknown>
     if (typeof $ref === 'string' && !open.includes($ref)) {
-      const target = within(targetOf(document, $ref), [...open, $ref])
+      const target = expanded.get($ref) ?? within(targetOf(document, $ref), [...open, $ref])
+      expanded.set($ref, target)
       return { ...(target as object), ...beside }
     }
     return Object.fromEntries(

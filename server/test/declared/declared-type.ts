@@ -177,6 +177,8 @@ function only<T>(fields: Record<string, T>, isWanted: (name: string) => boolean)
 
 /** The words that a type of words consists of. */
 export function namesIn(type: z.ZodType): string[] {
+  if (type instanceof z.ZodNullable || type instanceof z.ZodOptional)
+    return namesIn(type.unwrap() as z.ZodType)
   if (type instanceof z.ZodUnion) return (type.options as z.ZodType[]).flatMap(namesIn)
   if (type instanceof z.ZodEnum) return type.options.map(String)
   return type instanceof z.ZodLiteral ? [...type.values].map(String) : []

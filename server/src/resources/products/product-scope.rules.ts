@@ -64,7 +64,7 @@ export async function endsOfProducts(
   query: ProductQuery,
 ): Promise<(string | null)[]> {
   const { where } = await compileFilter(db, query, language)
-  const { rows } = await sql<{ count: number; endless: boolean; latest: string | null }>`
+  const { rows } = await sql<{ count: number; endless: boolean | null; latest: string | null }>`
     select count(*) as count, bool_or(s.obsolete_from is null) as endless, max(s.obsolete_from) as latest
     from product_search s where ${where}`.execute(db)
   const [row] = rows

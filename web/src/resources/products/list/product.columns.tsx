@@ -60,18 +60,18 @@ export const productColumns: readonly Column<ProductRow>[] = [
   ...shownColumns,
   ...listedFields
     .filter(({ name }) => !shownColumns.some(({ id }) => id === name))
-    .map(({ name }) => ({ ...columnOf(name), isExtra: true })),
+    .map(({ name }) => columnOf(name, true)),
 ]
 
 /** The column of a field; numbers stand at the end, with what they are in below the label. */
-function columnOf(name: ListedName): Column<ProductRow> {
+function columnOf(name: ListedName, isExtra = false): Column<ProductRow> {
   const column = listedFields.find((one) => one.name === name)
   if (!column) throw new Error(`The field “${name}” is no column.`)
   const { label, unit, listed } = column
   const cell = (row: ProductRow) =>
     name === 'countries' ? <Countries codes={row.countries} /> : valueText(row, column)
   const number = unit === null ? {} : ({ unit, align: 'end' } as const)
-  return { id: name, label, width: listed.width, cell, ...number }
+  return { id: name, label, width: listed.width, cell, ...number, ...(isExtra && { isExtra }) }
 }
 
 /** The value of a field in a row as people read it, without its unit; null for none. */
