@@ -65,7 +65,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: 'architecture', include: ['architecture.test.ts'] } },
+      { test: { name: 'architecture', include: ['architecture.test.ts', 'docs.test.ts'] } },
     ],
   },
 })
