@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -34,10 +34,12 @@ const checks: Check[] = [
 
 /**
  * Runs every check, or those whose name holds one of the given words, even when one before has failed; ends the
- * process with 1 if any did. The last line counts the tests.
+ * process with 1 if any did. With `--changed` the tests are those that what differs from main can break. The last line
+ * counts the tests.
  */
-export async function runChecks(words: readonly string[]): Promise<void> {
-  const chosen = checks.filter(
+export async function runChecks(args: readonly string[]): Promise<void> {
+  const words = args.filter((arg) => arg !== '--changed')
+  const chosen = (args.includes('--changed') ? touchedChecks() : checks).filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   )
   const failed: string[] = []
@@ -59,6 +61,22 @@ export async function runChecks(words: readonly string[]): Promise<void> {
     `${sum('passed')} passed, ${sum('failed') + failed.filter(isNoTest).length} failed, ${sum('skipped')} skipped`,
   )
   process.exit(failed.length === 0 ? 0 : 1)
+}
+
+/** Journeys visit all that is served, so they run where any of it has changed; the rest goes by imports. */
+function touchedChecks(): Check[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  const base = git('merge-base', 'HEAD', 'main')
+  const files = [
+    ...git('diff', '--name-only', base).split('\n'),
+    ...git('ls-files', '--others', '--exclude-standard').split('\n'),
+  ]
+  const served = /^(contract|domain|server|demo|web|e2e)\/|^package-lock\.json$/
+  const related = vitest('tests', '--changed', base)
+  return checks
+    .filter(({ name }) => name !== 'journeys' || files.some((file) => served.test(file)))
+    .map((check) => (check.name === related.name ? related : check))
 }
 
 function isNoTest(name: string): boolean {
