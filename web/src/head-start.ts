@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { activeUser, isAdministrator } from './platform/active-user.ts'
+import { activeUser } from './platform/active-user.ts'
 import type { AskAhead } from './shared/list/use-list.ts'
 import { routesTo } from './shared/page/load-page.ts'
 
@@ -36,14 +36,15 @@ interface Coming {
 
 /**
  * At the start of the product: asks for what the list at this address shows while the server is still being asked who the
- * person with this sign-in e-mail is. Only for whom it has told before that they may see the page.
+ * person with this sign-in e-mail is. Only for whom it has told before that they are active, and no list of administrators:
+ * who is none any more would be refused it.
  */
 export function askAhead(client: QueryClient, router: AnyRouter, email: string): void {
   const { askAhead: ask, isForAdministrators } =
     routesTo(router, location.href).at(-1)?.options.staticData ?? {}
   const user = activeUser()
   const isKnown = user?.isActive && user.email.toLowerCase() === email.toLowerCase()
-  if (!ask || !isKnown || (isForAdministrators && !isAdministrator(user))) return
+  if (!ask || !isKnown || isForAdministrators) return
   startAsking(ask, client, location.search)
 }
 
