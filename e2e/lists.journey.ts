@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
 
@@ -158,24 +158,6 @@ test('columns and widths that a person chose earlier stay', async () => {
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Reset columns' }).click()
   await expect.poll(() => heads.allInnerTexts()).toContain('Brand')
-})
-
-test('a list is asked for once, while the server is still being asked who it is', async () => {
-  const editor = await signedIn('editor@lambda.example', '/products?q=form:slab')
-  const asked: string[] = []
-  const isList = (request: Request) => /\/api\/products\?(?!facets=)/.test(request.url())
-  editor.page.on('request', (request) => isList(request) && asked.push(request.url()))
-  // However slow the machine is: no answer grows old.
-  await editor.page.clock.setFixedTime(Date.now())
-  const isAsked = editor.page.waitForRequest(isList)
-  await editor.page.route(/\/api\/users\/me/, async (route) => {
-    await isAsked
-    await route.continue()
-  })
-  await open('/products?q=form:slab', editor.page)
-  await editor.page.waitForLoadState('networkidle')
-  expect(asked).toHaveLength(1)
-  await editor.leave()
 })
 
 test('on a telephone each product is a card with all that tells it apart', async () => {

@@ -7,8 +7,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.journey.ts'],
     globalSetup: ['./product.ts'],
-    // all visit one product: what a journey counts is its own
-    maxWorkers: 2,
+    // side by side on two cores they would only take each other's time
+    fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -5,30 +5,23 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { askAhead } from './head-start.ts'
 import { useActiveUser } from './platform/active-user.ts'
 import { ApiError } from './platform/api-error.ts'
 import { logError } from './platform/log.ts'
 import { createQueryClient } from './platform/query-client.ts'
-import { currentAccount, initializeMsal } from './platform/session.ts'
+import { initializeMsal } from './platform/session.ts'
 import { useSession } from './platform/session-state.ts'
 import { createProductRouter } from './routes.tsx'
-import { loadPage } from './shared/page/load-page.ts'
 import { showErrorToast } from './shared/problems/error-toast.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 
 type Router = ReturnType<typeof createProductRouter>
 
-/**
- * Start-up (specification §4): sign in first, which may leave the page; then mount. The router loads the profile. The code
- * of the page and the rows of a list do not wait for any of that.
- */
+/** Start-up (specification §4): sign in first, which may leave the page; then mount. The router loads the profile. */
 async function start(): Promise<void> {
+  await initializeMsal()
   const client = createQueryClient(showErrorToast)
   const router = createProductRouter(client)
-  loadPage(router, location.href)
-  await initializeMsal()
-  askAhead(client, router, currentAccount()?.username ?? '')
   followTheUser(client, router)
   mount(client, router)
 }

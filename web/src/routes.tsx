@@ -8,7 +8,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { type ComponentType, lazy } from 'react'
+import { lazy } from 'react'
 import {
   type RouterContext,
   identify,
@@ -27,7 +27,6 @@ import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import type { Unavailable } from './screens/unavailable-screen.tsx'
 import { Frame } from './shared/layout/frame.tsx'
-import { type ListModule, askingAhead } from './head-start.ts'
 import { PageSkeleton } from './ui/skeletons.tsx'
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -69,21 +68,6 @@ function screen(
   return createRoute({ getParentRoute: () => parent, path, component, beforeLoad: guard })
 }
 
-/** The page of a list, whose rows do not wait for it. */
-function listScreen<Name extends string>(
-  parent: Parent,
-  path: string,
-  load: () => Promise<ListModule & Record<Name, ComponentType>>,
-  name: Name,
-) {
-  return createRoute({
-    getParentRoute: () => parent,
-    path,
-    component: lazyRouteComponent(load, name),
-    ...askingAhead(load, parent === administrators),
-  })
-}
-
 function redirection(parent: Parent, path: string, to: string) {
   const beforeLoad = () => {
     throw redirect({ href: to, replace: true })
@@ -102,21 +86,18 @@ function unavailable(parent: Parent, path: string, name: Unavailable) {
 
 /** The two screens of a list of reference data; which list it is, is all that they have to know. */
 function referenceScreens({ list, path, id }: (typeof referenceAddresses)[number]) {
-  const listPage = async () => {
-    const { ReferenceListScreen, askAheadOf } =
+  const listPage = lazyRouteComponent(async () => {
+    const { ReferenceListScreen } =
       await import('./resources/reference-lists/reference-list.list-page.tsx')
-    return {
-      default: () => <ReferenceListScreen key={list} path={list} />,
-      askAhead: askAheadOf(list),
-    }
-  }
+    return { default: () => <ReferenceListScreen key={list} path={list} /> }
+  })
   const detailPage = lazyRouteComponent(async () => {
     const { ReferenceDetailScreen } =
       await import('./resources/reference-lists/reference-list.detail-page.tsx')
     return { default: () => <ReferenceDetailScreen key={list} path={list} param={id} /> }
   })
   return [
-    listScreen(administrators, path, listPage, 'default'),
+    screen(administrators, path, listPage),
     screen(administrators, `${path}/$${id}`, detailPage),
   ]
 }
@@ -128,11 +109,13 @@ const forActiveUsers = [
     '/dashboard',
     lazyRouteComponent(() => import('./screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   ),
-  listScreen(
+  screen(
     active,
     '/products',
-    () => import('./resources/products/list/product.list-page.tsx'),
-    'ProductListPage',
+    lazyRouteComponent(
+      () => import('./resources/products/list/product.list-page.tsx'),
+      'ProductListPage',
+    ),
   ),
   unavailable(active, '/products/product-code-duplicates', 'duplicates'),
   screen(
@@ -143,11 +126,13 @@ const forActiveUsers = [
       'ProductDetailPage',
     ),
   ),
-  listScreen(
+  screen(
     active,
     '/attachments',
-    () => import('./resources/attachments/attachment.list-page.tsx'),
-    'AttachmentListPage',
+    lazyRouteComponent(
+      () => import('./resources/attachments/attachment.list-page.tsx'),
+      'AttachmentListPage',
+    ),
   ),
   screen(
     active,
@@ -157,11 +142,13 @@ const forActiveUsers = [
       'AttachmentDetailPage',
     ),
   ),
-  listScreen(
+  screen(
     active,
     '/global-attachments',
-    () => import('./resources/global-attachments/global-attachment.list-page.tsx'),
-    'GlobalAttachmentListPage',
+    lazyRouteComponent(
+      () => import('./resources/global-attachments/global-attachment.list-page.tsx'),
+      'GlobalAttachmentListPage',
+    ),
   ),
   screen(
     active,
@@ -213,11 +200,10 @@ const forAdministrators = [
   unavailable(administrators, '/esg/dashboard', 'esgDashboard'),
   unavailable(administrators, '/esg/overview/{-$id}', 'esg'),
   redirection(administrators, '/admin', paths.users.list()),
-  listScreen(
+  screen(
     administrators,
     '/admin/users',
-    () => import('./resources/users/user.list-page.tsx'),
-    'UserListPage',
+    lazyRouteComponent(() => import('./resources/users/user.list-page.tsx'), 'UserListPage'),
   ),
   screen(
     administrators,
@@ -232,17 +218,21 @@ const forAdministrators = [
     '/admin/users/$userId',
     lazyRouteComponent(() => import('./resources/users/user.detail-page.tsx'), 'UserDetailPage'),
   ),
-  listScreen(
+  screen(
     administrators,
     '/admin/trace-logs',
-    () => import('./resources/trace-logs/trace-log.list-page.tsx'),
-    'TraceLogListPage',
+    lazyRouteComponent(
+      () => import('./resources/trace-logs/trace-log.list-page.tsx'),
+      'TraceLogListPage',
+    ),
   ),
-  listScreen(
+  screen(
     administrators,
     '/admin/country-languages',
-    () => import('./resources/country-languages/country-language.list-page.tsx'),
-    'CountryLanguageListPage',
+    lazyRouteComponent(
+      () => import('./resources/country-languages/country-language.list-page.tsx'),
+      'CountryLanguageListPage',
+    ),
   ),
   screen(
     administrators,
@@ -252,11 +242,13 @@ const forAdministrators = [
       'CountryLanguageDetailPage',
     ),
   ),
-  listScreen(
+  screen(
     administrators,
     '/admin/cultures',
-    () => import('./resources/cultures/culture.list-page.tsx'),
-    'CultureListPage',
+    lazyRouteComponent(
+      () => import('./resources/cultures/culture.list-page.tsx'),
+      'CultureListPage',
+    ),
   ),
   ...referenceAddresses.flatMap(referenceScreens),
 ]

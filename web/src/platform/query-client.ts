@@ -2,9 +2,6 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { logError } from './log.ts'
 
-/** Mark of a query that no page has asked yet: what fails is asked again by the page, and told then. */
-export const aheadOfItsPage = { isAhead: true }
-
 /**
  * The cache of what the server says: answers are fresh for 5 s. Every failed query is logged and told to
  * `onFailure` (specification §8). Only what may pass by itself is tried again.
@@ -12,8 +9,7 @@ export const aheadOfItsPage = { isAhead: true }
 export function createQueryClient(onFailure: (error: Error) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
-        if (meta === aheadOfItsPage) return
+      onError: (error) => {
         logError('A query failed.', error)
         onFailure(error)
       },

@@ -6,12 +6,12 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { type AddressSearch, parseSearch } from '../../platform/address-search.ts'
+import { parseSearch } from '../../platform/address-search.ts'
 import { Link } from '../../shared/page/link.tsx'
 import { ListGallery } from '../../shared/list/list-gallery.tsx'
 import { ListTable } from '../../shared/list/list-table.tsx'
 import { useListView } from '../../shared/list/list-view.tsx'
-import { type AskAhead, asksAhead, useList } from '../../shared/list/use-list.ts'
+import { useList } from '../../shared/list/use-list.ts'
 import { ViewTabs } from '../../shared/list/view-tabs.tsx'
 import { Page } from '../../shared/page/page.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
@@ -45,28 +45,11 @@ const NoMatch = lazy(async () => ({
 
 const noun = { one: 'attachment', many: 'attachments' }
 
-const attachmentList = {
-  endpoint: attachmentsApi.list,
-  fields: documentSource.fields,
-  defaultSort: '-updatedAt',
-}
-
-const askForAll = asksAhead(attachmentList)
-
-/** Those that expire come with code of their own. */
-export const askAhead: AskAhead = async (client, searchText) => {
-  if (horizonIn(parseSearch(searchText)) === undefined) await askForAll(client, searchText)
-}
-
-function horizonIn(search: AddressSearch) {
-  return expiryHorizons.find((one) => String(one) === search['expires'])
-}
-
 /** All documents of products, and those that expire, with what then is without cover. */
 export function AttachmentListPage() {
   const search = useLocation({ select: ({ searchStr }) => parseSearch(searchStr) })
   const isAdministrator = useIsAdministrator()
-  const days = horizonIn(search)
+  const days = expiryHorizons.find((one) => String(one) === search['expires'])
   const q = search['q'] ?? ''
   const views = [
     { id: 'all', label: 'All', path: paths.attachments.list({ q }) },
@@ -120,7 +103,10 @@ function CreateButton() {
 }
 
 function AllAttachments() {
-  const list = useList(attachmentList)
+  const list = useList(attachmentsApi.list, {
+    fields: documentSource.fields,
+    defaultSort: '-updatedAt',
+  })
   const filters = useFilterSide({ list, source: documentSource, entries: documentFilters })
   const view = useListView(list.endpoint.id)
   const isAdministrator = useIsAdministrator()

@@ -2,7 +2,7 @@ import { type CountryLanguages, countryLanguagesApi } from '@lambda/contract/cou
 import { IconLanguage } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { ListTable } from '../../shared/list/list-table.tsx'
-import { asksAhead, useList } from '../../shared/list/use-list.ts'
+import { useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
 import { ActiveFilter } from '../../shared/reference/active-filter.tsx'
@@ -12,17 +12,9 @@ import { countryLanguageSource as source } from './country-language.search.ts'
 
 const noun = { one: 'country', many: 'countries' }
 
-const countryList = {
-  endpoint: countryLanguagesApi.list,
-  fields: source.fields,
-  defaultSort: 'isActive',
-}
-
-export const askAhead = asksAhead(countryList)
-
 /** Which languages each country is served in; those where the group sells come first. */
 export function CountryLanguageListPage() {
-  const list = useList(countryList)
+  const list = useList(countryLanguagesApi.list, { fields: source.fields, defaultSort: 'isActive' })
   return (
     <Page
       title="Country languages"

@@ -3,7 +3,7 @@ import { IconLanguage } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { Link } from '../../shared/page/link.tsx'
 import { ListTable } from '../../shared/list/list-table.tsx'
-import { asksAhead, useList } from '../../shared/list/use-list.ts'
+import { useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
 import { ActiveFilter } from '../../shared/reference/active-filter.tsx'
@@ -14,13 +14,9 @@ import { cultureSource as source } from './culture.search.ts'
 
 const noun = { one: 'culture', many: 'cultures' }
 
-const cultureList = { endpoint: culturesApi.list, fields: source.fields, defaultSort: 'isActive' }
-
-export const askAhead = asksAhead(cultureList)
-
 /** How languages are written in countries; nothing is kept here, each row leads to where it follows from. */
 export function CultureListPage() {
-  const list = useList(cultureList)
+  const list = useList(culturesApi.list, { fields: source.fields, defaultSort: 'isActive' })
   const languages = (
     <Link href={paths.countryLanguages.list()} className={classes.link}>
       languages of countries

@@ -11,7 +11,7 @@ import { Link } from '../../shared/page/link.tsx'
 import { ListGallery } from '../../shared/list/list-gallery.tsx'
 import { ListTable } from '../../shared/list/list-table.tsx'
 import { useListView } from '../../shared/list/list-view.tsx'
-import { asksAhead, useList } from '../../shared/list/use-list.ts'
+import { useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { useFilterSide } from '../../shared/query/filter-side.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
@@ -33,17 +33,12 @@ const NoMatch = lazy(async () => ({
 
 const noun = { one: 'global attachment', many: 'global attachments' }
 
-const globalAttachmentList = {
-  endpoint: globalAttachmentsApi.list,
-  fields: documentSource.fields,
-  defaultSort: '-updatedAt',
-}
-
-export const askAhead = asksAhead(globalAttachmentList)
-
 /** All documents that are for products by a scope: a brand, a country, a part of a taxonomy. */
 export function GlobalAttachmentListPage() {
-  const list = useList(globalAttachmentList)
+  const list = useList(globalAttachmentsApi.list, {
+    fields: documentSource.fields,
+    defaultSort: '-updatedAt',
+  })
   const filters = useFilterSide({ list, source: documentSource, entries: documentFilters })
   const view = useListView(list.endpoint.id)
   const isAdministrator = useIsAdministrator()

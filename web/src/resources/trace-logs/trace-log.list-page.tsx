@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { ExportButton } from '../../shared/list/export-button.tsx'
 import { writeListAddress } from '../../shared/list/list-address.ts'
 import { ListTable } from '../../shared/list/list-table.tsx'
-import { asksAhead, useList } from '../../shared/list/use-list.ts'
+import { useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { useFilterSide } from '../../shared/query/filter-side.tsx'
 import { NoMatch } from '../../shared/query/no-match.tsx'
@@ -19,17 +19,9 @@ import { traceLogFilters, traceLogSource } from './trace-log.search.ts'
 
 const noun = { one: 'entry', many: 'entries' }
 
-const traceLogList = {
-  endpoint: traceLogsApi.list,
-  fields: traceLogSource.fields,
-  defaultSort: '-at',
-}
-
-export const askAhead = asksAhead(traceLogList)
-
 /** Who did what, when, from where, to which record: changes, sign-ins, refused requests, exports and errors. */
 export function TraceLogListPage() {
-  const list = useList(traceLogList)
+  const list = useList(traceLogsApi.list, { fields: traceLogSource.fields, defaultSort: '-at' })
   const filters = useFilterSide({ list, source: traceLogSource, entries: traceLogFilters })
   return (
     <Page

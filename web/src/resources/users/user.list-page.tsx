@@ -5,7 +5,7 @@ import { Suspense, lazy } from 'react'
 import { paths } from '../../paths.ts'
 import { Link } from '../../shared/page/link.tsx'
 import { ListTable } from '../../shared/list/list-table.tsx'
-import { asksAhead, useList } from '../../shared/list/use-list.ts'
+import { useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { useFilterSide } from '../../shared/query/filter-side.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
@@ -20,13 +20,9 @@ const NoMatch = lazy(async () => ({
 
 const noun = { one: 'user', many: 'users' }
 
-const userList = { endpoint: usersApi.list, fields: userSource.fields, defaultSort: 'name' }
-
-export const askAhead = asksAhead(userList)
-
 /** Who may sign in, who is an administrator, and who is not let in any more. */
 export function UserListPage() {
-  const list = useList(userList)
+  const list = useList(usersApi.list, { fields: userSource.fields, defaultSort: 'name' })
   const filters = useFilterSide({ list, source: userSource, entries: userFilters })
   const createButton = (
     <Button

@@ -2,13 +2,10 @@ import type { Endpoint, FacetCounts, Page } from '@lambda/contract/api'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import type { z } from 'zod'
-import { type QueryClient, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { type CallOf, call } from '../../platform/api-client.ts'
-import { parseSearch } from '../../platform/address-search.ts'
-import { aheadOfItsPage } from '../../platform/query-client.ts'
-import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import { type ListAddress, readListAddress } from './list-address.ts'
+import type { ListAddress } from './list-address.ts'
 import { useListAddress } from './use-list-address.ts'
 import { isRefusedQuery } from './refused-query.ts'
 import { type DependsOnLanguage, useListLanguage } from './use-list-language.ts'
@@ -18,9 +15,8 @@ export type ListEndpoint = Endpoint & { answer: { kind: 'list'; data: z.ZodType 
 
 export type RowOf<E extends ListEndpoint> = z.output<E['answer']['data']>
 
-/** Whom a list asks, and what does not come from the address: the fields of its query, path parameters, a query that always applies. */
-export interface ListDefinition<E extends ListEndpoint> {
-  endpoint: E
+/** What does not come from the address: the fields of its query, path parameters, a query that always applies. */
+export interface ListOptions {
   fields: FieldList
   params?: Readonly<Record<string, string | number>>
   query?: Readonly<Record<string, string>>
@@ -86,59 +82,28 @@ export async function callList<E extends ListEndpoint>(
   return (await call(endpoint, request)) as unknown as Page<RowOf<E>>
 }
 
-/** The page of a list at an address as a query of the cache. */
-function pageQuery<E extends ListEndpoint>(
-  { endpoint, params, query: always }: ListDefinition<E>,
-  address: ListAddress,
-  language: string | null,
-) {
+/** The page of a list that the address names. The server sorts, searches, counts and pages. */
+export function useList<E extends ListEndpoint>(endpoint: E, options: ListOptions): List<RowOf<E>> {
+  const { address, change: changeAddress } = useListAddress(endpoint)
+  const { dependsOnLanguage = never } = options
+  const { language, change } = useListLanguage(address, changeAddress, dependsOnLanguage)
+  const queryBox = useRef<HTMLInputElement>(null)
+  const selection = useSelection(address.q, dependsOnLanguage(address.q) ? language : null)
+  const isUnreadable = useMemo(
+    () => !parseQuery<string>(address.q, options.fields).ok,
+    [address.q, options.fields],
+  )
   const query = {
-    ...always,
+    ...options.query,
     q: address.q || undefined,
     sort: address.sort ?? undefined,
     limit: address.limit ?? defaultLimit,
     cursor: address.cursor ?? undefined,
     language: language ?? undefined,
   }
-  return queryOptions({
-    queryKey: [endpoint.id, params ?? {}, query],
-    queryFn: ({ signal }) => callList(endpoint, { params, query, signal }),
-  })
-}
-
-/** Asks ahead of its page for what a list shows at an address (its search part, with `?`). */
-export type AskAhead = (client: QueryClient, searchText: string) => Promise<void>
-
-/**
- * What asks for a page of a list before its page is shown, which then finds it in the cache. Never throws: what fails is
- * asked again by the page, which tells. Asks nothing where the page would have to find something out before.
- */
-export function asksAhead<E extends ListEndpoint>(list: ListDefinition<E>): AskAhead {
-  return async (client, searchText) => {
-    const address = readListAddress(parseSearch(searchText), list.endpoint)
-    const { ownLanguage } = useSelectedLanguage.getState()
-    const isSure = address.lang === null || address.lang === ownLanguage
-    if (!isSure || !parseQuery<string>(address.q, list.fields).ok) return
-    const query = pageQuery(list, address, ownLanguage)
-    await client.prefetchQuery({ ...query, meta: aheadOfItsPage })
-    const asked = client.getQueryCache().find({ queryKey: query.queryKey, exact: true })
-    if (asked?.state.status === 'error' && asked.getObserversCount() === 0) {
-      client.getQueryCache().remove(asked)
-    }
-  }
-}
-
-/** The page of a list that the address names. The server sorts, searches, counts and pages. */
-export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<RowOf<E>> {
-  const { endpoint, fields } = list
-  const { address, change: changeAddress } = useListAddress(endpoint)
-  const { dependsOnLanguage = never } = list
-  const { language, change } = useListLanguage(address, changeAddress, dependsOnLanguage)
-  const queryBox = useRef<HTMLInputElement>(null)
-  const selection = useSelection(address.q, dependsOnLanguage(address.q) ? language : null)
-  const isUnreadable = useMemo(() => !parseQuery<string>(address.q, fields).ok, [address.q, fields])
   const answer = useQuery({
-    ...pageQuery(list, address, language),
+    queryKey: [endpoint.id, options.params ?? {}, query],
+    queryFn: ({ signal }) => callList(endpoint, { params: options.params, query, signal }),
     enabled: !isUnreadable && language !== null,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: ({ state }) => !isRefusedQuery(state.error),
@@ -160,7 +125,7 @@ export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<R
     retry: () => void answer.refetch(),
     address,
     change,
-    sort: address.sort ?? list.defaultSort ?? null,
+    sort: address.sort ?? options.defaultSort ?? null,
     limit: address.limit ?? defaultLimit,
     language: language ?? undefined,
     next: turn(page?.next, address.page + 1),

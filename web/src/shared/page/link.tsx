@@ -1,15 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
-import { loadPage } from './load-page.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this product, from `paths`. */
   href: string
 }
 
-/**
- * A link within the product: a real anchor (new tab, copy address) that does not load the page anew. Whose pointer or
- * focus comes to it will soon need the code of its page. */
+/** A link within the product: a real anchor (new tab, copy address) that does not load the page anew. */
 export function Link({ href, onClick, ...anchor }: Props) {
   const router = useRouter()
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -19,7 +16,6 @@ export function Link({ href, onClick, ...anchor }: Props) {
     event.preventDefault()
     void router.navigate({ href })
   }
-  const soon = () => loadPage(router, href)
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- what it says is among the properties handed on
-  return <a onPointerEnter={soon} onFocus={soon} {...anchor} href={href} onClick={go} />
+  return <a {...anchor} href={href} onClick={go} />
 }

@@ -6,10 +6,9 @@ import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListTable } from '../list/list-table.tsx'
-import { type AskAhead, type List, asksAhead, useList } from '../list/use-list.ts'
+import { type List, useList } from '../list/use-list.ts'
 import { Page } from '../page/page.tsx'
 import { QueryBox } from '../query/query-box.tsx'
-import type { QuerySource } from '../query/query-source.ts'
 import { ActiveFilter } from './active-filter.tsx'
 import { ReferenceCard } from './reference-card.tsx'
 import { columnsOf } from './reference-columns.tsx'
@@ -22,7 +21,10 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
   const { list } = screen
   const { noun } = list
   const source = useMemo(() => querySourceOf(screen), [screen])
-  const rows: List<ReferenceRow> = useList(definitionOf(screen, source))
+  const rows: List<ReferenceRow> = useList(list.api.list, {
+    fields: source.fields,
+    defaultSort: list.defaultSort,
+  })
   const columns = useMemo(() => columnsOf(list), [list])
   const [creating, create] = useDisclosure(false)
   const card = useMemo(() => cardOf(list), [list])
@@ -59,15 +61,6 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
       </Page>
     </ReferenceScreenProvider>
   )
-}
-
-function definitionOf({ list }: ReferenceScreen, { fields }: QuerySource) {
-  return { endpoint: list.api.list, fields, defaultSort: list.defaultSort }
-}
-
-/** What asks for the rows of a list of reference data before its page is shown. */
-export function referenceAskAhead(screen: ReferenceScreen): AskAhead {
-  return asksAhead(definitionOf(screen, querySourceOf(screen)))
 }
 
 /** `legal entities` → `Legal entities`. */

@@ -6,7 +6,7 @@ import { Suspense, lazy, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { ListTable } from '../../../shared/list/list-table.tsx'
 import { type Selection, selectedCount } from '../../../shared/list/selection.ts'
-import { type List, asksAhead, useList } from '../../../shared/list/use-list.ts'
+import { type List, useList } from '../../../shared/list/use-list.ts'
 import { OnceShown } from '../../../shared/page/once-shown.tsx'
 import { Page } from '../../../shared/page/page.tsx'
 import { asksForWords } from '../../../shared/query/asks-for-words.ts'
@@ -40,18 +40,13 @@ const dependsOnLanguage = (q: string) => asksForWords(q, productSource.fields)
 /** One request each: more than these wait for a job on the server. */
 const mostDeleted = 20
 
-const productList = {
-  endpoint: productsApi.list,
-  fields: productSource.fields,
-  defaultSort: '-updatedAt',
-  dependsOnLanguage,
-}
-
-export const askAhead = asksAhead(productList)
-
 /** All products: found, filtered, looked at, created, deleted. */
 export function ProductListPage() {
-  const list = useList(productList)
+  const list = useList(productsApi.list, {
+    fields: productSource.fields,
+    defaultSort: '-updatedAt',
+    dependsOnLanguage,
+  })
   const filters = useFilterSide({ list, source: productSource, entries: productFilters })
   const deletion = useProductDeletion((ids) => list.selection.set(ids, false))
   const [creating, create] = useDisclosure(false)
