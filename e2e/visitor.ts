@@ -81,18 +81,14 @@ async function stillness(page: Page): Promise<void> {
   })
 }
 
-/** On a busy machine something may begin to appear while axe looks: what it finds must still be there a moment later. */
-const looks = 4
+/** An overlay that closes and a page that is being painted are nobody's fault: what axe finds must stay. */
+const patienceMs = 15_000
 
 /** Nothing that axe-core finds against WCAG 2.2 AA on the page as it is now, dialogs and menus included. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  let violations = await violationsOn(page)
-  for (let look = 1; look < looks && violations.length > 0; look += 1) {
-    await page.waitForTimeout(400)
-    violations = await violationsOn(page)
-  }
-  expect(violations, `axe on ${page.url()}`).toEqual([])
+  const poll = { timeout: patienceMs, interval: 400, message: `axe on ${page.url()}` }
+  await expect.poll(() => violationsOn(page), poll).toEqual([])
 }
 
 async function violationsOn(page: Page): Promise<string[]> {
