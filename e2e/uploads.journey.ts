@@ -80,6 +80,9 @@ test('a file is paused and resumed, and goes on after a reload where it stopped'
   await row('Long')
     .getByText(/Paused at/)
     .waitFor()
+  // the pointer rests on the button that has taken the place of the pressed one, and opens its tooltip when it is there
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Resume Long-DoP-DE.pdf' }).click()
   await row('Long')
