@@ -4,7 +4,10 @@ import { formatDay } from '@lambda/domain/text/dates'
 const isoDay = new Intl.DateTimeFormat('sv-SE')
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: false })
 const seconds = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const relative = {
+  long: new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }),
+  short: new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' }),
+}
 const whole = new Intl.NumberFormat('en-US')
 const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const rounded = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
@@ -30,8 +33,11 @@ export function formatDateTimeSeconds(instant: string): string {
   return `${formatDate(instant)}, ${seconds.format(new Date(instant))}`
 }
 
-/** An ISO instant as people say it: `5 minutes ago`, `yesterday`; the day from a week on. */
-export function formatAge(instant: string, now: number = Date.now()): string {
+/** An ISO instant as people say it: `5 minutes ago` (short: `5 min. ago`), `yesterday`; the day from a week on. */
+export function formatAge(
+  instant: string,
+  { now = Date.now(), style = 'long' }: { now?: number; style?: keyof typeof relative } = {},
+): string {
   const seconds = (new Date(instant).getTime() - now) / 1000
   if (Math.abs(seconds) < 45) return 'just now'
   if (Math.abs(seconds) >= 7 * 86_400) return formatDate(instant)
@@ -39,7 +45,7 @@ export function formatAge(instant: string, now: number = Date.now()): string {
     'minute',
     60,
   ]
-  return relative.format(Math.round(seconds / size), unit)
+  return relative[style].format(Math.round(seconds / size), unit)
 }
 
 /** A count with separators: `48,213`. */

@@ -1,6 +1,6 @@
 import { type User, administratorRole } from '@lambda/contract/users'
 import type { Column } from '../../shared/list/column.ts'
-import { formatAge, formatDateTime } from '../../ui/formats.ts'
+import { Age } from '../../ui/age.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './user.columns.module.css'
@@ -110,12 +110,4 @@ function Countries({ user }: { user: User }) {
 function LastSignIn({ user }: { user: User }) {
   if (user.lastSignInAt === null) return <span className={classes.none}>Never</span>
   return <Age instant={user.lastSignInAt} />
-}
-
-function Age({ instant }: { instant: string }) {
-  return (
-    <time dateTime={instant} title={formatDateTime(instant)}>
-      {formatAge(instant)}
-    </time>
-  )
 }

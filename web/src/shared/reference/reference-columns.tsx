@@ -1,7 +1,7 @@
 import type { AnyField, ImageField, TextsField } from '@lambda/contract/reference/field-types'
 import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import { formatAge, formatDateTime } from '../../ui/formats.ts'
+import { Age } from '../../ui/age.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Column } from '../list/column.ts'
 import { textIn } from '../texts/fallback-text.ts'
@@ -25,11 +25,7 @@ export function columnsOf(list: AnyReferenceList): readonly Column<ReferenceRow>
       id: 'updatedAt',
       label: 'Updated',
       width: 124,
-      cell: ({ updatedAt }) => (
-        <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
-          {formatAge(updatedAt)}
-        </time>
-      ),
+      cell: ({ updatedAt }) => <Age instant={updatedAt} />,
     },
   ]
 }

@@ -23,7 +23,8 @@ import type { Column } from '../../../shared/list/column.ts'
 import type { FilterEntry } from '../../../shared/query/filter-panel.tsx'
 import type { QuerySource } from '../../../shared/query/query-source.ts'
 import { CodeText } from '../../../ui/code-text.tsx'
-import { formatAge, formatBytes, formatDateTime } from '../../../ui/formats.ts'
+import { Age } from '../../../ui/age.tsx'
+import { formatBytes } from '../../../ui/formats.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import classes from './attachment-list.module.css'
 
@@ -154,14 +155,6 @@ export function DocumentTitle({ row }: { row: Pick<DocumentRow, 'title' | 'title
         <Tag>{row.titleLanguage}</Tag>
       </span>
     </>
-  )
-}
-
-function Age({ instant }: { instant: string }) {
-  return (
-    <time dateTime={instant} title={formatDateTime(instant)}>
-      {formatAge(instant)}
-    </time>
   )
 }
 

@@ -9,7 +9,7 @@ import { countryName } from '@lambda/domain/places/country-names'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import type { Column } from '../../../shared/list/column.ts'
 import { CodeText } from '../../../ui/code-text.tsx'
-import { formatAge, formatDateTime } from '../../../ui/formats.ts'
+import { Age } from '../../../ui/age.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { ProductPicture } from '../detail/product-picture.panel.tsx'
 import { ProductStatusTag } from '../detail/product-status.columns.tsx'
@@ -122,13 +122,5 @@ function Countries({ codes }: { codes: readonly string[] }) {
       {codes.slice(0, namedCountries).join(', ')}
       {others > 0 && <span className={classes.others}>{` +${others}`}</span>}
     </span>
-  )
-}
-
-function Age({ instant }: { instant: string }) {
-  return (
-    <time dateTime={instant} title={formatDateTime(instant)}>
-      {formatAge(instant)}
-    </time>
   )
 }
