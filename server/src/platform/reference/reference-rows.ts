@@ -203,16 +203,13 @@ async function insertTexts(
     values ${sql.join(rows)}`.execute(db)
 }
 
-/** Holds a row until the transaction ends; false where there is none. Nothing can refer to it anew meanwhile. */
+/** Holds a row until the transaction ends. Nothing can refer to it anew meanwhile. */
 export async function lockReferenceRow(
   db: Kysely<Schema>,
   { table }: ReferenceTable,
   id: number,
-): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(
-    db,
-  )
-  return rows.length > 0
+): Promise<void> {
+  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db)
 }
 
 /** Deletes a row for good with all that belongs to it; does nothing where there is none. */

@@ -67,6 +67,8 @@ type Deletion<Row, K> = {
 } & (
   | { mark: (context: Context, row: Row, isDeleted: boolean) => Promise<void> }
   | {
+      /** The history tells of a deletion under the version that is deleted rather than as one of its own. */
+      keepsVersion?: boolean
       erase: (context: Context, row: Row) => Promise<void>
       /** Stores one again under its id; refuses what cannot come back. */
       revive: (context: Context, key: K, deleted: Deleted) => Promise<void>
@@ -181,12 +183,13 @@ export async function remove<S extends Shapes>(
   const deletion = deletionOf(kind)
   const before = await held(context, kind, based)
   await deletion.rules?.(context, before)
-  const deleted = { id: before.id, version: before.version + 1 }
+  const { id, version } = before
   if ('mark' in deletion) {
     await deletion.mark(context, before, true)
-    await tell(context, kind, 'delete', deleted, {})
+    await tell(context, kind, 'delete', { id, version: version + 1 }, {})
   } else {
     await deletion.erase(context, before)
+    const deleted = { id, version: deletion.keepsVersion ? version : version + 1 }
     await tell(context, kind, 'delete', deleted, differences(toldOf(kind, before), {}))
   }
 }

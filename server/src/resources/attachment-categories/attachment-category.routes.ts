@@ -14,7 +14,7 @@ export function attachmentCategoryRoutes(
   referenceRoutes(app, attachmentCategories, references, {
     // documents are sorted by the code of their category
     moved: async (context, { before, after }) => {
-      if (!before || !after || before['code'] === after['code']) return
+      if (!before || before['code'] === after['code']) return
       await refreshDocumentsOf(context, { tag: after.id, reason: `new code of ${after.name}` })
     },
   })

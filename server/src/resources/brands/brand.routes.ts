@@ -10,7 +10,7 @@ export function brandRoutes(app: App, references: ReferenceSurroundings): void {
   referenceRoutes(app, brands, references, {
     // products are found and sorted by the name of their brand
     moved: async (context, { before, after }) => {
-      if (!before || !after || before.name === after.name) return
+      if (!before || before.name === after.name) return
       await refreshProductsOf(context, { tag: after.id, reason: `new name of ${after.name}` })
     },
   })

@@ -28,7 +28,7 @@ export function languageRoutes(
     },
     // names are kept, found and sorted in every active language
     moved: async (context, { before, after }) => {
-      if (!after || before?.['isActive'] === after['isActive']) return
+      if (before?.['isActive'] === after['isActive']) return
       const code = String(after['code'])
       if (after['isActive'] === true) {
         await sql`select ensure_language_partition(${code})`.execute(context.db)
