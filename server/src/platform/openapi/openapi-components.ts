@@ -1,4 +1,5 @@
 import { schemaNames } from '@lambda/contract/schema-names'
+import { json } from '@lambda/contract/wire'
 import { z } from 'zod'
 
 export type Json = Record<string, unknown>
@@ -27,14 +28,25 @@ const metadata = Object.assign(z.registry<z.GlobalMeta>(), {
   }),
 })
 
+/** Any JSON at all is what a schema without a word allows; one that refers to itself is no type in TypeScript. */
+function describeJson({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void {
+  if (zodSchema !== json) return
+  for (const word of Object.keys(jsonSchema)) delete jsonSchema[word]
+  jsonSchema['description'] = 'Any JSON value.'
+}
+
 /** Collects the components of a document. Throws when two schemas or responses have the same name. */
 export function createComponents(): Components {
   const parts = { input: new Map<string, Json>(), output: new Map<string, Json>() }
   const responses = new Map<string, Json>()
   return {
     schema(schema, side) {
-      const { $schema: _, ...json } = z.toJSONSchema(schema, { io: side, metadata })
-      const placed = JSON.stringify(json).replaceAll('"#/$defs/', `"${placeOf[side]}`)
+      const { $schema: _, ...described } = z.toJSONSchema(schema, {
+        io: side,
+        metadata,
+        override: describeJson,
+      })
+      const placed = JSON.stringify(described).replaceAll('"#/$defs/', `"${placeOf[side]}`)
       const { $defs = {}, ...rest } = JSON.parse(placed) as Json & { $defs?: Record<string, Json> }
       for (const [name, part] of Object.entries($defs)) keep(parts[side], name, part)
       return rest
