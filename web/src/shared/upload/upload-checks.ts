@@ -1,9 +1,10 @@
-import { type Upload, maxUploadsAsked, uploadsApi } from '@lambda/contract/uploads'
+import { maxUploadsAsked, uploadsApi } from '@lambda/contract/uploads'
 import { call } from '../../platform/api-client.ts'
 import { logError } from '../../platform/log.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { forgetRecord } from './upload-records.ts'
-import { type FileUpload, allUploads, patchUploads, serverId } from './upload-store.ts'
+import { type FileUpload, checkEvent } from './upload-reducer.ts'
+import { allUploads, dispatchUpload } from './upload-store.ts'
 
 const soon = 600
 const later = 5000
@@ -36,33 +37,20 @@ async function look(): Promise<void> {
 async function ask(uploads: readonly FileUpload[]): Promise<void> {
   const byId = new Map(
     uploads.flatMap((upload) => {
-      const id = serverId(upload)
-      return id === null ? [] : [[id, upload] as const]
+      // The last part of its address is the id that the server knows it by.
+      const id = upload.url?.split('/').at(-1)
+      return id === undefined ? [] : [[id, upload] as const]
     }),
   )
+  if (byId.size === 0) return
   const language = useSelectedLanguage.getState().selectedLanguage
   const ids = [...byId.keys()].join(',')
-  if (ids === '') return
   const found = await call(uploadsApi.list, { query: { ids, language } })
   const answers = new Map(found.data.map((answer) => [answer.id, answer]))
-  patchUploads(new Map([...byId].map(([id, { key }]) => [key, changeBy(answers.get(id))])))
-  for (const [id, { fingerprint }] of byId) {
-    if (answers.get(id)?.state === 'refused') void forgetRecord(fingerprint)
-  }
-}
-
-function changeBy(answer: Upload | undefined): Partial<FileUpload> {
-  if (answer === undefined) {
-    return {
-      stage: 'refused',
-      problem: 'This upload no longer exists. Choose the file again.',
-    }
-  }
-  if (answer.state === 'ready') return { stage: 'ready', result: answer }
-  if (answer.state !== 'refused') return {}
-  return {
-    stage: 'refused',
-    problem: answer.problem?.message ?? 'The file was refused.',
-    result: answer,
+  for (const [id, { key, fingerprint }] of byId) {
+    const answer = answers.get(id)
+    const event = checkEvent(answer)
+    if (event) dispatchUpload({ ...event, key })
+    if (answer?.state === 'refused') void forgetRecord(fingerprint)
   }
 }

@@ -1,28 +1,25 @@
-import { sizeLimits } from '@lambda/contract/attachment-categories'
 import { activeUser } from '../../platform/active-user.ts'
 import { logError } from '../../platform/log.ts'
-import { formatBytes } from '../../ui/formats.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import type { PickedFile } from './picked-files.ts'
 import { watchChecks } from './upload-checks.ts'
 import { type UploadRecord, forgetRecord, keepRecord, recordOf } from './upload-records.ts'
-import { type Sender, createSender, removeFromServer } from './upload-sender.ts'
 import {
+  type FileEvent,
   type FileUpload,
-  addUploads,
-  allUploads,
-  dropUploads,
+  canHappen,
+  chosenUpload,
+  failureEvent,
   isUnderWay,
-  patchUpload,
-  uploadOf,
-} from './upload-store.ts'
-
-/** As many are sent at a time; the others wait their turn. */
-const lanes = 3
+  nextInQueue,
+} from './upload-reducer.ts'
+import { type Sender, createSender, removeFromServer } from './upload-sender.ts'
+import { allUploads, dispatchUpload, uploadOf } from './upload-store.ts'
 
 /** What a file needs beyond what screens show. */
 interface Work {
   sender: Sender | null
+  /** The sender is being made: whoever asks for that again need not. */
+  isPreparing: boolean
   handle: FileSystemFileHandle | null
 }
 
@@ -46,16 +43,35 @@ export async function uploadFiles(group: string, picked: readonly PickedFile[]):
     // oxlint-disable-next-line no-await-in-loop -- files of a folder with thousands are not all opened at once
     const fingerprint = await fingerprintOf(file, user)
     const present = known.get(fingerprint)
-    const upload = present ?? uploadFor(group, file, fingerprint)
+    const upload = present ?? chosenUpload(file, { key: crypto.randomUUID(), group, fingerprint })
     keys.push(upload.key)
     if (present) continue
     known.set(fingerprint, upload)
     added.push(upload)
-    works.set(upload.key, { sender: null, handle })
+    works.set(upload.key, { sender: null, isPreparing: false, handle })
   }
-  addUploads(added)
-  pump()
+  dispatchUpload({ type: 'added', uploads: added })
+  startNext()
   return keys
+}
+
+/** So many of the first bytes tell a file from others. */
+const sample = 64 * 1024
+
+/**
+ * Knows a file again: who sends it, its name, size, time and first bytes, as a hash. Files that are alike in all of
+ * that go on in one another's place; the server looks at the whole content in the end.
+ */
+async function fingerprintOf(file: File, user: number): Promise<string> {
+  const first = new Uint8Array(await file.slice(0, sample).arrayBuffer())
+  const facts = new TextEncoder().encode(
+    JSON.stringify([user, file.name, file.size, file.lastModified]),
+  )
+  const both = new Uint8Array(facts.length + first.length)
+  both.set(facts)
+  both.set(first, facts.length)
+  const hash = await crypto.subtle.digest('SHA-256', both)
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Shows a file that the server has all of, and waits until it has been looked into. */
@@ -63,33 +79,27 @@ export function adoptUpload(record: Omit<UploadRecord, 'user' | 'handle'>): void
   guardPage()
   if (allUploads().some(({ fingerprint }) => fingerprint === record.fingerprint)) return
   const key = crypto.randomUUID()
-  const { size } = record
-  works.set(key, { sender: null, handle: null })
-  addUploads([
-    { ...record, key, file: null, stage: 'checking', sent: size, problem: null, result: null },
-  ])
+  const rest = { file: null, sent: record.size, problem: null, result: null }
+  works.set(key, { sender: null, isPreparing: false, handle: null })
+  dispatchUpload({ type: 'added', uploads: [{ ...record, ...rest, key, stage: 'checking' }] })
   watchChecks()
 }
 
 /** Stops sending files until they are resumed. */
 export function pauseUploads(keys: readonly string[]): void {
   for (const key of keys) {
-    const stage = uploadOf(key)?.stage
-    if (stage !== 'waiting' && stage !== 'sending' && stage !== 'retrying') continue
+    const upload = uploadOf(key)
+    if (!upload || !canHappen('paused', upload)) continue
     works.get(key)?.sender?.stop()
-    patchUpload(key, { stage: 'paused' })
+    dispatchUpload({ type: 'paused', key })
   }
-  pump()
+  startNext()
 }
 
 /** Goes on with files that are held, or that were given up. */
 export function resumeUploads(keys: readonly string[]): void {
-  for (const key of keys) {
-    const stage = uploadOf(key)?.stage
-    if (stage === 'paused' || stage === 'failed')
-      patchUpload(key, { stage: 'waiting', problem: null })
-  }
-  pump()
+  for (const key of keys) dispatchUpload({ type: 'resumed', key })
+  startNext()
 }
 
 /** Takes files off the screen, and what was sent of them off the server. */
@@ -102,8 +112,8 @@ export async function cancelUploads(keys: readonly string[]): Promise<void> {
     work.sender?.stop()
     works.delete(upload.key)
   }
-  dropUploads(new Set(keys))
-  pump()
+  dispatchUpload({ type: 'removed', keys: new Set(keys) })
+  startNext()
   for (const { upload } of leaving) {
     // oxlint-disable-next-line no-await-in-loop -- two hundred requests at once would stand in the way of others
     await removed(upload)
@@ -117,7 +127,7 @@ export function dismissUploads(keys: readonly string[]): void {
     works.delete(key)
     if (upload) void forgetRecord(upload.fingerprint)
   }
-  dropUploads(new Set(keys))
+  dispatchUpload({ type: 'removed', keys: new Set(keys) })
 }
 
 /** Gives up what an earlier visit began: nothing of it stays, neither here nor on the server. */
@@ -140,38 +150,9 @@ async function removed({ fingerprint, stage, url }: Removable): Promise<void> {
   }
 }
 
-function uploadFor(group: string, file: File, fingerprint: string): FileUpload {
-  const problem = problemOf(file)
-  return {
-    key: crypto.randomUUID(),
-    group,
-    name: file.name,
-    size: file.size,
-    file,
-    fingerprint,
-    stage: problem === null ? 'waiting' : 'refused',
-    sent: 0,
-    problem,
-    url: null,
-    result: null,
-  }
-}
-
-/** What can be said of a file without sending it. */
-function problemOf({ size }: File): string | null {
-  if (size === 0) return 'The file is empty.'
-  if (size <= sizeLimits.greatest) return null
-  return `The file is ${formatBytes(size)}; the limit is ${formatBytes(sizeLimits.greatest)}.`
-}
-
-/** Lets as many of those that wait begin as there is room for. */
-function pump(): void {
-  const busy = allUploads().filter(
-    ({ stage }) => stage === 'sending' || stage === 'retrying',
-  ).length
-  const next = allUploads().filter(({ stage }) => stage === 'waiting')
-  for (const { key } of next.slice(0, Math.max(0, lanes - busy))) {
-    patchUpload(key, { stage: 'sending' })
+function startNext(): void {
+  for (const key of nextInQueue(allUploads())) {
+    dispatchUpload({ type: 'started', key })
     void send(key)
   }
 }
@@ -179,45 +160,43 @@ function pump(): void {
 async function send(key: string): Promise<void> {
   const upload = uploadOf(key)
   const work = works.get(key)
-  if (!upload?.file || !work) return
+  if (!upload?.file || !work || work.isPreparing) return
   try {
+    work.isPreparing = true
     work.sender ??= await senderFor(upload, upload.file, work)
     // It may have been held or taken away while its code was loaded.
     if (uploadOf(key)?.stage === 'sending') work.sender.start()
   } catch (error) {
     logError('A file could not be uploaded.', error)
-    fail(key, 'failed', error instanceof Error ? error.message : 'The file could not be uploaded.')
+    const problem = error instanceof Error ? error.message : 'The file could not be uploaded.'
+    dispatchUpload({ type: 'failed', key, problem })
+    startNext()
+  } finally {
+    work.isPreparing = false
   }
 }
 
 async function senderFor(upload: FileUpload, file: File, work: Work): Promise<Sender> {
-  const { key, fingerprint } = upload
+  const { key, fingerprint, size } = upload
   const record = await recordOf(fingerprint)
+  const tell = (event: FileEvent) => dispatchUpload({ ...event, key })
   return createSender(file, record?.url ?? null, {
-    onProgress: (sent) => {
-      const isBack = uploadOf(key)?.stage === 'retrying'
-      patchUpload(key, { sent, ...(isBack ? { stage: 'sending' } : {}) })
-    },
-    onRetry: () => patchUpload(key, { stage: 'retrying' }),
+    onProgress: (sent) => tell({ type: 'progressed', sent }),
+    onRetry: () => tell({ type: 'interrupted' }),
     onAddress: (url) => {
-      patchUpload(key, { url })
+      tell({ type: 'addressed', url })
       void remember({ ...upload, url }, work)
     },
     onSent: () => {
-      patchUpload(key, { stage: 'checking', sent: upload.size })
+      tell({ type: 'sent', sent: size })
       watchChecks()
-      pump()
+      startNext()
     },
-    onFailed: ({ status, message }) => {
-      const isFinal = status !== null && status < 500
-      fail(key, isFinal ? 'refused' : 'failed', message)
+    onFailed: (failure) => {
+      tell(failureEvent(failure))
+      startNext()
     },
   })
-}
-
-function fail(key: string, stage: 'failed' | 'refused', problem: string): void {
-  patchUpload(key, { stage, problem })
-  pump()
 }
 
 async function remember(upload: FileUpload & { url: string }, { handle }: Work): Promise<void> {

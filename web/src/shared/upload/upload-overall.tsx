@@ -3,7 +3,7 @@ import { formatBytes, formatCount } from '../../ui/formats.ts'
 import { cancelUploads, pauseUploads, resumeUploads } from './upload-engine.ts'
 import classes from './upload-state.module.css'
 import { percent } from './upload-state.tsx'
-import { type FileUpload, allUploads } from './upload-store.ts'
+import { allUploads } from './upload-store.ts'
 import { type UploadSummary, useUploadSummary } from './use-uploads.ts'
 
 /** All files of a screen together: how far they are, and pause, resume or give up for all. */
@@ -38,7 +38,7 @@ export function UploadOverall({ group }: { group: string }) {
 
 function keysOf(group: string): string[] {
   return allUploads()
-    .filter((upload: FileUpload) => upload.group === group)
+    .filter((upload) => upload.group === group)
     .map(({ key }) => key)
 }
 

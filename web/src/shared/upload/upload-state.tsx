@@ -2,7 +2,7 @@ import { ActionIcon, Progress, Tooltip } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import { formatBytes } from '../../ui/formats.ts'
 import { cancelUploads, pauseUploads, resumeUploads } from './upload-engine.ts'
-import type { FileUpload } from './upload-store.ts'
+import { type FileUpload, canHappen } from './upload-reducer.ts'
 import classes from './upload-state.module.css'
 
 /** How far a file is: a bar while it is on its way, and words in any case. */
@@ -27,10 +27,9 @@ export function UploadProgress({ upload }: { upload: FileUpload }) {
 /** What can be done with a file on its way: hold it, go on, give it up. */
 export function UploadActions({ upload }: { upload: FileUpload }) {
   const { key, name, stage } = upload
-  const holds = stage === 'waiting' || stage === 'sending' || stage === 'retrying'
   return (
     <span className={classes.actions}>
-      {holds && (
+      {canHappen('paused', upload) && (
         <Act label={`Pause ${name}`} icon={IconPlayerPause} act={() => pauseUploads([key])} />
       )}
       {stage === 'paused' && (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { type FileUpload, isUnderWay, useUploadStore } from './upload-store.ts'
+import { type FileUpload, isUnderWay } from './upload-reducer.ts'
+import { useUploadStore } from './upload-store.ts'
 
 /** The keys of a screen's files in their order; it renders anew only when files come or go. */
 export function useUploadKeys(group: string): readonly string[] {

@@ -4,7 +4,7 @@ import type { Problem } from '@lambda/contract/problem'
 import { formatBytes } from '../../../ui/formats.ts'
 import { sentence } from '../../../shared/form/fields.ts'
 import { typedDate } from '../../../shared/form/typed-date.ts'
-import type { FileUpload } from '../../../shared/upload/upload-store.ts'
+import type { FileUpload } from '../../../shared/upload/upload-reducer.ts'
 import type { DocumentDraft, DraftState } from './attachment-drafts.data.ts'
 import { takes, typeByName } from './attachment-draft-guess.data.ts'
 

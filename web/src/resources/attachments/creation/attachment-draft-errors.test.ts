@@ -1,6 +1,6 @@
 import type { AttachmentCategoryOption } from '@lambda/contract/options'
 import { describe, expect, test } from 'vitest'
-import type { FileUpload } from '../../../shared/upload/upload-store.ts'
+import type { FileUpload } from '../../../shared/upload/upload-reducer.ts'
 import type { DocumentDraft } from './attachment-drafts.data.ts'
 import { draftErrors, fieldsInTheWay, refusedDraft } from './attachment-draft-errors.data.ts'
 

@@ -1,6 +1,6 @@
 import type { Visibility } from '@lambda/contract/attachment-categories'
 import { create } from 'zustand'
-import type { FileUpload } from '../../../shared/upload/upload-store.ts'
+import type { FileUpload } from '../../../shared/upload/upload-reducer.ts'
 
 /** What a person says of a file that becomes a document; begun with what its name gives away. */
 export interface DocumentDraft {
