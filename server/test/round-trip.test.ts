@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedReferenceData } from '../src/seed/reference-data.ts'
 import { productBody } from './factories.ts'
 import { type TestServer, people, startTestServer } from './harness.ts'
-import { documentOf } from './openapi-document.ts'
+import { documentOf } from './openapi/openapi-document.ts'
 import { type Params, addUser, putExamples } from './put-examples.ts'
 
 /** Every PUT of the API accepts a resource exactly as GET returned it: a new one is tested as soon as it has an example. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lambda/contract/api'
-import { openApiOf } from '../src/platform/openapi/openapi.ts'
+import { openApiOf } from '../../src/platform/openapi/openapi.ts'
 
 /** The OpenAPI document with what its references lead to in their place, but where something holds itself. */
 export function documentOf(endpoints: readonly Endpoint[]): unknown {

@@ -2,7 +2,7 @@ import type { Answer } from '@lambda/contract/api'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type TestServer, startTestServer } from './harness.ts'
+import { type TestServer, startTestServer } from '../harness.ts'
 import { targetOf, withoutReferences } from './openapi-document.ts'
 
 /** Whatever an operation does, this can happen to whoever calls it. */

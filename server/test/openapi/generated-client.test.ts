@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, people, startTestServer } from './harness.ts'
-import { listen } from './raw-http.ts'
-import { signToken } from './tokens.ts'
+import { type TestServer, people, startTestServer } from '../harness.ts'
+import { listen } from '../raw-http.ts'
+import { signToken } from '../tokens.ts'
 
 /** A client is generated, compiled and run outside this process, as that of any other system would be. */
 
@@ -57,4 +57,4 @@ test('a client generated from the document compiles, lists, creates, changes and
     invalid: 'INVALID_QUERY',
     deleted: 200,
   })
-}, 60_000)
+}, 180_000)
