@@ -54,10 +54,16 @@ export function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): stri
 
 /** Every import of a source: what it names, resolved to a file of ours where it is one. */
 export function importsOf(file: string): string[] {
-  const specifiers = [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    ([, specifier = '']) => specifier,
-  )
-  return specifiers.map((specifier) => {
+  return resolved(file, /(?:from|import)\s*\(?\s*'([^']+)'/g)
+}
+
+/** The imports of a source without those that are nothing but types. */
+export function valuesImportedBy(file: string): string[] {
+  return resolved(file, /^import (?!type )[^']*'([^']+)'/gm)
+}
+
+function resolved(file: string, imports: RegExp): string[] {
+  return [...textOf(file).matchAll(imports)].map(([, specifier = '']) => {
     if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier)
     return specifier.replace(/^@lambda\/(\w+)\//, '$1/src/')
   })
@@ -66,14 +72,14 @@ export function importsOf(file: string): string[] {
 /** What a resource lends to others, by program and resource; nothing else of it is imported from outside. */
 export const lent: Readonly<Record<string, string>> = {
   'server/attachment-categories': 'attachment-category.repository.ts',
-  'server/attachments': `attachment-call.rules.ts attachment-change.rules.ts attachment-list.rules.ts
-    attachment.repository.ts`,
+  'server/attachments': `attachment-calls.routes.ts attachment.change.ts attachment.repository.ts
+    attachment.search.ts`,
   'server/global-attachments': 'global-attachment-cover.repository.ts',
   'server/languages': 'language.repository.ts',
-  'server/products': `product-cover.repository.ts product-refresh.rules.ts product-scope.rules.ts
-    product-selection.rules.ts`,
+  'server/products': `product-cover.repository.ts product-refresh.job.ts product-scope.search.ts
+    product-selection.search.ts`,
   'server/taxonomies': 'taxonomy.repository.ts',
-  'server/uploads': 'upload.rules.ts',
+  'server/uploads': 'upload.repository.ts',
   'web/attachment-categories': 'attachment-category.picker.tsx',
   // all that attachments and global attachments have in common
   'web/attachments': `attachment-cache.data.ts attachment-controls.panel.tsx attachment-download.data.ts

@@ -8,6 +8,7 @@ import {
   withExtension,
   circlesIn,
   importsOf,
+  valuesImportedBy,
   lent,
   lentBy,
   layerOf,
@@ -105,6 +106,7 @@ describe('names', () => {
     const roles = new Set([
       'repository',
       'rules',
+      'change',
       'routes',
       'search',
       'import',
@@ -121,6 +123,28 @@ describe('names', () => {
     const broken = sources
       .filter((file) => /^(server|web)\/src\/resources\/[\w-]+\//.test(file) && !isTest(file))
       .filter((file) => !roles.has(path.basename(file).split('.')[1] ?? ''))
+    expect(broken).toEqual([])
+  })
+
+  test('rules are pure: all that they are made of beside contract and domain are rules and refusals', () => {
+    const broken = sources
+      .filter((file) => /^server\/src\/.*\.rules\.ts$/.test(file))
+      .flatMap((file) =>
+        valuesImportedBy(file)
+          .filter((used) => !/^(contract|domain)\/|\/errors\.ts$|\.rules\.ts$/.test(used))
+          .map((used) => `${file} uses ${used}`),
+      )
+    expect(broken).toEqual([])
+  })
+
+  test('what writes to the history by itself is called a change', () => {
+    const broken = sources.filter(
+      (file) =>
+        file.startsWith('server/src/resources/') &&
+        !isTest(file) &&
+        !file.endsWith('.change.ts') &&
+        /import \{[^}]*\brecord(All)?\b[^}]*\} from '[^']*\/trail\/history\.ts'/.test(textOf(file)),
+    )
     expect(broken).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@lambda/domain/text/dates'
 import type { ClientBase } from 'pg'
 import { type Database, createPool } from '@lambda/server/platform/database/database'
 import type { FileStore } from '@lambda/server/platform/files/file-store'
@@ -97,10 +98,6 @@ type Historian = (input: Told['input'], index: number) => DemoChange[]
 
 /** Other numbers than those that made the products. */
 const historySeed = 1
-
-function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10)
-}
 
 function demoHistory(team: Team, today: string): Historian {
   const until = lastDay(today)

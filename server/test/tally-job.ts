@@ -6,7 +6,7 @@ import type { App } from '../src/platform/app.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { record } from '../src/platform/trail/history.ts'
 import { implement } from '../src/platform/http/implement.ts'
-import { type JobContext, type JobKind, startJob, workOf } from '../src/platform/jobs/jobs.ts'
+import { type JobContext, type JobKind, startJob } from '../src/platform/jobs/jobs.ts'
 
 /** Work that a test can look at: writes the numbers from 1 to `to`, five a step, each exactly once. */
 
@@ -63,7 +63,7 @@ export function tallyKinds(incident: Incident = () => undefined) {
       const result = { last }
       return { done: last - from + 1, cursor: last < to ? last + 1 : null, failures, result }
     },
-    undo: ({ id }) => workOf(untally, { batch: id }),
+    undo: ({ id }) => ({ kind: untally, input: { batch: id } }),
   })
   return { active: kindFor('active'), administrator: kindFor('administrator'), untally }
 }

@@ -4,7 +4,7 @@ import { newTraceId } from '@lambda/server/platform/http/trace'
 import {
   attachmentPath,
   productPath,
-} from '@lambda/server/resources/attachments/links/attachment-link.rules'
+} from '@lambda/server/resources/attachments/links/attachment-link.change'
 import { flatInput } from '@lambda/server/resources/attachments/attachment.rules'
 import type { CopyValue } from '../copy.ts'
 import type { DemoDocument, DemoVersion } from './demo-document.ts'

@@ -10,6 +10,13 @@ export function parseDay(text: string): string | null {
   return text
 }
 
+/** The day of an instant in UTC, or so many days after it (before, if negative). */
+export function dayOf(instant: Date, plusDays = 0): string {
+  const day = new Date(instant)
+  day.setUTCDate(day.getUTCDate() + plusDays)
+  return day.toISOString().slice(0, 10)
+}
+
 /** A day of `parseDay` as people read it, `11/30/26`; with all digits of its year outside of 2000 to 2049: `11/30/1998`. */
 export function formatDay(day: string): string {
   const [, year = '', month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []

@@ -1,7 +1,7 @@
 import type { Access } from '@lambda/contract/api'
 import type { Job, JobFailure } from '@lambda/contract/jobs'
 import type { Kysely } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { assertAccess } from '../sign-in/access.ts'
 import type { Context } from '../context.ts'
 import { ApiProblem } from '../errors.ts'
@@ -69,9 +69,33 @@ export interface Work {
   input: unknown
 }
 
-/** A kind and an input that fits it. */
-export function workOf<I, C>(kind: JobKind<I, C>, input: I): Work {
-  return { kind, input }
+/** What a step over the next ids has done: their last one is where the next step begins, where there may be more. */
+export function stepOver(ids: readonly number[], limit: number): Step<number> {
+  return { done: ids.length, cursor: ids.length < limit ? null : (ids.at(-1) ?? null) }
+}
+
+const undoInput = z.strictObject({
+  /** The job whose changes are taken back. */
+  batch: z.int(),
+  title: z.string(),
+})
+
+/** What the kinds that take back another job by its history have in common; the cursor is a change of it. */
+export const undoKind = {
+  input: undoInput,
+  cursor: z.int(),
+  title: ({ title }: UndoInput) => `Undoing: ${title}`,
+} as const
+
+/** The job that is taken back. */
+export type UndoInput = z.infer<typeof undoInput>
+
+/** The `undo` of a kind that another one takes back. */
+export function undoneBy(kind: JobKind<UndoInput, number>) {
+  return ({ id, title }: Pick<Job, 'id' | 'title'>): Work => ({
+    kind,
+    input: { batch: id, title },
+  })
 }
 
 /** Nobody needs more, and a flood of jobs would keep everybody else's waiting. */

@@ -1,5 +1,6 @@
 import type { Comparison, Day, Pattern, Wording } from '@lambda/contract/query-language/ast'
 import { codeKey } from '@lambda/domain/identifiers/product-code'
+import { dayOf } from '@lambda/domain/text/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { literal } from './like.ts'
 
@@ -54,9 +55,9 @@ export function dateCondition(column: Column, is: Comparison<Day>, today: Date):
 }
 
 function startOf(day: Day, plusDays: number, today: Date): Condition {
-  const date = new Date('day' in day ? `${day.day}T00:00:00Z` : today.toISOString().slice(0, 10))
-  date.setUTCDate(date.getUTCDate() + plusDays + ('today' in day ? day.today : 0))
-  return sql`${date.toISOString()}::timestamptz`
+  const date =
+    'day' in day ? dayOf(new Date(day.day), plusDays) : dayOf(today, day.today + plusDays)
+  return sql`${`${date}T00:00:00.000Z`}::timestamptz`
 }
 
 /** A column that holds keys of codes (`code_key` in SQL): without case, separators and leading zeros. */

@@ -58,9 +58,15 @@ export function nameOf(list: AnyReferenceList, row: string, language: string): R
   return textIn({ texts: `${table}_text`, owner: `${table}_id` }, row, language)
 }
 
+/** Where rows have texts by language: their table, and its column with the id of the row. */
+export interface TextsTable {
+  texts: string
+  owner: string
+}
+
 /** The name in the texts of a row, in the language, else in English, else in any, else its code. */
 export function textIn(
-  { texts, owner }: { texts: string; owner: string },
+  { texts, owner }: TextsTable,
   row: string,
   language: string,
 ): RawBuilder<unknown> {

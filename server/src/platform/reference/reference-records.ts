@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import { type Condition, anyOf, textCondition } from '../lists/query-condition.ts'
 import { codeLike } from '../trail/records.ts'
 import type { RecordKind } from '../trail/records.ts'
-import { hasTexts, nameOf, referenceTable } from './reference-model.ts'
+import { type TextsTable, hasTexts, nameOf, referenceTable } from './reference-model.ts'
 
 /** The rows of a list of reference data as records of the history. */
 export function referenceRecords(list: AnyReferenceList): RecordKind {
   const { table, entity } = referenceTable(list)
-  const texts = { table: `${table}_text`, owner: `${table}_id` }
-  const named = hasTexts(list) ? namedInTexts(texts) : namedIn('name')
+  const texts = { texts: `${table}_text`, owner: `${table}_id` }
+  const named = (pattern: Pattern) =>
+    hasTexts(list) ? namedInTexts(texts, pattern) : textCondition(sql`o.name`, [pattern])
   return {
     entity,
     table,
@@ -20,19 +21,8 @@ export function referenceRecords(list: AnyReferenceList): RecordKind {
   }
 }
 
-/** Whether a row `o` has a name like that in a column of its own. */
-export function namedIn(column: string): (pattern: Pattern) => Condition {
-  return (pattern) => textCondition(sql.ref(`o.${column}`), [pattern])
-}
-
 /** Whether a row `o` has a name like that in any language. */
-export function namedInTexts({
-  table,
-  owner,
-}: {
-  table: string
-  owner: string
-}): (pattern: Pattern) => Condition {
-  return (pattern) => sql`exists (select from ${sql.table(table)} n
+export function namedInTexts({ texts, owner }: TextsTable, pattern: Pattern): Condition {
+  return sql`exists (select from ${sql.table(texts)} n
     where n.${sql.ref(owner)} = o.id and ${textCondition(sql`n.name`, [pattern])})`
 }

@@ -156,11 +156,11 @@ export interface BatchChange {
   diff: Happened['diff']
 }
 
-/** What a job has changed of things of a kind, the last change first, from behind the change `before` where it is told. */
+/** What a job has changed of things of a kind, the last change first, from behind the change `before`, at most `limit`, where these are given. */
 export function changesOfBatch(
   db: Kysely<Schema>,
   { entity, batch }: { entity: string; batch: number },
-  { before, limit }: { before: number | null; limit: number },
+  { before = null, limit }: { before?: number | null; limit?: number } = {},
 ): Promise<BatchChange[]> {
   return db
     .selectFrom('change')
@@ -169,7 +169,7 @@ export function changesOfBatch(
     .where('entity', '=', entity)
     .$if(before !== null, (query) => query.where('change.id', '<', before))
     .orderBy('change.id', 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 }
 

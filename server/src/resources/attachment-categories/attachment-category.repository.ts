@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-interface KnownCategory extends CategoryDuties {
+/** A category, as the rules of its documents need it. */
+export interface KnownCategory extends CategoryDuties {
   id: number
   code: string
   /** Years that its documents are kept after the last of their products has ended. */

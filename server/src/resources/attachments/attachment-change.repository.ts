@@ -124,16 +124,6 @@ export async function setDocumentDeleted(
   await refreshDocuments(trx, [id])
 }
 
-/**
- * Rebuilds what lists and search read of documents that the caller has not changed: held first, so that what somebody is
- * just changing is read as it is afterwards, and counted once.
- */
-export async function refreshOthers(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
-  await sql`select from attachment where id = any(${[...ids]}::bigint[])
-    order by id for no key update`.execute(trx)
-  await refreshDocuments(trx, ids)
-}
-
 /** Rebuilds what lists and search read of these documents, which the caller holds. */
 export async function refreshDocuments(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   await sql`select refresh_attachment_projection(${[...ids]}::bigint[])`.execute(trx)

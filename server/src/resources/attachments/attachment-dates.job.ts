@@ -1,8 +1,8 @@
 import { documentSelection } from '@lambda/contract/attachments/documents'
 import { day } from '@lambda/contract/wire'
 import { z } from 'zod'
-import { type JobKind, workOf } from '../../platform/jobs/jobs.ts'
-import { changeDated } from './attachment-dates.rules.ts'
+import { type JobKind, stepOver, undoneBy } from '../../platform/jobs/jobs.ts'
+import { changeDated } from './attachment-dates.change.ts'
 import { counted } from './links/attachment-link.job.ts'
 import { undoDates } from './links/attachment-link-undo.job.ts'
 import { countSelectedDocuments, selectedDocuments } from './attachment-selection.search.ts'
@@ -31,11 +31,8 @@ export const setAttachmentDates: JobKind<z.infer<typeof datesInput>, number> = {
     const { attachments, count: _, ...dates } = input
     const page = { isGlobal: false, after: after ?? 0, limit: documentsAStep }
     const ids = await selectedDocuments(context.db, attachments, page)
-    return {
-      done: ids.length,
-      cursor: ids.length < documentsAStep ? null : (ids.at(-1) ?? null),
-      failures: await changeDated(context, ids, dates),
-    }
+    const failures = await changeDated(context, ids, dates)
+    return { ...stepOver(ids, documentsAStep), failures }
   },
-  undo: ({ id, title }) => workOf(undoDates, { batch: id, title }),
+  undo: undoneBy(undoDates),
 }

@@ -13,7 +13,8 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { nothingOutlasts } from '../products/product-cover.repository.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
 import { compileDocuments, readDocumentQuery } from './attachment-filter.search.ts'
-import { attachmentRows, dayOf } from './attachment-row.repository.ts'
+import { dayOf } from '@lambda/domain/text/dates'
+import { attachmentRows } from './attachment-row.repository.ts'
 
 type Db = Kysely<Schema>
 
@@ -25,9 +26,10 @@ interface Horizon {
 
 /** From today on so many days; 0 days look back at what has expired. */
 function horizonOf(days: number): Horizon {
-  const until = new Date()
-  until.setUTCDate(until.getUTCDate() + (days === 0 ? -1 : days))
-  return { from: days === 0 ? null : dayOf(new Date()), until: dayOf(until) }
+  const today = new Date()
+  return days === 0
+    ? { from: null, until: dayOf(today, -1) }
+    : { from: dayOf(today), until: dayOf(today, days) }
 }
 
 const soonest: Order = {

@@ -7,6 +7,7 @@ import { termsOf } from '@lambda/contract/query-language/bounds'
 import type { FieldName } from '@lambda/contract/query-language/field'
 import { expiringDays } from '@lambda/domain/documents/documents'
 import { codeKey } from '@lambda/domain/identifiers/product-code'
+import { dayOf } from '@lambda/domain/text/dates'
 import { type Kysely, sql } from 'kysely'
 import { ApiProblem } from '../../platform/errors.ts'
 import { hasWord, isCodeLike, wordingOperand } from '../../platform/lists/full-text.ts'
@@ -157,9 +158,7 @@ const validity: SpecialField<AttachmentFieldName> = {
 
 /** A day as SQL, so many days after today. */
 function dayAfter(days: number): Condition {
-  const day = new Date()
-  day.setUTCDate(day.getUTCDate() + days)
-  return sql`${day.toISOString().slice(0, 10)}::date`
+  return sql`${dayOf(new Date(), days)}::date`
 }
 
 /** Most documents are valid for long: `+ 0` keeps the planner from reading all of them out of an index. */

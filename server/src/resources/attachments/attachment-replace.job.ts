@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApiProblem } from '../../platform/errors.ts'
-import { type JobContext, type JobKind, type Step, workOf } from '../../platform/jobs/jobs.ts'
-import { changeDated } from './attachment-dates.rules.ts'
+import { type JobContext, type JobKind, type Step, undoneBy } from '../../platform/jobs/jobs.ts'
+import { changeDated } from './attachment-dates.change.ts'
 import { undoReplacement } from './links/attachment-link-undo.job.ts'
 import {
   type Link,
@@ -9,7 +9,7 @@ import {
   linksBetween,
   linksOfAttachment,
 } from './links/attachment-link.repository.ts'
-import { type LinkChange, lockEnds, storeLinks } from './links/attachment-link.rules.ts'
+import { type LinkChange, lockEnds, storeLinks } from './links/attachment-link.change.ts'
 
 const replaceInput = z.strictObject({
   from: z.int(),
@@ -38,7 +38,7 @@ export const replaceAttachment: JobKind<ReplaceInput, Cursor> = {
   title: ({ fromCode, toCode }) => `Replacing ${fromCode} with ${toCode}`,
   total: (db, { from }) => countLinks(db, from),
   step: replaceStep,
-  undo: ({ id, title }) => workOf(undoReplacement, { batch: id, title }),
+  undo: undoneBy(undoReplacement),
 }
 
 async function replaceStep(

@@ -2,6 +2,7 @@ import type { AttachmentRow } from '@lambda/contract/attachments/attachments'
 import type { DocumentFile } from '@lambda/contract/attachments/documents'
 import type { GlobalAttachmentRow } from '@lambda/contract/attachments/global-attachments'
 import { validityOf } from '@lambda/domain/documents/documents'
+import { dayOf } from '@lambda/domain/text/dates'
 import type { Kysely } from 'kysely'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { prepared } from '../../platform/database/prepared.ts'
@@ -111,9 +112,4 @@ export const globalAttachmentRows = reader(rowsWithScope)
 /** A file with a link to its small picture in place of the picture's hash. */
 export function withThumbnail(file: DocumentFile, links: LinkMaker): DocumentFile {
   return { ...file, thumbnail: links.thumbnail(file.thumbnail) }
-}
-
-/** The day of an instant, in UTC as everywhere. */
-export function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10)
 }

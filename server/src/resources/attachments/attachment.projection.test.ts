@@ -11,7 +11,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAttachment, categoryId } from '../../../test/documents.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
-import { refreshDocuments, refreshOthers } from './attachment-change.repository.ts'
+import { refreshOthers } from '../../platform/jobs/refresh-job.ts'
+import { refreshDocuments } from './attachment-change.repository.ts'
 
 let server: TestServer
 
@@ -97,7 +98,9 @@ test('what somebody is changing is refreshed as it is afterwards', async () => {
   const refreshed = await server.db.transaction().execute(async (trx) => {
     await sql`update attachment set code = 'RACE-2', status = 'draft' where id = ${id}`.execute(trx)
     await refreshDocuments(trx, [id])
-    const other = server.db.transaction().execute((second) => refreshOthers(second, [id]))
+    const other = server.db
+      .transaction()
+      .execute((second) => refreshOthers(second, 'attachment', [id]))
     await expect.poll(waiting).toBe(1)
     return { other }
   })

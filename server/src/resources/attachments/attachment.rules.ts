@@ -7,18 +7,14 @@ import {
 } from '@lambda/contract/attachments/document-rules'
 import { type Flat, flatten } from '@lambda/contract/flat'
 import { at } from '@lambda/contract/reference/rules'
-import { formatDay } from '@lambda/domain/text/dates'
+import { dayOf, formatDay } from '@lambda/domain/text/dates'
 import { keptUntil } from '@lambda/domain/documents/documents'
 import { normaliseCode } from '@lambda/domain/identifiers/product-code'
-import type { Kysely } from 'kysely'
-import { ApiProblem, assertRules, fieldRefused } from '../../platform/errors.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { findCategory } from '../attachment-categories/attachment-category.repository.ts'
+import { ApiProblem, assertRules } from '../../platform/errors.ts'
+import type { KnownCategory } from '../attachment-categories/attachment-category.repository.ts'
 import type { DocumentInput, VersionContent } from './attachment-change.repository.ts'
-import { dayOf } from './attachment-row.repository.ts'
 import type { StoredDocument } from './attachment.repository.ts'
 
-type Category = NonNullable<Awaited<ReturnType<typeof findCategory>>>
 type File = Parameters<typeof fileProblem>[0]
 
 /** The document in the spelling that is stored. */
@@ -49,13 +45,12 @@ export function flatVersion(stored: StoredDocument): Flat {
   return { number, revision, issueDate, expiryDate, file: file.name, sha256: file.sha256 }
 }
 
-/** Throws RULE_BROKEN with every field that a rule of the field refuses; answers the category. */
-export async function assertSoundDocument(
-  db: Kysely<Schema>,
+/** Throws RULE_BROKEN with every field that a rule of the field refuses. */
+export function assertSoundDocument(
   input: DocumentInput,
+  category: KnownCategory,
   { isGlobal, before, file }: { isGlobal: boolean; before: StoredDocument | null; file: File },
-): Promise<Category> {
-  const category = await knownCategory(db, input.categoryId)
+): void {
   const isMoved = before !== null && before.categoryId !== input.categoryId
   const isNew = before === null || isMoved
   assertRules([
@@ -64,28 +59,15 @@ export async function assertSoundDocument(
     ...at(isMoved ? 'categoryId' : 'uploadId', isNew ? fileProblem(file, category) : null),
     ...brokenDocumentRules(input, category),
   ])
-  return category
 }
 
 /** Throws RULE_BROKEN where a new version breaks what its category asks; `path` is where its file was chosen. */
-export async function assertSoundVersion(
-  db: Kysely<Schema>,
-  { categoryId }: Pick<StoredDocument, 'categoryId'>,
-  { next, file, path }: { next: VersionContent; file: File; path: string },
-): Promise<void> {
-  const category = await knownCategory(db, categoryId)
+export function assertSoundVersion(
+  next: VersionContent,
+  category: KnownCategory,
+  { file, path }: { file: File; path: string },
+): void {
   assertRules([...at(path, fileProblem(file, category)), ...brokenDateRules(next, category)])
-}
-
-async function knownCategory(db: Kysely<Schema>, id: number): Promise<Category> {
-  const category = await findCategory(db, id)
-  if (category) return category
-  throw fieldRefused(
-    'RULE_BROKEN',
-    'categoryId',
-    'This category does not exist.',
-    'UNKNOWN_CATEGORY',
-  )
 }
 
 /** Until when a document must be kept, as an answer says it. */
@@ -116,7 +98,7 @@ export function keepingReason(stored: StoredDocument): string | null {
 }
 
 /** What must be kept could be deleted at once if it became something that need not be. */
-function evasionProblem(before: StoredDocument, { retentionYears }: Category): string | null {
+function evasionProblem(before: StoredDocument, { retentionYears }: KnownCategory): string | null {
   if ((retentionYears ?? 0) >= (before.retentionYears ?? 0)) return null
   const why = keepingReason(before)
   return why === null

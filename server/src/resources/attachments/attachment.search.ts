@@ -12,6 +12,9 @@ import {
   compileDocuments,
   readDocumentQuery,
 } from './attachment-filter.search.ts'
+import type { GlobalAttachmentRow } from '@lambda/contract/attachments/global-attachments'
+import type { LinkMaker } from '../../platform/files/file-links.ts'
+import { globalAttachmentRows } from './attachment-row.repository.ts'
 
 const orders: Record<DocumentSort, Omit<Order, 'sort'>> = {
   code: { column: sql`s.code`, type: 'text', nullable: false },
@@ -75,4 +78,16 @@ function sourceOf(
       : sql`from attachment_search s where ${where}`,
     id: byTitle ? sql`n.attachment_id` : sql`s.attachment_id`,
   }
+}
+
+/** A page of global attachments. Throws INVALID_QUERY. */
+export function listGlobalAttachments(
+  db: Kysely<Schema>,
+  query: DocumentListQuery,
+  links: LinkMaker,
+): Promise<Page<GlobalAttachmentRow>> {
+  return searchDocuments(db, query, {
+    isGlobal: true,
+    load: (ids, language) => globalAttachmentRows(db, ids, language, links),
+  })
 }

@@ -4,7 +4,7 @@ import {
   type ReferenceSurroundings,
   referenceRoutes,
 } from '../../platform/reference/reference-routes.ts'
-import { refreshProductsOf } from '../products/product-refresh.rules.ts'
+import { refreshProductsOf } from '../products/product-refresh.job.ts'
 
 export function brandRoutes(app: App, references: ReferenceSurroundings): void {
   referenceRoutes(app, brands, references, {

@@ -6,7 +6,7 @@ import {
   type ProductQuery,
   queriesThatFind,
   readProductQuery,
-} from '../products/product-scope.rules.ts'
+} from '../products/product-scope.search.ts'
 
 /** `$1` the product. A node reaches what names one of its ancestors of the same taxonomy. */
 const namingProduct = prepared<{ id: number; query: string | null }>(

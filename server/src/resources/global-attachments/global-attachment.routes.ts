@@ -10,16 +10,16 @@ import { ApiProblem } from '../../platform/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { changed } from '../../platform/versioned/versioned-calls.ts'
-import { documentCalls, shownFields } from '../attachments/attachment-call.rules.ts'
+import { documentCalls, shownFields } from '../attachments/attachment-calls.routes.ts'
 import {
   type DocumentKind,
   createDocument,
   documentKind,
-} from '../attachments/attachment-change.rules.ts'
-import { listGlobalAttachments } from '../attachments/attachment-list.rules.ts'
-import { countProducts, endsOfProducts } from '../products/product-scope.rules.ts'
-import { previewScope } from './global-attachment-preview.rules.ts'
-import { queryOfScope, shownScope, soundScope } from './global-attachment-scope.rules.ts'
+} from '../attachments/attachment.change.ts'
+import { listGlobalAttachments } from '../attachments/attachment.search.ts'
+import { countProducts, endsOfProducts } from '../products/product-scope.search.ts'
+import { previewScope } from './global-attachment-preview.search.ts'
+import { queryOfScope, shownScope, soundScope } from './global-attachment-scope.repository.ts'
 
 export function globalAttachmentRoutes(app: App): void {
   const kind = documentKind<GlobalAttachment>('global attachment', {

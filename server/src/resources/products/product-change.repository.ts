@@ -91,16 +91,6 @@ async function countForAttachments(trx: Kysely<Schema>, id: number, by: 1 | -1):
     where attachment_id = any(${ids}::bigint[])`.execute(trx)
 }
 
-/**
- * Rebuilds what lists, search and facets read of products that the caller has not changed: held first, so that what
- * somebody is just changing is read as it is afterwards, and counted once.
- */
-export async function refreshOthers(trx: Kysely<Schema>, ids: number[]): Promise<void> {
-  await sql`select from product where id = any(${ids}::bigint[])
-    order by id for no key update`.execute(trx)
-  await refreshProjection(trx, ids)
-}
-
 /** Rebuilds what lists, search and facets read of these products, which the caller holds. */
 async function refreshProjection(trx: Kysely<Schema>, ids: number[]): Promise<void> {
   await sql`select refresh_product_projection(${ids}::bigint[])`.execute(trx)

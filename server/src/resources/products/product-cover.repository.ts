@@ -1,5 +1,6 @@
 import type { Comparison, DatedTerm, Day } from '@lambda/contract/query-language/ast'
 import { endedStatuses } from '@lambda/domain/products/statuses'
+import { dayOf } from '@lambda/domain/text/dates'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
 import { type Condition, allOf, anyOf } from '../../platform/lists/query-condition.ts'
@@ -106,7 +107,8 @@ function losesWithin({ from, until }: Stretch, isNamed: Condition): Condition {
 }
 
 function stretchesOf(is: Comparison<Day>, today: Date): Stretch[] {
-  const day = (value: Day, plus = 0) => dayOf(value, plus, today)
+  const day = (value: Day, plus = 0) =>
+    'day' in value ? dayOf(new Date(value.day), plus) : dayOf(today, value.today + plus)
   switch (is.op) {
     case 'any':
       return is.any.map((value) => ({ from: day(value), until: day(value) }))
@@ -121,10 +123,4 @@ function stretchesOf(is: Comparison<Day>, today: Date): Stretch[] {
     case '>=':
       return [{ from: day(is.value), until: null }]
   }
-}
-
-function dayOf(day: Day, plusDays: number, today: Date): string {
-  const date = new Date('day' in day ? `${day.day}T00:00:00Z` : today)
-  date.setUTCDate(date.getUTCDate() + plusDays + ('today' in day ? day.today : 0))
-  return date.toISOString().slice(0, 10)
 }

@@ -8,7 +8,7 @@ import { addCenter } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { demoProducts } from '../../../../demo/src/demo-products.ts'
 import { loadProducts } from '../../../../demo/src/load.ts'
-import { refreshOthers } from './product-change.repository.ts'
+import { refreshOthers } from '../../platform/jobs/refresh-job.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -110,7 +110,9 @@ test('what somebody is changing is refreshed as it is afterwards', async () => {
   const refreshed = await server.db.transaction().execute(async (trx) => {
     await sql`update product set code = 'OVERTAKEN-1' where id = ${id}`.execute(trx)
     await sql`select refresh_product_projection(array[${id}::bigint])`.execute(trx)
-    const other = server.db.transaction().execute((second) => refreshOthers(second, [id]))
+    const other = server.db
+      .transaction()
+      .execute((second) => refreshOthers(second, 'product', [id]))
     await expect.poll(waiting).toBe(1)
     return { other }
   })

@@ -1,17 +1,26 @@
 import type { BodyOf } from '@lambda/contract/api'
-import { type ProductInput, productInput, productsApi } from '@lambda/contract/products/products'
+import {
+  type Product,
+  type ProductInput,
+  productInput,
+  productsApi,
+} from '@lambda/contract/products/products'
 import { productExportApi } from '@lambda/contract/products/product-export'
+import { dayOf } from '@lambda/domain/text/dates'
 import type { App } from '../../platform/app.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readPart } from '../../platform/http/validation.ts'
 import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { existing } from '../../platform/versioned/versioned.ts'
-import { createProduct, fieldsAtVersion, productKind } from './product-change.rules.ts'
-import { usesOfProduct } from './product-uses.repository.ts'
+import { createProduct, fieldsAtVersion, productKind } from './product.change.ts'
 import { mergePatch } from '../../platform/http/merge-patch.ts'
 import { inputOf } from './product.repository.ts'
 import { exportColumns, productsAsCsv } from './product.export.ts'
 import { findAllProducts, listProducts } from './product.search.ts'
+import { printValue } from '@lambda/contract/query-language/printer'
+import type { Use } from '@lambda/contract/uses'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
 
 export function productRoutes(app: App): void {
   implement(app, productsApi, {
@@ -42,7 +51,7 @@ export function productRoutes(app: App): void {
           detail: { q: query.q ?? '', language, rows },
         })
       return {
-        name: `products-${new Date().toISOString().slice(0, 10)}.csv`,
+        name: `products-${dayOf(new Date())}.csv`,
         content: productsAsCsv(context.db, { ids, columns, language }, note),
       }
     },
@@ -51,4 +60,20 @@ export function productRoutes(app: App): void {
 
 function patched(current: ProductInput, patch: BodyOf<typeof productsApi.patch>): ProductInput {
   return readPart(productInput, mergePatch(inputOf(current), patch), 'MALFORMED')
+}
+
+/** The attachments that are linked to a product: they stay when it is deleted, without it. */
+async function usesOfProduct(
+  db: Kysely<Schema>,
+  { id, code }: Pick<Product, 'id' | 'code'>,
+): Promise<Use[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from attachment_product l join attachment a on a.id = l.attachment_id
+    where l.product_id = ${id} and a.deleted_at is null`.execute(db)
+  const count = rows[0]?.count ?? 0
+  if (count === 0) return []
+  const noun = { one: 'attachment', many: 'attachments' }
+  const query = `product:${printValue(code)}`
+  const exactly = { isExact: true, deletedCount: 0, named: [] }
+  return [{ kind: 'attachment', noun, field: null, count, query, onDelete: 'cleared', ...exactly }]
 }

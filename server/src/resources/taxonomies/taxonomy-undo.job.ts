@@ -1,12 +1,22 @@
 import type { JobFailure } from '@lambda/contract/jobs'
 import { taxonomyKindName } from '@lambda/contract/taxonomies'
 import { z } from 'zod'
-import { changesOfBatch, countChangesOfBatch } from '../../platform/trail/history.ts'
-import type { JobContext, JobKind, Step } from '../../platform/jobs/jobs.ts'
+import {
+  type BatchChange,
+  changesOfBatch,
+  countChangesOfBatch,
+} from '../../platform/trail/history.ts'
+import {
+  type JobContext,
+  type JobKind,
+  type Step,
+  type UndoInput,
+  stepOver,
+  undoKind,
+} from '../../platform/jobs/jobs.ts'
 import { restore } from '../../platform/versioned/versioned.ts'
 import { lockFamily } from './taxonomy-change.repository.ts'
-import { changeParent, nodeKind } from './taxonomy-change.rules.ts'
-import { type NodeChange, nodeChangesOf } from './taxonomy-history.repository.ts'
+import { changeParent, nodeKind } from './taxonomy.change.ts'
 import {
   type Classified,
   type NodeDiff,
@@ -17,46 +27,41 @@ import {
 import { undoing } from './taxonomy-product.rules.ts'
 import { findNodes } from './taxonomy.repository.ts'
 
-const undoInput = z.strictObject({
-  /** The job whose changes are taken back. */
-  batch: z.int(),
-  title: z.string(),
-})
-
 const changesAStep = 1000
 
 /**
  * Takes back what a job has changed of nodes and products, as its history tells: the nodes in the first step. What
  * somebody else has changed since stays as it is.
  */
-export const undoTaxonomyJob: JobKind<z.infer<typeof undoInput>, number> = {
+export const undoTaxonomyJob: JobKind<UndoInput, number> = {
+  ...undoKind,
   kind: 'taxonomy-undo',
   access: 'administrator',
-  input: undoInput,
-  cursor: z.int(),
-  title: ({ title }) => `Undoing: ${title}`,
   total: (db, { batch }) => countChangesOfBatch(db, { entity: 'product', batch }),
   step: async (context, { batch }, before) => {
-    if (before === null) await undoNodes(context, await nodeChangesOf(context.db, batch))
+    if (before === null) {
+      const entity = nodeKind.entity
+      await undoNodes(context, await changesOfBatch(context.db, { entity, batch }))
+    }
     return undoProducts(context, batch, before)
   },
 }
 
-async function undoNodes(context: JobContext, changes: readonly NodeChange[]): Promise<void> {
+async function undoNodes(context: JobContext, changes: readonly BatchChange[]): Promise<void> {
   for (const change of changes) {
     if (change.operation === 'delete') await undoDelete(context, change)
     if (change.operation === 'update') await undoMove(context, change)
   }
 }
 
-async function undoDelete(context: JobContext, { id, diff }: NodeChange): Promise<void> {
+async function undoDelete(context: JobContext, { id, diff }: BatchChange): Promise<void> {
   const kind = taxonomyKindName.parse(diff['kind']?.[0])
   await lockFamily(context.db, kind)
   const isThere = (await findNodes(context.db, [id])).has(id)
   if (!isThere) await restore(context, nodeKind, { kind, id })
 }
 
-async function undoMove(context: JobContext, { id, diff }: NodeChange): Promise<void> {
+async function undoMove(context: JobContext, { id, diff }: BatchChange): Promise<void> {
   const moved = z.tuple([z.int().nullable(), z.int().nullable()])
   const [from, to] = moved.parse(diff['parentId'] ?? [null, null])
   const [position] = moved.parse(diff['position'] ?? [null, null])
@@ -95,11 +100,11 @@ async function undoProducts(
   }
   await storeNodes(context, undone)
   await refreshTags(context.db, ids)
-  return {
-    done: changes.length,
-    cursor: changes.length < changesAStep ? null : (changes.at(-1)?.change ?? null),
-    failures,
-  }
+  const step = stepOver(
+    changes.map(({ change }) => change),
+    changesAStep,
+  )
+  return { ...step, failures }
 }
 
 /** What takes the change back, or why it stays. */

@@ -1,12 +1,18 @@
 import { taxonomyKindName } from '@lambda/contract/taxonomies'
 import { z } from 'zod'
 import { ApiProblem } from '../../platform/errors.ts'
-import { type JobContext, type JobKind, type Step, workOf } from '../../platform/jobs/jobs.ts'
+import {
+  type JobContext,
+  type JobKind,
+  type Step,
+  stepOver,
+  undoneBy,
+} from '../../platform/jobs/jobs.ts'
 import type { ReferringTables } from '../../platform/reference/referrers.ts'
 import { remove } from '../../platform/versioned/versioned.ts'
 import { childrenOf } from './taxonomy-change.repository.ts'
-import { nodeKind, nodesReferredBy } from './taxonomy-change.rules.ts'
-import { assertMergeable, moveChildren, otherNode } from './taxonomy-merge.rules.ts'
+import { nodeKind, nodesReferredBy } from './taxonomy.change.ts'
+import { assertMergeable, moveChildren, otherNode } from './taxonomy-merge.change.ts'
 import {
   countHolders,
   lockHolders,
@@ -46,7 +52,7 @@ export const moveProducts: JobKind<FromTo, number> = {
   kind: 'taxonomy-move-products',
   title: ({ fromName, toName }) => `Moving the products of “${fromName}” to “${toName}”`,
   step: (context, input, after) => replaceNodes(context, input, after ?? 0),
-  undo: ({ id, title }) => workOf(undoTaxonomyJob, { batch: id, title }),
+  undo: undoneBy(undoTaxonomyJob),
 }
 
 /**
@@ -82,7 +88,7 @@ export function mergeNodes(referring: ReferringTables): JobKind<FromTo, number> 
       await remove(context, nodes, { key: await mergeBelow(context, input), version: null })
       return { ...step, result: { into: input.to } }
     },
-    undo: ({ id, title }) => workOf(undoTaxonomyJob, { batch: id, title }),
+    undo: undoneBy(undoTaxonomyJob),
   }
 }
 
@@ -119,17 +125,12 @@ async function replaceNodes(
     context,
     changes.map(({ id, diff }) => ({ id, diff })),
   )
-  await refreshTags(
-    db,
-    products.map(({ id }) => id),
+  const ids = products.map(({ id }) => id)
+  await refreshTags(db, ids)
+  const failures = planned.flatMap(({ code, reason }) =>
+    reason === null ? [] : [{ label: code, message: reason }],
   )
-  return {
-    done: products.length,
-    cursor: products.length < productsAStep ? null : (products.at(-1)?.id ?? null),
-    failures: planned.flatMap(({ code, reason }) =>
-      reason === null ? [] : [{ label: code, message: reason }],
-    ),
-  }
+  return { ...stepOver(ids, productsAStep), failures }
 }
 
 async function existingTarget({ db }: JobContext, id: number): Promise<KnownNode> {

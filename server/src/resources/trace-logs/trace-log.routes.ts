@@ -1,4 +1,5 @@
 import { traceLogsApi } from '@lambda/contract/trail/trace-logs'
+import { dayOf } from '@lambda/domain/text/dates'
 import type { App } from '../../platform/app.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { traceLogsAsCsv } from './trace-log.export.ts'
@@ -16,7 +17,7 @@ export function traceLogRoutes(app: App): void {
         })
       const { condition } = await traceLogCondition(context.db, app.records, query.q)
       return {
-        name: `trace-log-${new Date().toISOString().slice(0, 10)}.csv`,
+        name: `trace-log-${dayOf(new Date())}.csv`,
         content: traceLogsAsCsv(context.db, app.records, condition, note),
       }
     },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { type TusClient, idOf } from '../../../test/tus-client.ts'
 import { type TestUploads, sha256Of, somePdf, uploadsOn } from '../../../test/uploads.ts'
-import { takeUpload } from './upload.rules.ts'
+import { takeUpload } from './upload.repository.ts'
 
 const as = people.admin
 const other = 'other-admin@lambda.example'

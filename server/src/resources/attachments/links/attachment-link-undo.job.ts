@@ -1,31 +1,23 @@
-import { z } from 'zod'
 import {
   type BatchChange,
   changesOfBatch,
   countChangesOfBatch,
 } from '../../../platform/trail/history.ts'
-import type { JobContext, JobKind, Step } from '../../../platform/jobs/jobs.ts'
-import { takeBackDated } from '../attachment-dates.rules.ts'
-import { takeBackLinks } from './attachment-link-undo.rules.ts'
-
-const undoInput = z.strictObject({
-  /** The job whose changes are taken back. */
-  batch: z.int(),
-  title: z.string(),
-})
-
-type UndoInput = z.infer<typeof undoInput>
+import {
+  type JobContext,
+  type JobKind,
+  type Step,
+  type UndoInput,
+  stepOver,
+  undoKind,
+} from '../../../platform/jobs/jobs.ts'
+import { takeBackDated } from '../attachment-dates.change.ts'
+import { takeBackLinks } from './attachment-link-undo.change.ts'
 
 const changesAStep = 200
 
 /** A second of work at most: a change of a product can be of thousands of its links. */
 const linksAStep = 2000
-
-const undoKind = {
-  input: undoInput,
-  cursor: z.int(),
-  title: ({ title }: UndoInput) => `Undoing: ${title}`,
-} as const
 
 /** Takes back what a job has linked and taken away; what somebody has changed since stays as it is. */
 export const undoLinks: JobKind<UndoInput, number> = {
@@ -68,11 +60,11 @@ async function fieldChanges({ db }: JobContext, { batch }: UndoInput): Promise<B
   return last.filter(({ diff }) => 'status' in diff)
 }
 
-function nextStep(changes: readonly BatchChange[]): Step<number> {
-  return {
-    done: changes.length,
-    cursor: changes.length < changesAStep ? null : (changes.at(-1)?.change ?? null),
-  }
+function nextStep(changes: readonly BatchChange[], limit = changesAStep): Step<number> {
+  return stepOver(
+    changes.map(({ change }) => change),
+    limit,
+  )
 }
 
 async function undoProducts(
@@ -85,9 +77,7 @@ async function undoProducts(
   const changes = asManyAsFit(found)
   const failures = await takeBackLinks(context, changes)
   const isCut = changes.length < found.length
-  return isCut
-    ? { done: changes.length, cursor: changes.at(-1)?.change ?? null, failures }
-    : { ...nextStep(changes), failures }
+  return { ...nextStep(changes, isCut ? changes.length : changesAStep), failures }
 }
 
 function asManyAsFit(changes: readonly BatchChange[]): BatchChange[] {

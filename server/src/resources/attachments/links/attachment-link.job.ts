@@ -1,8 +1,14 @@
 import { productSelection } from '@lambda/contract/attachments/attachment-links'
 import { documentRole } from '@lambda/contract/attachments/documents'
 import { z } from 'zod'
-import { type JobContext, type JobKind, type Step, workOf } from '../../../platform/jobs/jobs.ts'
-import { countSelectedProducts, selectedProducts } from '../../products/product-selection.rules.ts'
+import {
+  type JobContext,
+  type JobKind,
+  type Step,
+  stepOver,
+  undoneBy,
+} from '../../../platform/jobs/jobs.ts'
+import { countSelectedProducts, selectedProducts } from '../../products/product-selection.search.ts'
 import { undoLinks } from './attachment-link-undo.job.ts'
 import { linksBetween } from './attachment-link.repository.ts'
 import {
@@ -11,7 +17,7 @@ import {
   linksToAdd,
   lockEnds,
   storeLinks,
-} from './attachment-link.rules.ts'
+} from './attachment-link.change.ts'
 
 const linkInput = z.strictObject({
   attachmentIds: z.array(z.int()),
@@ -42,7 +48,7 @@ export const linkManyAttachments: JobKind<LinkInput, number> = {
   },
   total: (db, { products }) => countSelectedProducts(db, products),
   step: linkStep,
-  undo: ({ id, title }) => workOf(undoLinks, { batch: id, title }),
+  undo: undoneBy(undoLinks),
 }
 
 /** `1 product`, `12 products`. */
@@ -60,11 +66,8 @@ async function linkStep(
   const ids = await selectedProducts(context.db, input.products, { after: after ?? 0, limit })
   const ends = await lockEnds(context, ids, attachmentIds)
   await storeLinks(context, ends, await changesOf(context, input, ends))
-  return {
-    done: ids.length,
-    cursor: ids.length < limit ? null : (ids.at(-1) ?? null),
-    failures: after === null ? goneMeanwhile(attachmentIds, ends) : [],
-  }
+  const failures = after === null ? goneMeanwhile(attachmentIds, ends) : []
+  return { ...stepOver(ids, limit), failures }
 }
 
 async function changesOf(

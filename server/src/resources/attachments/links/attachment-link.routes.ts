@@ -5,16 +5,21 @@ import {
 import type { App } from '../../../platform/app.ts'
 import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { archiveLink } from '../attachment-archive.rules.ts'
+import { archiveLink } from '../attachment-archive.export.ts'
 import { expiringAttachments } from '../attachment-expiring.search.ts'
-import { moveProduct } from './attachment-link-order.rules.ts'
-import {
-  noSuchAttachment,
-  startLinking,
-  startReplacing,
-  startSettingDates,
-} from './attachment-link-start.rules.ts'
+import { moveProduct } from './attachment-link-order.change.ts'
 import { isAttachment, productsOfAttachment } from './attachment-product.repository.ts'
+import type { BodyOf } from '@lambda/contract/api'
+import type { DocumentSelection } from '@lambda/contract/attachments/documents'
+import type { Job } from '@lambda/contract/jobs'
+import { ApiProblem, fieldRefused } from '../../../platform/errors.ts'
+import { startJob } from '../../../platform/jobs/jobs.ts'
+import { countSelectedProducts } from '../../products/product-selection.search.ts'
+import { setAttachmentDates } from '../attachment-dates.job.ts'
+import { linkManyAttachments } from './attachment-link.job.ts'
+import { lockAttachments } from './attachment-link.repository.ts'
+import { replaceAttachment } from '../attachment-replace.job.ts'
+import { countSelectedDocuments, selectedDocuments } from '../attachment-selection.search.ts'
 
 export function attachmentLinkRoutes(app: App): void {
   implement(app, attachmentLinksApi, {
@@ -53,4 +58,84 @@ export function attachmentLinkRoutes(app: App): void {
 
 async function assertAttachment({ db }: Context, id: number): Promise<void> {
   if (!(await isAttachment(db, id))) throw noSuchAttachment()
+}
+
+/** So many are linked at once: more would be a mistake rather than an intention. */
+const most = { attachments: 5000, links: 1_000_000 } as const
+
+/** Starts to link many attachments to many products, or to take them from them. Throws INVALID_QUERY, RULE_BROKEN. */
+async function startLinking(
+  context: Context,
+  { attachments, products, action, role }: BodyOf<typeof attachmentLinksApi.link>,
+): Promise<Job> {
+  const { db } = context
+  const page = { isGlobal: false, after: 0, limit: most.attachments + 1 }
+  const attachmentIds = await selectedDocuments(db, attachments, page)
+  assertAll('attachments', attachments, attachmentIds.length)
+  if (attachmentIds.length > most.attachments) {
+    throw fieldRefused(
+      'RULE_BROKEN',
+      'attachments',
+      `More than ${most.attachments.toLocaleString('en')} attachments cannot be linked at once.`,
+    )
+  }
+  const productCount = await countSelectedProducts(db, products)
+  assertAll('products', products, productCount)
+  const links = attachmentIds.length * productCount
+  if (links > most.links) {
+    throw fieldRefused(
+      'RULE_BROKEN',
+      'products',
+      `This would create ${links.toLocaleString('en')} links. The limit is ${most.links.toLocaleString('en')} at once.`,
+    )
+  }
+  const input = { attachmentIds, products, productCount, action, role }
+  return startJob(context, linkManyAttachments, input)
+}
+
+/** Starts to set the dates of many attachments. Throws INVALID_QUERY, RULE_BROKEN. */
+async function startSettingDates(
+  context: Context,
+  body: BodyOf<typeof attachmentLinksApi.setDates>,
+): Promise<Job> {
+  const count = await countSelectedDocuments(context.db, body.attachments, false)
+  assertAll('attachments', body.attachments, count)
+  return startJob(context, setAttachmentDates, { ...body, count })
+}
+
+/** Starts to link one attachment wherever another is linked. Throws NOT_FOUND, RULE_BROKEN. */
+async function startReplacing(
+  context: Context,
+  id: number,
+  { by, withdraw }: BodyOf<typeof attachmentLinksApi.replace>,
+): Promise<Job> {
+  const found = await lockAttachments(context.db, [id, by])
+  const [from, to] = [id, by].map((one) => found.find((end) => end.id === one))
+  if (!from) throw noSuchAttachment()
+  if (!to) {
+    throw fieldRefused('RULE_BROKEN', 'by', 'It has been deleted or is a global attachment.')
+  }
+  if (id === by) throw fieldRefused('RULE_BROKEN', 'by', 'An attachment cannot replace itself.')
+  const codes = { fromCode: from.code, toCode: to.code }
+  return startJob(context, replaceAttachment, { from: id, to: by, ...codes, withdraw })
+}
+
+/** The refusal of what is asked of an attachment that is not there. */
+function noSuchAttachment(): ApiProblem {
+  return new ApiProblem('NOT_FOUND', 'This attachment does not exist. It may have been deleted.')
+}
+
+/** Throws RULE_BROKEN where nothing is meant, or something that is not there any more. */
+function assertAll(
+  path: 'attachments' | 'products',
+  selection: DocumentSelection,
+  found: number,
+): void {
+  const asked = 'ids' in selection ? new Set(selection.ids).size : 1
+  if (found >= asked) return
+  const message =
+    'ids' in selection
+      ? `${asked - found} of these ${path} no longer ${asked - found === 1 ? 'exists' : 'exist'}.`
+      : `This search finds no ${path}.`
+  throw fieldRefused('RULE_BROKEN', path, message)
 }

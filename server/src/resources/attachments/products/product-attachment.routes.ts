@@ -3,14 +3,14 @@ import type { DocumentRole } from '@lambda/domain/documents/documents'
 import type { App } from '../../../platform/app.ts'
 import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { moveAttachment, noSuchLink } from '../links/attachment-link-order.rules.ts'
+import { moveAttachment, noSuchLink } from '../links/attachment-link-order.change.ts'
 import { linksBetween } from '../links/attachment-link.repository.ts'
-import { linkDocuments, lockEnds, storeLinks } from '../links/attachment-link.rules.ts'
+import { linkDocuments, lockEnds, storeLinks } from '../links/attachment-link.change.ts'
 import {
   attachmentOfProduct,
   attachmentsOfProduct,
   noSuchProduct,
-} from './product-attachment.rules.ts'
+} from './product-attachment.repository.ts'
 
 export function productAttachmentRoutes(app: App): void {
   implement(app, productAttachmentsApi, {

@@ -9,11 +9,12 @@ import { fileMissing } from '../../platform/files/file-missing.ts'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { type Key, existing } from '../../platform/versioned/versioned.ts'
-import { type DocumentKind, addDocumentVersion } from './attachment-change.rules.ts'
-import { documentUses } from './attachment-uses.rules.ts'
-import { dayOf, withThumbnail } from './attachment-row.repository.ts'
+import { type DocumentKind, addDocumentVersion } from './attachment.change.ts'
+import { dayOf } from '@lambda/domain/text/dates'
+import { withThumbnail } from './attachment-row.repository.ts'
 import { type StoredDocument, documentVersion, documentVersions } from './attachment.repository.ts'
-import { retentionOf } from './attachment.rules.ts'
+import { keepingReason, retentionOf } from './attachment.rules.ts'
+import type { Uses } from '@lambda/contract/uses'
 
 interface One {
   params: Key
@@ -95,4 +96,29 @@ async function fileOf({ db }: Context, stored: StoredDocument, number = stored.n
   const version = await documentVersion(db, stored.id, number)
   if (version) return version.file
   throw new ApiProblem('NOT_FOUND', `There is no version ${number} of ${stored.code}.`)
+}
+
+const noun = { one: 'product', many: 'products' }
+
+/** What a document is used by: its products keep an attachment, and merely lose a global one. Throws NOT_FOUND. */
+async function documentUses<Shown extends { version: number }>(
+  context: Context,
+  kind: DocumentKind<Shown>,
+  key: Key,
+): Promise<Uses> {
+  const { db } = context
+  const stored = await existing(context, kind.rows, key)
+  const why = keepingReason(await kind.withEnds(db, stored))
+  const products = await kind.productsOf(db, stored)
+  const use = products && {
+    kind: 'product',
+    noun,
+    field: null,
+    isExact: true,
+    deletedCount: 0,
+    onDelete: kind.isGlobal ? ('cleared' as const) : ('refused' as const),
+    named: [],
+    ...products,
+  }
+  return { uses: use && use.count > 0 ? [use] : [], refusal: why === null ? null : `${why}.` }
 }

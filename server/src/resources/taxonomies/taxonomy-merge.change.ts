@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fieldRefused } from '../../platform/errors.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { changeParent } from './taxonomy-change.rules.ts'
+import { changeParent } from './taxonomy.change.ts'
 import { childrenOf, heightOf, lineageOf } from './taxonomy-change.repository.ts'
 
 /** The node that is to take over what `from` has. Throws RULE_BROKEN at `path` unless it is another one of the kind. */

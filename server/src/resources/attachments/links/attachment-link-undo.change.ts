@@ -11,7 +11,7 @@ import {
   codeInPath,
   lockEnds,
   storeLinks,
-} from './attachment-link.rules.ts'
+} from './attachment-link.change.ts'
 
 /** A link that a change was about: what it was before and after it, and what it is now. */
 interface Changed {

@@ -5,9 +5,11 @@ import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
 import { type DownloadEntry, prepareDownload } from '../../platform/files/file-downloads.ts'
-import { type ArchivedFile, archivedFiles, codeOfProduct } from './attachment-archive.repository.ts'
 import { selectedDocuments } from './attachment-selection.search.ts'
-import { dayOf } from './attachment-row.repository.ts'
+import { dayOf } from '@lambda/domain/text/dates'
+import { type Kysely, sql } from 'kysely'
+import type { FileType } from '@lambda/contract/attachment-categories'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** What fits a download that somebody waits for. */
 const most = { documents: 5000, gigabytes: 20 } as const
@@ -68,4 +70,40 @@ function tooLarge(): ApiProblem {
   const limits = `${most.documents.toLocaleString('en')} documents or ${most.gigabytes} GB`
   const sentence = `You can download at most ${limits} at once. Select fewer documents.`
   return new ApiProblem('TOO_LARGE', sentence)
+}
+
+/** The file of a document, with what its name in an archive is made of. */
+interface ArchivedFile {
+  sha256: string
+  size: number
+  type: FileType
+  fileName: string
+  code: string
+  category: string
+  languages: string[]
+  revision: string | null
+}
+
+/** The current files of these documents, by category and code. */
+async function archivedFiles(db: Kysely<Schema>, ids: readonly number[]): Promise<ArchivedFile[]> {
+  const { rows } = await sql<ArchivedFile>`
+    select f.sha256, f.size, f.type, a.file_name as "fileName", a.code, c.code as category, a.revision,
+      array(select l.language from attachment_language l where l.attachment_id = a.id order by 1) as languages
+    from attachment a
+    join stored_file f on f.id = a.file_id
+    join attachment_category c on c.id = a.category_id
+    where a.id = any(${ids}::bigint[]) and a.deleted_at is null
+    order by c.code, a.code`.execute(db)
+  return rows
+}
+
+/** The code of a product that is not deleted; undefined where there is none. */
+async function codeOfProduct(db: Kysely<Schema>, id: number): Promise<string | undefined> {
+  const product = await db
+    .selectFrom('product')
+    .select('code')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return product?.code
 }

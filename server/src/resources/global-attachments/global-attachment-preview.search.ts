@@ -9,8 +9,8 @@ import {
   type ProductQuery,
   countProducts,
   sampleProducts,
-} from '../products/product-scope.rules.ts'
-import { queryOfScope, soundScope } from './global-attachment-scope.rules.ts'
+} from '../products/product-scope.search.ts'
+import { queryOfScope, soundScope } from './global-attachment-scope.repository.ts'
 
 /** What a scope covers, and what it changes for the document that has another one now. Throws RULE_BROKEN, INVALID_QUERY. */
 export async function previewScope(

@@ -3,7 +3,7 @@ import { ApiProblem, fieldRefused } from '../../../platform/errors.ts'
 import { type Happened, record } from '../../../platform/trail/history.ts'
 import { type OrderOf, moveBehind, placeOf } from './attachment-link-order.repository.ts'
 import { lockAttachments, lockProducts } from './attachment-link.repository.ts'
-import { attachmentPath, productPath } from './attachment-link.rules.ts'
+import { attachmentPath, productPath } from './attachment-link.change.ts'
 
 /** A link that is to stand elsewhere: behind another one of the same owner, or first. */
 interface Move {

@@ -11,7 +11,11 @@ import {
   changeBy,
   create,
 } from '../../platform/versioned/versioned.ts'
-import { takeUpload } from '../uploads/upload.rules.ts'
+import {
+  type KnownCategory,
+  findCategory,
+} from '../attachment-categories/attachment-category.repository.ts'
+import { takeUpload } from '../uploads/upload.repository.ts'
 import {
   type DocumentInput,
   insertDocument,
@@ -79,7 +83,8 @@ export function documentKind<Shown extends { version: number }>(
     sound: async (_, input, { code }) => normalised({ ...input, code: input.code ?? code }),
     rules: async ({ db }, stored, input) => {
       const before = await withEnds(db, stored)
-      await assertSoundDocument(db, input, { isGlobal, before, file: stored.file })
+      const category = await knownCategory(db, input.categoryId)
+      assertSoundDocument(input, category, { isGlobal, before, file: stored.file })
     },
     update: ({ db, actor }, { id, code }, input, paths) =>
       updateDocument(db, id, { ...input, code: input.code ?? code }, paths, actor.id),
@@ -107,7 +112,8 @@ export function createDocument<Shown extends { version: number }>(
   return create(context, kind.rows, async () => {
     const input = normalised(body)
     const file = await takeUpload(db, actor.id, uploadId)
-    const category = await assertSoundDocument(db, input, { isGlobal, before: null, file })
+    const category = await knownCategory(db, input.categoryId)
+    assertSoundDocument(input, category, { isGlobal, before: null, file })
     if (input.code !== null) await assertCodeNotDeleted(db, input.code)
     const made = { isGlobal, input, categoryCode: category.code, file, actorId: actor.id }
     return { id: await insertDocument(db, made) }
@@ -130,9 +136,16 @@ export function addDocumentVersion<Shown extends { version: number }>(
         ? await fileOfVersion(db, before, number ?? 0)
         : await takeUpload(db, actor.id, uploadId)
     const next = { fileId: file.fileId, fileName: file.name, ...said }
-    await assertSoundVersion(db, before, { next, file, path })
+    assertSoundVersion(next, await knownCategory(db, before.categoryId), { file, path })
     await supersedeVersion(db, before, next, actor.id)
   })
+}
+
+async function knownCategory(db: Kysely<Schema>, id: number): Promise<KnownCategory> {
+  const category = await findCategory(db, id)
+  if (category) return category
+  const message = 'This category does not exist.'
+  throw fieldRefused('RULE_BROKEN', 'categoryId', message, 'UNKNOWN_CATEGORY')
 }
 
 async function fileOfVersion(db: Kysely<Schema>, { id, number }: StoredDocument, wanted: number) {

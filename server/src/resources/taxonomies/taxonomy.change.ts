@@ -8,10 +8,12 @@ import {
   taxonomyNodeInput,
   taxonomyNodeNested,
 } from '@lambda/contract/taxonomies'
-import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
+import { type TaxonomyKind, maxTaxonomyDepth, taxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { fieldRefused } from '../../platform/errors.ts'
+import { type ApiProblem, fieldRefused } from '../../platform/errors.ts'
 import { type ReferringTables, assertUnreferenced } from '../../platform/reference/referrers.ts'
 import { lastDeletion } from '../../platform/trail/history.ts'
 import {
@@ -25,17 +27,18 @@ import {
 import {
   type StoredNode,
   deleteNode,
+  heightOf,
   insertNode,
   lastPosition,
+  lineageOf,
   lockFamily,
   lockNode,
   nextSibling,
   positionBefore,
   updateNode,
 } from './taxonomy-change.repository.ts'
-import { nodeEntity } from './taxonomy-history.repository.ts'
 import { findNode } from './taxonomy.repository.ts'
-import { assertPlace, soundNode } from './taxonomy.rules.ts'
+import { soundNode } from './taxonomy.rules.ts'
 
 type Params = ParamsOf<typeof taxonomiesApi.get>
 
@@ -54,7 +57,7 @@ const deletion = {
 
 /** Nodes go when they are deleted, and come back under their parent. */
 export const nodeKind: NodeKind = {
-  entity: nodeEntity,
+  entity: 'taxonomy-node',
   missing: 'This node does not exist in this taxonomy.',
   hold: async ({ db }, { kind, id }) => {
     await lockFamily(db, kind)
@@ -171,4 +174,44 @@ async function bringBack(
 function storedNode(node: StoredNode): StoredNode {
   const { kind, code, parentId, position, isActive, validFrom, validTo, texts } = node
   return { kind, code, parentId, position, isActive, validFrom, validTo, texts }
+}
+
+interface Placed {
+  kind: TaxonomyKind
+  /** Null for a node that is new. */
+  id: number | null
+  parentId: number | null
+}
+
+/**
+ * Throws RULE_BROKEN unless a node may stand under this parent: of the kind that parents live in, not below the node
+ * itself, no tree too deep. The caller holds the family locked.
+ */
+async function assertPlace(trx: Kysely<Schema>, placed: Placed): Promise<void> {
+  const { kind, id, parentId } = placed
+  const parentKind = taxonomyKind(kind)?.parentKind ?? null
+  if (parentId === null) {
+    if (parentKind === null) return
+    throw refused('PARENT_MISSING', `Choose the ${labelOf(parentKind)} that it belongs to.`)
+  }
+  const parent = await lineageOf(trx, parentId)
+  if (parent?.kind !== (parentKind ?? kind)) {
+    throw refused('UNKNOWN_PARENT', `There is no ${labelOf(parentKind ?? kind)} ${parentId}.`)
+  }
+  if (id !== null && parent.ids.includes(id)) {
+    throw refused('PARENT_BELOW', 'A node cannot stand below itself or one of its own children.')
+  }
+  const levels = parent.ids.length + (id === null ? 1 : await heightOf(trx, id))
+  if (levels > maxTaxonomyDepth) {
+    const message = `That would make ${levels} levels; at most ${maxTaxonomyDepth} are allowed.`
+    throw refused('TOO_DEEP', message)
+  }
+}
+
+function labelOf(kind: TaxonomyKind): string {
+  return taxonomyKind(kind)?.label.toLowerCase() ?? kind
+}
+
+function refused(code: string, message: string): ApiProblem {
+  return fieldRefused('RULE_BROKEN', 'parentId', message, code)
 }
