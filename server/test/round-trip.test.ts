@@ -17,10 +17,13 @@ const as = people.admin
 
 let server: TestServer
 let puts: Endpoint[]
+let documented: { paths: Record<string, Record<string, Operation>> }
+
 beforeAll(async () => {
   server = await startTestServer()
   await seedReferenceData(server.db)
   puts = server.endpoints.filter(({ method }) => method === 'PUT')
+  documented = documentOf(server.endpoints) as typeof documented
 })
 afterAll(() => server.close())
 
@@ -153,10 +156,7 @@ describe.each(Object.keys(putExamples))('PUT %s', (path) => {
 
   test('describes its read-only fields in OpenAPI', () => {
     const put = puts.find((one) => one.path === path)
-    const { paths } = documentOf(server.endpoints) as {
-      paths: Record<string, Record<string, Operation>>
-    }
-    const { requestBody, parameters = [] } = paths[`/api${path}`]?.['put'] ?? {}
+    const { requestBody, parameters = [] } = documented.paths[`/api${path}`]?.['put'] ?? {}
     const schema = requestBody?.content['application/json']?.schema
     const { shape = {} } = put ? (readOnlyFieldsOf(put) ?? {}) : {}
     const readOnly = Object.entries(schema?.properties ?? {}).flatMap(([name, property]) =>
