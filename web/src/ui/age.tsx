@@ -1,10 +1,18 @@
 import { formatAge, formatDateTime } from './formats.ts'
 
-/** How long ago an ISO instant was, in the few words a narrow column has room for; the tooltip says exactly when. */
-export function Age({ instant }: { instant: string }) {
+interface Props {
+  /** An ISO instant. */
+  instant: string
+  /** In full, in place of the few words that a narrow column has room for. */
+  isLong?: boolean
+  className?: string
+}
+
+/** How long ago something was; the tooltip says exactly when. */
+export function Age({ instant, isLong = false, className }: Props) {
   return (
-    <time dateTime={instant} title={formatDateTime(instant)}>
-      {formatAge(instant, { style: 'short' })}
+    <time dateTime={instant} title={formatDateTime(instant)} className={className}>
+      {formatAge(instant, { style: isLong ? 'long' : 'short' })}
     </time>
   )
 }

@@ -4,8 +4,7 @@ import { type ComboboxItem, Select } from '@mantine/core'
 import { useState } from 'react'
 import { byLabel, orNothing } from '../../shared/pickers/options-filter.ts'
 import classes from './country-language.module.css'
-import { useLanguages } from './country-language-names.search.ts'
-import { wordsOfUse } from './country-language-use.form.ts'
+import { useLanguages } from './country-language-names.data.ts'
 
 interface Props {
   id: string
@@ -78,4 +77,25 @@ function LanguageOption({ option, country, language }: OptionProps) {
       {remark && <span className={classes.remark}>{remark}</span>}
     </span>
   )
+}
+
+type UsedLanguage = CountryLanguages['used'][number]
+
+const standings: Record<NonNullable<UsedLanguage['official']>, string> = {
+  official: 'official',
+  de_facto_official: 'official in practice',
+  official_regional: 'official in a region',
+}
+
+/** What is known of a language in a country, in words: `official, 55% of people`; empty for nothing. */
+export function wordsOfUse(used: UsedLanguage | undefined): string {
+  if (!used) return ''
+  return [used.official && standings[used.official], shareOf(used.population)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function shareOf(population: number | null): string | null {
+  if (population === null) return null
+  return population < 1 ? 'under 1% of people' : `${Math.round(population)}% of people`
 }

@@ -8,7 +8,7 @@ import {
 import { useWatch } from 'react-hook-form'
 import { Tag } from '../../ui/tag.tsx'
 import { CultureSample, chainText } from '../cultures/culture-sample.panel.tsx'
-import { useLanguages } from './country-language-names.search.ts'
+import { useLanguages } from './country-language-names.data.ts'
 import classes from './country-language-cultures.module.css'
 
 /** The cultures that follow from the languages as they stand in the form. */

@@ -2,7 +2,7 @@ import type { CountryLanguages } from '@lambda/contract/country-languages'
 import { VisuallyHidden } from '@mantine/core'
 import type { Column } from '../../shared/list/column.ts'
 import { ActiveTag } from '../../shared/reference/active-tag.tsx'
-import { useLanguages } from './country-language-names.search.ts'
+import { useLanguages } from './country-language-names.data.ts'
 import classes from './country-language.columns.module.css'
 
 /** What the list shows of each country. */

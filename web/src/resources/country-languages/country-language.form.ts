@@ -5,6 +5,7 @@ import {
   countryLanguagesApi,
   countryLanguagesInput,
 } from '@lambda/contract/country-languages'
+import { culturesApi } from '@lambda/contract/cultures'
 import { countryLanguageRecord } from '@lambda/contract/trail/country-language'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -13,8 +14,8 @@ import { mutate } from '../../platform/result.ts'
 import type { Reading } from '../../shared/form/dispute.ts'
 import { describeRecorded } from '../../shared/form/recorded-field.ts'
 import { type EntityForm, useEntityForm } from '../../shared/form/use-entity-form.ts'
+import { keepRecord } from '../../shared/record/record-cache.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { keepCountryLanguages } from './country-language-cache.detail-page.ts'
 
 /** The form over the languages of a country: their order belongs to them, so they are one field. */
 export function useCountryLanguagesForm(
@@ -35,7 +36,9 @@ export function useCountryLanguagesForm(
         ifMatch: version,
       }),
     onSaved: (saved) => {
-      keepCountryLanguages(client, saved)
+      keepRecord(client, countryLanguagesApi, saved)
+      // Cultures follow from the languages of countries.
+      void client.invalidateQueries({ queryKey: [culturesApi.list.id] })
       showToast({ type: 'success', message: `The languages of ${saved.name} are saved.` })
     },
   })

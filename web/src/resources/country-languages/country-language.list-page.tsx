@@ -1,14 +1,31 @@
-import { type CountryLanguages, countryLanguagesApi } from '@lambda/contract/country-languages'
+import {
+  type CountryLanguages,
+  countryLanguageFields,
+  countryLanguagesApi,
+} from '@lambda/contract/country-languages'
+import { languagesApi } from '@lambda/contract/languages'
 import { IconLanguage } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { ListTable } from '../../shared/list/list-table.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { QueryBox } from '../../shared/query/query-box.tsx'
+import type { QuerySource } from '../../shared/query/query-source.ts'
 import { ActiveFilter } from '../../shared/reference/active-filter.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CountryLanguageCard, countryLanguageColumns } from './country-language.columns.tsx'
-import { countryLanguageSource as source } from './country-language.search.ts'
+
+/** Countries with their languages as the query box knows them. */
+const source: QuerySource = {
+  fields: countryLanguageFields,
+  references: () => ({ endpoint: languagesApi.list }),
+  examples: [
+    { query: 'active:yes', meaning: 'countries where the group sells' },
+    { query: 'language:FR', meaning: 'countries that use French' },
+    { query: 'default:DE active:yes', meaning: 'where we sell and German is the default' },
+    { query: 'missing:language', meaning: 'countries without any language' },
+  ],
+}
 
 const noun = { one: 'country', many: 'countries' }
 

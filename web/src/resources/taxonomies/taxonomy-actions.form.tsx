@@ -1,18 +1,26 @@
+import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { call } from '../../platform/api-client.ts'
+import { mutate } from '../../platform/result.ts'
 import { useDeactivationQuestion } from '../../shared/uses/deactivation.tsx'
-import { useActivation } from './taxonomy-activate.form.ts'
-import { forgetNode } from './taxonomy-cache.search.ts'
+import { showToast } from '../../ui/toasts.ts'
 import { TaxonomyDeleteDialog } from './taxonomy-delete.form.tsx'
 import { TaxonomyMergeDialog } from './taxonomy-merge.form.tsx'
-import type { TaxonomyItem } from './taxonomy-tree.search.ts'
-import { nodeUses } from './taxonomy-uses.search.ts'
+import {
+  type TaxonomyItem,
+  changeShownNodes,
+  forgetNode,
+  keepNode,
+  nodeUses,
+} from './taxonomy.data.ts'
+import { inputOf } from './taxonomy.form.ts'
 
 /** What is asked of a node by a dialog. */
 type Asked = { what: 'delete' | 'merge'; item: TaxonomyItem }
 
-export interface NodeActions {
+interface NodeActions {
   activate: (items: readonly TaxonomyItem[], isActive: boolean) => void
   merge: (item: TaxonomyItem) => void
   remove: (item: TaxonomyItem) => void
@@ -64,5 +72,57 @@ export function useNodeActions(kind: TaxonomyKind, onGone?: (id: number) => void
         {deactivation.dialog}
       </>
     ),
+  }
+}
+
+interface Node {
+  id: number
+  kind: TaxonomyKind
+  name: string
+}
+
+/** Activates or deactivates nodes; the toast takes it back. */
+function useActivation(): (nodes: readonly Node[], isActive: boolean) => Promise<void> {
+  const client = useQueryClient()
+  const activate = async (nodes: readonly Node[], isActive: boolean): Promise<void> => {
+    const changed: Node[] = []
+    const failures: string[] = []
+    for (const node of nodes) {
+      const failure = await setActive(client, node, isActive)
+      if (failure === null) changed.push(node)
+      else failures.push(`${node.name}: ${failure}`)
+    }
+    if (failures.length > 0) showToast({ type: 'error', message: failures.slice(0, 3).join(' ') })
+    if (changed.length === 0) return
+    const what = changed.length === 1 ? `${changed[0]?.name} is` : `${changed.length} nodes are`
+    showToast({
+      type: 'success',
+      message: `${what} ${isActive ? 'active' : 'inactive'} now.`,
+      action: { label: 'Undo', run: () => void activate(changed, !isActive) },
+    })
+  }
+  return activate
+}
+
+/** Null, or a sentence why it did not work. */
+async function setActive(
+  client: QueryClient,
+  { id, kind }: Node,
+  isActive: boolean,
+): Promise<string | null> {
+  changeShownNodes(client, kind, (nodes) =>
+    nodes.map((node) => (node.id === id ? { ...node, isActive } : node)),
+  )
+  try {
+    const node = await call(taxonomiesApi.get, { params: { kind, id } })
+    const { result } = await mutate(taxonomiesApi.update, {
+      params: { kind, id },
+      body: { ...inputOf(node), isActive },
+      ifMatch: node.version,
+    })
+    keepNode(client, result.Result ?? node)
+    return result.Success ? null : (result.Errors?.join(' ') ?? 'it could not be changed.')
+  } catch (error) {
+    return error instanceof Error ? error.message : 'it could not be changed.'
   }
 }

@@ -8,7 +8,7 @@ import {
   countedAt,
   productsPath,
   type useTaxonomyCounts,
-} from './taxonomy-tree.search.ts'
+} from './taxonomy.data.ts'
 
 type Counts = ReturnType<typeof useTaxonomyCounts>
 

@@ -22,16 +22,15 @@ import { TextField } from '../../shared/form/text-field.tsx'
 import { useEntityForm } from '../../shared/form/use-entity-form.ts'
 import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { keepNode } from './taxonomy-cache.search.ts'
+import { keepNode, nounOf } from './taxonomy.data.ts'
 import { ParentField } from './taxonomy-parent.form.tsx'
-import { nounOf } from './taxonomy-tree.search.ts'
 import {
   describeNodeField,
   nodePaths,
   readNode,
   taxonomyNodeSchema,
   textLimits,
-} from './taxonomy-values.form.ts'
+} from './taxonomy.form.ts'
 import classes from './taxonomy.module.css'
 
 /** The parent that a new node begins with. */

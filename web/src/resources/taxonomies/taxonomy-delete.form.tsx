@@ -1,22 +1,29 @@
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { Button, Group, Modal } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { followJob } from '../../shared/jobs/follow-job.ts'
+import { Link } from '../../shared/page/link.tsx'
+import { offerUndo, undoTime } from '../../shared/record/offer-undo.ts'
 import { childrenOf } from '../../shared/tree/tree.ts'
-import { undoTime } from '../../shared/record/offer-undo.ts'
 import { useUses } from '../../shared/uses/uses-source.ts'
 import { UsesText } from '../../shared/uses/uses-text.tsx'
 import { sentenceOf, tellFailure } from '../../shared/write/failure.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
-import { forgetNode } from './taxonomy-cache.search.ts'
-import { deleteNode, deletionFailure, tellDeleted } from './taxonomy-deletion.form.ts'
-import { Children, Fixed } from './taxonomy-referrers.form.tsx'
-import { TargetPicker } from './taxonomy-target.form.tsx'
-import { type TaxonomyItem, nounOf, useTaxonomyTree } from './taxonomy-tree.search.ts'
-import { fixedUses, nodeUses } from './taxonomy-uses.search.ts'
+import { Fixed, TargetPicker } from './taxonomy-referrers.form.tsx'
+import {
+  type TaxonomyItem,
+  fixedUses,
+  forgetNode,
+  keepNode,
+  nodeUses,
+  nounOf,
+  shownVersion,
+  useTaxonomyTree,
+} from './taxonomy.data.ts'
 import classes from './taxonomy.module.css'
 
 export interface NodeDialogProps {
@@ -187,4 +194,45 @@ function useDeletion({ kind, item, onClose, onGone }: DeletionProps) {
     remove: removal.run,
     moveAndRemove: move.run,
   }
+}
+
+/** Deletes a node; throws as `call` does. */
+async function deleteNode(client: QueryClient, { kind, id, version }: TaxonomyItem): Promise<void> {
+  await call(taxonomiesApi.remove, {
+    params: { kind, id },
+    ifMatch: shownVersion(client, kind, id) ?? version,
+  })
+}
+
+function deletionFailure({ name }: TaxonomyItem): string {
+  return `${name} could not be deleted.`
+}
+
+/** Says that a node is gone, and brings it back where that is wanted. */
+function tellDeleted(client: QueryClient, { kind, id, name }: TaxonomyItem): void {
+  const restore = async () =>
+    keepNode(client, await call(taxonomiesApi.restore, { params: { kind, id } }))
+  offerUndo([{ name, restore }])
+}
+
+const named = 10
+
+/** The nodes below one: it cannot go before them. */
+function Children({ item, nodes }: { item: TaxonomyItem; nodes: readonly TaxonomyItem[] }) {
+  const others = nodes.length - named
+  return (
+    <>
+      <p className={classes.say}>
+        {`It has ${nodes.length === 1 ? '1 child node' : `${nodes.length} child nodes`}. Move or delete ${nodes.length === 1 ? 'it' : 'them'} first, or merge ${item.name} into another ${nounOf(item.kind)}, which takes over everything below it.`}
+      </p>
+      <ul className={classes.referrers}>
+        {nodes.slice(0, named).map(({ kind, id, name }) => (
+          <li key={id}>
+            <Link href={paths.taxonomyNode(kind, id)}>{name}</Link>
+          </li>
+        ))}
+        {others > 0 && <li>{`and ${others} more`}</li>}
+      </ul>
+    </>
+  )
 }

@@ -1,29 +1,44 @@
+import type { TaxonomyNodeDetail } from '@lambda/contract/taxonomies'
+import { type TaxonomyKind, maxTaxonomyDepth } from '@lambda/domain/taxonomy/taxonomy'
+import { formatDay } from '@lambda/domain/text/dates'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { CheckField } from '../../shared/form/check-field.tsx'
 import { DateInput } from '../../shared/form/date-input.tsx'
 import { FieldGrid } from '../../shared/form/field-grid.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
 import { useField } from '../../shared/form/use-field.ts'
-import { TaxonomyBelow } from './taxonomy-below.panel.tsx'
-import { TaxonomyFacts } from './taxonomy-facts.panel.tsx'
+import { Link } from '../../shared/page/link.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { CountCells, NodeTags } from './taxonomy-cells.columns.tsx'
+import { type Beginning, TaxonomyCreateDrawer } from './taxonomy-create.form.tsx'
 import { ParentField } from './taxonomy-parent.form.tsx'
-import { nounOf } from './taxonomy-tree.search.ts'
-import { useTaxonomyEditing } from './taxonomy.form.ts'
+import {
+  type TaxonomyItem,
+  childKindOf,
+  entryOf,
+  nounOf,
+  useTaxonomyCounts,
+  useTaxonomyTree,
+} from './taxonomy.data.ts'
+import classes from './taxonomy.module.css'
 
 /** What the node is, where it stands, and what is below it. */
-export function TaxonomyGeneralPanel() {
-  const { node } = useTaxonomyEditing()
+export function TaxonomyGeneralPanel({ node }: { node: TaxonomyNodeDetail }) {
   const isAdministrator = useIsAdministrator()
   return (
     <>
-      {isAdministrator ? <Fields /> : <TaxonomyFacts node={node} />}
+      {isAdministrator ? <Fields node={node} /> : <TaxonomyFacts node={node} />}
       <TaxonomyBelow node={node} />
     </>
   )
 }
 
-function Fields() {
-  const { node } = useTaxonomyEditing()
+function Fields({ node }: { node: TaxonomyNodeDetail }) {
   const parent = node.ancestors.at(-1)
   const noun = nounOf(node.kind)
   return (
@@ -58,5 +73,112 @@ function DayField({ path, label }: { path: string; label: string }) {
   const { id, value, error, change, blur } = useField<string | null>(path)
   return (
     <DateInput id={id} label={label} value={value} error={error} onChange={change} onBlur={blur} />
+  )
+}
+
+/** The fields of a node for those who may not write. */
+function TaxonomyFacts({ node }: { node: TaxonomyNodeDetail }) {
+  const { parentKind } = entryOf(node.kind)
+  const parent = node.ancestors.at(-1)
+  return (
+    <dl className={classes.facts}>
+      <Fact label="Code">{node.code}</Fact>
+      <Fact label={parentKind === null ? 'Parent' : entryOf(parentKind).label}>
+        {parent ? (
+          <Link href={paths.taxonomyNode(parent.kind, parent.id)}>{parent.name}</Link>
+        ) : (
+          'None (top level)'
+        )}
+      </Fact>
+      <Fact label="Status">{node.isActive ? 'Active' : 'Inactive'}</Fact>
+      {node.validFrom && <Fact label="Valid from">{formatDay(node.validFrom)}</Fact>}
+      {node.validTo && <Fact label="Valid to">{formatDay(node.validTo)}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+/** What stands below a node: nodes of its kind, and of the kind that has its parents in this one. */
+function TaxonomyBelow({ node }: { node: TaxonomyNodeDetail }) {
+  const childKind = childKindOf(node.kind)
+  const isLeafKind = entryOf(node.kind).parentKind !== null
+  return (
+    <>
+      {childKind && <BelowOfKind node={node} kind={childKind} />}
+      {!isLeafKind && <BelowOfKind node={node} kind={node.kind} />}
+    </>
+  )
+}
+
+interface BelowProps {
+  node: TaxonomyNodeDetail
+  kind: TaxonomyKind
+}
+
+function BelowOfKind({ node, kind }: BelowProps) {
+  const tree = useTaxonomyTree(kind)
+  const isAdministrator = useIsAdministrator()
+  const [beginning, setBeginning] = useState<Beginning | null>(null)
+  const children = tree?.children.get(node.id) ?? []
+  const nodes = children.filter((child) => child.kind === kind)
+  const isOther = kind !== node.kind
+  const canCreate = isAdministrator && node.ancestors.length + 1 < maxTaxonomyDepth
+  // Where nodes of another kind stand below, those of its own are an exception: not worth a heading.
+  if (!isOther && childKindOf(node.kind) && nodes.length === 0) return null
+  return (
+    <section className={classes.section} aria-label={titleOf(isOther, kind)}>
+      <div className={classes.sectionHead}>
+        <h2 className={classes.sectionTitle}>{titleOf(isOther, kind)}</h2>
+        {canCreate && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => setBeginning({ parentId: node.id, parentName: node.name })}
+          >
+            {`New ${nounOf(kind)}`}
+          </Button>
+        )}
+      </div>
+      {!tree && <TextSkeleton />}
+      {tree && nodes.length === 0 && <p className={classes.faint}>No child nodes yet.</p>}
+      {nodes.length > 0 && <Nodes nodes={nodes} kind={kind} />}
+      <TaxonomyCreateDrawer
+        kind={kind}
+        beginning={beginning}
+        onClose={() => setBeginning(null)}
+        onCreated={() => undefined}
+      />
+    </section>
+  )
+}
+
+function titleOf(isOther: boolean, kind: TaxonomyKind): string {
+  return isOther ? entryOf(kind).plural : 'Child nodes'
+}
+
+function Nodes({ nodes, kind }: { nodes: readonly TaxonomyItem[]; kind: TaxonomyKind }) {
+  const counts = useTaxonomyCounts(kind)
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  return (
+    <ul className={classes.list}>
+      {nodes.map((node) => (
+        <li key={node.id} className={classes.entry}>
+          <span className={classes.entryWords}>
+            <Link href={paths.taxonomyNode(node.kind, node.id)}>{node.name}</Link>
+            <span className={classes.faint}>{node.code}</span>
+            <NodeTags item={node} language={language} />
+          </span>
+          <CountCells item={node} counts={counts} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,11 +9,8 @@ import { childrenOf, descendantsOf } from '../../shared/tree/tree.ts'
 import { useUses } from '../../shared/uses/uses-source.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
 import { formatCount } from '../../ui/formats.ts'
-import { shownVersion } from './taxonomy-cache.search.ts'
-import type { NodeDialogProps } from './taxonomy-delete.form.tsx'
-import { Fixed } from './taxonomy-referrers.form.tsx'
-import { TargetPicker } from './taxonomy-target.form.tsx'
 import {
+  shownVersion,
   type TaxonomyItem,
   countedAt,
   entryOf,
@@ -21,8 +18,11 @@ import {
   productsPath,
   useTaxonomyCounts,
   useTaxonomyTree,
-} from './taxonomy-tree.search.ts'
-import { fixedUses, nodeUses } from './taxonomy-uses.search.ts'
+  fixedUses,
+  nodeUses,
+} from './taxonomy.data.ts'
+import type { NodeDialogProps } from './taxonomy-delete.form.tsx'
+import { Fixed, TargetPicker } from './taxonomy-referrers.form.tsx'
 import classes from './taxonomy.module.css'
 
 /** Merges a node into another one of its kind, saying first what that affects. */

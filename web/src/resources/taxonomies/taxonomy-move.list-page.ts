@@ -8,9 +8,15 @@ import { type TreePlace, movedTo, placeOf } from '../../shared/tree/tree-place.t
 import { type Tree, ancestorsOf, childrenOf, heightOf } from '../../shared/tree/tree.ts'
 import type { TreeMoving } from '../../shared/tree/use-lifted.ts'
 import { closeToast, showToast, useToasts } from '../../ui/toasts.ts'
-import { askAnew, changeShownNodes, keepNode, shownVersion } from './taxonomy-cache.search.ts'
-import { followJobById } from './taxonomy-follow.form.ts'
-import { type TaxonomyItem, entryOf } from './taxonomy-tree.search.ts'
+import {
+  askAnew,
+  changeShownNodes,
+  keepNode,
+  shownVersion,
+  type TaxonomyItem,
+  entryOf,
+} from './taxonomy.data.ts'
+import { followJobById } from '../../shared/jobs/follow-job.ts'
 
 /** How long one can take a move back from its toast, in ms. */
 const undoTime = 10_000

@@ -2,7 +2,7 @@ import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { useMemo } from 'react'
 import { useField } from '../../shared/form/use-field.ts'
 import { descendantsOf } from '../../shared/tree/tree.ts'
-import { entryOf, parentKindOf, useTaxonomyTree } from './taxonomy-tree.search.ts'
+import { entryOf, parentKindOf, useTaxonomyTree } from './taxonomy.data.ts'
 import { TaxonomyPicker } from './taxonomy.picker.tsx'
 
 interface Props {

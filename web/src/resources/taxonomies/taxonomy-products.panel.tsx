@@ -1,4 +1,5 @@
 import { type ProductRow, productsApi } from '@lambda/contract/products/products'
+import type { TaxonomyNodeDetail } from '@lambda/contract/taxonomies'
 import { statuses } from '@lambda/domain/products/statuses'
 import { Button } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
@@ -12,15 +13,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { nounOf, productQuery, productsPath } from './taxonomy-tree.search.ts'
-import { useTaxonomyEditing } from './taxonomy.form.ts'
+import { nounOf, productQuery, productsPath } from './taxonomy.data.ts'
 import classes from './taxonomy.module.css'
 
 const shown = 20
 
 /** The products that have the node or one below it: how many, the first ones, and the way to all. */
-export function TaxonomyProductsPanel() {
-  const { node } = useTaxonomyEditing()
+export function TaxonomyProductsPanel({ node }: { node: TaxonomyNodeDetail }) {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const query = {
     q: productQuery(node.kind, node.code),

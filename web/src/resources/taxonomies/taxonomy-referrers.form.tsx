@@ -1,10 +1,10 @@
 import type { Use } from '@lambda/contract/uses'
-import { paths } from '../../paths.ts'
-import { Link } from '../../shared/page/link.tsx'
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import type { UsesWording } from '../../shared/uses/uses-source.ts'
 import { NamedUses, UsesText } from '../../shared/uses/uses-text.tsx'
-import { type TaxonomyItem, nounOf } from './taxonomy-tree.search.ts'
+import { type TaxonomyItem, entryOf, nounOf, useTaxonomyTree } from './taxonomy.data.ts'
 import classes from './taxonomy.module.css'
+import { TaxonomyPicker } from './taxonomy.picker.tsx'
 
 interface FixedProps {
   item: TaxonomyItem
@@ -28,24 +28,30 @@ export function Fixed({ item, uses, source, onLeave }: FixedProps) {
   )
 }
 
-const named = 10
+interface Props {
+  kind: TaxonomyKind
+  without: readonly number[]
+  label: string
+  value: number | null
+  onChange: (id: number | null) => void
+}
 
-/** The nodes below one: it cannot go before them. */
-export function Children({ item, nodes }: { item: TaxonomyItem; nodes: readonly TaxonomyItem[] }) {
-  const others = nodes.length - named
+/** Chooses another node of a kind, under the heading of its parent where parents are of another kind. */
+export function TargetPicker({ kind, without, label, value, onChange }: Props) {
+  const tree = useTaxonomyTree(kind)
+  const hasGroups = entryOf(kind).parentKind !== null
   return (
-    <>
-      <p className={classes.say}>
-        {`It has ${nodes.length === 1 ? '1 child node' : `${nodes.length} child nodes`}. Move or delete ${nodes.length === 1 ? 'it' : 'them'} first, or merge ${item.name} into another ${nounOf(item.kind)}, which takes over everything below it.`}
-      </p>
-      <ul className={classes.referrers}>
-        {nodes.slice(0, named).map(({ kind, id, name }) => (
-          <li key={id}>
-            <Link href={paths.taxonomyNode(kind, id)}>{name}</Link>
-          </li>
-        ))}
-        {others > 0 && <li>{`and ${others} more`}</li>}
-      </ul>
-    </>
+    <TaxonomyPicker
+      kind={kind}
+      without={new Set(without)}
+      groupOf={({ parentId }) =>
+        hasGroups && parentId !== null ? tree?.byId.get(parentId)?.name : undefined
+      }
+      label={label}
+      required
+      placeholder={`Choose a ${entryOf(kind).label.toLowerCase()}`}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

@@ -1,10 +1,10 @@
+import type { TaxonomyNodeDetail } from '@lambda/contract/taxonomies'
 import { nodeTextLabels } from '@lambda/contract/trail/taxonomy-node'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { useActiveLanguages } from '../../platform/use-active-languages.ts'
 import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
 import { TextsEditor } from '../../shared/texts/texts-editor.tsx'
-import { textLimits } from './taxonomy-values.form.ts'
-import { useTaxonomyEditing } from './taxonomy.form.ts'
+import { textLimits } from './taxonomy.form.ts'
 import classes from './taxonomy.module.css'
 
 const texts = [
@@ -13,8 +13,8 @@ const texts = [
 ]
 
 /** Names and descriptions by language. */
-export function TaxonomyTextsPanel() {
-  if (!useIsAdministrator()) return <ReadTexts />
+export function TaxonomyTextsPanel({ node }: { node: TaxonomyNodeDetail }) {
+  if (!useIsAdministrator()) return <ReadTexts node={node} />
   return (
     <TextsEditor
       path="texts"
@@ -29,8 +29,7 @@ export function TaxonomyTextsPanel() {
 }
 
 /** For those who may not write. */
-function ReadTexts() {
-  const { node } = useTaxonomyEditing()
+function ReadTexts({ node }: { node: TaxonomyNodeDetail }) {
   const languages = useActiveLanguages()
   const named = languages.filter(({ code }) => node.texts[code])
   const missing = languages.filter(({ code }) => !node.texts[code]).map(({ name }) => name)

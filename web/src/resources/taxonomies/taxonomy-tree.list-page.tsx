@@ -1,10 +1,23 @@
 import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconFoldDown, IconFoldUp, IconSearchOff, IconSitemap } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import {
+  IconArrowMerge,
+  IconArrowRight,
+  IconEye,
+  IconEyeOff,
+  IconFoldDown,
+  IconFoldUp,
+  IconPackage,
+  IconPlus,
+  IconSearchOff,
+  IconSitemap,
+} from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { useGo } from '../../shared/page/use-go.ts'
+import { DeleteItem } from '../../shared/detail/detail-actions.tsx'
 import { allClosed, allOpen } from '../../shared/tree/open-items.ts'
 import { TreeList } from '../../shared/tree/tree-list.tsx'
 import type { TreeParts } from '../../shared/tree/tree-row.tsx'
@@ -13,11 +26,10 @@ import { type Tree, descendantsOf } from '../../shared/tree/tree.ts'
 import type { TreeState } from '../../shared/tree/use-tree-state.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { CountCells, CountHead, NodeTags } from './taxonomy-cells.columns.tsx'
-import { NodeMenu } from './taxonomy-menu.list-page.tsx'
-import { useTaxonomyMoving } from './taxonomy-move.list-page.ts'
 import { useNodeActions } from './taxonomy-actions.form.tsx'
-import { type TaxonomyItem, entryOf, useTaxonomyCounts } from './taxonomy-tree.search.ts'
+import { CountCells, CountHead, NodeTags } from './taxonomy-cells.columns.tsx'
+import { useTaxonomyMoving } from './taxonomy-move.list-page.ts'
+import { type TaxonomyItem, entryOf, productsPath, useTaxonomyCounts } from './taxonomy.data.ts'
 import classes from './taxonomy.module.css'
 
 interface Props {
@@ -185,5 +197,67 @@ function Keys({ isAdministrator }: { isAdministrator: boolean }) {
       ))}
       {isAdministrator && <span className={classes.key}>Drag a row to move it</span>}
     </footer>
+  )
+}
+
+interface MenuProps {
+  item: TaxonomyItem
+  /** How many nodes are below it. */
+  below: number
+  /** Null: new nodes of this kind cannot stand below it. */
+  create: ((parent: TaxonomyItem) => void) | null
+  activate: (isActive: boolean, withBelow: boolean) => void
+  merge: (item: TaxonomyItem) => void
+  remove: (item: TaxonomyItem) => void
+}
+
+/** The entries of the menu of a node. */
+function NodeMenu({ item, below, create, activate, merge, remove }: MenuProps) {
+  const go = useGo()
+  const next = !item.isActive
+  const Icon = next ? IconEye : IconEyeOff
+  const verb = next ? 'Activate' : 'Deactivate'
+  return (
+    <>
+      <Entry icon={IconArrowRight} act={() => go(paths.taxonomyNode(item.kind, item.id))}>
+        Open
+      </Entry>
+      <Entry icon={IconPackage} act={() => go(productsPath(item.kind, item.code))}>
+        Show products
+      </Entry>
+      <Menu.Divider />
+      {create && (
+        <Entry icon={IconPlus} act={() => create(item)}>
+          Add child node
+        </Entry>
+      )}
+      <Entry icon={Icon} act={() => activate(next, false)}>
+        {verb}
+      </Entry>
+      {below > 0 && (
+        <Entry icon={Icon} act={() => activate(next, true)}>
+          {`${verb} with ${below} below it`}
+        </Entry>
+      )}
+      <Entry icon={IconArrowMerge} act={() => merge(item)}>
+        Merge into another…
+      </Entry>
+      <Menu.Divider />
+      <DeleteItem label="Delete…" act={() => remove(item)} />
+    </>
+  )
+}
+
+interface EntryProps {
+  icon: typeof IconPlus
+  act: () => void
+  children: string
+}
+
+function Entry({ icon: Icon, act, children }: EntryProps) {
+  return (
+    <Menu.Item leftSection={<Icon size={15} aria-hidden />} onClick={act}>
+      {children}
+    </Menu.Item>
   )
 }

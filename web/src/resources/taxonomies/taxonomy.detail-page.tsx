@@ -1,23 +1,32 @@
-import type { TaxonomyNodeDetail } from '@lambda/contract/taxonomies'
-import { taxonomiesApi } from '@lambda/contract/taxonomies'
+import { type TaxonomyNodeDetail, taxonomiesApi } from '@lambda/contract/taxonomies'
+import { taxonomyNodeRecord } from '@lambda/contract/trail/taxonomy-node'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconArrowMerge, IconEye, IconEyeOff, IconListTree } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { parseSearch } from '../../platform/address-search.ts'
-import { EntityForm } from '../../shared/form/entity-form.tsx'
-import { Page } from '../../shared/page/page.tsx'
+import { useIsAdministrator } from '../../platform/active-user.ts'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { DeleteItem } from '../../shared/detail/detail-actions.tsx'
+import { DetailHistory } from '../../shared/detail/detail-history.tsx'
+import { DetailPage, type DetailPlace } from '../../shared/detail/detail-page.tsx'
+import { Link } from '../../shared/page/link.tsx'
+import { useGo } from '../../shared/page/use-go.ts'
 import { useRecord } from '../../shared/record/record-cache.ts'
+import { childrenOf } from '../../shared/tree/tree.ts'
 import { useDeactivationQuestion } from '../../shared/uses/deactivation.tsx'
 import { UsesNote, renamingEffects } from '../../shared/uses/uses-note.tsx'
-import { useGo } from '../../shared/page/use-go.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { TaxonomyNodeActions } from './taxonomy-actions.detail-page.tsx'
-import { TaxonomyPanels, panelOf } from './taxonomy-panels.detail-page.tsx'
-import { TaxonomySubtitle } from './taxonomy-subtitle.detail-page.tsx'
-import { entryOf, nounOf } from './taxonomy-tree.search.ts'
-import { nodeUses } from './taxonomy-uses.search.ts'
-import { TaxonomyEditingProvider, useTaxonomyForm } from './taxonomy.form.ts'
+import { useNodeActions } from './taxonomy-actions.form.tsx'
+import { TaxonomyGeneralPanel } from './taxonomy-general.panel.tsx'
+import { TaxonomyProductsPanel } from './taxonomy-products.panel.tsx'
+import { TaxonomyTextsPanel } from './taxonomy-texts.panel.tsx'
+import { type TaxonomyItem, entryOf, nodeUses, nounOf, useTaxonomyTree } from './taxonomy.data.ts'
+import { useTaxonomyForm } from './taxonomy.form.ts'
+import classes from './taxonomy.module.css'
 
 /** One node of a taxonomy: read, and edited by administrators, in the same place. */
 export function TaxonomyDetailPage() {
@@ -29,33 +38,138 @@ export function TaxonomyDetailPage() {
 }
 
 function TaxonomyDetail({ node }: { node: TaxonomyNodeDetail }) {
+  const { kind, id, name, parentId, isActive, version } = node
   const go = useGo()
-  const search = useLocation({ select: (location) => location.searchStr })
-  const panel = panelOf(parseSearch(search)['panel'])
+  const isAdministrator = useIsAdministrator()
   const source = nodeUses(node)
   const deactivation = useDeactivationQuestion()
-  const form = useTaxonomyForm(node, () => deactivation.ask({ name: node.name, source }))
-  return (
-    <Page
-      title={node.name}
-      aside={!node.isActive && <Tag dot>Inactive</Tag>}
-      subtitle={<TaxonomySubtitle node={node} />}
-      breadcrumb={breadcrumbOf(node)}
-      actions={<TaxonomyNodeActions node={node} panel={panel} />}
-    >
-      <EntityForm
-        form={form}
-        within={paths.taxonomyNode(node.kind, node.id)}
-        note={<UsesNote form={form} source={source} effectsOf={effectsIn(node)} />}
-        showPanel={(next) => go(paths.taxonomyNode(node.kind, node.id, next), { replace: true })}
-      >
-        <TaxonomyEditingProvider value={{ node, form }}>
-          <TaxonomyPanels active={panel} />
-        </TaxonomyEditingProvider>
-      </EntityForm>
-      {deactivation.dialog}
-    </Page>
+  const form = useTaxonomyForm(node, () => deactivation.ask({ name, source }))
+  const actions = useNodeActions(kind, () =>
+    go(paths.taxonomy(kind, parentId === null ? {} : { node: parentId })),
   )
+  return (
+    <DetailPage
+      noun="node"
+      title={name}
+      aside={!isActive && <Tag dot>Inactive</Tag>}
+      subtitle={<Subtitle node={node} />}
+      path={paths.taxonomyNode(kind, id)}
+      place={usePlace(node)}
+      form={isAdministrator ? form : null}
+      note={<UsesNote form={form} source={source} effectsOf={effectsIn(node)} />}
+      tools={
+        <Tooltip label="Show in the tree">
+          <ActionIcon
+            variant="default"
+            size={32}
+            aria-label="Show in the tree"
+            component={Link}
+            href={paths.taxonomy(kind, { node: id })}
+          >
+            <IconListTree size={16} />
+          </ActionIcon>
+        </Tooltip>
+      }
+      menu={isAdministrator && <MenuItems item={{ ...node, isFixed: false }} actions={actions} />}
+      menuWidth={220}
+      panels={[
+        { id: 'general', label: 'General', content: <TaxonomyGeneralPanel node={node} /> },
+        { id: 'texts', label: 'Texts', content: <TaxonomyTextsPanel node={node} /> },
+        { id: 'products', label: 'Products', content: <TaxonomyProductsPanel node={node} /> },
+        {
+          id: 'history',
+          label: 'History',
+          content: (
+            <DetailHistory
+              endpoint={taxonomiesApi.history}
+              params={{ kind, id }}
+              fieldOf={taxonomyNodeRecord}
+              version={version}
+              refusalOf={(path) =>
+                path === 'position' ? 'Change the position in the tree instead.' : null
+              }
+              told={(label) => `${label} has its earlier value again. Save to keep it.`}
+            />
+          ),
+        },
+      ]}
+    >
+      {actions.dialogs}
+      {deactivation.dialog}
+    </DetailPage>
+  )
+}
+
+/** Code, and when it was changed last; and where the name comes from when it is not in the selected language. */
+function Subtitle({ node }: { node: TaxonomyNodeDetail }) {
+  const { code, nameLanguage, updatedAt } = node
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  return (
+    <span className={classes.subtitle}>
+      <span className={classes.subtitleCode}>
+        {code} <CopyButton value={code} what="code" />
+      </span>
+      {nameLanguage !== language && (
+        <Tag tone="warning">{`No name in ${language}: shown in ${nameLanguage}`}</Tag>
+      )}
+      <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className={classes.faint}>
+        {`Updated ${formatAge(updatedAt)}`}
+      </time>
+    </span>
+  )
+}
+
+interface MenuProps {
+  item: TaxonomyItem
+  actions: ReturnType<typeof useNodeActions>
+}
+
+function MenuItems({ item, actions }: MenuProps) {
+  const Icon = item.isActive ? IconEyeOff : IconEye
+  return (
+    <>
+      <Menu.Item
+        leftSection={<Icon size={15} aria-hidden />}
+        onClick={() => actions.activate([item], !item.isActive)}
+      >
+        {item.isActive ? 'Deactivate' : 'Activate'}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowMerge size={15} aria-hidden />}
+        onClick={() => actions.merge(item)}
+      >
+        Merge into another…
+      </Menu.Item>
+      <DeleteItem label={`Delete ${nounOf(item.kind)}…`} act={() => actions.remove(item)} />
+    </>
+  )
+}
+
+/** Below the tree, in which the node is shown, and the nodes above it; between its siblings. */
+function usePlace({ kind, id, parentId, ancestors }: TaxonomyNodeDetail): DetailPlace {
+  const tree = useTaxonomyTree(kind)
+  const siblings = tree ? childrenOf(tree, parentId) : []
+  const index = siblings.findIndex((node) => node.id === id)
+  const stepTo = (label: string, to: TaxonomyItem | undefined) =>
+    to
+      ? { label: `${label}: ${to.name}`, path: paths.taxonomyNode(to.kind, to.id) }
+      : { label, path: null }
+  return {
+    breadcrumb: [
+      { label: entryOf(kind).plural, path: paths.taxonomy(kind, { node: id }) },
+      ...ancestors.map((node) => ({
+        label: node.name,
+        path: paths.taxonomyNode(node.kind, node.id),
+      })),
+    ],
+    beside:
+      siblings.length < 2
+        ? null
+        : {
+            previous: stepTo('Previous', siblings[index - 1]),
+            next: stepTo('Next', siblings[index + 1]),
+          },
+  }
 }
 
 /** What changes of a node mean to those that use it: where parents are of another kind, products have those, too. */
@@ -66,16 +180,5 @@ function effectsIn({ kind }: TaxonomyNodeDetail) {
     ...(parentKind !== null && changes.includes('parentId')
       ? [`The products get the new ${nounOf(parentKind)}.`]
       : []),
-  ]
-}
-
-/** The tree, in which the node is shown, and the nodes above it. */
-function breadcrumbOf({ kind, id, ancestors }: TaxonomyNodeDetail) {
-  return [
-    { label: entryOf(kind).plural, path: paths.taxonomy(kind, { node: id }) },
-    ...ancestors.map((node) => ({
-      label: node.name,
-      path: paths.taxonomyNode(node.kind, node.id),
-    })),
   ]
 }

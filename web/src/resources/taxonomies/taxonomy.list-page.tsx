@@ -1,5 +1,5 @@
 import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,9 +10,9 @@ import { useTreeState } from '../../shared/tree/use-tree-state.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { type Beginning, TaxonomyCreateDrawer } from './taxonomy-create.form.tsx'
-import { TaxonomyTreeSkeleton } from './taxonomy-skeleton.list-page.tsx'
 import { TaxonomyTreeView } from './taxonomy-tree.list-page.tsx'
-import { type TaxonomyItem, entryOf, useTaxonomyTree } from './taxonomy-tree.search.ts'
+import { type TaxonomyItem, entryOf, useTaxonomyTree } from './taxonomy.data.ts'
+import classes from './taxonomy.module.css'
 
 /** The tree of one of the ten kinds: found, moved, created, merged, deleted. */
 export function TaxonomyListPage() {
@@ -25,11 +25,11 @@ function KindPage({ kind }: { kind: TaxonomyKind }) {
   const { plural, label } = entryOf(kind)
   const tree = useTaxonomyTree(kind)
   const isAdministrator = useIsAdministrator()
-  const [beginning, begin] = useState<Beginning | null>(null)
+  const [beginning, setBeginning] = useState<Beginning | null>(null)
   const createButton = isAdministrator && (
     <Button
       leftSection={<IconPlus size={15} aria-hidden />}
-      onClick={() => begin({ parentId: null })}
+      onClick={() => setBeginning({ parentId: null })}
     >
       {`New ${label.toLowerCase()}`}
     </Button>
@@ -43,7 +43,12 @@ function KindPage({ kind }: { kind: TaxonomyKind }) {
       actions={createButton}
     >
       {tree ? (
-        <Loaded kind={kind} tree={tree} createButton={createButton} {...{ beginning, begin }} />
+        <Loaded
+          kind={kind}
+          tree={tree}
+          createButton={createButton}
+          {...{ beginning, setBeginning }}
+        />
       ) : (
         <TaxonomyTreeSkeleton />
       )}
@@ -56,10 +61,10 @@ interface LoadedProps {
   tree: Tree<TaxonomyItem>
   createButton: React.ReactNode
   beginning: Beginning | null
-  begin: (beginning: Beginning | null) => void
+  setBeginning: (beginning: Beginning | null) => void
 }
 
-function Loaded({ kind, tree, createButton, beginning, begin }: LoadedProps) {
+function Loaded({ kind, tree, createButton, beginning, setBeginning }: LoadedProps) {
   const state = useTreeState(tree.items.length)
   return (
     <>
@@ -68,14 +73,33 @@ function Loaded({ kind, tree, createButton, beginning, begin }: LoadedProps) {
         tree={tree}
         state={state}
         createButton={createButton}
-        create={({ id, name }) => begin({ parentId: id, parentName: name })}
+        create={({ id, name }) => setBeginning({ parentId: id, parentName: name })}
       />
       <TaxonomyCreateDrawer
         kind={kind}
         beginning={beginning}
-        onClose={() => begin(null)}
+        onClose={() => setBeginning(null)}
         onCreated={(node) => state.change({ q: '', node: node.id })}
       />
     </>
+  )
+}
+
+/** A tree on its way. */
+function TaxonomyTreeSkeleton() {
+  return (
+    <div className={classes.page} aria-busy>
+      <div className={classes.toolbar}>
+        <Skeleton height={32} width={320} />
+      </div>
+      <div className={classes.body}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <div key={index} className={classes.skeletonRow} data-deep={index % 4 !== 0 || undefined}>
+            <Skeleton height={9} width={`${14 + ((index * 7) % 18)}rem`} />
+            <Skeleton height={9} width={44} ml="auto" />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }

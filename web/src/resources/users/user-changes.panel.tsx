@@ -10,8 +10,8 @@ import { call } from '../../platform/api-client.ts'
 import { ChangeFields } from '../../shared/history/change-fields.tsx'
 import { Link } from '../../shared/page/link.tsx'
 import { LoadFailed } from '../../shared/problems/load-failed.tsx'
+import { Age } from '../../ui/age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import classes from './user-changes.module.css'
 
@@ -88,9 +88,7 @@ function ChangeLine({ change }: { change: PersonalChange }) {
             {count === 1 ? '1 field' : `${count} fields`}
           </UnstyledButton>
         )}
-        <time dateTime={change.at} title={formatDateTime(change.at)} className={classes.time}>
-          {formatAge(change.at)}
-        </time>
+        <Age instant={change.at} isLong className={classes.time} />
       </div>
       {isOpen && <ChangeFields change={change} fieldOf={recordedFieldsOf(change.entity)} />}
     </li>

@@ -7,7 +7,7 @@ import { EntityForm } from '../../shared/form/entity-form.tsx'
 import { Link } from '../../shared/page/link.tsx'
 import { Page } from '../../shared/page/page.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
-import { UserFields } from './user-person.form.tsx'
+import { UserFields } from './user-fields.form.tsx'
 import { useNewUserForm } from './user.form.tsx'
 
 /** Makes somebody a user, who can sign in from then on. */

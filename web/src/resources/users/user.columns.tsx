@@ -3,7 +3,7 @@ import type { Column } from '../../shared/list/column.ts'
 import { Age } from '../../ui/age.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import classes from './user.columns.module.css'
+import classes from './user.module.css'
 
 /** What the list of users can show; the ids are those of the sorts. */
 export const userColumns: readonly Column<User>[] = [
@@ -73,12 +73,11 @@ export function UserCard({ user }: { user: User }) {
 /** What a person may do, in a word. */
 export function RoleTag({ role }: Pick<User, 'role'>) {
   const isAdministrator = role === administratorRole
-  return <Tag tone={isAdministrator ? 'accent' : 'neutral'}>{roleLabel(role)}</Tag>
-}
-
-/** What people call a role. */
-export function roleLabel(role: User['role']): string {
-  return role === administratorRole ? 'Administrator' : 'User'
+  return (
+    <Tag tone={isAdministrator ? 'accent' : 'neutral'}>
+      {isAdministrator ? 'Administrator' : 'User'}
+    </Tag>
+  )
 }
 
 /** Whether a person is let in. */
@@ -102,12 +101,12 @@ function Countries({ user }: { user: User }) {
   return (
     <span title={labelOf(user, 'countries') ?? undefined}>
       {user.countries.slice(0, shownCountries).join(', ')}
-      {others > 0 && <span className={classes.none}>{` +${others}`}</span>}
+      {others > 0 && <span className={classes.faint}>{` +${others}`}</span>}
     </span>
   )
 }
 
 function LastSignIn({ user }: { user: User }) {
-  if (user.lastSignInAt === null) return <span className={classes.none}>Never</span>
+  if (user.lastSignInAt === null) return <span className={classes.faint}>Never</span>
   return <Age instant={user.lastSignInAt} />
 }

@@ -1,51 +1,51 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp, IconDots, IconLink } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconDots, IconLink, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { showToast } from '../../ui/toasts.ts'
 import { Link } from '../page/link.tsx'
-import type { Neighbours } from '../list/neighbours.ts'
 
-interface Props {
-  /** What it is: "product". */
-  noun: string
-  /** The address of what is shown, its open panel included. */
-  path: string
-  /** The ones beside it in the list that one came from. */
-  neighbours: Neighbours | null
-  /** The address of a neighbour with the same panel open. */
-  beside: (path: string) => string
-  /** Items of the menu with everything else that can be done; without them there is no menu. */
-  children?: ReactNode
+/** A record beside another one; without a path there is none. */
+interface Beside {
+  label: string
+  path: string | null
 }
 
-/** What can be done with a thing as a whole, and the way to the ones beside it in the list. */
-export function DetailActions({ noun, path, neighbours, beside, children }: Props) {
+interface Props {
+  /** The ones before and after it, where it is known among which it stands. */
+  beside: { previous: Beside; next: Beside } | null
+  /** The address of a record, this one where none is given, with the open panel. */
+  pathOf: (path?: string) => string
+  /** Icons beside that of the link. */
+  tools?: ReactNode
+  /** Items of the menu with everything else that can be done; without them there is no menu. */
+  children?: ReactNode
+  menuWidth?: number | undefined
+}
+
+/** What can be done with a record as a whole, and the way to the ones beside it. */
+export function DetailActions({ beside, pathOf, tools, children, menuWidth = 200 }: Props) {
   const clipboard = useClipboard()
   const copyLink = () => {
-    clipboard.copy(window.location.origin + path)
+    clipboard.copy(window.location.origin + pathOf())
     showToast({ type: 'success', message: 'Link copied.' })
   }
-  const pathOf = (neighbour: string | null) => (neighbour === null ? null : beside(neighbour))
   return (
     <>
-      {neighbours && (
+      {beside && (
         <ActionIcon.Group>
-          <Neighbour
-            label={`Previous ${noun}`}
-            path={pathOf(neighbours.previous)}
-            icon={IconChevronUp}
-          />
-          <Neighbour label={`Next ${noun}`} path={pathOf(neighbours.next)} icon={IconChevronDown} />
+          <Step {...beside.previous} pathOf={pathOf} icon={IconChevronUp} />
+          <Step {...beside.next} pathOf={pathOf} icon={IconChevronDown} />
         </ActionIcon.Group>
       )}
+      {tools}
       <Tooltip label="Copy link">
         <ActionIcon variant="default" size={32} aria-label="Copy link" onClick={copyLink}>
           <IconLink size={16} />
         </ActionIcon>
       </Tooltip>
       {children && (
-        <Menu position="bottom-end" width={200} withinPortal={false}>
+        <Menu position="bottom-end" width={menuWidth} withinPortal={false}>
           <Menu.Target>
             <ActionIcon variant="default" size={32} aria-label="More actions">
               <IconDots size={16} />
@@ -58,13 +58,11 @@ export function DetailActions({ noun, path, neighbours, beside, children }: Prop
   )
 }
 
-interface NeighbourProps {
-  label: string
-  path: string | null
+interface StepProps extends Beside, Pick<Props, 'pathOf'> {
   icon: typeof IconChevronUp
 }
 
-function Neighbour({ label, path, icon: Icon }: NeighbourProps) {
+function Step({ label, path, pathOf, icon: Icon }: StepProps) {
   const common = { variant: 'default', size: 32, 'aria-label': label } as const
   if (path === null) {
     return (
@@ -75,9 +73,18 @@ function Neighbour({ label, path, icon: Icon }: NeighbourProps) {
   }
   return (
     <Tooltip label={label}>
-      <ActionIcon {...common} component={Link} href={path}>
+      <ActionIcon {...common} component={Link} href={pathOf(path)}>
         <Icon size={16} />
       </ActionIcon>
     </Tooltip>
+  )
+}
+
+/** The item of a menu that deletes what is shown. */
+export function DeleteItem({ label, act }: { label: string; act: () => void }) {
+  return (
+    <Menu.Item c="var(--danger)" leftSection={<IconTrash size={15} aria-hidden />} onClick={act}>
+      {label}
+    </Menu.Item>
   )
 }

@@ -1,5 +1,7 @@
-import type { Job } from '@lambda/contract/jobs'
+import { type Job, jobsApi } from '@lambda/contract/jobs'
 import { create } from 'zustand'
+import { call } from '../../platform/api-client.ts'
+import { logError } from '../../platform/log.ts'
 import type { ToastInput } from '../../ui/toasts.ts'
 
 /** What is told at the end of a job in place of the usual words. */
@@ -38,6 +40,15 @@ export function followJob(job: Job, atEnd?: AtEnd): void {
     opened: true,
     atEnd: atEnd ? new Map([...state.atEnd, [job.id, atEnd]]) : state.atEnd,
   }))
+}
+
+/** Shows a job that a change has started besides; the change itself is done already. */
+export async function followJobById(id: number): Promise<void> {
+  try {
+    followJob(await call(jobsApi.get, { params: { id } }))
+  } catch (error) {
+    logError('A job could not be shown.', error)
+  }
 }
 
 /** Shows the jobs, or puts them away. */

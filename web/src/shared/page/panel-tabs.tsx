@@ -16,13 +16,13 @@ interface Props {
   label: string
   tabs: readonly Tab[]
   active: string
-  marks: {
+  marks?: {
     /** Tabs with changes that are not saved. */
     changed: ReadonlySet<string>
     /** Tabs on which something is wrong. */
     wrong: ReadonlySet<string>
     /** How many hints each tab has. */
-    doubtful: ReadonlyMap<string, number>
+    doubtful?: ReadonlyMap<string, number>
   }
 }
 
@@ -30,7 +30,7 @@ interface Props {
 export function PanelTabs({ label, tabs, active, marks }: Props) {
   const open = useRef<HTMLAnchorElement>(null)
   const { count } = tabs.find(({ id }) => id === active) ?? {}
-  const hints = marks.doubtful.get(active)
+  const hints = marks?.doubtful?.get(active)
   useEffect(() => {
     // On narrow screens the tabs scroll: the open one must be seen, with what comes to stand on it later.
     open.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
@@ -52,9 +52,9 @@ export function PanelTabs({ label, tabs, active, marks }: Props) {
                 <span className={classes.count}>{formatCount(count)}</span>
               )}
               <Marks
-                isChanged={marks.changed.has(id)}
-                isWrong={marks.wrong.has(id)}
-                hints={marks.doubtful.get(id) ?? 0}
+                isChanged={marks?.changed.has(id) ?? false}
+                isWrong={marks?.wrong.has(id) ?? false}
+                hints={marks?.doubtful?.get(id) ?? 0}
               />
             </Link>
           </li>

@@ -4,18 +4,28 @@ import type {
   DateField,
   DecimalField,
   NumberField,
+  ReferenceField,
+  ReferencesField,
+  TextsField,
 } from '@lambda/contract/reference/field-types'
 import { Checkbox } from '@mantine/core'
+import { useMemo } from 'react'
+import { get, useFormContext, useFormState } from 'react-hook-form'
 import { CheckField } from '../form/check-field.tsx'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { DateInput } from '../form/date-input.tsx'
 import { DecimalInput } from '../form/decimal-input.tsx'
+import { sentence } from '../form/fields.ts'
 import { ImageInput } from '../form/image-input.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useField } from '../form/use-field.ts'
-import { LinkControl, LinksControl } from './link-control.tsx'
+import { EntitiesPicker, EntityPicker } from '../pickers/entity-picker.tsx'
+import type { PickerKey } from '../pickers/picker-source.ts'
+import { TextInLanguage } from '../texts/text-in-language.tsx'
+import { TextsEditor } from '../texts/texts-editor.tsx'
 import classes from './reference-fields.module.css'
-import { TextsControl } from './texts-control.tsx'
+import { type LinkField, keysIn, useReferenceScreen } from './reference-screen.ts'
+import { useReferenceEditing } from './use-reference-form.ts'
 
 interface Props<F extends AnyField> {
   name: string
@@ -144,4 +154,109 @@ function ImageControl({ name, field }: Props<Extract<AnyField, { kind: 'image' }
       onChange={change}
     />
   )
+}
+
+/** Chooses one row of the list that a field refers to. */
+function LinkControl({ name, field }: Props<ReferenceField>) {
+  const { value, change, ...control } = useField<PickerKey | null>(name)
+  const { source, known } = useLink(name, field, value)
+  return (
+    <EntityPicker
+      {...lookOf(control, field)}
+      required={field.required}
+      source={source}
+      known={known}
+      value={value}
+      onChange={change}
+    />
+  )
+}
+
+/** Chooses rows of the list that a field refers to; kept in the order of the wire, for theirs means nothing. */
+function LinksControl({ name, field }: Props<ReferencesField>) {
+  const { value, change, ...control } = useField<PickerKey[]>(name)
+  const { source, known } = useLink(name, field, value)
+  return (
+    <EntitiesPicker
+      {...lookOf(control, field)}
+      source={source}
+      known={known}
+      value={value}
+      onChange={(keys) => change(keys.toSorted(byWire))}
+    />
+  )
+}
+
+function lookOf(
+  { id, error, blur }: { id: string; error: string | null; blur: () => void },
+  { label, hint }: LinkField,
+) {
+  return { id, error, onBlur: blur, label, hint }
+}
+
+function useLink(name: string, field: LinkField, value: unknown) {
+  const { sourceOf } = useReferenceScreen()
+  const { row, labelOf } = useReferenceEditing()
+  const source = useMemo(() => sourceOf(field), [sourceOf, field])
+  // Where all may be chosen, it does not matter which of them are active.
+  const isActive = (key: PickerKey) =>
+    source.only === undefined ||
+    row?.references[name]?.find((one) => one.value === key)?.isActive !== false
+  const known = keysIn(value).flatMap((key) => {
+    const label = labelOf(name, field, key)
+    // Its key is no name: a picker that knows none asks for it.
+    if (label === `#${key}` || label === key) return []
+    return [
+      {
+        id: key,
+        label,
+        detail: field.to.by === 'code' ? String(key) : undefined,
+        isActive: isActive(key),
+      },
+    ]
+  })
+  return { source, known }
+}
+
+function byWire(a: PickerKey, b: PickerKey): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return a < b ? -1 : 1
+}
+
+/** The texts of a row by language, with what is wrong with all of them. */
+function TextsControl({ name, field }: Props<TextsField>) {
+  const problem = useTextsProblem(name)
+  const labels = Object.fromEntries(
+    Object.entries(field.parts).map(([leaf, { label }]) => [leaf, label]),
+  )
+  return (
+    <>
+      <TextsEditor
+        path={name}
+        labels={labels}
+        fields={(language) =>
+          Object.entries(field.parts).map(([leaf, { label, max, long = false }]) => (
+            <TextInLanguage
+              key={leaf}
+              texts={name}
+              language={language}
+              leaf={leaf}
+              label={label}
+              max={max}
+              rows={long ? 3 : 1}
+            />
+          ))
+        }
+      />
+      {problem && <p className={classes.error}>{problem}</p>}
+    </>
+  )
+}
+
+/** What is wrong with the texts of all languages together, as a sentence. */
+export function useTextsProblem(name: string): string | null {
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control })
+  const message: unknown = get(errors, `${name}.message`)
+  return typeof message === 'string' ? sentence(message) : null
 }

@@ -6,8 +6,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { Column } from '../list/column.ts'
 import { textIn } from '../texts/fallback-text.ts'
 import { ActiveTag } from './active-tag.tsx'
-import { fieldText } from './field-text.ts'
-import type { LabelOf } from './link-labels.ts'
+import { fieldText, type LabelOf } from './field-text.ts'
 import classes from './reference-columns.module.css'
 import { keysIn } from './reference-screen.ts'
 
@@ -141,7 +140,32 @@ function Cell({ name, field, row }: CellProps) {
 }
 
 /** What a row calls what it refers to; the key where it does not say. */
-export function rowLabels(row: ReferenceRow): LabelOf {
+function rowLabels(row: ReferenceRow): LabelOf {
   return (name, _, key) =>
     row.references[name]?.find(({ value }) => value === key)?.label ?? String(key)
+}
+
+interface CardProps {
+  list: AnyReferenceList
+  row: ReferenceRow
+}
+
+/** A row on a narrow screen: its name and status, then what its first columns say. */
+export function ReferenceCard({ list, row }: CardProps) {
+  const facts = Object.entries(list.all)
+    .filter((entry) => isFact(...entry))
+    .flatMap(([name, field]) => fieldText(name, field, row[name], rowLabels(row)) ?? [])
+  return (
+    <span className={classes.card}>
+      <span className={classes.cardLine}>
+        <span className={classes.cardName}>{row.name}</span>
+        {'isActive' in list.all && <ActiveTag isActive={row['isActive'] === true} />}
+      </span>
+      <span className={classes.facts}>{facts.join(' · ')}</span>
+    </span>
+  )
+}
+
+function isFact(name: string, field: AnyField): boolean {
+  return field.column === 'shown' && name !== 'name' && field.kind !== 'flag'
 }

@@ -11,7 +11,7 @@ import { EntityForm } from '../form/entity-form.tsx'
 import { TextInLanguage } from '../texts/text-in-language.tsx'
 import { useEntityForm } from '../form/use-entity-form.ts'
 import { useGo } from '../page/use-go.ts'
-import { FieldControl } from './field-control.tsx'
+import { FieldControl, useTextsProblem } from './field-control.tsx'
 import { keepRecord } from '../record/record-cache.ts'
 import classes from './reference-fields.module.css'
 import {
@@ -21,7 +21,6 @@ import {
   pathsOf,
   readRow,
 } from './reference-values.ts'
-import { useTextsProblem } from './texts-control.tsx'
 import { ReferenceEditingProvider, useReferenceFields } from './use-reference-form.ts'
 
 interface Props {

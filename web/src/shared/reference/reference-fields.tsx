@@ -1,8 +1,10 @@
 import type { AnyField, Fields } from '@lambda/contract/reference/field-types'
+import type { ReferenceRow } from '@lambda/contract/reference/list'
 import { CheckFields } from '../form/check-field.tsx'
 import { FieldGrid, WideField } from '../form/field-grid.tsx'
 import { FieldControl } from './field-control.tsx'
-import { type FieldEntry, sectionsOf } from './sections.ts'
+import { fieldText, useLinkLabels } from './field-text.ts'
+import classes from './reference-fields.module.css'
 import { useReferenceScreen } from './reference-screen.ts'
 
 /** The fields of a form under their headings. */
@@ -43,4 +45,49 @@ function Entries({ entries }: { entries: readonly FieldEntry[] }) {
 function FieldPlace({ field, children }: { field: AnyField; children: React.ReactNode }) {
   const isWide = field.wide === true || field.kind === 'texts' || field.kind === 'choices'
   return isWide ? <WideField>{children}</WideField> : children
+}
+
+/** What a standard says of a row, for nobody to change. */
+export function GivenFacts({ row }: { row: ReferenceRow }) {
+  const { list } = useReferenceScreen()
+  const labelOf = useLinkLabels(row)
+  return sectionsOf(list.given).map(({ title, entries }) => (
+    <section key={title} className={classes.section}>
+      <h2 className={classes.title}>{title}</h2>
+      <dl className={classes.facts}>
+        {entries.map(([name, field]) => (
+          <div key={name} className={classes.fact}>
+            <dt className={classes.label} title={field.hint}>
+              {field.label}
+            </dt>
+            <dd className={classes.value}>
+              {fieldText(name, field, row[name], labelOf) ?? (
+                <span className={classes.none}>—</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}
+
+type FieldEntry = readonly [name: string, field: AnyField]
+
+/** Fields that stand under one heading. */
+interface Section {
+  title: string
+  entries: readonly FieldEntry[]
+}
+
+/** Fields under the headings that begin with them, in order; texts have one of their own. */
+function sectionsOf(fields: Fields): readonly Section[] {
+  const sections: { title: string; entries: FieldEntry[] }[] = []
+  for (const entry of Object.entries(fields)) {
+    const { kind, label, section = kind === 'texts' ? label : undefined } = entry[1]
+    const last = sections.at(-1)
+    if (last && section === undefined) last.entries.push(entry)
+    else sections.push({ title: section ?? 'General', entries: [entry] })
+  }
+  return sections
 }

@@ -1,4 +1,5 @@
 import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
+import { queryFieldsOf, queryOrigin } from '@lambda/contract/reference/query'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
@@ -9,12 +10,11 @@ import { ListTable } from '../list/list-table.tsx'
 import { type List, useList } from '../list/use-list.ts'
 import { Page } from '../page/page.tsx'
 import { QueryBox } from '../query/query-box.tsx'
+import type { QueryExample, QuerySource } from '../query/query-source.ts'
 import { ActiveFilter } from './active-filter.tsx'
-import { ReferenceCard } from './reference-card.tsx'
-import { columnsOf } from './reference-columns.tsx'
+import { ReferenceCard, columnsOf } from './reference-columns.tsx'
 import { ReferenceCreateDrawer } from './reference-create.tsx'
-import { querySourceOf } from './reference-query.ts'
-import { type ReferenceScreen, ReferenceScreenProvider } from './reference-screen.ts'
+import { type ReferenceScreen, ReferenceScreenProvider, linkFields } from './reference-screen.ts'
 
 /** All rows of a list of reference data: found, looked at, created. */
 export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
@@ -70,4 +70,37 @@ export function capitalised(words: string): string {
 
 function cardOf(list: AnyReferenceList) {
   return (row: ReferenceRow) => <ReferenceCard list={list} row={row} />
+}
+
+/** The list as the query box knows it: words for its fields, and where their codes come from. */
+function querySourceOf({ list, sourceOf }: ReferenceScreen): QuerySource {
+  const origins = linkFields(list).map(([, field]) => [queryOrigin(field.to), field] as const)
+  return {
+    fields: queryFieldsOf(list).map(({ field }) => field),
+    references: (of) => {
+      const field = origins.find(([origin]) => origin === of)?.[1]
+      if (!field) throw new Error(`No field of ${list.path} refers to ${of}.`)
+      const { endpoint, params } = sourceOf(field)
+      return { endpoint, ...(params ? { params } : {}) }
+    },
+    examples: examplesOf(list),
+  }
+}
+
+function examplesOf(list: AnyReferenceList): QueryExample[] {
+  const asked = queryFieldsOf(list)
+  const { many } = list.noun
+  const active = asked.find(({ of }) => of === 'isActive')
+  const optional = asked.find(
+    ({ of }) => of !== null && list.fields[of]?.required === false && of !== 'isActive',
+  )
+  const found = [
+    active && { query: 'active:yes', meaning: `${many} that are active` },
+    { query: 'updated:>=today-7d', meaning: `${many} changed in the last 7 days` },
+    optional && {
+      query: `missing:${optional.field.name}`,
+      meaning: `${many} without ${optional.field.label.toLowerCase()}`,
+    },
+  ]
+  return found.filter((example) => example !== undefined)
 }

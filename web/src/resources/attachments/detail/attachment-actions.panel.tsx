@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconDownload, IconVersions } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useIsAdministrator } from '../../../platform/active-user.ts'
-import { DeleteItem } from '../../../shared/detail/delete-item.tsx'
-import { DetailActions } from '../../../shared/detail/detail-actions.tsx'
+import { DeleteItem, DetailActions } from '../../../shared/detail/detail-actions.tsx'
+import { besideIn } from '../../../shared/detail/detail-page.tsx'
 import { useDocumentDownload } from '../attachment-download.data.ts'
 import type { AnyDocument, DocumentKind } from '../attachment-kind.data.ts'
 import type { Neighbours } from '../../../shared/list/neighbours.ts'
@@ -44,10 +44,8 @@ export function DocumentActions(props: Props) {
         Download
       </Button>
       <DetailActions
-        noun={kind.noun.one}
-        path={kind.one(document.id, panel === 'general' ? undefined : panel)}
-        neighbours={neighbours}
-        beside={(path) => `${path}${search}`}
+        beside={besideIn(neighbours, kind.noun.one)}
+        pathOf={(path = kind.one(document.id)) => `${path}${search}`}
       >
         {isAdministrator && (
           <>
@@ -60,7 +58,7 @@ export function DocumentActions(props: Props) {
             <WithdrawItem document={document} act={props.withdrawal.ask} />
             {props.children}
             <Menu.Divider />
-            <DeleteItem noun={kind.noun.one} act={deletion.ask} />
+            <DeleteItem label={`Delete ${kind.noun.one}`} act={deletion.ask} />
           </>
         )}
       </DetailActions>

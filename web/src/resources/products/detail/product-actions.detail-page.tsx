@@ -1,7 +1,7 @@
 import type { Product } from '@lambda/contract/products/products'
 import { paths } from '../../../paths.ts'
-import { DeleteItem } from '../../../shared/detail/delete-item.tsx'
-import { DetailActions } from '../../../shared/detail/detail-actions.tsx'
+import { DeleteItem, DetailActions } from '../../../shared/detail/detail-actions.tsx'
+import { besideIn } from '../../../shared/detail/detail-page.tsx'
 import type { Neighbours } from '../../../shared/list/neighbours.ts'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { useProductDeletion } from './product-delete.form.tsx'
@@ -19,12 +19,10 @@ export function ProductActions({ product, panel, neighbours }: Props) {
   return (
     <>
       <DetailActions
-        noun="product"
-        path={paths.product(product.id, panel)}
-        neighbours={neighbours}
-        beside={(path) => `${path}/${panel}`}
+        beside={besideIn(neighbours, 'product')}
+        pathOf={(path = paths.product(product.id)) => `${path}/${panel}`}
       >
-        <DeleteItem noun="product" act={() => deletion.ask([product])} />
+        <DeleteItem label="Delete product" act={() => deletion.ask([product])} />
       </DetailActions>
       {deletion.dialog}
     </>

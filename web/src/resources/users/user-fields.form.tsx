@@ -1,13 +1,18 @@
-import type { User } from '@lambda/contract/users'
+import { type User, administratorRole } from '@lambda/contract/users'
+import { Select } from '@mantine/core'
+import { CheckField } from '../../shared/form/check-field.tsx'
 import { FieldGrid, WideField } from '../../shared/form/field-grid.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
 import { useField } from '../../shared/form/use-field.ts'
 import { CompetenceCenterPicker } from '../competence-centers/competence-center.picker.tsx'
 import { CountriesPicker } from '../countries/country.picker.tsx'
 import { LanguagePicker } from '../languages/language.picker.tsx'
-import { ActiveField, EmailField, RoleField } from './user-account.form.tsx'
+
+/** Why somebody's own account cannot be changed by themselves. */
+const ownAccount = 'Only another administrator can change this for you.'
 
 interface Props {
+  /** The person at the screen looks at themselves. */
   isOwn: boolean
   /** What the present values are called. */
   references: User['references']
@@ -18,9 +23,21 @@ export function UserFields({ isOwn, references }: Props) {
   return (
     <>
       <FieldGrid title="Sign-in and rights">
-        <EmailField isOwn={isOwn} />
+        <TextField
+          path="email"
+          label="E-mail"
+          required
+          readOnly={isOwn}
+          maxLength={254}
+          hint={isOwn ? ownAccount : 'Used to sign in. Upper and lower case make no difference.'}
+        />
         <RoleField isOwn={isOwn} />
-        <ActiveField isOwn={isOwn} />
+        <CheckField
+          path="isActive"
+          label="Active"
+          disabled={isOwn}
+          hint={isOwn ? ownAccount : meaningOfActive}
+        />
       </FieldGrid>
       <FieldGrid title="Person">
         <TextField path="givenName" label="Given name" maxLength={80} />
@@ -41,6 +58,37 @@ export function UserFields({ isOwn, references }: Props) {
         </WideField>
       </FieldGrid>
     </>
+  )
+}
+
+function meaningOfActive(isActive: boolean): string {
+  return isActive ? 'Can sign in.' : 'Cannot sign in. Nothing they did is lost.'
+}
+
+const roles = [
+  { value: 'none', label: 'User' },
+  { value: administratorRole, label: 'Administrator' },
+]
+
+function RoleField({ isOwn }: Pick<Props, 'isOwn'>) {
+  const field = useField<User['role']>('role')
+  const hint =
+    field.value === null
+      ? 'Can view everything and edit products.'
+      : 'Can also manage users and reference data, and view the trace logs.'
+  return (
+    <Select
+      id={field.id}
+      label="Role"
+      data={roles}
+      allowDeselect={false}
+      readOnly={isOwn}
+      value={field.value ?? 'none'}
+      error={field.error}
+      description={isOwn ? ownAccount : hint}
+      onChange={(role) => field.change(role === administratorRole ? administratorRole : null)}
+      onBlur={field.blur}
+    />
   )
 }
 

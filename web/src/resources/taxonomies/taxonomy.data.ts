@@ -1,17 +1,21 @@
 import { productFields } from '@lambda/contract/products/product-query'
 import {
   type TaxonomyCount,
+  type TaxonomyNodeDetail,
   type TaxonomyTree,
   type TaxonomyTreeNode,
   taxonomiesApi,
 } from '@lambda/contract/taxonomies'
+import { type Use, isInTheWay } from '@lambda/contract/uses'
 import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
+import { dropQueries } from '../../platform/drop-queries.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { type Tree, type TreeItem, treeOf } from '../../shared/tree/tree.ts'
+import type { UsesSource } from '../../shared/uses/uses-source.ts'
 
 /** A node as a line of the tree. */
 export interface TaxonomyItem extends TreeItem {
@@ -59,13 +63,13 @@ function isOf(field: object, kind: TaxonomyKind): boolean {
 }
 
 /** Where the tree of a kind is kept; without a language that of every language. */
-export function treeKey(kind: TaxonomyKind, language?: string) {
+function treeKey(kind: TaxonomyKind, language?: string) {
   const key = [taxonomiesApi.tree.id, { kind }] as const
   return language === undefined ? key : [...key, { language }]
 }
 
 /** Where the counts of a kind are kept. */
-export function countsKey(kind: TaxonomyKind) {
+function countsKey(kind: TaxonomyKind) {
   return [taxonomiesApi.counts.id, { kind }] as const
 }
 
@@ -114,4 +118,75 @@ export function countedAt(
   id: number,
 ): Counted | undefined {
   return counts && (counts.get(id) ?? { own: 0, withDescendants: 0 })
+}
+
+/** Where it is asked what a node is used by; its children are shown in the tree. */
+export function nodeUses({ kind, id }: { kind: TaxonomyKind; id: number }): UsesSource {
+  return {
+    key: [taxonomiesApi.uses.id, { kind, id }],
+    load: (signal) =>
+      call(taxonomiesApi.uses, { params: { kind, id }, ...(signal ? { signal } : {}) }),
+    hrefOf: (use) => (isChild(use) ? paths.taxonomy(kind, { node: id }) : null),
+  }
+}
+
+function isChild({ kind }: Use): boolean {
+  return kind === 'taxonomy-node'
+}
+
+/** What keeps a node from being deleted or merged, beside products and children, which can be given to another one. */
+export function fixedUses(uses: readonly Use[]): Use[] {
+  return uses.filter((use) => isInTheWay(use) && use.kind !== 'product' && !isChild(use))
+}
+
+/** Changes the nodes of a kind as they are shown, before the server has said anything. */
+export function changeShownNodes(
+  client: QueryClient,
+  kind: TaxonomyKind,
+  change: (nodes: readonly TaxonomyTreeNode[]) => readonly TaxonomyTreeNode[],
+): void {
+  // An answer that is on its way would show the nodes as they were.
+  void client.cancelQueries({ queryKey: treeKey(kind) })
+  client.setQueriesData<TaxonomyTree>(
+    { queryKey: treeKey(kind) },
+    (tree) => tree && { ...tree, nodes: [...change(tree.nodes)] },
+  )
+}
+
+/** The version of a node as it was last heard of; undefined where the tree does not have it. */
+export function shownVersion(client: QueryClient, kind: TaxonomyKind, id: number) {
+  const trees = client.getQueriesData<TaxonomyTree>({ queryKey: treeKey(kind) })
+  const versions = trees.flatMap(
+    ([, tree]) => tree?.nodes.filter((node) => node.id === id).map(({ version }) => version) ?? [],
+  )
+  return versions.length > 0 ? Math.max(...versions) : undefined
+}
+
+/** Takes over what a write has answered; whatever else shows the node is asked for anew. */
+export function keepNode(client: QueryClient, node: TaxonomyNodeDetail): void {
+  const key = [taxonomiesApi.get.id, { kind: node.kind, id: node.id }]
+  client.setQueriesData<TaxonomyNodeDetail>({ queryKey: key }, node)
+  void client.invalidateQueries({ queryKey: [taxonomiesApi.get.id] })
+  void client.invalidateQueries({
+    queryKey: [taxonomiesApi.history.id, { kind: node.kind, id: node.id }],
+  })
+  askAnew(client, node.kind)
+}
+
+/** A node that is gone: its own page must not show it again. */
+export function forgetNode(client: QueryClient, kind: TaxonomyKind, id: number): void {
+  dropQueries(client, [taxonomiesApi.get.id, { kind, id }])
+  dropQueries(client, [taxonomiesApi.history.id, { kind, id }])
+  changeShownNodes(client, kind, (nodes) => nodes.filter((node) => node.id !== id))
+  askAnew(client, kind)
+}
+
+/** Trees, counts and lists of a kind, and of the kind below it, may be another by now. */
+export function askAnew(client: QueryClient, kind: TaxonomyKind): void {
+  for (const each of [kind, childKindOf(kind)]) {
+    if (each === null) continue
+    void client.invalidateQueries({ queryKey: treeKey(each) })
+    void client.invalidateQueries({ queryKey: countsKey(each) })
+    void client.invalidateQueries({ queryKey: [taxonomiesApi.list.id, { kind: each }] })
+  }
 }

@@ -6,7 +6,7 @@ import {
   withLanguage,
   withScript,
   withoutLanguage,
-} from './country-language-order.form.ts'
+} from './country-language-order.rules.ts'
 
 /** `NL* FR SR/Latn`: the star marks the default. */
 function read(text: string): ServedLanguage[] {

@@ -1,0 +1,175 @@
+import { useSearch } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, createContext, useContext, useMemo } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { EntityForm } from '../form/entity-form.tsx'
+import { useChanges } from '../form/use-changes.ts'
+import type { EntityForm as Form } from '../form/use-entity-form.ts'
+import { useProblems } from '../form/use-problems.ts'
+import { type Neighbours, useNeighbours } from '../list/neighbours.ts'
+import { Page } from '../page/page.tsx'
+import { PanelTabs } from '../page/panel-tabs.tsx'
+import { useGo } from '../page/use-go.ts'
+import { DetailActions } from './detail-actions.tsx'
+
+/** A panel of a record; only the open one is mounted. */
+export interface DetailPanel {
+  id: string
+  label: string
+  /** How much there is on it, where that is worth a glance. */
+  count?: number | undefined
+  content: ReactNode
+}
+
+/** Where a record stands among others: what is above it, and the ones beside it. */
+export interface DetailPlace extends Pick<ComponentProps<typeof DetailActions>, 'beside'> {
+  breadcrumb: ComponentProps<typeof Page>['breadcrumb']
+}
+
+type TabsProps = Pick<ComponentProps<typeof PanelTabs>, 'label' | 'tabs' | 'active'>
+
+interface Props<V extends FieldValues> extends Pick<
+  ComponentProps<typeof Page>,
+  'title' | 'picture' | 'aside' | 'subtitle'
+> {
+  /** What it is: "user". */
+  noun: string
+  /** Its own address, without a panel. */
+  path: string
+  place: DetailPlace
+  panels: readonly DetailPanel[]
+  /** The form around all panels; null for those who may only read. */
+  form: Form<V> | null
+  /** In the bar of unsaved changes, what they affect elsewhere. */
+  note?: ReactNode
+  /** What rules outside of the form's schema find wrong. */
+  found?: ComponentProps<typeof EntityForm>['found']
+  /** Buttons before those that every record has, and icons among them. */
+  buttons?: ReactNode
+  tools?: ReactNode
+  /** Items of the menu with everything else that can be done. */
+  menu?: ReactNode
+  menuWidth?: number
+  /** The open panel, and the address of one, where the address does not have it as `?panel=`. */
+  panel?: string
+  pathOf?: (path: string, panel: string) => string
+  /** The tabs, where more is marked on them than what the form knows. */
+  tabs?: (tabs: TabsProps) => ReactNode
+  /** Dialogs: what has to stand outside of the form. */
+  children?: ReactNode
+}
+
+interface Detail {
+  /** Of any record: its fields are known by their paths alone. */
+  form: Form<FieldValues> | null
+  /** Opens a panel in place of the present one. */
+  showPanel: (panel: string) => void
+}
+
+const DetailProvider = createContext<Detail | null>(null)
+
+/** The record's page around. Throws outside of one. */
+export function useDetail(): Detail {
+  const detail = useContext(DetailProvider)
+  if (!detail) throw new Error('A panel stands outside of the page of a record.')
+  return detail
+}
+
+/** One record: read and edited in the same place, its panels as tabs in the address. */
+export function DetailPage<V extends FieldValues>(props: Props<V>) {
+  const { noun, path, place, panels, form, pathOf = pathIn } = props
+  const go = useGo()
+  const asked: unknown = useSearch({ strict: false, select: ({ panel }) => panel })
+  const open = panels.find(({ id }) => id === (props.panel ?? asked)) ?? panels[0]
+  const active = open?.id ?? ''
+  const detail = useMemo(
+    () => ({
+      form: form as Form<FieldValues> | null,
+      showPanel: (panel: string) => go(pathOf(path, panel), { replace: true }),
+    }),
+    [form, go, path, pathOf],
+  )
+  const tabs = {
+    label: `Panels of the ${noun}`,
+    tabs: panels.map(({ id, label, count }) => ({ id, label, count, path: pathOf(path, id) })),
+    active,
+  }
+  const { title, picture, aside, subtitle } = props
+  return (
+    <Page
+      {...{ title, picture, aside, subtitle }}
+      breadcrumb={place.breadcrumb}
+      actions={
+        <>
+          {props.buttons}
+          <DetailActions
+            beside={place.beside}
+            pathOf={(record = path) => pathOf(record, active)}
+            tools={props.tools}
+            menuWidth={props.menuWidth}
+          >
+            {props.menu}
+          </DetailActions>
+        </>
+      }
+    >
+      <DetailProvider value={detail}>
+        {form ? (
+          <EntityForm
+            form={form}
+            within={path}
+            showPanel={detail.showPanel}
+            found={props.found}
+            note={props.note}
+          >
+            {props.tabs?.(tabs) ?? <FormTabs form={form} {...tabs} />}
+            {open?.content}
+          </EntityForm>
+        ) : (
+          <>
+            <PanelTabs {...tabs} />
+            {open?.content}
+          </>
+        )}
+      </DetailProvider>
+      {props.children}
+    </Page>
+  )
+}
+
+/** On each tab is marked what is not saved or wrong there: renders with every key, so it stands by itself. */
+function FormTabs<V extends FieldValues>({ form, ...tabs }: TabsProps & { form: Form<V> }) {
+  const changed = useChanges(form).map((path) => form.describe(path).panel)
+  const wrong = useProblems(form).flatMap(({ panel }) => panel ?? [])
+  return <PanelTabs {...tabs} marks={{ changed: new Set(changed), wrong: new Set(wrong) }} />
+}
+
+/** The address of a record with a panel open; the first one needs no mention. */
+function pathIn(path: string, panel: string): string {
+  return panel === 'general' ? path : `${path}?panel=${panel}`
+}
+
+/** What stands before and after a record in the list that one came from. */
+export function besideIn(neighbours: Neighbours | null, noun: string): DetailPlace['beside'] {
+  return (
+    neighbours && {
+      previous: { label: `Previous ${noun}`, path: neighbours.previous },
+      next: { label: `Next ${noun}`, path: neighbours.next },
+    }
+  )
+}
+
+/** The place of a record in a list, and the way back to it: as one has left it, else as it comes. */
+export function useListPlace(
+  list: { id: string; label: string; path: string },
+  noun: string,
+  id: number,
+): DetailPlace & { leave: () => void } {
+  const go = useGo()
+  const neighbours = useNeighbours(list.id, id)
+  const path = neighbours?.listPath ?? list.path
+  return {
+    breadcrumb: [{ label: list.label, path }],
+    beside: besideIn(neighbours, noun),
+    leave: () => go(path),
+  }
+}
