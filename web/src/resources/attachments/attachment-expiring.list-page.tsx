@@ -40,7 +40,7 @@ export function ExpiringAttachments({ days }: { days: number }) {
       noun={noun}
       href={(row) => paths.attachments.one(row.id)}
       name={(row) => row.code}
-      toolbar={<QueryBox list={list} source={documentSource} noun={noun.many} />}
+      search={<QueryBox list={list} source={documentSource} noun={noun.many} />}
       tools={<LosingLink days={days} />}
       peek={peekOf}
       card={cardOf}

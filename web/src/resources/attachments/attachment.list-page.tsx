@@ -118,7 +118,7 @@ function AllAttachments() {
       noun={noun}
       href={(row) => paths.attachments.one(row.id)}
       name={(row) => row.code}
-      toolbar={<QueryBox list={list} source={documentSource} noun={noun.many} />}
+      search={<QueryBox list={list} source={documentSource} noun={noun.many} />}
       tools={
         <>
           {filters.button}

@@ -31,7 +31,7 @@ export const countryLanguageColumns: readonly Column<CountryLanguages>[] = [
 ]
 
 /** A country of the list on a narrow screen. */
-export function CountryLanguageCard({ country }: { country: CountryLanguages }) {
+export function countryLanguageCard(country: CountryLanguages) {
   const { name, code, isActive } = country
   return (
     <span className={classes.card}>

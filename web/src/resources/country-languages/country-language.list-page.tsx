@@ -1,19 +1,14 @@
-import {
-  type CountryLanguages,
-  countryLanguageFields,
-  countryLanguagesApi,
-} from '@lambda/contract/country-languages'
+import { countryLanguageFields, countryLanguagesApi } from '@lambda/contract/country-languages'
 import { languagesApi } from '@lambda/contract/languages'
 import { IconLanguage } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
-import { ListTable } from '../../shared/list/list-table.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page/page.tsx'
-import { QueryBox } from '../../shared/query/query-box.tsx'
+import { QueryTable } from '../../shared/query/query-table.tsx'
 import type { QuerySource } from '../../shared/query/query-source.ts'
 import { ActiveFilter } from '../../shared/reference/active-filter.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { CountryLanguageCard, countryLanguageColumns } from './country-language.columns.tsx'
+import { countryLanguageCard, countryLanguageColumns } from './country-language.columns.tsx'
 
 /** Countries with their languages as the query box knows them. */
 const source: QuerySource = {
@@ -38,14 +33,14 @@ export function CountryLanguageListPage() {
       fill
       subtitle="The languages of each country, in its order. Blue: the default. Dashed: no texts in this language."
     >
-      <ListTable
+      <QueryTable
         list={list}
+        source={source}
         columns={countryLanguageColumns}
         noun={noun}
         href={({ id }) => paths.countryLanguages.one(id)}
         name={({ name }) => name}
-        card={cardOf}
-        toolbar={<QueryBox list={list} source={source} noun={noun.many} />}
+        card={countryLanguageCard}
         tools={<ActiveFilter list={list} source={source} noun={noun.many} />}
         empty={
           <EmptyState icon={<IconLanguage size={20} stroke={1.7} />} title="No countries yet">
@@ -55,8 +50,4 @@ export function CountryLanguageListPage() {
       />
     </Page>
   )
-}
-
-function cardOf(country: CountryLanguages) {
-  return <CountryLanguageCard country={country} />
 }

@@ -36,7 +36,7 @@ export const cultureColumns: readonly Column<Culture>[] = [
 ]
 
 /** A culture of the list on a narrow screen. */
-export function CultureCard({ culture }: { culture: Culture }) {
+export function cultureCard(culture: Culture) {
   const { code, name, fallback, isDefault, isActive } = culture
   return (
     <span className={classes.card}>

@@ -1,16 +1,29 @@
-import { type Culture, culturesApi } from '@lambda/contract/cultures'
+import { countriesApi } from '@lambda/contract/countries'
+import { cultureFields, culturesApi } from '@lambda/contract/cultures'
+import { languagesApi } from '@lambda/contract/languages'
 import { IconLanguage } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
-import { Link } from '../../shared/page/link.tsx'
-import { ListTable } from '../../shared/list/list-table.tsx'
 import { useList } from '../../shared/list/use-list.ts'
+import { Link } from '../../shared/page/link.tsx'
 import { Page } from '../../shared/page/page.tsx'
-import { QueryBox } from '../../shared/query/query-box.tsx'
+import type { QuerySource } from '../../shared/query/query-source.ts'
+import { QueryTable } from '../../shared/query/query-table.tsx'
 import { ActiveFilter } from '../../shared/reference/active-filter.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { CultureCard, cultureColumns } from './culture.columns.tsx'
+import { cultureCard, cultureColumns } from './culture.columns.tsx'
 import classes from './culture.module.css'
-import { cultureSource as source } from './culture.search.ts'
+
+/** Cultures as the query box knows them. */
+const source: QuerySource = {
+  fields: cultureFields,
+  references: (of) => ({ endpoint: of === 'country' ? countriesApi.list : languagesApi.list }),
+  examples: [
+    { query: 'active:yes', meaning: 'cultures in use now' },
+    { query: 'code:nl-*', meaning: 'all Dutch cultures' },
+    { query: 'country:BE', meaning: 'the cultures of Belgium' },
+    { query: 'default:yes active:yes', meaning: 'the defaults of the countries where we sell' },
+  ],
+}
 
 const noun = { one: 'culture', many: 'cultures' }
 
@@ -28,14 +41,14 @@ export function CultureListPage() {
       fill
       subtitle={<>They follow from the {languages}. Open a row to see its country.</>}
     >
-      <ListTable
+      <QueryTable
         list={list}
+        source={source}
         columns={cultureColumns}
         noun={noun}
         href={({ countryId }) => paths.countryLanguages.one(countryId)}
         name={({ name }) => name}
-        card={cardOf}
-        toolbar={<QueryBox list={list} source={source} noun={noun.many} />}
+        card={cultureCard}
         tools={<ActiveFilter list={list} source={source} noun={noun.many} />}
         empty={
           <EmptyState icon={<IconLanguage size={20} stroke={1.7} />} title="No cultures yet">
@@ -45,8 +58,4 @@ export function CultureListPage() {
       />
     </Page>
   )
-}
-
-function cardOf(culture: Culture) {
-  return <CultureCard culture={culture} />
 }

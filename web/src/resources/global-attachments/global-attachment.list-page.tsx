@@ -51,7 +51,7 @@ export function GlobalAttachmentListPage() {
         noun={noun}
         href={(row) => paths.globalAttachments.one(row.id)}
         name={(row) => row.code}
-        toolbar={<QueryBox list={list} source={documentSource} noun={noun.many} />}
+        search={<QueryBox list={list} source={documentSource} noun={noun.many} />}
         tools={
           <>
             {filters.button}

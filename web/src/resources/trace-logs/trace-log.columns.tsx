@@ -9,11 +9,11 @@ import {
 } from '@lambda/contract/trail/trace-logs'
 import { pathOfThing, paths } from '../../paths.ts'
 import { nameIn } from '../../shared/history/change-fields.tsx'
-import { Link } from '../../shared/page/link.tsx'
 import type { Column } from '../../shared/list/column.ts'
+import { Link } from '../../shared/page/link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDateTimeSeconds } from '../../ui/formats.ts'
-import { type Tone, Tag } from '../../ui/tag.tsx'
+import { Tag, type Tone } from '../../ui/tag.tsx'
 import classes from './trace-log.columns.module.css'
 
 /** What the trace log shows of each row; links in it are also in the side panel, where the keyboard finds them. */
@@ -129,7 +129,7 @@ function pathOf({ entity, entityId, taxonomy, label, isGone }: TraceLog): string
 }
 
 /** `Product AB-100`, `User #12`; empty where it is about no thing. */
-export function thingText(row: TraceLog): string {
+function thingText(row: TraceLog): string {
   return thingOf(row).join(' ').trim()
 }
 
@@ -138,7 +138,7 @@ function thingOf({ entity, entityId, label }: TraceLog): [kind: string, name: st
 }
 
 /** How a row of the log reads in one line: its first fields, or what an event says. */
-export function differenceOf(row: TraceLog) {
+function differenceOf(row: TraceLog) {
   const { fields, message, detail } = row
   if (message !== null) return message
   if (detail !== null) return detailText(detail)
@@ -195,6 +195,23 @@ function ShortTrace({ row: { traceId } }: { row: TraceLog }) {
         {traceId.slice(0, 8)}
       </Link>
       <CopyButton value={traceId} what="trace ID" tabIndex={-1} />
+    </span>
+  )
+}
+
+/** A row of the log on a narrow screen. */
+export function traceLogCard(row: TraceLog) {
+  return (
+    <span className={classes.card}>
+      <span className={classes.cardLine}>
+        <span className={classes.who}>{whoOf(row)}</span>
+        <ActionTag action={row.action} />
+      </span>
+      <span className={classes.thing}>{thingText(row)}</span>
+      <span className={classes.difference}>{differenceOf(row)}</span>
+      <time className={classes.time} dateTime={row.at}>
+        {formatDateTimeSeconds(row.at)}
+      </time>
     </span>
   )
 }

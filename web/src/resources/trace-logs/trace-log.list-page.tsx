@@ -1,28 +1,33 @@
-import { type TraceLog, traceActionLabel, traceLogsApi } from '@lambda/contract/trail/trace-logs'
+import { withRange } from '@lambda/contract/query-language/edit-range'
+import { printQuery } from '@lambda/contract/query-language/printer'
+import {
+  type TraceLog,
+  traceActionLabel,
+  traceLogFields,
+  traceLogsApi,
+} from '@lambda/contract/trail/trace-logs'
+import { UnstyledButton } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { ExportButton } from '../../shared/list/export-button.tsx'
 import { writeListAddress } from '../../shared/list/list-address.ts'
-import { ListTable } from '../../shared/list/list-table.tsx'
-import { useList } from '../../shared/list/use-list.ts'
+import { type List, useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page/page.tsx'
-import { useFilterSide } from '../../shared/query/filter-side.tsx'
-import { NoMatch } from '../../shared/query/no-match.tsx'
-import { QueryBox } from '../../shared/query/query-box.tsx'
+import type { FilterEntry } from '../../shared/query/filter-panel.tsx'
+import type { QuerySource } from '../../shared/query/query-source.ts'
+import { QueryTable } from '../../shared/query/query-table.tsx'
+import { useQueryEdit } from '../../shared/query/use-filters.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatDateTimeSeconds } from '../../ui/formats.ts'
-import { TraceLogCard } from './trace-log-card.columns.tsx'
-import { TraceLogReach } from './trace-log-reach.panel.tsx'
-import { TraceLogPeek } from './trace-log-peek.panel.tsx'
-import { traceLogColumns, whoOf } from './trace-log.columns.tsx'
-import { traceLogFilters, traceLogSource } from './trace-log.search.ts'
+import { formatDateTime, formatDateTimeSeconds } from '../../ui/formats.ts'
+import { traceLogPeek } from './trace-log-peek.panel.tsx'
+import classes from './trace-log.columns.module.css'
+import { traceLogCard, traceLogColumns, whoOf } from './trace-log.columns.tsx'
 
 const noun = { one: 'entry', many: 'entries' }
 
 /** Who did what, when, from where, to which record: changes, sign-ins, refused requests, exports and errors. */
 export function TraceLogListPage() {
   const list = useList(traceLogsApi.list, { fields: traceLogSource.fields, defaultSort: '-at' })
-  const filters = useFilterSide({ list, source: traceLogSource, entries: traceLogFilters })
   return (
     <Page
       title="Trace logs"
@@ -35,24 +40,20 @@ export function TraceLogListPage() {
         />
       }
     >
-      <ListTable
+      <QueryTable
         list={list}
+        source={traceLogSource}
+        filters={traceLogFilters}
         columns={traceLogColumns}
         noun={noun}
-        href={(row) => paths.traceLogs(writeListAddress({}, list.address, beside(row)))}
+        href={(row) =>
+          paths.traceLogs(writeListAddress({}, list.address, { row: row.id, peek: true }))
+        }
         opensInPanel
         name={nameOf}
-        toolbar={
-          <div>
-            <QueryBox list={list} source={traceLogSource} noun={noun.many} />
-            <TraceLogReach list={list} />
-          </div>
-        }
-        tools={filters.button}
-        filters={filters.panel}
-        peek={peekOf}
-        card={cardOf}
-        noMatch={<NoMatch list={list} source={traceLogSource} noun={noun} />}
+        belowSearch={<TraceLogReach list={list} />}
+        peek={traceLogPeek}
+        card={traceLogCard}
         empty={
           <EmptyState icon={<IconListSearch size={20} stroke={1.7} />} title="No entries yet">
             Changes, sign-ins, refused requests, exports and errors are listed here.
@@ -63,18 +64,53 @@ export function TraceLogListPage() {
   )
 }
 
-function peekOf(row: TraceLog) {
-  return <TraceLogPeek row={row} />
-}
-
-function cardOf(row: TraceLog) {
-  return <TraceLogCard row={row} />
-}
-
-function beside({ id }: TraceLog) {
-  return { row: id, peek: true }
-}
-
 function nameOf(row: TraceLog): string {
   return `${traceActionLabel(row.action)} by ${whoOf(row)}, ${formatDateTimeSeconds(row.at)}`
+}
+
+/** The trace log as the query box knows it. */
+const traceLogSource: QuerySource = {
+  fields: traceLogFields,
+  references: (of) => {
+    throw new Error(`The trace log does not refer to ${of}.`)
+  },
+  examples: [
+    { query: 'record:AB-100 at:yesterday', meaning: 'what happened to a record yesterday' },
+    { query: 'action:delete at:>=today-7d', meaning: 'deleted in the last 7 days' },
+    { query: 'entity:product field:lambdaD', meaning: 'products whose λ_D was changed' },
+    { query: 'action:refused,error', meaning: 'refused requests and errors' },
+    { query: 'action:sign-in at:today', meaning: 'who signed in today' },
+    { query: 'source:api -action:update', meaning: 'what other systems did, except changes' },
+  ],
+}
+
+/** The filter panel, from the top down. */
+const traceLogFilters: readonly FilterEntry[] = [
+  { kind: 'range', field: 'at' },
+  { kind: 'facet', field: 'action' },
+  { kind: 'facet', field: 'entity' },
+  { kind: 'facet', field: 'who' },
+  { kind: 'facet', field: 'source' },
+]
+
+const at = traceLogFields.find((field) => field.type === 'date')
+
+/** How far back words were looked for, and the way to look through everything. */
+function TraceLogReach({ list }: { list: List<TraceLog> }) {
+  const { query } = useQueryEdit(list, traceLogSource)
+  if (list.searchedSince === null || query === null || !at) return null
+  const everything = withRange(query, at, { to: 'today' })
+  return (
+    <p className={classes.reach} role="status">
+      {`Only entries since ${formatDateTime(list.searchedSince)} were searched.`}{' '}
+      {everything.ok && (
+        <UnstyledButton
+          className={classes.all}
+          onClick={() => list.change({ q: printQuery(everything.query) })}
+        >
+          Search all entries
+        </UnstyledButton>
+      )}
+    </p>
+  )
 }

@@ -55,7 +55,7 @@ function Person({ user }: { user: User }) {
 }
 
 /** A user of the list on a narrow screen. */
-export function UserCard({ user }: { user: User }) {
+export function userCard(user: User) {
   const center = labelOf(user, 'competenceCenterId')
   return (
     <span className={classes.card}>

@@ -1,29 +1,25 @@
-import { type User, usersApi } from '@lambda/contract/users'
+import { competenceCenters } from '@lambda/contract/competence-centers'
+import { countriesApi } from '@lambda/contract/countries'
+import { languagesApi } from '@lambda/contract/languages'
+import { userFacets, userFields } from '@lambda/contract/user-query'
+import { usersApi } from '@lambda/contract/users'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
 import { paths } from '../../paths.ts'
-import { Link } from '../../shared/page/link.tsx'
-import { ListTable } from '../../shared/list/list-table.tsx'
 import { useList } from '../../shared/list/use-list.ts'
+import { Link } from '../../shared/page/link.tsx'
 import { Page } from '../../shared/page/page.tsx'
-import { useFilterSide } from '../../shared/query/filter-side.tsx'
-import { QueryBox } from '../../shared/query/query-box.tsx'
+import type { FilterEntry } from '../../shared/query/filter-panel.tsx'
+import type { QuerySource } from '../../shared/query/query-source.ts'
+import { QueryTable } from '../../shared/query/query-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextSkeleton } from '../../ui/skeletons.tsx'
-import { UserCard, userColumns } from './user.columns.tsx'
-import { userFilters, userSource } from './user.search.ts'
-
-const NoMatch = lazy(async () => ({
-  default: (await import('../../shared/query/no-match.tsx')).NoMatch,
-}))
+import { userCard, userColumns } from './user.columns.tsx'
 
 const noun = { one: 'user', many: 'users' }
 
 /** Who may sign in, who is an administrator, and who is not let in any more. */
 export function UserListPage() {
   const list = useList(usersApi.list, { fields: userSource.fields, defaultSort: 'name' })
-  const filters = useFilterSide({ list, source: userSource, entries: userFilters })
   const createButton = (
     <Button
       component={Link}
@@ -35,21 +31,15 @@ export function UserListPage() {
   )
   return (
     <Page title="Users" fill actions={createButton}>
-      <ListTable
+      <QueryTable
         list={list}
+        source={userSource}
+        filters={userFilters}
         columns={userColumns}
         noun={noun}
         href={(user) => paths.users.one(user.id)}
         name={(user) => user.displayName}
-        toolbar={<QueryBox list={list} source={userSource} noun={noun.many} />}
-        tools={filters.button}
-        filters={filters.panel}
-        card={cardOf}
-        noMatch={
-          <Suspense fallback={<TextSkeleton />}>
-            <NoMatch list={list} source={userSource} noun={noun} />
-          </Suspense>
-        }
+        card={userCard}
         empty={
           <EmptyState icon={<IconUsers size={20} stroke={1.7} />} title="No users">
             Users appear here once they are created.
@@ -60,6 +50,24 @@ export function UserListPage() {
   )
 }
 
-function cardOf(user: User) {
-  return <UserCard user={user} />
+/** Users as the query box knows them. */
+const userSource: QuerySource = {
+  fields: userFields,
+  references: (of) => {
+    if (of === 'country') return { endpoint: countriesApi.list }
+    if (of === 'language') return { endpoint: languagesApi.list }
+    return { endpoint: competenceCenters.api.list }
+  },
+  examples: [
+    { query: 'nora', meaning: 'part of a name or e-mail address' },
+    { query: 'role:administrator active:yes', meaning: 'active administrators' },
+    { query: 'country:BE', meaning: 'users responsible for Belgium' },
+    { query: 'signed-in:<today-90d active:yes', meaning: 'active, but not signed in for 90 days' },
+    { query: 'missing:signed-in', meaning: 'users who have never signed in' },
+  ],
 }
+
+/** The filter panel of the list, from the top down. */
+const userFilters: readonly FilterEntry[] = userFacets.map(
+  (field) => ({ kind: 'facet', field }) as const,
+)

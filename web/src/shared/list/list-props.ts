@@ -17,8 +17,8 @@ export interface ListTableProps<Row extends { id: number }> {
   empty: ReactNode
   /** Why nothing matches the search, in place of the plain sentence. */
   noMatch?: ReactNode
-  /** In place of the plain search field: a query box with chips and the like. */
-  toolbar?: ReactNode
+  /** The search: a query box with chips and the like. */
+  search: ReactNode
   /** Beside the search: buttons of the list. */
   tools?: ReactNode
   /** At the left of the rows. */

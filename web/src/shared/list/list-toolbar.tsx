@@ -3,7 +3,6 @@ import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/ico
 import { ColumnChooser } from './column-chooser.tsx'
 import type { ListTableProps } from './list-props.ts'
 import classes from './list-table.module.css'
-import { SearchField } from './search-field.tsx'
 import type { Columns } from './use-columns.ts'
 
 interface Props<Row extends { id: number }> extends Omit<ListTableProps<Row>, 'columns'> {
@@ -13,14 +12,12 @@ interface Props<Row extends { id: number }> extends Omit<ListTableProps<Row>, 'c
 
 /** Above the rows: the search, buttons of the list, columns and density. */
 export function ListToolbar<Row extends { id: number }>(props: Props<Row>) {
-  const { list, columns, noun } = props
+  const { columns } = props
   const isCompact = columns.preferences.density === 'compact'
   const other = isCompact ? 'Normal rows' : 'Compact rows'
   return (
     <div className={classes.toolbar}>
-      <div className={classes.search}>
-        {props.toolbar ?? <SearchField list={list} noun={noun.many} />}
-      </div>
+      <div className={classes.search}>{props.search}</div>
       {props.tools}
       {!props.isNarrow && (
         <>

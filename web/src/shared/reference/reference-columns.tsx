@@ -151,7 +151,11 @@ interface CardProps {
 }
 
 /** A row on a narrow screen: its name and status, then what its first columns say. */
-export function ReferenceCard({ list, row }: CardProps) {
+export function referenceCard(list: AnyReferenceList) {
+  return (row: ReferenceRow) => <Card list={list} row={row} />
+}
+
+function Card({ list, row }: CardProps) {
   const facts = Object.entries(list.all)
     .filter((entry) => isFact(...entry))
     .flatMap(([name, field]) => fieldText(name, field, row[name], rowLabels(row)) ?? [])

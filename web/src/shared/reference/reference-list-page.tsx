@@ -6,13 +6,12 @@ import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListTable } from '../list/list-table.tsx'
 import { type List, useList } from '../list/use-list.ts'
 import { Page } from '../page/page.tsx'
-import { QueryBox } from '../query/query-box.tsx'
+import { QueryTable } from '../query/query-table.tsx'
 import type { QueryExample, QuerySource } from '../query/query-source.ts'
 import { ActiveFilter } from './active-filter.tsx'
-import { ReferenceCard, columnsOf } from './reference-columns.tsx'
+import { columnsOf, referenceCard } from './reference-columns.tsx'
 import { ReferenceCreateDrawer } from './reference-create.tsx'
 import { type ReferenceScreen, ReferenceScreenProvider, linkFields } from './reference-screen.ts'
 
@@ -27,7 +26,6 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
   })
   const columns = useMemo(() => columnsOf(list), [list])
   const [creating, create] = useDisclosure(false)
-  const card = useMemo(() => cardOf(list), [list])
   const createButton = !list.isClosed && (
     <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={create.open}>
       {`New ${noun.one}`}
@@ -36,14 +34,14 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
   return (
     <ReferenceScreenProvider value={screen}>
       <Page title={capitalised(noun.many)} fill actions={createButton}>
-        <ListTable
+        <QueryTable
           list={rows}
+          source={source}
           columns={columns}
           noun={noun}
           href={({ id }) => paths.reference(list.path).one(id)}
           name={({ name }) => name}
-          card={card}
-          toolbar={<QueryBox list={rows} source={source} noun={noun.many} />}
+          card={referenceCard(list)}
           tools={<ActiveFilter list={rows} source={source} noun={noun.many} />}
           empty={
             <EmptyState
@@ -66,10 +64,6 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
 /** `legal entities` → `Legal entities`. */
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function cardOf(list: AnyReferenceList) {
-  return (row: ReferenceRow) => <ReferenceCard list={list} row={row} />
 }
 
 /** The list as the query box knows it: words for its fields, and where their codes come from. */

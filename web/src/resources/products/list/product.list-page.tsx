@@ -81,7 +81,7 @@ export function ProductListPage() {
         noun={noun}
         href={(product) => paths.product(product.id)}
         name={(product) => product.code}
-        toolbar={<QueryBox list={list} source={productSource} noun={noun.many} />}
+        search={<QueryBox list={list} source={productSource} noun={noun.many} />}
         tools={filters.button}
         filters={filters.panel}
         peek={peekOf}
