@@ -2,7 +2,7 @@ import type { CountryLanguages } from '@lambda/contract/country-languages'
 import type { Language } from '@lambda/contract/languages'
 import { type ComboboxItem, Select } from '@mantine/core'
 import { useState } from 'react'
-import { byLabel, orNothing } from '../../shared/pickers/options-filter.ts'
+import { byLabel, orNothing } from '../../shared/pickers/use-options.ts'
 import classes from './country-language.module.css'
 import { useLanguages } from './country-language-names.data.ts'
 

@@ -1,4 +1,4 @@
-import { JobProgress } from '../../shared/jobs/job-progress.tsx'
+import { JobProgress } from '../../shared/jobs/job-indicator.tsx'
 import { useRunningJobs, useShowJob } from '../../shared/jobs/use-jobs.ts'
 import { LoadFailed } from '../../shared/problems/load-failed.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'

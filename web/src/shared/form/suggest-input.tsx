@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useState } from 'react'
-import { everything } from '../pickers/options-filter.ts'
+import { everything } from '../pickers/use-options.ts'
 
 interface Props extends Omit<AutocompleteProps, 'value' | 'onChange' | 'onBlur'> {
   value: string | null

@@ -1,19 +1,22 @@
+import { Button, CloseButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatCount } from '../../ui/formats.ts'
+import { Link } from '../page/link.tsx'
 import { useGo } from '../page/use-go.ts'
+import { focusRow } from './focus-row.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListFooter } from './list-footer.tsx'
+import type { ListTableProps } from './list-props.ts'
 import { EmptyList, FailedList } from './list-states.tsx'
 import classes from './list-table.module.css'
-import type { ListTableProps } from './list-props.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useRememberedList } from './neighbours.ts'
-import { PeekPanel } from './peek-panel.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { type Selection, selectedCount } from './selection.ts'
 import { TableGrid } from './table/table-grid.tsx'
-import { useActiveRow } from './use-active-row.ts'
 import { useColumns } from './use-columns.ts'
 import { useListKeyboard } from './use-list-keyboard.ts'
-import { focusRow } from './focus-row.ts'
+import type { List } from './use-list.ts'
 
 /** A list as every screen shows one: search, columns, rows, selection, pages, keyboard; cards on narrow screens. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
@@ -99,4 +102,78 @@ function useRowActions<Row extends { id: number }>(
       else selection.clear()
     },
   }
+}
+
+interface SelectionProps<Row extends { id: number }> {
+  list: List<Row>
+  noun: { one: string; many: string }
+  actions: (selection: Selection) => ReactNode
+}
+
+/** What is chosen, the rest of what the query finds, and what can be done with it. */
+function SelectionBar<Row extends { id: number }>({ list, noun, actions }: SelectionProps<Row>) {
+  const { selection, all, clear } = list.selection
+  const total = list.total ?? 0
+  const count = selectedCount(selection, total)
+  if (count <= 0) return null
+  const offersAll =
+    selection.kind === 'ids' && total > list.rows.length && count >= list.rows.length
+  return (
+    <section className={classes.selection} aria-label="Selection">
+      <CloseButton size="sm" aria-label="Clear selection" onClick={clear} />
+      <span className={classes.selected}>
+        {`${formatCount(count)} ${count === 1 ? noun.one : noun.many} selected`}
+      </span>
+      {offersAll && (
+        <Button variant="subtle" onClick={all}>
+          {`Select all ${formatCount(total)} matching`}
+        </Button>
+      )}
+      <div className={classes.bulk}>{actions(selection)}</div>
+    </section>
+  )
+}
+
+interface PeekProps {
+  name: string
+  /** Its own page; null where it has none. */
+  path: string | null
+  close: () => void
+  children: ReactNode
+}
+
+/** A row at a glance, beside the list. */
+function PeekPanel({ name, path, close, children }: PeekProps) {
+  return (
+    <aside className={classes.panel} aria-label={`${name}, at a glance`}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{name}</h2>
+        {path !== null && (
+          <Button variant="default" component={Link} href={path}>
+            Open
+          </Button>
+        )}
+        <CloseButton onClick={close} aria-label="Close panel" />
+      </header>
+      <div className={classes.body}>{children}</div>
+    </aside>
+  )
+}
+
+/** The row that the keyboard is on: at once here, a moment later in the address, which browsers let one write only so often. */
+function useActiveRow(list: List<{ id: number }>) {
+  const { row: addressed } = list.address
+  const [active, setActive] = useState(addressed)
+  const [seen, setSeen] = useState(addressed)
+  if (seen !== addressed) {
+    setSeen(addressed)
+    setActive(addressed)
+  }
+  const { change } = list
+  useEffect(() => {
+    if (active === addressed) return undefined
+    const timer = window.setTimeout(() => change({ row: active }, { replace: true }), 200)
+    return () => window.clearTimeout(timer)
+  }, [active, addressed, change])
+  return { active, setActive }
 }

@@ -9,7 +9,7 @@ import type { ListAddress } from './list-address.ts'
 import { useListAddress } from './use-list-address.ts'
 import { isRefusedQuery } from './refused-query.ts'
 import { type DependsOnLanguage, useListLanguage } from './use-list-language.ts'
-import { type SelectionState, useSelection } from './use-selection.ts'
+import { type SelectionState, useSelection } from './selection.ts'
 
 export type ListEndpoint = Endpoint & { answer: { kind: 'list'; data: z.ZodType } }
 

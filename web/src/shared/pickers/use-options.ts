@@ -1,11 +1,11 @@
 import { isBare, quoted } from '@lambda/contract/query-language/quoting'
+import { type OptionsFilter, defaultOptionsFilter, isOptionsGroup } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { type ListEndpoint, callList } from '../list/use-list.ts'
 import { loadedOption } from './loaded-option.ts'
-import { byLabel, everything, orNothing } from './options-filter.ts'
 import type { PickerKey, PickerOption, PickerSource } from './picker-source.ts'
 import { wholeList } from './use-whole-list.ts'
 
@@ -129,5 +129,25 @@ function itemOf({ id, label, detail, isActive }: PickerOption<PickerKey>) {
   return {
     value: String(id),
     label: remarks.length > 0 ? `${label} (${remarks.join(', ')})` : label,
+  }
+}
+
+/** Of a select whose options are searched by the server already: what came is what there is. */
+export const everything: OptionsFilter = ({ options }) => options
+
+/** The options whose label contains what is typed. */
+export const byLabel = defaultOptionsFilter as OptionsFilter
+
+/**
+ * A filter that says so where nothing is left. It says it in an option that cannot be chosen: a list without any
+ * option is a broken one to a screen reader.
+ */
+export function orNothing(filter: OptionsFilter, message: string): OptionsFilter {
+  return (input) => {
+    const found = filter(input)
+    const isEmpty = found.every((entry) => isOptionsGroup(entry) && entry.items.length === 0)
+    if (!isEmpty) return found
+    const label = input.search.trim() === '' ? 'No more options' : message
+    return [{ value: '', label, disabled: true }]
   }
 }

@@ -1,12 +1,17 @@
+import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Skeleton } from '@mantine/core'
 import { logError } from '../../platform/log.ts'
 import type { LinkedFile } from './linked-file.ts'
-import { type PDFDocumentProxy, openPdf, pdfProblem } from './pdf-file.ts'
-import { PdfPage } from './pdf-page.tsx'
-import { PageTurner, ZoomButtons, type Zoom } from './preview-bar.tsx'
+import {
+  type PDFDocumentProxy,
+  type RenderTask,
+  drawPage,
+  openPdf,
+  pdfProblem,
+} from './pdf-file.ts'
+import { PageTurner, type Zoom, ZoomButtons } from './preview-bar.tsx'
 import classes from './preview.module.css'
 
 interface Props {
@@ -154,4 +159,53 @@ function isSame(a: Size | undefined, b: Size): boolean {
 function scaleOf(zoom: Zoom, room: number, width: number): number {
   if (zoom !== 'fit') return zoom * pixelsPerPoint
   return Math.min(Math.max(room, 80) / width, 2 * pixelsPerPoint)
+}
+
+interface PageProps {
+  pdf: PDFDocumentProxy
+  /** From 1. */
+  number: number
+  label: string
+  /** In points, as far as it is known. */
+  size: { width: number; height: number }
+  scale: number
+  /** Hears the size once the page is there. */
+  onSize: (index: number, size: { width: number; height: number }) => void
+}
+
+/** One page of a PDF, drawn as long as it is in sight. */
+function PdfPage({ pdf, number, label, size, scale, onSize }: PageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    let task: RenderTask | undefined
+    let isOver = false
+    const draw = async () => {
+      const page = await pdf.getPage(number)
+      const { width, height } = page.getViewport({ scale: 1 })
+      if (isOver || !canvas.current) return
+      onSize(number - 1, { width, height })
+      task = drawPage(page, canvas.current, scale * window.devicePixelRatio)
+      await task.promise
+      page.cleanup()
+    }
+    draw().catch((error: unknown) => {
+      if (isOver) return
+      logError(`Page ${number} of a PDF cannot be drawn.`, error)
+      setBroken(true)
+    })
+    return () => {
+      isOver = true
+      task?.cancel()
+    }
+  }, [pdf, number, scale, onSize])
+  return (
+    <div
+      className={classes.page}
+      style={{ width: size.width * scale, height: size.height * scale }}
+    >
+      <canvas ref={canvas} className={classes.canvas} role="img" aria-label={label} />
+      {isBroken && <p className={classes.broken}>This page cannot be shown.</p>}
+    </div>
+  )
 }

@@ -1,16 +1,24 @@
 import type { FacetCounts } from '@lambda/contract/api'
+import { rangeOf, withRange } from '@lambda/contract/query-language/edit-range'
 import type { ChoiceField } from '@lambda/contract/query-language/edit-values'
-import type { QueryField } from '@lambda/contract/query-language/field'
-import { fieldNamed } from '@lambda/contract/query-language/field'
-import { UnstyledButton } from '@mantine/core'
+import {
+  type DateField,
+  type NumberField,
+  type QueryField,
+  fieldNamed,
+} from '@lambda/contract/query-language/field'
+import { Checkbox, TextInput, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { SymbolText } from '../../ui/symbol-text.tsx'
+import { sentence } from '../form/fields.ts'
 import { isRefusedQuery } from '../list/refused-query.ts'
 import type { List } from '../list/use-list.ts'
 import { LoadFailed } from '../problems/load-failed.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import classes from './filter-panel.module.css'
-import { MissingFilter } from './missing-filter.tsx'
+import { FilterSection } from './filter-section.tsx'
+import { asksForMissing, withMissing } from './presence.ts'
 import type { QuerySource } from './query-source.ts'
-import { RangeFilter } from './range-filter.tsx'
 import { type QueryEdit, useFacets, useQueryEdit } from './use-filters.ts'
 
 /** A filter of a panel by the name of its field: counted values, a range, or what has no value. */
@@ -99,4 +107,96 @@ function known({ fields }: QuerySource, name: string): QueryField {
   const field = fieldNamed(fields, name)
   if (!field) throw new Error(`There is no field ${name}.`)
   return field
+}
+
+/** What has no value in a field: where work is left. */
+function MissingFilter({ fields, edit }: { fields: readonly QueryField[]; edit: QueryEdit }) {
+  const isOn = (name: string) => edit.query !== null && asksForMissing(edit.query, name)
+  return (
+    <FilterSection label="Without" active={fields.filter(({ name }) => isOn(name)).length}>
+      <ul className={classes.values}>
+        {fields.map(({ name, label }) => (
+          <li key={name} className={classes.value}>
+            <Checkbox
+              className={classes.check}
+              label={<SymbolText>{label}</SymbolText>}
+              checked={isOn(name)}
+              onChange={({ currentTarget: { checked } }) =>
+                edit.edit((query) => withMissing(query, name, checked))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </FilterSection>
+  )
+}
+
+interface RangeProps {
+  field: NumberField | DateField
+  edit: QueryEdit
+}
+
+const placeholders = {
+  number: { from: 'from', to: 'to' },
+  date: { from: 'today-7d', to: 'today' },
+} as const
+
+/** From and to of a number, in its unit, or of days; Enter and leaving apply. */
+function RangeFilter({ field, edit }: RangeProps) {
+  const unit = field.type === 'number' ? field.unit : ''
+  const range = edit.query ? rangeOf(edit.query, field.name) : {}
+  const { from = '', to = '' } = range
+  const [typed, setTyped] = useState({ from, to })
+  const [seen, setSeen] = useState(`${from}..${to}`)
+  const [error, setError] = useState<string | null>(null)
+  if (seen !== `${from}..${to}`) {
+    setSeen(`${from}..${to}`)
+    setTyped({ from, to })
+    setError(null)
+  }
+  const apply = () => {
+    if (!edit.query || (typed.from === from && typed.to === to)) return
+    // A decimal comma is meant as what it is wherever only one number can stand.
+    const wanted = { from: typed.from.replace(',', '.'), to: typed.to.replace(',', '.') }
+    const tried = withRange(edit.query, field, wanted)
+    setError(tried.ok ? null : sentence(tried.error.message))
+    if (!tried.ok) return
+    setTyped(wanted)
+    edit.edit((query) => {
+      const edited = withRange(query, field, wanted)
+      return edited.ok ? edited.query : query
+    })
+  }
+  const inputOf = (end: 'from' | 'to') => (
+    <TextInput
+      className={classes.bound}
+      placeholder={placeholders[field.type][end]}
+      aria-label={`${field.label} ${end}${unit && ` in ${unit}`}`}
+      inputMode={field.type === 'number' ? 'decimal' : 'text'}
+      autoComplete="off"
+      maxLength={20}
+      value={typed[end]}
+      error={error !== null}
+      onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply()
+      }}
+    />
+  )
+  return (
+    <FilterSection label={field.label} unit={unit} active={from !== '' || to !== '' ? 1 : 0}>
+      <div className={classes.range}>
+        {inputOf('from')}
+        <span aria-hidden>–</span>
+        {inputOf('to')}
+      </div>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </FilterSection>
+  )
 }

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
-import { useFormContext, useWatch } from 'react-hook-form'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useField } from '../form/use-field.ts'
 import { type FoundText, fallbackText } from './fallback-text.ts'
-import { TextCount } from './text-count.tsx'
+import classes from './texts.module.css'
 
 interface Props {
   /** Where the texts by language stand in the form around. */
@@ -72,4 +72,23 @@ function useFallback(
   const { control, getValues } = useFormContext()
   useWatch({ control, name: texts, disabled: !isMissing })
   return isMissing ? fallbackText(getValues(texts) ?? {}, language, leaf) : null
+}
+
+interface CountProps {
+  length: number
+  max: number
+  /** What stands at the left: where a text comes from that is shown in its place. */
+  note?: string | null | undefined
+}
+
+/** Below a text: how long it is, and how long it may be. */
+export function TextCount({ length, max, note }: CountProps) {
+  return (
+    <span className={classes.below}>
+      <span>{note}</span>
+      <span className={classes.counter} data-over={length > max || undefined}>
+        {`${length.toLocaleString('en-US')} / ${max.toLocaleString('en-US')}`}
+      </span>
+    </span>
+  )
 }

@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { type CSSProperties, type PointerEvent, type ReactNode, memo } from 'react'
 import { Link } from '../page/link.tsx'
-import { Highlighted } from './highlighted.tsx'
 import type { TreeZone } from './tree-place.ts'
+import { cutByWords } from './tree-search.ts'
 import classes from './tree.module.css'
 import type { TreeItem, TreeRow as Row } from './tree.ts'
 
@@ -146,5 +146,19 @@ function RowMenu<T extends TreeItem>({ row, isMenuOpen, actions, menu }: RowMenu
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>{menu(item)}</Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Text in which the words that were searched for are marked. */
+function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
+  if (words.length === 0) return text
+  return cutByWords(text, words).map((piece) =>
+    piece.isMatch ? (
+      <mark key={piece.at} className={classes.match}>
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={piece.at}>{piece.text}</span>
+    ),
   )
 }

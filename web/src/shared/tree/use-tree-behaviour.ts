@@ -7,7 +7,6 @@ import { type TreeMoving, useLifted } from './use-lifted.ts'
 import { useTreeDrag } from './use-tree-drag.ts'
 import { useTreeRows } from './use-tree-rows.ts'
 import type { TreeState } from './use-tree-state.ts'
-import { useTypeAhead } from './use-type-ahead.ts'
 
 /** What a screen says of its tree. */
 export interface TreeListProps<T extends TreeItem> {
@@ -152,4 +151,18 @@ function useActions<T extends TreeItem>(actions: TreeRowActions<T>): TreeRowActi
     }),
     [],
   )
+}
+
+/** Letters that follow each other within this time are one word, in ms. */
+const pause = 600
+
+/** Gathers typed letters: gives what has been typed so far, with the key that has just come. */
+function useTypeAhead(): (key: string) => string {
+  const typed = useRef({ text: '', at: 0 })
+  return (key) => {
+    const now = performance.now()
+    const goesOn = now - typed.current.at < pause
+    typed.current = { text: goesOn ? typed.current.text + key : key, at: now }
+    return typed.current.text
+  }
 }

@@ -1,8 +1,7 @@
 import { productTextLabels } from '@lambda/contract/trail/product'
 import type { ProductText } from '@lambda/contract/products/products'
 import { TagsInput } from '@mantine/core'
-import { TextCount } from '../../../shared/texts/text-count.tsx'
-import { TextInLanguage } from '../../../shared/texts/text-in-language.tsx'
+import { TextCount, TextInLanguage } from '../../../shared/texts/text-in-language.tsx'
 import { useRuledField } from '../product-field.form.tsx'
 import { textLimits } from '../product-fields.form.ts'
 
