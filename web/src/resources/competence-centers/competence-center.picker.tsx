@@ -1,25 +1,9 @@
-import { type OptionRow, competenceCenterOptions } from '@lambda/contract/options'
-import {
-  EntitiesPicker,
-  type EntitiesPickerProps,
-  EntityPicker,
-  type EntityPickerProps,
-} from '../../shared/pickers/entity-picker.tsx'
+import { competenceCenterOptions } from '@lambda/contract/options'
+import { pickersOf } from '../../shared/pickers/entity-picker.tsx'
 
-type List = typeof competenceCenterOptions
-
-const source = {
+/** Choose a competence center, or some of them, by name or code. */
+export const { One: CompetenceCenterPicker, Many: CompetenceCentersPicker } = pickersOf({
   endpoint: competenceCenterOptions,
   only: 'active:yes',
-  option: ({ id, name, isActive }: OptionRow) => ({ id, label: name, isActive }),
-}
-
-/** Chooses a competence center by its name or code. */
-export function CompetenceCenterPicker(props: Omit<EntityPickerProps<List>, 'source'>) {
-  return <EntityPicker {...props} source={source} />
-}
-
-/** Chooses some competence centers. */
-export function CompetenceCentersPicker(props: Omit<EntitiesPickerProps<List>, 'source'>) {
-  return <EntitiesPicker {...props} source={source} />
-}
+  option: ({ id, name, isActive }) => ({ id, label: name, isActive }),
+})

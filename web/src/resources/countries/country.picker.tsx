@@ -1,20 +1,15 @@
-import { type OptionRow, countryOptions } from '@lambda/contract/options'
-import {
-  EntitiesPicker,
-  type EntitiesPickerProps,
-  EntityPicker,
-  type EntityPickerProps,
-} from '../../shared/pickers/entity-picker.tsx'
+import { countryOptions } from '@lambda/contract/options'
+import { pickersOf } from '../../shared/pickers/entity-picker.tsx'
 import type { PickerSource } from '../../shared/pickers/picker-source.ts'
 
-type List = typeof countryOptions
+type Source = PickerSource<typeof countryOptions, string>
 
 /** Every country of the world, for an origin or an address: those where the group sells come first. */
-export const worldSource: PickerSource<List, string> = {
+export const worldSource: Source = {
   endpoint: countryOptions,
   isWhole: true,
   groups: ['Where we sell', 'Elsewhere'],
-  option: ({ code, name, isActive }: OptionRow) => ({
+  option: ({ code, name, isActive }) => ({
     id: code,
     label: name,
     detail: code,
@@ -23,23 +18,14 @@ export const worldSource: PickerSource<List, string> = {
 }
 
 /** The countries where the group sells; one that was chosen earlier can stay. */
-export const marketSource: PickerSource<List, string> = {
+export const marketSource: Source = {
   endpoint: countryOptions,
   isWhole: true,
-  option: ({ code, name, isActive }: OptionRow) => ({
-    id: code,
-    label: name,
-    detail: code,
-    isActive,
-  }),
+  option: ({ code, name, isActive }) => ({ id: code, label: name, detail: code, isActive }),
 }
 
 /** Chooses any country of the world by name or code: an origin. */
-export function CountryPicker(props: Omit<EntityPickerProps<List, string>, 'source'>) {
-  return <EntityPicker {...props} source={worldSource} />
-}
+export const { One: CountryPicker } = pickersOf(worldSource)
 
 /** Chooses some of the countries where the group sells. */
-export function CountriesPicker(props: Omit<EntitiesPickerProps<List, string>, 'source'>) {
-  return <EntitiesPicker {...props} source={marketSource} />
-}
+export const { Many: CountriesPicker } = pickersOf(marketSource)

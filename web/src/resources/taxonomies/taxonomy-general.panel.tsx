@@ -11,7 +11,7 @@ import { CheckField } from '../../shared/form/check-field.tsx'
 import { DateInput } from '../../shared/form/date-input.tsx'
 import { FieldGrid } from '../../shared/form/field-grid.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
-import { useField } from '../../shared/form/use-field.ts'
+import { useControl } from '../../shared/form/use-field.ts'
 import { Link } from '../../shared/page/link.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { CountCells, NodeTags } from './taxonomy-cells.columns.tsx'
@@ -63,16 +63,9 @@ function Fields({ node }: { node: TaxonomyNodeDetail }) {
             : `Products keep this ${noun}, but it can no longer be chosen.`
         }
       />
-      <DayField path="validFrom" label="Valid from" />
-      <DayField path="validTo" label="Valid to" />
+      <DateInput {...useControl<string | null>('validFrom')} label="Valid from" />
+      <DateInput {...useControl<string | null>('validTo')} label="Valid to" />
     </FieldGrid>
-  )
-}
-
-function DayField({ path, label }: { path: string; label: string }) {
-  const { id, value, error, change, blur } = useField<string | null>(path)
-  return (
-    <DateInput id={id} label={label} value={value} error={error} onChange={change} onBlur={blur} />
   )
 }
 

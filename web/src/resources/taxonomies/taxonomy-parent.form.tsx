@@ -1,6 +1,6 @@
 import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { useMemo } from 'react'
-import { useField } from '../../shared/form/use-field.ts'
+import { useControl } from '../../shared/form/use-field.ts'
 import { descendantsOf } from '../../shared/tree/tree.ts'
 import { entryOf, parentKindOf, useTaxonomyTree } from './taxonomy.data.ts'
 import { TaxonomyPicker } from './taxonomy.picker.tsx'
@@ -15,7 +15,6 @@ interface Props {
 
 /** The node that a node stands under. */
 export function ParentField({ kind, known, self }: Props) {
-  const field = useField<number | null>('parentId')
   const tree = useTaxonomyTree(kind)
   const { parentKind } = entryOf(kind)
   const without = useMemo(() => {
@@ -24,17 +23,13 @@ export function ParentField({ kind, known, self }: Props) {
   }, [self, tree])
   return (
     <TaxonomyPicker
+      {...useControl<number | null>('parentId')}
       kind={parentKindOf(kind)}
       without={without}
       label={parentKind === null ? 'Parent' : entryOf(parentKind).label}
       placeholder={parentKind === null ? 'None (top level)' : undefined}
       required={parentKind !== null}
       known={known ? [known] : undefined}
-      id={field.id}
-      value={field.value}
-      error={field.error}
-      onChange={field.change}
-      onBlur={field.blur}
     />
   )
 }

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { CheckField } from '../../shared/form/check-field.tsx'
 import { FieldGrid, WideField } from '../../shared/form/field-grid.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
-import { useField } from '../../shared/form/use-field.ts'
+import { useControl } from '../../shared/form/use-field.ts'
 import { CompetenceCenterPicker } from '../competence-centers/competence-center.picker.tsx'
 import { CountriesPicker } from '../countries/country.picker.tsx'
 import { LanguagePicker } from '../languages/language.picker.tsx'
@@ -71,23 +71,21 @@ const roles = [
 ]
 
 function RoleField({ isOwn }: Pick<Props, 'isOwn'>) {
-  const field = useField<User['role']>('role')
+  const field = useControl<User['role']>('role')
   const hint =
     field.value === null
       ? 'Can view everything and edit products.'
       : 'Can also manage users and reference data, and view the trace logs.'
   return (
     <Select
-      id={field.id}
+      {...field}
       label="Role"
       data={roles}
       allowDeselect={false}
       readOnly={isOwn}
       value={field.value ?? 'none'}
-      error={field.error}
       description={isOwn ? ownAccount : hint}
-      onChange={(role) => field.change(role === administratorRole ? administratorRole : null)}
-      onBlur={field.blur}
+      onChange={(role) => field.onChange(role === administratorRole ? administratorRole : null)}
     />
   )
 }
@@ -95,34 +93,28 @@ function RoleField({ isOwn }: Pick<Props, 'isOwn'>) {
 type Named = Pick<Props, 'references'>
 
 function LanguageField({ references }: Named) {
-  const { change, blur, ...field } = useField<string | null>('preferredLanguage')
   return (
     <LanguagePicker
-      {...field}
+      {...useControl<string | null>('preferredLanguage')}
       label="Preferred language"
       hint="Texts are shown in this language until the user chooses another one on their device."
       known={knownIn(references, 'preferredLanguage', isCode)}
-      onChange={change}
-      onBlur={blur}
     />
   )
 }
 
 function CenterField({ references }: Named) {
-  const { change, blur, ...field } = useField<number | null>('competenceCenterId')
   return (
     <CompetenceCenterPicker
-      {...field}
+      {...useControl<number | null>('competenceCenterId')}
       label="Competence center"
       known={knownIn(references, 'competenceCenterId', isId)}
-      onChange={change}
-      onBlur={blur}
     />
   )
 }
 
 function CountriesField({ references }: Named) {
-  const { change, blur, ...field } = useField<string[]>('countries')
+  const field = useControl<string[]>('countries')
   return (
     <CountriesPicker
       {...field}
@@ -131,8 +123,7 @@ function CountriesField({ references }: Named) {
       hint="The countries this user is responsible for."
       known={knownIn(references, 'countries', isCode)}
       // Their order means nothing: kept as the server keeps it, the same choice is no change.
-      onChange={(codes) => change(codes.toSorted())}
-      onBlur={blur}
+      onChange={(codes) => field.onChange(codes.toSorted())}
     />
   )
 }

@@ -15,6 +15,12 @@ export function useField<T>(path: string) {
   }
 }
 
+/** A field of the form around it, as the controls of the kit take it. */
+export function useControl<T>(path: string) {
+  const { id, value, error, change, blur } = useField<T>(path)
+  return { id, value, error, onChange: change, onBlur: blur }
+}
+
 /** The message of an error, else of the first one below it: of one item of a list. */
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined

@@ -75,3 +75,17 @@ export function EntitiesPicker<E extends ListEndpoint, K extends PickerKey>(
     />
   )
 }
+
+/** The pickers of a source that is always the same: of one thing, and of several. */
+export function pickersOf<E extends ListEndpoint, K extends PickerKey = number>(
+  source: PickerSource<E, K>,
+) {
+  return {
+    One: (props: Omit<EntityPickerProps<E, K>, 'source'>) => (
+      <EntityPicker {...props} source={source} />
+    ),
+    Many: (props: Omit<EntitiesPickerProps<E, K>, 'source'>) => (
+      <EntitiesPicker {...props} source={source} />
+    ),
+  }
+}

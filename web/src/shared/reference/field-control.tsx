@@ -18,7 +18,7 @@ import { DecimalInput } from '../form/decimal-input.tsx'
 import { sentence } from '../form/fields.ts'
 import { ImageInput } from '../form/image-input.tsx'
 import { TextField } from '../form/text-field.tsx'
-import { useField } from '../form/use-field.ts'
+import { useControl } from '../form/use-field.ts'
 import { EntitiesPicker, EntityPicker } from '../pickers/entity-picker.tsx'
 import type { PickerKey } from '../pickers/picker-source.ts'
 import { TextInLanguage } from '../texts/text-in-language.tsx'
@@ -72,18 +72,16 @@ export function FieldControl({ name, field }: Props<AnyField>) {
 }
 
 function ChoicesControl({ name, field }: Props<ChoicesField>) {
-  const { id, value, change, error } = useField<string[]>(name)
+  const { onBlur: _, ...control } = useControl<string[]>(name)
   const all = field.options.map((option) => option.value)
   return (
     <Checkbox.Group
-      id={id}
+      {...control}
       tabIndex={-1}
       label={field.label}
       description={field.hint}
-      error={error}
-      value={value}
       // In their own order, so that the same choice is no change.
-      onChange={(chosen) => change(all.filter((option) => chosen.includes(option)))}
+      onChange={(chosen) => control.onChange(all.filter((option) => chosen.includes(option)))}
     >
       <div className={classes.choices}>
         {field.options.map((option) => (
@@ -95,103 +93,61 @@ function ChoicesControl({ name, field }: Props<ChoicesField>) {
 }
 
 function NumberControl({ name, field }: Props<NumberField>) {
-  const { id, value, change, blur, error } = useField<number | string | null>(name)
+  const control = useControl<number | string | null>(name)
   return (
     <DecimalInput
-      id={id}
+      {...control}
       label={field.label}
       description={field.hint}
       unit={field.unit}
-      error={error}
-      value={value === null ? null : String(value)}
-      onChange={(text) => change(text !== null && /^\d{1,15}$/.test(text) ? Number(text) : text)}
-      onBlur={blur}
+      value={control.value === null ? null : String(control.value)}
+      onChange={(text) =>
+        control.onChange(text !== null && /^\d{1,15}$/.test(text) ? Number(text) : text)
+      }
     />
   )
 }
 
 function DecimalControl({ name, field }: Props<DecimalField>) {
-  const { id, value, change, blur, error } = useField<string | null>(name)
-  return (
-    <DecimalInput
-      id={id}
-      label={field.label}
-      description={field.hint}
-      unit={null}
-      error={error}
-      value={value}
-      onChange={change}
-      onBlur={blur}
-    />
-  )
+  const control = useControl<string | null>(name)
+  return <DecimalInput {...control} label={field.label} description={field.hint} unit={null} />
 }
 
 function DateControl({ name, field }: Props<DateField>) {
-  const { id, value, change, blur, error } = useField<string | null>(name)
-  return (
-    <DateInput
-      id={id}
-      label={field.label}
-      description={field.hint}
-      error={error}
-      value={value}
-      onChange={change}
-      onBlur={blur}
-    />
-  )
+  const control = useControl<string | null>(name)
+  return <DateInput {...control} label={field.label} description={field.hint} />
 }
 
 function ImageControl({ name, field }: Props<Extract<AnyField, { kind: 'image' }>>) {
-  const { id, value, change, error } = useField<string | null>(name)
-  return (
-    <ImageInput
-      id={id}
-      label={field.label}
-      hint={field.hint}
-      max={field.max}
-      error={error}
-      value={value}
-      onChange={change}
-    />
-  )
+  const { onBlur: _, ...control } = useControl<string | null>(name)
+  return <ImageInput {...control} label={field.label} hint={field.hint} max={field.max} />
 }
 
 /** Chooses one row of the list that a field refers to. */
 function LinkControl({ name, field }: Props<ReferenceField>) {
-  const { value, change, ...control } = useField<PickerKey | null>(name)
-  const { source, known } = useLink(name, field, value)
+  const control = useControl<PickerKey | null>(name)
+  const { label, hint, required } = field
   return (
     <EntityPicker
-      {...lookOf(control, field)}
-      required={field.required}
-      source={source}
-      known={known}
-      value={value}
-      onChange={change}
+      {...control}
+      {...useLink(name, field, control.value)}
+      {...{ label, hint, required }}
     />
   )
 }
 
 /** Chooses rows of the list that a field refers to; kept in the order of the wire, for theirs means nothing. */
 function LinksControl({ name, field }: Props<ReferencesField>) {
-  const { value, change, ...control } = useField<PickerKey[]>(name)
-  const { source, known } = useLink(name, field, value)
+  const control = useControl<PickerKey[]>(name)
   return (
     <EntitiesPicker
-      {...lookOf(control, field)}
-      source={source}
-      known={known}
-      value={value}
-      onChange={(keys) => change(keys.toSorted(byWire))}
+      {...control}
+      {...useLink(name, field, control.value)}
+      label={field.label}
+      hint={field.hint}
+      onChange={(keys) => control.onChange(keys.toSorted(byWire))}
     />
   )
-}
-
-function lookOf(
-  { id, error, blur }: { id: string; error: string | null; blur: () => void },
-  { label, hint }: LinkField,
-) {
-  return { id, error, onBlur: blur, label, hint }
 }
 
 function useLink(name: string, field: LinkField, value: unknown) {
