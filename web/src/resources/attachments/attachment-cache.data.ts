@@ -8,7 +8,7 @@ export function useDocument({ api }: DocumentKind, id: number): AnyDocument | un
     api.get,
     { id },
     // What the server still looks into gets its picture in a moment.
-    { refetch: (document) => (isLookedInto(document) ? 2_000 : false) },
+    { pollWhile: isLookedInto },
   )
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '@lambda/contract/languages'
 import { type ComboboxItem, Select } from '@mantine/core'
 import { useState } from 'react'
 import { byLabel, orNothing } from '../../shared/pickers/use-options.ts'
+import words from '../../ui/words.module.css'
 import classes from './country-language.module.css'
 import { useLanguages } from './country-language-names.data.ts'
 
@@ -74,7 +75,7 @@ function LanguageOption({ option, country, language }: OptionProps) {
   return (
     <span className={classes.option}>
       <span>{option.label}</span>
-      {remark && <span className={classes.remark}>{remark}</span>}
+      {remark && <span className={words.note}>{remark}</span>}
     </span>
   )
 }

@@ -6,8 +6,10 @@ import {
   sampleFormats,
 } from '@lambda/domain/languages/cultures'
 import { useWatch } from 'react-hook-form'
+import { FieldSection } from '../../shared/form/field-grid.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CultureSample, chainText } from '../cultures/culture-sample.panel.tsx'
+import words from '../../ui/words.module.css'
 import { useLanguages } from './country-language-names.data.ts'
 import classes from './country-language-cultures.module.css'
 
@@ -16,16 +18,13 @@ export function CulturesPanel({ country }: { country: CountryLanguages }) {
   const served: ServedLanguage[] = useWatch({ name: 'languages' })
   if (served.length === 0) return null
   return (
-    <section className={classes.cultures} aria-labelledby="cultures-title">
-      <h2 id="cultures-title" className={classes.title}>
-        Resulting cultures
-      </h2>
+    <FieldSection id="cultures-title" title="Resulting cultures">
       <ul className={classes.list}>
         {served.map((one) => (
           <CultureCard key={one.language} country={country} served={one} />
         ))}
       </ul>
-    </section>
+    </FieldSection>
   )
 }
 
@@ -44,13 +43,13 @@ function CultureCard({ country, served }: { country: CountryLanguages; served: S
     <li className={classes.card}>
       <p className={classes.head}>
         <span className={classes.tag}>{tag}</span>
-        <span className={classes.name}>{`${name} (${country.name})`}</span>
+        <span className={words.soft}>{`${name} (${country.name})`}</span>
         {isDefault && <Tag tone="accent">Default</Tag>}
       </p>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label} className={classes.fact}>
-            <dt className={classes.label}>{label}</dt>
+            <dt className={words.note}>{label}</dt>
             <dd className={classes.value}>{value}</dd>
           </div>
         ))}

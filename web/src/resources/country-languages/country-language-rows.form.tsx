@@ -5,6 +5,7 @@ import { ActionIcon, NativeSelect, Radio, Tooltip, VisuallyHidden } from '@manti
 import { IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { FieldSection } from '../../shared/form/field-grid.tsx'
 import { fieldId } from '../../shared/form/fields.ts'
 import { focusField } from '../../shared/form/focus-field.ts'
 import { useField } from '../../shared/form/use-field.ts'
@@ -12,6 +13,7 @@ import { moved } from '../../shared/order/moved.ts'
 import { OrderButtons } from '../../shared/order/order-buttons.tsx'
 import { useRowDrag } from '../../shared/order/use-row-drag.ts'
 import { Tag } from '../../ui/tag.tsx'
+import words from '../../ui/words.module.css'
 import { LanguageAdder, wordsOfUse } from './country-language-adder.form.tsx'
 import { useLanguages } from './country-language-names.data.ts'
 import {
@@ -32,13 +34,11 @@ export function LanguageRows({ country }: { country: CountryLanguages }) {
   const list = useRef<HTMLOListElement>(null)
   const drag = useRowDrag({ list, move: acts.move })
   return (
-    <section className={classes.languages} aria-labelledby="languages-title">
-      <h2 id="languages-title" className={classes.title}>
-        Languages
-      </h2>
-      <p className={classes.text}>
-        {`Texts for ${country.name} are shown in the first of these languages that has one. The default is used when no language is chosen.`}
-      </p>
+    <FieldSection
+      id="languages-title"
+      title="Languages"
+      text={`Texts for ${country.name} are shown in the first of these languages that has one. The default is used when no language is chosen.`}
+    >
       {served.length === 0 ? (
         <p className={classes.none}>
           {`${country.name} has no languages yet. Add the first one below.`}
@@ -67,7 +67,7 @@ export function LanguageRows({ country }: { country: CountryLanguages }) {
         />
       </div>
       <VisuallyHidden role="status">{acts.said}</VisuallyHidden>
-    </section>
+    </FieldSection>
   )
 }
 
@@ -124,11 +124,11 @@ function Words({ country, language }: { country: CountryLanguages; language: str
     <span className={classes.words}>
       <span className={classes.name}>{name}</span>
       {nativeName !== undefined && nativeName !== name && (
-        <bdi className={classes.native} lang={language.toLowerCase()}>
+        <bdi className={words.soft} lang={language.toLowerCase()}>
           {nativeName}
         </bdi>
       )}
-      <span className={classes.use}>{use || `not a usual language of ${country.name}`}</span>
+      <span className={words.faint}>{use || `not a usual language of ${country.name}`}</span>
       {!isActive && <Tag tone="warning">No texts in this language</Tag>}
     </span>
   )

@@ -2,6 +2,7 @@ import type { CountryLanguages } from '@lambda/contract/country-languages'
 import { VisuallyHidden } from '@mantine/core'
 import type { Column } from '../../shared/list/column.ts'
 import { ActiveTag } from '../../shared/reference/active-tag.tsx'
+import words from '../../ui/words.module.css'
 import { useLanguages } from './country-language-names.data.ts'
 import classes from './country-language.columns.module.css'
 
@@ -36,7 +37,7 @@ export function countryLanguageCard(country: CountryLanguages) {
   return (
     <span className={classes.card}>
       <span className={classes.name}>{name}</span>
-      <span className={classes.none}>{code}</span>
+      <span className={words.faint}>{code}</span>
       <span className={classes.status}>
         <ActiveTag isActive={isActive} />
       </span>
@@ -50,7 +51,7 @@ export function countryLanguageCard(country: CountryLanguages) {
 /** The languages in their order; the default stands out, and so do those that no texts are kept in. */
 function LanguageChips({ country: { languages } }: { country: CountryLanguages }) {
   const known = useLanguages()
-  if (languages.length === 0) return <span className={classes.none}>None</span>
+  if (languages.length === 0) return <span className={words.faint}>None</span>
   return (
     <span className={classes.chips}>
       {languages.map(({ language, isDefault }) => {
@@ -78,7 +79,7 @@ function DefaultLanguage({ country: { languages } }: { country: CountryLanguages
   const known = useLanguages()
   const code = languages.find(({ isDefault }) => isDefault)?.language
   return code === undefined ? (
-    <span className={classes.none}>—</span>
+    <span className={words.faint}>—</span>
   ) : (
     (known.get(code)?.name ?? code)
   )

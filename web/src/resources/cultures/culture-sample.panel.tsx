@@ -1,5 +1,5 @@
 import type { Culture } from '@lambda/contract/cultures'
-import classes from './culture.module.css'
+import words from '../../ui/words.module.css'
 
 interface Props {
   culture: Pick<Culture, 'code' | 'direction' | 'samples'>
@@ -10,7 +10,7 @@ interface Props {
 export function CultureSample({ culture: { code, direction, samples }, of }: Props) {
   if (samples === null) {
     return (
-      <span className={classes.none} title="Not defined in Unicode CLDR for this language">
+      <span className={words.faint} title="Not defined in Unicode CLDR for this language">
         Not known
       </span>
     )

@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link } from '../../shared/page/link.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
+import words from '../../ui/words.module.css'
 import classes from './taxonomy.module.css'
 import {
   type TaxonomyItem,
@@ -40,7 +41,7 @@ export function CountCells({ item, counts }: { item: TaxonomyItem; counts: Count
     <>
       <span className={classes.count}>
         {withDescendants === 0 ? (
-          <span className={classes.none}>
+          <span className={words.faint}>
             0 <VisuallyHidden component="span">products</VisuallyHidden>
           </span>
         ) : (

@@ -14,6 +14,7 @@ import { TextField } from '../../shared/form/text-field.tsx'
 import { useControl } from '../../shared/form/use-field.ts'
 import { Link } from '../../shared/page/link.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
+import words from '../../ui/words.module.css'
 import { CountCells, NodeTags } from './taxonomy-cells.columns.tsx'
 import { type Beginning, TaxonomyCreateDrawer } from './taxonomy-create.form.tsx'
 import { ParentField } from './taxonomy-parent.form.tsx'
@@ -141,7 +142,7 @@ function BelowOfKind({ node, kind }: BelowProps) {
         )}
       </div>
       {!tree && <TextSkeleton />}
-      {tree && nodes.length === 0 && <p className={classes.faint}>No child nodes yet.</p>}
+      {tree && nodes.length === 0 && <p className={words.note}>No child nodes yet.</p>}
       {nodes.length > 0 && <Nodes nodes={nodes} kind={kind} />}
       <TaxonomyCreateDrawer
         kind={kind}
@@ -166,7 +167,7 @@ function Nodes({ nodes, kind }: { nodes: readonly TaxonomyItem[]; kind: Taxonomy
         <li key={node.id} className={classes.entry}>
           <span className={classes.entryWords}>
             <Link href={paths.taxonomyNode(node.kind, node.id)}>{node.name}</Link>
-            <span className={classes.faint}>{node.code}</span>
+            <span className={words.note}>{node.code}</span>
             <NodeTags item={node} language={language} />
           </span>
           <CountCells item={node} counts={counts} />

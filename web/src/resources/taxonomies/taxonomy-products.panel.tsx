@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import words from '../../ui/words.module.css'
 import { nounOf, productQuery, productsPath } from './taxonomy.data.ts'
 import classes from './taxonomy.module.css'
 
@@ -58,7 +59,7 @@ export function TaxonomyProductsPanel({ node }: { node: TaxonomyNodeDetail }) {
         ))}
       </ul>
       {total > data.data.length && (
-        <p className={classes.faint}>{`The first ${data.data.length} by code.`}</p>
+        <p className={words.note}>{`The first ${data.data.length} by code.`}</p>
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { useIsAdministrator } from '../../platform/active-user.ts'
 import { useActiveLanguages } from '../../platform/use-active-languages.ts'
 import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
 import { TextsEditor } from '../../shared/texts/texts-editor.tsx'
+import words from '../../ui/words.module.css'
 import { textLimits } from './taxonomy.form.ts'
 import classes from './taxonomy.module.css'
 
@@ -41,7 +42,7 @@ function ReadTexts({ node }: { node: TaxonomyNodeDetail }) {
         ))}
       </dl>
       {missing.length > 0 && (
-        <p className={classes.faint}>{`No texts yet in ${missing.join(', ')}.`}</p>
+        <p className={words.note}>{`No texts yet in ${missing.join(', ')}.`}</p>
       )}
     </>
   )

@@ -20,6 +20,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import words from '../../ui/words.module.css'
 import { useNodeActions } from './taxonomy-actions.form.tsx'
 import { TaxonomyGeneralPanel } from './taxonomy-general.panel.tsx'
 import { TaxonomyProductsPanel } from './taxonomy-products.panel.tsx'
@@ -112,7 +113,7 @@ function Subtitle({ node }: { node: TaxonomyNodeDetail }) {
       {nameLanguage !== language && (
         <Tag tone="warning">{`No name in ${language}: shown in ${nameLanguage}`}</Tag>
       )}
-      <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className={classes.faint}>
+      <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className={words.note}>
         {`Updated ${formatAge(updatedAt)}`}
       </time>
     </span>

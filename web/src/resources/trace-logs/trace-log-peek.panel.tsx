@@ -20,6 +20,7 @@ import { useWrite } from '../../shared/write/use-write.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDateTimeSeconds } from '../../ui/formats.ts'
 import { showToast } from '../../ui/toasts.ts'
+import words from '../../ui/words.module.css'
 import classes from './trace-log-peek.module.css'
 import { ActionTag, Thing, detailText, whoOf } from './trace-log.columns.tsx'
 
@@ -33,7 +34,7 @@ export function traceLogPeek(row: TraceLog) {
       <dl className={classes.facts}>
         {factsOf(row).map(([label, value]) => (
           <div key={label} className={classes.fact}>
-            <dt className={classes.label}>{label}</dt>
+            <dt className={words.soft}>{label}</dt>
             <dd className={classes.value}>{value}</dd>
           </div>
         ))}
@@ -95,7 +96,7 @@ function Trace({ traceId }: { traceId: string }) {
 /** Shows the log of that alone. */
 function Filter({ q, children }: { q: string; children: ReactNode }) {
   return (
-    <Link href={paths.traceLogs({ q })} className={classes.link}>
+    <Link href={paths.traceLogs({ q })} className={words.link}>
       {children}
     </Link>
   )

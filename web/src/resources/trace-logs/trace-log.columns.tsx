@@ -14,6 +14,7 @@ import { Link } from '../../shared/page/link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDateTimeSeconds } from '../../ui/formats.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
+import words from '../../ui/words.module.css'
 import classes from './trace-log.columns.module.css'
 
 /** What the trace log shows of each row; links in it are also in the side panel, where the keyboard finds them. */
@@ -90,7 +91,7 @@ export function ActionTag({ action }: { action: TraceAction }) {
 function Action({ row: { action, status } }: { row: TraceLog }) {
   return (
     <>
-      <ActionTag action={action} /> <span className={classes.aside}>{status}</span>
+      <ActionTag action={action} /> <span className={words.faint}>{status}</span>
     </>
   )
 }
@@ -99,7 +100,7 @@ function Action({ row: { action, status } }: { row: TraceLog }) {
 function From({ row: { source, address } }: { row: TraceLog }) {
   return (
     <span title={address ?? undefined}>
-      {traceSourceLabel(source)} <span className={classes.aside}>{address}</span>
+      {traceSourceLabel(source)} <span className={words.faint}>{address}</span>
     </span>
   )
 }
@@ -114,7 +115,7 @@ export function Thing({ row, tabIndex }: { row: TraceLog; tabIndex?: number }) {
       {path === null ? (
         name
       ) : (
-        <Link href={path} className={classes.link} tabIndex={tabIndex}>
+        <Link href={path} className={words.link} tabIndex={tabIndex}>
           {name}
         </Link>
       )}
@@ -151,7 +152,7 @@ function differenceOf(row: TraceLog) {
     <>
       <Field row={row} field={first} />
       {second && <Field row={row} field={second} />}
-      {others.length > 0 && <span className={classes.aside}>{`+${others.length} more`}</span>}
+      {others.length > 0 && <span className={words.faint}>{`+${others.length} more`}</span>}
     </>
   )
 }
@@ -162,7 +163,7 @@ function Field({ row, field }: { row: TraceLog; field: TraceLog['fields'][number
   const text = (value: unknown) => shortly(recordedText(described, value, nameIn(names)))
   return (
     <span className={classes.field}>
-      <span className={classes.aside}>{described.label}</span>{' '}
+      <span className={words.faint}>{described.label}</span>{' '}
       {row.action === 'update' && <del className={classes.from}>{text(from)}</del>}
       {row.action === 'update' && ' → '}
       <span className={classes.to}>{text(to)}</span>
@@ -188,7 +189,7 @@ function ShortTrace({ row: { traceId } }: { row: TraceLog }) {
     <span className={classes.trace}>
       <Link
         href={paths.traceLogs({ q: `trace:${traceId}` })}
-        className={`${classes.link} ${classes.mono}`}
+        className={`${words.link} ${classes.mono}`}
         title={`Show only ${traceId}`}
         tabIndex={-1}
       >

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../shared/problems/load-failed.tsx'
 import { Age } from '../../ui/age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
+import words from '../../ui/words.module.css'
 import classes from './user-changes.module.css'
 
 /** What a person changed lately, each with a link to the thing and, folded, the difference. */
@@ -41,7 +42,7 @@ export function UserChangesPanel({ user }: { user: User }) {
   return (
     <div className={classes.panel}>
       <p className={classes.more}>
-        <Link href={paths.traceLogs({ q: `who:${user.email}` })}>
+        <Link href={paths.traceLogs({ q: `who:${user.email}` })} className={words.link}>
           {`Everything ${user.displayName} did, in the trace logs`}
         </Link>
       </p>
@@ -102,8 +103,14 @@ function Thing({ change: { entity, entityId, label, isGone } }: { change: Person
   const name = label ?? `#${entityId}`
   return (
     <span className={classes.thing}>
-      <span className={classes.kind}>{kind}</span>{' '}
-      {path === null ? name : <Link href={path}>{name}</Link>}
+      <span className={words.soft}>{kind}</span>{' '}
+      {path === null ? (
+        name
+      ) : (
+        <Link href={path} className={words.link}>
+          {name}
+        </Link>
+      )}
     </span>
   )
 }

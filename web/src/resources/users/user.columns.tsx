@@ -3,6 +3,7 @@ import type { Column } from '../../shared/list/column.ts'
 import { Age } from '../../ui/age.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import words from '../../ui/words.module.css'
 import classes from './user.module.css'
 
 /** What the list of users can show; the ids are those of the sorts. */
@@ -101,12 +102,12 @@ function Countries({ user }: { user: User }) {
   return (
     <span title={labelOf(user, 'countries') ?? undefined}>
       {user.countries.slice(0, shownCountries).join(', ')}
-      {others > 0 && <span className={classes.faint}>{` +${others}`}</span>}
+      {others > 0 && <span className={words.faint}>{` +${others}`}</span>}
     </span>
   )
 }
 
 function LastSignIn({ user }: { user: User }) {
-  if (user.lastSignInAt === null) return <span className={classes.faint}>Never</span>
+  if (user.lastSignInAt === null) return <span className={words.faint}>Never</span>
   return <Age instant={user.lastSignInAt} />
 }

@@ -14,6 +14,7 @@ import { UsesNote } from '../../shared/uses/uses-note.tsx'
 import { usesOf } from '../../shared/uses/uses-source.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
+import words from '../../ui/words.module.css'
 import { UserBinding } from './user-binding.form.tsx'
 import { UserChangesPanel } from './user-changes.panel.tsx'
 import { UserFields } from './user-fields.form.tsx'
@@ -60,7 +61,7 @@ function UserDetail({ user }: { user: User }) {
         <>
           <RoleTag role={user.role} />
           <AccountTag isActive={user.isActive} />
-          {isOwn && <span className={classes.faint}>This is you</span>}
+          {isOwn && <span className={words.faint}>This is you</span>}
         </>
       }
       subtitle={

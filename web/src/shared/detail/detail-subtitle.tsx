@@ -4,6 +4,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { LastChange } from '../history/last-change.tsx'
+import words from '../../ui/words.module.css'
 import classes from './detail-subtitle.module.css'
 
 interface Props {
@@ -40,10 +41,10 @@ export function DetailSubtitle(props: Props) {
           endpoint={history.endpoint}
           params={history.params}
           known={{ at: updatedAt, actor: history.by }}
-          className={classes.when}
+          className={words.faint}
         />
       ) : (
-        <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className={classes.when}>
+        <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className={words.faint}>
           {`Updated ${formatAge(updatedAt)}`}
         </time>
       )}

@@ -8,14 +8,27 @@ interface Props {
   children: ReactNode
 }
 
-/** A group of fields in columns under a heading. */
-export function FieldGrid({ title, text, children }: Props) {
+/** A part of a panel under a heading; one with an id is a region of that name. */
+export function FieldSection({ id, title, text, children }: Props & { id?: string }) {
   return (
-    <section className={classes.group}>
-      {title && <h2 className={classes.title}>{title}</h2>}
+    <section className={classes.group} aria-labelledby={id}>
+      {title && (
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+      )}
       {text && <p className={classes.text}>{text}</p>}
-      <div className={classes.grid}>{children}</div>
+      {children}
     </section>
+  )
+}
+
+/** A group of fields in columns under a heading. */
+export function FieldGrid({ children, ...head }: Props) {
+  return (
+    <FieldSection {...head}>
+      <div className={classes.grid}>{children}</div>
+    </FieldSection>
   )
 }
 

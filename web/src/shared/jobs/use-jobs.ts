@@ -5,22 +5,18 @@ import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../platform/api-client.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { pollWhile } from '../../platform/poll-while.ts'
 import { sentenceOf, tellFailure } from '../write/failure.ts'
 import { type AtEnd, followJob, takeAtEnd, useFollowed } from './follow-job.ts'
 
 const queryKey = [jobsApi.list.id, 'recent']
-
-const askAgainMs = 1000
-/** After a failure, which was told already. */
-const waitMs = 10_000
 
 /** Asked for every second while one of them goes on. */
 function useNewestJobs() {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => call(jobsApi.list, { query: { limit: 20 }, signal }),
-    refetchInterval: ({ state: { data, error } }) =>
-      data?.data.some(isGoingOn) && (error ? waitMs : askAgainMs),
+    refetchInterval: pollWhile(({ data }: Page<Job>) => data.some(isGoingOn), 1_000),
   })
 }
 

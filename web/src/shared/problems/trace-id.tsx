@@ -2,6 +2,7 @@ import { paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Link } from '../page/link.tsx'
+import words from '../../ui/words.module.css'
 import classes from './trace-id.module.css'
 
 interface Props {
@@ -17,7 +18,11 @@ export function TraceId({ traceId, isShort = false }: Props) {
   return (
     <span className={classes.trace}>
       {isAdministrator ? (
-        <Link href={paths.traceLogs({ q: `trace:${traceId}` })} title={`Show trace ${traceId}`}>
+        <Link
+          href={paths.traceLogs({ q: `trace:${traceId}` })}
+          className={words.link}
+          title={`Show trace ${traceId}`}
+        >
           {text}
         </Link>
       ) : (

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { call } from '../../platform/api-client.ts'
 import { dropQueries } from '../../platform/drop-queries.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { pollWhile } from '../../platform/poll-while.ts'
 
 /** The calls that answer a kind of record, and what shows its records. */
 export interface RecordApi {
@@ -19,8 +20,8 @@ export interface RecordParams extends Readonly<Record<string, string | number>> 
 }
 
 interface Options<T> {
-  /** In how many ms it is asked for again; false for never. */
-  refetch?: (record: T) => number | false
+  /** Asked for again every 2 s while this holds of it. */
+  pollWhile?: (record: T) => boolean
   enabled?: boolean
 }
 
@@ -31,7 +32,7 @@ interface Options<T> {
 export function useRecord<T extends { id: number }>(
   get: Endpoint & { answer: { kind: 'one'; data: z.ZodType<T> } },
   params: RecordParams,
-  { refetch, enabled = true }: Options<T> = {},
+  { pollWhile: goesOn = () => false, enabled = true }: Options<T> = {},
 ): T | undefined {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const query = 'language' in get.query.shape ? { language } : null
@@ -40,7 +41,7 @@ export function useRecord<T extends { id: number }>(
     queryFn: ({ signal }) => call(get, { params, signal, ...(query && { query }) }),
     placeholderData: (before) => (before?.id === params.id ? before : undefined),
     throwOnError: (_, { state }) => state.data === undefined,
-    refetchInterval: ({ state }) => (state.data ? (refetch?.(state.data as T) ?? false) : false),
+    refetchInterval: pollWhile((record) => goesOn(record as T), 2_000),
     enabled,
   })
   return data as T | undefined

@@ -5,6 +5,7 @@ import { Age } from '../../ui/age.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Column } from '../list/column.ts'
 import { textIn } from '../texts/fallback-text.ts'
+import words from '../../ui/words.module.css'
 import { ActiveTag } from './active-tag.tsx'
 import { fieldText, type LabelOf } from './field-text.ts'
 import classes from './reference-columns.module.css'
@@ -126,7 +127,7 @@ function Cell({ name, field, row }: CellProps) {
   const value = row[name]
   if (name === 'isActive') return <ActiveTag isActive={value === true} />
   if (field.kind === 'flag') {
-    return <span className={value === true ? undefined : classes.no}>{value ? 'Yes' : 'No'}</span>
+    return <span className={value === true ? undefined : words.faint}>{value ? 'Yes' : 'No'}</span>
   }
   const items = keysIn(value)
   const text = (some: unknown) => fieldText(name, field, some, rowLabels(row))
@@ -134,7 +135,7 @@ function Cell({ name, field, row }: CellProps) {
   return (
     <span title={text(value) ?? undefined}>
       {text(items.slice(0, shownItems))}
-      <span className={classes.others}>{` +${items.length - shownItems}`}</span>
+      <span className={words.faint}>{` +${items.length - shownItems}`}</span>
     </span>
   )
 }
@@ -165,7 +166,7 @@ function Card({ list, row }: CardProps) {
         <span className={classes.cardName}>{row.name}</span>
         {'isActive' in list.all && <ActiveTag isActive={row['isActive'] === true} />}
       </span>
-      <span className={classes.facts}>{facts.join(' · ')}</span>
+      <span className={words.soft}>{facts.join(' · ')}</span>
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import type { AnyField, Fields } from '@lambda/contract/reference/field-types'
 import type { ReferenceRow } from '@lambda/contract/reference/list'
 import { CheckFields } from '../form/check-field.tsx'
-import { FieldGrid, WideField } from '../form/field-grid.tsx'
+import { FieldGrid, FieldSection, WideField } from '../form/field-grid.tsx'
+import words from '../../ui/words.module.css'
 import { FieldControl } from './field-control.tsx'
 import { fieldText, useLinkLabels } from './field-text.ts'
 import classes from './reference-fields.module.css'
@@ -52,12 +53,11 @@ export function GivenFacts({ row }: { row: ReferenceRow }) {
   const { list } = useReferenceScreen()
   const labelOf = useLinkLabels(row)
   return sectionsOf(list.given).map(({ title, entries }) => (
-    <section key={title} className={classes.section}>
-      <h2 className={classes.title}>{title}</h2>
+    <FieldSection key={title} title={title}>
       <dl className={classes.facts}>
         {entries.map(([name, field]) => (
-          <div key={name} className={classes.fact}>
-            <dt className={classes.label} title={field.hint}>
+          <div key={name}>
+            <dt className={words.note} title={field.hint}>
               {field.label}
             </dt>
             <dd className={classes.value}>
@@ -68,7 +68,7 @@ export function GivenFacts({ row }: { row: ReferenceRow }) {
           </div>
         ))}
       </dl>
-    </section>
+    </FieldSection>
   ))
 }
 

@@ -12,6 +12,7 @@ import { type Mutation, mutate } from '../../../platform/result.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { isLookedInto } from '../../attachments/attachment-cache.data.ts'
 import { showToast } from '../../../ui/toasts.ts'
+import { pollWhile } from '../../../platform/poll-while.ts'
 
 const { get, link, change, move, unlink } = productAttachmentsApi
 
@@ -21,7 +22,7 @@ export function productAttachmentsOf(id: number, language: string) {
     queryKey: [get.id, { id }, { language }],
     queryFn: ({ signal }) => call(get, { params: { id }, query: { language }, signal }),
     placeholderData: (before, query) => (idIn(query?.queryKey) === id ? before : undefined),
-    refetchInterval: ({ state }) => (state.data?.items.some(isLookedInto) ? 3_000 : false),
+    refetchInterval: pollWhile(({ items }) => items.some(isLookedInto), 3_000),
   })
 }
 
