@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { ReferenceDetailPage } from '../../shared/reference/reference-detail-page.tsx'
-import { referenceScreenOf } from './reference-screen.form.ts'
+import { referenceScreenOf } from './reference-list.data.ts'
 
 interface Props {
   path: string

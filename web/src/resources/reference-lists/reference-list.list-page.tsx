@@ -1,5 +1,5 @@
 import { ReferenceListPage } from '../../shared/reference/reference-list-page.tsx'
-import { referenceScreenOf } from './reference-screen.form.ts'
+import { referenceScreenOf } from './reference-list.data.ts'
 
 /** The list of reference data at a path of the API. */
 export function ReferenceListScreen({ path }: { path: string }) {

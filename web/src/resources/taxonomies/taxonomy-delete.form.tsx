@@ -13,7 +13,7 @@ import { useUses } from '../../shared/uses/uses-source.ts'
 import { UsesText } from '../../shared/uses/uses-text.tsx'
 import { sentenceOf, tellFailure } from '../../shared/write/failure.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
-import { Fixed, TargetPicker } from './taxonomy-referrers.form.tsx'
+import { Fixed, TargetPicker } from './taxonomy-referrers.panel.tsx'
 import {
   type TaxonomyItem,
   fixedUses,

@@ -22,7 +22,7 @@ import {
   nodeUses,
 } from './taxonomy.data.ts'
 import type { NodeDialogProps } from './taxonomy-delete.form.tsx'
-import { Fixed, TargetPicker } from './taxonomy-referrers.form.tsx'
+import { Fixed, TargetPicker } from './taxonomy-referrers.panel.tsx'
 import classes from './taxonomy.module.css'
 
 /** Merges a node into another one of its kind, saying first what that affects. */

@@ -10,7 +10,7 @@ import { useTreeState } from '../../shared/tree/use-tree-state.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { type Beginning, TaxonomyCreateDrawer } from './taxonomy-create.form.tsx'
-import { TaxonomyTreeView } from './taxonomy-tree.list-page.tsx'
+import { TaxonomyTreeView } from './taxonomy-tree.panel.tsx'
 import { type TaxonomyItem, entryOf, useTaxonomyTree } from './taxonomy.data.ts'
 import classes from './taxonomy.module.css'
 

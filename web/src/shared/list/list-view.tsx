@@ -11,16 +11,16 @@ export function useListView(listId: string) {
   const user = useActiveUser((state) => state.activeUser?.id ?? 0)
   const router = useRouter()
   const addressed = useLocation({ select: ({ searchStr }) => parseSearch(searchStr)['view'] })
-  const [remembered, remember] = useLocalStorage<'table' | 'gallery'>({
+  const [stored, setStored] = useLocalStorage<'table' | 'gallery'>({
     key: `listView/${user}/${listId}`,
     defaultValue: 'table',
     getInitialValueInEffect: false,
   })
-  const isGallery = (addressed ?? remembered) === 'gallery'
+  const isGallery = (addressed ?? stored) === 'gallery'
   const next = isGallery ? 'table' : 'gallery'
   const label = isGallery ? 'Show as table' : 'Show as gallery'
   const change = () => {
-    remember(next)
+    setStored(next)
     const { pathname, searchStr } = router.latestLocation
     const search = { ...parseSearch(searchStr), view: next }
     const href = pathname + stringifySearch(search)

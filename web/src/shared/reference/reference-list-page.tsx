@@ -25,9 +25,9 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
     defaultSort: list.defaultSort,
   })
   const columns = useMemo(() => columnsOf(list), [list])
-  const [creating, create] = useDisclosure(false)
+  const [isCreating, drawer] = useDisclosure(false)
   const createButton = !list.isClosed && (
-    <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={create.open}>
+    <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={drawer.open}>
       {`New ${noun.one}`}
     </Button>
   )
@@ -54,7 +54,7 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
           }
         />
         {!list.isClosed && (
-          <ReferenceCreateDrawer list={list} opened={creating} onClose={create.close} />
+          <ReferenceCreateDrawer list={list} opened={isCreating} onClose={drawer.close} />
         )}
       </Page>
     </ReferenceScreenProvider>

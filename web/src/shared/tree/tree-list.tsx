@@ -12,9 +12,9 @@ const rowHeight = 34
 export function TreeList<T extends TreeItem>(props: TreeListProps<T>) {
   const { parts } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const [spoken, say] = useState('')
+  const [spoken, setSpoken] = useState('')
   const prefix = useId()
-  const tree = useTreeBehaviour({ ...props, scroller, rowHeight, say })
+  const tree = useTreeBehaviour({ ...props, scroller, rowHeight, say: setSpoken })
   const { rows, activeIndex, drag, lifted } = tree
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and nowhere else
   const virtual = useVirtualizer({

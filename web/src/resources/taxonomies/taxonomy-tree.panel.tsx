@@ -28,7 +28,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { useNodeActions } from './taxonomy-actions.form.tsx'
 import { CountCells, CountHead, NodeTags } from './taxonomy-cells.columns.tsx'
-import { useTaxonomyMoving } from './taxonomy-move.list-page.ts'
+import { useTaxonomyMoving } from './taxonomy-move.data.ts'
 import { type TaxonomyItem, entryOf, productsPath, useTaxonomyCounts } from './taxonomy.data.ts'
 import classes from './taxonomy.module.css'
 
