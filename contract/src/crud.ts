@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type Access, created, endpoint, none, one, page } from './api.ts'
 import { change } from './changes.ts'
 import type { ProblemCode } from './problem.ts'
-import { spokenName, withArticle } from './spoken.ts'
 import { idInAddress, listQuery } from './wire.ts'
 
 interface Resource<E extends z.ZodType, I extends z.ZodType, L extends z.ZodObject, R, H> {
@@ -167,4 +166,14 @@ export function crud<
   } as typeof five &
     (R extends object ? { restore: ReturnType<typeof restoring<P, E>> } : unknown) &
     (H extends object ? { history: ReturnType<typeof telling<P>> } : unknown)
+}
+
+/** A type name as people say it: `GlobalAttachment` → `global attachment`. */
+function spokenName(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+}
+
+/** A noun with its indefinite article: `a brand`, `an attachment`, `a user`. */
+function withArticle(noun: string): string {
+  return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
 }

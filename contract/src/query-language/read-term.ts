@@ -1,12 +1,18 @@
-import type { Term } from './ast.ts'
-import { type Report, type Slice, type Span, shown } from './error.ts'
-import { type FieldList, type QueryField, fieldNamed } from './field.ts'
+import type { Comparison, DatedTerm, Day, Pattern, PatternTerm, Term } from './ast.ts'
+import { type Report, type Slice, type Span, part, shown, spanOf } from './error.ts'
+import {
+  type CodeField,
+  type DatedField,
+  type FieldList,
+  type QueryField,
+  type TextField,
+  fieldNamed,
+} from './field.ts'
 import { nearest } from './nearest.ts'
 import { cleaned, isPaired, quoted } from './quoting.ts'
 import { readEnum, readPersons, readPresence, readReferences, readWordings } from './read-lists.ts'
-import { readDated } from './read-dated.ts'
-import { readPatterns } from './read-patterns.ts'
-import { readDate, readFire, readNumber } from './read-scalars.ts'
+import { readDate, readDays, readFire, readNumber } from './read-scalars.ts'
+import { readItems, readUnordered } from './item.ts'
 
 type FieldToken = Span & { readonly name: string; readonly value: Slice }
 
@@ -77,4 +83,65 @@ function reportUnknown(token: FieldToken, fields: FieldList, report: Report): nu
   }
   const text = quoted(cleaned(`${token.name}:${token.value.text}`))
   return report({ from: token.from, to: token.to }, message, text)
+}
+
+/** Reads `60d`, `DOP@60d` or `DOP@<=2026-12-31`; the code stands before the last `@`; null after a report. */
+function readDated<Name extends string>(
+  field: DatedField<Name>,
+  value: Slice,
+  report: Report,
+): DatedTerm<Name> | null {
+  const sign = value.text.lastIndexOf('@')
+  if (sign < 0 && field.needsCode) {
+    return report(spanOf(value), `A code and a day belong together, as in ${field.example}.`)
+  }
+  const code = sign < 0 ? null : readUnordered(field, part(value, 0, sign), report)
+  const is = readDaysAhead(field, part(value, sign + 1), report)
+  if (is === null || (sign >= 0 && code === null)) return null
+  return { kind: 'dated', field: field.name, code: code && upperCase(code.text), is }
+}
+
+function upperCase(code: string): string {
+  return code.toUpperCase().normalize('NFC')
+}
+
+/** `60d` is short for `today..today+60d`. */
+function readDaysAhead(field: DatedField, days: Slice, report: Report): Comparison<Day> | null {
+  const ahead = /^\d{1,5}(?=d$)/i.exec(days.text)
+  if (ahead === null) return readDays(field, days, report)
+  return { op: '..', from: { today: 0 }, to: { today: Number(ahead[0]) } }
+}
+
+type PatternField<Name extends string = string> = CodeField<Name> | TextField<Name>
+
+/**
+ * Reads `AB-12`, `AB*`, `*12*`, `*"a b"*`; within quotation marks `*` is an ordinary character.
+ * Null after a report.
+ */
+function readPatterns<Name extends string>(
+  field: PatternField<Name>,
+  value: Slice,
+  report: Report,
+): PatternTerm<Name> | null {
+  const any = readItems(value, (item) => readPattern(field, item, report))
+  return any && { kind: field.type, field: field.name, any }
+}
+
+function readPattern(field: PatternField, item: Slice, report: Report): Pattern | null {
+  const before = /^\**/.exec(item.text)?.[0].length ?? 0
+  const after = /\**$/.exec(item.text.slice(before))?.[0].length ?? 0
+  const core = part(item, before, item.text.length - after)
+  const value = readUnordered(field, core, report)
+  if (value === null) return null
+  if (field.type === 'code' && !/[a-z0-9]/i.test(value.text)) {
+    return report(spanOf(item), `${field.label} consists of letters A–Z and digits.`)
+  }
+  if (value.text.includes('*') && !value.quoted) {
+    return report(spanOf(item), 'Put the * at the end (AB*) or at both ends (*12*).')
+  }
+  if (before > 0 && after === 0) {
+    const inside = `*${core.text}*`
+    return report(spanOf(item), `A * at the start needs one at the end: ${inside}.`, inside)
+  }
+  return { match: before > 0 ? 'inside' : after > 0 ? 'prefix' : 'equals', text: value.text }
 }

@@ -5,7 +5,6 @@ import type { VerifierOptions } from '../platform/sign-in/authentication.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import type { Directory } from './accounts.ts'
 import type { AuthConfig } from './auth-config.ts'
-import { isDirect } from './direct-request.ts'
 import { embedded, embeddedAuthConfig } from './embedded.ts'
 import { loadKeys, publicKeys } from './keys.ts'
 import { handleLogin } from './login.ts'
@@ -13,6 +12,7 @@ import { sendPage } from './page.ts'
 import { elsewherePage, errorPage } from './pages.ts'
 import { providerOptions } from './provider-options.ts'
 import { recordsIn } from './records.ts'
+import { isLoopback } from '../platform/http/loopback.ts'
 
 export interface IdentityProviderOptions {
   /** The origin where people open the application. */
@@ -119,4 +119,28 @@ function namePublicly(req: IncomingMessage, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl)
   req.headers['x-forwarded-host'] = host
   req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+}
+
+/**
+ * Whether a browser on this machine sent the request, without a proxy in between: the condition under which the embedded
+ * sign-in, which asks for no password, answers at all. A proxy gives itself away by the headers it adds, by the HTTP
+ * version it speaks (nginx: 1.0), or by the name it passes on.
+ */
+function isDirect(
+  { headers, httpVersion, socket }: Pick<IncomingMessage, 'headers' | 'httpVersion' | 'socket'>,
+  publicUrl: string,
+): boolean {
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    isOurName(headers.host ?? '', publicUrl) &&
+    httpVersion !== '1.0' &&
+    !Object.keys(headers).some((name) => proxyHeader.test(name))
+  )
+}
+
+const proxyHeader = /^(forwarded|x-forwarded(-.*)?|x-real-ip|via)$/
+
+/** A page of another site must not get in by pointing its own name at this machine. */
+function isOurName(host: string, publicUrl: string): boolean {
+  return host === new URL(publicUrl).host || isLoopback(host.replace(/:\d+$/, ''))
 }

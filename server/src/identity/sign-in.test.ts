@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signToken, testKeys } from '../../test/tokens.ts'
 import { createTokenVerifier } from '../platform/sign-in/authentication.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
-import { entraSignIn } from './entra.ts'
+import { entraSignIn } from './sign-in.ts'
 import { loadKeys, publicKeys } from './keys.ts'
 import { isTypeface, sendTypeface, typefaceStyle } from './typeface.ts'
 

@@ -3,10 +3,9 @@ import type { VerifierOptions } from '../platform/sign-in/authentication.ts'
 import type { Config } from '../platform/config.ts'
 import type { AuthConfig } from './auth-config.ts'
 import { embedded } from './embedded.ts'
-import { entraSignIn } from './entra.ts'
 import { sendPage } from './page.ts'
 import { signedOutPage } from './pages.ts'
-import { createIdentityProvider, type IdentityProviderOptions } from './provider.ts'
+import { type IdentityProviderOptions, createIdentityProvider } from './provider.ts'
 import { isTypeface, sendTypeface } from './typeface.ts'
 
 /** How people sign in to this installation. */
@@ -65,4 +64,34 @@ function pathOf({ url = '' }: IncomingMessage): string {
 
 function isBelow(path: string, mount: string): boolean {
   return path === mount || path.startsWith(`${mount}/`)
+}
+
+const host = 'https://login.microsoftonline.com'
+
+/**
+ * Sign-in by Microsoft Entra ID. The API application there must issue v2.0 tokens (`requestedAccessTokenVersion: 2`)
+ * and expose the scope `Pim`; the browser application has the redirect address `<public URL>/auth.html`.
+ * https://learn.microsoft.com/entra/identity-platform/access-tokens
+ */
+export function entraSignIn({ tenantId, apiClientId, spaClientId }: NonNullable<Config['entra']>): {
+  verifier: VerifierOptions
+  authConfig: AuthConfig
+  origins: readonly string[]
+} {
+  const authority = `${host}/${tenantId}`
+  return {
+    verifier: {
+      issuer: `${authority}/v2.0`,
+      audience: [apiClientId, `api://${apiClientId}`],
+      scope: 'Pim',
+      keys: { jwksUri: `${authority}/discovery/v2.0/keys` },
+    },
+    authConfig: {
+      protocolMode: 'AAD',
+      scopes: [`api://${apiClientId}/Pim`],
+      auth: { clientId: spaClientId, authority },
+      origin: null,
+    },
+    origins: [host],
+  }
 }

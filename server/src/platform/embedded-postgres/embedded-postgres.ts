@@ -1,18 +1,21 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, lchown, lstat, mkdir, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
-import { prepareCluster } from './postgres-cluster.ts'
+import { postgresSettings, prepareCluster } from './postgres-cluster.ts'
 import { createApplicationDatabase } from './postgres-first-run.ts'
-import { findPostgresHome } from './postgres-home.ts'
-import type { PostgresHome } from './postgres-home.ts'
+import { type PostgresHome, findPostgresHome } from './postgres-home.ts'
 import { stopOrphan } from './postgres-orphan.ts'
-import { ownCluster } from './postgres-ownership.ts'
-import { PostgresEnded, launchPostgres, rotateLog, signalPostgres } from './postgres-process.ts'
-import type { PostgresProcess } from './postgres-process.ts'
-import { postgresSettings } from './postgres-settings.ts'
+import {
+  type PostgresProcess,
+  PostgresEnded,
+  launchPostgres,
+  rotateLog,
+  signalPostgres,
+} from './postgres-process.ts'
 import type { StartLog } from '../start-log.ts'
+import { errorCode } from '../error-code.ts'
 
 export type EmbeddedPostgres = {
   /** Of the application's database; stays the same while this server lives. */
@@ -175,4 +178,36 @@ async function endsWithin(postgres: PostgresProcess, milliseconds: number): Prom
   } finally {
     waiting.abort()
   }
+}
+
+/**
+ * Gives a cluster that root owns, as a copy made by `cp -r` is, to the user that PostgreSQL runs as, and takes it away
+ * from everybody else, as PostgreSQL asks for. Interrupted, it is begun again by the next start.
+ */
+async function ownCluster({ account, cluster }: PostgresHome, log: StartLog): Promise<void> {
+  const found = await lstatOrNull(cluster)
+  if (!found) return
+  if (account && found.uid === 0) {
+    await giveTo(account, cluster)
+    log.info(`The database in ${cluster} belonged to root and now belongs to user ${account.uid}.`)
+  }
+  if ((found.mode & forbiddenRights) !== 0) await chmod(cluster, 0o700)
+}
+
+/** PostgreSQL does not start where its group may write or others may do anything. */
+const forbiddenRights = 0o027
+
+/** A folder after all that it holds: the cluster itself still tells whether everything is done. */
+async function giveTo(account: { uid: number; gid: number }, file: string): Promise<void> {
+  if ((await lstat(file)).isDirectory()) {
+    for (const name of await readdir(file)) await giveTo(account, path.join(file, name))
+  }
+  await lchown(file, account.uid, account.gid)
+}
+
+async function lstatOrNull(file: string) {
+  return lstat(file).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  })
 }

@@ -5,9 +5,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify'
-import { parseBodies } from './body-parser.ts'
 import { answerBrokenHttp } from './broken-http.ts'
-import { closeInOrder } from './closing.ts'
 import { ApiProblem } from '../errors.ts'
 import { answerUnroutable, handleErrors } from './http-errors.ts'
 import { type ConstraintMeaning, retryAfter } from '../database/postgres-errors.ts'
@@ -135,4 +133,65 @@ export function pagePolicy(signInOrigins: readonly string[]): { nonce: string; p
     "object-src 'none'",
   ].join('; ')
   return { nonce, policy }
+}
+
+/**
+ * Bodies are JSON in valid UTF-8, nothing else: invalid bytes are refused instead of being stored as U+FFFD, and a
+ * body that would reach for a prototype is refused instead of being cleaned silently. Nothing is ever unpacked.
+ */
+function parseBodies(app: FastifyInstance): void {
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/json', 'application/merge-patch+json'],
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+        done(new ApiProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.'))
+        return
+      }
+      let text: string
+      try {
+        text = utf8.decode(body as Buffer)
+      } catch {
+        done(new ApiProblem('MALFORMED', 'The body is not valid UTF-8.'))
+        return
+      }
+      void parseJson(request, text, (error, value) => {
+        if (error) done(new ApiProblem('MALFORMED', `The body is not valid JSON: ${error.message}`))
+        else done(null, value)
+      })
+    },
+  )
+}
+
+/** Who has not finished sending by then is cut off, so that the process ends within its 10 s. */
+const patience = 7_000
+
+/**
+ * How this server closes: requests that are being worked on finish and take their connections along, those that
+ * still arrive on open ones are refused with 503, and after 7 s whatever is left is cut off. Node itself would
+ * keep a connection whose request finishes meanwhile, and would no longer time out a request that never ends.
+ */
+function closeInOrder(http: FastifyInstance): void {
+  let isClosing = false
+  http.addHook('preClose', async () => {
+    isClosing = true
+    const sweep = setInterval(() => http.server.closeIdleConnections(), 100)
+    const end = setTimeout(() => http.server.closeAllConnections(), patience)
+    http.server.once('close', () => {
+      clearInterval(sweep)
+      clearTimeout(end)
+    })
+  })
+  http.addHook('onRequest', async () => {
+    if (!isClosing) return
+    throw new ApiProblem('UNAVAILABLE', 'The server is stopping. Try again in a moment.', {
+      headers: retryAfter,
+    })
+  })
+  http.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
 }

@@ -1,9 +1,8 @@
-import { decodeProtectedHeader, errors, jwtVerify, type CryptoKey, type JWK } from 'jose'
+import { type CryptoKey, type JWK, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { bearerToken, tokenInvalid } from './bearer-token.ts'
 import { ApiProblem } from '../errors.ts'
-import { fixedKeys, type KeySource, KeysUnavailable, remoteKeys } from './key-source.ts'
-import { recentTokens } from './recent-tokens.ts'
-import { readClaims, type VerifiedToken } from './token-claims.ts'
+import { type KeySource, KeysUnavailable, fixedKeys, remoteKeys } from './key-source.ts'
+import { type VerifiedToken, readClaims } from './token-claims.ts'
 
 export interface VerifierOptions {
   issuer: string
@@ -96,4 +95,28 @@ function signInUnavailable(): ApiProblem {
       headers: { 'retry-after': '5' },
     },
   )
+}
+
+/**
+ * Remembers verified tokens by their exact text until they expire, so that the RS256 check is paid once for a token and
+ * not on every request. Holds at most `size`; the least recently used goes first.
+ */
+function recentTokens(size: number) {
+  const tokens = new Map<string, VerifiedToken>()
+  return {
+    /** The token, unless it is unknown or expired at `now` (milliseconds since 1970). */
+    find(text: string, now: number): VerifiedToken | null {
+      const token = tokens.get(text)
+      if (!token) return null
+      tokens.delete(text)
+      if (token.expiresAt * 1000 <= now) return null
+      tokens.set(text, token)
+      return token
+    },
+    add(text: string, token: VerifiedToken): void {
+      tokens.set(text, token)
+      const oldest = tokens.keys().next()
+      if (tokens.size > size && !oldest.done) tokens.delete(oldest.value)
+    },
+  }
 }

@@ -5,7 +5,6 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { clientAddress } from '../http/client-address.ts'
 import type { Context } from '../context.ts'
 import type { ApiProblem } from '../errors.ts'
-import { type Throttle, throttle } from './event-throttle.ts'
 import { publicAddress } from '../http/public-address.ts'
 import type { Schema } from '../database/schema.ts'
 import type { ServerLog } from '../server-log.ts'
@@ -129,5 +128,32 @@ function createWriter(db: Kysely<Schema>, log: ServerLog) {
       writing ??= drain()
     },
     end: async () => (await writing) ?? undefined,
+  }
+}
+
+/** Says how often something may happen. */
+interface Throttle {
+  /** Counts it, and says whether it is still within the limit of its time. */
+  lets(key: string): boolean
+}
+
+/** As many keys are kept in mind; then all begin anew, which lets a few more through. */
+const mostKeys = 10_000
+
+/** At most `times` of each key within `period` ms, so that no flood of events fills the disk. */
+function throttle(times: number, period: number, now: () => number = Date.now): Throttle {
+  const seen = new Map<string, { since: number; count: number }>()
+  return {
+    lets(key) {
+      const time = now()
+      const entry = seen.get(key)
+      if (entry && time - entry.since < period) {
+        entry.count += 1
+        return entry.count <= times
+      }
+      if (seen.size >= mostKeys) seen.clear()
+      seen.set(key, { since: time, count: 1 })
+      return true
+    },
   }
 }

@@ -1,20 +1,22 @@
 import { PassThrough, Readable, finished } from 'node:stream'
-import { type Endpoint } from '@lambda/contract/api'
+import type { Endpoint } from '@lambda/contract/api'
 import { sizeLimits } from '@lambda/contract/attachment-categories'
 import { tusApi } from '@lambda/contract/uploads'
 import { cleanFileName } from '@lambda/domain/documents/file-name'
-import { Server, type Upload } from '@tus/server'
+import { type Upload, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { withTransaction } from '../database/database.ts'
 import { ApiProblem, fieldRefused } from '../errors.ts'
 import { callerOf, guardOf } from '../http/guard.ts'
 import { endSlowArrival, letArriveSlowly } from '../http/long-requests.ts'
-import { problemOfTus } from './tus-problems.ts'
 import { type LimitsOf, assertSize } from './upload-check.ts'
 import { type UploadFolder, noUpload } from './upload-folder.ts'
 import { uploadLocks } from './upload-locks.ts'
 import { announceUpload, findUpload } from './upload-store.ts'
+import type { ProblemCode } from '@lambda/contract/problem'
+import { errorCode } from '../error-code.ts'
+import { storageProblem } from '../files/file-store.ts'
 
 const address = '/api/uploads'
 
@@ -207,4 +209,28 @@ async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply
   }
   const headers = [...answer.headers].filter(([name]) => isAnswered(name))
   return reply.code(answer.status).headers(Object.fromEntries(headers)).send('')
+}
+
+/** What the protocol's own code refuses, by the status it would answer with. */
+const problems: Readonly<Record<number, [ProblemCode, string]>> = {
+  400: ['MALFORMED', 'An upload header is missing or malformed.'],
+  403: ['MALFORMED', 'An upload header is missing or malformed.'],
+  404: ['NOT_FOUND', 'Upload not found. Start it again.'],
+  409: ['UPLOAD_OFFSET', 'Wrong upload offset. Use HEAD to get the current offset.'],
+  410: ['NOT_FOUND', 'The upload has expired. Start it again.'],
+  413: ['TOO_LARGE', 'The data exceeds the announced size or the maximum file size.'],
+  501: ['MALFORMED', 'This tus extension is not supported.'],
+}
+
+/** What the protocol's own code throws, or the disk below it, as a problem of ours; any other error as it is. */
+function problemOfTus(error: Error | { status_code: number; body: string }): unknown {
+  if (error instanceof Error && !('status_code' in error)) return problemOfDisk(error)
+  const status = 'status_code' in error ? Number(error.status_code) : 0
+  const [code, detail] = problems[status] ?? []
+  if (code === undefined) return new Error(`tus refused with ${status}`)
+  return new ApiProblem(code, detail)
+}
+
+function problemOfDisk(error: Error): unknown {
+  return errorCode(error) === 'ENOENT' ? noUpload() : storageProblem(error)
 }
