@@ -1,4 +1,11 @@
-import type { Node, Query, Term, Wording } from '@lambda/contract/query-language/ast'
+import type {
+  Clause,
+  FreeTerm,
+  Node,
+  Query,
+  Term,
+  Wording,
+} from '@lambda/contract/query-language/ast'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { sql } from 'kysely'
@@ -16,15 +23,42 @@ import {
   wordingCondition,
 } from './query-condition.ts'
 
+/** An expression of `query_int` over the tags of a row. */
+interface TagExpression {
+  tags: string
+}
+
+/** What a part of a query becomes: what asks for tags is joined into one look-up, the rest are conditions of their own. */
+export type Part = TagExpression | Condition
+
+type FieldTerm<Name extends string> = Exclude<Term<Name>, { kind: 'free' | 'presence' }>
+
 /** A field that is no plain column: what a term about it becomes, and when it has a value at all. */
 export interface SpecialField<Name extends string> {
-  is: (term: Exclude<Term<Name>, { kind: 'free' | 'presence' }>) => Condition
+  is: (term: FieldTerm<Name>) => Part
   isPresent: Condition
 }
 
+/** A field of which all terms are of one kind. */
+export function specialField<Kind extends FieldTerm<string>['kind'], Name extends string>(
+  kind: Kind,
+  is: (term: FieldTerm<Name> & { kind: Kind }) => Part,
+  isPresent: Condition,
+): SpecialField<Name> {
+  const isOfKind = (term: FieldTerm<Name>): term is FieldTerm<Name> & { kind: Kind } =>
+    term.kind === kind
+  return {
+    is: (term) => {
+      if (isOfKind(term)) return is(term)
+      throw new Error(`${term.field} cannot be searched as ${term.kind}`)
+    },
+    isPresent,
+  }
+}
+
 /**
- * Where a flat table (or view, or join) keeps the fields of its query language. What a column has to hold follows
- * from the field's type:
+ * Where a table (or view, or join) keeps the fields of its query language. What a column has to hold follows from the
+ * field's type:
  *
  * | type | column |
  * |---|---|
@@ -35,22 +69,29 @@ export interface SpecialField<Name extends string> {
  * | `date` | a `timestamptz` |
  * | `person` | the id of the `app_user` |
  */
-export interface FlatFields<Name extends string> {
+export interface FieldTable<Name extends string> {
   columns: Readonly<Record<Name, Column | SpecialField<Name>>>
   /** The texts that bare words and phrases look through, each word must be in one of them; or what a word becomes. */
   words: readonly Column[] | ((wording: Wording) => Condition)
+  /** Where words that stand beside each other are looked for at once: which, and what they become together. */
+  joinedWords?: {
+    isOne: (wording: Wording) => boolean
+    condition: (words: readonly Wording[]) => Condition
+  }
+  /** The column of the tags, where there is one. */
+  tags?: Column
 }
 
 /**
- * A query as text → a condition of SQL with bound parameters, over the columns of one flat table. `undefined` and
- * empty text hold for every row. Throws INVALID_QUERY with the place of every mistake.
+ * A query as text → a condition of SQL with bound parameters, over the columns of one table. `undefined` and empty text
+ * hold for every row. Throws INVALID_QUERY with the place of every mistake.
  */
 export function queryFilter<Name extends string>(
   text: string | undefined,
   fields: FieldList<Name>,
-  flat: FlatFields<Name>,
+  table: FieldTable<Name>,
 ): Condition {
-  return compileFlat(readQuery(text ?? '', fields), flat)
+  return compileQuery(readQuery(text ?? '', fields), table)
 }
 
 /** A query as people write it. Throws INVALID_QUERY with the place of every mistake. */
@@ -68,40 +109,91 @@ export function readQuery<Name extends string>(text: string, fields: FieldList<N
   })
 }
 
-/** As `queryFilter`, for a query that has been read already. */
-export function compileFlat<Name extends string>(
-  query: Query<Name>,
-  flat: FlatFields<Name>,
-): Condition {
-  const today = new Date()
-  return allOf(query.all.map((clause) => compile(clause, flat, today)))
+/** The refusal of a query that names what does not exist, at its place. */
+export function unknownReference({ at }: Pick<Term, 'at'>, noun: string, code: string): ApiProblem {
+  const message = `There is no ${noun} “${code}”.`
+  const errors = [{ path: 'q', code: 'UNKNOWN_REFERENCE', message, ...(at ? { at } : {}) }]
+  return new ApiProblem('INVALID_QUERY', message, { summary: [message], errors })
 }
 
-function compile<Name extends string>(
-  node: Node<Name>,
-  flat: FlatFields<Name>,
-  today: Date,
+/** As `queryFilter`, for a query that has been read already. */
+export function compileQuery<Name extends string>(
+  query: Query<Name>,
+  table: FieldTable<Name>,
 ): Condition {
+  return conditionOf(partOf(query, table), table)
+}
+
+/** As `compileQuery`; a query that asks for nothing but tags stays an expression of them. */
+export function partOf<Name extends string>({ all }: Query<Name>, table: FieldTable<Name>): Part {
+  return conjunction(all, { ...table, today: new Date() })
+}
+
+/** One of these tags. */
+export function tagsPart(tags: readonly number[]): Part {
+  return tags.length === 0 ? sql`false` : { tags: tags.join('|') }
+}
+
+interface Compiler<Name extends string> extends FieldTable<Name> {
+  today: Date
+}
+
+function compile<Name extends string>(node: Node<Name>, compiler: Compiler<Name>): Part {
   switch (node.kind) {
     case 'and':
-      return allOf(node.all.map((inner) => compile(inner, flat, today)))
-    case 'or':
-      return anyOf(node.any.map((inner) => compile(inner, flat, today)))
-    case 'not':
-      return notSo(compile(node.of, flat, today))
+      return conjunction(node.all, compiler)
+    case 'or': {
+      const parts = node.any.map((inner) => compile(inner, compiler))
+      return parts.every(isTags)
+        ? { tags: parts.map(({ tags }) => `(${tags})`).join('|') }
+        : anyOf(parts.map((part) => conditionOf(part, compiler)))
+    }
+    case 'not': {
+      const inner = compile(node.of, compiler)
+      return isTags(inner) ? { tags: `!(${inner.tags})` } : notSo(inner)
+    }
     case 'free':
-      return typeof flat.words === 'function'
-        ? flat.words(node)
-        : wordingCondition(flat.words, node)
+      return typeof compiler.words === 'function'
+        ? compiler.words(node)
+        : wordingCondition(compiler.words, node)
     case 'presence': {
-      const present = anyOf(node.any.map((name) => isPresent(flat.columns[name])))
+      const present = anyOf(node.any.map((name) => isPresent(compiler.columns[name])))
       return node.present ? present : notSo(present)
     }
     default: {
-      const place = flat.columns[node.field]
-      return isSpecial(place) ? place.is(node) : compileValue(node, place, today)
+      const place = compiler.columns[node.field]
+      return isSpecial(place) ? place.is(node) : compileValue(node, place, compiler.today)
     }
   }
+}
+
+function conjunction<Name extends string>(
+  clauses: readonly Clause<Name>[],
+  compiler: Compiler<Name>,
+): Part {
+  const { joinedWords } = compiler
+  const words = clauses.filter((clause) => clause.kind === 'free' && joinedWords?.isOne(clause))
+  const parts = clauses
+    .filter((clause) => !words.includes(clause))
+    .map((clause) => compile(clause, compiler))
+  const [first, ...more] = parts.filter(isTags)
+  const conditions = parts.filter((part): part is Condition => !isTags(part))
+  if (joinedWords && words.length > 0) conditions.push(joinedWords.condition(words as FreeTerm[]))
+  if (!first) return allOf(conditions)
+  const tags =
+    more.length === 0 ? first : { tags: [first, ...more].map((one) => `(${one.tags})`).join('&') }
+  return conditions.length === 0 ? tags : allOf([conditionOf(tags, compiler), ...conditions])
+}
+
+function isTags(part: Part): part is TagExpression {
+  return 'tags' in part
+}
+
+/** A part as SQL. */
+export function conditionOf(part: Part, { tags }: Pick<FieldTable<string>, 'tags'>): Condition {
+  if (!isTags(part)) return part
+  if (!tags) throw new Error('A table without tags is asked for some.')
+  return sql`${tags} @@ ${part.tags}::query_int`
 }
 
 function compileValue(

@@ -8,7 +8,7 @@ import type { SortType } from '../lists/cursor.ts'
 import type { Order } from '../lists/keyset.ts'
 import { listPage } from '../lists/list-page.ts'
 import { type Column, allOf } from '../lists/query-condition.ts'
-import { type FlatFields, type SpecialField, queryFilter } from '../lists/query-filter.ts'
+import { type FieldTable, type SpecialField, queryFilter } from '../lists/query-filter.ts'
 import {
   type ReferenceTable,
   type Targets,
@@ -92,7 +92,7 @@ function flatFields(
   targets: Targets,
   asked: readonly ListQueryField[],
   language: string,
-): FlatFields<string> {
+): FieldTable<string> {
   const { list, table } = at
   const names = Object.values(list.all).some(({ kind }) => kind === 'texts')
     ? sql`(select string_agg(t.name, ' ') from ${sql.table(`${table}_text`)} t

@@ -3,6 +3,7 @@ import { fileTypes, visibilities } from '@lambda/contract/attachment-categories'
 import type { AttachmentFacet } from '@lambda/contract/attachments/attachment-query'
 import { documentStatuses, validities } from '@lambda/domain/documents/documents'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { facetPasses, facetValues } from '../../platform/lists/facets.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import {
   type DocumentFilter,
@@ -58,26 +59,15 @@ export function keptTotal({ kept }: DocumentFilter, isGlobal: boolean): RawBuild
   return sql`(select coalesce(sum(k.count), 0)::bigint from (${keptCounts(isGlobal)}) k where ${kept})`
 }
 
-/**
- * Counts by value of each named field. A field that the query itself filters by is counted without that filter, so
- * that its other values keep their numbers.
- */
+/** Counts by value of each named field; one that the query itself filters by, without that filter. */
 export async function countDocumentFacets(
   db: Kysely<Schema>,
   query: DocumentQuery,
   names: readonly AttachmentFacet[],
   { isGlobal, language }: { isGlobal: boolean; language: string },
 ): Promise<FacetCounts> {
-  const isFiltered = (name: AttachmentFacet) =>
-    query.all.some((clause) => 'field' in clause && clause.field === name)
-  const filtered = names.filter(isFiltered)
-  const shared = names.filter((name) => !isFiltered(name))
-  const passes = [
-    { query, names: shared },
-    ...filtered.map((name) => ({ query: without(query, name), names: [name] })),
-  ].filter((pass) => pass.names.length > 0)
   const counts = await Promise.all(
-    passes.map(async (pass) => {
+    facetPasses(query, names).map(async (pass) => {
       const counted = await countTags(db, pass.query, isGlobal, language)
       return Object.fromEntries(pass.names.map((name) => [name, valuesOf(counted, name)]))
     }),
@@ -85,20 +75,13 @@ export async function countDocumentFacets(
   return Object.assign({}, ...counts) as FacetCounts
 }
 
-function without(query: DocumentQuery, name: AttachmentFacet): DocumentQuery {
-  return { all: query.all.filter((clause) => !('field' in clause && clause.field === name)) }
-}
-
 function valuesOf(counted: readonly Counted[], name: AttachmentFacet): FacetCounts[string] {
-  return counted
-    .filter(({ field }) => field === name)
-    .map(({ value, label, count }) => ({
-      value,
-      label: label ?? fixedLabels.get(value) ?? value,
-      count,
-    }))
-    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
-    .slice(0, 200)
+  const values = counted.filter(({ field }) => field === name)
+  return facetValues(
+    values.map(({ value, label, count }) => {
+      return { value, label: label ?? fixedLabels.get(value) ?? value, count }
+    }),
+  )
 }
 
 async function countTags(

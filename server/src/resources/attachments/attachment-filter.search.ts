@@ -9,7 +9,6 @@ import { expiringDays } from '@lambda/domain/documents/documents'
 import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { dayOf } from '@lambda/domain/text/dates'
 import { type Kysely, sql } from 'kysely'
-import { ApiProblem } from '../../platform/errors.ts'
 import { hasWord, isCodeLike, wordingOperand } from '../../platform/lists/full-text.ts'
 import { literal } from '../../platform/lists/like.ts'
 import { prepared } from '../../platform/database/prepared.ts'
@@ -21,10 +20,13 @@ import {
   dateCondition,
 } from '../../platform/lists/query-condition.ts'
 import {
-  type FlatFields,
+  type FieldTable,
   type SpecialField,
-  compileFlat,
+  compileQuery,
   readQuery,
+  specialField,
+  tagsPart,
+  unknownReference,
 } from '../../platform/lists/query-filter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -53,11 +55,11 @@ export async function compileDocuments(
   isGlobal: boolean,
 ): Promise<DocumentFilter> {
   const tags = await tagsOf(db, query)
-  const ofKind = sql`s.is_global = ${sql.lit(isGlobal)}`
-  const byTag = query.all.filter(isTagTerm)
-  const others = { all: query.all.filter((clause) => !isTagTerm(clause)) }
-  const asked = [tagCondition(byTag, tags), compileFlat(others, flatFields(tags))]
-  return { where: allOf([ofKind, ...asked]), kept: keptTags(query, tags) }
+  const asked = compileQuery(query, fieldTable(tags))
+  return {
+    where: allOf([sql`s.is_global = ${sql.lit(isGlobal)}`, asked]),
+    kept: keptTags(query, tags),
+  }
 }
 
 /** The tags behind what a query names, by kind and code. */
@@ -94,67 +96,46 @@ function isTagTerm(term: Clause<AttachmentFieldName>): term is TagTerm {
 
 type TagTerm = Extract<Term<AttachmentFieldName>, { any: readonly string[] }> & { field: TagField }
 
-function keyOf(field: TagField, code: string): string {
-  return `${tagFields[field]}:${code}`
-}
+/** The word of the tag of documents for all countries. */
+const allCountries = 'all countries'
 
 async function tagsOf(db: Kysely<Schema>, query: DocumentQuery): Promise<Tags> {
   const terms = termsOf(query).filter(isTagTerm)
   if (terms.length === 0) return new Map()
-  const pairs = terms.flatMap((term) => term.any.map((code) => [tagFields[term.field], code]))
+  const named = terms.flatMap((term) => term.any.map((code) => [tagFields[term.field], code]))
+  const pairs = [...named, ['word', allCountries]]
   const kinds = pairs.map(([kind]) => kind)
   const codes = pairs.map(([, code]) => code)
   const rows = await tagsOfCodes(db, kinds, codes)
   const tags = new Map(rows.map(({ kind, code, tag }) => [`${kind}:${code}`, tag]))
-  for (const term of terms) assertKnown(term, tags)
+  for (const term of terms) {
+    const unknown = term.any.find((code) => !tags.has(`${tagFields[term.field]}:${code}`))
+    if (unknown !== undefined) throw unknownReference(term, term.field, unknown)
+  }
   return tags
 }
 
-function assertKnown(term: TagTerm, tags: Tags): void {
-  const unknown = term.any.find((code) => !tags.has(keyOf(term.field, code)))
-  if (unknown === undefined) return
-  const message = `There is no ${term.field} “${unknown}”.`
-  const place = term.at ? { at: term.at } : {}
-  const errors = [{ path: 'q', code: 'UNKNOWN_REFERENCE', message, ...place }]
-  throw new ApiProblem('INVALID_QUERY', message, { summary: [message], errors })
-}
-
-const allCountries = sql`attachment_tag('all countries')`
-const noLanguage = sql`attachment_tag('no language')`
-
-function tagsOfTerm(term: TagTerm, tags: Tags): number[] {
-  return term.any.flatMap((code) => tags.get(keyOf(term.field, code)) ?? [])
-}
-
-/** What holds for a document that has one tag of every term: asked at once, so that the index is read once. */
-function tagCondition(terms: readonly TagTerm[], tags: Tags): Condition {
-  if (terms.length === 0) return sql`true`
-  const each = terms.map((term) => {
-    const ids = tagsOfTerm(term, tags).join('|')
-    return term.field === 'country'
-      ? sql`(${`(${ids}|`}::text || ${allCountries} || ')')`
-      : sql`${`(${ids})`}::text`
-  })
-  return sql`s.tags @@ (${sql.join(each, sql` || '&' || `)})::query_int`
+/** The tags of which a document has one where the term holds: one for all countries is found by each of them. */
+function tagsOfTerm({ field, any }: TagTerm, tags: Tags): number[] {
+  const named = any.flatMap((code) => tags.get(`${tagFields[field]}:${code}`) ?? [])
+  return field === 'country' ? [...named, tags.get(`word:${allCountries}`) ?? 0] : named
 }
 
 function tagField(tags: Tags, isPresent: Condition): SpecialField<AttachmentFieldName> {
   return {
     is: (term) => {
       if (!isTagTerm(term)) throw new Error(`${term.field} is no tag`)
-      return tagCondition([term], tags)
+      return tagsPart(tagsOfTerm(term, tags))
     },
     isPresent,
   }
 }
 
-const validity: SpecialField<AttachmentFieldName> = {
-  is: (term) => {
-    if (term.kind !== 'enum') throw new Error(`${term.field} is no list of values`)
-    return anyOf(term.any.map((code) => validityCondition(code, sql`s.expiry_date`)))
-  },
-  isPresent: sql`s.expiry_date is not null`,
-}
+const validity = specialField(
+  'enum',
+  ({ any }) => anyOf(any.map((code) => validityCondition(code, sql`s.expiry_date`))),
+  sql`s.expiry_date is not null`,
+)
 
 /** A day as SQL, so many days after today. */
 function dayAfter(days: number): Condition {
@@ -171,32 +152,33 @@ function validityCondition(code: string, day: Condition): Condition {
     : sql`${day} + 0 > ${horizon}`
 }
 
-const product: SpecialField<AttachmentFieldName> = {
-  is: (term) => {
-    if (term.kind !== 'code') throw new Error(`${term.field} is no code`)
-    return sql`s.attachment_id in (select l.attachment_id from attachment_product l
-      join product_search p on p.product_id = l.product_id where ${codeCondition(sql`p.code_key`, term.any)})`
-  },
-  isPresent: sql`s.product_count > 0`,
-}
+const product = specialField(
+  'code',
+  ({ any }) => sql`s.attachment_id in (select l.attachment_id from attachment_product l
+    join product_search p on p.product_id = l.product_id where ${codeCondition(sql`p.code_key`, any)})`,
+  sql`s.product_count > 0`,
+)
 
-const title: SpecialField<AttachmentFieldName> = {
-  is: (term) => {
-    if (term.kind !== 'words') throw new Error(`${term.field} is no text`)
-    return anyOf(term.any.map((wording) => wordCondition(wording, 'A')))
-  },
-  isPresent: sql`true`,
-}
+const title = specialField(
+  'words',
+  ({ any }) => anyOf(any.map((wording) => wordCondition(wording, 'A'))),
+  sql`true`,
+)
 
-function flatFields(tags: Tags): FlatFields<AttachmentFieldName> {
+/** Whether a document has something in place of the tag that says that it has none. */
+const hasOther = (word: string) =>
+  sql`s.tags @@ ('!' || attachment_tag(${sql.lit(word)}))::query_int`
+
+function fieldTable(tags: Tags): FieldTable<AttachmentFieldName> {
   return {
     words: freeCondition,
+    tags: sql`s.tags`,
     columns: {
       code: sql`s.code_key`,
       title,
       category: tagField(tags, sql`true`),
-      language: tagField(tags, sql`s.tags @@ ('!' || ${noLanguage})::query_int`),
-      country: tagField(tags, sql`s.tags @@ ('!' || ${allCountries})::query_int`),
+      language: tagField(tags, hasOther('no language')),
+      country: tagField(tags, hasOther(allCountries)),
       validity,
       expires: sql`s.expiry_date`,
       issued: sql`s.issue_date`,
@@ -241,12 +223,9 @@ function keptTags({ all }: DocumentQuery, tags: Tags): Condition | null {
     return dateCondition(expiryDayOfTag, clause.is, new Date())
   }
   if (!isTagTerm(clause)) return null
-  const ids = tagsOfTerm(clause, tags)
-  const isOne = clause.any.length === 1
-  if (clause.field === 'country') {
-    return isOne ? sql`tag in (${ids[0]}::integer, ${allCountries})` : null
-  }
-  return clause.field === 'language' && !isOne ? null : sql`tag = any(${ids}::integer[])`
+  const isSeveral = clause.field === 'country' || clause.field === 'language'
+  if (isSeveral && clause.any.length > 1) return null
+  return sql`tag = any(${tagsOfTerm(clause, tags)}::integer[])`
 }
 
 /** The tags of last days are all below this; the later the day, the lower. */

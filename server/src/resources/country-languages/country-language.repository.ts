@@ -10,7 +10,7 @@ import { countryLanguages as usedIn } from '@lambda/domain/languages/country-lan
 import { languages } from '@lambda/domain/languages/languages'
 import { type Kysely, sql } from 'kysely'
 import { listPage } from '../../platform/lists/list-page.ts'
-import { type FlatFields, queryFilter } from '../../platform/lists/query-filter.ts'
+import { type FieldTable, queryFilter } from '../../platform/lists/query-filter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 const orders = {
@@ -27,7 +27,7 @@ const orders = {
 const served = sql`from country_language l join language n on n.code = l.language
   where l.country_id = c.id`
 
-const flat: FlatFields<CountryLanguageFieldName> = {
+const flat: FieldTable<CountryLanguageFieldName> = {
   columns: {
     name: sql`c.name`,
     code: sql`c.code`,

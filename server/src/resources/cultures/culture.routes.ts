@@ -9,7 +9,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
-import { type FlatFields, queryFilter } from '../../platform/lists/query-filter.ts'
+import { type FieldTable, queryFilter } from '../../platform/lists/query-filter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 const code = sql`lower(l.language) || coalesce('-' || l.script, '') || '-' || c.code`
@@ -34,7 +34,7 @@ const orders = {
 const everything = sql`from country_language l
   join country c on c.id = l.country_id join language n on n.code = l.language`
 
-const flat: FlatFields<CultureFieldName> = {
+const flat: FieldTable<CultureFieldName> = {
   columns: {
     code,
     language: sql`l.language`,

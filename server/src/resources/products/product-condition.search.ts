@@ -1,13 +1,33 @@
-import type { Comparison, Day, Pattern, PresenceTerm } from '@lambda/contract/query-language/ast'
-import type { QueryField } from '@lambda/contract/query-language/field'
 import { type ProductFieldName, productFields } from '@lambda/contract/products/product-query'
+import type { Pattern, Wording } from '@lambda/contract/query-language/ast'
+import type { QueryField } from '@lambda/contract/query-language/field'
 import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { sql } from 'kysely'
-import * as conditions from '../../platform/lists/query-condition.ts'
-import { type Condition, anyOf } from '../../platform/lists/query-condition.ts'
-import { losesCoverOnce } from './product-cover.repository.ts'
+import { hasWord, isCodeLike } from '../../platform/lists/full-text.ts'
+import { literal } from '../../platform/lists/like.ts'
+import { type Condition, anyOf, codeCondition } from '../../platform/lists/query-condition.ts'
+import {
+  type FieldTable,
+  type SpecialField,
+  conditionOf,
+  specialField,
+  tagsPart,
+} from '../../platform/lists/query-filter.ts'
+import { type CoverCodes, coverCondition, losesCoverOnce } from './product-cover.repository.ts'
+import { type TagIds, fireClassesThat, tagKey } from './product-tag.search.ts'
+import { type Corrections, tsqueryText } from './product-word.search.ts'
 
-/** Conditions on `product_search s`, by field. */
+/** Where `product_search s` has the fields of the query language. */
+
+/** What the names in a query stand for. */
+export interface LookedUp {
+  language: string
+  tags: TagIds
+  /** All tags of a kind, where a query asks whether there is one. */
+  kinds: ReadonlyMap<string, readonly number[]>
+  cover: CoverCodes
+  corrections: Corrections
+}
 
 /** Where the name of the column is not that of the query word. */
 const ownColumns: Partial<Record<ProductFieldName, string>> = {
@@ -33,25 +53,68 @@ export const tagKinds: ReadonlyMap<string, string> = new Map<string, string>(
   ),
 )
 
-export function numberCondition(field: string, is: Comparison<string>): Condition {
-  return conditions.numberCondition(searchColumn(field), is)
+const tagColumn = { tags: sql`s.tags` }
+
+type Place = FieldTable<ProductFieldName>['columns'][ProductFieldName]
+
+/** The fields of a query whose names have been looked up; what does not exist is found nowhere. */
+export function fieldTable(found: LookedUp): FieldTable<ProductFieldName> {
+  const places = productFields.map((field) => [field.name, placeOf(field, found)])
+  return {
+    columns: Object.fromEntries(places) as Record<ProductFieldName, Place>,
+    words: (wording) => freeCondition(wording, found),
+    joinedWords: {
+      isOne: (wording) => hasWord(wording) && !isCodeLike(wording),
+      condition: (words) => wordsCondition(words, '', found),
+    },
+    ...tagColumn,
+  }
 }
 
-export function dateCondition(field: string, is: Comparison<Day>, today: Date): Condition {
-  return conditions.dateCondition(searchColumn(field), is, today)
+function placeOf(field: QueryField, found: LookedUp): Place {
+  const column = searchColumn(field.name)
+  const isFilled = sql`${column} is not null`
+  const tagged = (kind: string, codes: readonly string[]) =>
+    tagsPart(codes.flatMap((code) => found.tags.get(tagKey(kind, code)) ?? []))
+  switch (field.type) {
+    case 'reference': {
+      const isPresent = conditionOf(tagsPart(found.kinds.get(field.of) ?? []), tagColumn)
+      return specialField('reference', ({ any }) => tagged(field.of, any), isPresent)
+    }
+    case 'enum':
+      return specialField('enum', ({ any }) => tagged(field.name, any), isFilled)
+    case 'fire': {
+      const codesThat = (is: Parameters<typeof fireClassesThat>[0]) =>
+        fireClassesThat(is).map(({ code }) => code)
+      return specialField('fire', ({ is }) => tagged('fire', codesThat(is)), isFilled)
+    }
+    case 'dated': {
+      const today = new Date()
+      return specialField(
+        'dated',
+        (term) => coverCondition(term, found.cover, today),
+        losesCoverOnce,
+      )
+    }
+    case 'words':
+      return textPlace(field.name === 'name' ? 'A' : '', found)
+    case 'code':
+      return codePlaces[field.name] ?? column
+    default:
+      return column
+  }
 }
 
-/** Codes: without case, separators and leading zeros; a GTIN also in its longer spellings. */
-export function codeCondition(field: string, patterns: readonly Pattern[]): Condition {
-  if (field === 'gtin') return anyOf(patterns.map(gtinCondition))
-  if (field === 'attachment') return hasAttachment(patterns)
-  return conditions.codeCondition(searchColumn(field), patterns)
-}
-
-function hasAttachment(patterns: readonly Pattern[]): Condition {
-  return sql`s.product_id in (select l.product_id from attachment_search a
-    join attachment_product l on l.attachment_id = a.attachment_id
-    where ${conditions.codeCondition(sql`a.code_key`, patterns)})`
+/** Codes that are no column of keys: a GTIN is found in its longer spellings, too. */
+const codePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
+  gtin: specialField('code', ({ any }) => anyOf(any.map(gtinCondition)), sql`s.gtin is not null`),
+  attachment: specialField(
+    'code',
+    ({ any }) => sql`s.product_id in (select l.product_id from attachment_search a
+      join attachment_product l on l.attachment_id = a.attachment_id
+      where ${codeCondition(sql`a.code_key`, any)})`,
+    sql`exists (select from attachment_product l where l.product_id = s.product_id)`,
+  ),
 }
 
 function gtinCondition({ match, text }: Pattern): Condition {
@@ -64,22 +127,45 @@ function gtinCondition({ match, text }: Pattern): Condition {
   return anyOf(['', '0', '00'].map((zeros) => sql`s.gtin like ${`${zeros}${digits}%`}`))
 }
 
-export function textCondition(field: string, patterns: readonly Pattern[]): Condition {
-  return conditions.textCondition(searchColumn(field), patterns)
+/** The texts in the language of the query; those of weight A are names. */
+function textPlace(weight: '' | 'A', found: LookedUp): SpecialField<ProductFieldName> {
+  const isNamed = weight === 'A' ? sql`and coalesce(t.name_short, t.name_long) is not null` : sql``
+  return specialField(
+    'words',
+    ({ any }) => anyOf(any.map((wording) => wordsCondition([wording], weight, found))),
+    sql`exists (select from product_text t
+      where t.product_id = s.product_id and t.language = ${found.language} ${isNamed})`,
+  )
 }
 
-/** Whether a field that is a plain column has a value; null for the fields that are something else. */
-export function presenceCondition(name: PresenceTerm['any'][number]): Condition | null {
-  if (name === 'attachment') {
-    return sql`exists (select from attachment_product l where l.product_id = s.product_id)`
-  }
-  if (name === 'loses-cover' || name === 'loses-document') return losesCoverOnce
-  return isColumn(name) ? sql`${searchColumn(name)} is not null` : null
+/** Full text; a word with a digit may also be part of a code, an article number or a GTIN. */
+function freeCondition(wording: Wording, found: LookedUp): Condition {
+  if (!hasWord(wording)) return nameHolds(wording.text, found)
+  if (!isCodeLike(wording)) return wordsCondition([wording], '', found)
+  const key = codeKey(wording.text)
+  const letters = wording.text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const inside = letters.length >= 3 ? `%${letters}%` : `${key}%`
+  return sql`s.product_id in (
+    select n.product_id from product_name n where n.language = ${found.language}
+      and n.tsv @@ to_tsquery('catalogue', ${tsqueryText(wording, found.corrections, '')})
+    union all select c.product_id from product_search c where c.code_key like ${inside}
+    union all select c.product_id from product_search c where c.code_key like ${`${key}%`}
+    union all select c.product_id from product_search c where c.article_key like ${`${key}%`}
+    union all select c.product_id from product_search c where c.gtin like ${`${key}%`})`
 }
 
-const noColumns: ReadonlySet<string> = new Set<QueryField['type']>(['reference', 'words', 'dated'])
+function wordsCondition(
+  words: readonly Wording[],
+  weight: '' | 'A',
+  { language, corrections }: LookedUp,
+): Condition {
+  const text = words.map((wording) => tsqueryText(wording, corrections, weight)).join(' & ')
+  return sql`s.product_id in (select n.product_id from product_name n
+    where n.language = ${language} and n.tsv @@ to_tsquery('catalogue', ${text}))`
+}
 
-function isColumn(name: string): boolean {
-  const field = productFields.find((one) => one.name === name)
-  return field !== undefined && !noColumns.has(field.type)
+/** Signs without letters or digits are looked for as they are written. */
+function nameHolds(text: string, { language }: LookedUp): Condition {
+  return sql`s.product_id in (select n.product_id from product_name n
+    where n.language = ${language} and n.name like ${`%${literal(text)}%`})`
 }

@@ -2,6 +2,7 @@ import type { FacetCounts } from '@lambda/contract/api'
 import type { ProductFacet } from '@lambda/contract/products/products'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
+import { facetPasses, facetValues } from '../../platform/lists/facets.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { tagKinds } from './product-condition.search.ts'
 import { type Filter, type ProductQuery, compileFilter } from './product-filter.search.ts'
@@ -24,35 +25,20 @@ export function keptCount(tag: number): RawBuilder<number> {
     + coalesce((select sum(delta) from facet_delta where tag = ${tag}), 0)::bigint)`
 }
 
-/**
- * Counts by value of each named field. A field that the query itself filters by is counted without that filter, so
- * that its other values keep their numbers.
- */
+/** Counts by value of each named field; one that the query itself filters by, without that filter. */
 export async function countFacets(
   db: Kysely<Schema>,
   query: ProductQuery,
   language: string,
   names: readonly ProductFacet[],
 ): Promise<FacetCounts> {
-  const filtered = names.filter((name) =>
-    query.all.some((clause) => 'field' in clause && clause.field === name),
-  )
-  const shared = names.filter((name) => !filtered.includes(name))
-  const passes = [
-    { query, names: shared },
-    ...filtered.map((name) => ({ query: without(query, name), names: [name] })),
-  ].filter((pass) => pass.names.length > 0)
   const counts = await Promise.all(
-    passes.map(async (pass) => {
+    facetPasses(query, names).map(async (pass) => {
       const filter = await compileFilter(db, pass.query, language)
       return countTags(db, filter, pass.names, language)
     }),
   )
   return Object.assign({}, ...counts) as FacetCounts
-}
-
-function without(query: ProductQuery, name: string): ProductQuery {
-  return { all: query.all.filter((clause) => !('field' in clause && clause.field === name)) }
 }
 
 /** What the tags of `counted (tag, count)` stand for, of the kinds and in the language of `asked`. */
@@ -83,12 +69,7 @@ async function countTags(
     filter.singleTag === 0
       ? await keptCounts(db, kinds, language)
       : await countFound(db, filter, kinds, language)
-  const ofKind = (kind: string) =>
-    counted
-      .filter((entry) => entry.kind === kind)
-      .map(({ value, label, count }) => ({ value, label, count }))
-      .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
-      .slice(0, 200)
+  const ofKind = (kind: string) => facetValues(counted.filter((entry) => entry.kind === kind))
   return Object.fromEntries(names.map((name) => [name, ofKind(facetKind(name))]))
 }
 

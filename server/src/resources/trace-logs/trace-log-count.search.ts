@@ -8,6 +8,7 @@ import {
   traceLogFields,
 } from '@lambda/contract/trail/trace-logs'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { facetPasses, facetValues } from '../../platform/lists/facets.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -72,10 +73,7 @@ const columns: Readonly<Record<TraceLogFacet, RawBuilder<unknown>>> = {
   who: sql`coalesce(u.email_key, c.email)`,
 }
 
-/**
- * How many entries there are by value of each named field. A field that the query itself filters by is counted without
- * that filter, so that its other values keep their numbers.
- */
+/** How many entries there are by value of each named field; one that the query itself filters by, without that filter. */
 export async function countFacets(
   db: Kysely<Schema>,
   query: TraceQuery,
@@ -83,30 +81,14 @@ export async function countFacets(
   compile: (query: TraceQuery) => Condition,
 ): Promise<FacetCounts> {
   const isKept = isCounted(query)
-  const ownPass = (name: TraceLogFacet) =>
-    (isKept && name === 'who') || query.all.some((clause) => isAbout(clause, name))
-  const passes = Map.groupBy(names, (name) => (ownPass(name) ? name : null))
+  const passes = facetPasses(query, names, (name) => isKept && name === 'who')
   const counted = await Promise.all(
-    [...passes].map(([own, asked]) => {
-      const all = query.all.filter((clause) => own === null || !isAbout(clause, own))
-      return countValues(db, { all }, asked, compile({ all }))
-    }),
+    passes.map((pass) => countValues(db, pass.query, pass.names, compile(pass.query))),
   )
-  const rows = counted.flat()
+  const rows = counted.flat().map((row) => Object.assign(row, { label: labelOf(row) }))
   return Object.fromEntries(
-    names.map((name) => [
-      name,
-      rows
-        .filter(({ facet }) => facet === name)
-        .map((row) => ({ value: row.value, label: labelOf(row), count: row.count }))
-        .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
-        .slice(0, 200),
-    ]),
+    names.map((name) => [name, facetValues(rows.filter(({ facet }) => facet === name))]),
   )
-}
-
-function isAbout(clause: TraceQuery['all'][number], name: TraceLogFacet): boolean {
-  return 'field' in clause && clause.field === name
 }
 
 function labelOf({ facet, value, label }: Counted): string {

@@ -22,8 +22,8 @@ import {
   wordingCondition,
 } from '../../platform/lists/query-condition.ts'
 import {
-  type FlatFields,
-  compileFlat,
+  type FieldTable,
+  compileQuery,
   idsOfPeople,
   readQuery,
 } from '../../platform/lists/query-filter.ts'
@@ -34,7 +34,7 @@ import { type AboutRecord, meantBy, recordsMeant } from './trace-log-record.sear
 import { traceLogsWhere, traceSource } from './trace-log.repository.ts'
 
 /** The fields as conditions on `trace_log t` and its actor `u`. */
-const columns: Omit<FlatFields<TraceLogFieldName>['columns'], 'record'> = {
+const columns: Omit<FieldTable<TraceLogFieldName>['columns'], 'record'> = {
   who: {
     is: (term) =>
       term.kind === 'person'
@@ -75,7 +75,7 @@ const texts = [
 ]
 
 /** The fields for one query, whose words and codes may stand for records. */
-function fieldsFor(about: AboutRecord): FlatFields<TraceLogFieldName> {
+function fieldsFor(about: AboutRecord): FieldTable<TraceLogFieldName> {
   return {
     columns: {
       ...columns,
@@ -135,7 +135,7 @@ export async function traceLogCondition(
   const words = termsOf(query).flatMap((term) => (term.kind === 'free' ? meantBy(term) : []))
   const reach =
     since === null ? [] : [anyOf([sql`t.at >= ${since}::timestamptz`, ...words.map(about)])]
-  const compile = (part: TraceQuery) => allOf([compileFlat(part, fields), ...reach])
+  const compile = (part: TraceQuery) => allOf([compileQuery(part, fields), ...reach])
   return { condition: compile(query), since, query, compile }
 }
 

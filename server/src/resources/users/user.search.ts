@@ -8,8 +8,9 @@ import {
 } from '@lambda/contract/user-query'
 import type { User, usersApi } from '@lambda/contract/users'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { withoutField } from '../../platform/lists/facets.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
-import { type FlatFields, compileFlat, readQuery } from '../../platform/lists/query-filter.ts'
+import { type FieldTable, compileQuery, readQuery } from '../../platform/lists/query-filter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { centerName, usersByIds } from './user.repository.ts'
 
@@ -27,7 +28,7 @@ const role = sql`case when u.role is null then 'user' else 'administrator' end`
 const account = sql`case when u.is_active then 'yes' else 'no' end`
 const countries = sql`from app_user_country uc where uc.user_id = u.id`
 
-const flat: FlatFields<UserFieldName> = {
+const flat: FieldTable<UserFieldName> = {
   columns: {
     name: names,
     email: sql`u.email_key`,
@@ -57,7 +58,7 @@ export async function listUsers(
   const page = await listPage(db, query, {
     orders,
     defaultSort: 'name',
-    source: { from: sql`${source} where ${compileFlat(asked, flat)}`, id: sql`u.id` },
+    source: { from: sql`${source} where ${compileQuery(asked, flat)}`, id: sql`u.id` },
     load: (ids) => usersByIds(db, ids, query.language),
   })
   if (query.facets === undefined) return page
@@ -91,11 +92,10 @@ async function countFacets(
 ): Promise<FacetCounts> {
   const counts = await Promise.all(
     wanted.map(async (name): Promise<[string, FacetCounts[string]]> => {
-      const others = query.all.filter((clause) => !('field' in clause && clause.field === name))
       const { value, label, join } = facets[name]
       const { rows } = await sql<FacetCounts[string][number]>`
         select ${value} as value, ${label(language)} as label, count(*) as count
-        ${source} ${join} where ${compileFlat({ all: others }, flat)} and ${value} is not null
+        ${source} ${join} where ${compileQuery(withoutField(query, name), flat)} and ${value} is not null
         group by 1, 2 order by 3 desc, 2 limit 200`.execute(db)
       return [name, rows]
     }),
