@@ -24,19 +24,13 @@ export async function record(context: Context, happened: Happened): Promise<void
 /** Writes what happened to several things at once. */
 export async function recordAll(context: Context, happened: readonly Happened[]): Promise<void> {
   if (happened.length === 0) return
-  const rows = happened.map(({ entity, id, operation, version, diff }) => ({
-    actor: context.actor.id,
-    entity,
-    entity_id: id,
-    operation,
-    version,
-    diff: JSON.stringify(diff),
-    trace_id: context.traceId,
-    source: context.source,
-    address: context.address,
-    batch: context.batch,
-  }))
-  await context.db.insertInto('change').values(rows).execute()
+  const { db, actor, traceId, source, address, batch } = context
+  await sql`
+    insert into change (actor, entity, entity_id, operation, version, diff, trace_id, source, address, batch)
+    select ${actor.id}::bigint, h.entity, h.id, h.operation, h.version, h.diff, ${traceId}, ${source},
+      ${address}::inet, ${batch}::bigint
+    from jsonb_to_recordset(${JSON.stringify(happened)}::jsonb)
+      as h (entity text, id bigint, operation text, version integer, diff jsonb)`.execute(db)
 }
 
 async function changesOf(

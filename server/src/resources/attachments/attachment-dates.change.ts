@@ -4,7 +4,8 @@ import type { JobFailure } from '@lambda/contract/jobs'
 import { day } from '@lambda/contract/wire'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { type BatchChange, recordAll } from '../../platform/trail/history.ts'
+import type { BatchChange } from '../../platform/trail/history.ts'
+import { type ChangeOfMany, changeMany } from '../../platform/versioned/versioned.ts'
 import type { DocumentStatus } from '@lambda/domain/documents/documents'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -30,9 +31,9 @@ async function store(
     diff: planOf(document, change(document)),
   }))
   const changes = planned.flatMap(({ document: { id, version }, diff }) =>
-    typeof diff === 'string' || Object.keys(diff).length === 0 ? [] : [{ id, version, diff }],
+    typeof diff === 'string' ? [] : [{ id, version, diff: { ...diff } }],
   )
-  await storeDated(context, changes)
+  await changeMany(context, { entity: 'attachment' }, changes, (all) => storeDated(context, all))
   return planned.flatMap(({ document, diff }) =>
     typeof diff === 'string' ? [{ label: document.code, message: diff }] : [],
   )
@@ -114,13 +115,7 @@ async function lockDated(trx: Db, ids: readonly number[]): Promise<DatedDocument
 /** Which fields of a document change, and from what to what. */
 type DatedDiff = { [K in keyof DatedFields]?: [DatedFields[K], DatedFields[K]] }
 
-/** Changes documents that the caller holds, each as its next version, with its history. */
-async function storeDated(
-  context: Context,
-  changes: readonly { id: number; version: number; diff: DatedDiff }[],
-): Promise<void> {
-  if (changes.length === 0) return
-  const { db, actor } = context
+async function storeDated({ db, actor }: Context, changes: readonly ChangeOfMany[]): Promise<void> {
   await sql`
     update attachment a set
       status = case when c.diff ? 'status' then c.diff -> 'status' ->> 1 else a.status end,
@@ -129,16 +124,6 @@ async function storeDated(
       version = a.version + 1, updated_at = now(), updated_by = ${actor.id}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id bigint, diff jsonb)
     where a.id = c.id`.execute(db)
-  await recordAll(
-    context,
-    changes.map(({ id, version, diff }) => ({
-      entity: 'attachment',
-      id,
-      operation: 'update',
-      version: version + 1,
-      diff: { ...diff },
-    })),
-  )
   const ids = changes.map(({ id }) => id)
   await refreshDocuments(db, ids)
 }

@@ -4,8 +4,10 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fieldRefused } from '../../platform/errors.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { changeMany } from '../../platform/versioned/versioned.ts'
 import { changeParent } from './taxonomy.change.ts'
 import { childrenOf, heightOf, lineageOf } from './taxonomy-change.repository.ts'
+import { type Classified, type NodeDiff, storeNodes } from './taxonomy-product.repository.ts'
 
 /** The node that is to take over what `from` has. Throws RULE_BROKEN at `path` unless it is another one of the kind. */
 export function otherNode<N extends { kind: string; id: number }>(
@@ -44,4 +46,17 @@ export async function moveChildren(context: Context, from: number, to: number): 
   for (const child of await childrenOf(context.db, from)) {
     await changeParent(context, child, { parentId: to, position: null })
   }
+}
+
+/** Changes the nodes of products that the caller holds locked, each as its next version, with its history. */
+export function changeNodes(
+  context: Context,
+  changes: readonly { product: Classified; diff: NodeDiff }[],
+): Promise<void> {
+  const many = changes.map(({ product: { id, version }, diff }) => ({
+    id,
+    version,
+    diff: { ...diff },
+  }))
+  return changeMany(context, { entity: 'product' }, many, (all) => storeNodes(context, all))
 }

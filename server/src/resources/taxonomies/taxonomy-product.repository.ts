@@ -3,6 +3,7 @@ import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxono
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import type { ChangeOfMany } from '../../platform/versioned/versioned.ts'
 import { plainColumns } from '../../platform/database/schema-products.ts'
 
 type Db = Kysely<Schema>
@@ -11,7 +12,10 @@ type Db = Kysely<Schema>
 export type NodeField = (typeof taxonomyKinds)[number]['field']
 
 /** A product as far as it is classified, deleted ones too. */
-export type Classified = { id: number; code: string } & Pick<ProductInput, NodeField>
+export type Classified = { id: number; version: number; code: string } & Pick<
+  ProductInput,
+  NodeField
+>
 
 /** Field → what it was and what it becomes; an empty list is one, not null. */
 export type NodeDiff = Partial<Record<NodeField, [unknown, unknown]>>
@@ -87,7 +91,7 @@ async function classified(trx: Db, ids: readonly number[]): Promise<Classified[]
       where l.product_id = p.id order by l.position) as ${sql.ref(field)}`,
   )
   const { rows } = await sql<Classified>`
-    select p.id, p.code, ${sql.join([...columns, ...lists])}
+    select p.id, p.version, p.code, ${sql.join([...columns, ...lists])}
     from product p where p.id = any(${ids}::bigint[]) order by p.id`.execute(trx)
   return rows
 }
@@ -102,12 +106,11 @@ const fieldOfKind = sql.join(
   several.map(({ kind, field }) => sql`(${sql.lit(kind)}, ${sql.lit(field)})`),
 )
 
-/** Changes the nodes of products that the caller holds locked, each as its next version, with its history. */
+/** Stores what changes of the nodes of products that the caller holds locked, each as its next version. */
 export async function storeNodes(
-  context: Context,
-  changes: readonly { id: number; diff: NodeDiff }[],
+  { db, actor }: Context,
+  changes: readonly ChangeOfMany[],
 ): Promise<void> {
-  const { db, actor, traceId, source, address, batch } = context
   await sql`
     with input as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as i(id bigint, diff jsonb)),
@@ -121,15 +124,10 @@ export async function storeNodes(
       cross join lateral jsonb_each(i.diff) as d
       cross join lateral jsonb_array_elements_text(
         case when jsonb_typeof(d.value -> 1) = 'array' then d.value -> 1 end) with ordinality as e(node, place)
-      on conflict (product_id, node_id) do update set position = excluded.position),
-    changed as (
-      update product p set ${sql.join(assignments)},
-        version = p.version + 1, updated_at = now(), updated_by = ${actor.id}
-      from input i where p.id = i.id returning p.id, p.version)
-    insert into change (actor, entity, entity_id, operation, version, diff, trace_id, source, address, batch)
-    select ${actor.id}, 'product', c.id, 'update', c.version, i.diff, ${traceId}, ${source}, ${address}::inet,
-      ${batch}::bigint
-    from changed c join input i on i.id = c.id`.execute(db)
+      on conflict (product_id, node_id) do update set position = excluded.position)
+    update product p set ${sql.join(assignments)},
+      version = p.version + 1, updated_at = now(), updated_by = ${actor.id}
+    from input i where p.id = i.id`.execute(db)
 }
 
 /** Brings what lists and facets read of the nodes of these products up to date. */

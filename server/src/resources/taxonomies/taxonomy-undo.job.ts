@@ -22,8 +22,8 @@ import {
   type NodeDiff,
   lockProducts,
   refreshTags,
-  storeNodes,
 } from './taxonomy-product.repository.ts'
+import { changeNodes } from './taxonomy-merge.change.ts'
 import { undoing } from './taxonomy-product.rules.ts'
 import { findNodes } from './taxonomy.repository.ts'
 
@@ -87,18 +87,22 @@ async function undoProducts(
     changes.flatMap(({ diff }) => nodesBefore(diff)),
   )
   const failures: JobFailure[] = []
-  const undone: { id: number; diff: NodeDiff }[] = []
+  const undone = new Map<number, NodeDiff>()
   for (const { id, diff } of changes) {
     const product = products.get(id)
     if (!product) continue
     const back = takenBack(product, diff, known)
     if (typeof back === 'string') failures.push({ label: product.code, message: back })
     else {
-      undone.push({ id, diff: back })
+      undone.set(id, followed(undone.get(id) ?? {}, back))
       products.set(id, changed(product, back))
     }
   }
-  await storeNodes(context, undone)
+  const changedProducts = [...undone].flatMap(([id, diff]) => {
+    const product = products.get(id)
+    return product ? [{ product, diff }] : []
+  })
+  await changeNodes(context, changedProducts)
   await refreshTags(context.db, ids)
   const step = stepOver(
     changes.map(({ change }) => change),
@@ -124,6 +128,16 @@ function changed(product: Classified, diff: NodeDiff): Classified {
     ...product,
     ...Object.fromEntries(Object.entries(diff).map(([field, [, to]]) => [field, to])),
   }
+}
+
+/** Two changes one after the other as one. */
+function followed(first: NodeDiff, second: NodeDiff): NodeDiff {
+  const fields = Object.keys(second) as (keyof NodeDiff)[]
+  const both = fields.map((field) => [
+    field,
+    [(first[field] ?? second[field])?.[0], second[field]?.[1]],
+  ])
+  return { ...first, ...Object.fromEntries(both) }
 }
 
 function nodesBefore(diff: NodeDiff): number[] {

@@ -12,13 +12,8 @@ import type { ReferringTables } from '../../platform/reference/referrers.ts'
 import { remove } from '../../platform/versioned/versioned.ts'
 import { childrenOf } from './taxonomy-change.repository.ts'
 import { nodeKind, nodesReferredBy } from './taxonomy.change.ts'
-import { assertMergeable, moveChildren, otherNode } from './taxonomy-merge.change.ts'
-import {
-  countHolders,
-  lockHolders,
-  refreshTags,
-  storeNodes,
-} from './taxonomy-product.repository.ts'
+import { assertMergeable, changeNodes, moveChildren, otherNode } from './taxonomy-merge.change.ts'
+import { countHolders, lockHolders, refreshTags } from './taxonomy-product.repository.ts'
 import { reasonToKeep, replacing } from './taxonomy-product.rules.ts'
 import { undoTaxonomyJob } from './taxonomy-undo.job.ts'
 import { type KnownNode, findNodes } from './taxonomy.repository.ts'
@@ -114,21 +109,18 @@ async function replaceNodes(
   const products = await lockHolders(db, kind, from, { after, limit: productsAStep })
   const children = from === to ? [] : await childrenOf(db, from)
   const planned = products.map((product) => ({
-    ...product,
+    product,
     reason: reasonToKeep(product, children),
     diff: replacing(kind, product, from, target),
   }))
-  const changes = planned.filter(
-    ({ reason, diff }) => reason === null && Object.keys(diff).length > 0,
-  )
-  await storeNodes(
+  await changeNodes(
     context,
-    changes.map(({ id, diff }) => ({ id, diff })),
+    planned.filter(({ reason }) => reason === null),
   )
   const ids = products.map(({ id }) => id)
   await refreshTags(db, ids)
-  const failures = planned.flatMap(({ code, reason }) =>
-    reason === null ? [] : [{ label: code, message: reason }],
+  const failures = planned.flatMap(({ product, reason }) =>
+    reason === null ? [] : [{ label: product.code, message: reason }],
   )
   return { ...stepOver(ids, productsAStep), failures }
 }
