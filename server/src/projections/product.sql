@@ -2,7 +2,57 @@
 -- row of the list holds and sorts by, and the names and words. A change that touches no word leaves the second part as
 -- it is: it costs by far the more.
 
--- What product_search holds of products, and the counts of their tags. The thickness of pipe insulation is its wall.
+-- What product_search holds of products, and the counts of their tags: each column with what it is of a product `p`, its
+-- status `st`, `countries` and what it refers to. The thickness of pipe insulation is its wall.
+do $build$
+declare
+  columns text[][] := array[
+    ['tags', 'uniq(sort(array_remove(
+      array[p.brand_id, st.id, f.id, fc.id, p.main_group_id, p.sub_group_id, p.product_type_id, p.segmentation_id,
+        p.competence_center_id]
+      || array(select node_id from product_node pn where pn.product_id = p.id) || countries.tags, null)))'],
+    ['code', 'p.code'],
+    ['code_key', 'p.code_key'],
+    ['gtin', 'p.gtin'],
+    ['article', 'p.manufacturer_article_number'],
+    ['article_key', 'code_key(p.manufacturer_article_number)'],
+    ['designation_key', 'code_key(p.designation_code)'],
+    ['standard', 'p.standard'],
+    ['origin', 'p.country_of_origin'],
+    ['brand_sort', 'folded(b.name)'],
+    ['status_sort', 'st.position'],
+    ['main_group_sort', 'mg.code'],
+    ['sub_group_sort', 'sg.code'],
+    ['country_count', 'cardinality(countries.tags)'],
+    ['form', 'p.form'],
+    ['thickness', 'coalesce(p.thickness, p.wall_thickness)'],
+    ['length', 'p.length'],
+    ['width', 'p.width'],
+    ['diameter', 'p.pipe_inner_diameter'],
+    ['density', 'p.density'],
+    ['lambda', 'p.lambda_d'],
+    ['r', 'p.r_d'],
+    ['fire_order', 'fc.fire_order'],
+    ['mu', 'p.mu'],
+    ['sd', 'p.sd'],
+    ['temp_max', 'p.max_service_temperature'],
+    ['temp_min', 'p.min_service_temperature'],
+    ['cs', 'p.compressive_stress'],
+    ['alpha_w', 'p.alpha_w'],
+    ['created_at', 'p.created_at'],
+    ['updated_at', 'p.updated_at'],
+    ['updated_by', 'p.updated_by'],
+    ['valid_from', 'p.valid_from'],
+    ['obsolete_from', 'p.obsolete_from']];
+  names text;
+  expressions text;
+  updates text;
+begin
+  select string_agg(format('%I', columns[i][1]), ', '), string_agg(columns[i][2], ', '),
+    string_agg(format('%1$I = excluded.%1$I', columns[i][1]), ', ')
+  into names, expressions, updates from generate_subscripts(columns, 1) as i;
+
+  execute format($function$
 create or replace function refresh_product_search_2(ids bigint[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -14,23 +64,8 @@ begin
   delete from product_search s using product p
   where s.product_id = any(ids) and p.id = s.product_id and p.deleted_at is not null;
 
-  insert into product_search as s (
-    product_id, tags, code, code_key, gtin, article, article_key, designation_key, standard, origin,
-    brand_sort, status_sort, main_group_sort, sub_group_sort, country_count,
-    form, thickness, length, width, diameter, density, lambda, r, fire_order,
-    mu, sd, temp_max, temp_min, cs, alpha_w, created_at, updated_at, updated_by, valid_from, obsolete_from)
-  select p.id,
-    uniq(sort(array_remove(
-      array[p.brand_id, st.id, f.id, fc.id, p.main_group_id, p.sub_group_id, p.product_type_id, p.segmentation_id,
-        p.competence_center_id]
-      || array(select node_id from product_node pn where pn.product_id = p.id) || countries.tags, null))),
-    p.code, p.code_key, p.gtin, p.manufacturer_article_number, code_key(p.manufacturer_article_number),
-    code_key(p.designation_code), p.standard, p.country_of_origin,
-    folded(b.name), st.position, mg.code, sg.code, cardinality(countries.tags),
-    p.form, coalesce(p.thickness, p.wall_thickness), p.length, p.width, p.pipe_inner_diameter, p.density, p.lambda_d,
-    p.r_d, fc.fire_order,
-    p.mu, p.sd, p.max_service_temperature, p.min_service_temperature, p.compressive_stress, p.alpha_w,
-    p.created_at, p.updated_at, p.updated_by, p.valid_from, p.obsolete_from
+  insert into product_search as s (product_id, %1$s)
+  select p.id, %2$s
   from product p
   join product_status st on st.code = p.status
   cross join lateral (
@@ -42,17 +77,7 @@ begin
   left join taxonomy_node mg on mg.id = p.main_group_id
   left join taxonomy_node sg on sg.id = p.sub_group_id
   where p.id = any(ids) and p.deleted_at is null
-  on conflict (product_id) do update set
-    tags = excluded.tags, code = excluded.code, code_key = excluded.code_key, gtin = excluded.gtin,
-    article = excluded.article, article_key = excluded.article_key, designation_key = excluded.designation_key,
-    standard = excluded.standard, origin = excluded.origin, brand_sort = excluded.brand_sort,
-    status_sort = excluded.status_sort, main_group_sort = excluded.main_group_sort,
-    sub_group_sort = excluded.sub_group_sort, country_count = excluded.country_count, form = excluded.form,
-    thickness = excluded.thickness, length = excluded.length, width = excluded.width, diameter = excluded.diameter,
-    density = excluded.density, lambda = excluded.lambda, r = excluded.r, fire_order = excluded.fire_order,
-    mu = excluded.mu, sd = excluded.sd, temp_max = excluded.temp_max, temp_min = excluded.temp_min,
-    cs = excluded.cs, alpha_w = excluded.alpha_w, updated_at = excluded.updated_at, updated_by = excluded.updated_by,
-    valid_from = excluded.valid_from, obsolete_from = excluded.obsolete_from;
+  on conflict (product_id) do update set %3$s;
 
   insert into facet_delta (tag, delta)
   select tag, sum(delta) from (
@@ -61,6 +86,8 @@ begin
     select tag, 1 from product_search s, unnest(s.tags || 0) as tag where s.product_id = any(ids)) as moved
   group by tag having sum(delta) <> 0;
 end $$;
+$function$, names, expressions, updates);
+end $build$;
 
 -- As servers of version 0.1 call it: to be dropped by a migration of the release after 0.2.
 create or replace function refresh_product_search(ids bigint[]) returns void language plpgsql as $$

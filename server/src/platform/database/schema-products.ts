@@ -6,6 +6,8 @@ import {
 } from '@lambda/domain/products/characteristics'
 import type { declarationStates } from '@lambda/contract/products/declared'
 import { type PlainName, plainNames } from '@lambda/contract/products/product-definitions'
+import type { ProductText } from '@lambda/contract/products/products'
+import { productText } from '@lambda/contract/products/general-fields'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import { type SnakeCase, snakeCase } from './snake-case.ts'
 
@@ -104,6 +106,11 @@ export interface ProductNameTable {
   name_language: string | null
   name_sort: string
 }
+
+/** The parts of a text, by their names in a product. */
+export const textColumns = columnsOf(
+  Object.keys(productText.shape) as (keyof ProductText)[],
+) satisfies Record<keyof ProductText, keyof ProductTextTable>
 
 /** The fields of a product that are one column each, other than measures. */
 export const plainColumns = columnsOf(plainNames) satisfies Record<PlainName, keyof ProductTable>

@@ -1,6 +1,7 @@
 import type { AttachmentInput } from '@lambda/contract/attachments/attachments'
 import type { AttachmentScope } from '@lambda/contract/attachments/global-attachments'
 import { type Kysely, sql } from 'kysely'
+import { replaceRows } from '../../platform/database/replace-rows.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { StoredDocument } from './attachment.repository.ts'
 
@@ -139,33 +140,22 @@ async function writeChildren(
   input: DocumentInput,
   isChanged: (field: string) => boolean,
 ): Promise<void> {
-  if (isChanged('texts')) await writeTexts(trx, id, input)
-  if (isChanged('languages')) await writeLanguages(trx, id, input.languages)
-  if (isChanged('countries')) await writeCountries(trx, id, input.countries)
+  const owner = ['attachment_id', id] as const
+  if (isChanged('texts')) {
+    const texts = Object.entries(input.texts).map(([language, text]) =>
+      Object.assign({ language }, text),
+    )
+    await replaceRows(trx, 'attachment_text', owner, texts)
+  }
+  if (isChanged('languages')) {
+    const languages = input.languages.map((language) => ({ language }))
+    await replaceRows(trx, 'attachment_language', owner, languages)
+  }
+  if (isChanged('countries')) {
+    const countries = input.countries.map((country) => ({ country }))
+    await replaceRows(trx, 'attachment_country', owner, countries)
+  }
   if (isChanged('scope')) await writeScope(trx, id, input.scope)
-}
-
-async function writeTexts(trx: Kysely<Schema>, id: number, { texts }: DocumentInput) {
-  await trx.deleteFrom('attachment_text').where('attachment_id', '=', id).execute()
-  const rows = Object.entries(texts).map(([language, text]) => ({
-    attachment_id: id,
-    language,
-    title: text.title,
-    description: text.description,
-  }))
-  await trx.insertInto('attachment_text').values(rows).execute()
-}
-
-async function writeLanguages(trx: Kysely<Schema>, id: number, languages: readonly string[]) {
-  await trx.deleteFrom('attachment_language').where('attachment_id', '=', id).execute()
-  const rows = languages.map((language) => ({ attachment_id: id, language }))
-  if (rows.length > 0) await trx.insertInto('attachment_language').values(rows).execute()
-}
-
-async function writeCountries(trx: Kysely<Schema>, id: number, countries: readonly string[]) {
-  await trx.deleteFrom('attachment_country').where('attachment_id', '=', id).execute()
-  const rows = countries.map((country) => ({ attachment_id: id, country }))
-  if (rows.length > 0) await trx.insertInto('attachment_country').values(rows).execute()
 }
 
 /** Whether all that a scope names is there has been looked at: what is not would be left out here. */

@@ -1,10 +1,15 @@
 import { searchedNames } from '@lambda/contract/products/product-definitions'
-import type { ProductInput } from '@lambda/contract/products/products'
+import type { ProductInput, ProductText } from '@lambda/contract/products/products'
 import { characteristics, dimensionKeys } from '@lambda/domain/products/characteristics'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type Kysely, type Updateable, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
-import { measureColumns, plainColumns } from '../../platform/database/schema-products.ts'
+import { replaceRows } from '../../platform/database/replace-rows.ts'
+import {
+  measureColumns,
+  plainColumns,
+  textColumns,
+} from '../../platform/database/schema-products.ts'
 
 type Columns = Updateable<Schema['product']>
 
@@ -112,65 +117,44 @@ async function writeChildren(
   input: ProductInput,
   isChanged: (field: string) => boolean,
 ): Promise<void> {
-  if (isChanged('texts')) await writeTexts(trx, id, input)
-  if (isChanged('countries')) await writeCountries(trx, id, input.countries)
-  if (manyFields.some(isChanged)) await writeNodes(trx, id, input)
-  if (characteristics.some(({ key }) => isChanged(key))) await writeDeclarations(trx, id, input)
+  const replace = (table: ChildTable, rows: readonly object[]) =>
+    replaceRows(trx, table, ['product_id', id], rows)
+  if (isChanged('texts')) await replace('product_text', textRows(input))
+  if (isChanged('countries')) {
+    await replace(
+      'product_country',
+      input.countries.map((country) => ({ country })),
+    )
+  }
+  if (manyFields.some(isChanged)) await replace('product_node', nodeRows(input))
+  if (characteristics.some(({ key }) => isChanged(key))) {
+    await replace('product_declaration', declarationRows(input))
+  }
 }
 
-async function writeTexts(trx: Kysely<Schema>, id: number, { texts }: ProductInput): Promise<void> {
-  await trx.deleteFrom('product_text').where('product_id', '=', id).execute()
-  const rows = Object.entries(texts).map(([language, text]) => ({
-    product_id: id,
-    language,
-    name_short: text.nameShort,
-    name_long: text.nameLong,
-    description: text.description,
-    marketing_text: text.marketingText,
-    keywords: text.keywords,
-  }))
-  if (rows.length > 0) await trx.insertInto('product_text').values(rows).execute()
+type ChildTable = 'product_text' | 'product_country' | 'product_node' | 'product_declaration'
+
+function textRows({ texts }: ProductInput): object[] {
+  const parts = Object.entries(textColumns) as [keyof ProductText, string][]
+  return Object.entries(texts).map(([language, text]) => {
+    const columns = parts.map(([part, column]) => [column, text[part]])
+    return Object.assign({ language }, Object.fromEntries(columns))
+  })
 }
 
-async function writeCountries(
-  trx: Kysely<Schema>,
-  id: number,
-  countries: readonly string[],
-): Promise<void> {
-  await trx.deleteFrom('product_country').where('product_id', '=', id).execute()
-  const rows = countries.map((country) => ({ product_id: id, country }))
-  if (rows.length > 0) await trx.insertInto('product_country').values(rows).execute()
-}
-
-async function writeNodes(trx: Kysely<Schema>, id: number, input: ProductInput): Promise<void> {
-  await trx.deleteFrom('product_node').where('product_id', '=', id).execute()
-  const rows = manyFields.flatMap((field) =>
-    input[field].map((node_id, position) => ({ product_id: id, node_id, position })),
+function nodeRows(input: ProductInput): object[] {
+  return manyFields.flatMap((field) =>
+    input[field].map((node_id, position) => ({ node_id, position })),
   )
-  if (rows.length > 0) await trx.insertInto('product_node').values(rows).execute()
 }
 
-async function writeDeclarations(
-  trx: Kysely<Schema>,
-  id: number,
-  input: ProductInput,
-): Promise<void> {
-  await trx.deleteFrom('product_declaration').where('product_id', '=', id).execute()
-  const rows = characteristics.flatMap(({ key }) => {
+function declarationRows(input: ProductInput): object[] {
+  return characteristics.flatMap(({ key }) => {
     const declared = input[key]
     if (!declared) return []
     const { state, condition, standard, edition } = declared
     if (state === 'declared' && !condition && !standard && !edition) return []
-    return [
-      {
-        product_id: id,
-        characteristic: key,
-        state,
-        condition: condition && JSON.stringify(condition),
-        standard,
-        edition,
-      },
-    ]
+    const kept = condition && JSON.stringify(condition)
+    return [{ characteristic: key, state, condition: kept, standard, edition }]
   })
-  if (rows.length > 0) await trx.insertInto('product_declaration').values(rows).execute()
 }

@@ -9,7 +9,11 @@ import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { Kysely } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { measureColumns, plainColumns } from '../../platform/database/schema-products.ts'
+import {
+  measureColumns,
+  plainColumns,
+  textColumns,
+} from '../../platform/database/schema-products.ts'
 
 type Declarations = Record<string, Omit<NonNullable<Product['lambdaD']>, 'value'>>
 
@@ -44,6 +48,10 @@ const measures = Object.entries(measureColumns).map(([field, column]) =>
     : `trim_scale(p.${column})::text as "${field}"`,
 )
 
+const textParts = Object.entries(textColumns)
+  .map(([part, column]) => `'${part}', t.${column}`)
+  .join(', ')
+
 /** Everything the detail needs, in one statement. `$1` the id, `$2` the language of the references' names. */
 const everything = `
   select p.id, p.version, ${[...plain, ...measures].join(', ')},
@@ -53,9 +61,8 @@ const everything = `
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
       where u.id = p.updated_by) as "updatedBy",
     array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
-    (select coalesce(json_object_agg(t.language, json_build_object('nameShort', t.name_short,
-        'nameLong', t.name_long, 'description', t.description, 'marketingText', t.marketing_text,
-        'keywords', t.keywords)), '{}') from product_text t where t.product_id = p.id) as texts,
+    (select coalesce(json_object_agg(t.language, json_build_object(${textParts})), '{}')
+      from product_text t where t.product_id = p.id) as texts,
     (select coalesce(json_object_agg(d.characteristic, json_build_object('state', d.state,
         'condition', d.condition, 'standard', d.standard, 'edition', d.edition)), '{}')
       from product_declaration d where d.product_id = p.id) as declarations,

@@ -1,6 +1,7 @@
 import type { TaxonomyNodeInput } from '@lambda/contract/taxonomies'
 import { type TaxonomyKind, taxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { replaceRows } from '../../platform/database/replace-rows.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -44,7 +45,7 @@ export async function insertNode(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertTexts(trx, row.id, node.texts)
+  await writeTexts(trx, row.id, node)
   return row.id
 }
 
@@ -55,8 +56,7 @@ export async function updateNode(trx: Db, id: number, node: StoredNode): Promise
     .set({ ...columnsOf(node), version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
-  await trx.deleteFrom('taxonomy_node_text').where('node_id', '=', id).execute()
-  await insertTexts(trx, id, node.texts)
+  await writeTexts(trx, id, node)
 }
 
 export async function deleteNode(trx: Db, id: number): Promise<void> {
@@ -74,14 +74,9 @@ function columnsOf(node: StoredNode) {
   }
 }
 
-async function insertTexts(trx: Db, id: number, texts: StoredNode['texts']): Promise<void> {
-  const rows = Object.entries(texts).map(([language, { name, description }]) => ({
-    node_id: id,
-    language,
-    name,
-    description,
-  }))
-  if (rows.length > 0) await trx.insertInto('taxonomy_node_text').values(rows).execute()
+function writeTexts(trx: Db, id: number, { texts }: StoredNode): Promise<void> {
+  const rows = Object.entries(texts).map(([language, text]) => Object.assign({ language }, text))
+  return replaceRows(trx, 'taxonomy_node_text', ['node_id', id], rows)
 }
 
 interface Family {

@@ -2,6 +2,7 @@ import type { User, UserInput } from '@lambda/contract/users'
 import { emailKey } from '@lambda/domain/text/email'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { textIn } from '../../platform/reference/reference-model.ts'
+import { replaceRows } from '../../platform/database/replace-rows.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 const centerTexts = { texts: 'competence_center_text', owner: 'competence_center_id' }
@@ -51,7 +52,7 @@ export async function insertUser(db: Kysely<Schema>, input: UserInput): Promise<
     .values(toColumns(input))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertCountries(db, id, input.countries)
+  await writeCountries(db, id, input)
   return { id }
 }
 
@@ -65,14 +66,13 @@ export async function reinsertUser(
   const names = Object.keys(columns).map((name) => sql.ref(name))
   await sql`insert into app_user (${sql.join(names)}) overriding system value
     values (${sql.join(Object.values(columns))})`.execute(db)
-  await insertCountries(db, kept.id, input.countries)
+  await writeCountries(db, kept.id, input)
 }
 
 /** Stores a user whom the caller holds off from others, as the next version. */
 export async function updateUser(db: Kysely<Schema>, id: number, input: UserInput): Promise<void> {
   await nextVersion(db, id, toColumns(input))
-  await db.deleteFrom('app_user_country').where('user_id', '=', id).execute()
-  await insertCountries(db, id, input.countries)
+  await writeCountries(db, id, input)
 }
 
 /** Lets another account of the identity provider be bound at the next sign-in. */
@@ -136,14 +136,9 @@ async function nextVersion(
     .execute()
 }
 
-async function insertCountries(
-  db: Kysely<Schema>,
-  id: number,
-  countries: readonly string[],
-): Promise<void> {
-  if (countries.length === 0) return
-  const rows = countries.map((country) => ({ user_id: id, country }))
-  await db.insertInto('app_user_country').values(rows).execute()
+function writeCountries(db: Kysely<Schema>, id: number, { countries }: UserInput): Promise<void> {
+  const rows = countries.map((country) => ({ country }))
+  return replaceRows(db, 'app_user_country', ['user_id', id], rows)
 }
 
 function toColumns(input: UserInput) {
