@@ -69,8 +69,8 @@ function resolved(file: string, imports: RegExp): string[] {
   })
 }
 
-/** What a resource lends to others, by program and resource; nothing else of it is imported from outside. */
-export const lent: Readonly<Record<string, string>> = {
+/** What a resource exports to others, by program and resource; nothing else of it is imported from outside. */
+export const exported: Readonly<Record<string, string>> = {
   'server/attachment-categories': 'attachment-category.repository.ts',
   'server/attachments': `attachment-calls.routes.ts attachment.change.ts attachment.repository.ts
     attachment.search.ts`,
@@ -104,7 +104,7 @@ export const lent: Readonly<Record<string, string>> = {
   'web/taxonomies': 'taxonomy.picker.tsx',
 }
 
-export const lentBy = (owner: string) => lent[owner]?.split(/\s+/) ?? []
+export const exportedBy = (owner: string) => exported[owner]?.split(/\s+/) ?? []
 
 /** The layer a file of ours belongs to, by the first pattern that fits. */
 const layers: [name: string, pattern: RegExp, mayUse: string[]][] = [

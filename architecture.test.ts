@@ -9,8 +9,8 @@ import {
   circlesIn,
   importsOf,
   valuesImportedBy,
-  lent,
-  lentBy,
+  exported,
+  exportedBy,
   layerOf,
   isTest,
 } from './architecture-sources.ts'
@@ -34,7 +34,7 @@ describe('direction', () => {
     expect(broken).toEqual([])
   })
 
-  test('of another resource only what it lends is used', () => {
+  test('of another resource only what it exports is used', () => {
     const broken = sources
       .filter((file) => !isTest(file))
       .flatMap((file) => {
@@ -45,17 +45,17 @@ describe('direction', () => {
           const [, other = '', name = ''] =
             new RegExp(`^${program}/src/resources/([\\w-]+)/(.+)$`).exec(target) ?? []
           if (other === '' || other === resource) return []
-          return lentBy(`${program}/${other}`).includes(name) ? [] : [`${file} uses ${target}`]
+          return exportedBy(`${program}/${other}`).includes(name) ? [] : [`${file} uses ${target}`]
         })
       })
     expect(broken).toEqual([])
   })
 
-  test('nothing is lent that nobody uses', () => {
+  test('nothing is exported to others that nobody uses', () => {
     const used = new Set(sources.filter((file) => !isTest(file)).flatMap(importsOf))
-    const unused = Object.keys(lent).flatMap((owner) => {
+    const unused = Object.keys(exported).flatMap((owner) => {
       const [program = '', resource = ''] = owner.split('/')
-      return lentBy(owner)
+      return exportedBy(owner)
         .map((name) => `${program}/src/resources/${resource}/${name}`)
         .filter((file) => !used.has(file))
     })

@@ -96,6 +96,6 @@ export function fieldNamed<Name extends string>(
   fields: FieldList<Name>,
   name: string,
 ): QueryField<Name> | undefined {
-  const wanted = name.toLowerCase()
-  return fields.find((field) => field.name === wanted)
+  const lowerCase = name.toLowerCase()
+  return fields.find((field) => field.name === lowerCase)
 }

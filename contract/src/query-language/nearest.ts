@@ -3,12 +3,12 @@
  * changed, or two swapped) and fewer than half of the letters; case is ignored. Null if none is near.
  */
 export function nearest(typed: string, candidates: readonly string[]): string | null {
-  const wanted = typed.toLowerCase()
-  const limit = Math.min(2, Math.ceil(wanted.length / 2) - 1)
+  const lowerCase = typed.toLowerCase()
+  const limit = Math.min(2, Math.ceil(lowerCase.length / 2) - 1)
   let best: { candidate: string; distance: number } | null = null
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - wanted.length) > limit) continue
-    const distance = editDistance(wanted, candidate.toLowerCase())
+    if (Math.abs(candidate.length - lowerCase.length) > limit) continue
+    const distance = editDistance(lowerCase, candidate.toLowerCase())
     if (distance <= limit && distance < (best?.distance ?? Infinity)) best = { candidate, distance }
   }
   return best?.candidate ?? null

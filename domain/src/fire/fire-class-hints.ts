@@ -101,12 +101,12 @@ function parts(key: string): string[] {
 
 /** What it takes to turn `text` into `target`: an edit distance over parts. */
 function distance(text: string, target: string): number {
-  const wanted = parts(target)
-  let row = [0, ...wanted.map((_, index) => (index + 1) * cost.missing)]
+  const expected = parts(target)
+  let row = [0, ...expected.map((_, index) => (index + 1) * cost.missing)]
   for (const part of parts(text)) {
     const next = [(row[0] ?? 0) + cost.surplus]
-    for (const [index, want] of wanted.entries()) {
-      const kept = (row[index] ?? 0) + (part === want ? 0 : cost.wrong)
+    for (const [index, one] of expected.entries()) {
+      const kept = (row[index] ?? 0) + (part === one ? 0 : cost.wrong)
       const dropped = (row[index + 1] ?? 0) + cost.surplus
       next.push(Math.min(kept, dropped, (next[index] ?? 0) + cost.missing))
     }

@@ -63,8 +63,8 @@ function translate(code: string, table: FireTable): string | null {
   const match = /^(A1|A2|[B-F])(?:L|fl)?(-s\d)?(,d\d|-d\d)?$/.exec(code)
   if (match === null) return null
   const [, letter = '', smoke = '', droplets = ''] = match
-  const wanted = letter + tables[table].suffix + smoke + (table === 'floor' ? '' : droplets)
-  const reading = parseFireClass(wanted)
+  const expected = letter + tables[table].suffix + smoke + (table === 'floor' ? '' : droplets)
+  const reading = parseFireClass(expected)
   return reading.ok && reading.fireClass.table === table ? reading.fireClass.code : null
 }
 

@@ -69,10 +69,10 @@ export function parseDesignation(text: string): Designation | { problem: string 
  */
 export function levelOf(designation: Designation, key: string): string | null {
   const [, name = '', args] = /^([A-Z]+)(\(.*\))?$/i.exec(key) ?? []
-  const wanted = splitArguments(args)
+  const expected = splitArguments(args)
   const levels = designation.tokens
     .filter((token) => token.key === name.toUpperCase())
-    .filter((token) => wanted.every((argument) => token.args.includes(argument)))
+    .filter((token) => expected.every((argument) => token.args.includes(argument)))
     .flatMap((token) => token.level ?? [])
   return new Set(levels).size === 1 ? (levels[0] ?? null) : null
 }

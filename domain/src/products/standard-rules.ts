@@ -74,10 +74,10 @@ function checkLevels(facts: ProductFacts, designation: Designation): Finding[] {
     const value = declaredValue(facts[key])
     const deformation = facts[key]?.condition?.deformation
     return tokens.flatMap((token) => {
-      const wanted = deformation === undefined ? token : `${token}(${deformation})`
-      const level = levelOf(designation, wanted)
+      const expected = deformation === undefined ? token : `${token}(${deformation})`
+      const level = levelOf(designation, expected)
       if (value === null || level === null || equals(value, level, token)) return []
-      const message = `The designation code says ${wanted}${level}, but ${symbol} is declared as ${value}.`
+      const message = `The designation code says ${expected}${level}, but ${symbol} is declared as ${value}.`
       return [
         {
           rule: 'R07',

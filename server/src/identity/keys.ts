@@ -27,11 +27,11 @@ export type ProviderKeys = z.infer<typeof providerKeys>
  */
 export async function loadKeys(dataDir: string): Promise<ProviderKeys> {
   const file = path.join(dataDir, 'identity-keys.json')
-  const kept = await readFile(file, 'utf8').catch((error: unknown) => {
+  const stored = await readFile(file, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null
     throw error
   })
-  return read(file, kept ?? (await create(file)))
+  return read(file, stored ?? (await create(file)))
 }
 
 function read(file: string, text: string): ProviderKeys {

@@ -28,13 +28,13 @@ sharp.cache(false)
 export async function inspectPicture(content: Buffer): Promise<Inspection> {
   const picture = () =>
     sharp(content, { limitInputPixels: pictureLimits.pixels, failOn: 'warning', autoOrient: true })
-  const told: Inspection = { pages: null, width: null, height: null, thumbnail: null, note: null }
+  const found: Inspection = { pages: null, width: null, height: null, thumbnail: null, note: null }
   try {
     const { width, height } = (await picture().metadata()).autoOrient
-    Object.assign(told, { width, height })
-    return { ...told, thumbnail: await thumbnailOf(picture) }
+    Object.assign(found, { width, height })
+    return { ...found, thumbnail: await thumbnailOf(picture) }
   } catch {
-    return { ...told, note: 'No preview: the image is damaged.' }
+    return { ...found, note: 'No preview: the image is damaged.' }
   }
 }
 

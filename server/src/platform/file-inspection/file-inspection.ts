@@ -101,17 +101,17 @@ async function handle(slot: Slot, file: FileToInspect): Promise<void> {
 
 async function inspect(slot: Slot, { type, sha256, size, tries }: FileToInspect) {
   const question = drawn[type]
-  if (!question) return told(null)
-  if (tries > maxTries) return told('No preview: the file cannot be read.')
+  if (!question) return described(null)
+  if (tries > maxTries) return described('No preview: the file cannot be read.')
   if (size > maxMegabytes * 1024 ** 2) {
-    return told(`No preview: the file is larger than ${maxMegabytes} MB.`)
+    return described(`No preview: the file is larger than ${maxMegabytes} MB.`)
   }
   const content = await slot.files.read(sha256)
-  if (!content) return told('No preview: the file is missing from the store.')
+  if (!content) return described('No preview: the file is missing from the store.')
   return slot.looker.inspect({ type: question, size }, content)
 }
 
-function told(note: string | null): Inspection {
+function described(note: string | null): Inspection {
   return { pages: null, width: null, height: null, thumbnail: null, note }
 }
 
@@ -124,7 +124,7 @@ async function settle(slot: Slot, file: FileToInspect, error: unknown): Promise<
     return giveBack(db, file, { counts: false, seconds: backOffSeconds })
   }
   if (file.tries < maxTries) return giveBack(db, file, { counts: true, seconds: 0 })
-  await keepInspection(slot, file, told(error.message))
+  await keepInspection(slot, file, described(error.message))
 }
 
 interface Looker {

@@ -29,18 +29,22 @@ export async function answerOnce(
 ): Promise<Sendable> {
   await lock(trx, `${userId}:${key}`)
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-  const kept = await trx
+  const stored = await trx
     .selectFrom('idempotent_answer')
     .selectAll()
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .where('created_at', '>', sql<string>`now() - interval '24 hours'`)
     .executeTakeFirst()
-  if (kept && kept.fingerprint !== fingerprint) throw new ApiProblem('IDEMPOTENCY_KEY_REUSED')
-  if (kept)
-    return { status: kept.status, body: kept.body as Sendable['body'], location: kept.location }
+  if (stored && stored.fingerprint !== fingerprint) throw new ApiProblem('IDEMPOTENCY_KEY_REUSED')
+  if (stored)
+    return {
+      status: stored.status,
+      body: stored.body as Sendable['body'],
+      location: stored.location,
+    }
   const answer = await work()
-  await keep(trx, { userId, key, fingerprint }, answer)
+  await store(trx, { userId, key, fingerprint }, answer)
   return answer
 }
 
@@ -58,7 +62,7 @@ async function lock(trx: Kysely<Schema>, name: string): Promise<void> {
   }
 }
 
-async function keep(
+async function store(
   trx: Kysely<Schema>,
   id: { userId: number; key: string; fingerprint: string },
   answer: Sendable,

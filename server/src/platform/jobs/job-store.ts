@@ -178,11 +178,11 @@ export async function advance(
   { done, cursor, failures = [], result }: Progress,
 ): Promise<Standing | null> {
   const ended = cursor === null
-  const told = JSON.stringify(failures.slice(0, maxFailuresTold))
+  const described = JSON.stringify(failures.slice(0, maxFailuresTold))
   const { rows } = await sql<Standing>`
     update job set done = done + ${done}, tries = 1, failure_count = failure_count + ${failures.length},
       failures = case when ${failures.length} = 0 then failures
-        else jsonb_path_query_array(failures || ${told}::jsonb, ${`$[0 to ${maxFailuresTold - 1}]`}::jsonpath) end,
+        else jsonb_path_query_array(failures || ${described}::jsonb, ${`$[0 to ${maxFailuresTold - 1}]`}::jsonpath) end,
       cursor = coalesce(${ended ? null : JSON.stringify(cursor)}::jsonb, cursor),
       result = coalesce(${result === undefined ? null : JSON.stringify(result)}::jsonb, result),
       state = ${ended ? 'done' : 'running'}, finished_at = ${ended ? sql`clock_timestamp()` : sql`null`},

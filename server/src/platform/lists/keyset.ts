@@ -112,19 +112,19 @@ function pageSql(
     ${ordered(found, { ...order, column: sql`found.value` }, counted)}`
 }
 
-interface Wanted {
+interface PageRequest {
   place: Position
   limit: number
   total: RawBuilder<number>
 }
 
 /** Rows without a sort value are read by a query of their own. */
-function ordered(source: Source, order: Order, wanted: Wanted): RawBuilder<unknown> {
-  const { place, limit, total } = wanted
+function ordered(source: Source, order: Order, request: PageRequest): RawBuilder<unknown> {
+  const { place, limit, total } = request
   const descending = order.sort.startsWith('-') !== (place?.side === 'before')
-  const valued = branch(source, order, { ...wanted, descending, nulls: false })
+  const valued = branch(source, order, { ...request, descending, nulls: false })
   if (!order.nullable) return valued
-  const unvalued = branch(source, order, { ...wanted, descending, nulls: true })
+  const unvalued = branch(source, order, { ...request, descending, nulls: true })
   const nullsFirst = place?.side === 'before'
   const valueDirection = descending ? sql`desc` : sql`asc`
   return sql`select id, value, ${total} as total from ((${valued}) union all (${unvalued})) as both_kinds
@@ -132,7 +132,7 @@ function ordered(source: Source, order: Order, wanted: Wanted): RawBuilder<unkno
       value::${sql.raw(order.type)} ${valueDirection}, id ${valueDirection} limit ${sql.lit(limit)}`
 }
 
-interface Branch extends Wanted {
+interface Branch extends PageRequest {
   descending: boolean
   nulls: boolean
 }

@@ -48,18 +48,18 @@ export function createComponents(): Components {
       })
       const placed = JSON.stringify(described).replaceAll('"#/$defs/', `"${placeOf[side]}`)
       const { $defs = {}, ...rest } = JSON.parse(placed) as Json & { $defs?: Record<string, Json> }
-      for (const [name, part] of Object.entries($defs)) keep(parts[side], name, part)
+      for (const [name, part] of Object.entries($defs)) addOnce(parts[side], name, part)
       return rest
     },
     response(name, response) {
-      keep(responses, name, response)
+      addOnce(responses, name, response)
       return { $ref: `#/components/responses/${name}` }
     },
     complete(document) {
       const names = inputNames(parts)
       const schemas = new Map(parts.output)
       for (const [name, part] of parts.input)
-        keep(schemas, names.get(name) ?? name, settled(part, names))
+        addOnce(schemas, names.get(name) ?? name, settled(part, names))
       const byName = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))
       return settled(
         {
@@ -76,12 +76,12 @@ export function createComponents(): Components {
   }
 }
 
-function keep(kept: Map<string, Json>, name: string, part: Json): void {
-  const other = kept.get(name)
+function addOnce(components: Map<string, Json>, name: string, part: Json): void {
+  const other = components.get(name)
   if (other && JSON.stringify(other) !== JSON.stringify(part)) {
     throw new Error(`Two components of the OpenAPI document are called ${name}`)
   }
-  kept.set(name, part)
+  components.set(name, part)
 }
 
 /** What is read is called as what comes out where both are the same, all the way down; else it is an input. */

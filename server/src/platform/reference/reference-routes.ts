@@ -130,7 +130,7 @@ function referenceKind(
   return {
     entity: at.entity,
     missing: `This ${list.noun.one} does not exist.`,
-    hold: ({ db }, { id }) => lockReferenceRow(db, at, id),
+    lock: ({ db }, { id }) => lockReferenceRow(db, at, id),
     find: async (db, { id }, language) => (await referenceRows(db, at, targets, [id], language))[0],
     flat: (values) => flatten(keptFields(list, values), nested),
     show: async (_, row) => row,

@@ -33,14 +33,14 @@ export interface Versioned<S extends Shapes> {
   /** What is answered where there is none: NOT_FOUND. */
   missing: string
   /** Takes the row lock, and whatever else the rules rely on, before anything is read for a change. */
-  hold: (context: Context, key: S['key']) => Promise<void>
+  lock: (context: Context, key: S['key']) => Promise<void>
   /** One by its key, deleted ones too where they stay. */
   find: (db: Kysely<Schema>, key: S['key'], language: string) => Promise<S['row'] | undefined>
-  /** The fields that people keep, by path: what is compared, and what the history tells of a change. */
+  /** The fields that people keep, by path: what is compared, and what the history records of a change. */
   flat: (value: S['value'] | S['row']) => Flat
-  /** What the history tells of one that comes or goes, where that is more than `flat`. */
-  told?: (row: S['row']) => Flat
-  /** What a new one is compared with; without it everything that has a value is told. */
+  /** What the history records of one that is created or deleted, where that is more than `flat`. */
+  recorded?: (row: S['row']) => Flat
+  /** What a new one is compared with; without it everything that has a value is recorded. */
   blank?: Flat
   /** As the API answers it. */
   show: (context: Context, row: S['row'], language: string) => Promise<S['shown']>
@@ -67,7 +67,7 @@ type Deletion<Row, K> = {
 } & (
   | { mark: (context: Context, row: Row, isDeleted: boolean) => Promise<void> }
   | {
-      /** The history tells of a deletion under the version that is deleted rather than as one of its own. */
+      /** The history records a deletion under the version that is deleted rather than as one of its own. */
       keepsVersion?: boolean
       erase: (context: Context, row: Row) => Promise<void>
       /** Stores one again under its id; refuses what cannot come back. */
@@ -117,12 +117,12 @@ export async function existing<S extends Shapes>(
 }
 
 /** One as it is, locked until the transaction ends. Throws NOT_FOUND, STALE_VERSION. */
-async function held<S extends Shapes>(
+async function locked<S extends Shapes>(
   context: Context,
   kind: Versioned<S>,
   { key, version }: Based<S['key']>,
 ): Promise<S['row']> {
-  await kind.hold(context, key)
+  await kind.lock(context, key)
   const row = await existing(context, kind, key)
   if (version === null || row.version === version) return row
   throw stale(await kind.show(context, row, 'EN'))
@@ -135,7 +135,7 @@ export async function create<S extends Shapes>(
   insert: () => Promise<S['key']>,
 ): Promise<S['row']> {
   const row = await existing(context, kind, await insert())
-  await tell(context, kind, 'create', row, differences(kind.blank ?? {}, toldOf(kind, row)))
+  await note(context, kind, 'create', row, differences(kind.blank ?? {}, recordedOf(kind, row)))
   return row
 }
 
@@ -146,7 +146,7 @@ export async function change<S extends Shapes>(
   based: Based<S['key']>,
   next: (before: S['row']) => S['value'] | Promise<S['value']>,
 ): Promise<{ before: S['row']; after: S['row'] }> {
-  const before = await held(context, kind, based)
+  const before = await locked(context, kind, based)
   const asked = await next(before)
   const value = (await kind.sound?.(context, asked, before)) ?? asked
   const diff = differences(kind.flat(before), kind.flat(value))
@@ -155,7 +155,7 @@ export async function change<S extends Shapes>(
   await kind.rules?.(context, before, value)
   await kind.update(context, before, value, paths)
   const after = await existing(context, kind, based.key)
-  await tell(context, kind, 'update', after, diff)
+  await note(context, kind, 'update', after, diff)
   return { before, after }
 }
 
@@ -166,11 +166,17 @@ export async function changeBy<S extends Shapes>(
   based: Based<S['key']>,
   store: (before: S['row']) => Promise<void>,
 ): Promise<S['row']> {
-  const before = await held(context, kind, based)
+  const before = await locked(context, kind, based)
   await store(before)
   const after = await existing(context, kind, based.key)
   if (after.version === before.version) return after
-  await tell(context, kind, 'update', after, differences(toldOf(kind, before), toldOf(kind, after)))
+  await note(
+    context,
+    kind,
+    'update',
+    after,
+    differences(recordedOf(kind, before), recordedOf(kind, after)),
+  )
   return after
 }
 
@@ -200,16 +206,16 @@ export async function remove<S extends Shapes>(
   based: Based<S['key']>,
 ): Promise<void> {
   const deletion = deletionOf(kind)
-  const before = await held(context, kind, based)
+  const before = await locked(context, kind, based)
   await deletion.rules?.(context, before)
   const { id, version } = before
   if ('mark' in deletion) {
     await deletion.mark(context, before, true)
-    await tell(context, kind, 'delete', { id, version: version + 1 }, {})
+    await note(context, kind, 'delete', { id, version: version + 1 }, {})
   } else {
     await deletion.erase(context, before)
     const deleted = { id, version: deletion.keepsVersion ? version : version + 1 }
-    await tell(context, kind, 'delete', deleted, differences(toldOf(kind, before), {}))
+    await note(context, kind, 'delete', deleted, differences(recordedOf(kind, before), {}))
   }
 }
 
@@ -220,7 +226,7 @@ export async function restore<S extends Shapes>(
   key: S['key'],
 ): Promise<S['row']> {
   const deletion = deletionOf(kind)
-  await kind.hold(context, key)
+  await kind.lock(context, key)
   const found = await kind.find(context.db, key, 'EN')
   if (found && !found.isDeleted) throw new ApiProblem('NOT_DELETED', deletion.notDeleted)
   if ('mark' in deletion) {
@@ -232,8 +238,8 @@ export async function restore<S extends Shapes>(
     await deletion.revive(context, key, { ...deleted, version: deleted.version + 1 })
   }
   const row = await existing(context, kind, key)
-  const diff = 'mark' in deletion ? {} : differences({}, toldOf(kind, row))
-  await tell(context, kind, 'restore', row, diff)
+  const diff = 'mark' in deletion ? {} : differences({}, recordedOf(kind, row))
+  await note(context, kind, 'restore', row, diff)
   return row
 }
 
@@ -242,11 +248,11 @@ function deletionOf<S extends Shapes>({ entity, deletion }: Versioned<S>) {
   return deletion
 }
 
-function toldOf<S extends Shapes>({ flat, told }: Versioned<S>, row: S['row']): Flat {
-  return told ? told(row) : flat(row)
+function recordedOf<S extends Shapes>({ flat, recorded }: Versioned<S>, row: S['row']): Flat {
+  return recorded ? recorded(row) : flat(row)
 }
 
-function tell(
+function note(
   context: Context,
   { entity }: { entity: string },
   operation: Happened['operation'],

@@ -98,8 +98,8 @@ function reader<Row extends DocumentRow>(
 
 function finished<Row extends DocumentRow>(row: Stored<Row>, today: string, links: LinkMaker): Row {
   const { expiryDate, file } = row
-  const told = { validity: validityOf(expiryDate, today), file: withThumbnail(file, links) }
-  return { ...row, ...told } as Row
+  const derived = { validity: validityOf(expiryDate, today), file: withThumbnail(file, links) }
+  return { ...row, ...derived } as Row
 }
 
 /** These documents as rows of lists, in any order; titles in the language, else the nearest. */

@@ -72,13 +72,13 @@ export function documentKind<Shown extends { version: number }>(
   const rows: DocumentKind<Shown>['rows'] = {
     entity,
     missing: `This ${noun} does not exist. It may have been deleted.`,
-    hold: ({ db }, { id }) => lockDocument(db, id),
+    lock: ({ db }, { id }) => lockDocument(db, id),
     find: async (db, { id }, language) => {
       const stored = await findDocument(db, id, language)
       return stored?.isGlobal === isGlobal ? stored : undefined
     },
     flat: (document) => flatInput(inputOf(document)),
-    told: (stored) => ({ ...flatInput(inputOf(stored)), ...flatVersion(stored) }),
+    recorded: (stored) => ({ ...flatInput(inputOf(stored)), ...flatVersion(stored) }),
     show,
     sound: async (_, input, { code }) => normalised({ ...input, code: input.code ?? code }),
     rules: async ({ db }, stored, input) => {
@@ -148,13 +148,13 @@ async function knownCategory(db: Kysely<Schema>, id: number): Promise<KnownCateg
   throw fieldRefused('RULE_BROKEN', 'categoryId', message, 'UNKNOWN_CATEGORY')
 }
 
-async function fileOfVersion(db: Kysely<Schema>, { id, number }: StoredDocument, wanted: number) {
-  if (wanted === number) {
+async function fileOfVersion(db: Kysely<Schema>, { id, number }: StoredDocument, asked: number) {
+  if (asked === number) {
     throw fieldRefused('RULE_BROKEN', 'number', 'This is already the current version.')
   }
-  const older = await documentVersion(db, id, wanted)
+  const older = await documentVersion(db, id, asked)
   if (older) return { ...older.file, fileId: older.file.id }
-  throw fieldRefused('RULE_BROKEN', 'number', `There is no version ${wanted}.`, 'UNKNOWN_VERSION')
+  throw fieldRefused('RULE_BROKEN', 'number', `There is no version ${asked}.`, 'UNKNOWN_VERSION')
 }
 
 /** So many products are named; the sentence counts all. */

@@ -26,8 +26,8 @@ export function normalised<I extends Pick<DocumentInput, 'code'>>(input: I): I {
 export function inputOf(stored: DocumentInput): DocumentInput {
   const { code, categoryId, texts, languages, countries, visibility, status } = stored
   const { revision, issueDate, expiryDate, scope } = stored
-  const told = { code, categoryId, texts, languages, countries, visibility, status }
-  return { ...told, revision, issueDate, expiryDate, scope }
+  const fields = { code, categoryId, texts, languages, countries, visibility, status }
+  return { ...fields, revision, issueDate, expiryDate, scope }
 }
 
 /** The fields that people keep, by path: texts and the scope leaf by leaf. */

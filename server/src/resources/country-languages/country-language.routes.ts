@@ -20,7 +20,7 @@ const countries: Versioned<{
 }> = {
   entity: 'country-language',
   missing: 'This country does not exist.',
-  hold: ({ db }, { id }) => repository.lockCountryLanguages(db, id),
+  lock: ({ db }, { id }) => repository.lockCountryLanguages(db, id),
   find: (db, { id }) => repository.findCountryLanguages(db, id),
   flat: ({ languages }) => ({ languages }),
   show: async (_, country) => country,

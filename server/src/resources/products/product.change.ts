@@ -30,7 +30,7 @@ export const productKind: Versioned<{
 }> = {
   entity: 'product',
   missing: 'This product does not exist. It may have been deleted.',
-  hold: ({ db }, { id }) => lockProduct(db, id),
+  lock: ({ db }, { id }) => lockProduct(db, id),
   find: (db, { id }, language) => findProduct(db, id, language),
   flat: (product) => flatten(inputOf(product), productNested),
   blank: flatten({ ...nothing, code: '' }, productNested),

@@ -59,7 +59,7 @@ const deletion = {
 export const nodeKind: NodeKind = {
   entity: 'taxonomy-node',
   missing: 'This node does not exist in this taxonomy.',
-  hold: async ({ db }, { kind, id }) => {
+  lock: async ({ db }, { kind, id }) => {
     await lockFamily(db, kind)
     await lockNode(db, id)
   },

@@ -90,7 +90,7 @@ export function mergeNodes(referring: ReferringTables): JobKind<FromTo, number> 
 /** Puts what stands below the one node under the other; returns the node that has nothing below it any more. */
 async function mergeBelow(context: JobContext, { kind, from, to }: FromTo) {
   const key = { kind, id: from }
-  await nodeKind.hold(context, key)
+  await nodeKind.lock(context, key)
   const node = await nodeKind.find(context.db, key, 'EN')
   if (!node) throw new ApiProblem('NOT_FOUND', 'The node to be merged no longer exists.')
   otherNode(node, (await findNodes(context.db, [to])).get(to), 'into')

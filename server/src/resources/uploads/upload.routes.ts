@@ -13,12 +13,12 @@ export function uploadRoutes(app: App): void {
   implement(app, uploadsApi, {
     list: async ({ db, actor }, { query }) => {
       const { rows, total } = await ownUploads(db, actor.id, query.ids)
-      const data = await told(db, uploads, rows, query.language)
+      const data = await shownUploads(db, uploads, rows, query.language)
       return { data, page: { total, next: null, previous: null } }
     },
     get: async ({ db, actor }, { params, query }) => {
       const { rows } = await ownUploads(db, actor.id, [params.id])
-      const [upload] = await told(db, uploads, rows, query.language)
+      const [upload] = await shownUploads(db, uploads, rows, query.language)
       if (!upload) throw noUpload()
       return upload
     },
@@ -26,7 +26,7 @@ export function uploadRoutes(app: App): void {
 }
 
 /** Whoever asks waits for the check of what has arrived, so asking also sees to it that somebody is at it. */
-async function told(
+async function shownUploads(
   db: Context['db'],
   { arrivedOf, wake }: Uploads,
   rows: readonly UploadRow[],

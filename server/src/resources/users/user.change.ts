@@ -15,10 +15,10 @@ import { assertMayBecome, keptFields } from './user.rules.ts'
 export const userKind: Versioned<{ row: User; value: UserInput; key: Key; shown: User }> = {
   entity: 'user',
   missing: 'This user does not exist.',
-  hold: assertStillAdministrator,
+  lock: assertStillAdministrator,
   find: (db, { id }, language) => users.findUser(db, id, language),
   flat: (user) => ({ ...keptFields(user) }),
-  told: (user) => ({ ...keptFields(user), isBound: user.isBound }),
+  recorded: (user) => ({ ...keptFields(user), isBound: user.isBound }),
   show: async (_, user) => user,
   rules: assertChangeable,
   update: ({ db }, { id }, input) => users.updateUser(db, id, input),

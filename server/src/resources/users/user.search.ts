@@ -62,8 +62,8 @@ export async function listUsers(
     load: (ids) => usersByIds(db, ids, query.language),
   })
   if (query.facets === undefined) return page
-  const wanted = userFacets.filter((name) => query.facets?.split(',').includes(name))
-  return { ...page, facets: await countFacets(db, asked, wanted, query.language) }
+  const names = userFacets.filter((name) => query.facets?.split(',').includes(name))
+  return { ...page, facets: await countFacets(db, asked, names, query.language) }
 }
 
 interface Facet {
@@ -87,11 +87,11 @@ const facets: Readonly<Record<UserFacet, Facet>> = {
 async function countFacets(
   db: Kysely<Schema>,
   query: Query<UserFieldName>,
-  wanted: readonly UserFacet[],
+  names: readonly UserFacet[],
   language: string,
 ): Promise<FacetCounts> {
   const counts = await Promise.all(
-    wanted.map(async (name): Promise<[string, FacetCounts[string]]> => {
+    names.map(async (name): Promise<[string, FacetCounts[string]]> => {
       const { value, label, join } = facets[name]
       const { rows } = await sql<FacetCounts[string][number]>`
         select ${value} as value, ${label(language)} as label, count(*) as count
