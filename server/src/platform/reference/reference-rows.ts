@@ -203,7 +203,7 @@ async function insertTexts(
     values ${sql.join(rows)}`.execute(db)
 }
 
-/** Holds a row until the transaction ends. Nothing can refer to it anew meanwhile. */
+/** Takes the row lock of a row. Nothing can refer to it anew until the transaction ends. */
 export async function lockReferenceRow(
   db: Kysely<Schema>,
   { table }: ReferenceTable,

@@ -183,7 +183,7 @@ export async function finishUpload(
     .execute()
 }
 
-/** Holds it until the transaction ends; false where there is nothing left to check. */
+/** Takes its row lock; false where there is nothing left to check. */
 export async function holdForCheck(trx: Db, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('upload')

@@ -49,7 +49,7 @@ export async function insertDocument(
   return id
 }
 
-/** Stores what has changed of a document that the caller holds locked, as its next version of the row. */
+/** Stores what has changed of a document whose row lock the caller has, as its next version of the row. */
 export async function updateDocument(
   trx: Kysely<Schema>,
   id: number,
@@ -77,7 +77,7 @@ export async function updateDocument(
   await refreshDocuments(trx, [id])
 }
 
-/** Puts the current version of a document that the caller holds locked aside and another one in its place. */
+/** Puts the current version of a document, whose row lock the caller has, aside and another one in its place. */
 export async function supersedeVersion(
   trx: Kysely<Schema>,
   { id, number }: Pick<StoredDocument, 'id' | 'number'>,
@@ -125,7 +125,7 @@ export async function setDocumentDeleted(
   await refreshDocuments(trx, [id])
 }
 
-/** Rebuilds what lists and search read of these documents, which the caller holds. */
+/** Rebuilds what lists and search read of these documents, whose row locks the caller has. */
 export async function refreshDocuments(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   await sql`select refresh_attachment_projection(${[...ids]}::bigint[])`.execute(trx)
 }

@@ -75,7 +75,7 @@ const one = prepared<StoredDocument>('document', everything)
 /** A statement of its own: what waits for a lock has looked at everything else before it had to. */
 const heldDocument = prepared('document, held', 'select from attachment where id = $1 for update')
 
-/** Lets nobody else change a document until the transaction ends. */
+/** Takes the row lock of a document. */
 export async function lockDocument(trx: Kysely<Schema>, id: number): Promise<void> {
   await heldDocument(trx, id)
 }

@@ -96,7 +96,7 @@ function usedLanguages(country: string): CountryLanguages['used'] {
   })
 }
 
-/** Holds the languages of a country until the transaction ends. */
+/** Takes the row lock of a country, under which its languages are changed. */
 export async function lockCountryLanguages(db: Kysely<Schema>, id: number): Promise<void> {
   await sql`select from country where id = ${id} for update`.execute(db)
 }

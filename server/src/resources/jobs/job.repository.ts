@@ -39,7 +39,7 @@ export async function findJob(
   return job?.startedBy.id === userId ? job : undefined
 }
 
-/** Holds everybody else off this job until the transaction ends, its worker too. */
+/** Takes the row lock of a job, which its worker waits for, too. */
 export async function lockJob(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('job').select('id').where('id', '=', id).forUpdate().execute()
 }

@@ -38,7 +38,7 @@ export async function insertProduct(
   return id
 }
 
-/** Stores what has changed of a product that the caller holds locked, as its next version. */
+/** Stores what has changed of a product whose row lock the caller has, as its next version. */
 export async function updateProduct(
   trx: Kysely<Schema>,
   id: number,
@@ -96,7 +96,7 @@ async function countForAttachments(trx: Kysely<Schema>, id: number, by: 1 | -1):
     where attachment_id = any(${ids}::bigint[])`.execute(trx)
 }
 
-/** Rebuilds what lists, search and facets read of these products, which the caller holds. */
+/** Rebuilds what lists, search and facets read of these products, whose row locks the caller has. */
 async function refreshProjection(trx: Kysely<Schema>, ids: number[]): Promise<void> {
   await sql`select refresh_product_projection(${ids}::bigint[])`.execute(trx)
 }

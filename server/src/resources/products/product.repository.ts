@@ -87,7 +87,7 @@ const everything = `
 const one = prepared<ProductRow>('product', everything)
 const heldProduct = prepared('product, held', 'select from product where id = $1 for update')
 
-/** Lets nobody else change a product until the transaction ends. */
+/** Takes the row lock of a product. */
 export async function lockProduct(trx: Kysely<Schema>, id: number): Promise<void> {
   await heldProduct(trx, id)
 }

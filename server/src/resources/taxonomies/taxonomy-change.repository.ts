@@ -16,7 +16,7 @@ export interface StoredNode extends TaxonomyNodeInput {
 const gap = 1024
 
 /**
- * Lets nobody else change nodes of this kind, or of the kind that its parents live in, until the transaction ends: two
+ * Takes the advisory lock of this kind of nodes, or of the kind that its parents live in, until the transaction ends: two
  * moves that are right one by one must not make a ring together.
  */
 export async function lockFamily(trx: Db, kind: TaxonomyKind): Promise<void> {
@@ -24,7 +24,7 @@ export async function lockFamily(trx: Db, kind: TaxonomyKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('taxonomy'), hashtext(${family}))`.execute(trx)
 }
 
-/** Lets nobody else change a node until the transaction ends. */
+/** Takes the row lock of a node. */
 export async function lockNode(trx: Db, id: number): Promise<void> {
   await sql`select from taxonomy_node where id = ${id}::bigint for update`.execute(trx)
 }
@@ -49,7 +49,7 @@ export async function insertNode(
   return row.id
 }
 
-/** Stores a node that the caller holds locked, as its next version. */
+/** Stores a node whose row lock the caller has, as its next version. */
 export async function updateNode(trx: Db, id: number, node: StoredNode): Promise<void> {
   await trx
     .updateTable('taxonomy_node')

@@ -48,7 +48,7 @@ export async function moveChildren(context: Context, from: number, to: number): 
   }
 }
 
-/** Changes the nodes of products that the caller holds locked, each as its next version, with its history. */
+/** Changes the nodes of products whose row locks the caller has, each as its next version, with its history. */
 export function changeNodes(
   context: Context,
   changes: readonly { product: Classified; diff: NodeDiff }[],

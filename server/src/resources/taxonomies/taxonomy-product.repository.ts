@@ -56,7 +56,7 @@ export async function hasBoth(
   return rows.length > 0
 }
 
-/** The next products after an id that have a node, which nobody else changes until the transaction ends. */
+/** The next products after an id that have a node, with their row locks. */
 export async function lockHolders(
   trx: Db,
   kind: TaxonomyKind,
@@ -72,7 +72,7 @@ export async function lockHolders(
   )
 }
 
-/** These products, which nobody else changes until the transaction ends. */
+/** These products, with their row locks. */
 export async function lockProducts(trx: Db, ids: readonly number[]): Promise<Classified[]> {
   await sql`select from product where id = any(${ids}::bigint[]) order by id for update`.execute(
     trx,
@@ -106,7 +106,7 @@ const fieldOfKind = sql.join(
   several.map(({ kind, field }) => sql`(${sql.lit(kind)}, ${sql.lit(field)})`),
 )
 
-/** Stores what changes of the nodes of products that the caller holds locked, each as its next version. */
+/** Stores what changes of the nodes of products whose row locks the caller has, each as its next version. */
 export async function storeNodes(
   { db, actor }: Context,
   changes: readonly ChangeOfMany[],

@@ -69,7 +69,7 @@ export async function reinsertUser(
   await writeCountries(db, kept.id, input)
 }
 
-/** Stores a user whom the caller holds off from others, as the next version. */
+/** Stores a user under the lock of `lockAdministrators`, as the next version. */
 export async function updateUser(db: Kysely<Schema>, id: number, input: UserInput): Promise<void> {
   await nextVersion(db, id, toColumns(input))
   await writeCountries(db, id, input)

@@ -44,7 +44,7 @@ export async function placeOf(
 }
 
 /**
- * Puts a member behind another one of the owner that the caller holds locked, or first; both must be linked. One row
+ * Puts a member behind another one of the owner whose row lock the caller has, or first; both must be linked. One row
  * is rewritten, and all of the owner's only where there is no room left between two.
  */
 export async function moveBehind(

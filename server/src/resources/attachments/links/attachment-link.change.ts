@@ -13,7 +13,7 @@ import {
   lockProducts,
 } from './attachment-link.repository.ts'
 
-/** The products and attachments that links are changed between, held until the transaction ends. */
+/** The products and attachments that links are changed between, with their row locks. */
 export interface LinkEnds {
   products: readonly LinkEnd[]
   attachments: readonly LinkEnd[]
@@ -29,7 +29,7 @@ export interface LinkChange {
   position?: number
 }
 
-/** Holds what exists of these; deleted ones and global attachments are left out. */
+/** Takes the row locks of what exists of these; deleted ones and global attachments are left out. */
 export async function lockEnds(
   { db }: Context,
   productIds: readonly number[],
@@ -39,7 +39,7 @@ export async function lockEnds(
   return { products, attachments: await lockAttachments(db, attachmentIds) }
 }
 
-/** Changes links between ends that the caller holds, with the history of both sides. */
+/** Changes links between ends whose row locks the caller has, with the history of both sides. */
 export async function storeLinks(
   context: Context,
   ends: LinkEnds,

@@ -24,7 +24,7 @@ export interface Link {
 export const positionGap = 2 ** 20
 
 /**
- * The products of these ids that are not deleted; nobody else changes them or their links until the transaction ends.
+ * The products of these ids that are not deleted, with their row locks, which their links are changed under, too.
  * Products are locked before attachments, and both in the order of their ids.
  */
 export async function lockProducts(trx: Db, ids: readonly number[]): Promise<LinkEnd[]> {
