@@ -1,12 +1,15 @@
+import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { blankToNull } from './blank.ts'
 import { DirtyBar } from './dirty-bar.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import classes from './entity-form.module.css'
 import { ErrorSummary } from './error-summary.tsx'
 import { focusField } from './focus-field.ts'
 import type { FoundProblem } from './form-problems.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { changedPaths } from './merge.ts'
 import type { EntityForm as Form } from './use-entity-form.ts'
 import { useProblems } from './use-problems.ts'
 
@@ -76,4 +79,35 @@ function useFirstRefused(refusals: number, isKnown: boolean, act: () => void): v
     refusedAt.current = null
     if (!isLate) act()
   })
+}
+
+/** Asks before unsaved changes are left behind, also when the tab is closed. Panels of the form are not leaving. */
+function LeaveGuard<V extends FieldValues>(props: { form: Form<V>; within: string }) {
+  const { form, within } = props
+  const isDirty = () => {
+    const values = blankToNull(form.methods.getValues())
+    return changedPaths(blankToNull(form.base), values, form.allPaths(values)).length > 0
+  }
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => !isInside(next.pathname, within) && isDirty(),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave without saving"
+      cancelLabel="Stay"
+      tone="danger"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      Your changes are not saved and will be lost.
+    </ConfirmDialog>
+  )
+}
+
+function isInside(pathname: string, within: string): boolean {
+  return pathname === within || pathname.startsWith(`${within}/`)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -95,9 +95,8 @@ export function useEntityForm<V extends FieldValues, E>(
     shouldFocusError: false,
   })
   const allPaths = (values: V) => [...new Set([...paths(base.values), ...paths(values)])]
-  const changedIn = (values: V, on: Base<V>) => {
-    return changedPaths(on.values, values, [...new Set([...paths(on.values), ...paths(values)])])
-  }
+  const changedIn = (values: V, on: Base<V>) =>
+    changedPaths(on.values, values, [...new Set([...paths(on.values), ...paths(values)])])
 
   const begin = (on: Base<V>, values: V = on.values) => {
     setBase(on)
@@ -109,13 +108,14 @@ export function useEntityForm<V extends FieldValues, E>(
 
   // Something newer has come from the server: a form that nobody has touched follows it; one with changes keeps
   // what it is based on, and merges when it is saved.
-  useEffect(() => {
-    if (saved === base) return
-    if (changedIn(blankToNull(methods.getValues()), base).length === 0) begin(saved)
-    // oxlint-disable-next-line react/exhaustive-deps -- only something newer from the server counts
-  }, [saved])
+  const follow = useEffectEvent((newer: Base<V>) => {
+    if (newer === base) return
+    if (changedIn(blankToNull(methods.getValues()), base).length === 0) begin(newer)
+  })
+  useEffect(() => follow(saved), [saved])
 
-  const send = async (values: V, on: Base<V>): Promise<void> => {
+  /** `shown` is what the form holds while these values are sent: what is typed into it meanwhile stays. */
+  const send = async (values: V, on: Base<V>, shown: V = values): Promise<void> => {
     const { result, problem } = await options.save({
       values,
       changed: changedIn(values, on),
@@ -123,10 +123,11 @@ export function useEntityForm<V extends FieldValues, E>(
       key: keyFor(keys.current, values),
     })
     if (result.Success && result.Result !== null) {
-      begin(read(result.Result))
+      const answer = read(result.Result)
+      begin(answer, typedSince(shown, answer))
       options.onSaved(result.Result)
     } else if (problem?.code === 'STALE_VERSION' && problem.current != null) {
-      await settle(values, on, read(problem.current as E))
+      await settle(values, on, read(problem.current as E), shown)
     } else {
       const found = serverProblems(problem, result.Errors ?? [], allPaths(values))
       for (const { path, message } of found.fields) {
@@ -137,7 +138,7 @@ export function useEntityForm<V extends FieldValues, E>(
   }
 
   /** Somebody else was faster: what does not touch the same field merges by itself, the rest is asked. */
-  const settle = async (mine: V, on: Base<V>, theirs: Reading<V>): Promise<void> => {
+  const settle = async (mine: V, on: Base<V>, theirs: Reading<V>, shown: V): Promise<void> => {
     const found = disputeOf(on.values, mine, theirs, paths)
     if (found.conflicts.length > 0) {
       setDispute(found)
@@ -151,9 +152,12 @@ export function useEntityForm<V extends FieldValues, E>(
         found.taken.map((path) => describe(path).label),
       ),
     })
-    begin(theirs, found.merged)
+    begin(theirs, typedSince(shown, { ...theirs, values: found.merged }))
     await send(found.merged, theirs)
   }
+
+  const typedSince = (shown: V, next: Reading<V>): V =>
+    disputeOf(shown, methods.getValues(), next, paths).merged
 
   const refuse = (general: readonly string[]) => {
     setGeneral(general)
@@ -180,8 +184,9 @@ export function useEntityForm<V extends FieldValues, E>(
     save: methods.handleSubmit(
       (values) =>
         guarded(async () => {
-          const isWanted = (await options.confirm?.(values, base.values)) ?? true
-          if (isWanted) await send(values, base)
+          const shown = structuredClone(methods.getValues())
+          const isConfirmed = (await options.confirm?.(values, base.values)) ?? true
+          if (isConfirmed) await send(values, base, shown)
         }),
       () => refuse([]),
     ),
