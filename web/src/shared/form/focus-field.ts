@@ -1,14 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
 import { fieldId } from './fields.ts'
 
 /** Shows what hides a field (unfolds it, switches its language), if it knows the path. */
-export type Reveal = (path: string) => void
+type Reveal = (path: string) => void
 
 const reveals = new Set<Reveal>()
 
-/** Lets `focusField` show fields that are there but hidden; gives what takes it back. */
-export function onReveal(reveal: Reveal): () => void {
-  reveals.add(reveal)
-  return () => reveals.delete(reveal)
+/** Hears of each field that is to get the focus, for as long as the component is there: it may have to show it first. */
+export function useReveal(reveal: Reveal): void {
+  const onFocus = useEffectEvent(reveal)
+  useEffect(() => {
+    const listener: Reveal = (path) => onFocus(path)
+    reveals.add(listener)
+    return () => void reveals.delete(listener)
+  }, [])
 }
 
 /** How long, in frames, a panel that has just been opened may need: for its code, too. */

@@ -35,6 +35,11 @@ export function isSame(a: unknown, b: unknown): boolean {
   return Object.is(a, b)
 }
 
+/** A form's values as they go over the wire: text that is blank is null, wherever it stands. */
+export function blankToNull<T>(value: T): T {
+  return clean(value) as T
+}
+
 /** What stands at a path; undefined where nothing does. */
 export function valueAt(thing: unknown, path: string): unknown {
   let value = thing
@@ -88,4 +93,10 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 
 function isEmpty(thing: Record<string, unknown>): boolean {
   return Object.values(thing).every((value) => value === undefined)
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() === '' ? null : value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]))
 }

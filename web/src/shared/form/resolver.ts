@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
-import { valueAt } from './merge.ts'
-import { blankToNull } from './blank.ts'
+import { blankToNull, valueAt } from './merge.ts'
 import { messagesIn } from './form-problems.ts'
 import { typedDate } from './typed-date.ts'
 

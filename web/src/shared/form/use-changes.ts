@@ -1,6 +1,5 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
-import { changedPaths } from './merge.ts'
-import { blankToNull } from './blank.ts'
+import { blankToNull, changedPaths } from './merge.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** The paths that differ from what the server has, kept up with every key; only its own component renders for it. */

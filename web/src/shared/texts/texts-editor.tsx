@@ -9,7 +9,7 @@ import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { useActiveLanguages } from '../../platform/use-active-languages.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { fieldId } from '../form/fields.ts'
-import { useReveal } from '../form/use-reveal.ts'
+import { useReveal } from '../form/focus-field.ts'
 import { useChooseLanguage } from '../list/choose-language.ts'
 import classes from './texts.module.css'
 
