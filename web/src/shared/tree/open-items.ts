@@ -16,10 +16,10 @@ export function isOpen({ isAll, but }: OpenItems, id: number): boolean {
 }
 
 /** The same with some items opened or closed. */
-export function withOpen(open: OpenItems, ids: readonly number[], wanted: boolean): OpenItems {
+export function withOpen(open: OpenItems, ids: readonly number[], opens: boolean): OpenItems {
   const but = new Set(open.but)
   for (const id of ids) {
-    if (open.isAll === wanted) but.delete(id)
+    if (open.isAll === opens) but.delete(id)
     else but.add(id)
   }
   return { isAll: open.isAll, but }

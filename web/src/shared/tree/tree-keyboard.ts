@@ -10,7 +10,7 @@ export interface TreeKeyboard<T extends TreeItem> {
   lifted: ReturnType<typeof useLifted<T>>
   keys: Readonly<Record<string, (item: T) => void>>
   say: (text: string) => void
-  setOpen: (ids: readonly number[], wanted: boolean) => void
+  setOpen: (ids: readonly number[], opens: boolean) => void
   /** Gives what has been typed so far. */
   typeAhead: (key: string) => string
   activate: (id: number) => void
@@ -83,7 +83,7 @@ function activateLine<T extends TreeItem>({ rows, activate }: TreeKeyboard<T>, i
 /** What an item goes into is opened, so that it stays in sight. */
 function openParent(
   place: { parentId: number | null } | null,
-  setOpen: (ids: readonly number[], wanted: boolean) => void,
+  setOpen: (ids: readonly number[], opens: boolean) => void,
 ): void {
   if (place && place.parentId !== null) setOpen([place.parentId], true)
 }

@@ -115,15 +115,29 @@ function useActiveIndex<T extends TreeItem>(
   return useMemo(() => {
     const indexOf = (id: number) => rows.findIndex((row) => row.item.id === id)
     if (node === null || rows.length === 0) return rows.length - 1 < 0 ? -1 : 0
-    const wanted = [node, ...ancestorsOf(tree, node).map(({ id }) => id)]
-    return Math.max(0, wanted.map(indexOf).find((index) => index >= 0) ?? 0)
+    const nearest = [node, ...ancestorsOf(tree, node).map(({ id }) => id)]
+    return Math.max(0, nearest.map(indexOf).find((index) => index >= 0) ?? 0)
   }, [tree, rows, node])
+}
+
+/** Letters that follow each other within this time are one word, in ms. */
+const pause = 600
+
+/** Gathers typed letters: gives what has been typed so far, with the key that has just come. */
+function useTypeAhead(): (key: string) => string {
+  const typed = useRef({ text: '', at: 0 })
+  return (key) => {
+    const now = performance.now()
+    const goesOn = now - typed.current.at < pause
+    typed.current = { text: goesOn ? typed.current.text + key : key, at: now }
+    return typed.current.text
+  }
 }
 
 /** What the address names is opened once, when the tree comes and whenever another item is named from outside. */
 function useRevealed<T extends TreeItem>(
   { tree, state }: Options<T>,
-  setOpen: (ids: readonly number[], wanted: boolean) => void,
+  setOpen: (ids: readonly number[], opens: boolean) => void,
 ): void {
   const { node } = state
   const seen = useRef<number | null>(null)

@@ -9,7 +9,7 @@ export interface TreeRows<T extends TreeItem> {
   words: readonly string[]
   /** How many items a search finds; null while nothing is searched. */
   found: number | null
-  setOpen: (ids: readonly number[], wanted: boolean) => void
+  setOpen: (ids: readonly number[], opens: boolean) => void
 }
 
 /**
@@ -33,14 +33,14 @@ export function useTreeRows<T extends TreeItem>(tree: Tree<T>, state: TreeState)
         matches.found.has(id) || matches.above.has(id) || isBelow(tree, parentId, below),
     })
   }, [tree, matches, openItems, below])
-  const setOpen = (ids: readonly number[], wanted: boolean) => {
+  const setOpen = (ids: readonly number[], opens: boolean) => {
     if (matches === null) {
-      change({ open: withOpen(openItems, ids, wanted) })
+      change({ open: withOpen(openItems, ids, opens) })
       return
     }
     const next = new Set(below)
     for (const id of ids) {
-      if (wanted) next.add(id)
+      if (opens) next.add(id)
       else next.delete(id)
     }
     setOpened({ q, ids: next })

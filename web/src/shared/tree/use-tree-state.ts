@@ -23,7 +23,7 @@ export interface TreeState extends TreeView {
 const mostShown = 300
 
 /** How long after the last key the address follows: browsers let one write it only so often. */
-const patience = 250
+const debounce = 250
 
 /** What a person sees of a tree: at once here, a moment later in the address. `size` is how many items there are. */
 export function useTreeState(size: number): TreeState {
@@ -45,7 +45,7 @@ export function useTreeState(size: number): TreeState {
       const href = pathname + stringifySearch({ ...parseSearch(searchStr), ...written(view) })
       void router.navigate({ href, replace: true })
     }
-    const timer = window.setTimeout(write, patience)
+    const timer = window.setTimeout(write, debounce)
     // Whoever leaves before that comes back to what was shown last.
     const writing = new AbortController()
     const options = { capture: true, signal: writing.signal }
