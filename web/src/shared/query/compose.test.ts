@@ -3,9 +3,8 @@ import type { Query } from '@lambda/contract/query-language/ast'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import { describe, expect, test } from 'vitest'
-import { composed, excessOf, replaced } from './compose.ts'
-import { asksForMissing, withMissing } from './presence.ts'
-import { clauseAt } from './refusal.ts'
+import { clauseAt, composed, excessOf, replaced } from './compose.ts'
+import { asksForMissing, withMissing } from './filter-panel.tsx'
 
 function read(text: string): Query {
   const parsed = parseQuery<string>(text, productFields)
@@ -48,8 +47,8 @@ describe('what has no value', () => {
     ['missing:gtin foil', false, 'foil'],
     ['missing:gtin foil', true, 'missing:gtin foil'],
     ['missing:gtin,name has:gtin', false, 'missing:gtin,name has:gtin'],
-  ])('%s with missing:gtin %s is %s', (query, wanted, written) => {
-    const edited = withMissing(read(query), 'gtin', wanted)
+  ])('%s with missing:gtin %s is %s', (query, isOn, written) => {
+    const edited = withMissing(read(query), 'gtin', isOn)
     expect(printQuery(edited)).toBe(written)
   })
 

@@ -1,8 +1,10 @@
 import type { Clause, Query } from '@lambda/contract/query-language/ast'
+import { termsOf } from '@lambda/contract/query-language/bounds'
 import type { QueryError } from '@lambda/contract/query-language/error'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printInside, printQuery } from '@lambda/contract/query-language/printer'
+import { isProblem } from '../../platform/api-error.ts'
 
 /** A clause that the box shows as text rather than as a chip: a word or a phrase. */
 export function isFree(clause: Clause): boolean {
@@ -29,4 +31,24 @@ export function replaced(query: Query, index: number, by: Query): Query {
 export function excessOf(query: Query, fields: FieldList): QueryError | null {
   const parsed = parseQuery(printQuery(query), fields)
   return parsed.ok ? null : parsed.error
+}
+
+/** Why the server does not take a query that can be read: the sentence, and where in the text of the address. */
+export function refusalOf(error: Error | null): { message: string; from?: number } | null {
+  if (!isProblem(error, 'INVALID_QUERY')) return null
+  const [first] = error.problem?.errors ?? []
+  return { message: first?.message ?? error.message, from: first?.at?.from }
+}
+
+/** The index of the clause that stands at a place of the text that the query was read from; -1 for none. */
+export function clauseAt(query: Query, place: number): number {
+  return query.all.findIndex((clause) =>
+    spans(clause).some(([from, to]) => from <= place && place < to),
+  )
+}
+
+function spans(clause: Clause): [number, number][] {
+  return termsOf({ all: [clause] }).flatMap(({ at }): [number, number][] =>
+    at ? [[at.from, at.to]] : [],
+  )
 }

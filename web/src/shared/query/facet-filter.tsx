@@ -37,9 +37,9 @@ export function FacetFilter({ field, source, edit, counts }: Props) {
   const values = inOrder(field, canonical(field, counts ?? []), chosen, (code) =>
     field.type === 'reference' ? nameOf(field.of, code) : undefined,
   )
-  const wanted = typed.trim().toLowerCase()
+  const search = typed.trim().toLowerCase()
   const matching = values.filter(({ label, value }) =>
-    `${label} ${value}`.toLowerCase().includes(wanted),
+    `${label} ${value}`.toLowerCase().includes(search),
   )
   const most = Math.max(few, chosen.length)
   const isLong = matching.length > most + (isFixed(field) ? many : 2)

@@ -1,3 +1,5 @@
+import type { Clause, PresenceTerm, Query } from '@lambda/contract/query-language/ast'
+import { withReplaced } from '@lambda/contract/query-language/edit'
 import type { FacetCounts } from '@lambda/contract/api'
 import { rangeOf, withRange } from '@lambda/contract/query-language/edit-range'
 import type { ChoiceField } from '@lambda/contract/query-language/edit-values'
@@ -17,7 +19,6 @@ import { LoadFailed } from '../problems/load-failed.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import classes from './filter-panel.module.css'
 import { FilterSection } from './filter-section.tsx'
-import { asksForMissing, withMissing } from './presence.ts'
 import type { QuerySource } from './query-source.ts'
 import { type QueryEdit, useFacets, useQueryEdit } from './use-filters.ts'
 
@@ -158,13 +159,13 @@ function RangeFilter({ field, edit }: RangeProps) {
   const apply = () => {
     if (!edit.query || (typed.from === from && typed.to === to)) return
     // A decimal comma is meant as what it is wherever only one number can stand.
-    const wanted = { from: typed.from.replace(',', '.'), to: typed.to.replace(',', '.') }
-    const tried = withRange(edit.query, field, wanted)
+    const entered = { from: typed.from.replace(',', '.'), to: typed.to.replace(',', '.') }
+    const tried = withRange(edit.query, field, entered)
     setError(tried.ok ? null : sentence(tried.error.message))
     if (!tried.ok) return
-    setTyped(wanted)
+    setTyped(entered)
     edit.edit((query) => {
-      const edited = withRange(query, field, wanted)
+      const edited = withRange(query, field, entered)
       return edited.ok ? edited.query : query
     })
   }
@@ -198,5 +199,25 @@ function RangeFilter({ field, edit }: RangeProps) {
         </p>
       )}
     </FilterSection>
+  )
+}
+
+/** Whether the query asks, at top level, for what has no value in that field. */
+export function asksForMissing(query: Query, field: string): boolean {
+  return query.all.some((clause) => isMissing(clause, field))
+}
+
+/** The query with or without `missing:field`; other terms about presence stay as they are. */
+export function withMissing(query: Query, field: string, isOn: boolean): Query {
+  const term: PresenceTerm = { kind: 'presence', present: false, any: [field] }
+  return withReplaced(query, (clause) => isMissing(clause, field), isOn ? term : null)
+}
+
+function isMissing(clause: Clause, field: string): boolean {
+  return (
+    clause.kind === 'presence' &&
+    !clause.present &&
+    clause.any.length === 1 &&
+    clause.any[0] === field
   )
 }

@@ -1,17 +1,18 @@
-import { topTerms } from '@lambda/contract/query-language/chips'
+import { type Chip, topTerms } from '@lambda/contract/query-language/chips'
 import { CloseButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { SymbolText } from '../../ui/symbol-text.tsx'
 import type { List } from '../list/use-list.ts'
 import { ChipEditor } from './chip-editor.tsx'
 import classes from './query-box.module.css'
-import { QueryChip } from './query-chip.tsx'
+import chipClasses from './query-chip.module.css'
 import { QueryEditor } from './query-editor.tsx'
 import { QueryErrors, QueryMessage } from './query-errors.tsx'
 import { QueryHelp } from './query-help.tsx'
 import type { QuerySource } from './query-source.ts'
-import { clauseAt, refusalOf } from './refusal.ts'
+import { clauseAt, refusalOf } from './compose.ts'
 import { type QueryBoxState, useQueryBox } from './use-query-box.ts'
 import { useReferenceNames } from './use-references.ts'
 
@@ -157,6 +158,41 @@ function Chips({ box, source, frame, input, wrong, errorsId }: ChipsProps) {
         ),
       )}
     </ul>
+  )
+}
+
+interface ChipProps {
+  chip: Chip
+  isWrong: boolean
+  onEdit: () => void
+  onRemove: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
+}
+
+/** A term of the query as people read it: Enter edits it, Delete takes it away. */
+function QueryChip({ chip, isWrong, onEdit, onRemove, onKeyDown }: ChipProps) {
+  return (
+    <li className={chipClasses.chip} data-wrong={isWrong || undefined}>
+      <button
+        type="button"
+        className={chipClasses.text}
+        data-chip={chip.index}
+        title={`${chip.text} · Enter edits, Delete removes`}
+        onClick={onEdit}
+        onKeyDown={onKeyDown}
+      >
+        <SymbolText>{chip.label}</SymbolText>
+      </button>
+      <button
+        type="button"
+        className={chipClasses.remove}
+        aria-label={`Remove ${chip.label}`}
+        tabIndex={-1}
+        onClick={onRemove}
+      >
+        <IconX size={12} aria-hidden />
+      </button>
+    </li>
   )
 }
 

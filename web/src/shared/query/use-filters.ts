@@ -3,7 +3,7 @@ import type { Query } from '@lambda/contract/query-language/ast'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { type List, callList } from '../list/use-list.ts'
 import type { QuerySource } from './query-source.ts'
@@ -12,7 +12,7 @@ import type { QuerySource } from './query-source.ts'
 export interface QueryEdit {
   /** Null where the text of the address cannot be read: then nothing can be edited either. */
   query: Query | null
-  /** Changes the query as it is by the time of the call. */
+  /** Changes the query. */
   edit: (change: (query: Query) => Query) => void
 }
 
@@ -24,14 +24,10 @@ export function useQueryEdit(list: List<unknown>, { fields }: QuerySource): Quer
     const parsed = parseQuery<string>(q, fields)
     return parsed.ok ? parsed.query : null
   }, [q, fields])
-  const latest = useRef(query)
-  useEffect(() => {
-    latest.current = query
-  })
   return {
     query,
     edit: (by) => {
-      if (latest.current) change({ q: printQuery(by(latest.current)) })
+      if (query) change({ q: printQuery(by(query)) })
     },
   }
 }

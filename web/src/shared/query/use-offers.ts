@@ -26,10 +26,10 @@ export interface Offers {
 const none: Offers = { offers: [], isLoading: false, isValue: false, isBlank: true }
 
 /** What may stand where the caret is, codes of other resources asked from the server by what is typed of them. */
-export function useOffers(text: string, caret: number, source: QuerySource, isWanted: boolean) {
+export function useOffers(text: string, caret: number, source: QuerySource, isEnabled: boolean) {
   const completions = useMemo(
-    () => (isWanted ? completeQuery(text, caret, source.fields) : []),
-    [text, caret, source, isWanted],
+    () => (isEnabled ? completeQuery(text, caret, source.fields) : []),
+    [text, caret, source, isEnabled],
   )
   const reference = completions.find((completion) => completion.kind === 'reference') ?? null
   const { found, isLoading } = useReferenceSearch(source, reference)

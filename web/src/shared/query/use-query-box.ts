@@ -3,7 +3,7 @@ import type { QueryError } from '@lambda/contract/query-language/error'
 import { freeText } from '@lambda/contract/query-language/free-text'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { List } from '../list/use-list.ts'
 import { composed, excessOf, isFree, replaced } from './compose.ts'
 import type { QuerySource } from './query-source.ts'
@@ -21,7 +21,7 @@ export interface QueryBoxState {
 }
 
 /** How long typing has to pause until words are searched for, in ms. */
-const pause = 300
+const debounce = 300
 
 /** The query of a list's address, and the text that is being written for it. */
 export function useQueryBox(list: List<unknown>, { fields }: QuerySource): QueryBoxState {
@@ -62,17 +62,13 @@ export function useQueryBox(list: List<unknown>, { fields }: QuerySource): Query
 
   const words = draft.query?.all.every(isFree) ? draft.query : null
   const livesWith = words === null ? null : printQuery(composed(query, words))
-  const latest = useRef({ send, query, words })
-  useEffect(() => {
-    latest.current = { send, query, words }
+  const sendWords = useEffectEvent(() => {
+    // The first letter is a step to go back from, the next ones are not.
+    if (words) send(composed(query, words), query.all.some(isFree))
   })
   useEffect(() => {
     if (livesWith === null || livesWith === q) return
-    const timer = window.setTimeout(() => {
-      const { send, query, words } = latest.current
-      // The first letter is a step to go back from, the next ones are not.
-      if (words) send(composed(query, words), query.all.some(isFree))
-    }, pause)
+    const timer = window.setTimeout(() => sendWords(), debounce)
     return () => window.clearTimeout(timer)
   }, [livesWith, q])
 
@@ -91,17 +87,14 @@ export function useQueryBox(list: List<unknown>, { fields }: QuerySource): Query
 function useOwnChanges(q: string, onForeign: () => void): (sent: string) => void {
   const sent = useRef<string[]>([])
   const seen = useRef(q)
-  const latest = useRef(onForeign)
-  useEffect(() => {
-    latest.current = onForeign
-  })
+  const onOther = useEffectEvent(onForeign)
   useEffect(() => {
     if (seen.current === q) return
     seen.current = q
     const index = sent.current.indexOf(q)
     if (index < 0) {
       sent.current = []
-      latest.current()
+      onOther()
     } else {
       sent.current = sent.current.slice(index + 1)
     }

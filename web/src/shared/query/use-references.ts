@@ -46,11 +46,11 @@ const most = 20
 /** What of a list begins with, or else holds, what was typed; asks the server. Null asks nothing. */
 export function useReferenceSearch(
   source: QuerySource,
-  wanted: { of: string; prefix: string } | null,
+  asked: { of: string; prefix: string } | null,
 ): { found: readonly Reference[]; isLoading: boolean } {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
-  const list = wanted && source.references(wanted.of)
-  const prefix = wanted?.prefix ?? ''
+  const list = asked && source.references(asked.of)
+  const prefix = asked?.prefix ?? ''
   const query = { q: prefix || undefined, limit: most, language }
   const answer = useQuery({
     queryKey: [list?.endpoint.id, list?.params ?? {}, query],
@@ -60,8 +60,8 @@ export function useReferenceSearch(
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
-  const rows: readonly Reference[] = wanted === null ? [] : (answer.data?.data ?? [])
-  return { found: beginningFirst(rows, prefix), isLoading: wanted !== null && answer.isPending }
+  const rows: readonly Reference[] = asked === null ? [] : (answer.data?.data ?? [])
+  return { found: beginningFirst(rows, prefix), isLoading: asked !== null && answer.isPending }
 }
 
 function beginningFirst(rows: readonly Reference[], prefix: string): readonly Reference[] {

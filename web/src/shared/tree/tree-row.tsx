@@ -90,20 +90,6 @@ function Line<T extends TreeItem>(props: Props<T>) {
 // What memo gives back has forgotten that the line is generic.
 export const TreeLine = memo(Line) as typeof Line
 
-/** Text in which the words that were searched for are marked. */
-function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
-  if (words.length === 0) return text
-  return cutByWords(text, words).map((piece) =>
-    piece.isMatch ? (
-      <mark key={piece.at} className={classes.match}>
-        {piece.text}
-      </mark>
-    ) : (
-      <span key={piece.at}>{piece.text}</span>
-    ),
-  )
-}
-
 function Toggle<T extends TreeItem>({ row, actions }: Pick<Props<T>, 'row' | 'actions'>) {
   if (!row.hasChildren) return <span className={classes.toggle} />
   return (
