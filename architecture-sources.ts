@@ -84,7 +84,7 @@ export const exported: Readonly<Record<string, string>> = {
   // all that attachments and global attachments have in common
   'web/attachments': `attachment-cache.data.ts attachment-controls.panel.tsx attachment-download.data.ts
     attachment-kind.data.ts attachment-values.data.ts creation/attachment-creation.panel.tsx
-    creation/attachment-draft-fields.panel.tsx creation/attachment-draft-guess.data.ts
+    creation/attachment-draft-fields.panel.tsx creation/attachment-draft-guess.rules.ts
     creation/attachment-draft-guesses.panel.tsx creation/attachment-draft-twin.panel.tsx
     creation/attachment-drafts.data.ts creation/use-attachment-creation.data.ts
     detail/attachment-actions.panel.tsx detail/attachment-facts.panel.tsx

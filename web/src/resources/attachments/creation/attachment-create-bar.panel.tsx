@@ -1,7 +1,7 @@
 import type { AttachmentCategoryOption } from '@lambda/contract/options'
 import { Button } from '@mantine/core'
 import { isUndecided, useDraftStore } from './attachment-drafts.data.ts'
-import { draftErrors } from './attachment-draft-errors.data.ts'
+import { draftErrors } from './attachment-draft-errors.rules.ts'
 import type { MakingProgress } from './use-attachment-creation.data.ts'
 import { useUploadStore } from '../../../shared/upload/upload-store.ts'
 import { useUploadSummary } from '../../../shared/upload/use-uploads.ts'

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { type Making, useCreation } from './use-attachment-creation.data.ts'
@@ -8,15 +8,16 @@ import type { PickedFile } from '../../../shared/upload/picked-files.ts'
 import { uploadFiles } from '../../../shared/upload/upload-engine.ts'
 import { UploadLeaveGuard } from '../../../shared/upload/upload-leave-guard.tsx'
 import { UploadOverall } from '../../../shared/upload/upload-overall.tsx'
-import { uploadOf } from '../../../shared/upload/upload-store.ts'
+import { uploadOf, useUploadStore } from '../../../shared/upload/upload-store.ts'
 import { useUploadKeys } from '../../../shared/upload/use-uploads.ts'
+import { formatCount } from '../../../ui/formats.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import type { CategoryUse } from '../../attachment-categories/attachment-category.picker.tsx'
 import { CreateBar, type Noun, countOf } from './attachment-create-bar.panel.tsx'
 import { DraftFields } from './attachment-draft-fields.panel.tsx'
 import { useCategoriesFor, useGuessedDrafts } from './attachment-draft-guesses.panel.tsx'
 import { DraftList } from './attachment-draft-list.panel.tsx'
-import { UndecidedTwins } from './attachment-undecided.panel.tsx'
+import { isUndecided, markDraft, useDraftStore } from './attachment-drafts.data.ts'
 import classes from './attachment-creation.module.css'
 
 interface Props extends Making {
@@ -117,6 +118,40 @@ export function DocumentCreation(props: Props) {
 
 function isMakeable(key: string): boolean {
   return uploadOf(key)?.stage === 'ready'
+}
+
+/** Several files whose content is stored already: decides for all of them at once. */
+function UndecidedTwins({ keys, isGlobal }: { keys: readonly string[]; isGlobal: boolean }) {
+  const uploads = useUploadStore((state) => state.uploads)
+  const drafts = useDraftStore((state) => state.drafts)
+  const shown = new Set(keys)
+  const undecided = uploads.filter((upload) => {
+    const state = drafts[upload.key]
+    return shown.has(upload.key) && state !== undefined && isUndecided(upload, state)
+  })
+  if (undecided.length < 2) return null
+  const useThose = () => {
+    for (const { key, result } of undecided) {
+      const twin = result?.sameAs.find((one) => one.isGlobal === isGlobal)
+      if (twin) markDraft(key, { insteadOf: twin.id, problem: null })
+    }
+  }
+  const keepBoth = () => {
+    for (const { key } of undecided) markDraft(key, { keepsBoth: true, problem: null })
+  }
+  return (
+    <div className={classes.twin}>
+      <span className={classes.twinText}>
+        {`${formatCount(undecided.length)} files already exist.`}
+      </span>
+      <Button variant="default" onClick={useThose}>
+        Use the existing ones
+      </Button>
+      <Button variant="default" onClick={keepBoth}>
+        Keep both
+      </Button>
+    </div>
+  )
 }
 
 /** Says in one toast what was created, and what is still in the way. */

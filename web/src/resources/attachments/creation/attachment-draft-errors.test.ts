@@ -2,7 +2,7 @@ import type { AttachmentCategoryOption } from '@lambda/contract/options'
 import { describe, expect, test } from 'vitest'
 import type { FileUpload } from '../../../shared/upload/upload-reducer.ts'
 import type { DocumentDraft } from './attachment-drafts.data.ts'
-import { draftErrors, fieldsInTheWay, refusedDraft } from './attachment-draft-errors.data.ts'
+import { draftErrors, fieldsInTheWay, refusedDraft } from './attachment-draft-errors.rules.ts'
 
 const draft: DocumentDraft = {
   title: 'Pipe section',

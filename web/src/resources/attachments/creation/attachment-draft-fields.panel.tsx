@@ -9,7 +9,7 @@ import {
   changeDrafts,
   useDraftStore,
 } from './attachment-drafts.data.ts'
-import { atLeast } from './attachment-draft-guess.data.ts'
+import { atLeast } from './attachment-draft-guess.rules.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import type { CategoryUse } from '../../attachment-categories/attachment-category.picker.tsx'
 import {

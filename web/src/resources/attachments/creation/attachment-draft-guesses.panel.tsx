@@ -7,7 +7,7 @@ import {
   dropDrafts,
   useDraftStore,
 } from './attachment-drafts.data.ts'
-import { guessedDraft } from './attachment-draft-guess.data.ts'
+import { guessedDraft } from './attachment-draft-guess.rules.ts'
 import { uploadOf } from '../../../shared/upload/upload-store.ts'
 import { useWholeList } from '../../../shared/pickers/use-whole-list.ts'
 import {

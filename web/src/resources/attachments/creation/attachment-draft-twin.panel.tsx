@@ -19,7 +19,7 @@ export function DraftTwin({ draftKey, twins, isGlobal }: Props) {
   const state = useDraft(draftKey)
   const [twin] = twins
   if (!state || !twin) return null
-  const { insteadOf, isWanted } = state
+  const { insteadOf, keepsBoth } = state
   const others = twins.length - 1
   const path = twin.isGlobal ? paths.globalAttachments.one(twin.id) : paths.attachments.one(twin.id)
   return (
@@ -35,16 +35,16 @@ export function DraftTwin({ draftKey, twins, isGlobal }: Props) {
           variant={insteadOf === twin.id ? 'light' : 'default'}
           aria-pressed={insteadOf === twin.id}
           onClick={() =>
-            markDraft(draftKey, { insteadOf: twin.id, isWanted: false, problem: null })
+            markDraft(draftKey, { insteadOf: twin.id, keepsBoth: false, problem: null })
           }
         >
           Use the existing one
         </Button>
       )}
       <Button
-        variant={isWanted ? 'light' : 'default'}
-        aria-pressed={isWanted}
-        onClick={() => markDraft(draftKey, { insteadOf: null, isWanted: true, problem: null })}
+        variant={keepsBoth ? 'light' : 'default'}
+        aria-pressed={keepsBoth}
+        onClick={() => markDraft(draftKey, { insteadOf: null, keepsBoth: true, problem: null })}
       >
         Keep both
       </Button>

@@ -24,7 +24,7 @@ export interface DraftState {
   /** A document with the same content that is taken in its place, by id. */
   insteadOf: number | null
   /** Somebody has said that a second document with the same content is meant. */
-  isWanted: boolean
+  keepsBoth: boolean
 }
 
 interface Drafts {
@@ -48,7 +48,7 @@ export function beginDrafts(begun: Readonly<Record<string, DocumentDraft>>): voi
 }
 
 function stateOf(draft: DocumentDraft): DraftState {
-  return { draft, errors: {}, problem: null, insteadOf: null, isWanted: false }
+  return { draft, errors: {}, problem: null, insteadOf: null, keepsBoth: false }
 }
 
 /** Changes what is said of some files; what was wrong with these fields is forgotten. */
@@ -86,8 +86,8 @@ export function markDraft(key: string, mark: Partial<Omit<DraftState, 'draft'>>)
 }
 
 /** Whether somebody has to say if a file is meant whose content is stored already. */
-export function isUndecided({ result }: FileUpload, { insteadOf, isWanted }: DraftState): boolean {
-  return (result?.sameAs.length ?? 0) > 0 && insteadOf === null && !isWanted
+export function isUndecided({ result }: FileUpload, { insteadOf, keepsBoth }: DraftState): boolean {
+  return (result?.sameAs.length ?? 0) > 0 && insteadOf === null && !keepsBoth
 }
 
 /** Forgets drafts: their files have become documents, or are not wanted any more. */

@@ -12,7 +12,7 @@ import {
   isUndecided,
   markDraft,
 } from './attachment-drafts.data.ts'
-import { draftErrors, refusedDraft } from './attachment-draft-errors.data.ts'
+import { draftErrors, refusedDraft } from './attachment-draft-errors.rules.ts'
 
 /** What every creation of a document says: the fields of its draft, and the file. */
 export type DraftInput = Omit<DocumentDraft, 'title' | 'categoryId'> & {

@@ -6,7 +6,7 @@ import {
   useDraft,
 } from '../../attachments/creation/attachment-drafts.data.ts'
 import { CodeBadges } from '../../attachments/list/attachment-tags.panel.tsx'
-import { atLeast, typeByName } from '../../attachments/creation/attachment-draft-guess.data.ts'
+import { atLeast, typeByName } from '../../attachments/creation/attachment-draft-guess.rules.ts'
 import { FilePicture } from '../../../shared/preview/file-picture.tsx'
 import { UploadActions, UploadProgress } from '../../../shared/upload/upload-state.tsx'
 import { useUpload } from '../../../shared/upload/use-uploads.ts'

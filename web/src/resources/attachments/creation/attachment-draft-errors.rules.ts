@@ -6,7 +6,7 @@ import { sentence } from '../../../shared/form/fields.ts'
 import { typedDate } from '../../../shared/form/typed-date.ts'
 import type { FileUpload } from '../../../shared/upload/upload-reducer.ts'
 import type { DocumentDraft, DraftState } from './attachment-drafts.data.ts'
-import { takes, typeByName } from './attachment-draft-guess.data.ts'
+import { takes, typeByName } from './attachment-draft-guess.rules.ts'
 
 type Errors = DraftState['errors']
 
