@@ -82,8 +82,7 @@ export const exported: Readonly<Record<string, string>> = {
   'server/uploads': 'upload.repository.ts',
   'web/attachment-categories': 'attachment-category.picker.tsx',
   // all that attachments and global attachments have in common
-  'web/attachments': `attachment-cache.data.ts attachment-controls.panel.tsx attachment-download.data.ts
-    attachment-kind.data.ts attachment-values.data.ts creation/attachment-creation.panel.tsx
+  'web/attachments': `attachment-controls.panel.tsx attachment-create.detail-page.tsx attachment-kind.data.ts attachment.form.ts
     creation/attachment-draft-fields.panel.tsx creation/attachment-draft-guess.rules.ts
     creation/attachment-draft-guesses.panel.tsx creation/attachment-draft-twin.panel.tsx
     creation/attachment-drafts.data.ts creation/use-attachment-creation.data.ts
@@ -91,8 +90,9 @@ export const exported: Readonly<Record<string, string>> = {
     detail/attachment-fields.panel.tsx detail/attachment-general.panel.tsx
     detail/attachment-head.panel.tsx detail/attachment-history.panel.tsx
     detail/attachment-new-version.panel.tsx detail/attachment-versions.panel.tsx
-    detail/attachment-withdrawal.panel.tsx list/attachment-facts-peek.panel.tsx
-    list/attachment-list.panel.tsx list/attachment-selection.data.ts list/attachment-tags.panel.tsx`,
+    detail/attachment-withdrawal.panel.tsx list/attachment-list.panel.tsx
+    list/attachment-peek.panel.tsx list/attachment-selection.data.ts list/attachment-tags.panel.tsx
+    list/attachment.columns.tsx`,
   'web/brands': 'brand.picker.tsx',
   'web/competence-centers': 'competence-center.picker.tsx',
   'web/countries': 'country.picker.tsx',

@@ -2,40 +2,40 @@ import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './confirm-dialog.module.css'
 
-interface Props {
+interface ActionProps {
   opened: boolean
   title: string
-  /** What will happen, and what it touches. */
+  /** What is filled in. */
   children: ReactNode
   /** The verb on the button: "Delete product", never "OK"; null where there is nothing to confirm. */
   confirmLabel: string | null
   cancelLabel?: string
   tone?: 'danger' | 'neutral'
   busy?: boolean
-  /** What came in the way; shown where the person looks. */
-  error?: string | null
+  /** Nothing can be done yet. */
+  disabled?: boolean
+  size?: string
+  /** The focus begins on the button that does nothing. */
+  focusCancel?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that matters. Keep it mounted and switch `opened`, so that the focus finds its way back. */
-export function ConfirmDialog({ tone = 'neutral', busy = false, ...props }: Props) {
+/** A dialog that does something. Keep it mounted and switch `opened`, so that the focus finds its way back. */
+export function ActionDialog({ tone = 'neutral', size = 'md', ...props }: ActionProps) {
+  const { busy = false, disabled = false, focusCancel } = props
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={props.title} centered size="sm">
-      <div className={classes.text}>{props.children}</div>
-      {props.error && (
-        <p className={classes.error} role="alert">
-          {props.error}
-        </p>
-      )}
+    <Modal opened={props.opened} onClose={props.onClose} title={props.title} centered size={size}>
+      {props.children}
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={props.onClose} data-autofocus>
+        <Button variant="default" onClick={props.onClose} data-autofocus={focusCancel || undefined}>
           {props.cancelLabel ?? 'Cancel'}
         </Button>
         {props.confirmLabel !== null && (
           <Button
             color={tone === 'danger' ? 'red.9' : undefined}
             loading={busy}
+            disabled={disabled}
             onClick={props.onConfirm}
           >
             {props.confirmLabel}
@@ -43,5 +43,24 @@ export function ConfirmDialog({ tone = 'neutral', busy = false, ...props }: Prop
         )}
       </Group>
     </Modal>
+  )
+}
+
+interface ConfirmProps extends Omit<ActionProps, 'size' | 'disabled' | 'focusCancel'> {
+  /** What came in the way; shown where the person looks. */
+  error?: string | null
+}
+
+/** Asks before something that matters; says what will happen, and what it touches. */
+export function ConfirmDialog({ children, error, ...dialog }: ConfirmProps) {
+  return (
+    <ActionDialog {...dialog} size="sm" focusCancel>
+      <div className={classes.text}>{children}</div>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </ActionDialog>
   )
 }

@@ -53,6 +53,11 @@ export function formatCount(count: number): string {
   return whole.format(count)
 }
 
+/** A count with what is counted: `1 product`, `2,000 products`; `many` where it is not made by an s. */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
 
 /** A number of bytes as people say it, in steps of 1,024: `340 kB`, `1.4 MB`. */

@@ -1,87 +1,61 @@
 import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
+import type { AttachmentRow } from '@lambda/contract/attachments/attachments'
 import type { DocumentSelection } from '@lambda/contract/attachments/documents'
-import { Button } from '@mantine/core'
 import { IconCalendar, IconDownload, IconLink } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { call } from '../../platform/api-client.ts'
-import { OnceShown } from '../../shared/page/once-shown.tsx'
-import { tellFailure } from '../../shared/write/failure.ts'
-import { useWrite } from '../../shared/write/use-write.ts'
-import { startDownload } from '../../ui/save-file.ts'
+import { type Selection, selectedCount } from '../../shared/list/selection.ts'
+import type { List } from '../../shared/list/use-list.ts'
+import { lateDialog } from '../../shared/page/late.tsx'
+import { IconButton } from '../../ui/buttons.tsx'
+import { useDownload } from './attachment-kind.data.ts'
+import { useSelectedDocuments } from './list/attachment-selection.data.ts'
 
 /** Their fields come when one of them is asked for. */
-const AttachmentDatesDialog = lazy(async () => ({
-  default: (await import('./attachment-dates.form.tsx')).AttachmentDatesDialog,
-}))
+const DatesDialog = lateDialog(
+  async () => (await import('./attachment-dates.form.tsx')).AttachmentDatesDialog,
+)
 
-const AttachmentLinkDialog = lazy(async () => ({
-  default: (await import('./attachment-link.form.tsx')).AttachmentLinkDialog,
-}))
+const LinkDialog = lateDialog(
+  async () => (await import('./attachment-link.form.tsx')).AttachmentLinkDialog,
+)
 
-interface Props {
-  attachments: DocumentSelection
-  count: number
+/** What can be done with the chosen rows of a list of attachments; `always` is what it asks for beside its query. */
+export function useAttachmentActions(list: List<AttachmentRow>, always = '') {
+  const documentsOf = useSelectedDocuments(list, always)
+  return (selection: Selection) => (
+    <BulkActions
+      attachments={documentsOf(selection)}
+      count={selectedCount(selection, list.total ?? 0)}
+    />
+  )
 }
 
-/** What can be done with chosen attachments: download, link and, for administrators, date them. */
-export function AttachmentBulkActions({ attachments, count }: Props) {
+/** Download, link and, for administrators, date them. */
+function BulkActions(chosen: { attachments: DocumentSelection; count: number }) {
   const isAdministrator = useIsAdministrator()
   const [opened, setOpened] = useState<'link' | 'dates' | null>(null)
-  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set())
-  const open = (which: 'link' | 'dates') => {
-    if (loaded.has(which)) setOpened(which)
-    else setLoaded(loaded.union(new Set([which])))
-  }
-  const dialog = { onClose: () => setOpened(null), attachments, count }
-  const download = useWrite({
-    send: () => call(attachmentLinksApi.archive, { body: { attachments } }),
-    onDone: ({ url }) => startDownload(url),
-    failure: 'The files could not be downloaded.',
-    onFailed: tellFailure,
-  })
+  const dialog = { ...chosen, onClose: () => setOpened(null) }
+  const archive = useDownload(
+    () => call(attachmentLinksApi.archive, { body: { attachments: chosen.attachments } }),
+    'The files could not be downloaded.',
+  )
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={15} aria-hidden />}
-        loading={download.busy}
-        onClick={() => download.run()}
-      >
+      <IconButton icon={IconDownload} loading={archive.busy} onClick={() => archive.run()}>
         Download
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconLink size={15} aria-hidden />}
-        onClick={() => open('link')}
-      >
+      </IconButton>
+      <IconButton icon={IconLink} onClick={() => setOpened('link')}>
         Link to products
-      </Button>
+      </IconButton>
       {isAdministrator && (
-        <Button
-          variant="default"
-          leftSection={<IconCalendar size={15} aria-hidden />}
-          onClick={() => open('dates')}
-        >
+        <IconButton icon={IconCalendar} onClick={() => setOpened('dates')}>
           Set dates
-        </Button>
+        </IconButton>
       )}
-      <Suspense fallback={null}>
-        {loaded.has('link') && (
-          <>
-            <AttachmentLinkDialog {...dialog} opened={opened === 'link'} />
-            <OnceShown act={() => setOpened('link')} />
-          </>
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {loaded.has('dates') && (
-          <>
-            <AttachmentDatesDialog {...dialog} opened={opened === 'dates'} />
-            <OnceShown act={() => setOpened('dates')} />
-          </>
-        )}
-      </Suspense>
+      <LinkDialog {...dialog} opened={opened === 'link'} />
+      <DatesDialog {...dialog} opened={opened === 'dates'} />
     </>
   )
 }

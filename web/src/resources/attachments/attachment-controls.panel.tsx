@@ -1,6 +1,10 @@
 import { visibilities } from '@lambda/contract/attachment-categories'
-import { documentStatuses } from '@lambda/domain/documents/documents'
-import { Select, TextInput } from '@mantine/core'
+import {
+  type DocumentRole,
+  documentRoles,
+  documentStatuses,
+} from '@lambda/domain/documents/documents'
+import { NativeSelect, type NativeSelectProps, Select, TextInput } from '@mantine/core'
 import type { PickerOption } from '../../shared/pickers/picker-source.ts'
 import { DateInput } from '../../shared/form/date-input.tsx'
 import {
@@ -33,40 +37,28 @@ export function CategoryControl(
   return <AttachmentCategoryPicker label="Category" required {...common(props)} />
 }
 
+type CodesProps = Control<string[]> & {
+  required?: boolean
+  known?: readonly PickerOption<string>[]
+}
+
 /** The languages that a document is in. */
-export function LanguagesControl(
-  props: Control<string[]> & { required?: boolean; known?: readonly PickerOption<string>[] },
-) {
-  const { change, placeholder, ...control } = props
-  return (
-    <LanguagesPicker
-      label="Languages"
-      {...common({ ...control, change: (codes: string[]) => change(codes.toSorted()) })}
-      placeholder={
-        control.value.length === 0
-          ? (placeholder ?? (control.required ? '' : 'Not language-specific'))
-          : undefined
-      }
-    />
-  )
+export function LanguagesControl(props: CodesProps) {
+  return <LanguagesPicker label="Languages" {...ofCodes(props, 'Not language-specific')} />
 }
 
 /** The countries that a document holds in. */
-export function CountriesControl(
-  props: Control<string[]> & { required?: boolean; known?: readonly PickerOption<string>[] },
-) {
-  const { change, placeholder, ...control } = props
-  return (
-    <CountriesPicker
-      label="Countries"
-      {...common({ ...control, change: (codes: string[]) => change(codes.toSorted()) })}
-      placeholder={
-        control.value.length === 0
-          ? (placeholder ?? (control.required ? '' : 'All countries'))
-          : undefined
-      }
-    />
-  )
+export function CountriesControl(props: CodesProps) {
+  return <CountriesPicker label="Countries" {...ofCodes(props, 'All countries')} />
+}
+
+/** Codes in an order of their own; `none` is what their absence means. */
+function ofCodes({ change, placeholder, ...control }: CodesProps, none: string) {
+  const meaning = placeholder ?? (control.required ? '' : none)
+  return {
+    ...common({ ...control, change: (codes: string[]) => change(codes.toSorted()) }),
+    placeholder: control.value.length === 0 ? meaning : undefined,
+  }
 }
 
 /** The day that a document was issued, or its last one. */
@@ -118,8 +110,43 @@ export function StatusControl(props: Control<string | null>) {
     <Select
       {...common(props)}
       label="Status"
-      data={documentStatuses.map(({ code, label }) => ({ value: code, label }))}
+      data={optionsOf(documentStatuses)}
       allowDeselect={false}
     />
   )
+}
+
+/** What a document is to a product. */
+export function RoleControl({ value, change }: Control<DocumentRole>) {
+  return (
+    <Select
+      label="Role"
+      data={optionsOf(documentRoles)}
+      value={value}
+      allowDeselect={false}
+      onChange={(role) => change(role ?? value)}
+    />
+  )
+}
+
+interface RoleProps extends Omit<NativeSelectProps, 'value' | 'onChange'> {
+  value: DocumentRole
+  onChange: (role: DocumentRole) => void
+  /** Before each role: "As: ". */
+  prefix?: string
+}
+
+/** The same in a line of a list or a bar. */
+export function RoleSelect({ onChange, prefix = '', ...select }: RoleProps) {
+  return (
+    <NativeSelect
+      {...select}
+      data={optionsOf(documentRoles).map(({ value, label }) => ({ value, label: prefix + label }))}
+      onChange={({ currentTarget: { value } }) => onChange(value as DocumentRole)}
+    />
+  )
+}
+
+function optionsOf<C extends string>(entries: readonly { code: C; label: string }[]) {
+  return entries.map(({ code, label }) => ({ value: code, label }))
 }

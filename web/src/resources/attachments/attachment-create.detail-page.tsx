@@ -1,67 +1,67 @@
 import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
 import { attachmentsApi } from '@lambda/contract/attachments/attachments'
-import { type DocumentRole, documentRoles } from '@lambda/domain/documents/documents'
-import { Select } from '@mantine/core'
+import type { DocumentRole } from '@lambda/domain/documents/documents'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { paths } from '../../paths.ts'
+import { type ComponentProps, useState } from 'react'
 import { mutate } from '../../platform/result.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
-import { DocumentCreation } from './creation/attachment-creation.panel.tsx'
 import { ProductsPicker } from '../products/product.picker.tsx'
+import { RoleControl } from './attachment-controls.panel.tsx'
+import { type DocumentKind, attachmentKind } from './attachment-kind.data.ts'
+import { DocumentCreation } from './creation/attachment-creation.panel.tsx'
 
-const noun = { one: 'attachment', many: 'attachments' }
+interface CreateProps extends Omit<
+  ComponentProps<typeof DocumentCreation>,
+  'use' | 'noun' | 'within' | 'onDone'
+> {
+  kind: DocumentKind
+}
+
+/** The page that makes documents of files and goes to the list of them, the new ones first. */
+export function DocumentCreatePage({ kind, ...creation }: CreateProps) {
+  const { api, title, noun, use, path } = kind
+  const go = useGo()
+  const client = useQueryClient()
+  const done = () => {
+    void client.invalidateQueries({ queryKey: [api.list.id] })
+    go(path.list({ sort: '-updatedAt' }))
+  }
+  const breadcrumb = [{ label: title, path: path.list() }]
+  return (
+    <Page title={`New ${noun.many}`} fill breadcrumb={breadcrumb}>
+      <DocumentCreation {...creation} {...{ use, noun }} within={path.create()} onDone={done} />
+    </Page>
+  )
+}
 
 /** Makes attachments of files: dropped, sent, described and linked to products. */
 export function AttachmentCreatePage() {
-  const go = useGo()
-  const client = useQueryClient()
   const [productIds, setProductIds] = useState<number[]>([])
   const [role, setRole] = useState<DocumentRole>('ADDITIONAL')
-  const done = () => {
-    void client.invalidateQueries({ queryKey: [attachmentsApi.list.id] })
-    go(paths.attachments.list({ sort: '-updatedAt' }))
-  }
+  const isLinked = productIds.length > 0
   return (
-    <Page
-      title="New attachments"
-      fill
-      breadcrumb={[{ label: 'Attachments', path: paths.attachments.list() }]}
-    >
-      <DocumentCreation
-        group="attachment"
-        use="forProducts"
-        noun={noun}
-        within={paths.attachments.create()}
-        create={(input, idempotencyKey) =>
-          mutate(attachmentsApi.create, { body: { ...input, productIds, role }, idempotencyKey })
-        }
-        adopt={productIds.length === 0 ? undefined : (id) => link(id, productIds, role)}
-        inOrder={productIds.length > 0}
-        onDone={done}
-        forAll={
-          <>
-            <ProductsPicker
-              label="Link to products"
-              hint="Each new attachment is linked to all of these products."
-              placeholder={productIds.length === 0 ? 'Code or name' : ''}
-              value={productIds}
-              onChange={setProductIds}
-            />
-            {productIds.length > 0 && (
-              <Select
-                label="Role"
-                data={documentRoles.map(({ code, label }) => ({ value: code, label }))}
-                value={role}
-                allowDeselect={false}
-                onChange={(value) => setRole(roleOf(value))}
-              />
-            )}
-          </>
-        }
-      />
-    </Page>
+    <DocumentCreatePage
+      kind={attachmentKind}
+      group="attachment"
+      create={(input, idempotencyKey) =>
+        mutate(attachmentsApi.create, { body: { ...input, productIds, role }, idempotencyKey })
+      }
+      adopt={isLinked ? (id) => link(id, productIds, role) : undefined}
+      inOrder={isLinked}
+      forAll={
+        <>
+          <ProductsPicker
+            label="Link to products"
+            hint="Each new attachment is linked to all of these products."
+            placeholder={isLinked ? '' : 'Code or name'}
+            value={productIds}
+            onChange={setProductIds}
+          />
+          {isLinked && <RoleControl value={role} change={setRole} />}
+        </>
+      }
+    />
   )
 }
 
@@ -70,8 +70,4 @@ function link(id: number, productIds: number[], role: DocumentRole) {
   return mutate(attachmentLinksApi.link, {
     body: { attachments: { ids: [id] }, products: { ids: productIds }, action: 'link', role },
   })
-}
-
-function roleOf(value: string | null): DocumentRole {
-  return documentRoles.find(({ code }) => code === value)?.code ?? 'ADDITIONAL'
 }

@@ -1,6 +1,6 @@
 import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
 import type { DocumentSelection } from '@lambda/contract/attachments/documents'
-import { Button, Group, Modal, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../platform/api-client.ts'
 import { DateInput } from '../../shared/form/date-input.tsx'
@@ -8,8 +8,10 @@ import { typedDate } from '../../shared/form/typed-date.ts'
 import { followJob } from '../../shared/jobs/follow-job.ts'
 import { Refusal } from '../../shared/write/failure.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
+import { ActionDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorText } from '../../ui/error-text.tsx'
+import { countText } from '../../ui/formats.ts'
 import classes from './attachment-bulk.module.css'
-import { attachmentsText } from './attachment-count.form.ts'
 
 interface Props {
   opened: boolean
@@ -51,32 +53,22 @@ export function AttachmentDatesDialog({ opened, onClose, attachments, count }: P
     reset()
     onClose()
   }
-  const isUntouched = issue.way === 'leave' && expiry.way === 'leave'
   return (
-    <Modal
+    <ActionDialog
       opened={opened}
+      title={`Set dates of ${countText(count, 'attachment')}`}
+      confirmLabel="Set dates"
+      disabled={issue.way === 'leave' && expiry.way === 'leave'}
+      busy={busy}
+      onConfirm={run}
       onClose={close}
-      title={`Set dates of ${attachmentsText(count)}`}
-      centered
     >
       <div className={classes.fields}>
         <DateChange label="Issue date" change={issue} onChange={setIssue} />
         <DateChange label="Expiry date" change={expiry} onChange={setExpiry} />
-        {error !== null && (
-          <p className={classes.error} role="alert">
-            {error}
-          </p>
-        )}
+        <ErrorText>{error}</ErrorText>
       </div>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button loading={busy} disabled={isUntouched} onClick={() => run()}>
-          Set dates
-        </Button>
-      </Group>
-    </Modal>
+    </ActionDialog>
   )
 }
 

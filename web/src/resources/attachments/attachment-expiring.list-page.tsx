@@ -2,28 +2,28 @@ import {
   type ExpiringAttachment,
   attachmentLinksApi,
 } from '@lambda/contract/attachments/attachment-links'
-import { Button } from '@mantine/core'
 import { IconPackage, IconShieldCheck } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../shared/list/column.ts'
-import { Link } from '../../shared/page/link.tsx'
+import { LinkButton } from '../../shared/page/link-button.tsx'
 import { ListTable } from '../../shared/list/list-table.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { QueryBox } from '../../shared/query/query-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useAttachmentActions } from './attachment-bulk.form.tsx'
+import { attachmentKind } from './attachment-kind.data.ts'
+import { documentSource } from './list/attachment-list.panel.tsx'
+import { AttachmentPeek } from './list/attachment-peek.panel.tsx'
 import {
   DocumentCard,
   codeColumn,
   describingColumns,
-  documentSource,
   keepingColumns,
   validityColumn,
-} from './list/attachment-list.panel.tsx'
-import { useAttachmentActions } from './attachment-actions.list-page.tsx'
+} from './list/attachment.columns.tsx'
 import { LosingProducts, LosingText, losingPath } from './products/attachment-losing.panel.tsx'
-import { AttachmentPeek } from './attachment-peek.panel.tsx'
 
-const noun = { one: 'attachment', many: 'attachments' }
+const { noun } = attachmentKind
 
 /** What expires within some days (0: what has expired), the soonest first, and the products that lose cover by it. */
 export function ExpiringAttachments({ days }: { days: number }) {
@@ -32,7 +32,6 @@ export function ExpiringAttachments({ days }: { days: number }) {
     query: { days: String(days) },
     defaultSort: 'expiryDate',
   })
-  const bulkActions = useAttachmentActions(list, queryOf(days))
   return (
     <ListTable
       list={list}
@@ -40,11 +39,15 @@ export function ExpiringAttachments({ days }: { days: number }) {
       noun={noun}
       href={(row) => paths.attachments.one(row.id)}
       name={(row) => row.code}
-      search={<QueryBox list={list} source={documentSource} noun={noun.many} />}
-      tools={<LosingLink days={days} />}
+      toolbar={<QueryBox list={list} source={documentSource} noun={noun.many} />}
+      tools={
+        <LinkButton variant="default" href={losingPath(days)} icon={IconPackage}>
+          {days === 0 ? 'Products without cover' : 'Products that lose cover'}
+        </LinkButton>
+      }
       peek={peekOf}
       card={cardOf}
-      bulkActions={bulkActions}
+      bulkActions={useAttachmentActions(list, queryOf(days))}
       empty={
         <EmptyState
           icon={<IconShieldCheck size={20} stroke={1.7} />}
@@ -56,19 +59,6 @@ export function ExpiringAttachments({ days }: { days: number }) {
         </EmptyState>
       }
     />
-  )
-}
-
-function LosingLink({ days }: { days: number }) {
-  return (
-    <Button
-      variant="default"
-      component={Link}
-      href={losingPath(days)}
-      leftSection={<IconPackage size={15} aria-hidden />}
-    >
-      {days === 0 ? 'Products without cover' : 'Products that lose cover'}
-    </Button>
   )
 }
 

@@ -4,8 +4,8 @@ import {
 } from '@lambda/contract/attachments/attachment-links'
 import type { DocumentSelection } from '@lambda/contract/attachments/documents'
 import { productsApi } from '@lambda/contract/products/products'
-import { type DocumentRole, documentRoles } from '@lambda/domain/documents/documents'
-import { Button, Group, Modal, SegmentedControl, Select, TextInput } from '@mantine/core'
+import type { DocumentRole } from '@lambda/domain/documents/documents'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,10 +13,12 @@ import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { followJob } from '../../shared/jobs/follow-job.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
-import { formatCount } from '../../ui/formats.ts'
+import { ActionDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorText } from '../../ui/error-text.tsx'
+import { countText } from '../../ui/formats.ts'
 import { ProductsPicker } from '../products/product.picker.tsx'
+import { RoleControl } from './attachment-controls.panel.tsx'
 import classes from './attachment-bulk.module.css'
-import { attachmentsText } from './attachment-count.form.ts'
 
 interface Props {
   opened: boolean
@@ -25,7 +27,7 @@ interface Props {
   count: number
 }
 
-interface Wanted {
+interface Choice {
   action: 'link' | 'unlink'
   by: 'choice' | 'search'
   ids: number[]
@@ -33,16 +35,16 @@ interface Wanted {
   role: DocumentRole
 }
 
-const nothing: Wanted = { action: 'link', by: 'choice', ids: [], q: '', role: 'ADDITIONAL' }
+const nothing: Choice = { action: 'link', by: 'choice', ids: [], q: '', role: 'ADDITIONAL' }
 
 /** Links many attachments to many products, or takes them from them; products are chosen or searched for. */
 export function AttachmentLinkDialog({ opened, onClose, attachments, count }: Props) {
-  const [wanted, setWanted] = useState(nothing)
+  const [choice, setChoice] = useState(nothing)
   const { run, busy, error, reset } = useWrite({
     send: () => {
-      const { action, role } = wanted
+      const { action, role } = choice
       return call(attachmentLinksApi.link, {
-        body: { attachments, products: productsOf(wanted), action, role },
+        body: { attachments, products: productsOf(choice), action, role },
       })
     },
     onDone: (job) => {
@@ -51,79 +53,65 @@ export function AttachmentLinkDialog({ opened, onClose, attachments, count }: Pr
     },
     failure: 'The attachments could not be linked.',
   })
-  const change = (some: Partial<Wanted>) => {
+  const change = (some: Partial<Choice>) => {
     reset()
-    setWanted({ ...wanted, ...some })
+    setChoice({ ...choice, ...some })
   }
   const close = () => {
-    setWanted(nothing)
+    setChoice(nothing)
     reset()
     onClose()
   }
-  const verb = wanted.action === 'link' ? 'Link' : 'Unlink'
+  const verb = choice.action === 'link' ? 'Link' : 'Unlink'
+  const what = countText(count, 'attachment')
   return (
-    <Modal
+    <ActionDialog
       opened={opened}
-      onClose={close}
-      title={`Products of ${attachmentsText(count)}`}
-      centered
+      title={`Products of ${what}`}
       size="lg"
+      confirmLabel={`${verb} ${what}`}
+      disabled={isEmpty(choice)}
+      busy={busy}
+      onConfirm={run}
+      onClose={close}
     >
       <div className={classes.fields}>
         <div className={classes.ways}>
-          <SegmentedControl
+          <SegmentedControl<Choice['action']>
             aria-label="What to do"
-            value={wanted.action}
+            value={choice.action}
             data={[
               { value: 'link', label: 'Link to' },
               { value: 'unlink', label: 'Unlink from' },
             ]}
-            onChange={(action) => change({ action: action === 'unlink' ? 'unlink' : 'link' })}
+            onChange={(action) => change({ action })}
           />
-          <SegmentedControl
+          <SegmentedControl<Choice['by']>
             aria-label="Which products"
-            value={wanted.by}
+            value={choice.by}
             data={[
               { value: 'choice', label: 'Selected products' },
               { value: 'search', label: 'All products found by a search' },
             ]}
-            onChange={(by) => change({ by: by === 'search' ? 'search' : 'choice' })}
+            onChange={(by) => change({ by })}
           />
         </div>
-        {wanted.by === 'choice' ? (
+        {choice.by === 'choice' ? (
           <ProductsPicker
             label="Products"
-            placeholder={wanted.ids.length === 0 ? 'Code or name' : ''}
-            value={wanted.ids}
+            placeholder={choice.ids.length === 0 ? 'Code or name' : ''}
+            value={choice.ids}
             onChange={(ids) => change({ ids })}
           />
         ) : (
-          <SearchField q={wanted.q} change={(q) => change({ q })} />
+          <SearchField q={choice.q} change={(q) => change({ q })} />
         )}
-        {wanted.action === 'link' && (
-          <Select
-            label="Role"
-            data={documentRoles.map(({ code, label }) => ({ value: code, label }))}
-            value={wanted.role}
-            allowDeselect={false}
-            onChange={(role) => change({ role: roleOf(role) })}
-          />
+        {choice.action === 'link' && (
+          <RoleControl value={choice.role} change={(role) => change({ role })} />
         )}
-        {error !== null && (
-          <p className={classes.error} role="alert">
-            {error}
-          </p>
-        )}
+        <ErrorText>{error}</ErrorText>
       </div>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button loading={busy} disabled={isEmpty(wanted)} onClick={() => run()}>
-          {`${verb} ${attachmentsText(count)}`}
-        </Button>
-      </Group>
-    </Modal>
+    </ActionDialog>
   )
 }
 
@@ -142,7 +130,7 @@ function SearchField({ q, change }: { q: string; change: (q: string) => void }) 
   return (
     <TextInput
       label="Search"
-      description={settled === '' || total === undefined ? searchHint : countText(total)}
+      description={settled === '' || total === undefined ? searchHint : countText(total, 'product')}
       error={settled === '' ? null : found.error?.message}
       value={q}
       maxLength={1000}
@@ -152,21 +140,13 @@ function SearchField({ q, change }: { q: string; change: (q: string) => void }) 
   )
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 product' : `${formatCount(count)} products`
-}
-
 const searchHint = 'Same syntax as in the product list: brand:nordfoam thickness:100..150'
 
-function isEmpty({ by, ids, q }: Wanted): boolean {
+function isEmpty({ by, ids, q }: Choice): boolean {
   return by === 'choice' ? ids.length === 0 : q.trim() === ''
 }
 
-function productsOf({ by, ids, q }: Wanted): ProductSelection {
+function productsOf({ by, ids, q }: Choice): ProductSelection {
   if (by === 'choice') return { ids }
   return { q: q.trim(), language: useSelectedLanguage.getState().selectedLanguage }
-}
-
-function roleOf(value: string | null): DocumentRole {
-  return documentRoles.find(({ code }) => code === value)?.code ?? 'ADDITIONAL'
 }

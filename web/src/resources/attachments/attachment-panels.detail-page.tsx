@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentInput } from '@lambda/contract/attachments/attachments'
+import type { Attachment } from '@lambda/contract/attachments/attachments'
 import type { DocumentVersion } from '@lambda/contract/attachments/documents'
 import type { ReactNode } from 'react'
 import type { Path } from 'react-hook-form'
@@ -15,7 +15,8 @@ import { DocumentGeneral } from './detail/attachment-general.panel.tsx'
 import { DocumentHistory } from './detail/attachment-history.panel.tsx'
 import { DocumentVersions } from './detail/attachment-versions.panel.tsx'
 import { AttachmentProducts } from './products/attachment-products.panel.tsx'
-import { attachmentKind, useAttachmentForm } from './attachment.form.ts'
+import { attachmentKind } from './attachment-kind.data.ts'
+import { type DocumentInput, useAttachmentForm } from './attachment.form.ts'
 
 /** The panels of an attachment in their order. */
 export const attachmentPanels = [
@@ -39,7 +40,7 @@ export function EditableAttachment({ attachment, panel, show, beginVersion }: Pr
   const form = useAttachmentForm(attachment)
   const restore = (path: string, value: unknown, label: string) => {
     // The history only offers paths of fields that the form has.
-    form.methods.setValue(path as Path<AttachmentInput>, value as never, {
+    form.methods.setValue(path as Path<DocumentInput>, value as never, {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: true,
@@ -54,7 +55,7 @@ export function EditableAttachment({ attachment, panel, show, beginVersion }: Pr
   return (
     <EntityForm
       form={form}
-      within={attachmentKind.one(attachment.id)}
+      within={attachmentKind.path.one(attachment.id)}
       showPanel={() => show('general')}
     >
       <FormTabs attachment={attachment} panel={panel} form={form} />
@@ -104,7 +105,7 @@ function Panels({ attachment, panel, fields, beginVersion, restore }: PanelsProp
 }
 
 interface FormTabsProps extends Pick<Props, 'attachment' | 'panel'> {
-  form: Form<AttachmentInput>
+  form: Form<DocumentInput>
 }
 
 /** Marks what is not saved or wrong: renders with every key, so it stands by itself. */
@@ -128,7 +129,7 @@ function Tabs({ attachment, panel, changed, wrong }: TabsProps) {
         id,
         label,
         count: id === 'products' ? attachment.productCount : undefined,
-        path: attachmentKind.one(attachment.id, id === 'general' ? undefined : id),
+        path: attachmentKind.path.one(attachment.id, id === 'general' ? undefined : id),
       }))}
       active={panel}
       marks={{ changed: general(changed), wrong: general(wrong), doubtful: new Map() }}

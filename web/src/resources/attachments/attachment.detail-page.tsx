@@ -1,9 +1,7 @@
 import { type Attachment, attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { call } from '../../platform/api-client.ts'
-import { useDocument } from './attachment-cache.data.ts'
-import { documentValues } from './attachment-values.data.ts'
+import { attachmentKind, useDocument } from './attachment-kind.data.ts'
 import { useNeighbours } from '../../shared/list/neighbours.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
@@ -23,7 +21,6 @@ import {
   attachmentPanels,
 } from './attachment-panels.detail-page.tsx'
 import { useReplacement } from './attachment-replace.form.tsx'
-import { attachmentKind } from './attachment.form.ts'
 
 /** One attachment: what it says, how it looks, its versions and its products. */
 export function AttachmentDetailPage() {
@@ -46,13 +43,7 @@ function AttachmentDetail({ attachment, panel }: Props) {
   const title = useDocumentTitle(attachment)
   const neighbours = useNeighbours(attachmentsApi.list.id, attachment.id)
   const version = useNewVersion(attachmentKind, attachment)
-  const withdrawal = useDocumentWithdrawal(attachmentKind, attachment, (status) =>
-    call(attachmentsApi.update, {
-      params: { id: attachment.id },
-      body: { ...documentValues(attachment), status },
-      ifMatch: attachment.version,
-    }),
-  )
+  const withdrawal = useDocumentWithdrawal(attachmentKind, attachment)
   const replacement = useReplacement(attachment)
   const show = (next: AttachmentPanel) => go(pathIn(attachment, next), { replace: true })
   const Panels = isAdministrator ? EditableAttachment : ReadableAttachment
@@ -61,7 +52,9 @@ function AttachmentDetail({ attachment, panel }: Props) {
       title={title.text}
       aside={<DocumentTags document={attachment} />}
       subtitle={<DocumentSubtitle kind={attachmentKind} document={attachment} />}
-      breadcrumb={[{ label: 'Attachments', path: neighbours?.listPath ?? attachmentKind.list() }]}
+      breadcrumb={[
+        { label: 'Attachments', path: neighbours?.listPath ?? attachmentKind.path.list() },
+      ]}
       actions={
         <DocumentActions
           kind={attachmentKind}
@@ -83,5 +76,5 @@ function AttachmentDetail({ attachment, panel }: Props) {
 }
 
 function pathIn({ id }: Attachment, panel: AttachmentPanel): string {
-  return attachmentKind.one(id, panel === 'general' ? undefined : panel)
+  return attachmentKind.path.one(id, panel === 'general' ? undefined : panel)
 }

@@ -1,49 +1,56 @@
 import { expiryHorizons } from '@lambda/contract/attachments/attachment-links'
 import { type AttachmentRow, attachmentsApi } from '@lambda/contract/attachments/attachments'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconFiles, IconUpload } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
 import { paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { parseSearch } from '../../platform/address-search.ts'
-import { Link } from '../../shared/page/link.tsx'
-import { ListGallery } from '../../shared/list/list-gallery.tsx'
-import { ListTable } from '../../shared/list/list-table.tsx'
-import { useListView } from '../../shared/list/list-view.tsx'
+import type { Column } from '../../shared/list/column.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ViewTabs } from '../../shared/list/view-tabs.tsx'
+import { latePart } from '../../shared/page/late.tsx'
+import { LinkButton } from '../../shared/page/link-button.tsx'
 import { Page } from '../../shared/page/page.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
-import { useFilterSide } from '../../shared/query/filter-side.tsx'
-import { QueryBox } from '../../shared/query/query-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { formatCount } from '../../ui/formats.ts'
+import { useAttachmentActions } from './attachment-bulk.form.tsx'
+import { attachmentKind } from './attachment-kind.data.ts'
+import { DocumentList, documentSource } from './list/attachment-list.panel.tsx'
+import { AttachmentPeek } from './list/attachment-peek.panel.tsx'
 import {
-  DocumentCard,
-  DocumentTile,
-  documentFilters,
-  documentSource,
-} from './list/attachment-list.panel.tsx'
-import { useAttachmentActions } from './attachment-actions.list-page.tsx'
-import { AttachmentPeek } from './attachment-peek.panel.tsx'
-import { attachmentColumns } from './attachment.columns.tsx'
+  codeColumn,
+  describingColumns,
+  keepingColumns,
+  validityColumn,
+} from './list/attachment.columns.tsx'
 
 /** Only those who look ahead need it. */
-const ExpiringAttachments = lazy(async () => ({
-  default: (await import('./attachment-expiring.list-page.tsx')).ExpiringAttachments,
-}))
+const ExpiringAttachments = latePart(
+  async () => (await import('./attachment-expiring.list-page.tsx')).ExpiringAttachments,
+)
 
 /** Only administrators have it, and few of them at a time. */
-const FileCare = lazy(async () => ({
-  default: (await import('../files/file-care.panel.tsx')).FileCare,
-}))
+const FileCare = latePart(
+  async () => (await import('../files/file-care.panel.tsx')).FileCare,
+  <ActionIcon variant="default" size={32} disabled aria-hidden />,
+)
 
-const NoMatch = lazy(async () => ({
-  default: (await import('../../shared/query/no-match.tsx')).NoMatch,
-}))
-
-const noun = { one: 'attachment', many: 'attachments' }
+/** What the list of attachments can show; the ids are those of the sorts. */
+const columns: readonly Column<AttachmentRow>[] = [
+  codeColumn,
+  ...describingColumns,
+  validityColumn,
+  {
+    id: 'products',
+    label: 'Products',
+    width: 76,
+    align: 'end',
+    cell: (row) => formatCount(row.productCount),
+  },
+  ...keepingColumns,
+]
 
 /** All documents of products, and those that expire, with what then is without cover. */
 export function AttachmentListPage() {
@@ -60,15 +67,9 @@ export function AttachmentListPage() {
     })),
   ]
   return (
-    <Page title="Attachments" fill actions={isAdministrator && <Actions />}>
+    <Page title={attachmentKind.title} fill actions={isAdministrator && <Actions />}>
       <ViewTabs label="Views" views={views} active={days === undefined ? 'all' : String(days)} />
-      {days === undefined ? (
-        <AllAttachments />
-      ) : (
-        <Suspense fallback={<TextSkeleton />}>
-          <ExpiringAttachments key={days} days={days} />
-        </Suspense>
-      )}
+      {days === undefined ? <AllAttachments /> : <ExpiringAttachments key={days} days={days} />}
     </Page>
   )
 }
@@ -78,13 +79,11 @@ function Actions() {
   const go = useGo()
   return (
     <>
-      <Suspense fallback={<ActionIcon variant="default" size={32} disabled aria-hidden />}>
-        <FileCare
-          damagedPath={paths.attachments.list({ ...search, files: 'damaged' })}
-          isDamagedShown={search['files'] === 'damaged'}
-          hideDamaged={() => go(paths.attachments.list({ ...search, files: '' }))}
-        />
-      </Suspense>
+      <FileCare
+        damagedPath={paths.attachments.list({ ...search, files: 'damaged' })}
+        isDamagedShown={search['files'] === 'damaged'}
+        hideDamaged={() => go(paths.attachments.list({ ...search, files: '' }))}
+      />
       <CreateButton />
     </>
   )
@@ -92,13 +91,9 @@ function Actions() {
 
 function CreateButton() {
   return (
-    <Button
-      component={Link}
-      href={paths.attachments.create()}
-      leftSection={<IconUpload size={15} aria-hidden />}
-    >
+    <LinkButton href={paths.attachments.create()} icon={IconUpload}>
       New attachments
-    </Button>
+    </LinkButton>
   )
 }
 
@@ -107,35 +102,14 @@ function AllAttachments() {
     fields: documentSource.fields,
     defaultSort: '-updatedAt',
   })
-  const filters = useFilterSide({ list, source: documentSource, entries: documentFilters })
-  const view = useListView(list.endpoint.id)
   const isAdministrator = useIsAdministrator()
-  const bulkActions = useAttachmentActions(list)
   return (
-    <ListTable
+    <DocumentList
+      kind={attachmentKind}
       list={list}
-      columns={attachmentColumns}
-      noun={noun}
-      href={(row) => paths.attachments.one(row.id)}
-      name={(row) => row.code}
-      search={<QueryBox list={list} source={documentSource} noun={noun.many} />}
-      tools={
-        <>
-          {filters.button}
-          {view.button}
-        </>
-      }
-      filters={filters.panel}
+      columns={columns}
       peek={peekOf}
-      card={cardOf}
-      tile={tileOf}
-      rowsAs={view.isGallery ? ListGallery : undefined}
-      bulkActions={bulkActions}
-      noMatch={
-        <Suspense fallback={<TextSkeleton />}>
-          <NoMatch list={list} source={documentSource} noun={noun} />
-        </Suspense>
-      }
+      bulkActions={useAttachmentActions(list)}
       empty={
         <EmptyState
           icon={<IconFiles size={20} stroke={1.7} />}
@@ -152,12 +126,4 @@ function AllAttachments() {
 
 function peekOf(row: AttachmentRow) {
   return <AttachmentPeek row={row} />
-}
-
-function cardOf(row: AttachmentRow) {
-  return <DocumentCard row={row} />
-}
-
-function tileOf(row: AttachmentRow) {
-  return <DocumentTile row={row} />
 }

@@ -1,10 +1,9 @@
 import { type DamagedFile, filesApi } from '@lambda/contract/files'
-import { Button, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
-import { call } from '../../platform/api-client.ts'
 import { DamageTag } from '../attachments/list/attachment-tags.panel.tsx'
+import { MoreButton, usePages } from '../../shared/list/pages.tsx'
 import { Link } from '../../shared/page/link.tsx'
 import { LoadFailed } from '../../shared/problems/load-failed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,19 +26,9 @@ export function DamagedFiles({ opened, onClose }: Props) {
 }
 
 function Damaged() {
-  const found = useInfiniteQuery({
-    queryKey: [filesApi.damaged.id],
-    queryFn: ({ pageParam, signal }) =>
-      call(filesApi.damaged, {
-        query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.page.next,
-  })
-  const files = found.data?.pages.flatMap(({ data }) => data) ?? []
+  const { found, rows: files } = usePages(filesApi.damaged, { query: { limit: 50 } })
   if (found.isPending) return <TextSkeleton lines={6} />
-  if (!found.data) return <LoadFailed what="The list of damaged files" query={found} />
+  if (!files) return <LoadFailed what="The list of damaged files" query={found} />
   if (files.length === 0) {
     return (
       <EmptyState icon={<IconShieldCheck size={20} stroke={1.7} />} title="No damaged files">
@@ -60,16 +49,9 @@ function Damaged() {
           </li>
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          mt="sm"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton found={found} mt="sm">
+        Show more
+      </MoreButton>
     </>
   )
 }

@@ -1,8 +1,5 @@
 import type { DocumentVersion } from '@lambda/contract/attachments/documents'
-import type {
-  GlobalAttachment,
-  GlobalAttachmentInput,
-} from '@lambda/contract/attachments/global-attachments'
+import type { GlobalAttachment } from '@lambda/contract/attachments/global-attachments'
 import type { ReactNode } from 'react'
 import type { Path } from 'react-hook-form'
 import { EntityForm } from '../../shared/form/entity-form.tsx'
@@ -18,7 +15,9 @@ import { DocumentGeneral } from '../attachments/detail/attachment-general.panel.
 import { DocumentHistory } from '../attachments/detail/attachment-history.panel.tsx'
 import { DocumentVersions } from '../attachments/detail/attachment-versions.panel.tsx'
 import { ScopeEditor, ScopeFacts } from './global-attachment-scope-editor.panel.tsx'
-import { globalAttachmentKind, useGlobalAttachmentForm } from './global-attachment.form.ts'
+import { globalAttachmentKind } from '../attachments/attachment-kind.data.ts'
+import type { DocumentInput } from '../attachments/attachment.form.ts'
+import { useGlobalAttachmentForm } from './global-attachment.form.ts'
 
 /** The panels of a global attachment in their order. */
 export const globalAttachmentPanels = [
@@ -46,7 +45,7 @@ export function EditableGlobalAttachment({ document, panel, show, beginVersion }
       return
     }
     // The history only offers paths of fields that the form has.
-    form.methods.setValue(path as Path<GlobalAttachmentInput>, (value ?? emptyOf(path)) as never, {
+    form.methods.setValue(path as Path<DocumentInput>, (value ?? emptyOf(path)) as never, {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: true,
@@ -61,7 +60,7 @@ export function EditableGlobalAttachment({ document, panel, show, beginVersion }
   return (
     <EntityForm
       form={form}
-      within={globalAttachmentKind.one(document.id)}
+      within={globalAttachmentKind.path.one(document.id)}
       showPanel={(next) => show(next === 'scope' ? 'scope' : 'general')}
     >
       <FormTabs document={document} panel={panel} form={form} />
@@ -119,7 +118,7 @@ function Panels({ document, panel, fields, scope, beginVersion, restore }: Panel
 }
 
 interface FormTabsProps extends Pick<Props, 'document' | 'panel'> {
-  form: Form<GlobalAttachmentInput>
+  form: Form<DocumentInput>
 }
 
 /** On each tab is marked what is not saved or wrong there: renders with every key, so it stands by itself. */
@@ -143,7 +142,7 @@ function Tabs({ document, panel, changed, wrong }: TabsProps) {
       tabs={globalAttachmentPanels.map(({ id, label }) => ({
         id,
         label,
-        path: globalAttachmentKind.one(document.id, id === 'general' ? undefined : id),
+        path: globalAttachmentKind.path.one(document.id, id === 'general' ? undefined : id),
       }))}
       active={panel}
       marks={{ changed, wrong, doubtful: new Map() }}

@@ -4,7 +4,7 @@ import type {
 } from '@lambda/contract/attachments/global-attachments'
 import { useWatch } from 'react-hook-form'
 import { useField } from '../../shared/form/use-field.ts'
-import { Facts } from '../attachments/detail/attachment-facts.panel.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { ScopePreviewPanel } from './global-attachment-scope-preview.panel.tsx'
 import { ScopeFields } from './global-attachment-scope.panel.tsx'
 import classes from './global-attachment.module.css'
@@ -45,7 +45,7 @@ export function ScopeFacts({ document }: { document: GlobalAttachment }) {
     <>
       <ScopeProblem document={document} />
       <div className={classes.scope}>
-        <Facts
+        <FactList
           facts={[
             ['Brands', namesOf(brands), 'wide'],
             ['Sold in', namesOf(countries), 'wide'],

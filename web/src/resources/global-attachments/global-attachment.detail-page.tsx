@@ -4,9 +4,7 @@ import {
 } from '@lambda/contract/attachments/global-attachments'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { call } from '../../platform/api-client.ts'
-import { useDocument } from '../attachments/attachment-cache.data.ts'
-import { documentValues } from '../attachments/attachment-values.data.ts'
+import { globalAttachmentKind, useDocument } from '../attachments/attachment-kind.data.ts'
 import { useNeighbours } from '../../shared/list/neighbours.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
@@ -25,7 +23,6 @@ import {
   ReadableGlobalAttachment,
   globalAttachmentPanels,
 } from './global-attachment-panels.detail-page.tsx'
-import { globalAttachmentKind } from './global-attachment.form.ts'
 
 /** One global attachment: what it says, how it looks, which products it is for, and its versions. */
 export function GlobalAttachmentDetailPage() {
@@ -48,16 +45,10 @@ function GlobalAttachmentDetail({ document, panel }: Props) {
   const title = useDocumentTitle(document)
   const neighbours = useNeighbours(globalAttachmentsApi.list.id, document.id)
   const version = useNewVersion(globalAttachmentKind, document)
-  const withdrawal = useDocumentWithdrawal(globalAttachmentKind, document, (status) =>
-    call(globalAttachmentsApi.update, {
-      params: { id: document.id },
-      body: { ...documentValues(document), scope: document.scope, status },
-      ifMatch: document.version,
-    }),
-  )
+  const withdrawal = useDocumentWithdrawal(globalAttachmentKind, document)
   const show = (next: GlobalAttachmentPanel) => go(pathIn(document, next), { replace: true })
   const Panels = isAdministrator ? EditableGlobalAttachment : ReadableGlobalAttachment
-  const listPath = neighbours?.listPath ?? globalAttachmentKind.list()
+  const listPath = neighbours?.listPath ?? globalAttachmentKind.path.list()
   return (
     <Page
       title={title.text}
@@ -82,5 +73,5 @@ function GlobalAttachmentDetail({ document, panel }: Props) {
 }
 
 function pathIn({ id }: GlobalAttachment, panel: GlobalAttachmentPanel): string {
-  return globalAttachmentKind.one(id, panel === 'general' ? undefined : panel)
+  return globalAttachmentKind.path.one(id, panel === 'general' ? undefined : panel)
 }

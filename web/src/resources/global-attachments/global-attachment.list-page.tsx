@@ -1,37 +1,49 @@
+import { globalAttachmentArchiveApi } from '@lambda/contract/attachments/attachment-links'
+import type { DocumentSelection } from '@lambda/contract/attachments/documents'
 import {
   type GlobalAttachmentRow,
   globalAttachmentsApi,
 } from '@lambda/contract/attachments/global-attachments'
-import { Button } from '@mantine/core'
-import { IconUpload, IconWorld } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import { IconDownload, IconUpload, IconWorld } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { Link } from '../../shared/page/link.tsx'
-import { ListGallery } from '../../shared/list/list-gallery.tsx'
-import { ListTable } from '../../shared/list/list-table.tsx'
-import { useListView } from '../../shared/list/list-view.tsx'
+import { call } from '../../platform/api-client.ts'
+import type { Column } from '../../shared/list/column.ts'
+import type { Selection } from '../../shared/list/selection.ts'
 import { useList } from '../../shared/list/use-list.ts'
+import { LinkButton } from '../../shared/page/link-button.tsx'
 import { Page } from '../../shared/page/page.tsx'
-import { useFilterSide } from '../../shared/query/filter-side.tsx'
-import { QueryBox } from '../../shared/query/query-box.tsx'
+import { IconButton } from '../../ui/buttons.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { globalAttachmentKind, useDownload } from '../attachments/attachment-kind.data.ts'
+import { DocumentList, documentSource } from '../attachments/list/attachment-list.panel.tsx'
+import { DocumentPeek } from '../attachments/list/attachment-peek.panel.tsx'
+import { useSelectedDocuments } from '../attachments/list/attachment-selection.data.ts'
 import {
-  DocumentCard,
-  DocumentTile,
-  documentFilters,
-  documentSource,
-} from '../attachments/list/attachment-list.panel.tsx'
-import { DocumentPeek } from '../attachments/list/attachment-facts-peek.panel.tsx'
-import { useGlobalAttachmentActions } from './global-attachment-actions.list-page.tsx'
-import { globalAttachmentColumns } from './global-attachment.columns.tsx'
+  codeColumn,
+  describingColumns,
+  keepingColumns,
+  validityColumn,
+} from '../attachments/list/attachment.columns.tsx'
 
-const NoMatch = lazy(async () => ({
-  default: (await import('../../shared/query/no-match.tsx')).NoMatch,
-}))
+const [title, languages, countries] = describingColumns
 
-const noun = { one: 'global attachment', many: 'global attachments' }
+/** What the list of global attachments can show; the ids are those of the sorts. */
+const columns: readonly Column<GlobalAttachmentRow>[] = [
+  codeColumn,
+  title,
+  {
+    id: 'scope',
+    label: 'Scope',
+    width: 130,
+    lines: 3,
+    cell: ({ scopeText }) => <span title={scopeText}>{scopeText}</span>,
+  },
+  validityColumn,
+  languages,
+  { ...countries, isExtra: true },
+  ...keepingColumns,
+]
 
 /** All documents that are for products by a scope: a brand, a country, a part of a taxonomy. */
 export function GlobalAttachmentListPage() {
@@ -39,36 +51,19 @@ export function GlobalAttachmentListPage() {
     fields: documentSource.fields,
     defaultSort: '-updatedAt',
   })
-  const filters = useFilterSide({ list, source: documentSource, entries: documentFilters })
-  const view = useListView(list.endpoint.id)
   const isAdministrator = useIsAdministrator()
-  const bulkActions = useGlobalAttachmentActions(list)
+  const documentsOf = useSelectedDocuments(list)
+  const bulkActions = (selection: Selection) => (
+    <DownloadSelected attachments={documentsOf(selection)} />
+  )
   return (
-    <Page title="Global attachments" fill actions={isAdministrator && <CreateButton />}>
-      <ListTable
+    <Page title={globalAttachmentKind.title} fill actions={isAdministrator && <CreateButton />}>
+      <DocumentList
+        kind={globalAttachmentKind}
         list={list}
-        columns={globalAttachmentColumns}
-        noun={noun}
-        href={(row) => paths.globalAttachments.one(row.id)}
-        name={(row) => row.code}
-        search={<QueryBox list={list} source={documentSource} noun={noun.many} />}
-        tools={
-          <>
-            {filters.button}
-            {view.button}
-          </>
-        }
-        filters={filters.panel}
+        columns={columns}
         peek={peekOf}
-        card={cardOf}
-        tile={tileOf}
-        rowsAs={view.isGallery ? ListGallery : undefined}
         bulkActions={bulkActions}
-        noMatch={
-          <Suspense fallback={<TextSkeleton />}>
-            <NoMatch list={list} source={documentSource} noun={noun} />
-          </Suspense>
-        }
         empty={
           <EmptyState
             icon={<IconWorld size={20} stroke={1.7} />}
@@ -86,24 +81,24 @@ export function GlobalAttachmentListPage() {
 
 function CreateButton() {
   return (
-    <Button
-      component={Link}
-      href={paths.globalAttachments.create()}
-      leftSection={<IconUpload size={15} aria-hidden />}
-    >
+    <LinkButton href={paths.globalAttachments.create()} icon={IconUpload}>
       New global attachments
-    </Button>
+    </LinkButton>
+  )
+}
+
+function DownloadSelected({ attachments }: { attachments: DocumentSelection }) {
+  const { run, busy } = useDownload(
+    () => call(globalAttachmentArchiveApi.archive, { body: { attachments } }),
+    'The download failed.',
+  )
+  return (
+    <IconButton icon={IconDownload} loading={busy} onClick={() => run()}>
+      Download
+    </IconButton>
   )
 }
 
 function peekOf(row: GlobalAttachmentRow) {
   return <DocumentPeek row={row} more={['Scope', row.scopeText]} />
-}
-
-function cardOf(row: GlobalAttachmentRow) {
-  return <DocumentCard row={row} />
-}
-
-function tileOf(row: GlobalAttachmentRow) {
-  return <DocumentTile row={row} />
 }

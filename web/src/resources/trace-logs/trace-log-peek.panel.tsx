@@ -18,6 +18,7 @@ import { Link } from '../../shared/page/link.tsx'
 import { tellFailure } from '../../shared/write/failure.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { formatDateTimeSeconds } from '../../ui/formats.ts'
 import { showToast } from '../../ui/toasts.ts'
 import words from '../../ui/words.module.css'
@@ -31,14 +32,7 @@ export function traceLogPeek(row: TraceLog) {
       <ActionTag action={row.action} />
       <RestoreRecord row={row} />
       {row.message && <p className={classes.message}>{row.message}</p>}
-      <dl className={classes.facts}>
-        {factsOf(row).map(([label, value]) => (
-          <div key={label} className={classes.fact}>
-            <dt className={words.soft}>{label}</dt>
-            <dd className={classes.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList look="lines" facts={factsOf(row)} className={classes.facts} />
       {row.fields.length > 0 && (
         <section className={classes.difference}>
           <h3 className={classes.title}>Change</h3>
@@ -53,8 +47,8 @@ export function traceLogPeek(row: TraceLog) {
 }
 
 /** What is not known of a row is left out. */
-function factsOf(row: TraceLog): (readonly [string, ReactNode])[] {
-  const facts: (readonly [string, ReactNode])[] = [
+function factsOf(row: TraceLog): Fact[] {
+  const facts: Fact[] = [
     ['When', <When key="when" at={row.at} />],
     ['Who', whoOf(row)],
     ['E-mail', row.email && <Filter q={`who:${row.email}`}>{row.email}</Filter>],

@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconDownload, IconVersions } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useIsAdministrator } from '../../../platform/active-user.ts'
-import { DeleteItem, DetailActions } from '../../../shared/detail/detail-actions.tsx'
-import { besideIn } from '../../../shared/detail/detail-page.tsx'
-import { useDocumentDownload } from '../attachment-download.data.ts'
+import { DeleteItem } from '../../../shared/detail/delete-item.tsx'
+import { DetailActions } from '../../../shared/detail/detail-actions.tsx'
+import { useDocumentDownload } from '../attachment-kind.data.ts'
 import type { AnyDocument, DocumentKind } from '../attachment-kind.data.ts'
 import type { Neighbours } from '../../../shared/list/neighbours.ts'
 import { useGo } from '../../../shared/page/use-go.ts'
@@ -27,9 +27,9 @@ export function DocumentActions(props: Props) {
   const { kind, document, panel, neighbours } = props
   const go = useGo()
   const isAdministrator = useIsAdministrator()
-  const { download, busy } = useDocumentDownload(kind, document)
+  const { download, busy } = useDocumentDownload(kind.api, document)
   const deletion = useDocumentDeletion(kind, document, {
-    onDone: () => go(neighbours?.listPath ?? kind.list()),
+    onDone: () => go(neighbours?.listPath ?? kind.path.list()),
     withdraw: props.withdrawal.ask,
   })
   const search = panel === 'general' ? '' : `?panel=${panel}`
@@ -44,8 +44,10 @@ export function DocumentActions(props: Props) {
         Download
       </Button>
       <DetailActions
-        beside={besideIn(neighbours, kind.noun.one)}
-        pathOf={(path = kind.one(document.id)) => `${path}${search}`}
+        noun={kind.noun.one}
+        path={kind.path.one(document.id, panel === 'general' ? undefined : panel)}
+        neighbours={neighbours}
+        beside={(path) => `${path}${search}`}
       >
         {isAdministrator && (
           <>
@@ -58,7 +60,7 @@ export function DocumentActions(props: Props) {
             <WithdrawItem document={document} act={props.withdrawal.ask} />
             {props.children}
             <Menu.Divider />
-            <DeleteItem label={`Delete ${kind.noun.one}`} act={deletion.ask} />
+            <DeleteItem noun={kind.noun.one} act={deletion.ask} />
           </>
         )}
       </DetailActions>

@@ -2,33 +2,14 @@ import { formatDay } from '@lambda/domain/text/dates'
 import { visibilities } from '@lambda/contract/attachment-categories'
 import type { DocumentFile } from '@lambda/contract/attachments/documents'
 import { countryName } from '@lambda/domain/places/country-names'
-import type { ReactNode } from 'react'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import type { AnyDocument } from '../attachment-kind.data.ts'
 import { damageText } from '../list/attachment-tags.panel.tsx'
 import { textIn } from '../../../shared/texts/fallback-text.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { formatBytes, formatDateTime } from '../../../ui/formats.ts'
 import classes from '../attachment.module.css'
-
-/** A fact with its name; `wide` ones have a line of their own. */
-export type Fact = readonly [label: string, value: ReactNode, width?: 'wide']
-
-/** Facts one beside the other, an em dash for those that there are none of. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value, width]) => (
-        <div key={label} className={width === 'wide' ? classes.wide : undefined}>
-          <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>
-            {value == null || value === '' ? <span className={classes.none}>—</span> : value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 /** What a document says, for those who cannot change it. */
 export function DocumentFacts({ document }: { document: AnyDocument }) {
@@ -39,7 +20,7 @@ export function DocumentFacts({ document }: { document: AnyDocument }) {
     countryName(code, 'EN'),
   )
   return (
-    <Facts
+    <FactList
       facts={[
         ['Category', `${category.name} (${category.code})`],
         ['Languages', languages || 'Not language-specific'],
@@ -59,7 +40,7 @@ export function DocumentFacts({ document }: { document: AnyDocument }) {
 export function FileFacts({ document }: { document: AnyDocument }) {
   const { file, retention } = document
   return (
-    <Facts
+    <FactList
       facts={[
         ['File', file.name, 'wide'],
         ['Type', file.type],

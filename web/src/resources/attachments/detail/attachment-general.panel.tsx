@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { call } from '../../../platform/api-client.ts'
-import { useDocumentDownload } from '../attachment-download.data.ts'
+import { useDocumentDownload } from '../attachment-kind.data.ts'
 import type { AnyDocument, DocumentKind } from '../attachment-kind.data.ts'
 import { FilePreview } from '../../../shared/preview/file-preview.tsx'
 import { FileFacts } from './attachment-facts.panel.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 /** What a document says, and beside it the document itself. */
 export function DocumentGeneral({ kind, document, children }: Props) {
-  const { download, busy } = useDocumentDownload(kind, document)
+  const { download, busy } = useDocumentDownload(kind.api, document)
   const link = () =>
     call(kind.api.fileLink, { params: { id: document.id }, body: { inline: true } })
   const button = (

@@ -98,7 +98,7 @@ function VersionForm(props: FormProps) {
   const { kind, document, older, drawer } = props
   const form = useVersionForm(props)
   return (
-    <EntityForm form={form} within={kind.one(document.id)} bar={false}>
+    <EntityForm form={form} within={kind.path.one(document.id)} bar={false}>
       <div className={classes.fields}>
         <VersionFile document={document} older={older} />
         <RevisionField />

@@ -1,15 +1,14 @@
 import { formatDay } from '@lambda/domain/text/dates'
 import type { DocumentVersion } from '@lambda/contract/attachments/documents'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconDownload, IconPlus, IconRestore } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/api-client.ts'
-import { useDocumentDownload } from '../attachment-download.data.ts'
+import { useDocumentDownload } from '../attachment-kind.data.ts'
 import type { AnyDocument, DocumentKind } from '../attachment-kind.data.ts'
 import { DamageTag } from '../list/attachment-tags.panel.tsx'
 import { FilePicture } from '../../../shared/preview/file-picture.tsx'
+import { MoreButton, usePages } from '../../../shared/list/pages.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
-import { formatAge, formatBytes, formatDateTime } from '../../../ui/formats.ts'
+import { IconButton, ToolButton } from '../../../ui/buttons.tsx'
+import { countText, formatAge, formatBytes, formatDateTime } from '../../../ui/formats.ts'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import classes from './attachment-versions.module.css'
@@ -23,52 +22,35 @@ interface Props {
 
 /** Every version of a document, the current one first; none of them is ever lost. */
 export function DocumentVersions({ kind, document, begin }: Props) {
-  const found = useInfiniteQuery({
-    queryKey: [kind.api.versions.id, { id: document.id }],
-    queryFn: ({ pageParam, signal }) =>
-      call(kind.api.versions, {
-        params: { id: document.id },
-        query: { limit: 50, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.page.next ?? undefined,
+  const { found, rows, total } = usePages(kind.api.versions, {
+    params: { id: document.id },
+    query: { limit: 50 },
   })
   if (found.isPending) return <TextSkeleton lines={8} />
-  if (!found.data) return <LoadFailed what="The versions" query={found} />
-  const versions = found.data.pages.flatMap((page) => page.data) ?? []
-  const total = found.data.pages[0]?.page.total ?? versions.length
+  if (!rows) return <LoadFailed what="The versions" query={found} />
   return (
     <section className={classes.versions} aria-label="Versions">
       <div className={classes.head}>
-        <h2 className={classes.title}>{total === 1 ? '1 version' : `${total} versions`}</h2>
+        <h2 className={classes.title}>{countText(total, 'version')}</h2>
         {begin && (
-          <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => begin()}>
+          <IconButton icon={IconPlus} variant="filled" onClick={() => begin()}>
             New version
-          </Button>
+          </IconButton>
         )}
       </div>
       <ol className={classes.list} reversed>
-        {versions.map((version, index) => (
+        {rows.map((version, index) => (
           <Version
             key={version.number}
             kind={kind}
             document={document}
             version={version}
-            older={versions[index + 1] ?? null}
+            older={rows[index + 1] ?? null}
             begin={begin}
           />
         ))}
       </ol>
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Earlier versions
-        </Button>
-      )}
+      <MoreButton found={found}>Earlier versions</MoreButton>
     </section>
   )
 }
@@ -81,7 +63,7 @@ interface VersionProps extends Props {
 
 function Version({ kind, document, version, older, begin }: VersionProps) {
   const { number, isCurrent, file, currentSince, currentBy, supersededAt } = version
-  const { download, busy } = useDocumentDownload(kind, document)
+  const { download, busy } = useDocumentDownload(kind.api, document)
   const by = currentBy ? ` by ${currentBy.name}` : ''
   return (
     <li className={classes.version} data-current={isCurrent || undefined}>
@@ -98,7 +80,12 @@ function Version({ kind, document, version, older, begin }: VersionProps) {
           <DamageTag damage={file.damage} />
         </p>
         <p className={classes.file}>
-          {[file.name, file.type, formatBytes(file.size), pagesText(file.pages)]
+          {[
+            file.name,
+            file.type,
+            formatBytes(file.size),
+            file.pages && countText(file.pages, 'page'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -114,36 +101,25 @@ function Version({ kind, document, version, older, begin }: VersionProps) {
       </div>
       <span className={classes.acts}>
         {begin && !isCurrent && (
-          <Tooltip label={`Make version ${number} current again`}>
-            <ActionIcon
-              variant="default"
-              size={30}
-              aria-label={`Make version ${number} current again`}
-              onClick={() => begin(version)}
-            >
-              <IconRestore size={16} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        <Tooltip label={`Download version ${number}`}>
-          <ActionIcon
+          <ToolButton
+            label={`Make version ${number} current again`}
+            icon={IconRestore}
             variant="default"
             size={30}
-            aria-label={`Download version ${number}`}
-            loading={busy}
-            onClick={() => download(number)}
-          >
-            <IconDownload size={16} />
-          </ActionIcon>
-        </Tooltip>
+            onClick={() => begin(version)}
+          />
+        )}
+        <ToolButton
+          label={`Download version ${number}`}
+          icon={IconDownload}
+          variant="default"
+          size={30}
+          loading={busy}
+          onClick={() => download(number)}
+        />
       </span>
     </li>
   )
-}
-
-function pagesText(pages: number | null): string | null {
-  if (pages === null) return null
-  return pages === 1 ? '1 page' : `${pages} pages`
 }
 
 function datesText({ issueDate, expiryDate }: DocumentVersion): string {

@@ -1,26 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { call } from '../../../platform/api-client.ts'
 import { keepRecord } from '../../../shared/record/record-cache.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import type { AnyDocument, DocumentKind } from '../attachment-kind.data.ts'
+import { inputOf } from '../attachment.form.ts'
 
-type Status = AnyDocument['status']
-
-/** Takes a document out of use, or back into it; asks first. `store` sends the document with another status. */
+/** Takes a document out of use, or back into it; asks first. */
 export function useDocumentWithdrawal(
   { api }: DocumentKind,
-  { code, status }: AnyDocument,
-  store: (status: Status) => Promise<AnyDocument>,
+  document: AnyDocument,
 ): { ask: () => void; dialog: ReactNode } {
+  const { id, code, version } = document
   const client = useQueryClient()
   const [opened, setOpened] = useState(false)
-  const isWithdrawn = status === 'withdrawn'
+  const isWithdrawn = document.status === 'withdrawn'
   const { run, busy, error, reset } = useWrite({
-    send: () => store(isWithdrawn ? 'current' : 'withdrawn'),
-    onDone: (document) => {
-      keepRecord(client, api, document)
+    send: () => {
+      const status = isWithdrawn ? ('current' as const) : ('withdrawn' as const)
+      const body = { ...inputOf(document), status }
+      return call(api.update, { params: { id }, body, ifMatch: version })
+    },
+    onDone: (stored) => {
+      keepRecord(client, api, stored)
       setOpened(false)
       const now = isWithdrawn ? 'is current again' : 'is withdrawn'
       showToast({ type: 'success', message: `${code} ${now}.` })

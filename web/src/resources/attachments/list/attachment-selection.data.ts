@@ -3,13 +3,25 @@ import type { DocumentSelection } from '@lambda/contract/attachments/documents'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import { quoted } from '@lambda/contract/query-language/quoting'
+import { useEffect, useState } from 'react'
 import type { Selection } from '../../../shared/list/selection.ts'
+import type { List } from '../../../shared/list/use-list.ts'
+
+/** The chosen rows of a list as the server takes them; `always` is what the list asks for beside its query. */
+export function useSelectedDocuments(list: List<{ id: number; code: string }>, always = '') {
+  const [codes] = useState(() => new Map<number, string>())
+  const { rows } = list
+  useEffect(() => {
+    for (const { id, code } of rows) codes.set(id, code)
+  }, [rows, codes])
+  return (selection: Selection) => documentsOf(selection, (id) => codes.get(id), always)
+}
 
 /**
- * The chosen rows of a list as the server takes them. What is left out of everything that a query finds is left out by
- * its code: `codeOf` knows that of every row that has been in sight. `always` is what the list asks for in any case.
+ * What is left out of everything that a query finds is left out by its code: `codeOf` knows that of every row that has
+ * been in sight.
  */
-export function documentsOf(
+function documentsOf(
   selection: Selection,
   codeOf: (id: number) => string | undefined,
   always: string,

@@ -1,14 +1,14 @@
 import type { LinkedProduct } from '@lambda/contract/attachments/attachment-links'
 import type { Attachment } from '@lambda/contract/attachments/attachments'
-import { type DocumentRole, documentRoles } from '@lambda/domain/documents/documents'
 import { statuses } from '@lambda/domain/products/statuses'
-import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core'
 import { IconGripVertical, IconUnlink } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../shared/page/link.tsx'
 import { OrderButtons } from '../../../shared/order/order-buttons.tsx'
+import { ToolButton } from '../../../ui/buttons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { RoleSelect } from '../attachment-controls.panel.tsx'
 import { useProductLinks } from './attachment-product-links.search.ts'
 import classes from './attachment-products.module.css'
 
@@ -38,26 +38,23 @@ export function AttachmentProductRow({ attachment, product, place, move, grip }:
       <Tag>
         {statuses.find((status) => status.code === product.status)?.label ?? product.status}
       </Tag>
-      <NativeSelect
+      <RoleSelect
         className={classes.role}
         size="xs"
         aria-label={`Role for ${code}`}
         value={role}
-        data={documentRoles.map((one) => ({ value: one.code, label: one.label }))}
-        onChange={(event) => void changeRole(product.id, roleOf(event.currentTarget.value))}
+        onChange={(next) => void changeRole(product.id, next)}
       />
       <span className={classes.moves}>
         <OrderButtons name={code} index={place.index} count={place.count} move={move} />
-        <Tooltip label={`Unlink ${code}`}>
-          <ActionIcon size={24} aria-label={`Unlink ${code}`} onClick={() => void unlink(product)}>
-            <IconUnlink size={14} />
-          </ActionIcon>
-        </Tooltip>
+        <ToolButton
+          label={`Unlink ${code}`}
+          icon={IconUnlink}
+          size={24}
+          iconSize={14}
+          onClick={() => void unlink(product)}
+        />
       </span>
     </li>
   )
-}
-
-function roleOf(value: string): DocumentRole {
-  return documentRoles.find(({ code }) => code === value)?.code ?? 'ADDITIONAL'
 }

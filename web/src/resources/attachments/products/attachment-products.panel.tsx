@@ -7,18 +7,17 @@ import { quoted } from '@lambda/contract/query-language/quoting'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPackage } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
+import { MoreButton, usePages } from '../../../shared/list/pages.tsx'
+import { lateDialog } from '../../../shared/page/late.tsx'
 import { Link } from '../../../shared/page/link.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
-import { OnceShown } from '../../../shared/page/once-shown.tsx'
 import { moved } from '../../../shared/order/moved.ts'
 import { useRowDrag } from '../../../shared/order/use-row-drag.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { formatCount } from '../../../ui/formats.ts'
+import { countText, formatCount } from '../../../ui/formats.ts'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { ProductAdder } from '../../products/product.picker.tsx'
@@ -26,86 +25,57 @@ import { AttachmentProductRow } from './attachment-product-row.panel.tsx'
 import classes from './attachment-products.module.css'
 import { useProductLinks } from './attachment-product-links.search.ts'
 
-const AttachmentLinkDialog = lazy(async () => ({
-  default: (await import('../attachment-link.form.tsx')).AttachmentLinkDialog,
-}))
+const LinkDialog = lateDialog(
+  async () => (await import('../attachment-link.form.tsx')).AttachmentLinkDialog,
+)
 
 /** The products that an attachment is linked to, in their order, and the ways to link more. */
 export function AttachmentProducts({ attachment }: { attachment: Attachment }) {
-  const found = useLinkedProducts(attachment.id)
-  const products = found.data?.pages.flatMap((page) => page.data)
-  const total = found.data?.pages[0]?.page.total ?? 0
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const { found, rows, total } = usePages(attachmentLinksApi.products, {
+    params: { id: attachment.id },
+    query: { limit: 100, language },
+  })
   if (found.isPending) return <TextSkeleton lines={8} />
-  if (!products) return <LoadFailed what="The linked products" query={found} />
+  if (!rows) return <LoadFailed what="The linked products" query={found} />
   return (
     <section className={classes.products} aria-label="Products">
       <Head attachment={attachment} total={total} />
-      <Adder attachment={attachment} products={products} />
+      <Adder attachment={attachment} products={rows} />
       {total === 0 ? (
         <EmptyState icon={<IconPackage size={20} stroke={1.7} />} title="Not linked to any product">
           Choose a product above, or link many at once.
         </EmptyState>
       ) : (
-        <Rows attachment={attachment} products={products} readAt={found.dataUpdatedAt} />
+        <Rows attachment={attachment} products={rows} readAt={found.dataUpdatedAt} />
       )}
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {`Show more of ${formatCount(total)}`}
-        </Button>
-      )}
+      <MoreButton found={found}>{`Show more of ${formatCount(total)}`}</MoreButton>
     </section>
   )
 }
 
-function useLinkedProducts(id: number) {
-  const language = useSelectedLanguage((state) => state.selectedLanguage)
-  return useInfiniteQuery({
-    queryKey: [attachmentLinksApi.products.id, { id }, { language }],
-    queryFn: ({ pageParam, signal }) =>
-      call(attachmentLinksApi.products, {
-        params: { id },
-        query: { limit: 100, language, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.page.next ?? undefined,
-  })
-}
-
 function Head({ attachment, total }: { attachment: Attachment; total: number }) {
   const [linking, dialog] = useDisclosure(false)
-  const [isWanted, want] = useState(false)
   const inList = paths.products({ q: `attachment:${quoted(attachment.code)}` })
   return (
     <div className={classes.head}>
-      <h2 className={classes.title}>
-        {total === 1 ? '1 product' : `${formatCount(total)} products`}
-      </h2>
+      <h2 className={classes.title}>{countText(total, 'product')}</h2>
       <span className={classes.acts}>
         {total > 0 && (
           <Button variant="default" component={Link} href={inList}>
             Show in the list
           </Button>
         )}
-        <Button variant="default" onClick={isWanted ? dialog.open : () => want(true)}>
+        <Button variant="default" onClick={dialog.open}>
           Link or unlink many…
         </Button>
       </span>
-      {isWanted && (
-        <Suspense fallback={null}>
-          <AttachmentLinkDialog
-            opened={linking}
-            onClose={dialog.close}
-            attachments={{ ids: [attachment.id] }}
-            count={1}
-          />
-          <OnceShown act={dialog.open} />
-        </Suspense>
-      )}
+      <LinkDialog
+        opened={linking}
+        onClose={dialog.close}
+        attachments={{ ids: [attachment.id] }}
+        count={1}
+      />
     </div>
   )
 }

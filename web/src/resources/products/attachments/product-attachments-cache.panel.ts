@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
 import { type Mutation, mutate } from '../../../platform/result.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
-import { isLookedInto } from '../../attachments/attachment-cache.data.ts'
+import { isLookedInto } from '../../attachments/attachment-kind.data.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { pollWhile } from '../../../platform/poll-while.ts'
 

@@ -9,6 +9,7 @@ import { CodeBadges } from '../../attachments/list/attachment-tags.panel.tsx'
 import { atLeast, typeByName } from '../../attachments/creation/attachment-draft-guess.rules.ts'
 import { FilePicture } from '../../../shared/preview/file-picture.tsx'
 import { UploadActions, UploadProgress } from '../../../shared/upload/upload-state.tsx'
+import { ErrorText } from '../../../ui/error-text.tsx'
 import { useUpload } from '../../../shared/upload/use-uploads.ts'
 import {
   CategoryControl,
@@ -134,10 +135,5 @@ function Wrong({ state, categories }: Pick<Props, 'categories'> & { state: Draft
   ])
   const others = Object.entries(state.errors).filter(([field]) => !inRow.has(field))
   const sentences = [state.problem, ...others.map(([, sentence]) => sentence)].filter(Boolean)
-  if (sentences.length === 0) return null
-  return (
-    <p className={classes.problem} role="alert">
-      {sentences.join(' ')}
-    </p>
-  )
+  return <ErrorText>{sentences.join(' ')}</ErrorText>
 }

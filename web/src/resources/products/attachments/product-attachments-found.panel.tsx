@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { formatCount } from '../../../ui/formats.ts'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { DocumentTitle } from '../../attachments/list/attachment-list.panel.tsx'
+import { DocumentTitle } from '../../attachments/list/attachment.columns.tsx'
 import classes from './product-attachments-picker.module.css'
 
 interface Props {

@@ -4,13 +4,15 @@ import {
   productAttachmentsApi,
 } from '@lambda/contract/attachments/product-attachments'
 import { printValue } from '@lambda/contract/query-language/printer'
-import { type DocumentRole, documentRoles } from '@lambda/domain/documents/documents'
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import type { DocumentRole } from '@lambda/domain/documents/documents'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
+import { ErrorText } from '../../../ui/error-text.tsx'
+import { countText } from '../../../ui/formats.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import {
   AttachmentCategoryPicker,
@@ -18,6 +20,7 @@ import {
 } from '../../attachment-categories/attachment-category.picker.tsx'
 import { CountriesPicker } from '../../countries/country.picker.tsx'
 import { LanguagesPicker } from '../../languages/language.picker.tsx'
+import { RoleSelect } from '../../attachments/attachment-controls.panel.tsx'
 import { staleAttachments } from './product-attachments-cache.panel.ts'
 import { FoundAttachments } from './product-attachments-found.panel.tsx'
 import type { Wanted } from './product-attachments-gaps.panel.ts'
@@ -132,11 +135,11 @@ function LinkBar({ chosen, run, busy, error, close }: BarProps) {
       <span className={classes.chosen} role="status" title={[...chosen.values()].join(', ')}>
         {size === 0 ? 'None selected' : `${size} selected`}
       </span>
-      <NativeSelect
+      <RoleSelect
         aria-label="Role of the selected documents"
+        prefix="As: "
         value={role}
-        data={documentRoles.map(({ code, label }) => ({ value: code, label: `As: ${label}` }))}
-        onChange={({ currentTarget: { value } }) => setRole(value as DocumentRole)}
+        onChange={setRole}
       />
       <Button variant="default" onClick={close}>
         Cancel
@@ -148,11 +151,7 @@ function LinkBar({ chosen, run, busy, error, close }: BarProps) {
       >
         {size > 1 ? `Link ${size} documents` : 'Link document'}
       </Button>
-      {said !== null && (
-        <p className={classes.problem} role="alert">
-          {said}
-        </p>
-      )}
+      <ErrorText>{said}</ErrorText>
     </div>
   )
 }
@@ -172,7 +171,7 @@ function useLinking(productId: number, done: () => void) {
       }),
     onDone: (_, { ids }) => {
       staleAttachments(client, productId)
-      const what = ids.length === 1 ? '1 document is' : `${ids.length} documents are`
+      const what = countText(ids.length, 'document is', 'documents are')
       showToast({ type: 'success', message: `${what} linked.` })
       done()
     },

@@ -1,12 +1,11 @@
 import { attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { globalAttachmentsApi } from '@lambda/contract/attachments/global-attachments'
 import type { ProductAttachment } from '@lambda/contract/attachments/product-attachments'
-import { type DocumentRole, documentRoles } from '@lambda/domain/documents/documents'
-import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core'
 import { IconDownload, IconGripVertical, IconLinkOff, IconWorld } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { paths } from '../../../paths.ts'
-import { useDocumentDownload } from '../../attachments/attachment-download.data.ts'
+import { RoleSelect } from '../../attachments/attachment-controls.panel.tsx'
+import { useDocumentDownload } from '../../attachments/attachment-kind.data.ts'
 import {
   CodeBadges,
   DamageTag,
@@ -16,9 +15,10 @@ import {
 import { FilePicture } from '../../../shared/preview/file-picture.tsx'
 import { Link } from '../../../shared/page/link.tsx'
 import { OrderButtons } from '../../../shared/order/order-buttons.tsx'
+import { ToolButton } from '../../../ui/buttons.tsx'
 import { formatBytes } from '../../../ui/formats.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { DocumentTitle } from '../../attachments/list/attachment-list.panel.tsx'
+import { DocumentTitle } from '../../attachments/list/attachment.columns.tsx'
 import type { LinkActs } from './product-attachments-cache.panel.ts'
 import type { CodeNames } from './product-attachments-gaps.panel.ts'
 import classes from './product-attachments-rows.module.css'
@@ -60,13 +60,10 @@ export function AttachmentRow({ item, acts, before, names, place }: Props) {
         {item.role === null ? (
           <InheritedFrom item={item} />
         ) : (
-          <NativeSelect
+          <RoleSelect
             aria-label={`Role of ${item.code}`}
             value={item.role}
-            data={documentRoles.map(({ code, label }) => ({ value: code, label }))}
-            onChange={({ currentTarget: { value } }) =>
-              void acts.changeRole(item, value as DocumentRole)
-            }
+            onChange={(role) => void acts.changeRole(item, role)}
           />
         )}
       </span>
@@ -131,28 +128,30 @@ interface ActionProps {
 
 function RowActions({ item, place, unlink }: ActionProps) {
   const api = item.isInherited ? globalAttachmentsApi : attachmentsApi
-  const { download, busy } = useDocumentDownload({ api }, item)
+  const { download, busy } = useDocumentDownload(api, item)
   return (
     <span className={classes.actions}>
       {place && place.count > 1 && (
         <OrderButtons name={item.code} index={place.index} count={place.count} move={place.move} />
       )}
-      <Tooltip label={`Download ${item.file.name}`}>
-        <ActionIcon
-          size={26}
-          aria-label={`Download ${item.code}`}
-          loading={busy}
-          onClick={() => download()}
-        >
-          <IconDownload size={15} />
-        </ActionIcon>
-      </Tooltip>
+      <ToolButton
+        label={`Download ${item.file.name}`}
+        name={`Download ${item.code}`}
+        icon={IconDownload}
+        size={26}
+        iconSize={15}
+        loading={busy}
+        onClick={() => download()}
+      />
       {place && (
-        <Tooltip label="Unlink from this product">
-          <ActionIcon size={26} aria-label={`Unlink ${item.code}`} onClick={unlink}>
-            <IconLinkOff size={15} />
-          </ActionIcon>
-        </Tooltip>
+        <ToolButton
+          label="Unlink from this product"
+          name={`Unlink ${item.code}`}
+          icon={IconLinkOff}
+          size={26}
+          iconSize={15}
+          onClick={unlink}
+        />
       )}
     </span>
   )

@@ -1,11 +1,12 @@
 import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
 import type { Product } from '@lambda/contract/products/products'
-import { Button } from '@mantine/core'
 import { IconDownload, IconLink } from '@tabler/icons-react'
 import { call } from '../../../platform/api-client.ts'
 import { ChooseFilesButton } from '../../../shared/upload/drop-area.tsx'
 import type { PickedFile } from '../../../shared/upload/picked-files.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { ErrorText } from '../../../ui/error-text.tsx'
 import { startDownload } from '../../../ui/save-file.ts'
 import classes from './product-attachments.module.css'
 
@@ -32,29 +33,16 @@ export function AttachmentsToolbar({ product, count, shown, take, linkExisting }
       </p>
       <div className={classes.tools}>
         {shown.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={15} aria-hidden />}
-            loading={busy}
-            onClick={() => run(shown)}
-          >
+          <IconButton icon={IconDownload} loading={busy} onClick={() => run(shown)}>
             {isNarrowed ? `Download ${shown.length} of ${count}` : 'Download all'}
-          </Button>
+          </IconButton>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconLink size={15} aria-hidden />}
-          onClick={linkExisting}
-        >
+        <IconButton icon={IconLink} onClick={linkExisting}>
           Link existing…
-        </Button>
+        </IconButton>
         {take && <ChooseFilesButton label="Add files" onFiles={take} />}
       </div>
-      {error !== null && (
-        <p className={classes.problem} role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { type ListedName, listedFields } from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
 import { countryName } from '@lambda/domain/places/country-names'
-import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { formatDateTime } from '../../../ui/formats.ts'
-import { SymbolText } from '../../../ui/symbol-text.tsx'
 import classes from './product-peek.module.css'
 import { ProductPicture } from '../detail/product-picture.panel.tsx'
 import { ProductStatusTag } from '../detail/product-status.columns.tsx'
@@ -25,33 +24,15 @@ export function ProductPeek({ row, onDelete }: { row: ProductRow; onDelete: () =
       {factsOf(row).map(({ title, facts }) => (
         <section key={title} className={classes.group}>
           <h3 className={classes.title}>{title}</h3>
-          <dl className={classes.facts}>
-            {facts.map(([label, value]) => (
-              <div key={label} className={classes.fact}>
-                <dt className={classes.label}>
-                  <SymbolText>{label}</SymbolText>
-                </dt>
-                <dd className={classes.value}>
-                  {value ?? <span className={classes.none}>—</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FactList look="lines" facts={facts} />
         </section>
       ))}
-      <Button
-        variant="default"
-        mt="lg"
-        leftSection={<IconTrash size={15} aria-hidden />}
-        onClick={onDelete}
-      >
+      <IconButton icon={IconTrash} mt="lg" onClick={onDelete}>
         Delete
-      </Button>
+      </IconButton>
     </>
   )
 }
-
-type Fact = readonly [label: string, value: ReactNode]
 
 function factsOf(row: ProductRow): readonly { title: string; facts: readonly Fact[] }[] {
   const text = (name: ListedName, label?: string) => factOf(row, name, label)

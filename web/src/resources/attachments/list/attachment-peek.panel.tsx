@@ -1,6 +1,8 @@
 import { formatDay } from '@lambda/domain/text/dates'
 import { countryName } from '@lambda/domain/places/country-names'
-import type { ReactNode } from 'react'
+import type { AttachmentRow } from '@lambda/contract/attachments/attachments'
+import { paths } from '../../../paths.ts'
+import { Link } from '../../../shared/page/link.tsx'
 import {
   CodeBadges,
   DocumentStatusTag,
@@ -8,11 +10,10 @@ import {
   VisibilityTag,
 } from './attachment-tags.panel.tsx'
 import { FilePicture } from '../../../shared/preview/file-picture.tsx'
+import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { formatBytes, formatCount, formatDateTime } from '../../../ui/formats.ts'
-import { type DocumentRow, DocumentTitle } from './attachment-list.panel.tsx'
-import classes from './attachment-facts-peek.module.css'
-
-type Fact = readonly [label: string, value: ReactNode]
+import { type DocumentRow, DocumentTitle } from './attachment.columns.tsx'
+import classes from './attachment-list.module.css'
 
 interface Props {
   row: DocumentRow
@@ -27,23 +28,24 @@ export function DocumentPeek({ row, more }: Props) {
       <div className={classes.picture}>
         <FilePicture type={row.file.type} picture={row.file.thumbnail} size="card" />
       </div>
-      <p className={classes.title}>
+      <p className={classes.peekTitle}>
         <DocumentTitle row={row} />
       </p>
       <div className={classes.tags}>
         <DocumentStatusTag status={row.status} />
         <ValidityTag validity={row.validity} expiryDate={row.expiryDate} />
       </div>
-      <dl className={classes.facts}>
-        {factsOf(row, more).map(([label, value]) => (
-          <div key={label} className={classes.fact}>
-            <dt className={classes.label}>{label}</dt>
-            <dd className={classes.value}>{value ?? <span className={classes.none}>—</span>}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList look="plain" facts={factsOf(row, more)} className={classes.facts} />
     </>
   )
+}
+
+/** An attachment at a glance. */
+export function AttachmentPeek({ row }: { row: AttachmentRow }) {
+  const products = (
+    <Link href={paths.attachments.one(row.id, 'products')}>{formatCount(row.productCount)}</Link>
+  )
+  return <DocumentPeek row={row} more={['Products', row.productCount === 0 ? 'None' : products]} />
 }
 
 function factsOf(row: DocumentRow, more: Fact): readonly Fact[] {
