@@ -100,7 +100,7 @@ export const exported: Readonly<Record<string, string>> = {
   'web/files': 'file-care.panel.tsx',
   'web/languages': 'language.picker.tsx',
   'web/locations': 'location-place.panel.tsx',
-  'web/products': 'product-query.picker.tsx product.picker.tsx',
+  'web/products': 'product.picker.tsx',
   'web/taxonomies': 'taxonomy.picker.tsx',
 }
 

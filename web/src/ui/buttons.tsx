@@ -1,9 +1,12 @@
 import { ActionIcon, type ActionIconProps, Button, type ButtonProps, Tooltip } from '@mantine/core'
 import type { IconLink } from '@tabler/icons-react'
+import type { AriaAttributes, Ref } from 'react'
 
-interface IconButtonProps extends ButtonProps {
+interface IconButtonProps extends ButtonProps, AriaAttributes {
   icon: typeof IconLink
-  onClick: () => void
+  onClick: (() => void) | undefined
+  /** Tooltips stand where it is. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A button with an icon before its words; a plain one, unless `variant` says otherwise. */

@@ -6,6 +6,7 @@ import {
 } from '@lambda/domain/documents/documents'
 import { NativeSelect, type NativeSelectProps, Select, TextInput } from '@mantine/core'
 import type { PickerOption } from '../../shared/pickers/picker-source.ts'
+import { controlOf } from '../../shared/form/use-field.ts'
 import { DateInput } from '../../shared/form/date-input.tsx'
 import {
   AttachmentCategoryPicker,
@@ -25,16 +26,11 @@ export interface Control<T> {
   placeholder?: string | undefined
 }
 
-/** The control's own words as those of the kit. */
-function common<P extends Pick<Control<never>, 'change' | 'blur'>>({ change, blur, ...rest }: P) {
-  return { ...rest, onChange: change as P['change'], onBlur: blur }
-}
-
 /** What kind of document it is: the category says what else must be said. */
 export function CategoryControl(
   props: Control<number | null> & { use: CategoryUse; known?: readonly PickerOption[] },
 ) {
-  return <AttachmentCategoryPicker label="Category" required {...common(props)} />
+  return <AttachmentCategoryPicker label="Category" required {...controlOf(props)} />
 }
 
 type CodesProps = Control<string[]> & {
@@ -56,7 +52,7 @@ export function CountriesControl(props: CodesProps) {
 function ofCodes({ change, placeholder, ...control }: CodesProps, none: string) {
   const meaning = placeholder ?? (control.required ? '' : none)
   return {
-    ...common({ ...control, change: (codes: string[]) => change(codes.toSorted()) }),
+    ...controlOf({ ...control, change: (codes: string[]) => change(codes.toSorted()) }),
     placeholder: control.value.length === 0 ? meaning : undefined,
   }
 }
@@ -68,7 +64,7 @@ export function DayControl(
   const { hint, placeholder, ...control } = props
   return (
     <DateInput
-      {...common(control)}
+      {...controlOf(control)}
       placeholder={placeholder ?? 'mm/dd/yy'}
       description={hint}
       required={props.required ?? false}
@@ -96,7 +92,7 @@ export function RevisionControl({ value, change, blur, ...control }: Control<str
 export function VisibilityControl(props: Control<string | null>) {
   return (
     <Select
-      {...common(props)}
+      {...controlOf(props)}
       label="Visible to"
       data={visibilities.map(({ value, label }) => ({ value, label }))}
       allowDeselect={false}
@@ -108,7 +104,7 @@ export function VisibilityControl(props: Control<string | null>) {
 export function StatusControl(props: Control<string | null>) {
   return (
     <Select
-      {...common(props)}
+      {...controlOf(props)}
       label="Status"
       data={optionsOf(documentStatuses)}
       allowDeselect={false}

@@ -6,9 +6,8 @@ import { IconPackage, IconShieldCheck } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../shared/list/column.ts'
 import { LinkButton } from '../../shared/page/link-button.tsx'
-import { ListTable } from '../../shared/list/list-table.tsx'
 import { useList } from '../../shared/list/use-list.ts'
-import { QueryBox } from '../../shared/query/query-box.tsx'
+import { QueryTable } from '../../shared/query/query-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useAttachmentActions } from './attachment-bulk.form.tsx'
 import { attachmentKind } from './attachment-kind.data.ts'
@@ -23,8 +22,6 @@ import {
 } from './list/attachment.columns.tsx'
 import { LosingProducts, LosingText, losingPath } from './products/attachment-losing.panel.tsx'
 
-const { noun } = attachmentKind
-
 /** What expires within some days (0: what has expired), the soonest first, and the products that lose cover by it. */
 export function ExpiringAttachments({ days }: { days: number }) {
   const list = useList(attachmentLinksApi.expiring, {
@@ -33,13 +30,13 @@ export function ExpiringAttachments({ days }: { days: number }) {
     defaultSort: 'expiryDate',
   })
   return (
-    <ListTable
+    <QueryTable
       list={list}
       columns={columnsFor(days)}
-      noun={noun}
+      noun={attachmentKind.noun}
       href={(row) => paths.attachments.one(row.id)}
       name={(row) => row.code}
-      toolbar={<QueryBox list={list} source={documentSource} noun={noun.many} />}
+      source={documentSource}
       tools={
         <LinkButton variant="default" href={losingPath(days)} icon={IconPackage}>
           {days === 0 ? 'Products without cover' : 'Products that lose cover'}

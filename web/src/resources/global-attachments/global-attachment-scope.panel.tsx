@@ -6,11 +6,12 @@ import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxono
 import { useState } from 'react'
 import type { PickerOption } from '../../shared/pickers/picker-source.ts'
 import { FieldGrid, WideField } from '../../shared/form/field-grid.tsx'
+import { controlOf } from '../../shared/form/use-field.ts'
 import { BrandsPicker } from '../brands/brand.picker.tsx'
 import { CompetenceCentersPicker } from '../competence-centers/competence-center.picker.tsx'
 import { CountriesPicker } from '../countries/country.picker.tsx'
 import type { Control } from '../attachments/attachment-controls.panel.tsx'
-import { ProductQueryPicker } from '../products/product-query.picker.tsx'
+import { ProductQueryPicker } from '../products/product.picker.tsx'
 import { TaxonomiesPicker } from '../taxonomies/taxonomy.picker.tsx'
 
 type Names = GlobalAttachment['scopeNames']
@@ -35,24 +36,24 @@ export function ScopeFields({ controls, names }: Props) {
       >
         <BrandsPicker
           label="Brands"
-          {...picked(brandIds)}
+          {...controlOf(brandIds)}
           known={names.brands.map(({ id, name }) => ({ id, label: name }))}
         />
         <CountriesPicker
           label="Sold in"
-          {...picked(countries)}
+          {...controlOf(countries)}
           known={names.countries.map(({ code, name }) => ({ id: code, label: name }))}
         />
         <CompetenceCentersPicker
           label="Competence centers"
-          {...picked(competenceCenterIds)}
+          {...controlOf(competenceCenterIds)}
           known={names.competenceCenters.map(({ id, name }) => ({ id, label: name }))}
         />
         <WideField>
           <ProductQueryPicker
             label="And matching"
             hint="A search as in the list of products."
-            {...picked(query)}
+            {...controlOf(query)}
           />
         </WideField>
       </FieldGrid>
@@ -61,10 +62,6 @@ export function ScopeFields({ controls, names }: Props) {
       </FieldGrid>
     </>
   )
-}
-
-function picked<T>({ id, value, change, blur, error }: Control<T>) {
-  return { id, value, error, onChange: change, onBlur: blur }
 }
 
 interface NodeProps {

@@ -2,6 +2,7 @@ import { type Product, productInput, productsApi } from '@lambda/contract/produc
 import { productTextLabels } from '@lambda/contract/trail/product'
 import { forms } from '@lambda/domain/products/forms'
 import { codeProblem, normaliseCode } from '@lambda/domain/identifiers/product-code'
+import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
@@ -18,13 +19,12 @@ import type { Reading } from '../../shared/form/dispute.ts'
 import { EntityForm } from '../../shared/form/entity-form.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
 import { useEntityForm } from '../../shared/form/use-entity-form.ts'
-import { useField } from '../../shared/form/use-field.ts'
+import { controlOf, useField } from '../../shared/form/use-field.ts'
 import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { BrandPicker } from '../brands/brand.picker.tsx'
 import { TaxonomyPicker } from '../taxonomies/taxonomy.picker.tsx'
-import classes from './product-create.module.css'
 import { describeProductField, textLimits } from './product-fields.form.ts'
 import { keepRecord } from '../../shared/record/record-cache.ts'
 
@@ -95,7 +95,7 @@ function ProductCreateForm(drawer: CreateControls) {
   })
   return (
     <EntityForm form={form} within={paths.products()} bar={false}>
-      <div className={classes.fields}>
+      <Stack gap="1rem">
         <TextField
           path="code"
           label="Code"
@@ -116,7 +116,7 @@ function ProductCreateForm(drawer: CreateControls) {
           label="Form"
           options={forms.map(({ code, label }) => ({ value: code, label }))}
         />
-      </div>
+      </Stack>
       <CreateFooter {...drawer} form={form} noun="product" />
     </EntityForm>
   )
@@ -128,30 +128,10 @@ function bodyOf({ texts, ...values }: NewProduct) {
 }
 
 function BrandField() {
-  const { id, value, change, blur, error } = useField<number | null>('brandId')
-  return (
-    <BrandPicker
-      label="Brand"
-      id={id}
-      value={value}
-      error={error}
-      onChange={change}
-      onBlur={blur}
-    />
-  )
+  return <BrandPicker {...controlOf(useField<number | null>('brandId'))} label="Brand" />
 }
 
 function MainGroupField() {
-  const { id, value, change, blur, error } = useField<number | null>('mainGroupId')
-  return (
-    <TaxonomyPicker
-      kind="product-main-group"
-      label="Main group"
-      id={id}
-      value={value}
-      error={error}
-      onChange={change}
-      onBlur={blur}
-    />
-  )
+  const field = useField<number | null>('mainGroupId')
+  return <TaxonomyPicker {...controlOf(field)} kind="product-main-group" label="Main group" />
 }

@@ -1,10 +1,9 @@
 import { type Product, productsApi } from '@lambda/contract/products/products'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import { mutate } from '../../platform/result.ts'
 import { type EntityForm, useEntityForm } from '../../shared/form/use-entity-form.ts'
 import { showToast } from '../../ui/toasts.ts'
-import type { NodesById } from './product-facts.form.ts'
 import { staleAttachments } from './attachments/product-attachments-cache.panel.ts'
 import { describeProductField } from './product-fields.form.ts'
 import { keepRecord } from '../../shared/record/record-cache.ts'
@@ -15,6 +14,12 @@ import {
   readProduct,
   unreadNumber,
 } from './product-values.form.ts'
+import { factsOf } from '@lambda/contract/products/product-facts'
+import { type TaxonomyNode, taxonomiesApi } from '@lambda/contract/taxonomies'
+import type { ProductFacts } from '@lambda/domain/products/product-facts'
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { wholeList } from '../../shared/pickers/use-whole-list.ts'
 
 /** What the panels of a product share beside the form's values. */
 interface ProductEditing {
@@ -70,4 +75,33 @@ function namesOf(product: Product, nodes: NodesById | null): ReadonlyMap<number,
     ...product.references.map(({ id, name }) => [id, name] as const),
     ...[...(nodes?.values() ?? [])].map(({ id, name }) => [id, name] as const),
   ])
+}
+
+export type NodesById = ReadonlyMap<number, TaxonomyNode>
+
+/** The nodes of all ten taxonomies by id; null until every one of them has come. */
+export function useTaxonomyNodes(): NodesById | null {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const lists = useQueries({
+    queries: taxonomyKinds.map(({ kind }) => wholeList(taxonomiesApi.list, { kind }, language)),
+    combine,
+  })
+  return useMemo(
+    () => (lists === null ? null : new Map(lists.flat().map((node) => [node.id, node]))),
+    [lists],
+  )
+}
+
+function combine(answers: { data: readonly TaxonomyNode[] | undefined }[]) {
+  const lists = answers.flatMap(({ data }) => (data ? [data] : []))
+  return lists.length === answers.length ? lists : null
+}
+
+/** The values as the rules of the field see them. */
+export function valuesAsFacts(values: ProductValues, nodes: NodesById): ProductFacts {
+  return factsOf(values, (id) => {
+    const node = nodes.get(id)
+    const parent = node?.parentId == null ? undefined : nodes.get(node.parentId)
+    return node && { code: node.code, parent: parent?.code ?? null }
+  })
 }

@@ -1,9 +1,11 @@
 import { type ProductRow, productsApi } from '@lambda/contract/products/products'
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EntitiesPicker, type EntitiesPickerProps } from '../../shared/pickers/entity-picker.tsx'
 import type { PickerSource } from '../../shared/pickers/picker-source.ts'
 import { useOptions } from '../../shared/pickers/use-options.ts'
+import { QueryField } from '../../shared/query/query-field.tsx'
+import { productSource } from './list/product-filter.search.ts'
 
 type List = typeof productsApi.list
 
@@ -48,4 +50,21 @@ export function ProductAdder({ label, placeholder, add }: AdderProps) {
 /** Chooses some products by code or words of their names. */
 export function ProductsPicker(props: Omit<EntitiesPickerProps<List>, 'source'>) {
   return <EntitiesPicker {...props} source={source} />
+}
+
+interface Props {
+  label: string
+  hint?: ReactNode
+  id?: string
+  value: string | null
+  onChange: (q: string | null) => void
+  onBlur?: () => void
+  error?: string | null
+}
+
+/** Chooses products by what a query finds. */
+export function ProductQueryPicker(props: Props) {
+  return (
+    <QueryField {...props} source={productSource} placeholder="brand:nordfoam thickness:100..150" />
+  )
 }

@@ -17,8 +17,17 @@ export function useField<T>(path: string) {
 
 /** A field of the form around it, as the controls of the kit take it. */
 export function useControl<T>(path: string) {
-  const { id, value, error, change, blur } = useField<T>(path)
-  return { id, value, error, onChange: change, onBlur: blur }
+  return controlOf(useField<T>(path))
+}
+
+interface Changeable {
+  change: unknown
+  blur?: unknown
+}
+
+/** A field as a control takes it: `onChange` and `onBlur` in place of `change` and `blur`. */
+export function controlOf<F extends Changeable>({ change, blur, ...field }: F) {
+  return { ...field, onChange: change as F['change'], onBlur: blur as F['blur'] }
 }
 
 /** The message of an error, else of the first one below it: of one item of a list. */

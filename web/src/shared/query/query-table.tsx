@@ -1,14 +1,13 @@
-import { Suspense, lazy } from 'react'
-import { TextSkeleton } from '../../ui/skeletons.tsx'
 import type { ListTableProps } from '../list/list-props.ts'
 import { ListTable } from '../list/list-table.tsx'
+import { latePart } from '../page/late.tsx'
 import type { FilterEntry } from './filter-panel.tsx'
 import { useFilterSide } from './filter-side.tsx'
 import { QueryBox } from './query-box.tsx'
 import type { QuerySource } from './query-source.ts'
 
 /** What most visits do not need comes when it is asked for. */
-const NoMatch = lazy(async () => ({ default: (await import('./no-match.tsx')).NoMatch }))
+const NoMatch = latePart(async () => (await import('./no-match.tsx')).NoMatch)
 
 interface Props<Row extends { id: number }> extends Omit<
   ListTableProps<Row>,
@@ -44,11 +43,7 @@ export function QueryTable<Row extends { id: number }>(props: Props<Row>) {
       }
       filters={hasFilters && side.panel}
       {...(hasFilters && {
-        noMatch: (
-          <Suspense fallback={<TextSkeleton />}>
-            <NoMatch list={list} source={source} noun={noun} />
-          </Suspense>
-        ),
+        noMatch: <NoMatch list={list} source={source} noun={noun} />,
       })}
     />
   )

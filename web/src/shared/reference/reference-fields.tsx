@@ -5,6 +5,7 @@ import { FieldGrid, FieldSection, WideField } from '../form/field-grid.tsx'
 import words from '../../ui/words.module.css'
 import { FieldControl } from './field-control.tsx'
 import { fieldText, useLinkLabels } from './field-text.ts'
+import { FactList } from '../../ui/fact-list.tsx'
 import classes from './reference-fields.module.css'
 import { useReferenceScreen } from './reference-screen.ts'
 
@@ -54,20 +55,13 @@ export function GivenFacts({ row }: { row: ReferenceRow }) {
   const labelOf = useLinkLabels(row)
   return sectionsOf(list.given).map(({ title, entries }) => (
     <FieldSection key={title} title={title}>
-      <dl className={classes.facts}>
-        {entries.map(([name, field]) => (
-          <div key={name}>
-            <dt className={words.note} title={field.hint}>
-              {field.label}
-            </dt>
-            <dd className={classes.value}>
-              {fieldText(name, field, row[name], labelOf) ?? (
-                <span className={classes.none}>—</span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={entries.map(([name, field]) => [
+          field.label,
+          fieldText(name, field, row[name], labelOf),
+        ])}
+        hintOf={(label) => entries.find(([, field]) => field.label === label)?.[1].hint}
+      />
     </FieldSection>
   ))
 }

@@ -6,12 +6,12 @@ import {
 } from '@lambda/contract/options'
 import { ListGallery } from '../../../shared/list/list-gallery.tsx'
 import type { ListTableProps } from '../../../shared/list/list-props.ts'
-import { ListTable } from '../../../shared/list/list-table.tsx'
 import { useListView } from '../../../shared/list/list-view.tsx'
 
 import type { FilterEntry } from '../../../shared/query/filter-panel.tsx'
-import { useListQuery } from '../../../shared/query/list-query.tsx'
+
 import type { QuerySource } from '../../../shared/query/query-source.ts'
+import { QueryTable } from '../../../shared/query/query-table.tsx'
 import type { DocumentKind } from '../attachment-kind.data.ts'
 import { DocumentCard, type DocumentRow, DocumentTile } from './attachment.columns.tsx'
 
@@ -48,23 +48,16 @@ interface Props<Row extends DocumentRow> extends Pick<
 
 /** All documents of a kind: as a table, as cards or as a gallery. */
 export function DocumentList<Row extends DocumentRow>({ kind, ...props }: Props<Row>) {
-  const { list } = props
-  const { noun } = kind
-  const query = useListQuery({ list, source: documentSource, entries: documentFilters, noun })
-  const view = useListView(list.endpoint.id)
+  const view = useListView(props.list.endpoint.id)
   return (
-    <ListTable
+    <QueryTable
       {...props}
-      {...query}
-      noun={noun}
+      source={documentSource}
+      filters={documentFilters}
+      noun={kind.noun}
       href={(row) => kind.path.one(row.id)}
       name={(row) => row.code}
-      tools={
-        <>
-          {query.tools}
-          {view.button}
-        </>
-      }
+      tools={view.button}
       card={cardOf}
       tile={tileOf}
       rowsAs={view.isGallery ? ListGallery : undefined}

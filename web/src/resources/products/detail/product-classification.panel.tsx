@@ -1,12 +1,16 @@
 import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { TaxonomyNode } from '@lambda/contract/taxonomies'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldGrid, WideField } from '../../../shared/form/field-grid.tsx'
+import { controlOf, useField } from '../../../shared/form/use-field.ts'
+import { moved } from '../../../shared/order/moved.ts'
+import { OrderButtons } from '../../../shared/order/order-buttons.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { TaxonomiesPicker, TaxonomyPicker } from '../../taxonomies/taxonomy.picker.tsx'
-import { useRuledField } from '../product-field.form.tsx'
-import { MaterialOrder } from '../technical/product-materials.form.tsx'
-import { SubGroupFit } from './product-sub-group.form.tsx'
+import { useRuledField } from '../technical/product-hints.form.tsx'
+import hints from '../technical/product-hints.module.css'
+import materials from '../technical/product-materials.module.css'
 import { useProductEditing } from '../product.form.tsx'
 import type { ProductValues } from '../product-values.form.ts'
 
@@ -57,50 +61,23 @@ interface NodeProps {
 function OneNode({ kind, under, hint }: NodeProps) {
   const { field: path, label } = entryOf(kind)
   const field = useRuledField<number | null>(path, hint)
-  const { known, groupOf } = useNodeNames(field.value === null ? [] : [field.value])
-  return (
-    <TaxonomyPicker
-      kind={kind}
-      {...(under ? { under } : {})}
-      groupOf={groupOf}
-      id={field.id}
-      label={label}
-      value={field.value}
-      onChange={field.change}
-      onBlur={field.blur}
-      error={field.error}
-      hint={field.hint}
-      known={known}
-    />
-  )
+  const names = useNodeNames(field.value === null ? [] : [field.value])
+  return <TaxonomyPicker {...controlOf(field)} {...names} {...{ kind, under, label }} />
 }
 
 function ManyNodes({ kind, under }: NodeProps) {
   const { field: path, plural } = entryOf(kind)
   const field = useRuledField<number[]>(path)
-  const { known, groupOf } = useNodeNames(field.value)
-  return (
-    <TaxonomiesPicker
-      kind={kind}
-      {...(under ? { under } : {})}
-      groupOf={groupOf}
-      id={field.id}
-      label={plural}
-      value={field.value}
-      onChange={field.change}
-      onBlur={field.blur}
-      error={field.error}
-      hint={field.hint}
-      known={known}
-    />
-  )
+  const names = useNodeNames(field.value)
+  return <TaxonomiesPicker {...controlOf(field)} {...names} {...{ kind, under }} label={plural} />
 }
 
 /** Names for the chosen ids, from the product and from the nodes; a node is listed under its parent. */
 function useNodeNames(chosen: readonly number[]) {
-  const { product, nodes } = useProductEditing()
+  const { nodes } = useProductEditing()
+  const find = useFindNode()
   const known = chosen.flatMap((id) => {
-    const found = nodes?.get(id) ?? product.references.find((reference) => reference.id === id)
+    const found = find(id)
     if (!found) return []
     const detail = /^\d/.test(found.code) ? { detail: found.code } : {}
     return [{ id, label: found.name, ...detail }]
@@ -110,8 +87,74 @@ function useNodeNames(chosen: readonly number[]) {
   return { known, groupOf }
 }
 
+/** Finds a node by its id, be it only as the product names it. */
+function useFindNode() {
+  const { product, nodes } = useProductEditing()
+  return (id: number) => nodes?.get(id) ?? product.references.find((one) => one.id === id)
+}
+
 function entryOf(kind: TaxonomyKind) {
   const entry = taxonomyKinds.find((candidate) => candidate.kind === kind)
   if (!entry) throw new Error(`There is no taxonomy “${kind}”.`)
   return entry
+}
+
+/** A sub group of another main group: offers to leave it, or to follow it. */
+function SubGroupFit() {
+  const { nodes } = useProductEditing()
+  const { setValue } = useFormContext<ProductValues>()
+  const [mainGroupId, subGroupId] = useWatch<ProductValues, ['mainGroupId', 'subGroupId']>({
+    name: ['mainGroupId', 'subGroupId'],
+  })
+  const node = subGroupId === null ? undefined : nodes?.get(subGroupId)
+  if (!node || node.parentId === mainGroupId) return null
+  const parent = node.parentId === null ? undefined : nodes?.get(node.parentId)
+  const options = { shouldDirty: true, shouldValidate: true }
+  return (
+    <span className={hints.choices}>
+      <button
+        type="button"
+        className={hints.remedy}
+        onClick={() => setValue('subGroupId', null, options)}
+      >
+        Clear sub group
+      </button>
+      {parent && (
+        <button
+          type="button"
+          className={hints.remedy}
+          onClick={() => setValue('mainGroupId', parent.id, options)}
+        >
+          {`Set main group to ${parent.name}`}
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** The chosen materials in their order, the primary one first; moved by buttons. */
+function MaterialOrder() {
+  const find = useFindNode()
+  const { value: ids, change } = useField<number[]>('materialIds')
+  if (ids.length < 2) return null
+  const nameOf = (id: number) => find(id)?.name ?? `#${id}`
+  return (
+    <ol className={materials.order} aria-label="Order of the materials">
+      {ids.map((id, index) => (
+        <li key={id} className={materials.material}>
+          <span className={materials.rank}>{index + 1}</span>
+          <span className={materials.name}>{nameOf(id)}</span>
+          {index === 0 && <Tag tone="accent">Primary</Tag>}
+          <span className={materials.moves}>
+            <OrderButtons
+              name={nameOf(id)}
+              index={index}
+              count={ids.length}
+              move={(to) => change(moved(ids, index, to))}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
 }

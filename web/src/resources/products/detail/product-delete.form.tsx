@@ -1,12 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { OnceShown } from '../../../shared/page/once-shown.tsx'
+import { type ReactNode, useState } from 'react'
+import { lateDialog } from '../../../shared/page/late.tsx'
 import type { Deletable } from './product-delete-dialog.form.tsx'
 
 /** Comes when somebody deletes: the first page need not wait for it. */
-const ProductDeletionDialog = lazy(async () => ({
-  default: (await import('./product-delete-dialog.form.tsx')).ProductDeletionDialog,
-}))
+const ProductDeletionDialog = lateDialog(
+  async () => (await import('./product-delete-dialog.form.tsx')).ProductDeletionDialog,
+)
 
 interface Deletion {
   /** Asks before it deletes these. */
@@ -18,12 +18,10 @@ interface Deletion {
 /** Deletes products, asking first. `onDone` hears which are gone. */
 export function useProductDeletion(onDone: (ids: readonly number[]) => void): Deletion {
   const [asked, setAsked] = useState<readonly Deletable[]>([])
-  const [isWanted, want] = useState(false)
   const [opened, { open, close }] = useDisclosure(false)
   const ask = (products: readonly Deletable[]) => {
     setAsked(products)
-    if (isWanted) open()
-    else want(true)
+    open()
   }
   const done = (ids: readonly number[]) => {
     const left = asked.filter(({ id }) => !ids.includes(id))
@@ -31,11 +29,8 @@ export function useProductDeletion(onDone: (ids: readonly number[]) => void): De
     if (left.length > 0) setAsked(left)
     onDone(ids)
   }
-  const dialog = isWanted && (
-    <Suspense fallback={null}>
-      <ProductDeletionDialog products={asked} opened={opened} onClose={close} onDone={done} />
-      <OnceShown act={open} />
-    </Suspense>
+  const dialog = (
+    <ProductDeletionDialog products={asked} opened={opened} onClose={close} onDone={done} />
   )
   return { ask, dialog }
 }

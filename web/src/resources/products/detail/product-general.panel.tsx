@@ -1,15 +1,20 @@
 import { definedFields } from '@lambda/contract/products/product-definitions'
 import type { GeneralGroup, ProductField } from '@lambda/contract/products/product-field'
+import { gs1CheckDigit, gtinProblem } from '@lambda/domain/identifiers/gtin'
+import { type Status, statusMoves, statuses } from '@lambda/domain/products/statuses'
+import { Select } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
+import { useIsAdministrator } from '../../../platform/active-user.ts'
 import { DateInput } from '../../../shared/form/date-input.tsx'
 import { FieldGrid, WideField } from '../../../shared/form/field-grid.tsx'
+import { controlOf, useField } from '../../../shared/form/use-field.ts'
 import { FieldControl } from '../../../shared/reference/field-control.tsx'
 import { BrandPicker } from '../../brands/brand.picker.tsx'
 import { CompetenceCenterPicker } from '../../competence-centers/competence-center.picker.tsx'
 import { CountriesPicker, CountryPicker } from '../../countries/country.picker.tsx'
-import { RuledTextField, useRuledField } from '../product-field.form.tsx'
-import { GtinHint } from './product-gtin.form.tsx'
-import { StatusField } from './product-status.form.tsx'
+import { Remedy, RuledTextField, useRuledField } from '../technical/product-hints.form.tsx'
+import { ProductStatusTag } from './product-status.columns.tsx'
+import classes from './product-status.module.css'
 import { useProductEditing } from '../product.form.tsx'
 
 /** What the product is, who makes it and where it is sold. */
@@ -64,39 +69,14 @@ function FieldRow({ name, field }: { name: string; field: ProductField }) {
 }
 
 function BrandField() {
-  const { id, value, change, blur, error, hint } = useRuledField<number | null>('brandId')
-  const known = useKnown(value)
-  return (
-    <BrandPicker
-      id={id}
-      label="Brand"
-      value={value}
-      onChange={change}
-      onBlur={blur}
-      error={error}
-      hint={hint}
-      known={known}
-    />
-  )
+  const field = useRuledField<number | null>('brandId')
+  return <BrandPicker {...controlOf(field)} label="Brand" known={useKnown(field.value)} />
 }
 
 function CenterField() {
-  const { id, value, change, blur, error, hint } = useRuledField<number | null>(
-    'competenceCenterId',
-  )
-  const known = useKnown(value)
-  return (
-    <CompetenceCenterPicker
-      id={id}
-      label="Competence center"
-      value={value}
-      onChange={change}
-      onBlur={blur}
-      error={error}
-      hint={hint}
-      known={known}
-    />
-  )
+  const field = useRuledField<number | null>('competenceCenterId')
+  const known = useKnown(field.value)
+  return <CompetenceCenterPicker {...controlOf(field)} label="Competence center" known={known} />
 }
 
 /** What the stored product says that an id is called. */
@@ -108,33 +88,13 @@ function useKnown(value: number | null) {
 }
 
 function DayField(props: { path: string; label: string; hint: string | undefined }) {
-  const field = useRuledField<string | null>(props.path, props.hint)
-  return (
-    <DateInput
-      id={field.id}
-      label={props.label}
-      value={field.value}
-      error={field.error}
-      description={field.hint}
-      onChange={field.change}
-      onBlur={field.blur}
-    />
-  )
+  const { hint, ...field } = useRuledField<string | null>(props.path, props.hint)
+  return <DateInput {...controlOf(field)} label={props.label} description={hint} />
 }
 
 function OriginField() {
-  const { id, value, change, blur, error, hint } = useRuledField<string | null>('countryOfOrigin')
-  return (
-    <CountryPicker
-      id={id}
-      label="Country of origin"
-      value={value}
-      onChange={change}
-      onBlur={blur}
-      error={error}
-      hint={hint}
-    />
-  )
+  const field = useRuledField<string | null>('countryOfOrigin')
+  return <CountryPicker {...controlOf(field)} label="Country of origin" />
 }
 
 function CountriesField() {
@@ -142,15 +102,79 @@ function CountriesField() {
   const count = field.value.length
   return (
     <CountriesPicker
-      id={field.id}
+      {...controlOf(field)}
       label={count > 1 ? `Sold in ${count} countries` : 'Sold in'}
       placeholder={count === 0 ? 'No countries' : undefined}
-      value={field.value}
       // Their order means nothing: kept as the server keeps it, the same choice is no change.
       onChange={(codes) => field.change(codes.toSorted())}
-      onBlur={field.blur}
-      error={field.error}
-      hint={field.hint}
     />
   )
+}
+
+/** The status, with the moves that are allowed from the one that is saved, each with its meaning. */
+function StatusField() {
+  const { form } = useProductEditing()
+  const isAdministrator = useIsAdministrator()
+  const { hint, ...field } = useRuledField<Status>('status', <Meaning />)
+  const saved = form.base.status
+  const moves = new Set([saved, ...statusMoves(saved, isAdministrator)])
+  return (
+    <Select
+      {...controlOf(field)}
+      label="Status"
+      data={statuses
+        .filter(({ code }) => moves.has(code))
+        .map(({ code, label }) => ({ value: code, label }))}
+      onChange={(next) => next && field.change(next)}
+      description={hint}
+      allowDeselect={false}
+      comboboxProps={{ width: 320, position: 'bottom-start' }}
+      renderOption={({ option }) => (
+        <StatusOption status={option.value} isSaved={option.value === saved} />
+      )}
+    />
+  )
+}
+
+function StatusOption({ status, isSaved }: { status: Status; isSaved: boolean }) {
+  return (
+    <span className={classes.option}>
+      <span className={classes.line}>
+        <ProductStatusTag status={status} />
+        {isSaved && <span className={classes.saved}>current</span>}
+      </span>
+      <span className={classes.meaning}>{meaningOf(status)}</span>
+    </span>
+  )
+}
+
+function Meaning() {
+  const { value } = useField<Status>('status')
+  return meaningOf(value)
+}
+
+function meaningOf(status: Status): string {
+  return statuses.find(({ code }) => code === status)?.meaning ?? ''
+}
+
+/** Explains the check digit while a GTIN is typed, and completes or mends it. */
+function GtinHint() {
+  const { value } = useField<string | null>('gtin')
+  const digits = (value ?? '').replaceAll(/\s/g, '')
+  if (digits === '') return '8, 12, 13 or 14 digits; the last one is the check digit'
+  const problem = gtinProblem(digits)
+  if (problem === null) return `GTIN-${digits.length}: check digit ${digits.slice(-1)} is correct`
+  if (problem.expected !== undefined) {
+    return <Remedy path="gtin" value={digits.slice(0, -1) + problem.expected} />
+  }
+  if (problem.code === 'LENGTH' && [7, 11].includes(digits.length)) {
+    const check = gs1CheckDigit(digits)
+    return (
+      <>
+        {`After these ${digits.length} digits, the check digit is ${check}. `}
+        <Remedy path="gtin" value={digits + check} />
+      </>
+    )
+  }
+  return null
 }

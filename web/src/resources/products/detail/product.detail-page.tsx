@@ -10,13 +10,17 @@ import { textIn } from '../../../shared/texts/fallback-text.ts'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ProductActions } from './product-actions.detail-page.tsx'
-import { useTaxonomyNodes } from '../product-facts.form.ts'
+import {
+  ProductEditingProvider,
+  useProductEditing,
+  useProductForm,
+  useTaxonomyNodes,
+} from '../product.form.tsx'
 import { FindingsProvider, useErrorFindings } from '../technical/product-findings.form.tsx'
 import { ProductHeadPicture } from './product-head-picture.detail-page.tsx'
 import { ProductPanels, isProductPanel } from './product-panels.detail-page.tsx'
 import { ProductStatusTag } from './product-status.columns.tsx'
 import { ProductSubtitle } from './product-subtitle.detail-page.tsx'
-import { ProductEditingProvider, useProductEditing, useProductForm } from '../product.form.tsx'
 import { useRecord } from '../../../shared/record/record-cache.ts'
 
 /** One product: read and edited in the same place, its panels as tabs in the address. */

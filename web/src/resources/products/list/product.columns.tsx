@@ -14,6 +14,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { ProductPicture } from '../detail/product-picture.panel.tsx'
 import { ProductStatusTag } from '../detail/product-status.columns.tsx'
 import classes from './product.columns.module.css'
+import { SymbolText } from '../../../ui/symbol-text.tsx'
 
 /** The columns that the list shows to begin with. */
 const shownColumns: readonly Column<ProductRow>[] = [
@@ -121,6 +122,50 @@ function Countries({ codes }: { codes: readonly string[] }) {
     <span title={names}>
       {codes.slice(0, namedCountries).join(', ')}
       {others > 0 && <span className={classes.others}>{` +${others}`}</span>}
+    </span>
+  )
+}
+
+/** A product of the list on a narrow screen. */
+export function ProductCard({ row }: { row: ProductRow }) {
+  const group = row.subGroup ?? row.mainGroup
+  return (
+    <span className={classes.narrow}>
+      <ProductPicture picture={row.picture} size="card" />
+      <span className={classes.card}>
+        <span className={classes.line}>
+          <span className={classes.cardCode}>
+            <CodeText>{row.code}</CodeText>
+          </span>
+          <ProductStatusTag status={row.status} />
+        </span>
+        <span className={classes.name}>
+          <ProductName row={row} />
+        </span>
+        <Values row={row} />
+        <span className={classes.detail}>
+          {[row.brand?.name, group?.name].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** What else tells two of a series apart. */
+function Values({ row: { thickness, lambdaD, reactionToFire } }: { row: ProductRow }) {
+  const values = [
+    thickness && `${thickness} mm`,
+    lambdaD && `λ_D ${lambdaD}`,
+    reactionToFire,
+  ].filter((value) => value !== null)
+  if (values.length === 0) return null
+  return (
+    <span className={classes.values}>
+      {values.map((value) => (
+        <span key={value}>
+          <SymbolText>{value}</SymbolText>
+        </span>
+      ))}
     </span>
   )
 }

@@ -1,37 +1,27 @@
 import { type ProductRow, productsApi } from '@lambda/contract/products/products'
-import { Button, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPackage, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { ListTable } from '../../../shared/list/list-table.tsx'
 import { type Selection, selectedCount } from '../../../shared/list/selection.ts'
 import { type List, useList } from '../../../shared/list/use-list.ts'
-import { OnceShown } from '../../../shared/page/once-shown.tsx'
+import { lateDialog, latePart } from '../../../shared/page/late.tsx'
 import { Page } from '../../../shared/page/page.tsx'
 import { asksForWords } from '../../../shared/query/asks-for-words.ts'
-import { useFilterSide } from '../../../shared/query/filter-side.tsx'
-import { QueryBox } from '../../../shared/query/query-box.tsx'
+import { QueryTable } from '../../../shared/query/query-table.tsx'
+import { IconButton } from '../../../ui/buttons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { TextSkeleton } from '../../../ui/skeletons.tsx'
-import { ProductCard } from './product-card.columns.tsx'
+import { ProductCard, productColumns } from './product.columns.tsx'
 import { useProductDeletion } from '../detail/product-delete.form.tsx'
 import { productFilters, productSource } from './product-filter.search.ts'
 import { ProductExport } from './product.export.tsx'
-import { productColumns } from './product.columns.tsx'
 
 /** What most visits do not need comes when it is asked for. */
-const ProductCreateDrawer = lazy(async () => ({
-  default: (await import('../product-create.form.tsx')).ProductCreateDrawer,
-}))
+const ProductCreateDrawer = lateDialog(
+  async () => (await import('../product-create.form.tsx')).ProductCreateDrawer,
+)
 
-const ProductPeek = lazy(async () => ({
-  default: (await import('./product-peek.panel.tsx')).ProductPeek,
-}))
-
-const NoMatch = lazy(async () => ({
-  default: (await import('../../../shared/query/no-match.tsx')).NoMatch,
-}))
+const ProductPeek = latePart(async () => (await import('./product-peek.panel.tsx')).ProductPeek)
 
 const noun = { one: 'product', many: 'products' }
 
@@ -47,17 +37,12 @@ export function ProductListPage() {
     defaultSort: '-updatedAt',
     dependsOnLanguage,
   })
-  const filters = useFilterSide({ list, source: productSource, entries: productFilters })
   const deletion = useProductDeletion((ids) => list.selection.set(ids, false))
   const [creating, create] = useDisclosure(false)
-  const [isWanted, want] = useState(false)
   const createButton = (
-    <Button
-      leftSection={<IconPlus size={15} aria-hidden />}
-      onClick={isWanted ? create.open : () => want(true)}
-    >
+    <IconButton icon={IconPlus} variant="filled" onClick={create.open}>
       New product
-    </Button>
+    </IconButton>
   )
   const actions = (
     <>
@@ -65,33 +50,23 @@ export function ProductListPage() {
       {createButton}
     </>
   )
-  const peekOf = (row: ProductRow) => (
-    <Suspense fallback={<TextSkeleton />}>
-      <ProductPeek row={row} onDelete={() => deletion.ask([row])} />
-    </Suspense>
-  )
+  const peekOf = (row: ProductRow) => <ProductPeek row={row} onDelete={() => deletion.ask([row])} />
   const actionsFor = (selection: Selection) => (
     <DeleteSelected list={list} selection={selection} ask={deletion.ask} />
   )
   return (
     <Page title="Products" fill actions={actions}>
-      <ListTable
+      <QueryTable
         list={list}
+        source={productSource}
+        filters={productFilters}
         columns={productColumns}
         noun={noun}
         href={(product) => paths.product(product.id)}
         name={(product) => product.code}
-        search={<QueryBox list={list} source={productSource} noun={noun.many} />}
-        tools={filters.button}
-        filters={filters.panel}
         peek={peekOf}
         card={cardOf}
         bulkActions={actionsFor}
-        noMatch={
-          <Suspense fallback={<TextSkeleton />}>
-            <NoMatch list={list} source={productSource} noun={noun} />
-          </Suspense>
-        }
         empty={
           <EmptyState
             icon={<IconPackage size={20} stroke={1.7} />}
@@ -102,12 +77,7 @@ export function ProductListPage() {
           </EmptyState>
         }
       />
-      {isWanted && (
-        <Suspense fallback={null}>
-          <ProductCreateDrawer opened={creating} onClose={create.close} />
-          <OnceShown act={create.open} />
-        </Suspense>
-      )}
+      <ProductCreateDrawer opened={creating} onClose={create.close} />
       {deletion.dialog}
     </Page>
   )
@@ -135,15 +105,14 @@ function DeleteSelected({ list, selection, ask }: DeleteProps) {
       label={`You can delete at most ${mostDeleted} products at a time`}
       disabled={!isTooMany}
     >
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={15} aria-hidden />}
+      <IconButton
+        icon={IconTrash}
         data-disabled={isTooMany || undefined}
         aria-disabled={isTooMany}
         onClick={isTooMany ? undefined : act}
       >
         Delete
-      </Button>
+      </IconButton>
     </Tooltip>
   )
 }

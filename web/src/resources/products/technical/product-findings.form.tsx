@@ -5,7 +5,7 @@ import { type ReactNode, createContext, useContext, useMemo, useState } from 're
 import { useWatch } from 'react-hook-form'
 import { blankToNull } from '../../../shared/form/merge.ts'
 import type { EntityForm } from '../../../shared/form/use-entity-form.ts'
-import { type NodesById, valuesAsFacts } from '../product-facts.form.ts'
+import { type NodesById, valuesAsFacts } from '../product.form.tsx'
 import { type ProductValues, withReadNumbers } from '../product-values.form.ts'
 
 const Findings = createContext<readonly Finding[]>([])

@@ -1,13 +1,16 @@
 import type { Finding } from '@lambda/domain/products/finding'
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { get, useFormContext, useFormState } from 'react-hook-form'
 import { fieldOf } from '../../../shared/form/form-problems.ts'
 import { valueAt, withValueAt } from '../../../shared/form/merge.ts'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { useFindingsAt } from './product-findings.form.tsx'
 import classes from './product-hints.module.css'
 import { type ProductValues, productPaths } from '../product-values.form.ts'
+import { TextField } from '../../../shared/form/text-field.tsx'
+import { useField } from '../../../shared/form/use-field.ts'
+import { sentence } from '../../../shared/form/fields.ts'
 
 const looks = {
   E: { icon: IconAlertCircle, tone: 'danger', spoken: 'Error' },
@@ -83,4 +86,46 @@ export function Remedy({ path, value, label }: { path: string; value: string; la
       {label ?? `Use ${value}`}
     </button>
   )
+}
+
+interface Props {
+  path: string
+  label: string
+  hint?: ReactNode
+  required?: boolean
+  placeholder?: string
+  maxLength?: number
+}
+
+/** A field of text with what the rules say about it. */
+export function RuledTextField({ hint, ...props }: Props) {
+  const { error } = useField<string | null>(props.path)
+  const rules = useRules(props.path, { shown: error, hint })
+  return <TextField {...props} problem={rules.error} hint={rules.hint} />
+}
+
+/** A field of any kind with what the rules say about it; `error` and `hint` go to its control. */
+export function useRuledField<T>(path: string, hint?: ReactNode) {
+  const field = useField<T>(path)
+  const rules = useRules(path, { shown: field.error, hint })
+  return { ...field, ...rules }
+}
+
+/** The form's error at a path below a field (`lambdaD.value`), as a sentence. */
+export function useErrorAt(path: string): string | null {
+  const error = useErrors(path)
+  const message =
+    typeof error === 'object' && error !== null && 'message' in error ? error.message : null
+  return typeof message === 'string' ? sentence(message) : null
+}
+
+/** Whether the form has an error at a path or below it. */
+export function useErrorBelow(path: string): boolean {
+  return useErrors(path) !== undefined
+}
+
+function useErrors(path: string): unknown {
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control })
+  return get<unknown>(errors, path)
 }
