@@ -82,16 +82,13 @@ export const exported: Readonly<Record<string, string>> = {
   'server/uploads': 'upload.repository.ts',
   'web/attachment-categories': 'attachment-category.picker.tsx',
   // all that attachments and global attachments have in common
-  'web/attachments': `attachment-controls.panel.tsx attachment-create.detail-page.tsx attachment-kind.data.ts attachment.form.ts
-    creation/attachment-draft-fields.panel.tsx creation/attachment-draft-guess.rules.ts
-    creation/attachment-draft-guesses.panel.tsx creation/attachment-draft-twin.panel.tsx
-    creation/attachment-drafts.data.ts creation/use-attachment-creation.data.ts
-    detail/attachment-actions.panel.tsx detail/attachment-facts.panel.tsx
-    detail/attachment-fields.panel.tsx detail/attachment-general.panel.tsx
-    detail/attachment-head.panel.tsx detail/attachment-history.panel.tsx
-    detail/attachment-new-version.panel.tsx detail/attachment-versions.panel.tsx
-    detail/attachment-withdrawal.panel.tsx list/attachment-list.panel.tsx
-    list/attachment-peek.panel.tsx list/attachment-selection.data.ts list/attachment-tags.panel.tsx
+  'web/attachments': `attachment-controls.panel.tsx attachment-create.detail-page.tsx attachment-kind.data.ts
+    attachment.form.ts creation/attachment-draft-fields.panel.tsx
+    creation/attachment-draft-guess.rules.ts creation/attachment-draft-guesses.panel.tsx
+    creation/attachment-draft-twin.panel.tsx creation/attachment-drafts.data.ts
+    creation/use-attachment-creation.data.ts detail/attachment-detail.panel.tsx
+    list/attachment-list.panel.tsx list/attachment-peek.panel.tsx
+    list/attachment-selection.data.ts list/attachment-tags.panel.tsx
     list/attachment.columns.tsx`,
   'web/brands': 'brand.picker.tsx',
   'web/competence-centers': 'competence-center.picker.tsx',

@@ -3,14 +3,28 @@ import type {
   GlobalAttachment,
 } from '@lambda/contract/attachments/global-attachments'
 import { useWatch } from 'react-hook-form'
+import { useDetail } from '../../shared/detail/detail-page.tsx'
 import { useField } from '../../shared/form/use-field.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { ScopePreviewPanel } from './global-attachment-scope-preview.panel.tsx'
 import { ScopeFields } from './global-attachment-scope.panel.tsx'
 import classes from './global-attachment.module.css'
 
-/** The scope of a document in the form around it, and beside it what that covers. */
-export function ScopeEditor({ document }: { document: GlobalAttachment }) {
+/** The scope of a document, to be written by those who may, and beside it what it covers. */
+export function ScopePanel({ document }: { document: GlobalAttachment }) {
+  const { form } = useDetail()
+  const Scope = form ? ScopeEditor : ScopeFacts
+  return (
+    <>
+      <ScopeProblem document={document} />
+      <div className={classes.scope}>
+        <Scope document={document} />
+      </div>
+    </>
+  )
+}
+
+function ScopeEditor({ document }: { document: GlobalAttachment }) {
   const controls = {
     brandIds: useField<number[]>('scope.brandIds'),
     countries: useField<string[]>('scope.countries'),
@@ -21,13 +35,10 @@ export function ScopeEditor({ document }: { document: GlobalAttachment }) {
   const scope: AttachmentScope = useWatch({ name: 'scope' })
   return (
     <>
-      <ScopeProblem document={document} />
-      <div className={classes.scope}>
-        <div>
-          <ScopeFields controls={controls} names={document.scopeNames} />
-        </div>
-        <ScopePreviewPanel scope={scope} document={against(document)} />
+      <div>
+        <ScopeFields controls={controls} names={document.scopeNames} />
       </div>
+      <ScopePreviewPanel scope={scope} document={against(document)} />
     </>
   )
 }
@@ -37,25 +48,21 @@ function against({ id, version }: GlobalAttachment) {
   return { id, version }
 }
 
-/** The scope for those who cannot change it. */
-export function ScopeFacts({ document }: { document: GlobalAttachment }) {
+function ScopeFacts({ document }: { document: GlobalAttachment }) {
   const { brands, countries, competenceCenters, nodes } = document.scopeNames
   const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name).join(', ')
   return (
     <>
-      <ScopeProblem document={document} />
-      <div className={classes.scope}>
-        <FactList
-          facts={[
-            ['Brands', namesOf(brands), 'wide'],
-            ['Sold in', namesOf(countries), 'wide'],
-            ['Competence centers', namesOf(competenceCenters), 'wide'],
-            ['Taxonomy nodes', namesOf(nodes), 'wide'],
-            ['And matching', document.scope.query, 'wide'],
-          ]}
-        />
-        <ScopePreviewPanel scope={document.scope} document={against(document)} />
-      </div>
+      <FactList
+        facts={[
+          ['Brands', namesOf(brands), 'wide'],
+          ['Sold in', namesOf(countries), 'wide'],
+          ['Competence centers', namesOf(competenceCenters), 'wide'],
+          ['Taxonomy nodes', namesOf(nodes), 'wide'],
+          ['And matching', document.scope.query, 'wide'],
+        ]}
+      />
+      <ScopePreviewPanel scope={document.scope} document={against(document)} />
     </>
   )
 }

@@ -1,77 +1,27 @@
-import {
-  type GlobalAttachment,
-  globalAttachmentsApi,
-} from '@lambda/contract/attachments/global-attachments'
-import { useParams, useSearch } from '@tanstack/react-router'
-import { useIsAdministrator } from '../../platform/active-user.ts'
-import { globalAttachmentKind, useDocument } from '../attachments/attachment-kind.data.ts'
-import { useNeighbours } from '../../shared/list/neighbours.ts'
-import { Page } from '../../shared/page/page.tsx'
-import { useGo } from '../../shared/page/use-go.ts'
+import type { GlobalAttachment } from '@lambda/contract/attachments/global-attachments'
+import { useParams } from '@tanstack/react-router'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { DocumentActions } from '../attachments/detail/attachment-actions.panel.tsx'
-import {
-  DocumentSubtitle,
-  DocumentTags,
-  useDocumentTitle,
-} from '../attachments/detail/attachment-head.panel.tsx'
-import { useNewVersion } from '../attachments/detail/attachment-new-version.panel.tsx'
-import { useDocumentWithdrawal } from '../attachments/detail/attachment-withdrawal.panel.tsx'
-import {
-  EditableGlobalAttachment,
-  type GlobalAttachmentPanel,
-  ReadableGlobalAttachment,
-  globalAttachmentPanels,
-} from './global-attachment-panels.detail-page.tsx'
+import { globalAttachmentKind, useDocument } from '../attachments/attachment-kind.data.ts'
+import { DocumentDetail } from '../attachments/detail/attachment-detail.panel.tsx'
+import { ScopePanel } from './global-attachment-scope-editor.panel.tsx'
+import { useGlobalAttachmentForm } from './global-attachment.form.ts'
 
 /** One global attachment: what it says, how it looks, which products it is for, and its versions. */
 export function GlobalAttachmentDetailPage() {
   const { globalAttachmentId } = useParams({ strict: false })
-  const asked: unknown = useSearch({ strict: false, select: ({ panel }) => panel })
   const document = useDocument(globalAttachmentKind, Number(globalAttachmentId))
   if (!document || !('scope' in document)) return <PageSkeleton />
-  const panel = globalAttachmentPanels.find(({ id }) => id === asked)?.id ?? 'general'
-  return <GlobalAttachmentDetail key={document.id} document={document} panel={panel} />
+  return <GlobalAttachmentDetail key={document.id} document={document} />
 }
 
-interface Props {
-  document: GlobalAttachment
-  panel: GlobalAttachmentPanel
-}
-
-function GlobalAttachmentDetail({ document, panel }: Props) {
-  const isAdministrator = useIsAdministrator()
-  const go = useGo()
-  const title = useDocumentTitle(document)
-  const neighbours = useNeighbours(globalAttachmentsApi.list.id, document.id)
-  const version = useNewVersion(globalAttachmentKind, document)
-  const withdrawal = useDocumentWithdrawal(globalAttachmentKind, document)
-  const show = (next: GlobalAttachmentPanel) => go(pathIn(document, next), { replace: true })
-  const Panels = isAdministrator ? EditableGlobalAttachment : ReadableGlobalAttachment
-  const listPath = neighbours?.listPath ?? globalAttachmentKind.path.list()
+function GlobalAttachmentDetail({ document }: { document: GlobalAttachment }) {
   return (
-    <Page
-      title={title.text}
-      aside={<DocumentTags document={document} />}
-      subtitle={<DocumentSubtitle kind={globalAttachmentKind} document={document} />}
-      breadcrumb={[{ label: 'Global attachments', path: listPath }]}
-      actions={
-        <DocumentActions
-          kind={globalAttachmentKind}
-          document={document}
-          panel={panel}
-          neighbours={neighbours}
-          beginVersion={() => version.begin()}
-          withdrawal={withdrawal}
-        />
-      }
-    >
-      <Panels document={document} panel={panel} show={show} beginVersion={version.begin} />
-      {version.drawer}
-    </Page>
+    <DocumentDetail
+      kind={globalAttachmentKind}
+      document={document}
+      form={useGlobalAttachmentForm(document)}
+      own={{ id: 'scope', label: 'Scope', content: <ScopePanel document={document} /> }}
+      after="general"
+    />
   )
-}
-
-function pathIn({ id }: GlobalAttachment, panel: GlobalAttachmentPanel): string {
-  return globalAttachmentKind.path.one(id, panel === 'general' ? undefined : panel)
 }

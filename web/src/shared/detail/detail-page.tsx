@@ -149,7 +149,7 @@ function pathIn(path: string, panel: string): string {
 }
 
 /** What stands before and after a record in the list that one came from. */
-export function besideIn(neighbours: Neighbours | null, noun: string): DetailPlace['beside'] {
+function besideIn(neighbours: Neighbours | null, noun: string): DetailPlace['beside'] {
   return (
     neighbours && {
       previous: { label: `Previous ${noun}`, path: neighbours.previous },

@@ -1,81 +1,118 @@
-import { Button, Menu } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconDownload, IconVersions } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArchive, IconArchiveOff, IconVersions } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useIsAdministrator } from '../../../platform/active-user.ts'
-import { DeleteItem } from '../../../shared/detail/delete-item.tsx'
-import { DetailActions } from '../../../shared/detail/detail-actions.tsx'
-import { useDocumentDownload } from '../attachment-kind.data.ts'
+import { call } from '../../../platform/api-client.ts'
+import { DeleteItem } from '../../../shared/detail/detail-actions.tsx'
+import { keepRecord } from '../../../shared/record/record-cache.ts'
+import { useDeletion } from '../../../shared/record/use-deletion.tsx'
+import { useWrite } from '../../../shared/write/use-write.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toasts.ts'
 import type { AnyDocument, DocumentKind } from '../attachment-kind.data.ts'
-import type { Neighbours } from '../../../shared/list/neighbours.ts'
-import { useGo } from '../../../shared/page/use-go.ts'
-import { useDocumentDeletion } from './attachment-deletion.panel.tsx'
-import type { useDocumentWithdrawal } from './attachment-withdrawal.panel.tsx'
+import { inputOf } from '../attachment.form.ts'
 
-interface Props {
-  kind: DocumentKind
-  document: AnyDocument
-  panel: string
-  neighbours: Neighbours | null
+interface Options {
+  /** Goes where one came from. */
+  leave: () => void
   beginVersion: () => void
-  /** Stores another status; everything else stays. */
-  withdrawal: ReturnType<typeof useDocumentWithdrawal>
-  children?: ReactNode
+  /** Items that only documents of its kind have. */
+  menu: ReactNode
 }
 
-/** What can be done with a document as a whole, and the way to the ones beside it in the list. */
-export function DocumentActions(props: Props) {
-  const { kind, document, panel, neighbours } = props
-  const go = useGo()
-  const isAdministrator = useIsAdministrator()
-  const { download, busy } = useDocumentDownload(kind.api, document)
-  const deletion = useDocumentDeletion(kind, document, {
-    onDone: () => go(neighbours?.listPath ?? kind.path.list()),
-    withdraw: props.withdrawal.ask,
-  })
-  const search = panel === 'general' ? '' : `?panel=${panel}`
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={15} aria-hidden />}
-        loading={busy}
-        onClick={() => download()}
-      >
-        Download
-      </Button>
-      <DetailActions
-        noun={kind.noun.one}
-        path={kind.path.one(document.id, panel === 'general' ? undefined : panel)}
-        neighbours={neighbours}
-        beside={(path) => `${path}${search}`}
-      >
-        {isAdministrator && (
-          <>
-            <Menu.Item
-              leftSection={<IconVersions size={15} aria-hidden />}
-              onClick={props.beginVersion}
-            >
-              New version
-            </Menu.Item>
-            <WithdrawItem document={document} act={props.withdrawal.ask} />
-            {props.children}
-            <Menu.Divider />
-            <DeleteItem noun={kind.noun.one} act={deletion.ask} />
-          </>
-        )}
-      </DetailActions>
-      {deletion.dialog}
-      {props.withdrawal.dialog}
-    </>
-  )
-}
-
-function WithdrawItem({ document, act }: { document: AnyDocument; act: () => void }) {
+/** What administrators can do with a document as a whole: the items of a menu, and the dialogs they open. */
+export function useDocumentActions(
+  kind: DocumentKind,
+  document: AnyDocument,
+  { leave, beginVersion, menu }: Options,
+): { menu: ReactNode; dialogs: ReactNode } {
+  const withdrawal = useWithdrawal(kind, document)
   const isWithdrawn = document.status === 'withdrawn'
-  const Icon = isWithdrawn ? IconArchiveOff : IconArchive
-  return (
-    <Menu.Item leftSection={<Icon size={15} aria-hidden />} onClick={act}>
-      {isWithdrawn ? 'Put back into use' : 'Withdraw'}
-    </Menu.Item>
+  const deletion = useDeletion(kind.api, document, {
+    name: document.code,
+    noun: kind.noun.one,
+    verb:
+      kind.use === 'forProducts'
+        ? { one: 'is linked to it', many: 'are linked to it' }
+        : { one: 'is covered by it', many: 'are covered by it' },
+    // What cannot be deleted can be withdrawn.
+    ...(!isWithdrawn && {
+      instead: {
+        text: 'Withdraw it instead: it is no longer shown for products, but is kept with all its versions.',
+        action: { label: 'Withdraw…', act: withdrawal.ask },
+      },
+    }),
+    onDone: leave,
+    children:
+      'It is removed from all lists with all its versions. To keep it as evidence, withdraw it instead.',
+  })
+  const WithdrawIcon = isWithdrawn ? IconArchiveOff : IconArchive
+  return {
+    menu: (
+      <>
+        <Menu.Item
+          leftSection={<IconVersions size={15} aria-hidden />}
+          onClick={() => beginVersion()}
+        >
+          New version
+        </Menu.Item>
+        <Menu.Item leftSection={<WithdrawIcon size={15} aria-hidden />} onClick={withdrawal.ask}>
+          {isWithdrawn ? 'Put back into use' : 'Withdraw'}
+        </Menu.Item>
+        {menu}
+        <Menu.Divider />
+        <DeleteItem label={`Delete ${kind.noun.one}`} act={deletion.ask} />
+      </>
+    ),
+    dialogs: (
+      <>
+        {deletion.dialog}
+        {withdrawal.dialog}
+      </>
+    ),
+  }
+}
+
+/** Takes a document out of use, or back into it; asks first. */
+function useWithdrawal({ api }: DocumentKind, document: AnyDocument) {
+  const { id, code, version } = document
+  const client = useQueryClient()
+  const [opened, { open, close }] = useDisclosure(false)
+  const isWithdrawn = document.status === 'withdrawn'
+  const { run, busy, error, reset } = useWrite({
+    send: () => {
+      const status = isWithdrawn ? ('current' as const) : ('withdrawn' as const)
+      const body = { ...inputOf(document), status }
+      return call(api.update, { params: { id }, body, ifMatch: version })
+    },
+    onDone: (stored) => {
+      keepRecord(client, api, stored)
+      close()
+      const now = isWithdrawn ? 'is current again' : 'is withdrawn'
+      showToast({ type: 'success', message: `${code} ${now}.` })
+    },
+    failure: 'The document could not be saved.',
+    name: code,
+  })
+  const dialog = (
+    <ConfirmDialog
+      opened={opened}
+      title={isWithdrawn ? `Put ${code} back into use?` : `Withdraw ${code}?`}
+      confirmLabel={isWithdrawn ? 'Put back into use' : 'Withdraw'}
+      busy={busy}
+      error={error}
+      onConfirm={run}
+      onClose={close}
+    >
+      {isWithdrawn
+        ? 'Its products show it again, and it counts for them.'
+        : 'Its products no longer show it, and it no longer counts for them. It is kept here with all its versions.'}
+    </ConfirmDialog>
   )
+  const ask = () => {
+    reset()
+    open()
+  }
+  return { ask, dialog }
 }

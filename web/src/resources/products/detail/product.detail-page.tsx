@@ -1,74 +1,196 @@
 import { type Product, productsApi } from '@lambda/contract/products/products'
 import { useParams } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { paths } from '../../../paths.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { NotFoundScreen } from '../../../screens/not-found-screen.tsx'
-import { EntityForm } from '../../../shared/form/entity-form.tsx'
-import { useNeighbours } from '../../../shared/list/neighbours.ts'
-import { Page } from '../../../shared/page/page.tsx'
+import { DeleteItem } from '../../../shared/detail/detail-actions.tsx'
+import { DetailPage, useListPlace } from '../../../shared/detail/detail-page.tsx'
+import { DetailSubtitle } from '../../../shared/detail/detail-subtitle.tsx'
+import { useChanges } from '../../../shared/form/use-changes.ts'
+import { useProblems } from '../../../shared/form/use-problems.ts'
+import { latePart } from '../../../shared/page/late.tsx'
+import { PanelTabs } from '../../../shared/page/panel-tabs.tsx'
+import { type Instead, NotAvailable } from '../../../shared/problems/not-available.tsx'
+import { useRecord } from '../../../shared/record/record-cache.ts'
 import { textIn } from '../../../shared/texts/fallback-text.ts'
-import { useGo } from '../../../shared/page/use-go.ts'
-import { PageSkeleton } from '../../../ui/skeletons.tsx'
-import { ProductActions } from './product-actions.detail-page.tsx'
+import { PageSkeleton, TextSkeleton } from '../../../ui/skeletons.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useProductAttachments } from '../attachments/product-attachments-cache.panel.ts'
 import {
   ProductEditingProvider,
   useProductEditing,
   useProductForm,
   useTaxonomyNodes,
 } from '../product.form.tsx'
-import { FindingsProvider, useErrorFindings } from '../technical/product-findings.form.tsx'
+import {
+  FindingsProvider,
+  useErrorFindings,
+  useFindings,
+} from '../technical/product-findings.form.tsx'
+import { ProductTechnicalPanel } from '../technical/product-technical.panel.tsx'
+import { ProductClassificationPanel } from './product-classification.panel.tsx'
+import { useProductDeletion } from './product-delete.form.tsx'
+import { ProductGeneralPanel } from './product-general.panel.tsx'
+import { ProductHistoryPanel } from './product-history.panel.tsx'
 import { ProductHeadPicture } from './product-head-picture.detail-page.tsx'
-import { ProductPanels, isProductPanel } from './product-panels.detail-page.tsx'
 import { ProductStatusTag } from './product-status.columns.tsx'
-import { ProductSubtitle } from './product-subtitle.detail-page.tsx'
-import { useRecord } from '../../../shared/record/record-cache.ts'
+import { ProductTextsPanel } from './product-texts.panel.tsx'
+
+/** Uploading and the fields of documents come with it: only for those who open it. */
+const ProductAttachmentsPanel = latePart(
+  async () =>
+    (await import('../attachments/product-attachments.panel.tsx')).ProductAttachmentsPanel,
+  <TextSkeleton lines={8} />,
+)
+
+const panels = [
+  { id: 'general', label: 'General', content: <ProductGeneralPanel /> },
+  { id: 'texts', label: 'Texts', content: <ProductTextsPanel /> },
+  { id: 'classification', label: 'Classification', content: <ProductClassificationPanel /> },
+  { id: 'technical', label: 'Technical', content: <ProductTechnicalPanel /> },
+  { id: 'attachments', label: 'Attachments', content: <ProductAttachmentsPanel /> },
+  { id: 'history', label: 'History', content: <ProductHistoryPanel /> },
+]
+
+/** Panels of the addresses that no tab leads to yet. */
+const unavailable: Readonly<Record<string, (productId: number) => Instead>> = {
+  logistics: (id) => ({
+    text: 'The dimensions of this product are on the Technical tab.',
+    href: paths.product(id, 'technical'),
+    label: 'Go to Technical',
+  }),
+  markets: (id) => ({
+    text: 'The countries of this product are on the General tab.',
+    href: paths.product(id, 'general'),
+    label: 'Go to General',
+  }),
+  esg: (id) => ({
+    text: 'The EPDs and certificates of this product are on the Attachments tab.',
+    href: paths.product(id, 'attachments'),
+    label: 'Go to Attachments',
+  }),
+  related: () => ({
+    text: 'To find similar products, filter the list of products.',
+    href: paths.products(),
+    label: 'Go to products',
+  }),
+}
+
+const home = { id: productsApi.list.id, label: 'Products', path: paths.products() }
 
 /** One product: read and edited in the same place, its panels as tabs in the address. */
 export function ProductDetailPage() {
   const { productId, activePanel = 'general' } = useParams({ strict: false })
   const product = useRecord(productsApi.get, { id: Number(productId) })
-  if (!isProductPanel(activePanel)) return <NotFoundScreen />
+  const isPanel =
+    panels.some(({ id }) => id === activePanel) || Object.hasOwn(unavailable, activePanel)
+  if (!isPanel) return <NotFoundScreen />
   if (!product) return <PageSkeleton />
   return <ProductDetail key={product.id} product={product} panel={activePanel} />
 }
 
 function ProductDetail({ product, panel }: { product: Product; panel: string }) {
-  const language = useSelectedLanguage((state) => state.selectedLanguage)
   const nodes = useTaxonomyNodes()
   const form = useProductForm(product, nodes)
-  const neighbours = useNeighbours(productsApi.list.id, product.id)
-  const name = textIn(product.texts, language, 'nameShort')
-  const breadcrumb = [{ label: 'Products', path: neighbours?.listPath ?? paths.products() }]
   return (
-    <Page
-      title={name?.text ?? product.code}
-      picture={<ProductHeadPicture product={product} />}
-      aside={<ProductStatusTag status={product.status} />}
-      subtitle={<ProductSubtitle product={product} name={name} />}
-      breadcrumb={breadcrumb}
-      actions={<ProductActions product={product} panel={panel} neighbours={neighbours} />}
-    >
-      <FindingsProvider form={form} nodes={nodes}>
-        <ProductEditingProvider value={{ product, form, nodes }}>
-          <ProductForm panel={panel} />
-        </ProductEditingProvider>
-      </FindingsProvider>
-    </Page>
+    <FindingsProvider form={form} nodes={nodes}>
+      <ProductEditingProvider value={{ product, form, nodes }}>
+        <ProductPage panel={panel} />
+      </ProductEditingProvider>
+    </FindingsProvider>
   )
 }
 
-function ProductForm({ panel }: { panel: string }) {
+function ProductPage({ panel }: { panel: string }) {
   const { product, form } = useProductEditing()
-  const found = useErrorFindings()
-  const go = useGo()
-  return (
-    <EntityForm
-      form={form}
-      within={paths.product(product.id)}
-      showPanel={(next) => go(paths.product(product.id, next), { replace: true })}
-      found={found}
-    >
-      <ProductPanels active={panel} />
-    </EntityForm>
+  const { id, code, references, brandId, updatedAt, updatedBy } = product
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const place = useListPlace(home, 'product', id)
+  const deletion = useProductDeletion(place.leave)
+  const { data: attachments } = useProductAttachments(id)
+  const name = textIn(product.texts, language, 'nameShort')
+  const brand = references.find((reference) => reference.id === brandId)?.name
+  const instead = unavailable[panel]?.(id)
+  const tabs = panels.map((tab) =>
+    tab.id === 'attachments' ? { ...tab, count: attachments?.items.length } : tab,
   )
+  return (
+    <DetailPage
+      noun="product"
+      title={name?.text ?? code}
+      picture={<ProductHeadPicture product={product} />}
+      aside={<ProductStatusTag status={product.status} />}
+      subtitle={
+        <DetailSubtitle
+          code={code}
+          nameLanguage={name?.language}
+          updatedAt={updatedAt}
+          history={{ endpoint: productsApi.history, params: { id }, by: updatedBy }}
+        >
+          {brand && <span>{brand}</span>}
+          {name === null && <Tag tone="warning">No name yet</Tag>}
+        </DetailSubtitle>
+      }
+      path={paths.product(id)}
+      place={place}
+      form={form}
+      found={useErrorFindings()}
+      menu={<DeleteItem label="Delete product" act={() => deletion.ask([product])} />}
+      panels={
+        instead ? [...tabs, { id: panel, label: '', content: <NotAvailable {...instead} /> }] : tabs
+      }
+      panel={panel}
+      pathOf={pathOf}
+      tabs={tabsOf}
+    >
+      {deletion.dialog}
+    </DetailPage>
+  )
+}
+
+function pathOf(path: string, panel: string): string {
+  return `${path}/${panel}`
+}
+
+type TabsProps = Omit<ComponentProps<typeof PanelTabs>, 'marks'>
+
+/** A panel that is not available has no tab. */
+function tabsOf({ tabs, ...others }: TabsProps) {
+  return <ProductTabs {...others} tabs={tabs.filter(({ label }) => label !== '')} />
+}
+
+/** On each tab is marked what is not saved, wrong or doubtful there: renders with every key, so it stands by itself. */
+function ProductTabs(tabs: TabsProps) {
+  const { form } = useProductEditing()
+  const changes = useChanges(form)
+  const problems = useProblems(form)
+  const findings = useFindings()
+  const lacking = useLacking()
+  const panelOf = (path: string) =>
+    form.describe(path.split('.').length > 2 ? path : (path.split('.')[0] ?? path)).panel
+  const panelsWith = (severity: 'E' | 'W') =>
+    findings.filter((finding) => finding.severity === severity).map(({ path }) => panelOf(path))
+  const marks = {
+    changed: new Set(changes.map(panelOf)),
+    wrong: new Set([...problems.flatMap(({ panel }) => panel ?? []), ...panelsWith('E')]),
+    doubtful: countBy([
+      ...panelsWith('W'),
+      ...Array.from({ length: lacking }, () => 'attachments'),
+    ]),
+  }
+  return <PanelTabs {...tabs} marks={marks} />
+}
+
+/** How many kinds of documents are missing or doubtful: as many hints as the panel shows. */
+function useLacking(): number {
+  const { data } = useProductAttachments(useProductEditing().product.id)
+  if (!data) return 0
+  return new Set(data.missing.map(({ categoryId }) => categoryId)).size + data.doubts.length
+}
+
+function countBy(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
 }
