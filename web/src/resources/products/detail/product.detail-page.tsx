@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { NotFoundScreen } from '../../../screens/not-found-screen.tsx'
 import { DeleteItem } from '../../../shared/detail/detail-actions.tsx'
-import { DetailPage, useListPlace } from '../../../shared/detail/detail-page.tsx'
+import { type DetailPanel, DetailPage, useListPlace } from '../../../shared/detail/detail-page.tsx'
 import { DetailSubtitle } from '../../../shared/detail/detail-subtitle.tsx'
 import { useChanges } from '../../../shared/form/use-changes.ts'
 import { useProblems } from '../../../shared/form/use-problems.ts'
@@ -44,12 +44,18 @@ const ProductAttachmentsPanel = latePart(
   <TextSkeleton lines={8} />,
 )
 
-const panels = [
+/** The panels of a product; `documents` is how many it has. */
+const panelsOf = (documents?: number): DetailPanel[] => [
   { id: 'general', label: 'General', content: <ProductGeneralPanel /> },
   { id: 'texts', label: 'Texts', content: <ProductTextsPanel /> },
   { id: 'classification', label: 'Classification', content: <ProductClassificationPanel /> },
   { id: 'technical', label: 'Technical', content: <ProductTechnicalPanel /> },
-  { id: 'attachments', label: 'Attachments', content: <ProductAttachmentsPanel /> },
+  {
+    id: 'attachments',
+    label: 'Attachments',
+    count: documents,
+    content: <ProductAttachmentsPanel />,
+  },
   { id: 'history', label: 'History', content: <ProductHistoryPanel /> },
 ]
 
@@ -84,7 +90,7 @@ export function ProductDetailPage() {
   const { productId, activePanel = 'general' } = useParams({ strict: false })
   const product = useRecord(productsApi.get, { id: Number(productId) })
   const isPanel =
-    panels.some(({ id }) => id === activePanel) || Object.hasOwn(unavailable, activePanel)
+    panelsOf().some(({ id }) => id === activePanel) || Object.hasOwn(unavailable, activePanel)
   if (!isPanel) return <NotFoundScreen />
   if (!product) return <PageSkeleton />
   return <ProductDetail key={product.id} product={product} panel={activePanel} />
@@ -112,9 +118,6 @@ function ProductPage({ panel }: { panel: string }) {
   const name = textIn(product.texts, language, 'nameShort')
   const brand = references.find((reference) => reference.id === brandId)?.name
   const instead = unavailable[panel]?.(id)
-  const tabs = panels.map((tab) =>
-    tab.id === 'attachments' ? { ...tab, count: attachments?.items.length } : tab,
-  )
   return (
     <DetailPage
       noun="product"
@@ -137,9 +140,10 @@ function ProductPage({ panel }: { panel: string }) {
       form={form}
       found={useErrorFindings()}
       menu={<DeleteItem label="Delete product" act={() => deletion.ask([product])} />}
-      panels={
-        instead ? [...tabs, { id: panel, label: '', content: <NotAvailable {...instead} /> }] : tabs
-      }
+      panels={[
+        ...panelsOf(attachments?.items.length),
+        ...(instead ? [{ id: panel, label: '', content: <NotAvailable {...instead} /> }] : []),
+      ]}
       panel={panel}
       pathOf={pathOf}
       tabs={tabsOf}
