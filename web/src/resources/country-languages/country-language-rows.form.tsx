@@ -2,7 +2,7 @@ import type { CountryLanguages, ServedLanguage } from '@lambda/contract/country-
 import { severalScripts } from '@lambda/domain/languages/culture-scripts'
 import { cultureOf, scriptName } from '@lambda/domain/languages/cultures'
 import { ActionIcon, NativeSelect, Radio, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldSection } from '../../shared/form/field-grid.tsx'
@@ -10,7 +10,7 @@ import { fieldId } from '../../shared/form/fields.ts'
 import { focusField } from '../../shared/form/focus-field.ts'
 import { useField } from '../../shared/form/use-field.ts'
 import { moved } from '../../shared/order/moved.ts'
-import { OrderButtons } from '../../shared/order/order-buttons.tsx'
+import { OrderButtons, OrderList, OrderRow } from '../../shared/order/order-row.tsx'
 import { useRowDrag } from '../../shared/order/use-row-drag.ts'
 import { Tag } from '../../ui/tag.tsx'
 import words from '../../ui/words.module.css'
@@ -44,7 +44,7 @@ export function LanguageRows({ country }: { country: CountryLanguages }) {
           {`${country.name} has no languages yet. Add the first one below.`}
         </p>
       ) : (
-        <ol ref={list} className={classes.rows} aria-label="Languages in order">
+        <OrderList ref={list} aria-label="Languages in order">
           {served.map((one, index) => (
             <LanguageRow
               key={one.language}
@@ -55,7 +55,7 @@ export function LanguageRows({ country }: { country: CountryLanguages }) {
               grip={(press) => drag.begin(press, index)}
             />
           ))}
-        </ol>
+        </OrderList>
       )}
       <div className={classes.adder}>
         <LanguageAdder
@@ -85,15 +85,12 @@ function LanguageRow({ country, served, place, acts, grip }: RowProps) {
   const { index, count } = place
   const name = useLanguages().get(language)?.name ?? language
   return (
-    <li
+    <OrderRow
       id={fieldId(`languages.${index}`)}
       tabIndex={-1}
-      className={classes.row}
-      data-dragged={place.isDragged || undefined}
+      isDragged={place.isDragged}
+      grip={grip}
     >
-      <span className={classes.grip} title="Drag to reorder" onPointerDown={grip}>
-        <IconGripVertical size={14} aria-hidden />
-      </span>
       <span className={classes.rank}>{index + 1}</span>
       <Words country={country} language={language} />
       <ScriptChoice country={country} served={served} name={name} write={acts.write} />
@@ -113,7 +110,7 @@ function LanguageRow({ country, served, place, acts, grip }: RowProps) {
           </ActionIcon>
         </Tooltip>
       </span>
-    </li>
+    </OrderRow>
   )
 }
 

@@ -1,14 +1,20 @@
-import { filesApi } from '@lambda/contract/files'
+import { type DamagedFile, filesApi } from '@lambda/contract/files'
 import type { Job } from '@lambda/contract/jobs'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Drawer, Menu } from '@mantine/core'
 import { IconDots, IconFileAlert, IconShieldCheck, IconTrash } from '@tabler/icons-react'
 import { z } from 'zod'
 import { mutate } from '../../platform/result.ts'
 import { type Ending, followJob } from '../../shared/jobs/follow-job.ts'
 import { Link } from '../../shared/page/link.tsx'
-import { formatBytes, formatCount } from '../../ui/formats.ts'
+import { countText, formatAge, formatBytes, formatCount, formatDateTime } from '../../ui/formats.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { DamagedFiles } from './damaged-files.panel.tsx'
+import { paths } from '../../paths.ts'
+import { DamageTag } from '../attachments/list/attachment-tags.panel.tsx'
+import { MoreButton, usePages } from '../../shared/list/pages.tsx'
+import { LoadFailed } from '../../shared/problems/load-failed.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import classes from './damaged-files.module.css'
 
 interface Props {
   /** The address that shows the damaged files over the present screen. */
@@ -72,7 +78,7 @@ function checkEnding({ result }: Job, damagedPath: string): Ending | null {
   const found = checked.safeParse(result)
   if (!found.success) return null
   const { checked: count, missing, altered } = found.data
-  const files = count === 1 ? '1 stored file' : `${formatCount(count)} stored files`
+  const files = countText(count, 'stored file')
   if (missing + altered === 0) {
     return { type: 'success', title: 'No damaged files', message: `${files} checked.` }
   }
@@ -95,8 +101,82 @@ function sweepEnding({ result }: Job): Ending | null {
   if (!found.success) return null
   const { uploads, contents, bytes } = found.data
   const gone = contents + uploads
-  const files = gone === 1 ? '1 unused file was' : `${formatCount(gone)} unused files were`
+  const files = countText(gone, 'unused file was', 'unused files were')
   return gone === 0
     ? { type: 'success', title: 'Nothing to remove', message: 'Every stored file is in use.' }
     : { type: 'success', title: 'Done', message: `${files} removed, ${formatBytes(bytes)}.` }
+}
+
+interface DamagedProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The stored files that are gone or altered, and the documents that want for them. */
+function DamagedFiles({ opened, onClose }: DamagedProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" title="Damaged files">
+      <Damaged />
+    </Drawer>
+  )
+}
+
+function Damaged() {
+  const { found, rows: files } = usePages(filesApi.damaged, { query: { limit: 50 } })
+  if (found.isPending) return <TextSkeleton lines={6} />
+  if (!files) return <LoadFailed what="The list of damaged files" query={found} />
+  if (files.length === 0) {
+    return (
+      <EmptyState icon={<IconShieldCheck size={20} stroke={1.7} />} title="No damaged files">
+        Stored files are checked once a week, and whenever you start a check.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className={classes.text}>
+        Restore these files from a backup of the file store, then check the stored files again. If
+        there is no backup, add a new version of the document.
+      </p>
+      <ul className={classes.list}>
+        {files.map((file) => (
+          <li key={file.id} className={classes.file}>
+            <File file={file} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton found={found} mt="sm">
+        Show more
+      </MoreButton>
+    </>
+  )
+}
+
+function File({
+  file: { damage, type, size, sha256, checkedAt, documents },
+}: {
+  file: DamagedFile
+}) {
+  return (
+    <>
+      <p className={classes.line}>
+        <DamageTag damage={damage} />
+        <span>{`${type} · ${formatBytes(size)}`}</span>
+        <time dateTime={checkedAt} title={formatDateTime(checkedAt)}>
+          {`found ${formatAge(checkedAt)}`}
+        </time>
+      </p>
+      <p className={classes.documents}>
+        {documents.length === 0 && 'Not used by any document.'}
+        {documents.map(({ id, code, isGlobal }) => (
+          <Link key={id} href={(isGlobal ? paths.globalAttachments : paths.attachments).one(id)}>
+            {code}
+          </Link>
+        ))}
+      </p>
+      <p className={classes.hash}>
+        SHA-256 <code title={sha256}>{sha256}</code>
+      </p>
+    </>
+  )
 }

@@ -14,7 +14,7 @@ import { isProblem } from '../../platform/api-error.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { Link } from '../../shared/page/link.tsx'
 import { LoadFailed } from '../../shared/problems/load-failed.tsx'
-import { formatCount } from '../../ui/formats.ts'
+import { countText, formatCount } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import classes from './global-attachment.module.css'
 
@@ -109,7 +109,7 @@ function Covered({ preview, isNew, isOld }: CoveredProps) {
         {covered === 0 ? (
           'No product'
         ) : (
-          <Link href={paths.products({ q: query })}>{countText(covered)}</Link>
+          <Link href={paths.products({ q: query })}>{countText(covered, 'product')}</Link>
         )}
       </p>
       {covered === 0 && (
@@ -148,8 +148,8 @@ function Difference({ sign, count, sample, of }: DifferenceProps) {
   const words = isGain
     ? count === of
       ? 'all of them new'
-      : `${countText(count)} gained`
-    : `${countText(count)} lost`
+      : `${countText(count, 'product')} gained`
+    : `${countText(count, 'product')} lost`
   return (
     <div className={classes.difference} data-sign={sign}>
       <p className={classes.sign}>
@@ -177,10 +177,6 @@ function Sample({ products, count }: SampleProps) {
       {others > 0 && <li className={classes.others}>{`and ${formatCount(others)} more`}</li>}
     </ul>
   )
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 product' : `${formatCount(count)} products`
 }
 
 /** How many products there are at all; undefined while that is unknown. */

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { globalAttachmentKind, useDocument } from '../attachments/attachment-kind.data.ts'
 import { DocumentDetail } from '../attachments/detail/attachment-detail.panel.tsx'
-import { ScopePanel } from './global-attachment-scope-editor.panel.tsx'
+import { ScopePanel } from './global-attachment-scope.panel.tsx'
 import { useGlobalAttachmentForm } from './global-attachment.form.ts'
 
 /** One global attachment: what it says, how it looks, which products it is for, and its versions. */

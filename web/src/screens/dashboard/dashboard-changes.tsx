@@ -6,10 +6,9 @@ import { pathOfThing, paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { call } from '../../platform/api-client.ts'
 import { Link } from '../../shared/page/link.tsx'
-import { LoadFailed } from '../../shared/problems/load-failed.tsx'
+import { Loaded } from '../../shared/problems/loaded.tsx'
 import { formatAge, formatCount, formatDateTime } from '../../ui/formats.ts'
 import { Monogram } from '../../ui/monogram.tsx'
-import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 import classes from './dashboard.module.css'
 
@@ -20,19 +19,14 @@ export function RecentChanges() {
     queryKey: [recentChangesApi.list.id],
     queryFn: ({ signal }) => call(recentChangesApi.list, { signal }),
   })
-  const { data, error } = changes
   const more = isAdministrator
     ? { label: 'Trace logs', path: paths.traceLogs({ q: 'action:create,update,delete,restore' }) }
     : undefined
   return (
     <DashboardSection title="Recent changes" more={more}>
-      {data ? (
-        <Changes changes={data.items} />
-      ) : error ? (
-        <LoadFailed what="Recent changes" query={changes} />
-      ) : (
-        <TextSkeleton lines={10} />
-      )}
+      <Loaded query={changes} what="Recent changes" lines={10}>
+        {({ items }) => <Changes changes={items} />}
+      </Loaded>
     </DashboardSection>
   )
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@lambda/contract/api'
 import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
 import { globalAttachmentsApi } from '@lambda/contract/attachments/global-attachments'
 import { productsApi } from '@lambda/contract/products/products'
@@ -5,9 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { Link } from '../../shared/page/link.tsx'
-import { LoadFailed } from '../../shared/problems/load-failed.tsx'
+import { Loaded } from '../../shared/problems/loaded.tsx'
 import { formatCount } from '../../ui/formats.ts'
-import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 import classes from './dashboard.module.css'
 
@@ -19,7 +19,7 @@ interface Row {
   label: string
   /** The list that shows exactly what is counted. */
   path: (days: Horizon) => string
-  count: (days: Horizon, signal: AbortSignal) => Promise<number>
+  list: (days: Horizon, signal: AbortSignal) => Promise<Page<unknown>>
 }
 
 function globalQuery(days: Horizon): string {
@@ -35,36 +35,26 @@ const rows: readonly Row[] = [
   {
     label: 'Attachments',
     path: (days) => paths.attachments.list({ expires: days }),
-    count: async (days, signal) =>
-      totalOf(await call(attachmentLinksApi.expiring, { query: { days, limit: 1 }, signal })),
+    list: (days, signal) =>
+      call(attachmentLinksApi.expiring, { query: { days, limit: 1 }, signal }),
   },
   {
     label: 'Global attachments',
     path: (days) => paths.globalAttachments.list({ q: globalQuery(days) }),
-    count: async (days, signal) =>
-      totalOf(
-        await call(globalAttachmentsApi.list, {
-          query: { q: globalQuery(days), limit: 1 },
-          signal,
-        }),
-      ),
+    list: (days, signal) =>
+      call(globalAttachmentsApi.list, { query: { q: globalQuery(days), limit: 1 }, signal }),
   },
   {
     label: 'Products losing cover',
     path: (days) => paths.products({ q: losingQuery(days) }),
-    count: async (days, signal) =>
-      totalOf(await call(productsApi.list, { query: { q: losingQuery(days), limit: 1 }, signal })),
+    list: (days, signal) =>
+      call(productsApi.list, { query: { q: losingQuery(days), limit: 1 }, signal }),
   },
 ]
 
-function totalOf({ page }: { page: { total: number } }): number {
-  return page.total
-}
-
 function countAll(signal: AbortSignal): Promise<number[][]> {
-  return Promise.all(
-    rows.map(({ count }) => Promise.all(horizons.map((days) => count(days, signal)))),
-  )
+  const count = async (row: Row, days: Horizon) => (await row.list(days, signal)).page.total
+  return Promise.all(rows.map((row) => Promise.all(horizons.map((days) => count(row, days)))))
 }
 
 /** How many documents expire in the next 30, 60 and 90 days, and how many products lose cover by it. */
@@ -75,13 +65,9 @@ export function ExpiringDocuments() {
   })
   return (
     <DashboardSection title="Expiring documents">
-      {counts.data ? (
-        <Counts counts={counts.data} />
-      ) : counts.error ? (
-        <LoadFailed what="The number of expiring documents" query={counts} />
-      ) : (
-        <TextSkeleton lines={4} />
-      )}
+      <Loaded query={counts} what="The number of expiring documents" lines={4}>
+        {(data) => <Counts counts={data} />}
+      </Loaded>
     </DashboardSection>
   )
 }

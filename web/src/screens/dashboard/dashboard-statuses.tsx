@@ -6,9 +6,8 @@ import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { ProductStatusTag } from '../../resources/products/detail/product-status.columns.tsx'
 import { Link } from '../../shared/page/link.tsx'
-import { LoadFailed } from '../../shared/problems/load-failed.tsx'
-import { formatCount } from '../../ui/formats.ts'
-import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { Loaded } from '../../shared/problems/loaded.tsx'
+import { countText, formatCount } from '../../ui/formats.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 import classes from './dashboard.module.css'
 
@@ -19,20 +18,16 @@ export function ProductsByStatus() {
     queryFn: ({ signal }) =>
       call(productsApi.list, { query: { facets: 'status', limit: 1 }, signal }),
   })
-  const { data, error } = products
+  const { data } = products
   const more = data && {
-    label: data.page.total === 1 ? '1 product' : `${formatCount(data.page.total)} products`,
+    label: countText(data.page.total, 'product'),
     path: paths.products(),
   }
   return (
     <DashboardSection title="Products by status" more={more}>
-      {data ? (
-        <Statuses products={data} />
-      ) : error ? (
-        <LoadFailed what="The number of products" query={products} />
-      ) : (
-        <TextSkeleton lines={6} />
-      )}
+      <Loaded query={products} what="The number of products" lines={6}>
+        {(page) => <Statuses products={page} />}
+      </Loaded>
     </DashboardSection>
   )
 }

@@ -1,11 +1,11 @@
 import type { LinkedProduct } from '@lambda/contract/attachments/attachment-links'
 import type { Attachment } from '@lambda/contract/attachments/attachments'
 import { statuses } from '@lambda/domain/products/statuses'
-import { IconGripVertical, IconUnlink } from '@tabler/icons-react'
+import { IconUnlink } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../shared/page/link.tsx'
-import { OrderButtons } from '../../../shared/order/order-buttons.tsx'
+import { OrderButtons, OrderRow } from '../../../shared/order/order-row.tsx'
 import { ToolButton } from '../../../ui/buttons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RoleSelect } from '../attachment-controls.panel.tsx'
@@ -25,10 +25,7 @@ export function AttachmentProductRow({ attachment, product, place, move, grip }:
   const { changeRole, unlink } = useProductLinks(attachment)
   const { code, name, role } = product
   return (
-    <li className={classes.row} data-dragged={place.isDragged || undefined}>
-      <span className={classes.grip} title="Drag to reorder" onPointerDown={grip}>
-        <IconGripVertical size={14} aria-hidden />
-      </span>
+    <OrderRow isDragged={place.isDragged} grip={grip}>
       <span className={classes.words}>
         <Link className={classes.code} href={paths.product(product.id, 'attachments')}>
           {code}
@@ -55,6 +52,6 @@ export function AttachmentProductRow({ attachment, product, place, move, grip }:
           onClick={() => void unlink(product)}
         />
       </span>
-    </li>
+    </OrderRow>
   )
 }

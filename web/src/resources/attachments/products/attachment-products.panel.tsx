@@ -15,6 +15,7 @@ import { lateDialog } from '../../../shared/page/late.tsx'
 import { Link } from '../../../shared/page/link.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { moved } from '../../../shared/order/moved.ts'
+import { OrderList } from '../../../shared/order/order-row.tsx'
 import { useRowDrag } from '../../../shared/order/use-row-drag.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { countText, formatCount } from '../../../ui/formats.ts'
@@ -127,7 +128,7 @@ function Rows({ attachment, products, readAt }: RowsProps) {
     },
   })
   return (
-    <ol className={classes.rows} ref={list} aria-label="Linked products">
+    <OrderList ref={list} aria-label="Linked products">
       {shown.map((product, index) => (
         <AttachmentProductRow
           key={product.id}
@@ -145,7 +146,7 @@ function Rows({ attachment, products, readAt }: RowsProps) {
           }}
         />
       ))}
-    </ol>
+    </OrderList>
   )
 }
 

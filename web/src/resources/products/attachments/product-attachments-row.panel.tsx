@@ -1,7 +1,7 @@
 import { attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { globalAttachmentsApi } from '@lambda/contract/attachments/global-attachments'
 import type { ProductAttachment } from '@lambda/contract/attachments/product-attachments'
-import { IconDownload, IconGripVertical, IconLinkOff, IconWorld } from '@tabler/icons-react'
+import { IconDownload, IconLinkOff, IconWorld } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { paths } from '../../../paths.ts'
 import { RoleSelect } from '../../attachments/attachment-controls.panel.tsx'
@@ -14,7 +14,7 @@ import {
 } from '../../attachments/list/attachment-tags.panel.tsx'
 import { FilePicture } from '../../../shared/preview/file-picture.tsx'
 import { Link } from '../../../shared/page/link.tsx'
-import { OrderButtons } from '../../../shared/order/order-buttons.tsx'
+import { Grip, OrderButtons } from '../../../shared/order/order-row.tsx'
 import { ToolButton } from '../../../ui/buttons.tsx'
 import { formatBytes } from '../../../ui/formats.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -46,7 +46,7 @@ export function AttachmentRow({ item, acts, before, names, place }: Props) {
   const problem = acts.problems.get(item.id)
   return (
     <li className={classes.row} data-dragged={place?.isDragged || undefined}>
-      <Grip place={place} />
+      {place && place.count > 1 ? <Grip onPress={place.grip} /> : <span />}
       <FilePicture type={item.file.type} picture={item.file.thumbnail} size="line" />
       <Words item={item} />
       <span className={classes.reach}>
@@ -74,15 +74,6 @@ export function AttachmentRow({ item, acts, before, names, place }: Props) {
         </p>
       )}
     </li>
-  )
-}
-
-function Grip({ place }: { place: Place | null }) {
-  if (!place || place.count < 2) return <span className={classes.noGrip} />
-  return (
-    <span className={classes.grip} title="Drag to reorder" onPointerDown={place.grip}>
-      <IconGripVertical size={14} aria-hidden />
-    </span>
   )
 }
 

@@ -14,6 +14,7 @@ import { UploadLeaveGuard } from '../../../shared/upload/upload-leave-guard.tsx'
 import { UploadOverall } from '../../../shared/upload/upload-overall.tsx'
 import { uploadOf } from '../../../shared/upload/upload-store.ts'
 import { useUploadKeys, useUploadSummary } from '../../../shared/upload/use-uploads.ts'
+import { countText } from '../../../ui/formats.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { DraftFields } from '../../attachments/creation/attachment-draft-fields.panel.tsx'
 import {
@@ -182,11 +183,11 @@ function useMaking(productId: number, categories: Parameters<typeof useCreation>
     staleAttachments(client, productId)
     const done = created.length + adopted
     if (done > 0) {
-      const message = done === 1 ? '1 document was added.' : `${done} documents were added.`
+      const message = `${countText(done, 'document was', 'documents were')} added.`
       showToast({ type: 'success', message })
     }
     if (left.length > 0) {
-      const message = `${left.length === 1 ? '1 file' : `${left.length} files`} could not be added. See the marked files.`
+      const message = `${countText(left.length, 'file')} could not be added. See the marked files.`
       showToast({ type: 'warning', title: 'Some files were not added', message })
     }
   }

@@ -4,13 +4,13 @@ import { globalAttachmentsApi } from '@lambda/contract/attachments/global-attach
 import { languageOptions } from '@lambda/contract/options'
 import { countryName } from '@lambda/domain/places/country-names'
 import { Button } from '@mantine/core'
-import { IconFiles, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconFiles, IconLink, IconUpload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { useIsAdministrator } from '../../../platform/active-user.ts'
 import { useRememberedList } from '../../../shared/list/neighbours.ts'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
-import { useFileDrop } from '../../../shared/upload/drop-area.tsx'
+import { ChooseFilesButton, useFileDrop } from '../../../shared/upload/drop-area.tsx'
 import { useWholeList } from '../../../shared/pickers/use-whole-list.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
@@ -21,10 +21,17 @@ import { type CodeNames, type Reader, isFor, isMissedBy } from './product-attach
 import { CategoryGroup } from './product-attachments-group.panel.tsx'
 import { AttachmentNotes } from './product-attachments-notes.panel.tsx'
 import { LinkExisting, type Sought } from './product-attachments-picker.panel.tsx'
-import { AttachmentsToolbar } from './product-attachments-toolbar.panel.tsx'
 import { NewAttachments, useNewAttachments } from './product-attachments-upload.panel.tsx'
 import classes from './product-attachments.module.css'
 import { useProductEditing } from '../product.form.tsx'
+import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
+import type { Product } from '@lambda/contract/products/products'
+import { call } from '../../../platform/api-client.ts'
+import type { PickedFile } from '../../../shared/upload/picked-files.ts'
+import { useWrite } from '../../../shared/write/use-write.ts'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { ErrorText } from '../../../ui/error-text.tsx'
+import { startDownload } from '../../../ui/save-file.ts'
 
 /** The documents of a product: by category, with what is missing; new ones are dropped onto it, others linked. */
 export function ProductAttachmentsPanel() {
@@ -161,4 +168,51 @@ function useRememberedDocuments({ items, categories }: ProductAttachments): void
       .map(({ id }) => ({ id, path: pathOf(id) }))
   useRememberedList(attachmentsApi.list.id, rows(false, paths.attachments.one))
   useRememberedList(globalAttachmentsApi.list.id, rows(true, paths.globalAttachments.one))
+}
+
+interface Props {
+  product: Pick<Product, 'id' | 'code'>
+  /** How many documents the product has, and those of them that are shown. */
+  count: number
+  shown: number[]
+  /** Takes new files; null for those who cannot add any. */
+  take: ((files: readonly PickedFile[]) => void) | null
+  linkExisting: () => void
+}
+
+/** What can be done with the documents of a product all in all. */
+function AttachmentsToolbar({ product, count, shown, take, linkExisting }: Props) {
+  const { run, busy, error } = useArchive(product.id)
+  const isNarrowed = shown.length < count
+  return (
+    <div className={classes.toolbar}>
+      <p className={classes.intro}>
+        {take
+          ? 'Drop files anywhere on this panel to add them.'
+          : 'Documents of this product, and global attachments that cover it.'}
+      </p>
+      <div className={classes.tools}>
+        {shown.length > 0 && (
+          <IconButton icon={IconDownload} loading={busy} onClick={() => run(shown)}>
+            {isNarrowed ? `Download ${shown.length} of ${count}` : 'Download all'}
+          </IconButton>
+        )}
+        <IconButton icon={IconLink} onClick={linkExisting}>
+          Link existing…
+        </IconButton>
+        {take && <ChooseFilesButton label="Add files" onFiles={take} />}
+      </div>
+      <ErrorText>{error}</ErrorText>
+    </div>
+  )
+}
+
+/** Some documents of a product as one ZIP that is named after it. */
+function useArchive(productId: number) {
+  return useWrite({
+    send: (ids: number[]) =>
+      call(attachmentLinksApi.archive, { body: { attachments: { ids }, productId } }),
+    onDone: ({ url }) => startDownload(url),
+    failure: 'The download failed.',
+  })
 }

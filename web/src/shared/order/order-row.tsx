@@ -1,7 +1,36 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useRef } from 'react'
-import classes from './order-buttons.module.css'
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { type ComponentProps, type PointerEvent, useRef } from 'react'
+import classes from './order-row.module.css'
+
+/** A list whose rows are put in order. */
+export function OrderList(props: ComponentProps<'ol'>) {
+  return <ol {...props} className={classes.rows} />
+}
+
+interface RowProps extends ComponentProps<'li'> {
+  isDragged: boolean
+  grip: (press: PointerEvent) => void
+}
+
+/** One of its rows, with the grip that it is dragged by. */
+export function OrderRow({ isDragged, grip, children, ...row }: RowProps) {
+  return (
+    <li {...row} className={classes.row} data-dragged={isDragged || undefined}>
+      <Grip onPress={grip} />
+      {children}
+    </li>
+  )
+}
+
+/** Where a row is taken to be dragged. */
+export function Grip({ onPress }: { onPress: (press: PointerEvent) => void }) {
+  return (
+    <span className={classes.grip} title="Drag to reorder" onPointerDown={onPress}>
+      <IconGripVertical size={14} aria-hidden />
+    </span>
+  )
+}
 
 interface Props {
   /** What is moved: "Dutch". */
