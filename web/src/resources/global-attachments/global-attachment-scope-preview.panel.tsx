@@ -33,7 +33,7 @@ export function ScopePreviewPanel({ scope, document }: Props) {
   return (
     <section className={classes.preview} aria-label="Covered products">
       <div className={classes.previewHead}>
-        <h2 className={classes.title}>Covered products</h2>
+        <h2>Covered products</h2>
         {isFetching && <Loader size={14} aria-label="Counting" />}
       </div>
       <div aria-live="polite">

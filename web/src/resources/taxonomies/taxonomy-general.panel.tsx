@@ -130,7 +130,7 @@ function BelowOfKind({ node, kind }: BelowProps) {
   return (
     <section className={classes.section} aria-label={titleOf(isOther, kind)}>
       <div className={classes.sectionHead}>
-        <h2 className={classes.sectionTitle}>{titleOf(isOther, kind)}</h2>
+        <h2>{titleOf(isOther, kind)}</h2>
         {canCreate && (
           <Button
             variant="default"

@@ -48,7 +48,7 @@ export function TaxonomyProductsPanel({ node }: { node: TaxonomyNodeDetail }) {
   return (
     <section aria-label="Products">
       <div className={classes.sectionHead}>
-        <h2 className={classes.sectionTitle}>{count}</h2>
+        <h2>{count}</h2>
         <Button variant="default" component={Link} href={path}>
           {total > data.data.length ? 'Show all in the list' : 'Show in the list'}
         </Button>

@@ -31,7 +31,7 @@ export function DocumentVersions({ kind, document, begin }: Props) {
   return (
     <section className={classes.versions} aria-label="Versions">
       <div className={classes.head}>
-        <h2 className={classes.title}>{countText(total, 'version')}</h2>
+        <h2>{countText(total, 'version')}</h2>
         {begin && (
           <IconButton icon={IconPlus} variant="filled" onClick={() => begin()}>
             New version

@@ -60,7 +60,7 @@ function Head({ attachment, total }: { attachment: Attachment; total: number }) 
   const inList = paths.products({ q: `attachment:${quoted(attachment.code)}` })
   return (
     <div className={classes.head}>
-      <h2 className={classes.title}>{countText(total, 'product')}</h2>
+      <h2>{countText(total, 'product')}</h2>
       <span className={classes.acts}>
         {total > 0 && (
           <Button variant="default" component={Link} href={inList}>

@@ -64,9 +64,7 @@ export function NewAttachments({ fresh, names }: Props) {
       <InterruptedUploads group={group} onFiles={fresh.take} />
       {isOpen && (
         <section className={classes.fresh} aria-labelledby="new-attachments">
-          <h2 id="new-attachments" className={classes.title}>
-            New attachments
-          </h2>
+          <h2 id="new-attachments">New attachments</h2>
           {fresh.wanted && (
             <WantedFile
               key={wantedText(fresh.wanted, names)}
