@@ -208,7 +208,7 @@ export function traceLogCard(row: TraceLog) {
         <span className={classes.who}>{whoOf(row)}</span>
         <ActionTag action={row.action} />
       </span>
-      <span className={classes.thing}>{thingText(row)}</span>
+      <span>{thingText(row)}</span>
       <span className={classes.difference}>{differenceOf(row)}</span>
       <time className={classes.time} dateTime={row.at}>
         {formatDateTimeSeconds(row.at)}

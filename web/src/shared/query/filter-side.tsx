@@ -7,7 +7,7 @@ import { useActiveUser } from '../../platform/active-user.ts'
 import type { List } from '../list/use-list.ts'
 import { isFree } from './compose.ts'
 import { type FilterEntry, FilterPanel } from './filter-panel.tsx'
-import classes from './filter-side.module.css'
+import classes from './filter-panel.module.css'
 import type { QuerySource } from './query-source.ts'
 
 /** Comes to narrow screens only. */
@@ -46,10 +46,10 @@ export function useFilterSide(options: Options): { button: ReactNode; panel: Rea
         aria-expanded={isNarrow ? drawerOpened : opened}
         onClick={isNarrow ? drawer.open : () => setOpened(!opened)}
       >
-        <span className={classes.label}>
+        <span className={classes.button}>
           <IconAdjustmentsHorizontal size={15} aria-hidden />
           {isNarrow ? <VisuallyHidden>Filters</VisuallyHidden> : 'Filters'}
-          {count > 0 && <span className={classes.count}>{count}</span>}
+          {count > 0 && <span className={classes.active}>{count}</span>}
           {count > 0 && <VisuallyHidden>active</VisuallyHidden>}
         </span>
       </Button>

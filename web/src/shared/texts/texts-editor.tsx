@@ -45,7 +45,7 @@ export function TextsEditor({ path, labels, fields }: Props) {
     '--texts-rows': Object.keys(labels).length + 1,
   }
   return (
-    <div id={fieldId(path)} tabIndex={-1} className={classes.editor}>
+    <div id={fieldId(path)} tabIndex={-1}>
       <div className={classes.toolbar}>
         <LanguageBadges
           path={path}
