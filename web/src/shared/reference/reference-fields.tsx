@@ -2,11 +2,9 @@ import type { AnyField, Fields } from '@lambda/contract/reference/field-types'
 import type { ReferenceRow } from '@lambda/contract/reference/list'
 import { CheckFields } from '../form/check-field.tsx'
 import { FieldGrid, FieldSection, WideField } from '../form/field-grid.tsx'
-import words from '../../ui/words.module.css'
 import { FieldControl } from './field-control.tsx'
 import { fieldText, useLinkLabels } from './field-text.ts'
 import { FactList } from '../../ui/fact-list.tsx'
-import classes from './reference-fields.module.css'
 import { useReferenceScreen } from './reference-screen.ts'
 
 /** The fields of a form under their headings. */
