@@ -88,6 +88,7 @@ function LanguageRow({ country, served, place, acts, grip }: RowProps) {
     <OrderRow
       id={fieldId(`languages.${index}`)}
       tabIndex={-1}
+      className={classes.row}
       isDragged={place.isDragged}
       grip={grip}
     >

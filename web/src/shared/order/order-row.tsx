@@ -14,9 +14,9 @@ interface RowProps extends ComponentProps<'li'> {
 }
 
 /** One of its rows, with the grip that it is dragged by. */
-export function OrderRow({ isDragged, grip, children, ...row }: RowProps) {
+export function OrderRow({ isDragged, grip, className = '', children, ...row }: RowProps) {
   return (
-    <li {...row} className={classes.row} data-dragged={isDragged || undefined}>
+    <li {...row} className={`${classes.row} ${className}`} data-dragged={isDragged || undefined}>
       <Grip onPress={grip} />
       {children}
     </li>
