@@ -27,7 +27,7 @@ export function CategoryGroup({ category, all, items, acts, names }: Props) {
   const own = items.filter(({ isInherited }) => !isInherited)
   const inherited = items.filter(({ isInherited }) => isInherited)
   const list = useRef<HTMLOListElement>(null)
-  const { shown, said, dragged, begin, step } = useOrder(list, { all, acts }, own)
+  const { shown, announcement, dragged, begin, step } = useOrder(list, { all, acts }, own)
   if (items.length === 0) return null
   const titleId = `attachments-${category.id}`
   return (
@@ -73,7 +73,7 @@ export function CategoryGroup({ category, all, items, acts, names }: Props) {
           </ul>
         )}
       </div>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   )
 }
@@ -84,28 +84,28 @@ function useOrder(
   { all, acts }: Pick<Props, 'all' | 'acts'>,
   own: readonly ProductAttachment[],
 ) {
-  const [said, say] = useState('')
-  const [held, hold] = useState<readonly ProductAttachment[] | null>(null)
-  const shown = held ?? own
+  const [announcement, setAnnouncement] = useState('')
+  const [pending, setPending] = useState<readonly ProductAttachment[] | null>(null)
+  const shown = pending ?? own
   const keep = async (before: readonly ProductAttachment[], from: number, to: number) => {
     const order = moved(before, from, to)
     const item = order[to]
-    hold(order)
+    setPending(order)
     if (item && from !== to) {
-      say(`${item.code} is now number ${to + 1} of ${order.length}.`)
+      setAnnouncement(`${item.code} is now number ${to + 1} of ${order.length}.`)
       await acts.move(item.id, placeBehind(all, order, to))
     }
     // Unless it has been changed once more meanwhile.
-    hold((latest) => (latest === order ? null : latest))
+    setPending((latest) => (latest === order ? null : latest))
   }
   const { dragged, begin } = useRowDrag({
     list,
-    move: (from, to) => hold((order) => moved(order ?? own, from, to)),
+    move: (from, to) => setPending((order) => moved(order ?? own, from, to)),
     drop: (from, to) => void keep(own, from, to),
   })
   return {
     shown,
-    said,
+    announcement,
     dragged,
     begin,
     step: (from: number, to: number) => void keep(shown, from, to),

@@ -33,7 +33,7 @@ type Draft = Given extends ReadonlyMap<string, infer D> ? D : never
 /** New files of a product: where they are taken, and for which gap they are meant. */
 export function useNewAttachments(productId: number) {
   const group = `product-${productId}`
-  const [wanted, wish] = useState<Wanted | null>(null)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   const given = useRef(new Map<string, Draft>())
   const take = (files: readonly PickedFile[]) => void begin(files)
   const begin = async (files: readonly PickedFile[]) => {
@@ -44,9 +44,9 @@ export function useNewAttachments(productId: number) {
     for (const key of keys) given.current.set(key, draft)
     // Those that were faster have begun without it.
     changeDrafts(keys, draft)
-    wish(null)
+    setWanted(null)
   }
-  return { productId, group, given, wanted, wish, take }
+  return { productId, group, given, wanted, setWanted, take }
 }
 
 interface Props {
@@ -92,7 +92,7 @@ function WantedFile({ fresh, wanted, names }: Props & { wanted: Wanted }) {
         <strong>{`${category?.name ?? 'Document'}, ${wantedText(wanted, names)}. `}</strong>
         Drop the file here.
       </DropArea>
-      <CloseButton aria-label="Cancel" onClick={() => fresh.wish(null)} />
+      <CloseButton aria-label="Cancel" onClick={() => fresh.setWanted(null)} />
     </div>
   )
 }
@@ -105,7 +105,7 @@ function NewRows({ fresh, keys }: Pick<Props, 'fresh'> & { keys: readonly string
   const categories = useCategoriesFor('forProducts')
   useGuessedDrafts(keys, 'forProducts', given.current)
   const [most, setMost] = useState(step)
-  const [edited, edit] = useState<readonly string[]>([])
+  const [edited, setEdited] = useState<readonly string[]>([])
   const { ready } = useUploadSummary(group)
   const { create, progress } = useMaking(productId, categories)
   const words = progress
@@ -120,7 +120,7 @@ function NewRows({ fresh, keys }: Pick<Props, 'fresh'> & { keys: readonly string
             key={key}
             uploadKey={key}
             categories={categories}
-            edit={() => edit([key])}
+            edit={() => setEdited([key])}
           />
         ))}
       </ul>
@@ -132,7 +132,7 @@ function NewRows({ fresh, keys }: Pick<Props, 'fresh'> & { keys: readonly string
       <div className={classes.bar}>
         <span role="status">{words}</span>
         {keys.length > 1 && (
-          <Button variant="default" onClick={() => edit(keys)}>
+          <Button variant="default" onClick={() => setEdited(keys)}>
             Set for all…
           </Button>
         )}
@@ -146,12 +146,12 @@ function NewRows({ fresh, keys }: Pick<Props, 'fresh'> & { keys: readonly string
       </div>
       <Drawer
         opened={edited.length > 0}
-        onClose={() => edit([])}
+        onClose={() => setEdited([])}
         title={edited.length > 1 ? 'All new attachments' : 'New attachment'}
         position="right"
       >
         <DraftFields keys={edited} use="forProducts" categories={categories} />
-        <Button mt="lg" onClick={() => edit([])}>
+        <Button mt="lg" onClick={() => setEdited([])}>
           Done
         </Button>
       </Drawer>

@@ -55,7 +55,7 @@ function Attachments({ data }: { data: ProductAttachments }) {
   const acts = useLinkActs(product.id)
   const fresh = useNewAttachments(product.id)
   const [reader, setReader] = useState(everybody)
-  const [sought, seek] = useState<Sought | null>(null)
+  const [sought, setSought] = useState<Sought | null>(null)
   const drop = useFileDrop(
     isAdministrator
       ? fresh.take
@@ -65,7 +65,7 @@ function Attachments({ data }: { data: ProductAttachments }) {
   const items = data.items.filter((item) => isFor(reader, item))
   const missing = data.missing.filter((gap) => isMissedBy(reader, gap))
   const isEmpty = data.items.length === 0
-  const linkExisting = () => seek({})
+  const linkExisting = () => setSought({})
   return (
     <div className={classes.panel} {...drop.handlers}>
       <AttachmentsToolbar
@@ -78,8 +78,8 @@ function Attachments({ data }: { data: ProductAttachments }) {
       <AttachmentNotes
         data={{ ...data, missing }}
         names={names}
-        add={isAdministrator ? fresh.wish : null}
-        seek={seek}
+        add={isAdministrator ? fresh.setWanted : null}
+        seek={setSought}
       />
       {isAdministrator && <NewAttachments fresh={fresh} names={names} />}
       <ReaderFilter data={data} reader={reader} change={setReader} names={names} />
@@ -101,7 +101,7 @@ function Attachments({ data }: { data: ProductAttachments }) {
         productId={product.id}
         linked={data.items}
         sought={sought}
-        close={() => seek(null)}
+        close={() => setSought(null)}
       />
       {drop.isOver && <DropOverlay isAdministrator={isAdministrator} />}
     </div>
