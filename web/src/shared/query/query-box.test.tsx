@@ -38,6 +38,8 @@ const source = { fields, references: () => ({ endpoint: brandsApi.list }), examp
 let steps: [q: string, isStep: boolean][] = []
 let goTo: (q: string, error?: Error) => void = () => undefined
 let first = ''
+/** The address takes its time: a test lets it arrive. */
+let isLate = false
 
 function Screen() {
   const [address, setAddress] = useState<{ q: string; error: Error | null }>({
@@ -51,7 +53,7 @@ function Screen() {
     queryBox,
     change: ({ q }: { q: string }, options?: { replace?: boolean }) => {
       steps.push([q, !options?.replace])
-      setAddress({ q, error: null })
+      if (!isLate) setAddress({ q, error: null })
     },
   }
   const go = useRef((q: string, error: Error | null = null) => setAddress({ q, error }))
@@ -72,6 +74,7 @@ function Screen() {
 
 async function start(q = '') {
   first = q
+  isLate = false
   steps = []
   await showScreens({ '/': Screen })
   fireEvent.click(await screen.findByRole('button', { name: 'Address' }))
@@ -127,10 +130,10 @@ describe('the box of a query', () => {
 
   test('waits with a term until it is applied, which makes a chip of it', async () => {
     await start('foil')
-    type('foil size:>5', 8)
+    type('foil size:>5')
     wait(1000)
     expect(steps).toEqual([])
-    press(box(), 'Escape', 'Enter')
+    press(box(), 'Enter')
     expect(steps).toEqual([['foil size:>5', true]])
     expect(box().value).toBe('foil')
     expect(labels()).toEqual(['Size > 5 mm'])
@@ -153,9 +156,6 @@ describe('the box of a query', () => {
     expect(offered()).toEqual([])
     type('colour:')
     expect(offered()).toEqual(['Redred', 'Greengreen'])
-    type('colour:red')
-    press(box(), 'Enter')
-    expect(labels()).toEqual(['Colour: Red'])
   })
 
   test('puts an accepted suggestion in place of just the word that the caret is in', async () => {
@@ -192,8 +192,10 @@ describe('the box of a query', () => {
 
   test('follows the address, but not its own words while more are typed', async () => {
     await start()
+    isLate = true
     type('foil')
     wait(300)
+    expect(steps).toEqual([['foil', true]])
     type('foil b')
     act(() => goTo('foil'))
     expect(box().value).toBe('foil b')
@@ -221,7 +223,6 @@ describe('the box of a query', () => {
 })
 
 describe('the chips of a query', () => {
-  /** The one with the focus. */
   const focused = () => document.activeElement?.textContent
   const startChips = () => start('foil colour:red size:>5')
 
