@@ -37,6 +37,7 @@ export default defineConfig({
           pool: 'vmThreads',
           maxWorkers: workers,
           include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
         },
       },
       {

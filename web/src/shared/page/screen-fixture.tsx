@@ -7,9 +7,12 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 import { vi } from 'vitest'
+
+// A machine that is busy takes its time.
+configure({ asyncUtilTimeout: 20_000 })
 
 let history = createBrowserHistory()
 

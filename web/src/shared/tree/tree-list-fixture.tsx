@@ -1,7 +1,13 @@
-import { screen } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+} from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
-import { removeScreens, showScreens } from '../page/screen-fixture.tsx'
 import { type OpenItems, allOpen } from './open-items.ts'
 import { TreeList } from './tree-list.tsx'
 import { type TreePlace, movedTo } from './tree-place.ts'
@@ -74,15 +80,31 @@ export async function showTree(opened: OpenItems = allOpen) {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top, bottom } as DOMRect)
   Object.assign(Element.prototype, { setPointerCapture() {}, scrollTo() {} })
-  await showScreens({ '/': Screen })
-  await screen.findByRole('tree')
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: false,
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  vi.stubGlobal('scrollTo', () => undefined)
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Screen }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router as never} />
+    </MantineProvider>,
+  )
+  await screen.findAllByRole('treeitem', undefined, { timeout: 20_000 })
   vi.useFakeTimers()
 }
 
 /** Takes the tree away. */
 export function removeTree(): void {
   vi.useRealTimers()
-  removeScreens()
+  cleanup()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 }
 

@@ -23,6 +23,9 @@ const folderOf = (...inside: object[]) => ({
   },
 })
 
+/** Waits for a state: a machine that is busy takes its time. */
+const until = (check: () => void) => vi.waitFor(check, 20_000)
+
 type Dropped = { file: File; handle?: () => Promise<object | null> }
 
 function drop(dropped: readonly Dropped[], types = ['Files']) {
@@ -61,7 +64,7 @@ afterEach(() => {
 test('many files that are dropped are taken together, in their order', async () => {
   const names = Array.from({ length: 50 }, (_, index) => `${index}.pdf`)
   drop(names.map((name) => ({ file: named(name) })))
-  await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce())
+  await until(() => expect(onFiles).toHaveBeenCalledOnce())
   expect(taken()).toEqual(names)
 })
 
@@ -72,7 +75,7 @@ test('folders that are dropped are taken with all that is in them, and with what
     { file: named('folder'), handle: () => Promise.resolve(folder) },
     { file: named('d.pdf'), handle: () => Promise.resolve(null) },
   ])
-  await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce())
+  await until(() => expect(onFiles).toHaveBeenCalledOnce())
   expect(taken()).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'])
   const handles = onFiles.mock.calls[0]?.[0].map(({ handle }) => handle?.name ?? null)
   expect(handles).toEqual(['a.pdf', 'b.pdf', 'c.pdf', null])
@@ -81,7 +84,7 @@ test('folders that are dropped are taken with all that is in them, and with what
 test('files that the browser cannot read are told, and nothing is taken', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   drop([{ file: named('a.pdf'), handle: () => Promise.reject(new Error('gone')) }])
-  await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
+  await until(() => expect(useToasts.getState().toasts).toHaveLength(1))
   expect(onFiles).not.toHaveBeenCalled()
   log.mockRestore()
 })

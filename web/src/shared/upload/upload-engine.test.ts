@@ -45,6 +45,9 @@ vi.mock('./upload-records.ts', () => ({
   forgetRecord: (fingerprint: string) => Promise.resolve(void outside.records.delete(fingerprint)),
 }))
 
+/** Waits for a state: a machine that is busy takes its time. */
+const until = (check: () => void) => vi.waitFor(check, 20_000)
+
 const fetched = vi.fn<(url: string) => Promise<Response>>()
 
 /** What the server says of the files that it looks into. */
@@ -68,7 +71,7 @@ const line = (name: string) => outside.lines.findLast((one) => one.name === name
 
 /** The sender of a file, once it is sending. */
 async function sending(name: string): Promise<Line> {
-  await vi.waitFor(() => expect(line(name)?.start).toHaveBeenCalled())
+  await until(() => expect(line(name)?.start).toHaveBeenCalled())
   const found = line(name)
   if (!found) throw new Error(name)
   return found
@@ -105,7 +108,7 @@ describe('files that are uploaded', () => {
     second.onSent()
     expect(stages()).toMatchObject({ 2: 'checking', 4: 'sending' })
     await sending('4')
-    await vi.waitFor(() => expect(stages()).toMatchObject({ 2: 'ready' }), 5000)
+    await until(() => expect(stages()).toMatchObject({ 2: 'ready' }))
     expect(fetched.mock.calls[0]?.[0]).toContain('ids=b')
   })
 
@@ -139,7 +142,7 @@ describe('files that are uploaded', () => {
     expect(outside.records.size).toBe(1)
     serverSays({ id: 'a', state: 'refused', problem: { code: 'VIRUS', message: 'Infected.' } })
     sender.onSent()
-    await vi.waitFor(() => expect(stages()).toEqual({ a: 'refused' }), 5000)
+    await until(() => expect(stages()).toEqual({ a: 'refused' }))
     expect(allUploads()[0]?.problem).toBe('Infected.')
     expect(outside.records.size).toBe(0)
   })
@@ -153,7 +156,7 @@ describe('files that are uploaded', () => {
     expect(stages()).toEqual({ a: 'failed' })
     resumeUploads(allUploads().map(({ key }) => key))
     expect(allUploads()[0]).toMatchObject({ stage: 'sending', problem: null })
-    await vi.waitFor(() => expect(sender.start).toHaveBeenCalledTimes(2))
+    await until(() => expect(sender.start).toHaveBeenCalledTimes(2))
     expect(outside.lines).toHaveLength(1)
   })
 
@@ -189,7 +192,7 @@ describe('files that are held', () => {
     expect(stages()).toMatchObject({ 1: 'waiting' })
     await cancelUploads(keys.slice(1, 2))
     expect(stages()).toEqual({ 1: 'sending', 3: 'sending', 4: 'sending' })
-    await vi.waitFor(() => expect(first.start).toHaveBeenCalledTimes(2))
+    await until(() => expect(first.start).toHaveBeenCalledTimes(2))
   })
 
   test('and go on before anything was sent of them are sent once', async () => {
@@ -243,7 +246,7 @@ describe('files of an earlier visit', () => {
     await upload('a')
     expect(await sending('a')).toMatchObject({ url: '/api/uploads/a' })
     await uploadFiles(group, [picked('a', 'another content')])
-    await vi.waitFor(() => expect(outside.lines).toHaveLength(2))
+    await until(() => expect(outside.lines).toHaveLength(2))
     expect(outside.lines[1]?.url).toBeNull()
   })
 
@@ -253,6 +256,6 @@ describe('files of an earlier visit', () => {
     adoptUpload(record)
     adoptUpload(record)
     expect(allUploads()).toMatchObject([{ stage: 'checking', sent: 9, file: null }])
-    await vi.waitFor(() => expect(stages()).toEqual({ a: 'ready' }), 5000)
+    await until(() => expect(stages()).toEqual({ a: 'ready' }))
   })
 })

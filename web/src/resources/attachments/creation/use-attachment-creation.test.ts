@@ -231,7 +231,7 @@ describe('creating documents of files', () => {
     expect(result.current.progress).toEqual({ done: 0, of: 1 })
     answer.resolve(refused(null, 'No.'))
     await act(() => ending)
-    await waitFor(() => expect(result.current.progress).toBeNull())
+    await waitFor(() => expect(result.current.progress).toBeNull(), { timeout: 20_000 })
   })
 })
 
