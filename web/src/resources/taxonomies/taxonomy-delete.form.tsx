@@ -1,6 +1,5 @@
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
-import { Button, Group, Modal } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -13,6 +12,7 @@ import { useUses } from '../../shared/uses/uses-source.ts'
 import { UsesText } from '../../shared/uses/uses-text.tsx'
 import { sentenceOf, tellFailure } from '../../shared/write/failure.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
+import { ActionDialog } from '../../ui/confirm-dialog.tsx'
 import { Fixed, TargetPicker } from './taxonomy-referrers.panel.tsx'
 import {
   type TaxonomyItem,
@@ -58,13 +58,29 @@ function Deletion(props: DeletionProps) {
   const [target, setTarget] = useState<number | null>(null)
   const state = data ? stateOf({ fixed, children, products }) : 'asking'
   const isRefused = state === 'fixed' || state === 'children'
+  const remove = { label: `Delete ${nounOf(item.kind)}`, run: () => deletion.remove() }
+  const acts: Record<State, { label: string | null; run: () => void }> = {
+    asking: remove,
+    free: remove,
+    products: {
+      label: 'Move products and delete',
+      run: () => target !== null && deletion.moveAndRemove(target),
+    },
+    children: { label: 'Merge into another…', run: () => props.merge(item) },
+    fixed: { label: item.isActive ? 'Deactivate…' : null, run: () => props.deactivate(item) },
+  }
   return (
-    <Modal
+    <ActionDialog
       opened={opened}
-      onClose={onClose}
       title={isRefused ? `${item.name} cannot be deleted` : `Delete ${item.name}?`}
-      size="md"
-      centered
+      confirmLabel={acts[state].label}
+      cancelLabel={state === 'fixed' ? 'Close' : 'Cancel'}
+      tone={isRefused ? 'neutral' : 'danger'}
+      busy={deletion.busy || state === 'asking'}
+      disabled={state === 'products' && target === null}
+      focusCancel
+      onConfirm={acts[state].run}
+      onClose={onClose}
     >
       {state === 'fixed' && <Fixed item={item} uses={fixed} source={source} onLeave={onClose} />}
       {state === 'children' && <Children item={item} nodes={children} />}
@@ -93,8 +109,7 @@ function Deletion(props: DeletionProps) {
           {error}
         </p>
       )}
-      <Buttons {...props} {...deletion} state={state} target={target} />
-    </Modal>
+    </ActionDialog>
   )
 }
 
@@ -109,41 +124,6 @@ function stateOf(known: {
   if (known.fixed.length > 0) return 'fixed'
   if (known.children.length > 0) return 'children'
   return known.products.length > 0 ? 'products' : 'free'
-}
-
-interface ButtonsProps extends DeletionProps, ReturnType<typeof useDeletion> {
-  state: State
-  target: number | null
-}
-
-function Buttons({ item, state, target, ...props }: ButtonsProps) {
-  const { merge, deactivate, onClose, busy } = props
-  return (
-    <Group justify="flex-end" gap="xs" mt="lg">
-      <Button variant="default" onClick={onClose} data-autofocus>
-        {state === 'fixed' ? 'Close' : 'Cancel'}
-      </Button>
-      {state === 'fixed' && item.isActive && (
-        <Button onClick={() => deactivate(item)}>Deactivate…</Button>
-      )}
-      {state === 'children' && <Button onClick={() => merge(item)}>Merge into another…</Button>}
-      {state === 'products' && (
-        <Button
-          color="red.9"
-          loading={busy}
-          disabled={target === null}
-          onClick={() => target !== null && props.moveAndRemove(target)}
-        >
-          Move products and delete
-        </Button>
-      )}
-      {(state === 'free' || state === 'asking') && (
-        <Button color="red.9" loading={busy || state === 'asking'} onClick={() => props.remove()}>
-          {`Delete ${nounOf(item.kind)}`}
-        </Button>
-      )}
-    </Group>
-  )
 }
 
 function useDeletion({ kind, item, onClose, onGone }: DeletionProps) {

@@ -1,5 +1,5 @@
 import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import {
   IconArrowMerge,
   IconArrowRight,
@@ -24,6 +24,7 @@ import type { TreeParts } from '../../shared/tree/tree-row.tsx'
 import { TreeSearchField } from '../../shared/tree/tree-search-field.tsx'
 import { type Tree, descendantsOf } from '../../shared/tree/tree.ts'
 import type { TreeState } from '../../shared/tree/use-tree-state.ts'
+import { ToolButton } from '../../ui/buttons.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { useNodeActions } from './taxonomy-actions.form.tsx'
@@ -126,6 +127,11 @@ function useParts(
   )
 }
 
+const folds = [
+  { label: 'Expand all', icon: IconFoldDown, open: allOpen },
+  { label: 'Collapse all', icon: IconFoldUp, open: allClosed },
+]
+
 function Toolbar({ state, noun }: { state: TreeState; noun: string }) {
   return (
     <div className={classes.toolbar}>
@@ -133,25 +139,17 @@ function Toolbar({ state, noun }: { state: TreeState; noun: string }) {
         <TreeSearchField state={state} noun={noun} />
       </div>
       <div className={classes.tools}>
-        <Tool label="Expand all" icon={IconFoldDown} act={() => state.change({ open: allOpen })} />
-        <Tool
-          label="Collapse all"
-          icon={IconFoldUp}
-          act={() => state.change({ open: allClosed })}
-        />
+        {folds.map(({ label, icon, open }) => (
+          <ToolButton
+            key={label}
+            {...{ label, icon }}
+            variant="default"
+            size={32}
+            onClick={() => state.change({ open })}
+          />
+        ))}
       </div>
     </div>
-  )
-}
-
-function Tool(props: { label: string; icon: typeof IconFoldUp; act: () => void }) {
-  const { label, icon: Icon, act } = props
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" size={32} aria-label={label} onClick={act}>
-        <Icon size={16} />
-      </ActionIcon>
-    </Tooltip>
   )
 }
 

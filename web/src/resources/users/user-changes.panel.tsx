@@ -1,13 +1,12 @@
 import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import { type TraceAction, traceEntityLabel } from '@lambda/contract/trail/trace-logs'
 import { type PersonalChange, type User, usersApi } from '@lambda/contract/users'
-import { Button, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconHistory } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pathOfThing, paths } from '../../paths.ts'
-import { call } from '../../platform/api-client.ts'
 import { ChangeFields } from '../../shared/history/change-fields.tsx'
+import { MoreButton, usePages } from '../../shared/list/pages.tsx'
 import { Link } from '../../shared/page/link.tsx'
 import { LoadFailed } from '../../shared/problems/load-failed.tsx'
 import { Age } from '../../ui/age.tsx'
@@ -18,21 +17,13 @@ import classes from './user-changes.module.css'
 
 /** What a person changed lately, each with a link to the thing and, folded, the difference. */
 export function UserChangesPanel({ user }: { user: User }) {
-  const found = useInfiniteQuery({
-    queryKey: [usersApi.changes.id, { id: user.id }],
-    queryFn: ({ pageParam, signal }) =>
-      call(usersApi.changes, {
-        params: { id: user.id },
-        query: { limit: 30, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.page.next ?? undefined,
+  const { found, rows } = usePages(usersApi.changes, {
+    params: { id: user.id },
+    query: { limit: 30 },
   })
-  const changes = found.data?.pages.flatMap((page) => page.data) ?? []
   if (found.isPending) return <TextSkeleton lines={8} />
-  if (!found.data) return <LoadFailed what="The changes" query={found} />
-  if (changes.length === 0) {
+  if (!rows) return <LoadFailed what="The changes" query={found} />
+  if (rows.length === 0) {
     return (
       <EmptyState icon={<IconHistory size={20} stroke={1.7} />} title="No changes yet">
         {`Changes made by ${user.displayName} are listed here.`}
@@ -47,19 +38,11 @@ export function UserChangesPanel({ user }: { user: User }) {
         </Link>
       </p>
       <ol className={classes.changes}>
-        {changes.map((change) => (
+        {rows.map((change) => (
           <ChangeLine key={change.id} change={change} />
         ))}
       </ol>
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Earlier changes
-        </Button>
-      )}
+      <MoreButton found={found}>Earlier changes</MoreButton>
     </div>
   )
 }

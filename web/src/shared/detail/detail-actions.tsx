@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconDots, IconLink, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ToolButton } from '../../ui/buttons.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { Link } from '../page/link.tsx'
 
@@ -39,11 +40,13 @@ export function DetailActions({ beside, pathOf, tools, children, menuWidth = 200
         </ActionIcon.Group>
       )}
       {tools}
-      <Tooltip label="Copy link">
-        <ActionIcon variant="default" size={32} aria-label="Copy link" onClick={copyLink}>
-          <IconLink size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <ToolButton
+        label="Copy link"
+        icon={IconLink}
+        variant="default"
+        size={32}
+        onClick={copyLink}
+      />
       {children && (
         <Menu position="bottom-end" width={menuWidth} withinPortal={false}>
           <Menu.Target>

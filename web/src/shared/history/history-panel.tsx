@@ -2,13 +2,13 @@ import type { Change } from '@lambda/contract/changes'
 import type { RecordedFields } from '@lambda/contract/trail/field'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { type ListEndpoint, type RowOf, callList } from '../list/use-list.ts'
+import { MoreButton, usePages } from '../list/pages.tsx'
+import type { ListEndpoint, RowOf } from '../list/use-list.ts'
 import { LoadFailed } from '../problems/load-failed.tsx'
 import { TraceId } from '../problems/trace-id.tsx'
 import { ChangeFields } from './change-fields.tsx'
@@ -32,16 +32,10 @@ interface Props {
 
 /** Who changed what, when, from what to what; the newest first. */
 export function HistoryPanel({ endpoint, params, ...entry }: Props) {
-  const history = useInfiniteQuery({
-    queryKey: [endpoint.id, params],
-    queryFn: ({ pageParam, signal }) =>
-      callList(endpoint, { params, query: { limit: 30, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.page.next ?? undefined,
-  })
-  const changes: RowOf<HistoryEndpoint>[] = history.data?.pages.flatMap((page) => page.data) ?? []
-  if (history.isPending) return <TextSkeleton lines={8} />
-  if (!history.data) return <LoadFailed what="The history" query={history} />
+  const { found, rows } = usePages(endpoint, { params, query: { limit: 30 } })
+  const changes: readonly RowOf<HistoryEndpoint>[] = rows ?? []
+  if (found.isPending) return <TextSkeleton lines={8} />
+  if (!rows) return <LoadFailed what="The history" query={found} />
   if (changes.length === 0) {
     return (
       <EmptyState icon={<IconHistory size={20} stroke={1.7} />} title="No changes yet">
@@ -61,15 +55,7 @@ export function HistoryPanel({ endpoint, params, ...entry }: Props) {
           />
         ))}
       </ol>
-      {history.hasNextPage && (
-        <Button
-          variant="default"
-          loading={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          Earlier changes
-        </Button>
-      )}
+      <MoreButton found={found}>Earlier changes</MoreButton>
     </div>
   )
 }

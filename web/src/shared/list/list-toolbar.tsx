@@ -6,6 +6,7 @@ import {
   IconChevronUp,
   IconColumns3,
 } from '@tabler/icons-react'
+import { ToolButton } from '../../ui/buttons.tsx'
 import { SymbolText } from '../../ui/symbol-text.tsx'
 import { columnTitle } from './column.ts'
 import type { ListTableProps } from './list-props.ts'
@@ -21,7 +22,6 @@ interface ToolbarProps<Row extends { id: number }> extends Omit<ListTableProps<R
 export function ListToolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
   const { columns } = props
   const isCompact = columns.preferences.density === 'compact'
-  const other = isCompact ? 'Normal rows' : 'Compact rows'
   return (
     <div className={classes.toolbar}>
       <div className={classes.search}>{props.search}</div>
@@ -29,20 +29,13 @@ export function ListToolbar<Row extends { id: number }>(props: ToolbarProps<Row>
       {!props.isNarrow && (
         <>
           <ColumnChooser columns={columns} />
-          <Tooltip label={other}>
-            <ActionIcon
-              variant="default"
-              size={32}
-              aria-label={other}
-              onClick={() => columns.prefer({ density: isCompact ? 'normal' : 'compact' })}
-            >
-              {isCompact ? (
-                <IconBaselineDensityMedium size={16} />
-              ) : (
-                <IconBaselineDensitySmall size={16} />
-              )}
-            </ActionIcon>
-          </Tooltip>
+          <ToolButton
+            label={isCompact ? 'Normal rows' : 'Compact rows'}
+            icon={isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall}
+            variant="default"
+            size={32}
+            onClick={() => columns.prefer({ density: isCompact ? 'normal' : 'compact' })}
+          />
         </>
       )}
     </div>
