@@ -5,7 +5,7 @@ import { EntityForm } from '../form/entity-form.tsx'
 import { useChanges } from '../form/use-changes.ts'
 import type { EntityForm as Form } from '../form/use-entity-form.ts'
 import { useProblems } from '../form/use-problems.ts'
-import { type Neighbours, useNeighbours } from '../list/neighbours.ts'
+import { useNeighbours } from '../list/neighbours.ts'
 import { Page } from '../page/page.tsx'
 import { PanelTabs } from '../page/panel-tabs.tsx'
 import { useGo } from '../page/use-go.ts'
@@ -148,16 +148,6 @@ function pathIn(path: string, panel: string): string {
   return panel === 'general' ? path : `${path}?panel=${panel}`
 }
 
-/** What stands before and after a record in the list that one came from. */
-function besideIn(neighbours: Neighbours | null, noun: string): DetailPlace['beside'] {
-  return (
-    neighbours && {
-      previous: { label: `Previous ${noun}`, path: neighbours.previous },
-      next: { label: `Next ${noun}`, path: neighbours.next },
-    }
-  )
-}
-
 /** The place of a record in a list, and the way back to it: as one has left it, else as it comes. */
 export function useListPlace(
   list: { id: string; label: string; path: string },
@@ -169,7 +159,10 @@ export function useListPlace(
   const path = neighbours?.listPath ?? list.path
   return {
     breadcrumb: [{ label: list.label, path }],
-    beside: besideIn(neighbours, noun),
+    beside: neighbours && {
+      previous: { label: `Previous ${noun}`, path: neighbours.previous },
+      next: { label: `Next ${noun}`, path: neighbours.next },
+    },
     leave: () => go(path),
   }
 }

@@ -1,9 +1,12 @@
+import type { Change } from '@lambda/contract/changes'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { LastChange } from '../history/last-change.tsx'
+import type { HistoryEndpoint } from '../history/history-panel.tsx'
+import { callList } from '../list/use-list.ts'
 import words from '../../ui/words.module.css'
 import classes from './detail-subtitle.module.css'
 
@@ -14,8 +17,10 @@ interface Props {
   name?: 'name' | 'title'
   updatedAt: string
   /** Where it is asked what was changed last, by whom; `by` is shown where that cannot be had. */
-  history?: Pick<Parameters<typeof LastChange>[0], 'endpoint' | 'params'> & {
-    by: { id: number; name: string } | null
+  history?: {
+    endpoint: HistoryEndpoint
+    params: Readonly<Record<string, string | number>>
+    by: Change['actor']
   }
   /** What stands behind the code. */
   children?: ReactNode
@@ -36,18 +41,27 @@ export function DetailSubtitle(props: Props) {
       {nameLanguage !== null && nameLanguage !== language && (
         <Tag tone="warning">{`No ${name} in ${language}: shown in ${nameLanguage}`}</Tag>
       )}
-      {history ? (
-        <LastChange
-          endpoint={history.endpoint}
-          params={history.params}
-          known={{ at: updatedAt, actor: history.by }}
-          className={words.faint}
-        />
-      ) : (
-        <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className={words.faint}>
-          {`Updated ${formatAge(updatedAt)}`}
-        </time>
-      )}
+      {history ? <LastChange {...history} updatedAt={updatedAt} /> : <Updated at={updatedAt} />}
     </span>
+  )
+}
+
+type LastChangeProps = Pick<Props, 'updatedAt'> & NonNullable<Props['history']>
+
+/** The newest entry of the history, what the record is linked to included. */
+function LastChange({ endpoint, params, by, updatedAt }: LastChangeProps) {
+  const newest = useQuery({
+    queryKey: [endpoint.id, params, 'newest'],
+    queryFn: ({ signal }) => callList(endpoint, { params, query: { limit: 1 }, signal }),
+  })
+  if (newest.isPending) return null
+  return <Updated {...(newest.data?.data[0] ?? { at: updatedAt, actor: by })} />
+}
+
+function Updated({ at, actor }: { at: string; actor?: Change['actor'] }) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)} className={words.faint}>
+      {`Updated ${formatAge(at)}${actor ? ` by ${actor.name}` : ''}`}
+    </time>
   )
 }
