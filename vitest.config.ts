@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 /** The server's tests wait as long as they compute: on two cores, one worker would leave half of them idle. */
 const workers = Math.max(3, availableParallelism())
 
-/** Every test of the repository but the journeys in a browser, which `e2e/run.ts` drives. */
+/** In ms. No test is about speed: whatever takes longer than this, however busy the machine is, hangs. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+
+/** Every test of the repository but the journeys in a browser, which have a configuration of their own. */
 export default defineConfig({
   test: {
     maxWorkers: workers,
@@ -14,7 +17,7 @@ export default defineConfig({
           name: 'domain',
           root: 'domain',
           include: ['src/**/*.test.ts'],
-          testTimeout: 30_000,
+          ...patience,
           // pure functions: nothing to keep apart
           isolate: false,
         },
@@ -37,7 +40,7 @@ export default defineConfig({
           pool: 'vmThreads',
           maxWorkers: workers,
           include: ['src/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -50,8 +53,7 @@ export default defineConfig({
           setupFiles: ['./test/declared/check-raw-results.ts'],
           // every file has a database and a server of its own; the modules are loaded once a worker
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -60,8 +62,7 @@ export default defineConfig({
           root: 'server',
           include: ['test/faults/**/*.test.ts'],
           globalSetup: ['./test/database.ts', './test/faults/web-build.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
           // after the others: recovery is measured, and takes what is left of the machine
           sequence: { groupOrder: 1 },
         },

@@ -13,6 +13,9 @@ export interface Visitor extends ConsoleWatch {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** However busy the machine is: whatever is not there by then hangs. */
+const patienceMs = 60_000
+
 let browser: Promise<Browser> | undefined
 
 /** The address of a path of the product under test. */
@@ -24,6 +27,7 @@ export function at(path: string): string {
 export async function visitor(size = { width: 1440, height: 900 }): Promise<Visitor> {
   browser ??= chromium.connect(inject('browser'))
   const context = await (await browser).newContext({ viewport: size })
+  context.setDefaultTimeout(patienceMs)
   const watch = watchConsole(context)
   const page = await context.newPage()
   return {
@@ -81,10 +85,10 @@ async function stillness(page: Page): Promise<void> {
   })
 }
 
-/** An overlay that closes and a page that is being painted are nobody's fault: what axe finds must stay. */
-const patienceMs = 15_000
-
-/** Nothing that axe-core finds against WCAG 2.2 AA on the page as it is now, dialogs and menus included. */
+/**
+ * Nothing that axe-core finds against WCAG 2.2 AA on the page as it is now, dialogs and menus included. An overlay that
+ * closes and a page that is being painted are nobody's fault: what axe finds must stay.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const poll = { timeout: patienceMs, interval: 400, message: `axe on ${page.url()}` }

@@ -7,10 +7,11 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.journey.ts'],
     globalSetup: ['./product.ts'],
-    // side by side on two cores they would only take each other's time
+    // one computes as much as two cores can: side by side they take as long, and each is slower
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    // however busy the machine is: whatever is not there by then hangs
+    expect: { poll: { timeout: 60_000 } },
   },
 })
