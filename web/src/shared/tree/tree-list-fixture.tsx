@@ -103,7 +103,10 @@ export async function showTree(opened: OpenItems = allOpen) {
 
 /** Takes the tree away, once what the last drop still waits for is over. */
 export function removeTree(): void {
-  if (vi.isFakeTimers()) act(() => vi.advanceTimersByTime(1))
+  if (vi.isFakeTimers())
+    act(() => {
+      vi.advanceTimersByTime(1)
+    })
   vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
