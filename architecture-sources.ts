@@ -144,7 +144,7 @@ const layers: [name: string, pattern: RegExp, mayUse: string[]][] = [
   ],
   [
     'web addresses',
-    /^web\/src\/(addresses|paths)\.ts$/,
+    /^web\/src\/paths\.ts$/,
     ['web addresses', 'web platform', 'contract', 'domain'],
   ],
   [

@@ -1,20 +1,19 @@
 import type { Icon } from '@tabler/icons-react'
-import type { Href } from '../../addresses.ts'
 
 /** A screen, or a group of screens, that one can go to. */
 export interface Destination {
   label: string
   /** Absent: only a heading over its children. */
-  path?: Href
+  path?: string
   icon?: Icon
   /** Shown to administrators alone. */
   administrator?: boolean
-  children?: readonly { label: string; path: Href }[]
+  children?: readonly { label: string; path: string }[]
 }
 
 /** Something found by typing: a product now, other things later. */
 export interface Found {
-  path: Href
+  path: string
   title: string
   detail: string
 }

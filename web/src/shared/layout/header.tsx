@@ -2,7 +2,6 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Suspense, lazy, useState } from 'react'
-import type { Href } from '../../addresses.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Link } from '../page/link.tsx'
 import { OnceShown } from '../page/once-shown.tsx'
@@ -25,7 +24,7 @@ const SearchDialog = lazy(async () => ({
 interface Props {
   destinations: readonly Destination[]
   find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
-  allFound: (text: string) => Href
+  allFound: (text: string) => string
   isActive: boolean
   /** Opens the folded navigation; null where it stands beside. */
   menu: { open: () => void } | null

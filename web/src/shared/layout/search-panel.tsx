@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Href } from '../../addresses.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { useGo } from '../page/use-go.ts'
 import type { Destination, Found } from './destination.ts'
@@ -19,13 +18,13 @@ import classes from './search-panel.module.css'
 interface Props {
   destinations: readonly Destination[]
   find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
-  allFound: (text: string) => Href
+  allFound: (text: string) => string
   onClose: () => void
 }
 
 interface Entry {
   key: string
-  path: Href
+  path: string
   group: string
   title: string
   detail: string

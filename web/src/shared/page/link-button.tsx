@@ -1,11 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { IconLink } from '@tabler/icons-react'
-import type { Href } from '../../addresses.ts'
 import { Link } from './link.tsx'
 
 interface Props extends ButtonProps {
   /** A path of this product, from `paths`. */
-  href: Href
+  href: string
   icon?: typeof IconLink
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import type { Href } from '../../addresses.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { Link } from './link.tsx'
 import classes from './panel-tabs.module.css'
@@ -7,7 +6,7 @@ import classes from './panel-tabs.module.css'
 interface Tab {
   id: string
   label: string
-  path: Href
+  path: string
   /** How much there is on the panel, where that is worth a glance. */
   count?: number | undefined
 }

@@ -1,7 +1,6 @@
 import { type Product, productsApi } from '@lambda/contract/products/products'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { Href } from '../../../addresses.ts'
 import { paths } from '../../../paths.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { NotFoundScreen } from '../../../screens/not-found-screen.tsx'
@@ -154,8 +153,8 @@ function ProductPage({ panel }: { panel: string }) {
   )
 }
 
-function pathOf(path: Href, panel: string): Href {
-  return `${path}/${panel}` as Href
+function pathOf(path: string, panel: string): string {
+  return `${path}/${panel}`
 }
 
 type TabsProps = Omit<ComponentProps<typeof PanelTabs>, 'marks'>
