@@ -8,7 +8,6 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
-import { paths } from '../../paths.ts'
 import { type OpenItems, allOpen } from './open-items.ts'
 import { TreeList } from './tree-list.tsx'
 import { type TreePlace, movedTo } from './tree-place.ts'
@@ -39,7 +38,7 @@ export const onMove = vi.fn<(item: TreeItem, place: TreePlace) => void>()
 /** Nothing goes into Boards. */
 const rule = (_: TreeItem, { parentId }: TreePlace) =>
   parentId === 11 ? 'Boards stay alone.' : null
-const parts = { href: ({ id }: TreeItem) => paths.taxonomyNode('material', id) }
+const parts = { href: ({ id }: TreeItem) => `/nodes/${id}` }
 
 let open: OpenItems = allOpen
 
