@@ -144,7 +144,7 @@ const layers: [name: string, pattern: RegExp, mayUse: string[]][] = [
   ],
   [
     'web addresses',
-    /^web\/src\/paths\.ts$/,
+    /^web\/src\/(addresses|paths)\.ts$/,
     ['web addresses', 'web platform', 'contract', 'domain'],
   ],
   [

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
 
@@ -158,6 +158,46 @@ test('columns and widths that a person chose earlier stay', async () => {
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Reset columns' }).click()
   await expect.poll(() => heads.allInnerTexts()).toContain('Brand')
+})
+
+test('a list is asked for once, however its address is written, while the server is still being asked who it is', async () => {
+  const editor = await signedIn('editor@lambda.example', '/products')
+  const asked: string[] = []
+  const isList = (request: Request) => /\/api\/products\?(?!.*facets=)/.test(request.url())
+  editor.page.on('request', (request) => isList(request) && asked.push(request.url()))
+  // However slow the machine is: no answer grows old.
+  await editor.page.clock.setFixedTime(Date.now())
+  const isAsked = editor.page.waitForRequest(isList)
+  await editor.page.route(/\/api\/users\/me/, async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await open('/products?q=form:slab', editor.page)
+  await editor.page.waitForURL((url) => url.searchParams.get('q') === 'form:SLAB')
+  await editor.page.waitForLoadState('networkidle')
+  expect(asked).toEqual([expect.stringContaining('q=form%3ASLAB')])
+  await editor.leave()
+})
+
+test('what a link leads to is asked for once, while the pointer rests on it', async () => {
+  const editor = await signedIn('editor@lambda.example', '/products')
+  const asked: string[] = []
+  const isList = (request: Request) =>
+    /\/api\/(attachments|users\/me)\?(?!.*facets=)/.test(request.url())
+  await editor.page.waitForLoadState('networkidle')
+  editor.page.on('request', (request) => isList(request) && asked.push(request.url()))
+  // However slow the machine is: no answer grows old.
+  await editor.page.clock.setFixedTime(Date.now())
+  const isAsked = editor.page.waitForRequest(isList)
+  const link = editor.page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await link.filter({ hasText: /^Attachments$/ }).hover()
+  await isAsked
+  expect(new URL(editor.page.url()).pathname).toBe('/products')
+  await link.filter({ hasText: /^Attachments$/ }).click()
+  await editor.page.getByRole('heading', { level: 1, name: 'Attachments' }).waitFor()
+  await editor.page.waitForLoadState('networkidle')
+  expect(asked).toEqual([expect.stringContaining('/api/attachments?')])
+  await editor.leave()
 })
 
 test('on a telephone each product is a card with all that tells it apart', async () => {

@@ -15,45 +15,64 @@ export interface RouterContext {
 }
 
 interface Visit {
-  context: RouterContext
+  context: RouterContext & Identification
+  /** Nobody goes there yet: nothing is told, and nobody is asked who it is. */
+  preload: boolean
   location: ParsedLocation
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** What came in the way of finding out who it is. */
-interface Identified {
-  failure: Error | null
+interface Identification {
+  /** Once the active user is known: what came in the way of that, where it leaves nobody. Never rejects. */
+  identified: Promise<Error | null>
 }
 
 /** Before everything: who is it? Where the server cannot say, the frame stands all the same. */
-export async function identify({ context }: Pick<Visit, 'context'>): Promise<Identified> {
-  const account = currentAccount()
-  try {
-    if (account) await loadCurrentUser(context.client, account.username)
-    return { failure: null }
-  } catch (error) {
-    return { failure: error instanceof Error ? error : new Error(String(error)) }
+export function identify({
+  context,
+  preload,
+}: Pick<Visit, 'preload'> & { context: RouterContext }): Identification {
+  const account = preload ? null : currentAccount()
+  if (!account) return { identified: Promise.resolve(null) }
+  const loading = loadCurrentUser(context.client, account.username)
+  return {
+    identified: loading.then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    ),
   }
 }
 
-/** Nobody passes but an active user. */
-export function requireActiveUser({ context }: { context: Identified }): void {
-  if (context.failure) throw context.failure
+/**
+ * Nobody passes but an active user. Who was one when the server last said so does not wait here for its next word: what
+ * the page needs is asked for beside it, and `confirmActiveUser` waits before anything is shown.
+ */
+export async function requireActiveUser(visit: Pick<Visit, 'context'>): Promise<void> {
+  if (!activeUser()?.isActive) await confirmActiveUser(visit)
+}
+
+/** As `requireActiveUser`, by the word of the server. */
+export async function confirmActiveUser({ context }: Pick<Visit, 'context'>): Promise<void> {
+  const failure = await context.identified
+  if (failure) throw failure
   if (!activeUser()?.isActive) throw redirect({ href: paths.unauthorized(), replace: true })
 }
 
 /** An active user has nothing to do at Unauthorized. */
-export function refuseActiveUser(): void {
+export async function refuseActiveUser({ context }: Pick<Visit, 'context'>): Promise<void> {
+  await context.identified
   if (activeUser()?.isActive) throw redirect({ href: paths.dashboard(), replace: true })
 }
 
 /** Others stay where they were, on the start page where there was nothing before, and are told why. */
-export function requireAdministrator({
+export async function requireAdministrator({
   context,
   location,
-}: Pick<Visit, 'context' | 'location'>): void {
+  preload,
+}: Pick<Visit, 'context' | 'location' | 'preload'>): Promise<void> {
+  await confirmActiveUser({ context })
   if (isAdministrator(activeUser())) return
-  showToast({ type: 'warning', message: 'This page is for administrators only.' })
+  if (!preload) showToast({ type: 'warning', message: 'This page is for administrators only.' })
   const previous = context.previous()
   const stays = previous !== null && previous !== location.href
   throw redirect({ href: stays ? previous : paths.home(), replace: true })

@@ -17,13 +17,24 @@ import { cssVariables, theme } from './ui/theme.ts'
 
 type Router = ReturnType<typeof createProductRouter>
 
-/** Start-up (specification §4): sign in first, which may leave the page; then mount. The router loads the profile. */
+/**
+ * Start-up (specification §4): sign in first, which may leave the page; then mount. The router loads the profile. The
+ * code of the page comes meanwhile, and what is asked of the server is asked before anything is drawn.
+ */
 async function start(): Promise<void> {
-  await initializeMsal()
   const client = createQueryClient(showErrorToast)
   const router = createProductRouter(client)
+  preloadCode(router)
+  await initializeMsal()
   followTheUser(client, router)
+  void router.load()
   mount(client, router)
+}
+
+/** What fails here is told by the page. */
+function preloadCode(router: Router): void {
+  const [routes] = router.getMatchedRoutes(location.pathname)
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined)
 }
 
 /** Whoever is switched off loses what was loaded for them, and every guard is asked again when rights change. */

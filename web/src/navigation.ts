@@ -1,39 +1,31 @@
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
-import {
-  IconFiles,
-  IconLayoutDashboard,
-  IconPackage,
-  IconSettings,
-  IconSitemap,
-  IconWorld,
-} from '@tabler/icons-react'
-import { paths, referenceAddresses } from './paths.ts'
+import { type Address, type Href, addresses } from './addresses.ts'
+import { paths } from './paths.ts'
 import type { Destination } from './shared/layout/destination.ts'
 
+const all: readonly Address[] = Object.values(addresses)
+
 /** Where one can go, as the side navigation and the search dialog show it. */
-export const destinations: readonly Destination[] = [
-  { label: 'Dashboard', path: paths.dashboard(), icon: IconLayoutDashboard },
-  { label: 'Products', path: paths.products(), icon: IconPackage },
-  { label: 'Attachments', path: paths.attachments.list(), icon: IconFiles },
-  { label: 'Global attachments', path: paths.globalAttachments.list(), icon: IconWorld },
-  {
-    label: 'Taxonomies',
-    icon: IconSitemap,
-    children: taxonomyKinds.map(({ kind, plural }) => ({
-      label: plural,
-      path: paths.taxonomy(kind),
-    })),
-  },
-  {
-    label: 'Admin',
-    icon: IconSettings,
-    administrator: true,
-    children: [
-      { label: 'Users', path: paths.users.list() },
-      ...referenceAddresses.map(({ label, path }) => ({ label, path })),
-      { label: 'Country languages', path: paths.countryLanguages.list() },
-      { label: 'Cultures', path: paths.cultures() },
-      { label: 'Trace logs', path: paths.traceLogs() },
-    ],
-  },
-]
+export const destinations: readonly Destination[] = all.flatMap((address) => {
+  const { label, icon, role } = address
+  if (label === undefined || icon === undefined) return []
+  const children = below(address)
+  const leads = children.length > 0 ? { children } : { path: hrefOf(address) }
+  return [{ label, icon, administrator: role === 'administrator', ...leads }]
+})
+
+function below(heading: Address) {
+  if (heading === addresses.taxonomies) {
+    return taxonomyKinds.map(({ kind, plural }) => ({ label: plural, path: paths.taxonomy(kind) }))
+  }
+  return all.flatMap((address) =>
+    address.label !== undefined && address.path.startsWith(`${heading.path}/`)
+      ? [{ label: address.label, path: hrefOf(address) }]
+      : [],
+  )
+}
+
+/** What has a label has no parameters. */
+function hrefOf({ path }: Address): Href {
+  return path as Href
+}

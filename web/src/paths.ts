@@ -1,19 +1,29 @@
+import { type Href, addresses, referenceAddresses } from './addresses.ts'
 import { stringifySearch } from './platform/address-search.ts'
 
-/** Every address of the product; nowhere else is one put together. */
+/** Every address of the product, filled in; nowhere else is one put together. */
 
 type Id = number | string
 
-/** Path parameters as they stand in the routes. */
-function resource(base: string) {
-  return {
-    list: (search: ListSearch = {}) => base + stringifySearch(search),
-    one: (id: Id, panel?: string) => `${base}/${id}${panel ? stringifySearch({ panel }) : ''}`,
-  }
+/** An address with its parameters in the order in which they stand there; those left out must be ones that may be absent. */
+function filled(
+  { path }: { path: string },
+  values: readonly (Id | undefined)[] = [],
+  search: ListSearch = {},
+): Href {
+  const [...rest] = values
+  const pathname = path.replace(/\/(\$\w+|\{-\$\w+\})/g, () => {
+    const value = rest.shift()
+    return value === undefined ? '' : `/${value}`
+  })
+  return (pathname + stringifySearch(search)) as Href
 }
 
-function withCreate(base: string) {
-  return { ...resource(base), create: () => `${base}/create` }
+function resource(list: { path: string }, one: { path: string }) {
+  return {
+    list: (search?: ListSearch) => filled(list, [], search),
+    one: (id: Id, panel?: string) => filled(one, [id], { panel }),
+  }
 }
 
 /** What a list's address may say; `useList` reads it. */
@@ -23,51 +33,39 @@ export interface ListSearch {
   [name: string]: string | number | undefined
 }
 
-/**
- * The lists of reference data below `/admin`, by their path in the API: what one of them is called in histories, and what
- * stands for its id in the routes. Routes, navigation and links follow from it.
- */
-export const referenceAddresses = [
-  entry('competence-centers', 'competence-center', 'businessUnitId', 'Competence centers'),
-  entry('brands', 'brand', 'brandId', 'Brands'),
-  entry('countries', 'country', 'countryId', 'Countries'),
-  entry('languages', 'language', 'languageId', 'Languages'),
-  entry('locations', 'location', 'locationId', 'Locations'),
-  entry('legal-entities', 'legal-entity', 'legalEntityId', 'Legal entities'),
-  entry(
-    'attachment-categories',
-    'attachment-category',
-    'attachmentCategoryId',
-    'Attachment categories',
-  ),
-] as const
-
-function entry(list: string, kind: string, id: string, label: string) {
-  return { list, kind, id, label, path: `/admin/${list}` }
-}
-
 export const paths = {
-  home: () => '/',
-  unauthorized: () => '/unauthorized',
-  dashboard: () => '/dashboard',
-  products: (search: ListSearch = {}) => `/products${stringifySearch(search)}`,
-  product: (id: Id, panel?: string) => (panel ? `/products/${id}/${panel}` : `/products/${id}`),
-  attachments: withCreate('/attachments'),
-  globalAttachments: withCreate('/global-attachments'),
-  taxonomy: (kind: string, search: ListSearch = {}) =>
-    `/taxonomies/${kind}${stringifySearch(search)}`,
+  home: () => filled(addresses.home),
+  unauthorized: () => filled(addresses.unauthorized),
+  dashboard: () => filled(addresses.dashboard),
+  products: (search?: ListSearch) => filled(addresses.products, [], search),
+  product: (id: Id, panel?: string) => filled(addresses.product, [id, panel]),
+  attachments: {
+    ...resource(addresses.attachments, addresses.attachment),
+    create: () => filled(addresses.attachmentCreate),
+  },
+  globalAttachments: {
+    ...resource(addresses.globalAttachments, addresses.globalAttachment),
+    create: () => filled(addresses.globalAttachmentCreate),
+  },
+  taxonomy: (kind: string, search?: ListSearch) => filled(addresses.taxonomy, [kind], search),
   taxonomyNode: (kind: string, id: Id, panel?: string) =>
-    `/taxonomies/${kind}/${id}${panel ? stringifySearch({ panel }) : ''}`,
-  esgOverview: () => '/esg/overview',
-  users: withCreate('/admin/users'),
-  traceLogs: (search: ListSearch = {}) => `/admin/trace-logs${stringifySearch(search)}`,
-  countryLanguages: resource('/admin/country-languages'),
+    filled(addresses.taxonomyNode, [kind, id], { panel }),
+  esgOverview: () => filled(addresses.esgOverview),
+  users: {
+    ...resource(addresses.users, addresses.user),
+    create: () => filled(addresses.userCreate),
+  },
+  traceLogs: (search?: ListSearch) => filled(addresses.traceLogs, [], search),
+  countryLanguages: resource(addresses.countryLanguages, addresses.countryLanguage),
   /** A list of reference data, by its path in the API. */
-  reference: (list: string) => resource(`/admin/${list}`),
-  cultures: (search: ListSearch = {}) => `/admin/cultures${stringifySearch(search)}`,
+  reference: (list: string) => {
+    const path = `${addresses.admin.path}/${list}`
+    return resource({ path }, { path: `${path}/$id` })
+  },
+  cultures: (search?: ListSearch) => filled(addresses.cultures, [], search),
 }
 
-const byKind: Readonly<Record<string, (id: Id) => string>> = {
+const byKind: Readonly<Record<string, (id: Id) => Href>> = {
   product: (id) => paths.product(id),
   user: (id) => paths.users.one(id),
   attachment: (id) => paths.attachments.one(id),
@@ -79,11 +77,11 @@ const byKind: Readonly<Record<string, (id: Id) => string>> = {
 }
 
 /** Where a thing of a kind is shown, as histories and refusals name it (`product`, `legal-entity`); null for none. */
-export function pathOfThing(kind: string, id: Id): string | null {
+export function pathOfThing(kind: string, id: Id): Href | null {
   return byKind[kind]?.(id) ?? null
 }
 
-const listsByKind: Readonly<Record<string, (search: ListSearch) => string>> = {
+const listsByKind: Readonly<Record<string, (search: ListSearch) => Href>> = {
   product: paths.products,
   user: paths.users.list,
   attachment: paths.attachments.list,
@@ -95,6 +93,6 @@ const listsByKind: Readonly<Record<string, (search: ListSearch) => string>> = {
 }
 
 /** The list of all things of a kind; null for none. */
-export function pathOfList(kind: string, search: ListSearch): string | null {
+export function pathOfList(kind: string, search: ListSearch): Href | null {
   return listsByKind[kind]?.(search) ?? null
 }

@@ -1,261 +1,151 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  type AnyRoute,
   type AnyRouter,
-  type RouteComponent,
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  redirect,
 } from '@tanstack/react-router'
-import { lazy } from 'react'
-import {
-  type RouterContext,
-  identify,
-  refuseActiveUser,
-  requireActiveUser,
-  requireAdministrator,
-  requireIds,
-  requireKind,
-} from './guards.ts'
-import { destinations } from './navigation.ts'
-import { paths, referenceAddresses } from './paths.ts'
+import { type AddressName, addresses } from './addresses.ts'
+import { refuseActiveUser, requireKind } from './guards.ts'
+import { paths } from './paths.ts'
 import { parseSearch, stringifySearch } from './platform/address-search.ts'
-import { useSelectedLanguage } from './platform/selected-language.ts'
-import { findProducts } from './resources/products/list/product.search.ts'
+import {
+  active,
+  administrators,
+  redirection,
+  referenceScreens,
+  root,
+  screen,
+  unavailable,
+} from './screen-routes.tsx'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
-import type { Unavailable } from './screens/unavailable-screen.tsx'
-import { Frame } from './shared/layout/frame.tsx'
 import { PageSkeleton } from './ui/skeletons.tsx'
 
-const root = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: identify,
-  component: () => (
-    <Frame
-      destinations={destinations}
-      find={findProducts}
-      allFound={(q) => paths.products({ q, lang: useSelectedLanguage.getState().selectedLanguage })}
-    />
+/** The addresses of those with a role; a screen in the wrong place, or in none, does not compile. */
+type NameFor<Role> = Exclude<
+  {
+    [N in AddressName]: (typeof addresses)[N] extends { role: string }
+      ? Role extends 'administrator'
+        ? N
+        : never
+      : Role extends 'user'
+        ? N
+        : never
+  }[AddressName],
+  'unauthorized'
+>
+
+const forActiveUsers = {
+  home: redirection(addresses.home, paths.products()),
+  dashboard: screen(
+    addresses.dashboard,
+    () => import('./screens/dashboard/dashboard-screen.tsx'),
+    'DashboardScreen',
   ),
-  notFoundComponent: NotFoundScreen,
-})
-
-/** Everything below is for active users. */
-const active = createRoute({
-  getParentRoute: () => root,
-  id: 'active',
-  beforeLoad: requireActiveUser,
-})
-
-/** Everything below is for administrators. */
-const administrators = createRoute({
-  getParentRoute: () => active,
-  id: 'administrators',
-  beforeLoad: requireAdministrator,
-})
-
-type Parent = typeof active | typeof administrators
-
-type Guard = typeof requireIds
-
-function screen(
-  parent: Parent,
-  path: string,
-  component: RouteComponent,
-  guard: Guard = requireIds,
-) {
-  return createRoute({ getParentRoute: () => parent, path, component, beforeLoad: guard })
-}
-
-function redirection(parent: Parent, path: string, to: string) {
-  const beforeLoad = () => {
-    throw redirect({ href: to, replace: true })
-  }
-  return createRoute({ getParentRoute: () => parent, path, beforeLoad })
-}
-
-const UnavailableScreen = lazy(async () => ({
-  default: (await import('./screens/unavailable-screen.tsx')).UnavailableScreen,
-}))
-
-/** An address that nothing leads to yet, with its guard. */
-function unavailable(parent: Parent, path: string, name: Unavailable) {
-  return screen(parent, path, () => <UnavailableScreen name={name} />)
-}
-
-/** The two screens of a list of reference data; which list it is, is all that they have to know. */
-function referenceScreens({ list, path, id }: (typeof referenceAddresses)[number]) {
-  const listPage = lazyRouteComponent(async () => {
-    const { ReferenceListScreen } =
-      await import('./resources/reference-lists/reference-list.list-page.tsx')
-    return { default: () => <ReferenceListScreen key={list} path={list} /> }
-  })
-  const detailPage = lazyRouteComponent(async () => {
-    const { ReferenceDetailScreen } =
-      await import('./resources/reference-lists/reference-list.detail-page.tsx')
-    return { default: () => <ReferenceDetailScreen key={list} path={list} param={id} /> }
-  })
-  return [
-    screen(administrators, path, listPage),
-    screen(administrators, `${path}/$${id}`, detailPage),
-  ]
-}
-
-const forActiveUsers = [
-  redirection(active, '/', paths.products()),
-  screen(
-    active,
-    '/dashboard',
-    lazyRouteComponent(() => import('./screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  products: screen(
+    addresses.products,
+    () => import('./resources/products/list/product.list-page.tsx'),
+    'ProductListPage',
   ),
-  screen(
-    active,
-    '/products',
-    lazyRouteComponent(
-      () => import('./resources/products/list/product.list-page.tsx'),
-      'ProductListPage',
-    ),
+  duplicates: unavailable(addresses.duplicates, 'duplicates'),
+  product: screen(
+    addresses.product,
+    () => import('./resources/products/detail/product.detail-page.tsx'),
+    'ProductDetailPage',
   ),
-  unavailable(active, '/products/product-code-duplicates', 'duplicates'),
-  screen(
-    active,
-    '/products/$productId/{-$activePanel}',
-    lazyRouteComponent(
-      () => import('./resources/products/detail/product.detail-page.tsx'),
-      'ProductDetailPage',
-    ),
+  attachments: screen(
+    addresses.attachments,
+    () => import('./resources/attachments/attachment.list-page.tsx'),
+    'AttachmentListPage',
   ),
-  screen(
-    active,
-    '/attachments',
-    lazyRouteComponent(
-      () => import('./resources/attachments/attachment.list-page.tsx'),
-      'AttachmentListPage',
-    ),
+  attachment: screen(
+    addresses.attachment,
+    () => import('./resources/attachments/attachment.detail-page.tsx'),
+    'AttachmentDetailPage',
   ),
-  screen(
-    active,
-    '/attachments/$attachmentId',
-    lazyRouteComponent(
-      () => import('./resources/attachments/attachment.detail-page.tsx'),
-      'AttachmentDetailPage',
-    ),
+  globalAttachments: screen(
+    addresses.globalAttachments,
+    () => import('./resources/global-attachments/global-attachment.list-page.tsx'),
+    'GlobalAttachmentListPage',
   ),
-  screen(
-    active,
-    '/global-attachments',
-    lazyRouteComponent(
-      () => import('./resources/global-attachments/global-attachment.list-page.tsx'),
-      'GlobalAttachmentListPage',
-    ),
+  globalAttachment: screen(
+    addresses.globalAttachment,
+    () => import('./resources/global-attachments/global-attachment.detail-page.tsx'),
+    'GlobalAttachmentDetailPage',
   ),
-  screen(
-    active,
-    '/global-attachments/$globalAttachmentId',
-    lazyRouteComponent(
-      () => import('./resources/global-attachments/global-attachment.detail-page.tsx'),
-      'GlobalAttachmentDetailPage',
-    ),
-  ),
-  redirection(active, '/taxonomies', paths.taxonomy('main-application')),
-  screen(
-    active,
-    '/taxonomies/$kind',
-    lazyRouteComponent(
-      () => import('./resources/taxonomies/taxonomy.list-page.tsx'),
-      'TaxonomyListPage',
-    ),
+  taxonomies: redirection(addresses.taxonomies, paths.taxonomy('main-application')),
+  taxonomy: screen(
+    addresses.taxonomy,
+    () => import('./resources/taxonomies/taxonomy.list-page.tsx'),
+    'TaxonomyListPage',
     requireKind,
   ),
-  screen(
-    active,
-    '/taxonomies/$kind/$id',
-    lazyRouteComponent(
-      () => import('./resources/taxonomies/taxonomy.detail-page.tsx'),
-      'TaxonomyDetailPage',
-    ),
+  taxonomyNode: screen(
+    addresses.taxonomyNode,
+    () => import('./resources/taxonomies/taxonomy.detail-page.tsx'),
+    'TaxonomyDetailPage',
     requireKind,
   ),
-]
+} satisfies Record<NameFor<'user'>, AnyRoute>
 
-const forAdministrators = [
-  screen(
-    administrators,
-    '/attachments/create',
-    lazyRouteComponent(
-      () => import('./resources/attachments/attachment-create.detail-page.tsx'),
-      'AttachmentCreatePage',
-    ),
+const forAdministrators = {
+  attachmentCreate: screen(
+    addresses.attachmentCreate,
+    () => import('./resources/attachments/attachment-create.detail-page.tsx'),
+    'AttachmentCreatePage',
   ),
-  screen(
-    administrators,
-    '/global-attachments/create',
-    lazyRouteComponent(
-      () => import('./resources/global-attachments/global-attachment-create.detail-page.tsx'),
-      'GlobalAttachmentCreatePage',
-    ),
+  globalAttachmentCreate: screen(
+    addresses.globalAttachmentCreate,
+    () => import('./resources/global-attachments/global-attachment-create.detail-page.tsx'),
+    'GlobalAttachmentCreatePage',
   ),
-  redirection(administrators, '/esg', paths.esgOverview()),
-  unavailable(administrators, '/esg/dashboard', 'esgDashboard'),
-  unavailable(administrators, '/esg/overview/{-$id}', 'esg'),
-  redirection(administrators, '/admin', paths.users.list()),
-  screen(
-    administrators,
-    '/admin/users',
-    lazyRouteComponent(() => import('./resources/users/user.list-page.tsx'), 'UserListPage'),
+  esg: redirection(addresses.esg, paths.esgOverview()),
+  esgDashboard: unavailable(addresses.esgDashboard, 'esgDashboard'),
+  esgOverview: unavailable(addresses.esgOverview, 'esg'),
+  admin: redirection(addresses.admin, paths.users.list()),
+  users: screen(
+    addresses.users,
+    () => import('./resources/users/user.list-page.tsx'),
+    'UserListPage',
   ),
-  screen(
-    administrators,
-    '/admin/users/create',
-    lazyRouteComponent(
-      () => import('./resources/users/user-create.detail-page.tsx'),
-      'UserCreatePage',
-    ),
+  userCreate: screen(
+    addresses.userCreate,
+    () => import('./resources/users/user-create.detail-page.tsx'),
+    'UserCreatePage',
   ),
-  screen(
-    administrators,
-    '/admin/users/$userId',
-    lazyRouteComponent(() => import('./resources/users/user.detail-page.tsx'), 'UserDetailPage'),
+  user: screen(
+    addresses.user,
+    () => import('./resources/users/user.detail-page.tsx'),
+    'UserDetailPage',
   ),
-  screen(
-    administrators,
-    '/admin/trace-logs',
-    lazyRouteComponent(
-      () => import('./resources/trace-logs/trace-log.list-page.tsx'),
-      'TraceLogListPage',
-    ),
+  traceLogs: screen(
+    addresses.traceLogs,
+    () => import('./resources/trace-logs/trace-log.list-page.tsx'),
+    'TraceLogListPage',
   ),
-  screen(
-    administrators,
-    '/admin/country-languages',
-    lazyRouteComponent(
-      () => import('./resources/country-languages/country-language.list-page.tsx'),
-      'CountryLanguageListPage',
-    ),
+  countryLanguages: screen(
+    addresses.countryLanguages,
+    () => import('./resources/country-languages/country-language.list-page.tsx'),
+    'CountryLanguageListPage',
   ),
-  screen(
-    administrators,
-    '/admin/country-languages/$countryId',
-    lazyRouteComponent(
-      () => import('./resources/country-languages/country-language.detail-page.tsx'),
-      'CountryLanguageDetailPage',
-    ),
+  countryLanguage: screen(
+    addresses.countryLanguage,
+    () => import('./resources/country-languages/country-language.detail-page.tsx'),
+    'CountryLanguageDetailPage',
   ),
-  screen(
-    administrators,
-    '/admin/cultures',
-    lazyRouteComponent(
-      () => import('./resources/cultures/culture.list-page.tsx'),
-      'CultureListPage',
-    ),
+  cultures: screen(
+    addresses.cultures,
+    () => import('./resources/cultures/culture.list-page.tsx'),
+    'CultureListPage',
   ),
-  ...referenceAddresses.flatMap(referenceScreens),
-]
+  ...referenceScreens(),
+} satisfies Record<NameFor<'administrator'>, AnyRoute>
 
 const unauthorized = createRoute({
   getParentRoute: () => root,
-  path: '/unauthorized',
+  path: addresses.unauthorized.path,
   beforeLoad: refuseActiveUser,
   component: lazyRouteComponent(
     () => import('./screens/unauthorized-screen.tsx'),
@@ -263,23 +153,40 @@ const unauthorized = createRoute({
   ),
 })
 
+const routeTree = root.addChildren({
+  unauthorized,
+  active: active.addChildren({
+    ...forActiveUsers,
+    administrators: administrators.addChildren(forAdministrators),
+  }),
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createProductRouter>
+  }
+}
+
 /** The router of the product: every route of the specification with its guard. */
 export function createProductRouter(client: QueryClient) {
-  const router: AnyRouter = createRouter({
-    routeTree: root.addChildren([
-      unauthorized,
-      active.addChildren([...forActiveUsers, administrators.addChildren(forAdministrators)]),
-    ]),
-    context: { client, previous: () => router.stores.resolvedLocation.get()?.href ?? null },
+  let shown: AnyRouter | null = null
+  const router = createRouter({
+    routeTree,
+    context: { client, previous: () => shown?.stores.resolvedLocation.get()?.href ?? null },
     parseSearch,
     stringifySearch,
     trailingSlash: 'never',
     scrollRestoration: false,
+    // What a page was loaded with is kept by the queries alone.
+    defaultStaleTime: Infinity,
+    defaultGcTime: 0,
+    defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 200,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
+  shown = router
   return router
 }

@@ -24,7 +24,8 @@ import { LosingProducts, LosingText, losingPath } from './products/attachment-lo
 
 /** What expires within some days (0: what has expired), the soonest first, and the products that lose cover by it. */
 export function ExpiringAttachments({ days }: { days: number }) {
-  const list = useList(attachmentLinksApi.expiring, {
+  const list = useList({
+    endpoint: attachmentLinksApi.expiring,
     fields: documentSource.fields,
     query: { days: String(days) },
     defaultSort: 'expiryDate',

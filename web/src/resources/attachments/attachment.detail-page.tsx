@@ -1,11 +1,14 @@
 import type { Attachment } from '@lambda/contract/attachments/attachments'
 import { useParams } from '@tanstack/react-router'
+import { preloadRecord } from '../../shared/record/record-cache.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { attachmentKind, useDocument } from './attachment-kind.data.ts'
 import { useReplacement } from './attachment-replace.form.tsx'
 import { useAttachmentForm } from './attachment.form.ts'
 import { DocumentDetail } from './detail/attachment-detail.panel.tsx'
 import { AttachmentProducts } from './products/attachment-products.panel.tsx'
+
+export const preload = preloadRecord(attachmentKind.api.get, 'attachmentId')
 
 /** One attachment: what it says, how it looks, its versions and its products. */
 export function AttachmentDetailPage() {

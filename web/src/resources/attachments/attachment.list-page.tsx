@@ -5,9 +5,10 @@ import { IconFiles, IconUpload } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
-import { parseSearch } from '../../platform/address-search.ts'
+import { type AddressSearch, parseSearch } from '../../platform/address-search.ts'
+import type { Preload } from '../../platform/query-client.ts'
 import type { Column } from '../../shared/list/column.ts'
-import { useList } from '../../shared/list/use-list.ts'
+import { preloadOf, useList } from '../../shared/list/use-list.ts'
 import { ViewTabs } from '../../shared/list/view-tabs.tsx'
 import { latePart } from '../../shared/page/late.tsx'
 import { LinkButton } from '../../shared/page/link-button.tsx'
@@ -52,11 +53,28 @@ const columns: readonly Column<AttachmentRow>[] = [
   ...keepingColumns,
 ]
 
+const attachmentList = {
+  endpoint: attachmentsApi.list,
+  fields: documentSource.fields,
+  defaultSort: '-updatedAt',
+}
+
+const preloadAll = preloadOf(attachmentList)
+
+/** Those that expire come with code of their own. */
+export const preload: Preload = async (client, visit) => {
+  if (horizonIn(parseSearch(visit.searchText)) === undefined) await preloadAll(client, visit)
+}
+
+function horizonIn(search: AddressSearch) {
+  return expiryHorizons.find((one) => String(one) === search['expires'])
+}
+
 /** All documents of products, and those that expire, with what then is without cover. */
 export function AttachmentListPage() {
   const search = useLocation({ select: ({ searchStr }) => parseSearch(searchStr) })
   const isAdministrator = useIsAdministrator()
-  const days = expiryHorizons.find((one) => String(one) === search['expires'])
+  const days = horizonIn(search)
   const q = search['q'] ?? ''
   const views = [
     { id: 'all', label: 'All', path: paths.attachments.list({ q }) },
@@ -98,10 +116,7 @@ function CreateButton() {
 }
 
 function AllAttachments() {
-  const list = useList(attachmentsApi.list, {
-    fields: documentSource.fields,
-    defaultSort: '-updatedAt',
-  })
+  const list = useList(attachmentList)
   const isAdministrator = useIsAdministrator()
   return (
     <DocumentList

@@ -5,13 +5,15 @@ import { paths } from '../../paths.ts'
 import { DetailHistory } from '../../shared/detail/detail-history.tsx'
 import { DetailPage, useListPlace } from '../../shared/detail/detail-page.tsx'
 import { Link } from '../../shared/page/link.tsx'
-import { useRecord } from '../../shared/record/record-cache.ts'
+import { preloadRecord, useRecord } from '../../shared/record/record-cache.ts'
 import { ActiveTag } from '../../shared/reference/active-tag.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { CulturesPanel } from './country-language-cultures.panel.tsx'
 import { LanguageRows } from './country-language-rows.form.tsx'
 import { useCountryLanguagesForm } from './country-language.form.ts'
 import classes from './country-language.module.css'
+
+export const preload = preloadRecord(countryLanguagesApi.get, 'countryId')
 
 /** The languages of one country: read and edited in the same place. */
 export function CountryLanguageDetailPage() {

@@ -2,7 +2,7 @@ import { countryLanguageFields, countryLanguagesApi } from '@lambda/contract/cou
 import { languagesApi } from '@lambda/contract/languages'
 import { IconLanguage } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
-import { useList } from '../../shared/list/use-list.ts'
+import { preloadOf, useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { QueryTable } from '../../shared/query/query-table.tsx'
 import type { QuerySource } from '../../shared/query/query-source.ts'
@@ -24,9 +24,17 @@ const source: QuerySource = {
 
 const noun = { one: 'country', many: 'countries' }
 
+const countryList = {
+  endpoint: countryLanguagesApi.list,
+  fields: source.fields,
+  defaultSort: 'isActive',
+}
+
+export const preload = preloadOf(countryList)
+
 /** Which languages each country is served in; those where the group sells come first. */
 export function CountryLanguageListPage() {
-  const list = useList(countryLanguagesApi.list, { fields: source.fields, defaultSort: 'isActive' })
+  const list = useList(countryList)
   return (
     <Page
       title="Country languages"

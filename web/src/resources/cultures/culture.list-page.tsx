@@ -3,7 +3,7 @@ import { cultureFields, culturesApi } from '@lambda/contract/cultures'
 import { languagesApi } from '@lambda/contract/languages'
 import { IconLanguage } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
-import { useList } from '../../shared/list/use-list.ts'
+import { preloadOf, useList } from '../../shared/list/use-list.ts'
 import { Link } from '../../shared/page/link.tsx'
 import { Page } from '../../shared/page/page.tsx'
 import type { QuerySource } from '../../shared/query/query-source.ts'
@@ -27,9 +27,13 @@ const source: QuerySource = {
 
 const noun = { one: 'culture', many: 'cultures' }
 
+const cultureList = { endpoint: culturesApi.list, fields: source.fields, defaultSort: 'isActive' }
+
+export const preload = preloadOf(cultureList)
+
 /** How languages are written in countries; nothing is kept here, each row leads to where it follows from. */
 export function CultureListPage() {
-  const list = useList(culturesApi.list, { fields: source.fields, defaultSort: 'isActive' })
+  const list = useList(cultureList)
   const languages = (
     <Link href={paths.countryLanguages.list()} className={classes.link}>
       languages of countries

@@ -3,6 +3,7 @@ import type { Job } from '@lambda/contract/jobs'
 import { ActionIcon, Drawer, Menu } from '@mantine/core'
 import { IconDots, IconFileAlert, IconShieldCheck, IconTrash } from '@tabler/icons-react'
 import { z } from 'zod'
+import type { Href } from '../../addresses.ts'
 import { mutate } from '../../platform/result.ts'
 import { type Ending, followJob } from '../../shared/jobs/follow-job.ts'
 import { Link } from '../../shared/page/link.tsx'
@@ -18,7 +19,7 @@ import classes from './damaged-files.module.css'
 
 interface Props {
   /** The address that shows the damaged files over the present screen. */
-  damagedPath: string
+  damagedPath: Href
   /** Whether they are shown. */
   isDamagedShown: boolean
   hideDamaged: () => void
@@ -74,7 +75,7 @@ async function start(what: 'check' | 'sweep', ending: (job: Job) => Ending | nul
 const checked = z.object({ checked: z.int(), missing: z.int(), altered: z.int() })
 
 /** What a check has found, and the way to it. */
-function checkEnding({ result }: Job, damagedPath: string): Ending | null {
+function checkEnding({ result }: Job, damagedPath: Href): Ending | null {
   const found = checked.safeParse(result)
   if (!found.success) return null
   const { checked: count, missing, altered } = found.data

@@ -1,10 +1,13 @@
 import type { GlobalAttachment } from '@lambda/contract/attachments/global-attachments'
 import { useParams } from '@tanstack/react-router'
+import { preloadRecord } from '../../shared/record/record-cache.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { globalAttachmentKind, useDocument } from '../attachments/attachment-kind.data.ts'
 import { DocumentDetail } from '../attachments/detail/attachment-detail.panel.tsx'
 import { ScopePanel } from './global-attachment-scope.panel.tsx'
 import { useGlobalAttachmentForm } from './global-attachment.form.ts'
+
+export const preload = preloadRecord(globalAttachmentKind.api.get, 'globalAttachmentId')
 
 /** One global attachment: what it says, how it looks, which products it is for, and its versions. */
 export function GlobalAttachmentDetailPage() {

@@ -10,7 +10,7 @@ import { useIsAdministrator } from '../../platform/active-user.ts'
 import { call } from '../../platform/api-client.ts'
 import type { Column } from '../../shared/list/column.ts'
 import type { Selection } from '../../shared/list/selection.ts'
-import { useList } from '../../shared/list/use-list.ts'
+import { preloadOf, useList } from '../../shared/list/use-list.ts'
 import { LinkButton } from '../../shared/page/link-button.tsx'
 import { Page } from '../../shared/page/page.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
@@ -45,12 +45,17 @@ const columns: readonly Column<GlobalAttachmentRow>[] = [
   ...keepingColumns,
 ]
 
+const globalAttachmentList = {
+  endpoint: globalAttachmentsApi.list,
+  fields: documentSource.fields,
+  defaultSort: '-updatedAt',
+}
+
+export const preload = preloadOf(globalAttachmentList)
+
 /** All documents that are for products by a scope: a brand, a country, a part of a taxonomy. */
 export function GlobalAttachmentListPage() {
-  const list = useList(globalAttachmentsApi.list, {
-    fields: documentSource.fields,
-    defaultSort: '-updatedAt',
-  })
+  const list = useList(globalAttachmentList)
   const isAdministrator = useIsAdministrator()
   const documentsOf = useSelectedDocuments(list)
   const bulkActions = (selection: Selection) => (

@@ -1,4 +1,6 @@
 import { useParams } from '@tanstack/react-router'
+import type { Preload } from '../../platform/query-client.ts'
+import { preloadRecord } from '../../shared/record/record-cache.ts'
 import { ReferenceDetailPage } from '../../shared/reference/reference-detail-page.tsx'
 import { referenceScreenOf } from './reference-list.data.ts'
 
@@ -13,4 +15,8 @@ export function ReferenceDetailScreen({ path, param }: Props) {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const id = Number(params[param])
   return <ReferenceDetailPage key={id} screen={referenceScreenOf(path)} id={id} />
+}
+
+export function preloadOf({ path, param }: Props): Preload {
+  return preloadRecord(referenceScreenOf(path).list.api.get, param)
 }

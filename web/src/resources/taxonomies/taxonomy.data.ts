@@ -10,6 +10,7 @@ import { type Use, isInTheWay } from '@lambda/contract/uses'
 import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Href } from '../../addresses.ts'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { dropQueries } from '../../platform/drop-queries.ts'
@@ -48,7 +49,7 @@ export function parentKindOf(kind: TaxonomyKind): TaxonomyKind {
 }
 
 /** The products that have a node or one below it, as a list. */
-export function productsPath(kind: TaxonomyKind, code: string): string {
+export function productsPath(kind: TaxonomyKind, code: string): Href {
   return paths.products({ q: productQuery(kind, code) })
 }
 

@@ -12,7 +12,7 @@ import { DetailHistory } from '../../shared/detail/detail-history.tsx'
 import { DetailPage, type DetailPlace } from '../../shared/detail/detail-page.tsx'
 import { Link } from '../../shared/page/link.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
-import { useRecord } from '../../shared/record/record-cache.ts'
+import { preloadRecord, useRecord } from '../../shared/record/record-cache.ts'
 import { childrenOf } from '../../shared/tree/tree.ts'
 import { useDeactivationQuestion } from '../../shared/uses/deactivation.tsx'
 import { UsesNote, renamingEffects } from '../../shared/uses/uses-note.tsx'
@@ -28,6 +28,8 @@ import { TaxonomyTextsPanel } from './taxonomy-texts.panel.tsx'
 import { type TaxonomyItem, entryOf, nodeUses, nounOf, useTaxonomyTree } from './taxonomy.data.ts'
 import { useTaxonomyForm } from './taxonomy.form.ts'
 import classes from './taxonomy.module.css'
+
+export const preload = preloadRecord(taxonomiesApi.get, 'id')
 
 /** One node of a taxonomy: read, and edited by administrators, in the same place. */
 export function TaxonomyDetailPage() {

@@ -7,6 +7,7 @@ import {
   traceEntityLabel,
   traceSourceLabel,
 } from '@lambda/contract/trail/trace-logs'
+import type { Href } from '../../addresses.ts'
 import { pathOfThing, paths } from '../../paths.ts'
 import { nameIn } from '../../shared/history/change-fields.tsx'
 import type { Column } from '../../shared/list/column.ts'
@@ -124,7 +125,7 @@ export function Thing({ row, tabIndex }: { row: TraceLog; tabIndex?: number }) {
 }
 
 /** Null for what has no page, or is gone. */
-function pathOf({ entity, entityId, taxonomy, label, isGone }: TraceLog): string | null {
+function pathOf({ entity, entityId, taxonomy, label, isGone }: TraceLog): Href | null {
   if (entity === null || entityId === null || label === null || isGone) return null
   return taxonomy === null ? pathOfThing(entity, entityId) : paths.taxonomyNode(taxonomy, entityId)
 }

@@ -11,7 +11,7 @@ import { IconListSearch } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { ExportButton } from '../../shared/list/export-button.tsx'
 import { writeListAddress } from '../../shared/list/list-address.ts'
-import { type List, useList } from '../../shared/list/use-list.ts'
+import { type List, preloadOf, useList } from '../../shared/list/use-list.ts'
 import { Page } from '../../shared/page/page.tsx'
 import type { FilterEntry } from '../../shared/query/filter-panel.tsx'
 import type { QuerySource } from '../../shared/query/query-source.ts'
@@ -25,9 +25,17 @@ import { traceLogCard, traceLogColumns, whoOf } from './trace-log.columns.tsx'
 
 const noun = { one: 'entry', many: 'entries' }
 
+const traceLogList = {
+  endpoint: traceLogsApi.list,
+  fields: traceLogFields,
+  defaultSort: '-at',
+}
+
+export const preload = preloadOf(traceLogList)
+
 /** Who did what, when, from where, to which record: changes, sign-ins, refused requests, exports and errors. */
 export function TraceLogListPage() {
-  const list = useList(traceLogsApi.list, { fields: traceLogSource.fields, defaultSort: '-at' })
+  const list = useList(traceLogList)
   return (
     <Page
       title="Trace logs"

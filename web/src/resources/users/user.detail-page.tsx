@@ -7,7 +7,7 @@ import { useActiveUser } from '../../platform/active-user.ts'
 import { DeleteItem } from '../../shared/detail/detail-actions.tsx'
 import { DetailHistory } from '../../shared/detail/detail-history.tsx'
 import { DetailPage, useListPlace } from '../../shared/detail/detail-page.tsx'
-import { useRecord } from '../../shared/record/record-cache.ts'
+import { preloadRecord, useRecord } from '../../shared/record/record-cache.ts'
 import { useDeletion } from '../../shared/record/use-deletion.tsx'
 import { useDeactivationQuestion } from '../../shared/uses/deactivation.tsx'
 import { UsesNote } from '../../shared/uses/uses-note.tsx'
@@ -21,6 +21,8 @@ import { UserFields } from './user-fields.form.tsx'
 import { AccountTag, RoleTag } from './user.columns.tsx'
 import { useUserForm } from './user.form.tsx'
 import classes from './user.module.css'
+
+export const preload = preloadRecord(usersApi.get, 'userId')
 
 /** One user: read and edited in the same place, with what they did and what became of them. */
 export function UserDetailPage() {

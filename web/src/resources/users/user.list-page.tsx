@@ -6,7 +6,7 @@ import { usersApi } from '@lambda/contract/users'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
-import { useList } from '../../shared/list/use-list.ts'
+import { preloadOf, useList } from '../../shared/list/use-list.ts'
 import { Link } from '../../shared/page/link.tsx'
 import { Page } from '../../shared/page/page.tsx'
 import type { FilterEntry } from '../../shared/query/filter-panel.tsx'
@@ -17,9 +17,13 @@ import { userCard, userColumns } from './user.columns.tsx'
 
 const noun = { one: 'user', many: 'users' }
 
+const userList = { endpoint: usersApi.list, fields: userFields, defaultSort: 'name' }
+
+export const preload = preloadOf(userList)
+
 /** Who may sign in, who is an administrator, and who is not let in any more. */
 export function UserListPage() {
-  const list = useList(usersApi.list, { fields: userSource.fields, defaultSort: 'name' })
+  const list = useList(userList)
   const createButton = (
     <Button
       component={Link}

@@ -3,6 +3,7 @@ import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-link
 import { globalAttachmentsApi } from '@lambda/contract/attachments/global-attachments'
 import { productsApi } from '@lambda/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
+import type { Href } from '../../addresses.ts'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { Link } from '../../shared/page/link.tsx'
@@ -18,7 +19,7 @@ type Horizon = (typeof horizons)[number]
 interface Row {
   label: string
   /** The list that shows exactly what is counted. */
-  path: (days: Horizon) => string
+  path: (days: Horizon) => Href
   list: (days: Horizon, signal: AbortSignal) => Promise<Page<unknown>>
 }
 

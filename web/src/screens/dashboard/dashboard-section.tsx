@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import type { Href } from '../../addresses.ts'
 import { Link } from '../../shared/page/link.tsx'
 import classes from './dashboard.module.css'
 
 interface Props {
   title: string
   /** Where all of it stands. */
-  more?: { label: string; path: string } | undefined
+  more?: { label: string; path: Href } | undefined
   children: ReactNode
 }
 

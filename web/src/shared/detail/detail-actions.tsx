@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconDots, IconLink, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Href } from '../../addresses.ts'
 import { ToolButton } from '../../ui/buttons.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { Link } from '../page/link.tsx'
@@ -9,14 +10,14 @@ import { Link } from '../page/link.tsx'
 /** A record beside another one; without a path there is none. */
 interface Beside {
   label: string
-  path: string | null
+  path: Href | null
 }
 
 interface Props {
   /** The ones before and after it, where it is known among which it stands. */
   beside: { previous: Beside; next: Beside } | null
   /** The address of a record, this one where none is given, with the open panel. */
-  pathOf: (path?: string) => string
+  pathOf: (path?: Href) => Href
   /** Icons beside that of the link. */
   tools?: ReactNode
   /** Items of the menu with everything else that can be done; without them there is no menu. */

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, createContext, useContext, useMemo } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { Href } from '../../addresses.ts'
 import { EntityForm } from '../form/entity-form.tsx'
 import { useChanges } from '../form/use-changes.ts'
 import type { EntityForm as Form } from '../form/use-entity-form.ts'
@@ -34,7 +35,7 @@ interface Props<V extends FieldValues> extends Pick<
   /** What it is: "user". */
   noun: string
   /** Its own address, without a panel. */
-  path: string
+  path: Href
   place: DetailPlace
   panels: readonly DetailPanel[]
   /** The form around all panels; null for those who may only read. */
@@ -51,7 +52,7 @@ interface Props<V extends FieldValues> extends Pick<
   menuWidth?: number
   /** The open panel, and the address of one, where the address does not have it as `?panel=`. */
   panel?: string
-  pathOf?: (path: string, panel: string) => string
+  pathOf?: (path: Href, panel: string) => Href
   /** The tabs, where more is marked on them than what the form knows. */
   tabs?: (tabs: TabsProps) => ReactNode
   /** Dialogs: what has to stand outside of the form. */
@@ -144,13 +145,13 @@ function FormTabs<V extends FieldValues>({ form, ...tabs }: TabsProps & { form: 
 }
 
 /** The address of a record with a panel open; the first one needs no mention. */
-function pathIn(path: string, panel: string): string {
+export function pathIn(path: Href, panel: string): Href {
   return panel === 'general' ? path : `${path}?panel=${panel}`
 }
 
 /** The place of a record in a list, and the way back to it: as one has left it, else as it comes. */
 export function useListPlace(
-  list: { id: string; label: string; path: string },
+  list: { id: string; label: string; path: Href },
   noun: string,
   id: number,
 ): DetailPlace & { leave: () => void } {

@@ -1,19 +1,20 @@
 import type { Icon } from '@tabler/icons-react'
+import type { Href } from '../../addresses.ts'
 
 /** A screen, or a group of screens, that one can go to. */
 export interface Destination {
   label: string
   /** Absent: only a heading over its children. */
-  path?: string
+  path?: Href
   icon?: Icon
   /** Shown to administrators alone. */
   administrator?: boolean
-  children?: readonly { label: string; path: string }[]
+  children?: readonly { label: string; path: Href }[]
 }
 
 /** Something found by typing: a product now, other things later. */
 export interface Found {
-  path: string
+  path: Href
   title: string
   detail: string
 }

@@ -1,6 +1,7 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
+import type { Href } from '../../addresses.ts'
 import { useActiveUser } from '../../platform/active-user.ts'
 import { ToastStack } from '../../ui/toast-stack.tsx'
 import { useGo } from '../page/use-go.ts'
@@ -21,7 +22,7 @@ interface Props {
   /** Finds things by typed text, the best first. */
   find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
   /** Where all that was found stands as a list. */
-  allFound: (text: string) => string
+  allFound: (text: string) => Href
 }
 
 /** The root of every screen: header, navigation, the routed view, what is docked below it, toasts. Without an active user there is nowhere to go. */
@@ -59,7 +60,7 @@ export function Frame(props: Props) {
           <NavigationDrawer opened={menuOpened} onClose={close} destinations={props.destinations} />
         </Suspense>
       )}
-      <ToastStack navigate={go} />
+      <ToastStack navigate={(path) => go(path as Href)} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Suspense, lazy, useState } from 'react'
+import type { Href } from '../../addresses.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Link } from '../page/link.tsx'
 import { OnceShown } from '../page/once-shown.tsx'
@@ -24,7 +25,7 @@ const SearchDialog = lazy(async () => ({
 interface Props {
   destinations: readonly Destination[]
   find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
-  allFound: (text: string) => string
+  allFound: (text: string) => Href
   isActive: boolean
   /** Opens the folded navigation; null where it stands beside. */
   menu: { open: () => void } | null

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import type { Href } from '../../addresses.ts'
 import type { Destination, Found } from './destination.ts'
 import { SearchPanel } from './search-panel.tsx'
 
@@ -7,7 +8,7 @@ interface Props {
   onClose: () => void
   destinations: readonly Destination[]
   find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
-  allFound: (text: string) => string
+  allFound: (text: string) => Href
 }
 
 /** Search from anywhere: things as one types, screens by name. */

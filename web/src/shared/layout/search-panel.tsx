@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Href } from '../../addresses.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { useGo } from '../page/use-go.ts'
 import type { Destination, Found } from './destination.ts'
@@ -18,13 +19,13 @@ import classes from './search-panel.module.css'
 interface Props {
   destinations: readonly Destination[]
   find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
-  allFound: (text: string) => string
+  allFound: (text: string) => Href
   onClose: () => void
 }
 
 interface Entry {
   key: string
-  path: string
+  path: Href
   group: string
   title: string
   detail: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Href } from '../../addresses.ts'
 import type { Column } from './column.ts'
 import type { Selection } from './selection.ts'
 import type { Columns } from './use-columns.ts'
@@ -10,7 +11,7 @@ export interface ListTableProps<Row extends { id: number }> {
   columns: readonly Column<Row>[]
   /** What the rows are: "product", "products". */
   noun: { one: string; many: string }
-  href: (row: Row) => string
+  href: (row: Row) => Href
   /** What a row is called where it cannot be seen: "662E41". */
   name: (row: Row) => string
   /** Why there is nothing at all, and what to do about it. */

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Href } from '../../addresses.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { Link } from '../page/link.tsx'
 import { useGo } from '../page/use-go.ts'
@@ -137,7 +138,7 @@ function SelectionBar<Row extends { id: number }>({ list, noun, actions }: Selec
 interface PeekProps {
   name: string
   /** Its own page; null where it has none. */
-  path: string | null
+  path: Href | null
   close: () => void
   children: ReactNode
 }

@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
+import type { Href } from '../../addresses.ts'
 
 interface Walk {
   /** The list's whole address, to go back to. */
-  listPath: string
-  rows: readonly { id: number; path: string }[]
+  listPath: Href
+  rows: readonly { id: number; path: Href }[]
 }
 
 const useWalks = create<{ walks: Readonly<Record<string, Walk>> }>()(() => ({ walks: {} }))
@@ -13,7 +14,7 @@ const useWalks = create<{ walks: Readonly<Record<string, Walk>> }>()(() => ({ wa
 /** Keeps what a list shows, so that its details can lead to the next row and back. */
 export function useRememberedList(listId: string, rows: Walk['rows']): void {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const listPath = useLocation({ select: (location) => location.href })
+  const listPath = useLocation({ select: (location) => location.href as Href })
   const [own] = useState(pathname)
   useEffect(() => {
     // On the way to a detail the list is still shown, but the address is no longer its own.
@@ -24,9 +25,9 @@ export function useRememberedList(listId: string, rows: Walk['rows']): void {
 
 /** The list that one came from, and the rows before and after one there. */
 export interface Neighbours {
-  listPath: string
-  previous: string | null
-  next: string | null
+  listPath: Href
+  previous: Href | null
+  next: Href | null
 }
 
 /** Where one came from and the rows before and after this one there; null where one did not come from a list. */

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { showPageIn, useSelectedLanguage } from '../../platform/selected-language.ts'
 import { useIsActiveLanguage } from '../../platform/use-active-languages.ts'
 import type { ListAddress } from './list-address.ts'
@@ -46,11 +46,14 @@ export function useListLanguage(
 
   return {
     language: isUnsure ? null : language,
-    change: (by, options) =>
-      change(
-        by.q === undefined ? by : { ...by, lang: dependsOnLanguage(by.q) ? language : null },
-        options,
-      ),
+    change: useCallback(
+      (by, options) =>
+        change(
+          by.q === undefined ? by : { ...by, lang: dependsOnLanguage(by.q) ? language : null },
+          options,
+        ),
+      [change, dependsOnLanguage, language],
+    ),
   }
 }
 

@@ -1,11 +1,15 @@
 import type { Endpoint, FacetCounts, Page } from '@lambda/contract/api'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
+import { printQuery } from '@lambda/contract/query-language/printer'
 import type { z } from 'zod'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { type CallOf, call } from '../../platform/api-client.ts'
-import type { ListAddress } from './list-address.ts'
+import { parseSearch } from '../../platform/address-search.ts'
+import { type Preload, preloadQuery } from '../../platform/query-client.ts'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { type ListAddress, readListAddress } from './list-address.ts'
 import { useListAddress } from './use-list-address.ts'
 import { isRefusedQuery } from './refused-query.ts'
 import { type DependsOnLanguage, useListLanguage } from './use-list-language.ts'
@@ -15,8 +19,9 @@ export type ListEndpoint = Endpoint & { answer: { kind: 'list'; data: z.ZodType 
 
 export type RowOf<E extends ListEndpoint> = z.output<E['answer']['data']>
 
-/** What does not come from the address: the fields of its query, path parameters, a query that always applies. */
-export interface ListOptions {
+/** Whom a list asks, and what does not come from the address: the fields of its query, path parameters, a query that always applies. */
+export interface ListDefinition<E extends ListEndpoint> {
+  endpoint: E
   fields: FieldList
   params?: Readonly<Record<string, string | number>>
   query?: Readonly<Record<string, string>>
@@ -46,6 +51,8 @@ export interface List<Row> {
   isUnreadable: boolean
   retry: () => void
   address: ListAddress
+  /** The query of the address in canonical form; as it is written where it has a mistake. */
+  q: string
   /** Changes the address; with `replace` without a step to go back to. */
   change: (change: Partial<ListAddress>, options?: { replace?: boolean }) => void
   /** The order in force: of the address, else the default. */
@@ -62,6 +69,8 @@ export interface List<Row> {
 }
 
 const defaultLimit = 50
+
+const none: readonly never[] = []
 
 /** What a list endpoint is asked, put together while the program runs. */
 interface ListRequest {
@@ -82,28 +91,55 @@ export async function callList<E extends ListEndpoint>(
   return (await call(endpoint, request)) as unknown as Page<RowOf<E>>
 }
 
+/** The query of an address in canonical form: however it is written, the server is asked for it once. */
+function readQuery(text: string, fields: FieldList): { q: string; isUnreadable: boolean } {
+  const parsed = parseQuery<string>(text, fields)
+  return { q: parsed.ok ? printQuery(parsed.query) : text, isUnreadable: !parsed.ok }
+}
+
+/** The page of a list at an address as a query of the cache. */
+function pageQuery<E extends ListEndpoint>(
+  { endpoint, params, query: always }: ListDefinition<E>,
+  { sort, limit, cursor }: ListAddress,
+  q: string,
+  language: string | null,
+) {
+  const query = {
+    ...always,
+    q: q || undefined,
+    sort: sort ?? undefined,
+    limit: limit ?? defaultLimit,
+    cursor: cursor ?? undefined,
+    language: language ?? undefined,
+  }
+  return queryOptions({
+    queryKey: [endpoint.id, params ?? {}, query],
+    queryFn: ({ signal }) => callList(endpoint, { params, query, signal }),
+  })
+}
+
+/** How a list is preloaded: not at all where its page has to find out first which language to ask in. */
+export function preloadOf<E extends ListEndpoint>(list: ListDefinition<E>): Preload {
+  return async (client, { searchText }) => {
+    const address = readListAddress(parseSearch(searchText), list.endpoint)
+    const { ownLanguage } = useSelectedLanguage.getState()
+    if (address.lang !== null && address.lang !== ownLanguage) return
+    const { q, isUnreadable } = readQuery(address.q, list.fields)
+    if (!isUnreadable) await preloadQuery(client, pageQuery(list, address, q, ownLanguage))
+  }
+}
+
 /** The page of a list that the address names. The server sorts, searches, counts and pages. */
-export function useList<E extends ListEndpoint>(endpoint: E, options: ListOptions): List<RowOf<E>> {
+export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<RowOf<E>> {
+  const { endpoint, fields } = list
   const { address, change: changeAddress } = useListAddress(endpoint)
-  const { dependsOnLanguage = never } = options
+  const { dependsOnLanguage = never } = list
   const { language, change } = useListLanguage(address, changeAddress, dependsOnLanguage)
   const queryBox = useRef<HTMLInputElement>(null)
   const selection = useSelection(address.q, dependsOnLanguage(address.q) ? language : null)
-  const isUnreadable = useMemo(
-    () => !parseQuery<string>(address.q, options.fields).ok,
-    [address.q, options.fields],
-  )
-  const query = {
-    ...options.query,
-    q: address.q || undefined,
-    sort: address.sort ?? undefined,
-    limit: address.limit ?? defaultLimit,
-    cursor: address.cursor ?? undefined,
-    language: language ?? undefined,
-  }
+  const { q, isUnreadable } = useMemo(() => readQuery(address.q, fields), [address.q, fields])
   const answer = useQuery({
-    queryKey: [endpoint.id, options.params ?? {}, query],
-    queryFn: ({ signal }) => callList(endpoint, { params: options.params, query, signal }),
+    ...pageQuery(list, address, q, language),
     enabled: !isUnreadable && language !== null,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: ({ state }) => !isRefusedQuery(state.error),
@@ -114,7 +150,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
     cursor ? () => change({ cursor: number === 1 ? null : cursor, page: number }) : null
   return {
     endpoint,
-    rows: data?.data ?? [],
+    rows: data?.data ?? none,
     total: page?.total ?? null,
     facets: data?.facets ?? null,
     searchedSince: page?.searchedSince ?? null,
@@ -124,8 +160,9 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
     isUnreadable,
     retry: () => void answer.refetch(),
     address,
+    q,
     change,
-    sort: address.sort ?? options.defaultSort ?? null,
+    sort: address.sort ?? list.defaultSort ?? null,
     limit: address.limit ?? defaultLimit,
     language: language ?? undefined,
     next: turn(page?.next, address.page + 1),

@@ -1,10 +1,11 @@
+import type { Href } from '../../addresses.ts'
 import { Link } from '../page/link.tsx'
 import classes from './view-tabs.module.css'
 
 interface Props {
   /** What the views are of, for those who cannot see. */
   label: string
-  views: readonly { id: string; label: string; path: string }[]
+  views: readonly { id: string; label: string; path: Href }[]
   active: string
 }
 

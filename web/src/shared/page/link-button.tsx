@@ -1,10 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { IconLink } from '@tabler/icons-react'
+import type { Href } from '../../addresses.ts'
 import { Link } from './link.tsx'
 
 interface Props extends ButtonProps {
   /** A path of this product, from `paths`. */
-  href: string
+  href: Href
   icon?: typeof IconLink
 }
 

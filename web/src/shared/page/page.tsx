@@ -1,11 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
+import type { Href } from '../../addresses.ts'
 import { Link } from './link.tsx'
 import classes from './page.module.css'
 
 interface Crumb {
   label: string
-  path: string
+  path: Href
 }
 
 interface Props {

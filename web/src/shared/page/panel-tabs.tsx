@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Href } from '../../addresses.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { Link } from './link.tsx'
 import classes from './panel-tabs.module.css'
@@ -6,7 +7,7 @@ import classes from './panel-tabs.module.css'
 interface Tab {
   id: string
   label: string
-  path: string
+  path: Href
   /** How much there is on the panel, where that is worth a glance. */
   count?: number | undefined
 }

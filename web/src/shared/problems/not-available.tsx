@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
+import type { Href } from '../../addresses.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../page/link.tsx'
 
 /** Where one goes instead of something that is not offered: a sentence, and a link with its label. */
 export interface Instead {
   text: string
-  href: string
+  href: Href
   label: string
 }
 

@@ -46,9 +46,9 @@ interface Facets {
  * they never wait for it.
  */
 export function useFacets(list: List<unknown>, names: readonly string[]): Facets {
-  const { endpoint, address } = list
+  const { endpoint, q } = list
   const language = useSelectedLanguage((state) => state.selectedLanguage)
-  const query = { q: address.q || undefined, facets: names.join(','), limit: 1, language }
+  const query = { q: q || undefined, facets: names.join(','), limit: 1, language }
   const answer = useQuery({
     queryKey: [endpoint.id, 'facets', query],
     queryFn: ({ signal }) => callList(endpoint, { params: undefined, query, signal }),

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@lambda/contract/api'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../platform/api-client.ts'
 import { dropQueries } from '../../platform/drop-queries.ts'
+import { type Preload, preloadQuery } from '../../platform/query-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { pollWhile } from '../../platform/poll-while.ts'
 
@@ -25,6 +26,33 @@ interface Options<T> {
   enabled?: boolean
 }
 
+/** A call that answers one record. */
+type RecordEndpoint = Endpoint & { answer: { kind: 'one'; data: z.ZodType<{ id: number }> } }
+
+function recordQuery(get: RecordEndpoint, params: RecordParams, language: string) {
+  const query = 'language' in get.query.shape ? { language } : null
+  return queryOptions({
+    queryKey: [get.id, params, ...(query ? [query] : [])],
+    queryFn: ({ signal }) => call(get, { params, signal, ...(query && { query }) }),
+  })
+}
+
+/** How the page of a record is preloaded, whose parameters are those of the address, its id under a name of its own. */
+export function preloadRecord(get: RecordEndpoint, name: string): Preload {
+  return async (client, { params: { [name]: id, ...others } }) => {
+    const { ownLanguage } = useSelectedLanguage.getState()
+    await preloadQuery(client, recordQuery(get, namesOf(get, { ...others, id }), ownLanguage))
+  }
+}
+
+/** What the endpoint has in its path, of the parameters of an address. */
+function namesOf(get: Endpoint, params: Readonly<Record<string, string | undefined>>) {
+  const { id, ...others } = Object.fromEntries(
+    Object.keys(get.params.shape).map((key) => [key, params[key] ?? '']),
+  )
+  return { ...others, id: Number(id) }
+}
+
 /**
  * A record by its id; undefined while it is on its way. A change of language keeps what is shown meanwhile. What fails
  * is thrown to the screen that shows errors.
@@ -35,10 +63,8 @@ export function useRecord<T extends { id: number }>(
   { pollWhile: goesOn = () => false, enabled = true }: Options<T> = {},
 ): T | undefined {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
-  const query = 'language' in get.query.shape ? { language } : null
-  const { data } = useQuery<{ id: number }>({
-    queryKey: [get.id, params, ...(query ? [query] : [])],
-    queryFn: ({ signal }) => call(get, { params, signal, ...(query && { query }) }),
+  const { data } = useQuery({
+    ...recordQuery(get, params, language),
     placeholderData: (before) => (before?.id === params.id ? before : undefined),
     throwOnError: (_, { state }) => state.data === undefined,
     refetchInterval: pollWhile((record) => goesOn(record as T), 2_000),

@@ -5,8 +5,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
+import type { Preload } from '../../platform/query-client.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type List, useList } from '../list/use-list.ts'
+import { type List, preloadOf, useList } from '../list/use-list.ts'
 import { Page } from '../page/page.tsx'
 import { QueryTable } from '../query/query-table.tsx'
 import type { QueryExample, QuerySource } from '../query/query-source.ts'
@@ -20,10 +21,7 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
   const { list } = screen
   const { noun } = list
   const source = useMemo(() => querySourceOf(screen), [screen])
-  const rows: List<ReferenceRow> = useList(list.api.list, {
-    fields: source.fields,
-    defaultSort: list.defaultSort,
-  })
+  const rows: List<ReferenceRow> = useList(definitionOf(screen, source))
   const columns = useMemo(() => columnsOf(list), [list])
   const [isCreating, drawer] = useDisclosure(false)
   const createButton = !list.isClosed && (
@@ -59,6 +57,15 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
       </Page>
     </ReferenceScreenProvider>
   )
+}
+
+function definitionOf({ list }: ReferenceScreen, { fields }: QuerySource) {
+  return { endpoint: list.api.list, fields, defaultSort: list.defaultSort }
+}
+
+/** How a list of reference data is preloaded. */
+export function referencePreload(screen: ReferenceScreen): Preload {
+  return preloadOf(definitionOf(screen, querySourceOf(screen)))
 }
 
 /** `legal entities` → `Legal entities`. */

@@ -38,7 +38,7 @@ export const onMove = vi.fn<(item: TreeItem, place: TreePlace) => void>()
 /** Nothing goes into Boards. */
 const rule = (_: TreeItem, { parentId }: TreePlace) =>
   parentId === 11 ? 'Boards stay alone.' : null
-const parts = { href: ({ id }: TreeItem) => `/nodes/${id}` }
+const parts = { href: ({ id }: TreeItem) => `/products/${id}` as const }
 
 let open: OpenItems = allOpen
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { type CSSProperties, type PointerEvent, type ReactNode, memo } from 'react'
+import type { Href } from '../../addresses.ts'
 import { Link } from '../page/link.tsx'
 import type { TreeZone } from './tree-place.ts'
 import { cutByWords } from './tree-search.ts'
@@ -10,7 +11,7 @@ import type { TreeItem, TreeRow as Row } from './tree.ts'
 /** How a resource shows its items; keep it the same from render to render. */
 export interface TreeParts<T extends TreeItem> {
   /** Where an item is opened. */
-  href: (item: T) => string
+  href: (item: T) => Href
   /** Behind the name. */
   tags?: (item: T) => ReactNode
   /** At the right, under the head. */

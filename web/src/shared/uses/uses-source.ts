@@ -1,5 +1,6 @@
 import type { Use, Uses, usesEndpoint } from '@lambda/contract/uses'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Href } from '../../addresses.ts'
 import { pathOfList } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 
@@ -10,7 +11,7 @@ export interface UsesSource {
   /** What they do with it, of one and of several: they use it, unless told. */
   verb?: { one: string; many: string }
   /** The list that shows just these, where it is not that of their kind by their query. */
-  hrefOf?: (use: Use) => string | null
+  hrefOf?: (use: Use) => Href | null
 }
 
 /** How what uses a row is spoken of. */
@@ -39,6 +40,6 @@ export function useUses({ key, load }: UsesSource, enabled: boolean): UseQueryRe
 }
 
 /** The list that shows just the things of a use; null where there is none. */
-export function hrefOfUse({ hrefOf }: UsesWording, use: Use): string | null {
+export function hrefOfUse({ hrefOf }: UsesWording, use: Use): Href | null {
   return hrefOf?.(use) ?? (use.query === null ? null : pathOfList(use.kind, { q: use.query }))
 }

@@ -1,5 +1,6 @@
 import type { Use } from '@lambda/contract/uses'
 import { Fragment, type ReactNode } from 'react'
+import type { Href } from '../../addresses.ts'
 import { pathOfThing } from '../../paths.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { Link } from '../page/link.tsx'
@@ -77,7 +78,7 @@ function partsOf(use: Use, { uses, source, onLeave, beside }: Props): Part[] {
 }
 
 /** A single thing that no list shows is shown itself. */
-function hrefOfOnly({ kind, count, named }: Use): string | null {
+function hrefOfOnly({ kind, count, named }: Use): Href | null {
   const [only] = named
   return count === 1 && named.length === 1 && only ? pathOfThing(kind, only.id) : null
 }

@@ -1,18 +1,19 @@
 import type { ExpiringAttachment } from '@lambda/contract/attachments/attachment-links'
 import { printValue } from '@lambda/contract/query-language/printer'
 import { VisuallyHidden } from '@mantine/core'
+import type { Href } from '../../../addresses.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../shared/page/link.tsx'
 import { formatCount } from '../../../ui/formats.ts'
 import classes from './attachment-losing.module.css'
 
 /** The products that lose cover within so many days (0: that have lost it), as a list of products. */
-export function losingPath(days: number): string {
+export function losingPath(days: number): Href {
   return paths.products({ q: `loses-cover:${within(days)}` })
 }
 
 /** Those that lose it by this document. */
-function losingByPath({ code }: ExpiringAttachment, days: number): string {
+function losingByPath({ code }: ExpiringAttachment, days: number): Href {
   return paths.products({ q: `loses-document:${printValue(code)}@${within(days)}` })
 }
 

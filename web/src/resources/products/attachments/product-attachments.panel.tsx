@@ -6,6 +6,7 @@ import { countryName } from '@lambda/domain/places/country-names'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFiles, IconLink, IconUpload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import type { Href } from '../../../addresses.ts'
 import { paths } from '../../../paths.ts'
 import { useIsAdministrator } from '../../../platform/active-user.ts'
 import { useRememberedList } from '../../../shared/list/neighbours.ts'
@@ -162,7 +163,7 @@ function useRememberedDocuments({ items, categories }: ProductAttachments): void
   const rank = new Map(categories.map(({ id }, index) => [id, index]))
   const rankOf = ({ category }: (typeof items)[number]) => rank.get(category.id) ?? rank.size
   const asShown = items.toSorted((a, b) => rankOf(a) - rankOf(b))
-  const rows = (isInherited: boolean, pathOf: (id: number) => string) =>
+  const rows = (isInherited: boolean, pathOf: (id: number) => Href) =>
     asShown
       .filter((item) => item.isInherited === isInherited)
       .map(({ id }) => ({ id, path: pathOf(id) }))

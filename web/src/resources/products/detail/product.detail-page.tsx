@@ -1,6 +1,7 @@
 import { type Product, productsApi } from '@lambda/contract/products/products'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import type { Href } from '../../../addresses.ts'
 import { paths } from '../../../paths.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { NotFoundScreen } from '../../../screens/not-found-screen.tsx'
@@ -153,8 +154,8 @@ function ProductPage({ panel }: { panel: string }) {
   )
 }
 
-function pathOf(path: string, panel: string): string {
-  return `${path}/${panel}`
+function pathOf(path: Href, panel: string): Href {
+  return `${path}/${panel}` as Href
 }
 
 type TabsProps = Omit<ComponentProps<typeof PanelTabs>, 'marks'>

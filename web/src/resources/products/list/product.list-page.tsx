@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPackage, IconPlus, IconTrash } from '@tabler/icons-react'
 import { paths } from '../../../paths.ts'
 import { type Selection, selectedCount } from '../../../shared/list/selection.ts'
-import { type List, useList } from '../../../shared/list/use-list.ts'
+import { type List, preloadOf, useList } from '../../../shared/list/use-list.ts'
 import { lateDialog, latePart } from '../../../shared/page/late.tsx'
 import { Page } from '../../../shared/page/page.tsx'
 import { asksForWords } from '../../../shared/query/asks-for-words.ts'
@@ -30,13 +30,18 @@ const dependsOnLanguage = (q: string) => asksForWords(q, productSource.fields)
 /** One request each: more than these wait for a job on the server. */
 const mostDeleted = 20
 
+const productList = {
+  endpoint: productsApi.list,
+  fields: productSource.fields,
+  defaultSort: '-updatedAt',
+  dependsOnLanguage,
+}
+
+export const preload = preloadOf(productList)
+
 /** All products: found, filtered, looked at, created, deleted. */
 export function ProductListPage() {
-  const list = useList(productsApi.list, {
-    fields: productSource.fields,
-    defaultSort: '-updatedAt',
-    dependsOnLanguage,
-  })
+  const list = useList(productList)
   const deletion = useProductDeletion((ids) => list.selection.set(ids, false))
   const [creating, create] = useDisclosure(false)
   const createButton = (

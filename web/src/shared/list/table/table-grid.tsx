@@ -1,8 +1,10 @@
 import { type ColumnDef, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { useGo } from '../../page/use-go.ts'
 import type { ListTableProps } from '../list-props.ts'
 import { SkeletonRows } from '../list-states.tsx'
+import { isSelected } from '../selection.ts'
 import classes from './table-grid.module.css'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -26,32 +28,33 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
   const { list, columns } = props
   const scroller = useRef<HTMLDivElement>(null)
   const table = useColumnTable(props)
-  const { rows } = table.getRowModel()
+  const { rows } = list
   const height = rowHeights[columns.preferences.density]
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: 6,
+    // Rows are drawn before it is known how many are in sight.
+    initialRect: { width: 0, height: window.innerHeight / 2 },
     // The rows begin below the head, which the virtualizer knows nothing of.
     scrollPaddingEnd: headHeight,
   })
-  useEffect(() => {
-    virtual.measure()
-  }, [height, virtual])
-  const activeIndex = list.rows.findIndex((row) => row.id === props.active)
+  useChanges([height], () => virtual.measure())
+  const activeIndex = rows.findIndex((row) => row.id === props.active)
   useEffect(() => {
     if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })
   }, [activeIndex, virtual])
-  const { q, sort, cursor } = list.address
-  useEffect(() => {
+  const { q, sort, cursor, page } = list.address
+  useChanges([q, sort, cursor], () => {
     if (scroller.current) scroller.current.scrollTop = 0
-    // oxlint-disable-next-line react/exhaustive-deps,react/exhaustive-effect-dependencies -- another list is what it acts on
-  }, [q, sort, cursor])
+  })
   const items = virtual.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   const selects = props.bulkActions !== undefined
+  const first = (page - 1) * list.limit + 2
   const width = columns.shown.reduce((sum, column) => sum + columns.widthOf(column), 0)
   return (
     <div className={classes.scroller} ref={scroller} data-density={columns.preferences.density}>
@@ -74,7 +77,7 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
           {!columns.shown.some(columns.grows) && <col />}
         </colgroup>
         <TableHead table={table} list={list} columns={columns} selects={selects} />
-        <tbody data-stale={list.isStale || undefined}>
+        <tbody data-stale={list.isStale || undefined} {...useRowEvents(props)}>
           {list.isLoading && <SkeletonRows columns={columns.shown.length + (selects ? 1 : 0)} />}
           {before > 0 && <Spacer height={before} />}
           {items.map((item) => {
@@ -82,14 +85,17 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
             return (
               row && (
                 <TableRow
-                  key={row.original.id}
-                  {...props}
+                  key={row.id}
                   row={row}
+                  columns={columns}
                   index={item.index}
+                  position={first + item.index}
+                  path={props.href(row)}
+                  name={props.name(row)}
+                  isActive={props.active === row.id}
+                  isReachable={props.active === row.id || (activeIndex < 0 && item.index === 0)}
+                  isChosen={selects ? isSelected(list.selection.selection, row.id) : undefined}
                   measure={virtual.measureElement}
-                  isReachable={
-                    props.active === row.original.id || (activeIndex < 0 && item.index === 0)
-                  }
                 />
               )
             )
@@ -99,6 +105,53 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
       </table>
     </div>
   )
+}
+
+/** Acts when one of these values is another than before; what a table begins with has been seen to already. */
+function useChanges(values: readonly unknown[], act: () => void): void {
+  const seen = useRef(values)
+  useEffect(() => {
+    if (values.every((value, index) => value === seen.current[index])) return
+    seen.current = values
+    act()
+  })
+}
+
+/** A click on a row opens it (or peeks, while the side panel is open); Shift-click chooses up to it. */
+function useRowEvents<Row extends { id: number }>(props: Props<Row>) {
+  const { list, setActive, bulkActions } = props
+  const { selection } = list
+  const go = useGo()
+  const rowAt = ({ target }: MouseEvent) => {
+    const line = target instanceof Element ? target.closest('[data-row-id]') : null
+    return list.rows.find(({ id }) => String(id) === line?.getAttribute('data-row-id'))
+  }
+  const open = (row: Row, event: MouseEvent) => {
+    const path = props.href(row)
+    setActive(row.id)
+    if (event.shiftKey && bulkActions) selection.extend(list.rows, row.id)
+    else if (event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener')
+    else if (!list.address.peek) go(path)
+  }
+  return {
+    onFocus: ({ target }: { target: Element }) => {
+      const id = target.getAttribute('data-row-id')
+      if (id !== null) setActive(Number(id))
+    },
+    onMouseDown: (event: MouseEvent) => {
+      if (event.shiftKey) event.preventDefault()
+    },
+    onClick: (event: MouseEvent) => {
+      const row = rowAt(event)
+      if (!row || !(event.target instanceof Element)) return
+      if (event.target instanceof HTMLInputElement) {
+        if (event.shiftKey) selection.extend(list.rows, row.id)
+        else selection.toggle(row.id)
+      } else if (!event.target.closest('a, button, input, label')) {
+        if (!window.getSelection()?.toString()) open(row, event)
+      }
+    },
+  }
 }
 
 /** Stands for the rows that are out of sight. */
@@ -116,7 +169,6 @@ function useColumnTable<Row extends { id: number }>({ list, columns }: Props<Row
       columns.all.map((column): ColumnDef<Features, Row> => ({
         id: column.id,
         header: column.label,
-        cell: ({ row }) => column.cell(row.original),
         size: columns.widthOf(column),
         minSize: 64,
         maxSize: 900,

@@ -1,0 +1,126 @@
+import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
+import {
+  type Icon,
+  IconFiles,
+  IconLayoutDashboard,
+  IconPackage,
+  IconSettings,
+  IconSitemap,
+  IconWorld,
+} from '@tabler/icons-react'
+
+/** A URL of the product as the router reads it: `$name` stands for a parameter, `{-$name}` for one that may be absent. */
+export interface Address {
+  path: string
+  /** Those who may go there; every active user where it is left out. */
+  role?: 'administrator'
+  /** What it is called in the navigation and the search dialog; it stands in neither where it is left out. */
+  label?: string
+  /** Of what stands at the outermost level of the navigation; with labels below its path it is their heading. */
+  icon?: Icon
+}
+
+const administrator = 'administrator'
+
+/**
+ * The lists of reference data below `/admin`, by their path in the API: what one of them is called in histories, and what
+ * stands for its id in the routes.
+ */
+export const referenceAddresses = [
+  entry('competence-centers', 'competence-center', 'businessUnitId', 'Competence centers'),
+  entry('brands', 'brand', 'brandId', 'Brands'),
+  entry('countries', 'country', 'countryId', 'Countries'),
+  entry('languages', 'language', 'languageId', 'Languages'),
+  entry('locations', 'location', 'locationId', 'Locations'),
+  entry('legal-entities', 'legal-entity', 'legalEntityId', 'Legal entities'),
+  entry(
+    'attachment-categories',
+    'attachment-category',
+    'attachmentCategoryId',
+    'Attachment categories',
+  ),
+] as const
+
+function entry<L extends string, I extends string>(list: L, kind: string, id: I, label: string) {
+  const path = `/admin/${list}` as const
+  return { list, kind, id, label, path, onePath: `${path}/$${id}`, role: administrator } as const
+}
+
+type ReferenceAddress = (typeof referenceAddresses)[number]
+
+/**
+ * Every URL of the product, in the order of the navigation. Routes, navigation, search dialog and `paths` follow from it,
+ * and a link that leads elsewhere does not compile.
+ */
+export const addresses = {
+  home: { path: '/' },
+  unauthorized: { path: '/unauthorized' },
+  dashboard: { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
+  products: { path: '/products', label: 'Products', icon: IconPackage },
+  duplicates: { path: '/products/product-code-duplicates' },
+  product: { path: '/products/$productId/{-$activePanel}' },
+  attachments: { path: '/attachments', label: 'Attachments', icon: IconFiles },
+  attachmentCreate: { path: '/attachments/create', role: administrator },
+  attachment: { path: '/attachments/$attachmentId' },
+  globalAttachments: { path: '/global-attachments', label: 'Global attachments', icon: IconWorld },
+  globalAttachmentCreate: { path: '/global-attachments/create', role: administrator },
+  globalAttachment: { path: '/global-attachments/$globalAttachmentId' },
+  taxonomies: { path: '/taxonomies', label: 'Taxonomies', icon: IconSitemap },
+  taxonomy: { path: '/taxonomies/$kind' },
+  taxonomyNode: { path: '/taxonomies/$kind/$id' },
+  esg: { path: '/esg', role: administrator },
+  esgDashboard: { path: '/esg/dashboard', role: administrator },
+  esgOverview: { path: '/esg/overview/{-$id}', role: administrator },
+  admin: { path: '/admin', label: 'Admin', icon: IconSettings, role: administrator },
+  users: { path: '/admin/users', label: 'Users', role: administrator },
+  userCreate: { path: '/admin/users/create', role: administrator },
+  user: { path: '/admin/users/$userId', role: administrator },
+  ...byName(referenceAddresses),
+  countryLanguages: {
+    path: '/admin/country-languages',
+    label: 'Country languages',
+    role: administrator,
+  },
+  countryLanguage: { path: '/admin/country-languages/$countryId', role: administrator },
+  cultures: { path: '/admin/cultures', label: 'Cultures', role: administrator },
+  traceLogs: { path: '/admin/trace-logs', label: 'Trace logs', role: administrator },
+} as const satisfies Record<string, Address>
+
+/** The two URLs of each list of reference data: `brands`, and `brands/one` for a row. */
+function byName(lists: typeof referenceAddresses) {
+  const all = lists.flatMap(({ list, label, path, onePath, role }) => [
+    [list, { path, label, role }],
+    [`${list}/one`, { path: onePath, role }],
+  ])
+  return Object.fromEntries(all) as {
+    readonly [R in ReferenceAddress as R['list']]: Pick<R, 'path' | 'label' | 'role'>
+  } & {
+    readonly [R in ReferenceAddress as `${R['list']}/one`]: Pick<R, 'role'> & { path: R['onePath'] }
+  }
+}
+
+export type ReferenceName = ReferenceAddress['list'] | `${ReferenceAddress['list']}/one`
+
+export type AddressName = keyof typeof addresses
+
+/** Href parameters that are no id. */
+interface Words {
+  kind: TaxonomyKind
+  activePanel: string
+}
+
+type ValueOf<Name extends string> = Name extends keyof Words ? Words[Name] : number
+
+/** What a path is like once its parameters are filled in. */
+type Filled<P extends string> = P extends `${infer Head}/{-$${infer Name}}`
+  ? Filled<Head> | `${Filled<Head>}/${ValueOf<Name>}`
+  : P extends `${infer Head}/$${infer Name}/${infer Tail}`
+    ? `${Head}/${ValueOf<Name>}${Filled<`/${Tail}`>}`
+    : P extends `${infer Head}/$${infer Name}`
+      ? `${Head}/${ValueOf<Name>}`
+      : P
+
+type Pathname = { [N in AddressName]: Filled<(typeof addresses)[N]['path']> }[AddressName]
+
+/** An address of the product, with its search part: what links and `go` lead to. */
+export type Href = Pathname | `${Pathname}?${string}`
