@@ -78,7 +78,7 @@ export const exported: Readonly<Record<string, string>> = {
   'server/languages': 'language.repository.ts',
   'server/products': `product-cover.repository.ts product-refresh.job.ts product-scope.search.ts
     product-selection.search.ts`,
-  'server/taxonomies': 'taxonomy.repository.ts',
+  'server/taxonomies': 'taxonomy-count.repository.ts taxonomy.repository.ts',
   'server/uploads': 'upload.repository.ts',
   'web/attachment-categories': 'attachment-category.picker.tsx',
   // all that attachments and global attachments have in common

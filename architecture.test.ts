@@ -119,6 +119,7 @@ describe('names', () => {
       'panel',
       'columns',
       'data',
+      'resource',
     ])
     const broken = sources
       .filter((file) => /^(server|web)\/src\/resources\/[\w-]+\//.test(file) && !isTest(file))

@@ -19,9 +19,7 @@ import { migrationsPending } from './platform/database/migrate.ts'
 import { type Readiness, holdUntilReady } from './platform/http/readiness.ts'
 import type { ServerLog } from './platform/server-log.ts'
 import { type Pages, servePages } from './platform/http/web-files.ts'
-import { constraints } from './resources/constraints.ts'
-import { serveResources } from './resources/index.ts'
-import { records } from './resources/records.ts'
+import { constraints, jobKinds, records, references, serveResources } from './resources/index.ts'
 
 export interface Parts {
   config: Pick<Config, 'rateLimit' | 'trustedProxies' | 'clamd'>
@@ -53,6 +51,8 @@ export async function serve(
     verifyToken: createTokenVerifier(signIn.verifier),
     ownClientId: signIn.authConfig.auth.clientId,
     records,
+    references,
+    jobKinds: jobKinds(files),
     events: keepEvents(http, db, log),
     endpoints: [],
   }

@@ -15,7 +15,7 @@ import type { SignIn } from '../src/identity/sign-in.ts'
 import type { Config } from '../src/platform/config.ts'
 import { type Database, createDatabase } from '../src/platform/database/database.ts'
 import { type ServerLog, createLog } from '../src/platform/server-log.ts'
-import { records } from '../src/resources/records.ts'
+import { records } from '../src/resources/index.ts'
 import { insertUser } from '../src/resources/users/user.repository.ts'
 import { serve } from '../src/serve.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -122,7 +122,7 @@ async function serveOn(kept: Kept, options: Options): Promise<TestServer> {
       await db.destroy()
       await database.drop()
       await files.drop()
-      expect(unknown, 'kinds of records in the history that records.ts does not have').toEqual([])
+      expect(unknown, 'kinds of records in the history that no resource declares').toEqual([])
     },
   }
 }

@@ -42,7 +42,7 @@ export async function startJobServer(): Promise<JobServer> {
   const kinds = tallyKinds()
   const { http, db, close } = await startPlatform({
     serve: (app) => {
-      jobRoutes(app, Object.values(kinds))
+      jobRoutes({ ...app, jobKinds: Object.values(kinds) })
       serveTally(app, kinds)
     },
   })

@@ -12,7 +12,7 @@ import { serveHealth } from '../src/platform/http/health.ts'
 import { type HttpOptions, createHttpServer } from '../src/platform/http/http-server.ts'
 import { createLog } from '../src/platform/server-log.ts'
 import { type Pages, servePages } from '../src/platform/http/web-files.ts'
-import { constraints } from '../src/resources/constraints.ts'
+import { constraints, references } from '../src/resources/index.ts'
 import { insertUser } from '../src/resources/users/user.repository.ts'
 import { people } from './harness.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -58,6 +58,8 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
     ownClientId: 'pim-spa',
     events: keepEvents(http, db, log),
     records: new Map(),
+    references,
+    jobKinds: [],
     endpoints: [],
   }
   serveHealth(http, async () => null)

@@ -2,8 +2,7 @@ import { type Endpoint, addressOf, endpoint, none } from '@lambda/contract/api'
 import type { Problem, ProblemCode } from '@lambda/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brandRoutes } from '../src/resources/brands/brand.routes.ts'
-import { references } from '../src/resources/references.ts'
+import { brandResource } from '../src/resources/brands/brand.resource.ts'
 import { type TestServer, people, startTestServer } from './harness.ts'
 import { startPlatform } from './platform-server.ts'
 import { signToken } from './tokens.ts'
@@ -172,7 +171,7 @@ describe('the matrix would notice', () => {
   test('a route that goes past the contract, and an endpoint that is served without its guard', async () => {
     const platform = await startPlatform({
       serve: (app) => {
-        brandRoutes(app, references)
+        brandResource.routes?.(app)
         app.http.get('/api/rogue', async () => ({ data: null }))
         app.endpoints.push(rogue)
         expect(strangeRoutes(app.http, app.endpoints)).toEqual([])

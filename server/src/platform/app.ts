@@ -6,6 +6,8 @@ import type { Actor } from './context.ts'
 import type { ApiProblem } from './errors.ts'
 import type { EventLog } from './trail/events.ts'
 import type { FileLinks } from './files/file-links.ts'
+import type { AnyJobKind } from './jobs/jobs.ts'
+import type { References } from './reference/referrers.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { MalwareScan } from './files/malware-scan.ts'
 import type { RecordKinds } from './trail/records.ts'
@@ -37,6 +39,10 @@ export interface App {
   ownClientId: string
   /** The kinds of records that the history tells of. */
   records: RecordKinds
+  /** What refers to what, for the lists of reference data and whoever deletes something of them. */
+  references: References
+  /** The kinds of work that go on after their request. */
+  jobKinds: readonly AnyJobKind[]
   /** Takes what changes no data but must be traceable. */
   events: EventLog
   /** Every endpoint served, in order; OpenAPI and the role matrix are derived from it. */

@@ -7,8 +7,7 @@ import { peopleApi } from '@lambda/contract/people'
 import { type User, usersApi } from '@lambda/contract/users'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brandRoutes } from '../../src/resources/brands/brand.routes.ts'
-import { references } from '../../src/resources/references.ts'
+import { brandResource } from '../../src/resources/brands/brand.resource.ts'
 import { type TestServer, people, startTestServer } from '../harness.ts'
 import { keptLog, startPlatform } from '../platform-server.ts'
 import { claimsFor, expected, signToken, testKeys } from '../tokens.ts'
@@ -50,7 +49,7 @@ describe('the token', () => {
 
   test('#1 a token in the address is no token, and no log ever holds one', async () => {
     const { log, lines } = keptLog()
-    const platform = await startPlatform({ serve: (app) => brandRoutes(app, references), log })
+    const platform = await startPlatform({ serve: (app) => brandResource.routes?.(app), log })
     const token = await signToken()
     const url = `/api/brands?access_token=${token}`
     const refused = await platform.http.inject({ method: 'GET', url })
@@ -131,7 +130,7 @@ describe('the keys', () => {
 
   const platformWith = (now = () => new Date()) =>
     startPlatform({
-      serve: (app) => brandRoutes(app, references),
+      serve: (app) => brandResource.routes?.(app),
       verifier: { keys: { jwksUri: address }, now },
     })
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandRoutes } from '../../src/resources/brands/brand.routes.ts'
-import { references } from '../../src/resources/references.ts'
+import { brandResource } from '../../src/resources/brands/brand.resource.ts'
 import { productRoutes } from '../../src/resources/products/product.routes.ts'
 import { people } from '../harness.ts'
 import { bearer, startPlatform } from '../platform-server.ts'
@@ -60,7 +59,7 @@ test('#74 forwarded headers are believed from the named proxy alone, and only wh
 
 test('#76 who asks too often is told when to come back, and nobody else notices', async () => {
   const rateLimit = { perSecond: 10, burst: 30 }
-  const limited = await startPlatform({ serve: (app) => brandRoutes(app, references), rateLimit })
+  const limited = await startPlatform({ serve: (app) => brandResource.routes?.(app), rateLimit })
   const ask = async (headers: Record<string, string>) =>
     limited.http.inject({ url: '/api/brands', headers })
   const [editor, admin] = [await bearer(), await bearer(people.admin)]

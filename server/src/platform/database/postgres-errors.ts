@@ -12,6 +12,19 @@ export interface ConstraintMeaning {
   message: string
 }
 
+/** What named constraints mean, by their name. */
+export type ConstraintMeanings = Readonly<Record<string, ConstraintMeaning>>
+
+/** The meaning of a foreign key: what a field refers to is not there. */
+export function unknown(path: string, noun: string): ConstraintMeaning {
+  return { path, message: `This ${noun} does not exist.` }
+}
+
+/** The same of a field with several values, or with texts by language. */
+export function someUnknown(path: string, nouns: 'languages' | 'countries'): ConstraintMeaning {
+  return { path, message: `One of these ${nouns} does not exist.` }
+}
+
 const unavailable = new Set([
   '55P03',
   '57014',
@@ -62,7 +75,7 @@ export function isConnectionError(error: Error): boolean {
  */
 export function problemOfDatabaseError(
   error: Error,
-  meanings: Readonly<Record<string, ConstraintMeaning>>,
+  meanings: ConstraintMeanings,
 ): ApiProblem | null {
   if (isConnectionError(error)) {
     const detail = 'The database is not available at the moment. Your input is not lost. Try again.'

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorCode } from '../error-code.ts'
 import { ApiProblem } from '../errors.ts'
 import {
-  type ConstraintMeaning,
+  type ConstraintMeanings,
   problemOfDatabaseError,
   retryAfter,
 } from '../database/postgres-errors.ts'
@@ -29,10 +29,7 @@ const fastifyProblems: Record<string, [ProblemCode, string]> = {
 }
 
 /** Whatever is thrown becomes a problem that may be read, or a plain 500 whose cause is in the log. */
-function problemOf(
-  error: Error | FastifyError,
-  meanings: Readonly<Record<string, ConstraintMeaning>>,
-): ApiProblem {
+function problemOf(error: Error | FastifyError, meanings: ConstraintMeanings): ApiProblem {
   if (error instanceof ApiProblem) return error
   const known = fastifyProblems[errorCode(error) ?? '']
   if (known) {
@@ -79,10 +76,7 @@ export function answerUnroutable(
  * Errors of every route become problems; `meanings` says what the named constraints of the database mean. A client that
  * disconnects before its body has arrived is no failure of anybody.
  */
-export function handleErrors(
-  app: FastifyInstance,
-  meanings: Readonly<Record<string, ConstraintMeaning>>,
-): void {
+export function handleErrors(app: FastifyInstance, meanings: ConstraintMeanings): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error === request.raw.errored) {
       request.log.debug({ err: error }, 'the client disconnected')

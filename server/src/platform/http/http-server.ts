@@ -8,14 +8,14 @@ import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } 
 import { answerBrokenHttp } from './broken-http.ts'
 import { ApiProblem } from '../errors.ts'
 import { answerUnroutable, handleErrors } from './http-errors.ts'
-import { type ConstraintMeaning, retryAfter } from '../database/postgres-errors.ts'
+import { type ConstraintMeanings, retryAfter } from '../database/postgres-errors.ts'
 import { httpsOnly, noContent } from './security-headers.ts'
 import { traceIdOf, traceparentOf } from './trace.ts'
 
 export interface HttpOptions {
   log: FastifyBaseLogger
   /** What the database's named constraints mean to a person. */
-  constraints: Readonly<Record<string, ConstraintMeaning>>
+  constraints: ConstraintMeanings
   rateLimit: { perSecond: number; burst: number } | null
   trustedProxies: readonly string[]
 }

@@ -14,7 +14,7 @@ import {
   takeJob,
 } from './job-store.ts'
 import type { AnyJobKind, JobContext } from './jobs.ts'
-import { type ConstraintMeaning, problemOfDatabaseError } from '../database/postgres-errors.ts'
+import { type ConstraintMeanings, problemOfDatabaseError } from '../database/postgres-errors.ts'
 import type { ServerLog } from '../server-log.ts'
 
 export interface WorkerOptions {
@@ -22,7 +22,7 @@ export interface WorkerOptions {
   db: Database
   kinds: readonly AnyJobKind[]
   /** What the database's constraints mean to people. */
-  constraints: Readonly<Record<string, ConstraintMeaning>>
+  constraints: ConstraintMeanings
   log: ServerLog
 }
 

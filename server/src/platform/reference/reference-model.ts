@@ -1,7 +1,7 @@
 import type { AnyField, Fields } from '@lambda/contract/reference/field-types'
 import { type AnyReferenceList, entityOf } from '@lambda/contract/reference/list'
 import { type RawBuilder, sql } from 'kysely'
-import type { ConstraintMeaning } from '../database/postgres-errors.ts'
+import type { ConstraintMeanings } from '../database/postgres-errors.ts'
 import { snakeCase } from '../database/snake-case.ts'
 
 /**
@@ -33,17 +33,11 @@ export function referenceTable(list: AnyReferenceList): ReferenceTable {
   return { list, table: snakeCase(list.one), entity: entityOf(list) }
 }
 
-/** Lists as targets of each other's fields, with `others` that are no such lists. */
-export function targetsOf(
-  lists: readonly AnyReferenceList[],
-  others: Readonly<Record<string, TargetTable>>,
-): Targets {
-  const own = lists.map((list): [string, TargetTable] => {
-    const { table } = referenceTable(list)
-    const label: TargetTable['label'] = (row, language) => nameOf(list, row, language)
-    return [list.path, 'isActive' in list.all ? { table, label, isActive } : { table, label }]
-  })
-  return new Map([...own, ...Object.entries(others)])
+/** A list as what fields refer to. */
+export function targetOf(list: AnyReferenceList): TargetTable {
+  const { table } = referenceTable(list)
+  const label: TargetTable['label'] = (row, language) => nameOf(list, row, language)
+  return 'isActive' in list.all ? { table, label, isActive } : { table, label }
 }
 
 /** Whether a row of a table that keeps it as `is_active` may be chosen. */
@@ -96,16 +90,15 @@ export function valuesTable({ table }: ReferenceTable, field: string): string {
 }
 
 /** What the constraints of a list mean to a person; their names follow from the table and the column. */
-export function constraintsOf(
-  list: AnyReferenceList,
-): [name: string, meaning: ConstraintMeaning][] {
+export function constraintsOf(list: AnyReferenceList): ConstraintMeanings {
   const { table } = referenceTable(list)
-  return Object.entries(list.fields).flatMap(([path, { label }]): [string, ConstraintMeaning][] => {
+  const meanings = Object.entries(list.fields).flatMap(([path, { label }]) => {
     const name = path === 'texts' ? `${table}_texts` : `${table}_${snakeCase(path)}`
     const taken = `Another ${list.noun.one} already has this ${label}.`
     return [
-      [`${name}_unique`, { path, message: taken }],
-      [`${name}_known`, { path, message: 'It refers to a record that does not exist.' }],
+      [`${name}_unique`, { path, message: taken }] as const,
+      [`${name}_known`, { path, message: 'It refers to a record that does not exist.' }] as const,
     ]
   })
+  return Object.fromEntries(meanings)
 }

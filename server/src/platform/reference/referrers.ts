@@ -2,13 +2,24 @@ import type { Problem } from '@lambda/contract/problem'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ApiProblem } from '../errors.ts'
 import type { Schema } from '../database/schema.ts'
+import type { RecordKind } from '../trail/records.ts'
+import type { Targets } from './reference-model.ts'
+
+/** A kind of record as those who want to delete what its records refer to read of it. */
+export interface ReferringKind extends RecordKind {
+  noun: { one: string; many: string }
+  /** How its records refer by the columns of their own table. */
+  columns?: ReferringColumns
+  /** The tables beside its own that its records are kept in: by which column they name the record, and how each refers. */
+  parts?: { via: string; tables: Readonly<Record<string, ReferringColumns>> }
+}
 
 /** What a row of a table belongs to, for the person who reads that it is in the way. */
 export interface ReferringThing {
   /** In the answer: `product`, `legal-entity`. */
   kind: string
-  /** Where a table holds several kinds, that of its row `o`. */
-  kindOfRow?: RawBuilder<unknown>
+  /** That of its row `o`, as a table may hold several kinds. */
+  kindOfRow: RawBuilder<unknown>
   noun: { one: string; many: string }
   /** The table of the things, and where it is another one, the column of the referring table that names the thing. */
   table: string
@@ -20,8 +31,11 @@ export interface ReferringThing {
   /** Of other kinds than `kind`: what so many of them are called. */
   otherNouns?: Readonly<Record<string, { one: string; many: string }>>
   /** By column of the referring table, what there is to know of its references. */
-  columns?: Readonly<Record<string, ReferringColumn>>
+  columns?: ReferringColumns
 }
+
+/** By column, how the rows of a table refer. */
+export type ReferringColumns = Readonly<Record<string, ReferringColumn>>
 
 /** How things refer to a row by one column. */
 export interface ReferringColumn {
@@ -40,6 +54,43 @@ export type ReferredRow = Readonly<Record<string, unknown>>
 
 /** By table: what refers when a row of it does. */
 export type ReferringTables = ReadonlyMap<string, ReferringThing>
+
+/** What the fields of reference data refer to, and what refers to reference data. */
+export interface References {
+  targets: Targets
+  referring: ReferringTables
+}
+
+/** The tables of some kinds of records: every table that refers to reference data must be among them. */
+export function referringTables(kinds: readonly ReferringKind[]): ReferringTables {
+  const tables = new Map<string, ReferringThing>()
+  for (const kind of kinds) {
+    const thing = thingOfKind(kind, kinds)
+    if (!tables.has(kind.table)) tables.set(kind.table, thing)
+    const { via, tables: parts } = kind.parts ?? { via: '', tables: {} }
+    for (const [table, columns] of Object.entries(parts))
+      tables.set(table, { ...thing, via, columns })
+  }
+  return tables
+}
+
+function thingOfKind(kind: ReferringKind, kinds: readonly ReferringKind[]): ReferringThing {
+  const { entity, noun, table, label, isOfKind, isDeleted, columns = {} } = kind
+  const sharing = kinds.filter((other) => isOfKind && other.isOfKind && other.table === table)
+  const words = sharing.map((one) => sql`when ${one.isOfKind} then ${one.entity}::text`)
+  return {
+    kind: entity,
+    kindOfRow: isOfKind ? sql`case ${sql.join(words, sql` `)} end` : sql`${entity}::text`,
+    noun,
+    table,
+    columns,
+    label: isDeleted
+      ? sql`${label} || case when ${isDeleted} then ' (deleted)' else '' end`
+      : label,
+    otherNouns: Object.fromEntries(sharing.map((one) => [one.entity, one.noun])),
+    ...(isDeleted && { isDeleted }),
+  }
+}
 
 /** A column that refers to a column of a table; what its rows do when the row there is to be deleted. */
 export interface ForeignKey {
@@ -124,9 +175,8 @@ async function referring(
 ): Promise<{ named: Named[]; count: number }> {
   const value = sql`(select deleted.${sql.ref(target)} from ${sql.table(to)} deleted where deleted.id = ${id})`
   const isReferring = sql`${refersTo({ table, column }, thing, value)} and not (${thing.table === to} and o.id = ${id})`
-  const kind = thing.kindOfRow ?? sql`${thing.kind}::text`
   const { rows } = await sql<Named & { count: number }>`
-    select ${kind} as kind, o.id, ${thing.label} as label, count(*) over () as count
+    select ${thing.kindOfRow} as kind, o.id, ${thing.label} as label, count(*) over () as count
     from ${sql.table(thing.table)} o where ${isReferring} order by o.id limit ${sql.lit(mostNamed)}`.execute(
     db,
   )

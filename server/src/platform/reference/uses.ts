@@ -112,7 +112,7 @@ async function findBounded(
   const { rows } = await sql<Found>`
     select kind, "isDeleted", count(*) as count, (array_agg(id order by id))[1:${sql.lit(mostNamed)}] as ids
     from (
-      select ${thing.kindOfRow ?? sql`${thing.kind}::text`} as kind, ${isDeleted} as "isDeleted", o.id
+      select ${thing.kindOfRow} as kind, ${isDeleted} as "isDeleted", o.id
       from ${sql.table(thing.table)} o where ${sql.join(conditions, sql` and `)}
       limit ${sql.lit(mostUsesCounted + 1)}) as found
     group by kind, "isDeleted" order by kind, "isDeleted"`.execute(db)

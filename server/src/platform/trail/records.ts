@@ -21,6 +21,30 @@ export interface RecordKind {
   namePaths: readonly string[]
 }
 
+/**
+ * A kind that keeps deleted rows, in a table with a projection for its lists: those in the lists are found by the index
+ * of the projection, deleted ones by their own.
+ */
+export function markedRecords(
+  entity: string,
+  table: 'product' | 'attachment',
+  isOfKind?: Condition,
+): RecordKind {
+  const [search, id] = [sql.table(`${table}_search`), sql.ref(`s.${table}_id`)]
+  return {
+    entity,
+    table,
+    ...(isOfKind && { isOfKind }),
+    isDeleted: sql`o.deleted_at is not null`,
+    label: sql`o.code`,
+    isCalled: (pattern) => sql`o.id = any(array(
+      select ${id} from ${search} s where ${codeLike(sql`s.code_key`, pattern)}
+      union all
+      select d.id from ${sql.table(table)} d where d.deleted_at is not null and ${codeLike(sql`d.code_key`, pattern)}))`,
+    namePaths: ['code'],
+  }
+}
+
 /** Every kind of record, by its word in the history. */
 export type RecordKinds = ReadonlyMap<string, RecordKind>
 

@@ -6,8 +6,9 @@ import { implement } from '../../platform/http/implement.ts'
 import { type AnyJobKind, startJob } from '../../platform/jobs/jobs.ts'
 import * as jobs from './job.repository.ts'
 
-/** The jobs of the given kinds, each for the person who started it and for nobody else. */
-export function jobRoutes(app: App, kinds: readonly AnyJobKind[]): void {
+/** The jobs, each for the person who started it and for nobody else. */
+export function jobRoutes(app: App): void {
+  const kinds = app.jobKinds
   const undoable = new Set(kinds.filter((kind) => 'undo' in kind).map(({ kind }) => kind))
 
   async function own({ db, actor }: Context, id: number): Promise<Job> {

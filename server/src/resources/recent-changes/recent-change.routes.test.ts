@@ -11,8 +11,7 @@ import { addNode, settledJob } from '../../../test/taxonomies.ts'
 import { userBody } from '../../../test/users.ts'
 import { startJobWorker } from '../../platform/jobs/job-worker.ts'
 import { createLog } from '../../platform/server-log.ts'
-import { constraints } from '../constraints.ts'
-import { jobKinds } from '../index.ts'
+import { constraints, jobKinds } from '../index.ts'
 
 let server: TestServer
 let stopWorker: () => Promise<void>

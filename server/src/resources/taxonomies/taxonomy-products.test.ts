@@ -15,8 +15,7 @@ import {
 } from '../../../test/taxonomies.ts'
 import { startJobWorker } from '../../platform/jobs/job-worker.ts'
 import { createLog } from '../../platform/server-log.ts'
-import { constraints } from '../constraints.ts'
-import { jobKinds } from '../index.ts'
+import { constraints, jobKinds } from '../index.ts'
 
 // jobs are looked for twice a second, and several run one after another in a test
 vi.setConfig({ testTimeout: 120_000 })

@@ -31,7 +31,8 @@ import { childrenOf, lockFamily } from './taxonomy-change.repository.ts'
 import { assertMergeable, otherNode } from './taxonomy-merge.change.ts'
 import { hasBoth, hasHolders } from './taxonomy-product.repository.ts'
 
-export function taxonomyRoutes(app: App, { referring }: { referring: ReferringTables }): void {
+export function taxonomyRoutes(app: App): void {
+  const { referring } = app.references
   const nodes = nodesReferredBy(referring)
   const calls = versionedCalls(app, nodes)
   const merge = mergeNodes(referring)

@@ -13,7 +13,7 @@ import { productBody } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { addNode, nodeBody } from '../../../test/taxonomies.ts'
 import { seedReferenceData } from '../../seed/reference-data.ts'
-import { records } from '../records.ts'
+import { records } from '../index.ts'
 
 let server: TestServer
 beforeAll(async () => {

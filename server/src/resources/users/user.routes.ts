@@ -4,7 +4,6 @@ import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
-import type { ReferringTables } from '../../platform/reference/referrers.ts'
 import { usesOf } from '../../platform/reference/uses.ts'
 import { versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { changeBy, create, existing } from '../../platform/versioned/versioned.ts'
@@ -13,7 +12,7 @@ import { assertStillAdministrator, deletionRefusal, userKind } from './user.chan
 import * as users from './user.repository.ts'
 import { listUsers } from './user.search.ts'
 
-export function userRoutes(app: App, { referring }: { referring: ReferringTables }): void {
+export function userRoutes(app: App): void {
   implement(app, usersApi, {
     ...versionedCalls(app, userKind),
     list: ({ db }, { query }) => listUsers(db, query),
@@ -28,7 +27,11 @@ export function userRoutes(app: App, { referring }: { referring: ReferringTables
       }),
     uses: async (context, { params }) => ({
       refusal: await deletionRefusal(context, params),
-      uses: await usesOf(context.db, { table: 'app_user', id: params.id }, referring),
+      uses: await usesOf(
+        context.db,
+        { table: 'app_user', id: params.id },
+        app.references.referring,
+      ),
     }),
     changes: async (context, { params, query }) => {
       const page = await changesBy(context.db, app.records, params.id, query)

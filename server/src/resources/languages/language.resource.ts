@@ -1,12 +1,9 @@
 import { languages } from '@lambda/contract/languages'
 import { sql } from 'kysely'
-import type { App } from '../../platform/app.ts'
-import { fieldRefused } from '../../platform/errors.ts'
-import {
-  type ReferenceSurroundings,
-  referenceRoutes,
-} from '../../platform/reference/reference-routes.ts'
 import type { Context } from '../../platform/context.ts'
+import { fieldRefused } from '../../platform/errors.ts'
+import { referenceResource } from '../../platform/reference/reference-resource.ts'
+import type { Resource } from '../../platform/resource.ts'
 
 /** Everything falls back to it. */
 const lastResort = 'EN'
@@ -14,12 +11,9 @@ const lastResort = 'EN'
 /** Brings what is shown in a language up to date; `name` is that of the language. */
 type Refresh = (context: Context, name: string) => Promise<void>
 
-export function languageRoutes(
-  app: App,
-  references: ReferenceSurroundings,
-  refreshes: readonly Refresh[],
-): void {
-  referenceRoutes(app, languages, references, {
+/** Languages; `refreshes` bring in line what is shown in one that becomes active. */
+export function languageResource(refreshes: readonly Refresh[]): Resource {
+  return referenceResource(languages, {
     check: async (_, { before, values }) => {
       if (before?.['code'] === lastResort && values['isActive'] === false) {
         const why = 'English must stay active: it is shown when a translation is missing.'

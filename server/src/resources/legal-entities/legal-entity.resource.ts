@@ -1,21 +1,15 @@
 import { legalEntities } from '@lambda/contract/legal-entities'
 import { sql } from 'kysely'
-import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { fieldRefused } from '../../platform/errors.ts'
-import {
-  type ReferenceSurroundings,
-  referenceRoutes,
-} from '../../platform/reference/reference-routes.ts'
+import { referenceResource } from '../../platform/reference/reference-resource.ts'
 
-export function legalEntityRoutes(app: App, references: ReferenceSurroundings): void {
-  referenceRoutes(app, legalEntities, references, {
-    check: async (context, { before, values }) => {
-      const parent = values['parentId']
-      if (before && typeof parent === 'number') await assertNoCircle(context, before.id, parent)
-    },
-  })
-}
+export const legalEntityResource = referenceResource(legalEntities, {
+  check: async (context, { before, values }) => {
+    const parent = values['parentId']
+    if (before && typeof parent === 'number') await assertNoCircle(context, before.id, parent)
+  },
+})
 
 /** No company owns itself, over whatever companies between. Two changes at once are looked at one after the other. */
 async function assertNoCircle({ db }: Context, id: number, parent: number): Promise<void> {

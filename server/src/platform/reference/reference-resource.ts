@@ -7,6 +7,7 @@ import {
 } from '@lambda/contract/reference/list'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
+import type { Resource } from '../resource.ts'
 import { ApiProblem, assertRules } from '../errors.ts'
 import { implement } from '../http/implement.ts'
 import { changesPage, lastDeletion } from '../trail/history.ts'
@@ -20,7 +21,8 @@ import {
   restore,
 } from '../versioned/versioned.ts'
 import { listReferenceRows } from './reference-list.ts'
-import { type Targets, referenceTable } from './reference-model.ts'
+import { constraintsOf, referenceTable, targetOf } from './reference-model.ts'
+import { referenceRecords } from './reference-records.ts'
 import {
   type ReferenceValues,
   deleteReferenceRow,
@@ -29,7 +31,7 @@ import {
   referenceRows,
   updateReferenceRow,
 } from './reference-rows.ts'
-import { type ReferringTables, assertUnreferenced } from './referrers.ts'
+import { type References, assertUnreferenced } from './referrers.ts'
 import { usesOf } from './uses.ts'
 
 /** What a list does beyond what its fields say. */
@@ -46,22 +48,20 @@ export interface ReferenceHooks {
   ) => Promise<void>
 }
 
-/** What all lists share: what their fields refer to, and what refers to them. */
-export interface ReferenceSurroundings {
-  targets: Targets
-  referring: ReferringTables
+/** A list of reference data as a resource: everything follows from its fields; `hooks` is what is special about it. */
+export function referenceResource(list: AnyReferenceList, hooks: ReferenceHooks = {}): Resource {
+  return {
+    routes: (app) => referenceRoutes(app, list, hooks),
+    records: [referenceRecords(list)],
+    constraints: constraintsOf(list),
+    targets: { [list.path]: targetOf(list) },
+  }
 }
 
-/** Serves a list of reference data: everything follows from its fields; `hooks` is what is special about it. */
-export function referenceRoutes(
-  app: App,
-  list: AnyReferenceList,
-  surroundings: ReferenceSurroundings,
-  { check, moved }: ReferenceHooks = {},
-): void {
-  const { targets, referring } = surroundings
+function referenceRoutes(app: App, list: AnyReferenceList, { check, moved }: ReferenceHooks): void {
+  const { targets, referring } = app.references
   const at = referenceTable(list)
-  const kind = referenceKind(list, surroundings, check)
+  const kind = referenceKind(list, app.references, check)
   const { get, remove } = versionedCalls(app, kind)
   const reading = {
     get,
@@ -122,7 +122,7 @@ type ReferenceKind = Versioned<{
 /** Rows go when they are deleted and come back as they were; their deletion is told under the version that is deleted. */
 function referenceKind(
   list: AnyReferenceList,
-  { targets, referring }: ReferenceSurroundings,
+  { targets, referring }: References,
   check: ReferenceHooks['check'],
 ): ReferenceKind {
   const at = referenceTable(list)

@@ -1,0 +1,20 @@
+import type { App } from './app.ts'
+import type { ConstraintMeanings } from './database/postgres-errors.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { AnyJobKind } from './jobs/jobs.ts'
+import type { TargetTable } from './reference/reference-model.ts'
+import type { ReferringKind, ReferringTables } from './reference/referrers.ts'
+
+/** All that a resource brings into the product; whatever it leaves out it has none of. */
+export interface Resource {
+  /** Serves its calls. */
+  routes?: (app: App) => void
+  /** The kinds of its records: what the history calls them, and how they refer to others. */
+  records?: readonly ReferringKind[]
+  /** What the named constraints of its tables mean to the person whose change they refuse. */
+  constraints?: ConstraintMeanings
+  /** The tables that fields of reference data refer to, by the path of their list. */
+  targets?: Readonly<Record<string, TargetTable>>
+  /** Its kinds of work that go on after their request. */
+  jobs?: (surroundings: { files: FileStore; referring: ReferringTables }) => readonly AnyJobKind[]
+}

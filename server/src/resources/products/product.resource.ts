@@ -1,0 +1,91 @@
+import { productFields } from '@lambda/contract/products/product-query'
+import type { QueryField } from '@lambda/contract/query-language/field'
+import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
+import { sql } from 'kysely'
+import { someUnknown, unknown } from '../../platform/database/postgres-errors.ts'
+import { snakeCase } from '../../platform/database/snake-case.ts'
+import type { ReferredRow, ReferringColumn } from '../../platform/reference/referrers.ts'
+import { asked, termOf } from '../../platform/reference/referring-columns.ts'
+import type { Resource } from '../../platform/resource.ts'
+import { markedRecords } from '../../platform/trail/records.ts'
+import { readCount } from '../taxonomies/taxonomy-count.repository.ts'
+import { keptCount } from './product-facet.search.ts'
+import { refreshProducts } from './product-refresh.job.ts'
+import { productRoutes } from './product.routes.ts'
+
+/** Whatever products are found by carries its own id as their tag. */
+const keptProducts: ReferringColumn['kept'] = async (db, { id }) => {
+  const { rows } = await sql<{ count: number }>`select ${keptCount(Number(id))} as count`.execute(
+    db,
+  )
+  return { product: rows[0]?.count ?? 0 }
+}
+
+/** Products that have a node of one of these kinds; as in their list, those that have one below it are among them. */
+function nodesOf(kinds: readonly TaxonomyKind[]): ReferringColumn {
+  const kindOf = (node: ReferredRow) => kinds.find((kind) => kind === node['kind'])
+  return {
+    canBe: (node) => kindOf(node) !== undefined,
+    query: (node) => {
+      const kind = kindOf(node)
+      const isOfKind = (field: QueryField) => field.type === 'reference' && field.of === kind
+      const field = productFields.find(isOfKind)
+      return field ? termOf(field, String(node['code'])) : null
+    },
+    kept: async (db, node) => {
+      const kind = kindOf(node)
+      if (!kind) return { product: 0 }
+      const { withDescendants } = await readCount(db, { kind, id: Number(node['id']) })
+      return { product: withDescendants }
+    },
+  }
+}
+
+const kindsOf = (cardinality: 'one' | 'many') =>
+  taxonomyKinds.filter((entry) => entry.cardinality === cardinality)
+
+export const productResource: Resource = {
+  routes: productRoutes,
+  records: [
+    {
+      ...markedRecords('product', 'product'),
+      noun: { one: 'product', many: 'products' },
+      columns: {
+        brand_id: { ...asked(productFields, 'brand'), kept: keptProducts },
+        competence_center_id: { ...asked(productFields, 'competence-center'), kept: keptProducts },
+        country_of_origin: asked(productFields, 'origin'),
+        ...Object.fromEntries(
+          kindsOf('one').map(({ kind, field }) => [snakeCase(field), nodesOf([kind])]),
+        ),
+        updated_by: asked(productFields, 'updated-by', ({ email }) => email),
+      },
+      parts: {
+        via: 'product_id',
+        tables: {
+          product_country: { country: { ...asked(productFields, 'country'), kept: keptProducts } },
+          product_node: { node_id: nodesOf(kindsOf('many').map(({ kind }) => kind)) },
+          // no query asks for the languages of texts
+          product_text: { language: { label: 'Texts' } },
+        },
+      },
+    },
+  ],
+  constraints: {
+    product_code_unique: { path: 'code', message: 'Another product already has this code.' },
+    product_article_unique: {
+      path: 'manufacturerArticleNumber',
+      message: 'Another product of this brand already has this article number.',
+    },
+    product_brand_known: unknown('brandId', 'brand'),
+    product_center_known: unknown('competenceCenterId', 'competence center'),
+    product_validity_ordered: {
+      path: 'obsoleteFrom',
+      message: 'The obsolete date is before the valid-from date.',
+    },
+    product_origin_known: unknown('countryOfOrigin', 'country'),
+    product_country_known: someUnknown('countries', 'countries'),
+    product_text_language_known: someUnknown('texts', 'languages'),
+    product_fire_class_known: unknown('reactionToFire.value', 'Euroclass'),
+  },
+  jobs: () => [refreshProducts],
+}
