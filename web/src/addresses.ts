@@ -86,6 +86,33 @@ export const addresses = {
   traceLogs: { path: '/admin/trace-logs', label: 'Trace logs', role: administrator },
 } as const satisfies Record<string, Address>
 
+/** The resources with pages of their own, by their name in `paths`: what one is called in histories, and where it is. */
+export const resourceAddresses = {
+  attachments: {
+    kind: 'attachment',
+    list: addresses.attachments,
+    one: addresses.attachment,
+    create: addresses.attachmentCreate,
+  },
+  globalAttachments: {
+    kind: 'global-attachment',
+    list: addresses.globalAttachments,
+    one: addresses.globalAttachment,
+    create: addresses.globalAttachmentCreate,
+  },
+  users: {
+    kind: 'user',
+    list: addresses.users,
+    one: addresses.user,
+    create: addresses.userCreate,
+  },
+  countryLanguages: {
+    kind: 'country-language',
+    list: addresses.countryLanguages,
+    one: addresses.countryLanguage,
+  },
+} as const
+
 /** The two URLs of each list of reference data: `brands`, and `brands/one` for a row. */
 function byName(lists: typeof referenceAddresses) {
   const all = lists.flatMap(({ list, label, path, onePath, role }) => [
