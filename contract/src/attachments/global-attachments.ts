@@ -1,21 +1,8 @@
 import { z } from 'zod'
-import { created, endpoint, one, page } from '../api.ts'
-import { crud } from '../crud.ts'
-import {
-  documentDerived,
-  documentFacetNames,
-  documentFields,
-  documentRowShape,
-  documentShape,
-  documentSorts,
-  documentVersion,
-  documentVersionInput,
-  shortLivedLink,
-  uploadId,
-  versionNumber,
-} from './documents.ts'
-import { usesEndpoint } from '../uses.ts'
-import { countryCode, id, idInAddress, listQuery } from '../wire.ts'
+import { endpoint, one } from '../api.ts'
+import { countryCode, id, languageCode } from '../wire.ts'
+import { documentApi } from './document-api.ts'
+import { documentFields, documentRowShape, documentShape, uploadId } from './documents.ts'
 
 function many<T extends z.ZodType<number | string>>(schema: T) {
   return z
@@ -93,66 +80,21 @@ export const scopePreview = z.object({
 
 export type ScopePreview = z.infer<typeof scopePreview>
 
-const params = z.strictObject({ id: idInAddress })
-const query = listQuery(documentSorts)
-const inLanguage = query.pick({ language: true })
-const pages = query.pick({ limit: true, cursor: true })
-
-const standard = crud('global-attachments', {
+const { fileLink, ...standard } = documentApi('global-attachments', {
   one: 'GlobalAttachment',
   many: 'GlobalAttachments',
+  article: 'a',
+  noun: 'global attachment',
   entity: globalAttachment,
+  row: globalAttachmentRow,
   input: globalAttachmentInput,
-  query: query.extend({ facets: documentFacetNames.optional() }),
-  read: 'active',
-  write: 'administrator',
-  derived: [...documentDerived, 'scopeNames', 'scopeQuery', 'scopeProblem'],
-  restorable: {},
-  historic: {},
+  creation: globalAttachmentCreation,
+  derived: ['scopeNames', 'scopeQuery', 'scopeProblem'],
+  problems: { store: ['DUPLICATE', 'RULE_BROKEN', 'INVALID_QUERY'], remove: ['RETAINED'] },
 })
 
 export const globalAttachmentsApi = {
   ...standard,
-  list: endpoint({ ...standard.list, answer: page(globalAttachmentRow, { facets: true }) }),
-  get: endpoint({ ...standard.get, query: inLanguage }),
-  create: endpoint({
-    ...standard.create,
-    body: globalAttachmentCreation,
-    answer: created(globalAttachment),
-    problems: ['DUPLICATE', 'RULE_BROKEN', 'INVALID_QUERY'],
-  }),
-  update: endpoint({
-    ...standard.update,
-    problems: ['DUPLICATE', 'RULE_BROKEN', 'INVALID_QUERY'],
-  }),
-  remove: endpoint({ ...standard.remove, problems: ['RETAINED'] }),
-  uses: usesEndpoint('global-attachments', {
-    one: 'GlobalAttachment',
-    noun: 'global attachment',
-    access: 'administrator',
-  }),
-  versions: endpoint({
-    id: 'listGlobalAttachmentVersions',
-    method: 'GET',
-    path: '/global-attachments/{id}/versions',
-    access: 'active',
-    summary: 'All versions of a global attachment, current version first.',
-    params,
-    query: pages,
-    answer: page(documentVersion),
-  }),
-  addVersion: endpoint({
-    id: 'addGlobalAttachmentVersion',
-    method: 'POST',
-    path: '/global-attachments/{id}/versions',
-    access: 'administrator',
-    summary: 'Adds a new version and makes it current. Previous versions remain available.',
-    params,
-    body: documentVersionInput,
-    answer: one(globalAttachment),
-    ifMatch: true,
-    problems: ['RULE_BROKEN'],
-  }),
   preview: endpoint({
     id: 'previewGlobalAttachmentScope',
     method: 'POST',
@@ -160,7 +102,7 @@ export const globalAttachmentsApi = {
     access: 'active',
     summary:
       'Shows which products a scope covers, and which products a document would gain or lose.',
-    query: inLanguage,
+    query: z.strictObject({ language: languageCode.default('EN') }),
     body: z.strictObject({
       scope: attachmentScope,
       /** The document that has another scope now; left out for a new one. */
@@ -169,19 +111,5 @@ export const globalAttachmentsApi = {
     answer: one(scopePreview),
     problems: ['INVALID_QUERY', 'RULE_BROKEN'],
   }),
-  fileLink: endpoint({
-    id: 'linkGlobalAttachmentFile',
-    method: 'POST',
-    path: '/global-attachments/{id}/file',
-    access: 'active',
-    summary: 'Creates a link to the file of a version. Without a number: the current version.',
-    params,
-    body: z.strictObject({
-      number: versionNumber.optional(),
-      /** Shown by the browser instead of saved, where its type allows. */
-      inline: z.boolean().default(false),
-    }),
-    answer: one(shortLivedLink),
-    problems: ['FILE_MISSING'],
-  }),
+  fileLink,
 }

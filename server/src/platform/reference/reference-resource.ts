@@ -12,14 +12,7 @@ import { ApiProblem, assertRules } from '../errors.ts'
 import { implement } from '../http/implement.ts'
 import { changesPage, lastDeletion } from '../trail/history.ts'
 import { versionedCalls } from '../versioned/versioned-calls.ts'
-import {
-  type Key,
-  type Versioned,
-  change,
-  create,
-  existing,
-  restore,
-} from '../versioned/versioned.ts'
+import { type Key, type Versioned, change, create, restore } from '../versioned/versioned.ts'
 import { listReferenceRows } from './reference-list.ts'
 import { constraintsOf, referenceTable, targetOf } from './reference-model.ts'
 import { referenceRecords } from './reference-records.ts'
@@ -32,7 +25,7 @@ import {
   updateReferenceRow,
 } from './reference-rows.ts'
 import { type References, assertUnreferenced } from './referrers.ts'
-import { usesOf } from './uses.ts'
+import { usesCall } from './uses.ts'
 
 /** What a list does beyond what its fields say. */
 export interface ReferenceHooks {
@@ -59,7 +52,7 @@ export function referenceResource(list: AnyReferenceList, hooks: ReferenceHooks 
 }
 
 function referenceRoutes(app: App, list: AnyReferenceList, { check, moved }: ReferenceHooks): void {
-  const { targets, referring } = app.references
+  const { targets } = app.references
   const at = referenceTable(list)
   const kind = referenceKind(list, app.references, check)
   const { get, remove } = versionedCalls(app, kind)
@@ -71,10 +64,7 @@ function referenceRoutes(app: App, list: AnyReferenceList, { check, moved }: Ref
       { db }: Context,
       { params, query }: Of & { query: Parameters<typeof changesPage>[3] },
     ) => changesPage(db, app.records, { entity: at.entity, id: params.id }, query),
-    uses: async (context: Context, { params }: Of) => {
-      const { id } = await existing(context, kind, params)
-      return { uses: await usesOf(context.db, { table: at.table, id }, referring), refusal: null }
-    },
+    uses: usesCall(app, kind, at.table),
     update: async (
       context: Context,
       { params: key, version, body }: Of & { body: ReferenceValues; version: number },

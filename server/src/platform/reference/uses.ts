@@ -1,4 +1,4 @@
-import { type Use, mostUsesCounted } from '@lambda/contract/uses'
+import { type Use, type Uses, mostUsesCounted } from '@lambda/contract/uses'
 import { type Kysely, sql } from 'kysely'
 import {
   type ForeignKey,
@@ -9,7 +9,10 @@ import {
   refersTo,
   thingOf,
 } from './referrers.ts'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
+import { type Shapes, type Versioned, existing } from '../versioned/versioned.ts'
 
 /** So many are named. */
 const mostNamed = 10
@@ -93,6 +96,14 @@ async function usesBy(
     })
   }
   return uses
+}
+
+/** The call that tells what one of a kind is used by, whose rows are in a table. */
+export function usesCall<S extends Shapes>({ references }: App, kind: Versioned<S>, table: string) {
+  return async (context: Context, { params }: { params: S['key'] }): Promise<Uses> => {
+    const { id } = await existing(context, kind, params)
+    return { uses: await usesOf(context.db, { table, id }, references.referring), refusal: null }
+  }
 }
 
 /** No more are looked at than are counted, however many there are. */

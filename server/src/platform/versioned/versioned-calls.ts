@@ -40,7 +40,7 @@ export function versionedCalls<S extends Shapes>({ records }: App, kind: Version
   return {
     get: async (
       context: Context,
-      { params, query: { language } }: Of<S['key']> & { query: { language: string } },
+      { params, query: { language = 'EN' } }: Of<S['key']> & { query: { language?: string } },
     ): Promise<S['shown']> =>
       kind.show(context, await existing(context, kind, params, language), language),
     update: (

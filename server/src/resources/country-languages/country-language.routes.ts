@@ -9,7 +9,7 @@ import { assertRules } from '../../platform/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { changesPage } from '../../platform/trail/history.ts'
 import { versionedCalls } from '../../platform/versioned/versioned-calls.ts'
-import { type Key, type Versioned, existing } from '../../platform/versioned/versioned.ts'
+import type { Key, Versioned } from '../../platform/versioned/versioned.ts'
 import * as repository from './country-language.repository.ts'
 
 const countries: Versioned<{
@@ -29,10 +29,10 @@ const countries: Versioned<{
 }
 
 export function countryLanguageRoutes(app: App): void {
-  const { update } = versionedCalls(app, countries)
+  const { get, update } = versionedCalls(app, countries)
   implement(app, countryLanguagesApi, {
     list: ({ db }, { query }) => repository.listCountryLanguages(db, query),
-    get: (context, { params }) => existing(context, countries, params),
+    get,
     update,
     history: ({ db }, { params, query }) =>
       changesPage(db, app.records, { entity: countries.entity, id: params.id }, query),

@@ -7,7 +7,7 @@ import type { App } from '../../platform/app.ts'
 import { type Input, implement } from '../../platform/http/implement.ts'
 import { startJob } from '../../platform/jobs/jobs.ts'
 import { type ReferringTables, assertUnreferenced } from '../../platform/reference/referrers.ts'
-import { usesOf } from '../../platform/reference/uses.ts'
+import { usesCall } from '../../platform/reference/uses.ts'
 import { versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { existing } from '../../platform/versioned/versioned.ts'
 import {
@@ -48,11 +48,7 @@ export function taxonomyRoutes(app: App): void {
       await assertKnownNode(context, input.params)
       return calls.history(context, input)
     },
-    uses: async (context, { params }) => {
-      const { id } = await existing(context, nodes, params)
-      const uses = await usesOf(context.db, { table: 'taxonomy_node', id }, referring)
-      return { uses, refusal: null }
-    },
+    uses: usesCall(app, nodes, 'taxonomy_node'),
     move: async (context, { params: key, version, body }) =>
       followUp(context, await moveNode(context, { key, version }, body)),
     moveProducts: async (context, { params, body }) =>
