@@ -98,7 +98,6 @@ export default defineConfig({
         // what our releases seldom change stays in people's caches; what all lists share comes in one piece
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
             {
               name: 'sign-in',
               test: /node_modules\/@azure\/|platform\/(auth-state-cookie|log)\.|modulepreload-polyfill/,
@@ -106,14 +105,8 @@ export default defineConfig({
               priority: 5,
             },
             {
-              name: 'interface',
-              test: /node_modules\/@(mantine|floating-ui)\//,
-              tags: ['$initial'],
-              priority: 4,
-            },
-            {
-              name: 'data',
-              test: /node_modules\/(zod|@tanstack)\//,
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|zod|@(mantine|floating-ui|tanstack))\//,
               tags: ['$initial'],
               priority: 4,
             },
@@ -125,7 +118,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /web\/src\/(shared\/(list|query)\/|ui\/(code-text|save-file))|Icon(Plus|Trash)\./,
+              test: /web\/src\/(shared\/(list|query|export)\/|ui\/(code-text|save-file|age))|country-names|Icon(Plus|Trash|Download)\./,
               minShareCount: 3,
               priority: 2,
             },
