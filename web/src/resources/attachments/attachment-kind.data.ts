@@ -6,7 +6,6 @@ import {
 } from '@lambda/contract/attachments/global-attachments'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
-import { useRecord } from '../../shared/record/record-cache.ts'
 import { tellFailure } from '../../shared/write/failure.ts'
 import { type Write, useWrite } from '../../shared/write/use-write.ts'
 import { startDownload } from '../../ui/save-file.ts'
@@ -46,17 +45,7 @@ export const globalAttachmentKind: DocumentKind = {
   path: paths.globalAttachments,
 }
 
-/** The document of an id; undefined while it is on its way. */
-export function useDocument({ api }: DocumentKind, id: number): AnyDocument | undefined {
-  return useRecord<AnyDocument>(
-    api.get,
-    { id },
-    // What the server still looks into gets its picture in a moment.
-    { pollWhile: isLookedInto },
-  )
-}
-
-/** Whether the server still looks into the file; what is damaged it cannot look into. */
+/** Whether the server still looks into the file, whose picture comes with that; what is damaged it cannot look into. */
 export function isLookedInto({ file }: { file: Pick<DocumentFile, 'inspection' | 'damage'> }) {
   return file.inspection === 'waiting' && file.damage === null
 }

@@ -1,24 +1,20 @@
-import type { Attachment } from '@lambda/contract/attachments/attachments'
-import { useParams } from '@tanstack/react-router'
-import { preloadRecord } from '../../shared/record/record-cache.ts'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { attachmentKind, useDocument } from './attachment-kind.data.ts'
+import { type Attachment, attachmentsApi } from '@lambda/contract/attachments/attachments'
+import { recordPage } from '../../shared/detail/record-page.tsx'
+import { attachmentKind, isLookedInto } from './attachment-kind.data.ts'
 import { useReplacement } from './attachment-replace.form.tsx'
 import { useAttachmentForm } from './attachment.form.ts'
 import { DocumentDetail } from './detail/attachment-detail.panel.tsx'
 import { AttachmentProducts } from './products/attachment-products.panel.tsx'
 
-export const preload = preloadRecord(attachmentKind.api.get, 'attachmentId')
-
 /** One attachment: what it says, how it looks, its versions and its products. */
-export function AttachmentDetailPage() {
-  const { attachmentId } = useParams({ strict: false })
-  const attachment = useDocument(attachmentKind, Number(attachmentId))
-  if (!attachment || !('productCount' in attachment)) return <PageSkeleton />
-  return <AttachmentDetail key={attachment.id} attachment={attachment} />
-}
+export const { Page: AttachmentDetailPage, preload } = recordPage(
+  attachmentsApi.get,
+  'attachmentId',
+  AttachmentDetail,
+  { pollWhile: isLookedInto },
+)
 
-function AttachmentDetail({ attachment }: { attachment: Attachment }) {
+function AttachmentDetail({ record: attachment }: { record: Attachment }) {
   const { productCount } = attachment
   const replacement = useReplacement(attachment)
   return (

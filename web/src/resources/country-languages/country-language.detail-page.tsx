@@ -1,26 +1,22 @@
 import { type CountryLanguages, countryLanguagesApi } from '@lambda/contract/country-languages'
 import { countryLanguageRecord } from '@lambda/contract/trail/country-language'
-import { useParams } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { DetailHistory } from '../../shared/detail/detail-history.tsx'
+import { historyPanel } from '../../shared/detail/detail-history.tsx'
 import { DetailPage, useListPlace } from '../../shared/detail/detail-page.tsx'
+import { recordPage } from '../../shared/detail/record-page.tsx'
 import { Link } from '../../shared/page/link.tsx'
-import { preloadRecord, useRecord } from '../../shared/record/record-cache.ts'
 import { ActiveTag } from '../../shared/reference/active-tag.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { CulturesPanel } from './country-language-cultures.panel.tsx'
 import { LanguageRows } from './country-language-rows.form.tsx'
 import { useCountryLanguagesForm } from './country-language.form.ts'
 import classes from './country-language.module.css'
 
-export const preload = preloadRecord(countryLanguagesApi.get, 'countryId')
-
 /** The languages of one country: read and edited in the same place. */
-export function CountryLanguageDetailPage() {
-  const { countryId } = useParams({ strict: false })
-  const country = useRecord(countryLanguagesApi.get, { id: Number(countryId) })
-  return country ? <Detail key={country.id} country={country} /> : <PageSkeleton />
-}
+export const { Page: CountryLanguageDetailPage, preload } = recordPage(
+  countryLanguagesApi.get,
+  'countryId',
+  Detail,
+)
 
 const home = {
   id: countryLanguagesApi.list.id,
@@ -28,8 +24,8 @@ const home = {
   path: paths.countryLanguages.list(),
 }
 
-function Detail({ country }: { country: CountryLanguages }) {
-  const { id, name, isActive, version } = country
+function Detail({ record: country }: { record: CountryLanguages }) {
+  const { id, name, isActive } = country
   return (
     <DetailPage
       noun="country"
@@ -54,20 +50,11 @@ function Detail({ country }: { country: CountryLanguages }) {
             </>
           ),
         },
-        {
-          id: 'history',
-          label: 'History',
-          content: (
-            <DetailHistory
-              endpoint={countryLanguagesApi.history}
-              params={{ id }}
-              fieldOf={countryLanguageRecord}
-              version={version}
-              emptyOf={() => []}
-              told={() => 'The languages have their earlier values again. Save to keep them.'}
-            />
-          ),
-        },
+        historyPanel(countryLanguagesApi, country, {
+          fieldOf: countryLanguageRecord,
+          emptyOf: () => [],
+          told: () => 'The languages have their earlier values again. Save to keep them.',
+        }),
       ]}
     />
   )

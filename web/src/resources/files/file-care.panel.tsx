@@ -15,6 +15,7 @@ import { MoreButton, usePages } from '../../shared/list/pages.tsx'
 import { LoadFailed } from '../../shared/problems/load-failed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
+import words from '../../ui/words.module.css'
 import classes from './damaged-files.module.css'
 
 interface Props {
@@ -170,7 +171,11 @@ function File({
       <p className={classes.documents}>
         {documents.length === 0 && 'Not used by any document.'}
         {documents.map(({ id, code, isGlobal }) => (
-          <Link key={id} href={(isGlobal ? paths.globalAttachments : paths.attachments).one(id)}>
+          <Link
+            key={id}
+            href={(isGlobal ? paths.globalAttachments : paths.attachments).one(id)}
+            className={words.link}
+          >
             {code}
           </Link>
         ))}

@@ -16,6 +16,7 @@ import { Link } from '../../shared/page/link.tsx'
 import { LoadFailed } from '../../shared/problems/load-failed.tsx'
 import { countText, formatCount } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
+import words from '../../ui/words.module.css'
 import classes from './global-attachment.module.css'
 
 interface Props {
@@ -109,7 +110,9 @@ function Covered({ preview, isNew, isOld }: CoveredProps) {
         {covered === 0 ? (
           'No product'
         ) : (
-          <Link href={paths.products({ q: query })}>{countText(covered, 'product')}</Link>
+          <Link href={paths.products({ q: query })} className={words.link}>
+            {countText(covered, 'product')}
+          </Link>
         )}
       </p>
       {covered === 0 && (
@@ -171,7 +174,10 @@ function Sample({ products, count }: SampleProps) {
     <ul className={classes.sample}>
       {products.map(({ id, code, name }) => (
         <li key={id}>
-          <Link href={paths.product(id)}>{code}</Link> <span>{name}</span>
+          <Link href={paths.product(id)} className={words.link}>
+            {code}
+          </Link>{' '}
+          <span>{name}</span>
         </li>
       ))}
       {others > 0 && <li className={classes.others}>{`and ${formatCount(others)} more`}</li>}

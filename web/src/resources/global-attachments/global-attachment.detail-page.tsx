@@ -1,23 +1,22 @@
-import type { GlobalAttachment } from '@lambda/contract/attachments/global-attachments'
-import { useParams } from '@tanstack/react-router'
-import { preloadRecord } from '../../shared/record/record-cache.ts'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { globalAttachmentKind, useDocument } from '../attachments/attachment-kind.data.ts'
+import {
+  type GlobalAttachment,
+  globalAttachmentsApi,
+} from '@lambda/contract/attachments/global-attachments'
+import { recordPage } from '../../shared/detail/record-page.tsx'
+import { globalAttachmentKind, isLookedInto } from '../attachments/attachment-kind.data.ts'
 import { DocumentDetail } from '../attachments/detail/attachment-detail.panel.tsx'
 import { ScopePanel } from './global-attachment-scope.panel.tsx'
 import { useGlobalAttachmentForm } from './global-attachment.form.ts'
 
-export const preload = preloadRecord(globalAttachmentKind.api.get, 'globalAttachmentId')
-
 /** One global attachment: what it says, how it looks, which products it is for, and its versions. */
-export function GlobalAttachmentDetailPage() {
-  const { globalAttachmentId } = useParams({ strict: false })
-  const document = useDocument(globalAttachmentKind, Number(globalAttachmentId))
-  if (!document || !('scope' in document)) return <PageSkeleton />
-  return <GlobalAttachmentDetail key={document.id} document={document} />
-}
+export const { Page: GlobalAttachmentDetailPage, preload } = recordPage(
+  globalAttachmentsApi.get,
+  'globalAttachmentId',
+  GlobalAttachmentDetail,
+  { pollWhile: isLookedInto },
+)
 
-function GlobalAttachmentDetail({ document }: { document: GlobalAttachment }) {
+function GlobalAttachmentDetail({ record: document }: { record: GlobalAttachment }) {
   return (
     <DocumentDetail
       kind={globalAttachmentKind}

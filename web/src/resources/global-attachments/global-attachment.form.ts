@@ -13,12 +13,12 @@ import {
   type DocumentInput,
   describeDocument,
   useDocumentForm,
-  withoutBlankTexts,
+  withoutEmptyLanguages,
 } from '../attachments/attachment.form.ts'
 import { isEmptyScope } from './global-attachment-scope-preview.panel.tsx'
 
 const ownForm = {
-  schema: withoutBlankTexts(
+  schema: withoutEmptyLanguages(
     globalAttachmentInput.superRefine(({ scope }, context) => {
       if (!isEmptyScope(scope)) return
       const message = 'Fill in at least one of these fields.'

@@ -1,24 +1,16 @@
-import { type Product, productInput, productsApi } from '@lambda/contract/products/products'
+import { productInput, productsApi } from '@lambda/contract/products/products'
 import { productTextLabels } from '@lambda/contract/trail/product'
 import { forms } from '@lambda/domain/products/forms'
 import { codeProblem, normaliseCode } from '@lambda/domain/identifiers/product-code'
 import { Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { paths } from '../../paths.ts'
-import { mutate } from '../../platform/result.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { ChoiceField } from '../../shared/form/choice-field.tsx'
-import {
-  type CreateControls,
-  CreateDrawer,
-  CreateFooter,
-} from '../../shared/form/create-drawer.tsx'
-import type { Reading } from '../../shared/form/dispute.ts'
-import { EntityForm } from '../../shared/form/entity-form.tsx'
+import { type CreateControls, CreateDrawer, CreateForm } from '../../shared/form/create-drawer.tsx'
+import { fieldPaths, readFields } from '../../shared/record/record-fields.ts'
 import { TextField } from '../../shared/form/text-field.tsx'
-import { useEntityForm } from '../../shared/form/use-entity-form.ts'
 import { controlOf, useField } from '../../shared/form/use-field.ts'
 import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
@@ -26,7 +18,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { BrandPicker } from '../brands/brand.picker.tsx'
 import { TaxonomyPicker } from '../taxonomies/taxonomy.picker.tsx'
 import { describeProductField, textLimits } from './product-fields.form.ts'
-import { keepRecord } from '../../shared/record/record-cache.ts'
+import { useNewRecordForm } from '../../shared/record/use-record-form.ts'
 
 /** What one says of a product to begin with; the rest is written on its own page. */
 const newProduct = productInput
@@ -42,14 +34,7 @@ type NewProduct = z.infer<typeof newProduct>
 
 const describe = describeProductField(new Map())
 
-function pathsOf(values: NewProduct): string[] {
-  const names = Object.keys(values.texts).map((language) => `texts.${language}.nameShort`)
-  return ['code', ...names, 'brandId', 'mainGroupId', 'form']
-}
-
-function read({ code, texts, brandId, mainGroupId, form, version }: Product): Reading<NewProduct> {
-  return { values: { code, texts, brandId, mainGroupId, form }, version, by: null }
-}
+const fields = ['code', 'texts', 'brandId', 'mainGroupId', 'form'] as const
 
 /** Nothing yet, but for the place of a name in the language. */
 function blank(language: string): NewProduct {
@@ -73,28 +58,24 @@ export function ProductCreateDrawer(props: { opened: boolean; onClose: () => voi
 }
 
 function ProductCreateForm(drawer: CreateControls) {
-  const client = useQueryClient()
   const go = useGo()
   const selected = useSelectedLanguage((state) => state.selectedLanguage)
   // The language stays the one that the form began with.
   const [language] = useState(selected)
-  const form = useEntityForm<NewProduct, Product>({
+  const form = useNewRecordForm(productsApi, {
     schema: newProduct,
-    entity: null,
-    initial: useMemo(() => blank(language), [language]),
-    read,
-    paths: pathsOf,
+    initial: blank(language),
+    read: readFields<NewProduct>(fields),
+    paths: fieldPaths(fields, ['nameShort']),
     describe,
-    save: ({ values, key }) =>
-      mutate(productsApi.create, { body: bodyOf(values), idempotencyKey: key }),
-    onSaved: (product) => {
-      keepRecord(client, productsApi, product)
+    bodyOf,
+    onCreated: (product) => {
       showToast({ type: 'success', message: `${product.code} created as a draft.` })
       go(paths.product(product.id))
     },
   })
   return (
-    <EntityForm form={form} within={paths.products()} bar={false}>
+    <CreateForm {...drawer} form={form} within={paths.products()} noun="product">
       <Stack gap="1rem">
         <TextField
           path="code"
@@ -117,8 +98,7 @@ function ProductCreateForm(drawer: CreateControls) {
           options={forms.map(({ code, label }) => ({ value: code, label }))}
         />
       </Stack>
-      <CreateFooter {...drawer} form={form} noun="product" />
-    </EntityForm>
+    </CreateForm>
   )
 }
 

@@ -1,5 +1,4 @@
 import {
-  type Product,
   type ProductInput,
   productFieldNames,
   productInput,
@@ -10,7 +9,7 @@ import {
   dimensions,
 } from '@lambda/domain/products/characteristics'
 import { z } from 'zod'
-import type { Reading } from '../../shared/form/dispute.ts'
+import { fieldPaths, readFields } from '../../shared/record/record-fields.ts'
 import { typedDecimal, unreadDecimal } from '../../shared/form/typed-decimal.ts'
 import { conditionUnit } from './technical/product-declared.form.ts'
 
@@ -25,29 +24,13 @@ export const productSchema = z.preprocess(
   productInput,
 )
 
-/** A product as values of the form; a fresh copy, so that a form never changes the cache. */
-export function readProduct(product: Product): Reading<ProductValues> {
-  const values = Object.fromEntries(productFieldNames.map((name) => [name, product[name]]))
-  return {
-    values: structuredClone(values) as ProductValues,
-    version: product.version,
-    by: product.updatedBy?.name ?? null,
-    at: product.updatedAt,
-  }
-}
+/** A product as values of the form. */
+export const readProduct = readFields<ProductValues>(productFieldNames)
 
 const textLeaves = ['nameShort', 'nameLong', 'description', 'marketingText', 'keywords'] as const
 
 /** Every field path of the values, in the order of the screen. */
-export function productPaths(values: ProductValues): string[] {
-  return productFieldNames.flatMap((name) =>
-    name === 'texts'
-      ? Object.keys(values.texts ?? {}).flatMap((language) =>
-          textLeaves.map((leaf) => `texts.${language}.${leaf}`),
-        )
-      : [name],
-  )
-}
+export const productPaths = fieldPaths(productFieldNames, textLeaves)
 
 /** The values with every number that can be read in its wire form; what cannot stays as it was typed. */
 export function withReadNumbers<V extends object>(values: V): V {

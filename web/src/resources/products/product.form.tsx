@@ -1,12 +1,10 @@
 import { type Product, productsApi } from '@lambda/contract/products/products'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
-import { mutate } from '../../platform/result.ts'
-import { type EntityForm, useEntityForm } from '../../shared/form/use-entity-form.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { staleAttachments } from './attachments/product-attachments-cache.panel.ts'
+import type { EntityForm } from '../../shared/form/use-entity-form.ts'
+import { staleAttachments } from './attachments/product-attachments.data.ts'
 import { describeProductField } from './product-fields.form.ts'
-import { keepRecord } from '../../shared/record/record-cache.ts'
+import { useRecordForm } from '../../shared/record/use-record-form.ts'
 import {
   type ProductValues,
   productPaths,
@@ -39,34 +37,22 @@ export function useProductEditing(): ProductEditing {
   return editing
 }
 
-/** The form over a product: saves it whole, with the version that the changes are based on. */
+/** The form over a product. */
 export function useProductForm(
   product: Product,
   nodes: NodesById | null,
 ): EntityForm<ProductValues> {
   const client = useQueryClient()
   const describe = useMemo(() => describeProductField(namesOf(product, nodes)), [product, nodes])
-  const initial = useMemo(() => readProduct(product).values, [product])
-  return useEntityForm<ProductValues, Product>({
+  return useRecordForm(productsApi, product, {
     schema: productSchema,
-    entity: product,
-    initial,
     read: readProduct,
     paths: productPaths,
     describe,
     unread: unreadNumber,
-    save: ({ values, version }) =>
-      mutate(productsApi.update, {
-        params: { id: product.id },
-        body: values,
-        ifMatch: version,
-      }),
-    onSaved: (saved) => {
-      keepRecord(client, productsApi, saved)
-      // Which documents are asked for depends on its main group and on where it is sold.
-      staleAttachments(client, saved.id)
-      showToast({ type: 'success', message: `${saved.code} is saved.` })
-    },
+    saidOf: ({ code }) => `${code} is saved.`,
+    // Which documents are asked for depends on its main group and on where it is sold.
+    onSaved: ({ id }) => staleAttachments(client, id),
   })
 }
 

@@ -15,7 +15,7 @@ import {
   keepNode,
   nodeUses,
 } from './taxonomy.data.ts'
-import { inputOf } from './taxonomy.form.ts'
+import { readNode } from './taxonomy.form.ts'
 
 /** What is asked of a node by a dialog. */
 type Asked = { what: 'delete' | 'merge'; item: TaxonomyItem }
@@ -117,7 +117,7 @@ async function setActive(
     const node = await call(taxonomiesApi.get, { params: { kind, id } })
     const { result } = await mutate(taxonomiesApi.update, {
       params: { kind, id },
-      body: { ...inputOf(node), isActive },
+      body: { ...readNode(node).values, isActive },
       ifMatch: node.version,
     })
     keepNode(client, result.Result ?? node)

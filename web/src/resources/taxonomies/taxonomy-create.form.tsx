@@ -7,22 +7,16 @@ import { nodeTextLabels } from '@lambda/contract/trail/taxonomy-node'
 import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { nodeCodeProblem } from '@lambda/domain/taxonomy/taxonomy-code'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { paths } from '../../paths.ts'
-import { mutate } from '../../platform/result.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import {
-  type CreateControls,
-  CreateDrawer,
-  CreateFooter,
-} from '../../shared/form/create-drawer.tsx'
-import { EntityForm } from '../../shared/form/entity-form.tsx'
+import { type CreateControls, CreateDrawer, CreateForm } from '../../shared/form/create-drawer.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
-import { useEntityForm } from '../../shared/form/use-entity-form.ts'
+import { useNewRecordForm } from '../../shared/record/use-record-form.ts'
 import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { keepNode, nounOf } from './taxonomy.data.ts'
+import { askBeside, nounOf } from './taxonomy.data.ts'
 import { ParentField } from './taxonomy-parent.form.tsx'
 import {
   describeNodeField,
@@ -54,7 +48,7 @@ export function TaxonomyCreateDrawer({ kind, beginning, onClose, onCreated }: Pr
     <CreateDrawer opened={beginning !== null} onClose={onClose} noun={nounOf(kind)}>
       {(controls) =>
         beginning && (
-          <CreateForm
+          <NodeCreateForm
             {...controls}
             kind={kind}
             beginning={beginning}
@@ -77,22 +71,20 @@ interface FormProps extends CreateControls {
 
 const describe = describeNodeField(() => undefined)
 
-function CreateForm({ kind, beginning, onCreated, ...controls }: FormProps) {
+function NodeCreateForm({ kind, beginning, onCreated, ...controls }: FormProps) {
   const client = useQueryClient()
   const selected = useSelectedLanguage((state) => state.selectedLanguage)
   // The language stays the one that the form began with.
   const [language] = useState(selected)
-  const form = useEntityForm<TaxonomyNodeInput, TaxonomyNodeDetail>({
+  const form = useNewRecordForm(taxonomiesApi, {
     schema: taxonomyNodeSchema,
-    entity: null,
-    initial: useMemo(() => blank(language, beginning), [language, beginning]),
+    initial: blank(language, beginning),
     read: readNode,
     paths: nodePaths,
     describe,
-    save: ({ values, key }) =>
-      mutate(taxonomiesApi.create, { params: { kind }, body: values, idempotencyKey: key }),
-    onSaved: (node) => {
-      keepNode(client, node)
+    params: { kind },
+    onCreated: (node) => {
+      askBeside(client, kind)
       showToast({
         type: 'success',
         message: `${node.texts[language]?.name ?? node.code} was created.`,
@@ -102,7 +94,7 @@ function CreateForm({ kind, beginning, onCreated, ...controls }: FormProps) {
     },
   })
   return (
-    <EntityForm form={form} within={paths.taxonomy(kind)} bar={false}>
+    <CreateForm {...controls} form={form} within={paths.taxonomy(kind)} noun={nounOf(kind)}>
       <div className={classes.fields}>
         <TextInLanguage
           texts="texts"
@@ -115,8 +107,7 @@ function CreateForm({ kind, beginning, onCreated, ...controls }: FormProps) {
         <CodeField language={language} />
         <ParentField kind={kind} known={parentOf(beginning)} />
       </div>
-      <CreateFooter {...controls} form={form} noun={nounOf(kind)} />
-    </EntityForm>
+    </CreateForm>
   )
 }
 

@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { dropQueries } from '../../platform/drop-queries.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { keepRecord } from '../../shared/record/record-cache.ts'
 import { type Tree, type TreeItem, treeOf } from '../../shared/tree/tree.ts'
 import type { UsesSource } from '../../shared/uses/uses-source.ts'
 
@@ -165,13 +166,14 @@ export function shownVersion(client: QueryClient, kind: TaxonomyKind, id: number
 
 /** Takes over what a write has answered; whatever else shows the node is asked for anew. */
 export function keepNode(client: QueryClient, node: TaxonomyNodeDetail): void {
-  const key = [taxonomiesApi.get.id, { kind: node.kind, id: node.id }]
-  client.setQueriesData<TaxonomyNodeDetail>({ queryKey: key }, node)
+  keepRecord(client, taxonomiesApi, node)
+  askBeside(client, node.kind)
+}
+
+/** What else shows a node that has changed: pages of those below it, too. */
+export function askBeside(client: QueryClient, kind: TaxonomyKind): void {
   void client.invalidateQueries({ queryKey: [taxonomiesApi.get.id] })
-  void client.invalidateQueries({
-    queryKey: [taxonomiesApi.history.id, { kind: node.kind, id: node.id }],
-  })
-  askAnew(client, node.kind)
+  askAnew(client, kind)
 }
 
 /** A node that is gone: its own page must not show it again. */

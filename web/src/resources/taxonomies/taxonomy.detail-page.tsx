@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { DeleteItem } from '../../shared/detail/detail-actions.tsx'
-import { DetailHistory } from '../../shared/detail/detail-history.tsx'
+import { historyPanel } from '../../shared/detail/detail-history.tsx'
 import { DetailPage, type DetailPlace } from '../../shared/detail/detail-page.tsx'
 import { Link } from '../../shared/page/link.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
@@ -41,7 +41,7 @@ export function TaxonomyDetailPage() {
 }
 
 function TaxonomyDetail({ node }: { node: TaxonomyNodeDetail }) {
-  const { kind, id, name, parentId, isActive, version } = node
+  const { kind, id, name, parentId, isActive } = node
   const go = useGo()
   const isAdministrator = useIsAdministrator()
   const source = nodeUses(node)
@@ -79,22 +79,12 @@ function TaxonomyDetail({ node }: { node: TaxonomyNodeDetail }) {
         { id: 'general', label: 'General', content: <TaxonomyGeneralPanel node={node} /> },
         { id: 'texts', label: 'Texts', content: <TaxonomyTextsPanel node={node} /> },
         { id: 'products', label: 'Products', content: <TaxonomyProductsPanel node={node} /> },
-        {
-          id: 'history',
-          label: 'History',
-          content: (
-            <DetailHistory
-              endpoint={taxonomiesApi.history}
-              params={{ kind, id }}
-              fieldOf={taxonomyNodeRecord}
-              version={version}
-              refusalOf={(path) =>
-                path === 'position' ? 'Change the position in the tree instead.' : null
-              }
-              told={(label) => `${label} has its earlier value again. Save to keep it.`}
-            />
-          ),
-        },
+        historyPanel(taxonomiesApi, node, {
+          fieldOf: taxonomyNodeRecord,
+          refusalOf: (path) =>
+            path === 'position' ? 'Change the position in the tree instead.' : null,
+          told: (label) => `${label} has its earlier value again. Save to keep it.`,
+        }),
       ]}
     >
       {actions.dialogs}

@@ -3,11 +3,12 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api-client.ts'
+import { keepRecord } from '../../shared/record/record-cache.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
 import { Age } from '../../ui/age.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { keepUser } from './user.form.tsx'
+import { noticeUser } from './user.form.tsx'
 import classes from './user.module.css'
 
 /** When the person signed in last, and the account of the identity provider that holds for them. */
@@ -17,7 +18,8 @@ export function UserBinding({ user }: { user: User }) {
   const { run, busy, error, reset } = useWrite({
     send: () => call(usersApi.clearBinding, { params: { id: user.id }, ifMatch: user.version }),
     onDone: (unlinked) => {
-      keepUser(client, unlinked)
+      noticeUser(unlinked)
+      keepRecord(client, usersApi, unlinked)
       showToast({ type: 'success', message: 'The account is unlinked.' })
       setAsking(false)
     },

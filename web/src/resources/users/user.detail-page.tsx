@@ -1,19 +1,17 @@
 import { userRecord } from '@lambda/contract/trail/user'
 import { type User, userInput, usersApi } from '@lambda/contract/users'
 import { Menu } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { useActiveUser } from '../../platform/active-user.ts'
 import { DeleteItem } from '../../shared/detail/detail-actions.tsx'
-import { DetailHistory } from '../../shared/detail/detail-history.tsx'
+import { historyPanel } from '../../shared/detail/detail-history.tsx'
 import { DetailPage, useListPlace } from '../../shared/detail/detail-page.tsx'
-import { preloadRecord, useRecord } from '../../shared/record/record-cache.ts'
+import { recordPage } from '../../shared/detail/record-page.tsx'
 import { useDeletion } from '../../shared/record/use-deletion.tsx'
 import { useDeactivationQuestion } from '../../shared/uses/deactivation.tsx'
 import { UsesNote } from '../../shared/uses/uses-note.tsx'
 import { usesOf } from '../../shared/uses/uses-source.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
 import words from '../../ui/words.module.css'
 import { UserBinding } from './user-binding.panel.tsx'
 import { UserChangesPanel } from './user-changes.panel.tsx'
@@ -22,20 +20,14 @@ import { AccountTag, RoleTag } from './user.columns.tsx'
 import { useUserForm } from './user.form.tsx'
 import classes from './user.module.css'
 
-export const preload = preloadRecord(usersApi.get, 'userId')
-
 /** One user: read and edited in the same place, with what they did and what became of them. */
-export function UserDetailPage() {
-  const { userId } = useParams({ strict: false })
-  const user = useRecord(usersApi.get, { id: Number(userId) })
-  return user ? <UserDetail key={user.id} user={user} /> : <PageSkeleton />
-}
+export const { Page: UserDetailPage, preload } = recordPage(usersApi.get, 'userId', UserDetail)
 
 const home = { id: usersApi.list.id, label: 'Users', path: paths.users.list() }
 
 const verb = { one: 'was last changed by this user', many: 'were last changed by this user' }
 
-function UserDetail({ user }: { user: User }) {
+function UserDetail({ record: user }: { record: User }) {
   const { id, displayName, email } = user
   const isOwn = useActiveUser((state) => state.activeUser?.id === id)
   const place = useListPlace(home, 'user', id)
@@ -94,19 +86,7 @@ function UserDetail({ user }: { user: User }) {
           ),
         },
         { id: 'changes', label: 'Changes', content: <UserChangesPanel user={user} /> },
-        {
-          id: 'history',
-          label: 'History',
-          content: (
-            <DetailHistory
-              endpoint={usersApi.history}
-              params={{ id }}
-              fieldOf={userRecord}
-              version={user.version}
-              refusalOf={whyNotRestored}
-            />
-          ),
-        },
+        historyPanel(usersApi, user, { fieldOf: userRecord, refusalOf: whyNotRestored }),
       ]}
     >
       {deletion.dialog}

@@ -1,9 +1,11 @@
+import type { Endpoint } from '@lambda/contract/api'
 import type { Change } from '@lambda/contract/changes'
 import type { ComponentProps } from 'react'
 import { showToast } from '../../ui/toasts.ts'
 import { focusField } from '../form/focus-field.ts'
-import { HistoryPanel } from '../history/history-panel.tsx'
-import { useDetail } from './detail-page.tsx'
+import { type HistoryEndpoint, HistoryPanel } from '../history/history-panel.tsx'
+import { paramsOf } from '../record/record-cache.ts'
+import { type DetailPanel, useDetail } from './detail-page.tsx'
 
 interface Props extends Omit<
   ComponentProps<typeof HistoryPanel>,
@@ -17,6 +19,17 @@ interface Props extends Omit<
   told?: (label: string) => string
   /** Whether a field gets the focus; options that unfold would cover what is there to be looked at. */
   focuses?: (path: string) => boolean
+}
+
+/** The panel with the history of a record. */
+export function historyPanel(
+  api: { readonly history: Endpoint & HistoryEndpoint },
+  record: { id: number; version: number },
+  history: Omit<Props, 'endpoint' | 'params' | 'version'>,
+): DetailPanel {
+  const params = paramsOf(api.history, record)
+  const given = { endpoint: api.history, params, version: record.version }
+  return { id: 'history', label: 'History', content: <DetailHistory {...given} {...history} /> }
 }
 
 /**

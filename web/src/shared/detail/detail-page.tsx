@@ -62,7 +62,7 @@ interface Props<V extends FieldValues> extends Pick<
 interface Detail {
   /** Of any record: its fields are known by their paths alone. */
   form: Form<FieldValues> | null
-  /** Opens a panel in place of the present one. */
+  /** Goes to a panel; the way back leads to the present one. */
   showPanel: (panel: string) => void
 }
 
@@ -85,7 +85,7 @@ export function DetailPage<V extends FieldValues>(props: Props<V>) {
   const detail = useMemo(
     () => ({
       form: form as Form<FieldValues> | null,
-      showPanel: (panel: string) => go(pathOf(path, panel), { replace: true }),
+      showPanel: (panel: string) => go(pathOf(path, panel)),
     }),
     [form, go, path, pathOf],
   )
@@ -118,7 +118,7 @@ export function DetailPage<V extends FieldValues>(props: Props<V>) {
           <EntityForm
             form={form}
             within={path}
-            showPanel={detail.showPanel}
+            showPanel={(panel) => go(pathOf(path, panel), { replace: true })}
             found={props.found}
             note={props.note}
           >

@@ -2,15 +2,16 @@ import { Button, Drawer, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EntityForm } from './entity-form.tsx'
 import { useChanges } from './use-changes.ts'
-import type { EntityForm } from './use-entity-form.ts'
+import type { EntityForm as Form } from './use-entity-form.ts'
 
 interface Props {
   opened: boolean
   onClose: () => void
   /** What is created: "product". */
   noun: string
-  /** The form, which hands on what it is given to `CreateFooter`. */
+  /** The form, which hands on what it is given to `CreateForm`. */
   children: (drawer: CreateControls) => ReactNode
 }
 
@@ -62,17 +63,22 @@ export function CreateDrawer({ opened, onClose, noun, children }: Props) {
   )
 }
 
-interface FooterProps<V extends FieldValues> extends CreateControls {
-  form: EntityForm<V>
+interface FormProps<V extends FieldValues> extends CreateControls {
+  form: Form<V>
+  /** What is created: "product". */
   noun: string
+  /** Paths that begin with this are no way out of the form. */
+  within: string
+  children: ReactNode
 }
 
-/** Below the fields of something new: create it, or do not. */
-export function CreateFooter<V extends FieldValues>(props: FooterProps<V>) {
-  const { form, noun, onDirty, onCancel } = props
+/** The form of something new in its drawer: fields, and below them its buttons. */
+export function CreateForm<V extends FieldValues>(props: FormProps<V>) {
+  const { form, noun, within, onDirty, onCancel, children } = props
   const { isSubmitting } = useFormState({ control: form.methods.control })
   return (
-    <>
+    <EntityForm form={form} within={within} bar={false}>
+      {children}
       <Watch form={form} onDirty={onDirty} />
       <Group justify="flex-end" gap="xs" mt="xl">
         <Button variant="default" onClick={onCancel}>
@@ -82,12 +88,12 @@ export function CreateFooter<V extends FieldValues>(props: FooterProps<V>) {
           {`Create ${noun}`}
         </Button>
       </Group>
-    </>
+    </EntityForm>
   )
 }
 
 /** Renders with every key, so it stands by itself. */
-function Watch<V extends FieldValues>(props: Pick<FooterProps<V>, 'form' | 'onDirty'>) {
+function Watch<V extends FieldValues>(props: Pick<FormProps<V>, 'form' | 'onDirty'>) {
   const { form, onDirty } = props
   const isDirty = useChanges(form).length > 0
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])

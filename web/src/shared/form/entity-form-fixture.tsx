@@ -46,8 +46,7 @@ function Screen() {
   }, [])
   const form = useEntityForm<Values, Thing>({
     schema,
-    entity: thing,
-    initial: read(first).values,
+    of: { entity: thing },
     read,
     paths: () => ['code', 'name', 'tags'],
     describe: (path) => ({ label: labels[path] ?? path, panel: 'general' }),

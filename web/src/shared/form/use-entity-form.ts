@@ -19,10 +19,8 @@ import { type Unread, resolverOf } from './resolver.ts'
 export interface EntityFormOptions<V extends FieldValues, E> {
   /** The input schema of the contract; its output are the values. */
   schema: z.ZodType<V>
-  /** What the server has; null for something new. */
-  entity: E | null
-  /** The values of something new. */
-  initial: V
+  /** What the server has, or the values of something new. */
+  of: { entity: E } | { initial: V }
   /** An entity as values of the form, with its version and who changed it last. */
   read: (entity: E) => Reading<V>
   /** Every field path that the values have, in the order of the screen (`code`, `texts.EN.nameShort`). */
@@ -75,10 +73,11 @@ type Base<V> = Pick<Reading<V>, 'values' | 'version'>
 export function useEntityForm<V extends FieldValues, E>(
   options: EntityFormOptions<V, E>,
 ): EntityForm<V> {
-  const { schema, entity, initial, read, paths, describe, unread } = options
+  const { schema, of, read, paths, describe, unread } = options
+  const entity = 'entity' in of ? of.entity : null
   // Only another entity is news: how it is read does not change.
   const saved: Base<V> = useMemo(
-    () => (entity === null ? { values: initial, version: 0 } : read(entity)),
+    () => ('entity' in of ? read(of.entity) : { values: of.initial, version: 0 }),
     // oxlint-disable-next-line react/exhaustive-deps -- how an entity is read does not change
     [entity],
   )

@@ -1,11 +1,11 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy } from 'react'
 import type { Href } from '../../addresses.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { lateDialog } from '../page/late.tsx'
 import { Link } from '../page/link.tsx'
-import { OnceShown } from '../page/once-shown.tsx'
 import type { Destination, Found } from './destination.ts'
 import classes from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
@@ -18,9 +18,7 @@ const JobIndicator = lazy(async () => {
 })
 
 /** Comes when somebody searches: the first page need not wait for it. */
-const SearchDialog = lazy(async () => ({
-  default: (await import('./search-dialog.tsx')).SearchDialog,
-}))
+const SearchDialog = lateDialog(async () => (await import('./search-panel.tsx')).SearchDialog)
 
 interface Props {
   destinations: readonly Destination[]
@@ -34,9 +32,7 @@ interface Props {
 /** The bar on top: product name, search (Ctrl K), language, person. */
 export function Header({ destinations, find, allFound, isActive, menu }: Props) {
   const [searching, search] = useDisclosure(false)
-  const [isWanted, want] = useState(false)
-  const begin = () => (isWanted ? search.open() : want(true))
-  useHotkeys(isActive ? [['mod+K', begin, { preventDefault: true }]] : [], [], true)
+  useHotkeys(isActive ? [['mod+K', search.open, { preventDefault: true }]] : [], [], true)
   return (
     <header className={classes.header}>
       {menu && (
@@ -50,25 +46,20 @@ export function Header({ destinations, find, allFound, isActive, menu }: Props) 
       </Link>
       {isActive && (
         <>
-          <UnstyledButton className={classes.search} onClick={begin} aria-haspopup="dialog">
+          <UnstyledButton className={classes.search} onClick={search.open} aria-haspopup="dialog">
             <IconSearch size={15} aria-hidden />
             <span className={classes.searchText}>Search products and screens</span>
             <span className={classes.searchKeys}>
               <KeyHint keys={['Ctrl', 'K']} />
             </span>
           </UnstyledButton>
-          {isWanted && (
-            <Suspense fallback={null}>
-              <SearchDialog
-                opened={searching}
-                onClose={search.close}
-                destinations={destinations}
-                find={find}
-                allFound={allFound}
-              />
-              <OnceShown act={search.open} />
-            </Suspense>
-          )}
+          <SearchDialog
+            opened={searching}
+            onClose={search.close}
+            destinations={destinations}
+            find={find}
+            allFound={allFound}
+          />
         </>
       )}
       <div className={classes.end}>

@@ -1,3 +1,4 @@
+import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowRight, IconPackage, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,6 +17,24 @@ import { useGo } from '../page/use-go.ts'
 import type { Destination, Found } from './destination.ts'
 import classes from './search-panel.module.css'
 
+interface DialogProps extends Props {
+  opened: boolean
+}
+
+/** Search from anywhere: things as one types, screens by name. */
+export function SearchDialog({ opened, ...panel }: DialogProps) {
+  return (
+    <Modal.Root opened={opened} onClose={panel.onClose} size="36rem" yOffset="12vh">
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content aria-label="Search products and screens" radius="lg">
+        <Modal.Body p={0}>
+          <SearchPanel {...panel} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
 interface Props {
   destinations: readonly Destination[]
   find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
@@ -33,7 +52,7 @@ interface Entry {
 }
 
 /** What is found as one types: the caller's things first, then screens by name; chosen by arrows and Enter. */
-export function SearchPanel({ onClose, ...sources }: Props) {
+function SearchPanel({ onClose, ...sources }: Props) {
   const [text, setText] = useState('')
   const [position, setPosition] = useState(0)
   const go = useGo()

@@ -4,15 +4,16 @@ import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import type { z } from 'zod'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef } from 'react'
 import { type CallOf, call } from '../../platform/api-client.ts'
-import { parseSearch } from '../../platform/address-search.ts'
+import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
 import { type Preload, preloadQuery } from '../../platform/query-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import { type ListAddress, readListAddress } from './list-address.ts'
-import { useListAddress } from './use-list-address.ts'
+import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts'
 import { isRefusedQuery } from './refused-query.ts'
 import { type DependsOnLanguage, useListLanguage } from './use-list-language.ts'
+import { sameVisit } from './visit.ts'
 import { type SelectionState, useSelection } from './selection.ts'
 
 export type ListEndpoint = Endpoint & { answer: { kind: 'list'; data: z.ZodType } }
@@ -170,4 +171,27 @@ export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<R
     selection,
     queryBox,
   }
+}
+
+/** The list state that the address bar holds, and the one way to change it. */
+function useListAddress(endpoint: Endpoint) {
+  const searchText = useLocation({ select: (location) => location.searchStr })
+  const router = useRouter()
+  const address = useMemo(
+    () => readListAddress(parseSearch(searchText), endpoint),
+    [searchText, endpoint],
+  )
+  const change = useCallback(
+    (change: Partial<ListAddress>, options?: { replace?: boolean }) => {
+      // Read anew: two changes may come before the first has been rendered.
+      const { pathname, searchStr } = router.latestLocation
+      const search = parseSearch(searchStr)
+      const written = writeListAddress(search, readListAddress(search, endpoint), change)
+      const href = pathname + stringifySearch(written)
+      if (href === pathname + stringifySearch(search)) return
+      void router.navigate({ href, replace: options?.replace ?? false, state: sameVisit })
+    },
+    [router, endpoint],
+  )
+  return { address, change }
 }

@@ -1,6 +1,13 @@
-import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
-import { OnceShown } from './once-shown.tsx'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
@@ -32,6 +39,13 @@ export function lateDialog<P extends { opened: boolean }>(load: Load<P>): Compon
       </Suspense>
     )
   }
+}
+
+/** Acts when what stands beside it has been loaded: a drawer that opens then gives the focus back when it closes. */
+function OnceShown({ act }: { act: () => void }) {
+  const first = useRef(act)
+  useEffect(() => first.current(), [])
+  return null
 }
 
 function lazyOf<P>(load: Load<P>): ComponentType<P> {

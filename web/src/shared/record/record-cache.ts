@@ -20,14 +20,16 @@ export interface RecordParams extends Readonly<Record<string, string | number>> 
   readonly id: number
 }
 
-interface Options<T> {
+export interface RecordOptions<T> {
   /** Asked for again every 2 s while this holds of it. */
   pollWhile?: (record: T) => boolean
   enabled?: boolean
 }
 
 /** A call that answers one record. */
-type RecordEndpoint = Endpoint & { answer: { kind: 'one'; data: z.ZodType<{ id: number }> } }
+export type RecordEndpoint<T extends { id: number } = { id: number }> = Endpoint & {
+  answer: { kind: 'one'; data: z.ZodType<T> }
+}
 
 function recordQuery(get: RecordEndpoint, params: RecordParams, language: string) {
   const query = 'language' in get.query.shape ? { language } : null
@@ -41,14 +43,15 @@ function recordQuery(get: RecordEndpoint, params: RecordParams, language: string
 export function preloadRecord(get: RecordEndpoint, name: string): Preload {
   return async (client, { params: { [name]: id, ...others } }) => {
     const { ownLanguage } = useSelectedLanguage.getState()
-    await preloadQuery(client, recordQuery(get, namesOf(get, { ...others, id }), ownLanguage))
+    await preloadQuery(client, recordQuery(get, paramsOf(get, { ...others, id }), ownLanguage))
   }
 }
 
-/** What the endpoint has in its path, of the parameters of an address. */
-function namesOf(get: Endpoint, params: Readonly<Record<string, string | undefined>>) {
+/** What an endpoint has in its path, of a record or of the parameters of an address. */
+export function paramsOf(endpoint: Endpoint, record: object): RecordParams {
+  const given = record as Readonly<Record<string, string | number | undefined>>
   const { id, ...others } = Object.fromEntries(
-    Object.keys(get.params.shape).map((key) => [key, params[key] ?? '']),
+    Object.keys(endpoint.params.shape).map((key) => [key, given[key] ?? '']),
   )
   return { ...others, id: Number(id) }
 }
@@ -58,9 +61,9 @@ function namesOf(get: Endpoint, params: Readonly<Record<string, string | undefin
  * is thrown to the screen that shows errors.
  */
 export function useRecord<T extends { id: number }>(
-  get: Endpoint & { answer: { kind: 'one'; data: z.ZodType<T> } },
+  get: RecordEndpoint<T>,
   params: RecordParams,
-  { pollWhile: goesOn = () => false, enabled = true }: Options<T> = {},
+  { pollWhile: goesOn = () => false, enabled = true }: RecordOptions<T> = {},
 ): T | undefined {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const { data } = useQuery({
@@ -75,7 +78,7 @@ export function useRecord<T extends { id: number }>(
 
 /** Takes over what a write has answered; whatever else shows the record is asked for anew. */
 export function keepRecord(client: QueryClient, api: RecordApi, record: { id: number }): void {
-  const params = { id: record.id }
+  const params = paramsOf(api.get, record)
   client.setQueriesData({ queryKey: [api.get.id, params] }, record)
   for (const endpoint of [api.get, api.history, api.versions]) {
     if (endpoint) void client.invalidateQueries({ queryKey: [endpoint.id, params] })

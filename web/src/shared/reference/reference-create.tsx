@@ -1,26 +1,16 @@
 import type { AnyField, TextsField } from '@lambda/contract/reference/field-types'
 import type { OpenReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { mutate } from '../../platform/result.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { type CreateControls, CreateDrawer, CreateFooter } from '../form/create-drawer.tsx'
-import { EntityForm } from '../form/entity-form.tsx'
+import { type CreateControls, CreateDrawer, CreateForm } from '../form/create-drawer.tsx'
 import { TextInLanguage } from '../texts/text-in-language.tsx'
-import { useEntityForm } from '../form/use-entity-form.ts'
 import { useGo } from '../page/use-go.ts'
 import { FieldControl, useTextsProblem } from './field-control.tsx'
-import { keepRecord } from '../record/record-cache.ts'
+import { useNewRecordForm } from '../record/use-record-form.ts'
 import classes from './reference-fields.module.css'
-import {
-  type ReferenceValues,
-  bodyOf,
-  initialValues,
-  pathsOf,
-  readRow,
-} from './reference-values.ts'
+import { type ReferenceValues, initialValues } from './reference-values.ts'
 import { ReferenceEditingProvider, useReferenceFields } from './use-reference-form.ts'
 
 interface Props {
@@ -39,28 +29,24 @@ export function ReferenceCreateDrawer({ list, opened, onClose }: Props) {
 }
 
 function ReferenceCreateForm({ list, ...drawer }: CreateControls & Pick<Props, 'list'>) {
-  const client = useQueryClient()
   const go = useGo()
-  const { schema, describe, unread, labelOf } = useReferenceFields(null)
-  const form = useEntityForm<ReferenceValues, ReferenceRow>({
-    schema,
-    entity: null,
-    initial: useMemo(() => initialValues(list), [list]),
-    read: (row) => readRow(list, row),
-    paths: (values) => pathsOf(list, values),
-    describe,
-    unread,
-    save: ({ values, key }) =>
-      mutate(list.api.create, { body: bodyOf(values), idempotencyKey: key }),
-    onSaved: (row) => {
-      keepRecord(client, list.api, row)
+  const { labelOf, ...fields } = useReferenceFields(list, null)
+  const form = useNewRecordForm<ReferenceValues, ReferenceRow>(list.api, {
+    ...fields,
+    initial: initialValues(list),
+    onCreated: (row) => {
       showToast({ type: 'success', message: `${row.name} was created.` })
       go(paths.reference(list.path).one(row.id))
     },
   })
   return (
     <ReferenceEditingProvider value={{ form, row: null, labelOf }}>
-      <EntityForm form={form} within={paths.reference(list.path).list()} bar={false}>
+      <CreateForm
+        {...drawer}
+        form={form}
+        within={paths.reference(list.path).list()}
+        noun={list.noun.one}
+      >
         <div className={classes.stack}>
           {Object.entries(list.fields)
             .filter(([name, field]) => isAsked(name, field))
@@ -68,8 +54,7 @@ function ReferenceCreateForm({ list, ...drawer }: CreateControls & Pick<Props, '
               <BeginningField key={name} name={name} field={field} />
             ))}
         </div>
-        <CreateFooter {...drawer} form={form} noun={list.noun.one} />
-      </EntityForm>
+      </CreateForm>
     </ReferenceEditingProvider>
   )
 }

@@ -30,7 +30,7 @@ import {
   linkFields,
   useReferenceScreen,
 } from './reference-screen.ts'
-import { bodyOf, readRow } from './reference-values.ts'
+import { bodyOf, readerOf } from './reference-values.ts'
 import { ReferenceEditingProvider, useReferenceForm } from './use-reference-form.ts'
 
 interface Props {
@@ -84,7 +84,7 @@ function useActivation(list: OpenReferenceList) {
   const activate = async (row: ReferenceRow, isActive: boolean): Promise<void> => {
     const changed = await call(list.api.update, {
       params: { id: row.id },
-      body: bodyOf({ ...readRow(list, row).values, isActive }),
+      body: bodyOf({ ...readerOf(list)(row).values, isActive }),
       ifMatch: row.version,
     })
     keepRecord(client, list.api, changed)

@@ -1,12 +1,7 @@
-import { isEmpty } from '@lambda/contract/flat'
 import type { AnyField, Fields, TextsField } from '@lambda/contract/reference/field-types'
-import {
-  type AnyReferenceList,
-  type ReferenceRow,
-  brokenRules,
-} from '@lambda/contract/reference/list'
+import { type AnyReferenceList, brokenRules } from '@lambda/contract/reference/list'
 import { z } from 'zod'
-import type { Reading } from '../form/dispute.ts'
+import { readFields, withoutBlankTexts } from '../record/record-fields.ts'
 import { typedDate } from '../form/typed-date.ts'
 import { typedDecimal, unreadDecimal } from '../form/typed-decimal.ts'
 
@@ -55,7 +50,7 @@ function readTyped(fields: Fields, values: ReferenceValues): ReferenceValues {
 }
 
 function readValue(field: AnyField | undefined, value: unknown): unknown {
-  if (field?.kind === 'texts') return withoutEmptyTexts(value)
+  if (field?.kind === 'texts') return withoutBlankTexts(value)
   if (typeof value !== 'string') return value
   if (field?.kind === 'decimal') return orAsTyped(value, typedDecimal(value, null))
   if (field?.kind === 'date') return orAsTyped(value, typedDate(value))
@@ -68,22 +63,14 @@ function orAsTyped(typed: string, reading: { value: string | null } | { problem:
   return 'value' in reading ? reading.value : typed
 }
 
-/** A language in which nothing is written any more is no language of the texts. */
-function withoutEmptyTexts(texts: unknown): unknown {
-  if (typeof texts !== 'object' || texts === null) return texts
-  const entries = Object.entries(texts as Record<string, Record<string, unknown> | null>)
-  return Object.fromEntries(entries.filter(([, text]) => !Object.values(text ?? {}).every(isEmpty)))
-}
-
 /** Checked values as the body of a call: of lists in general the compiler knows no field. */
 export function bodyOf(values: ReferenceValues): Record<string, never> {
   return values as Record<string, never>
 }
 
-/** A row as values of the form; a fresh copy, so that a form never changes the cache. */
-export function readRow(list: AnyReferenceList, row: ReferenceRow): Reading<ReferenceValues> {
-  const values = Object.fromEntries(Object.keys(list.fields).map((name) => [name, row[name]]))
-  return { values: structuredClone(values), version: row.version, by: null, at: row.updatedAt }
+/** How a row is read as values of the form. */
+export function readerOf(list: AnyReferenceList) {
+  return readFields<ReferenceValues>(Object.keys(list.fields))
 }
 
 /** The values of a new row: what its fields are where nothing is said. */

@@ -1,19 +1,15 @@
 import type { AnyField } from '@lambda/contract/reference/field-types'
 import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
-import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useMemo } from 'react'
-import { mutate } from '../../platform/result.ts'
-import { showToast } from '../../ui/toasts.ts'
 import type { DescribeField, FieldDescription } from '../form/fields.ts'
-import { type EntityForm, useEntityForm } from '../form/use-entity-form.ts'
+import type { EntityForm } from '../form/use-entity-form.ts'
 import { fieldText, type LabelOf, useLinkLabels } from './field-text.ts'
-import { keepRecord } from '../record/record-cache.ts'
+import { useRecordForm } from '../record/use-record-form.ts'
 import { useReferenceScreen } from './reference-screen.ts'
 import {
   type ReferenceValues,
-  bodyOf,
   pathsOf,
-  readRow,
+  readerOf,
   schemaOf,
   unreadField,
 } from './reference-values.ts'
@@ -46,41 +42,26 @@ export function useReferenceForm(
   mayDeactivate: () => Promise<boolean>,
 ): ReferenceEditing {
   const { list } = useReferenceScreen()
-  const client = useQueryClient()
-  const { schema, describe, unread, labelOf } = useReferenceFields(row)
-  const form = useEntityForm<ReferenceValues, ReferenceRow>({
-    schema,
-    entity: row,
-    initial: useMemo(() => readRow(list, row).values, [list, row]),
-    read: (saved) => readRow(list, saved),
-    paths: (values) => pathsOf(list, values),
-    describe,
-    unread,
-    confirm: (values, base) =>
-      base['isActive'] === true && values['isActive'] === false ? mayDeactivate() : true,
-    save: ({ values, version }) => {
-      const { update } = list.api
-      return mutate(update, { params: { id: row.id }, body: bodyOf(values), ifMatch: version })
-    },
-    onSaved: (saved) => {
-      keepRecord(client, list.api, saved)
-      showToast({ type: 'success', message: `${saved.name} is saved.` })
-    },
+  const { labelOf, ...fields } = useReferenceFields(list, row)
+  const form = useRecordForm<ReferenceValues, ReferenceRow, ReferenceRow>(list.api, row, {
+    ...fields,
+    mayDeactivate,
+    saidOf: ({ name }) => `${name} is saved.`,
   })
   return { form, row, labelOf }
 }
 
-/** How the fields of a list are checked and spoken of, in a form over a row or over a new one (null). */
-export function useReferenceFields(row: ReferenceRow | null) {
-  const { list } = useReferenceScreen()
+/** How a form over a row, or over a new one (null), knows the fields of a list. */
+export function useReferenceFields(list: AnyReferenceList, row: ReferenceRow | null) {
   const labelOf = useLinkLabels(row)
-  const schema = useMemo(() => schemaOf(list), [list])
-  const describe = useMemo(() => describeFields(list, labelOf), [list, labelOf])
-  const unread = useCallback(
-    (path: string, value: unknown) => unreadField(list, path, value),
-    [list],
-  )
-  return { schema, labelOf, describe, unread }
+  return {
+    labelOf,
+    schema: useMemo(() => schemaOf(list), [list]),
+    read: useMemo(() => readerOf(list), [list]),
+    paths: (values: ReferenceValues) => pathsOf(list, values),
+    describe: useMemo(() => describeFields(list, labelOf), [list, labelOf]),
+    unread: useCallback((path: string, value: unknown) => unreadField(list, path, value), [list]),
+  }
 }
 
 function describeFields(list: AnyReferenceList, labelOf: LabelOf): DescribeField {

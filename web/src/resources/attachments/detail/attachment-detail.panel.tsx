@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useIsAdministrator } from '../../../platform/active-user.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
-import { DetailHistory } from '../../../shared/detail/detail-history.tsx'
+import { historyPanel } from '../../../shared/detail/detail-history.tsx'
 import {
   type DetailPanel,
   DetailPage,
@@ -78,20 +78,7 @@ export function DocumentDetail({ kind, document, form, own, after, menu, childre
         />
       ),
     },
-    {
-      id: 'history',
-      label: 'History',
-      content: (
-        <DetailHistory
-          endpoint={api.history}
-          params={{ id }}
-          fieldOf={documentRecord}
-          version={document.version}
-          refusalOf={whyNotRestored}
-          emptyOf={emptyOf}
-        />
-      ),
-    },
+    historyPanel(api, document, { fieldOf: documentRecord, refusalOf: whyNotRestored, emptyOf }),
   ]
   return (
     <DetailPage

@@ -8,10 +8,9 @@ import type { AnyDocument, DocumentKind } from '../attachment-kind.data.ts'
 import {
   type CreateControls,
   CreateDrawer,
-  CreateFooter,
+  CreateForm,
 } from '../../../shared/form/create-drawer.tsx'
 import type { Reading } from '../../../shared/form/dispute.ts'
-import { EntityForm } from '../../../shared/form/entity-form.tsx'
 import type { DescribeField } from '../../../shared/form/fields.ts'
 import { useEntityForm } from '../../../shared/form/use-entity-form.ts'
 import { useField } from '../../../shared/form/use-field.ts'
@@ -98,15 +97,14 @@ function VersionForm(props: FormProps) {
   const { kind, document, older, drawer } = props
   const form = useVersionForm(props)
   return (
-    <EntityForm form={form} within={kind.path.one(document.id)} bar={false}>
+    <CreateForm {...drawer} form={form} within={kind.path.one(document.id)} noun="version">
       <div className={classes.fields}>
         <VersionFile document={document} older={older} />
         <RevisionField />
         <DayField path="issueDate" categoryId={document.categoryId} />
         <DayField path="expiryDate" categoryId={document.categoryId} />
       </div>
-      <CreateFooter {...drawer} form={form} noun="version" />
-    </EntityForm>
+    </CreateForm>
   )
 }
 
@@ -124,8 +122,7 @@ function useVersionForm({ kind, document, older, onDone }: FormProps) {
   )
   return useEntityForm<VersionValues, AnyDocument>({
     schema: versionValues,
-    entity: null,
-    initial,
+    of: { initial },
     read: ({ version }): Reading<VersionValues> => ({ values: initial, version, by: null }),
     paths: () => paths,
     describe,

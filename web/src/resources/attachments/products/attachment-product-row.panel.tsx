@@ -9,7 +9,7 @@ import { OrderButtons, OrderRow } from '../../../shared/order/order-row.tsx'
 import { ToolButton } from '../../../ui/buttons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RoleSelect } from '../attachment-controls.panel.tsx'
-import { useProductLinks } from './attachment-product-links.search.ts'
+import { useProductLinks } from './attachment-product-links.data.ts'
 import classes from './attachment-products.module.css'
 
 interface Props {

@@ -24,7 +24,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { ProductAdder } from '../../products/product.picker.tsx'
 import { AttachmentProductRow } from './attachment-product-row.panel.tsx'
 import classes from './attachment-products.module.css'
-import { useProductLinks } from './attachment-product-links.search.ts'
+import { useProductLinks } from './attachment-product-links.data.ts'
 
 const LinkDialog = lateDialog(
   async () => (await import('../attachment-link.form.tsx')).AttachmentLinkDialog,

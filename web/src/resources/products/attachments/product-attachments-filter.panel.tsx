@@ -1,6 +1,6 @@
 import type { ProductAttachments } from '@lambda/contract/attachments/product-attachments'
 import { Chip } from '@mantine/core'
-import { type CodeNames, type Reader, isMissedBy } from './product-attachments-gaps.panel.ts'
+import { type CodeNames, type Reader, isMissedBy } from './product-attachments-gaps.rules.ts'
 import classes from './product-attachments.module.css'
 import { useProductEditing } from '../product.form.tsx'
 

@@ -10,7 +10,7 @@ import {
   type Wanted,
   gapsOf,
   wantedText,
-} from './product-attachments-gaps.panel.ts'
+} from './product-attachments-gaps.rules.ts'
 import type { Sought } from './product-attachments-picker.panel.tsx'
 import classes from './product-attachments.module.css'
 

@@ -21,9 +21,9 @@ import {
 import { CountriesPicker } from '../../countries/country.picker.tsx'
 import { LanguagesPicker } from '../../languages/language.picker.tsx'
 import { RoleSelect } from '../../attachments/attachment-controls.panel.tsx'
-import { staleAttachments } from './product-attachments-cache.panel.ts'
+import { staleAttachments } from './product-attachments.data.ts'
 import { FoundAttachments } from './product-attachments-found.panel.tsx'
-import type { Wanted } from './product-attachments-gaps.panel.ts'
+import type { Wanted } from './product-attachments-gaps.rules.ts'
 import classes from './product-attachments-picker.module.css'
 
 /** What the dialog begins to look for. */

@@ -19,8 +19,8 @@ import { ToolButton } from '../../../ui/buttons.tsx'
 import { formatBytes } from '../../../ui/formats.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { DocumentTitle } from '../../attachments/list/attachment.columns.tsx'
-import type { LinkActs } from './product-attachments-cache.panel.ts'
-import type { CodeNames } from './product-attachments-gaps.panel.ts'
+import type { LinkActs } from './product-attachments.data.ts'
+import type { CodeNames } from './product-attachments-gaps.rules.ts'
 import classes from './product-attachments-rows.module.css'
 
 interface Props {

@@ -22,10 +22,10 @@ import {
   useCategoriesFor,
   useGuessedDrafts,
 } from '../../attachments/creation/attachment-draft-guesses.panel.tsx'
-import { linkAttachments, staleAttachments } from './product-attachments-cache.panel.ts'
+import { linkAttachments, staleAttachments } from './product-attachments.data.ts'
 import { NewAttachmentRow } from './product-attachments-draft.panel.tsx'
-import { type CodeNames, wantedText } from './product-attachments-gaps.panel.ts'
-import type { Wanted } from './product-attachments-gaps.panel.ts'
+import { type CodeNames, wantedText } from './product-attachments-gaps.rules.ts'
+import type { Wanted } from './product-attachments-gaps.rules.ts'
 import classes from './product-attachments-upload.module.css'
 
 type Draft = Given extends ReadonlyMap<string, infer D> ? D : never

@@ -1,7 +1,7 @@
 import type { ProductAttachment } from '@lambda/contract/attachments/product-attachments'
 import type { Product } from '@lambda/contract/products/products'
 import { useAttachmentCategories } from '../../attachment-categories/attachment-category.picker.tsx'
-import { useProductAttachments } from '../attachments/product-attachments-cache.panel.ts'
+import { useProductAttachments } from '../attachments/product-attachments.data.ts'
 import { ProductPicture } from './product-picture.panel.tsx'
 
 /** The product's picture beside its title: the same one as in the list. */

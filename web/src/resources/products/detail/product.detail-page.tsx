@@ -17,7 +17,7 @@ import { useRecord } from '../../../shared/record/record-cache.ts'
 import { textIn } from '../../../shared/texts/fallback-text.ts'
 import { PageSkeleton, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useProductAttachments } from '../attachments/product-attachments-cache.panel.ts'
+import { useProductAttachments } from '../attachments/product-attachments.data.ts'
 import {
   ProductEditingProvider,
   useProductEditing,

@@ -1,6 +1,6 @@
 import type { ProductAttachments } from '@lambda/contract/attachments/product-attachments'
 import { describe, expect, test } from 'vitest'
-import { gapsOf, isFor, isMissedBy, wantedText } from './product-attachments-gaps.panel.ts'
+import { gapsOf, isFor, isMissedBy, wantedText } from './product-attachments-gaps.rules.ts'
 
 type Missing = ProductAttachments['missing'][number]
 

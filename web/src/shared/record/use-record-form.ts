@@ -1,0 +1,95 @@
+import type { Endpoint } from '@lambda/contract/api'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Mutation, mutate } from '../../platform/result.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { type EntityForm, type EntityFormOptions, useEntityForm } from '../form/use-entity-form.ts'
+import { type RecordApi, keepRecord, paramsOf } from './record-cache.ts'
+
+/** A call that takes the values of a form and answers the record. */
+type Write<E> = Endpoint & {
+  readonly body: z.ZodType
+  readonly answer: { kind: 'one'; data: z.ZodType<E> }
+}
+
+/** What forms over a kind of record have in common, be it there or new. */
+type Fields<V extends FieldValues, E> = Pick<
+  EntityFormOptions<V, E>,
+  'schema' | 'read' | 'paths' | 'describe' | 'unread'
+>
+
+interface Options<V extends FieldValues, E, A> extends Fields<V, E> {
+  /** The sentence that says it is saved. */
+  saidOf: (saved: A) => string
+  /** Asked before a record is saved that was active and is so no longer. */
+  mayDeactivate?: () => Promise<boolean>
+  /** Where what the server refuses is shown. */
+  settle?: (sent: Mutation<A>) => Mutation<A>
+  /** Hears of it when the cache has it. */
+  onSaved?: (saved: A) => void
+}
+
+/**
+ * The form over a record that is there: saves it whole, with the version that the changes are based on. `A` is what the
+ * server answers: the record, and possibly more.
+ */
+export function useRecordForm<V extends FieldValues, E extends { id: number }, A extends E>(
+  api: RecordApi & { readonly update: Write<A> & { readonly ifMatch: true } },
+  record: E,
+  options: Options<V, NoInfer<E>, NoInfer<A>>,
+): EntityForm<V> {
+  const { saidOf, mayDeactivate, settle = (sent) => sent, onSaved, ...fields } = options
+  const client = useQueryClient()
+  return useEntityForm<V, E>({
+    ...fields,
+    of: { entity: record },
+    confirm: (values, base) =>
+      base['isActive'] === true && values['isActive'] === false && mayDeactivate
+        ? mayDeactivate()
+        : true,
+    save: async ({ values, version }) =>
+      settle(
+        await mutate(api.update, {
+          params: paramsOf(api.update, record),
+          body: values,
+          ifMatch: version,
+        }),
+      ),
+    onSaved: (answer) => {
+      const saved = answer as A
+      keepRecord(client, api, saved)
+      onSaved?.(saved)
+      showToast({ type: 'success', message: saidOf(saved) })
+    },
+  })
+}
+
+interface NewOptions<V extends FieldValues, E> extends Fields<V, E> {
+  initial: V
+  /** What is sent of the values; all of them, as they are, unless told. */
+  bodyOf?: (values: V) => unknown
+  /** What the address names beside: the kind of the record. */
+  params?: Readonly<Record<string, string>>
+  /** Hears of it when the cache has it. */
+  onCreated: (created: E) => void
+}
+
+/** The form that makes a record. */
+export function useNewRecordForm<V extends FieldValues, E extends { id: number }>(
+  api: RecordApi & { readonly create: Write<E> },
+  options: NewOptions<V, NoInfer<E>>,
+): EntityForm<V> {
+  const { initial, bodyOf = (values) => values, params = {}, onCreated, ...fields } = options
+  const client = useQueryClient()
+  return useEntityForm<V, E>({
+    ...fields,
+    of: { initial },
+    save: ({ values, key }) =>
+      mutate(api.create, { params, body: bodyOf(values), idempotencyKey: key }),
+    onSaved: (created) => {
+      keepRecord(client, api, created)
+      onCreated(created)
+    },
+  })
+}
