@@ -22,9 +22,10 @@ export function clamd(socket: Socket): void {
   let waiting = Buffer.alloc(0)
   let length = -1
   let isFound = false
+  // who asked hangs up: what comes after the answer would otherwise be answered by a reset, which may overtake it
   const answer = (text: string) => {
     socket.removeAllListeners('data').resume()
-    socket.end(`${text}\0`)
+    socket.write(`${text}\0`)
   }
   socket.on('error', () => socket.destroy())
   socket.on('data', (bytes: Buffer) => {
