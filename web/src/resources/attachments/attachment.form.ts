@@ -68,7 +68,7 @@ export function useDocumentForm<D extends AnyDocument>(
   document: D,
   { paths = [], describe: describeOwn, ...own }: OwnForm<D>,
 ): EntityForm<DocumentInput> {
-  return useRecordForm<DocumentInput, AnyDocument, AnyDocument>(api, document, {
+  return useRecordForm<unknown, DocumentInput, AnyDocument, AnyDocument>(api, document, {
     ...own,
     read: readDocument,
     paths: (values) => [...documentPaths(values), ...paths],

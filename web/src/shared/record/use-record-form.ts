@@ -7,9 +7,9 @@ import { showToast } from '../../ui/toasts.ts'
 import { type EntityForm, type EntityFormOptions, useEntityForm } from '../form/use-entity-form.ts'
 import { type RecordApi, keepRecord, paramsOf } from './record-cache.ts'
 
-/** A call that takes the values of a form and answers the record. */
-type Write<E> = Endpoint & {
-  readonly body: z.ZodType
+/** A call that takes a body `B` and answers the record. */
+type Write<E, B> = Endpoint & {
+  readonly body: z.ZodType<unknown, B>
   readonly answer: { kind: 'one'; data: z.ZodType<E> }
 }
 
@@ -31,11 +31,11 @@ interface Options<V extends FieldValues, E, A> extends Fields<V, E> {
 }
 
 /**
- * The form over a record that is there: saves it whole, with the version that the changes are based on. `A` is what the
- * server answers: the record, and possibly more.
+ * The form over a record that is there: saves it whole, with the version that the changes are based on. `B` is what the
+ * call takes, and so what the values have to be; `A` is what the server answers: the record, and possibly more.
  */
-export function useRecordForm<V extends FieldValues, E extends { id: number }, A extends E>(
-  api: RecordApi & { readonly update: Write<A> & { readonly ifMatch: true } },
+export function useRecordForm<B, V extends FieldValues & B, E extends { id: number }, A extends E>(
+  api: RecordApi & { readonly update: Write<A, B> & { readonly ifMatch: true } },
   record: E,
   options: Options<V, NoInfer<E>, NoInfer<A>>,
 ): EntityForm<V> {
@@ -65,10 +65,11 @@ export function useRecordForm<V extends FieldValues, E extends { id: number }, A
   })
 }
 
+/** What is sent of the values; all of them, as they are, unless told. */
+type Sent<V, B> = V extends B ? { bodyOf?: (values: V) => B } : { bodyOf: (values: V) => B }
+
 interface NewOptions<V extends FieldValues, E> extends Fields<V, E> {
   initial: V
-  /** What is sent of the values; all of them, as they are, unless told. */
-  bodyOf?: (values: V) => unknown
   /** What the address names beside: the kind of the record. */
   params?: Readonly<Record<string, string>>
   /** Hears of it when the cache has it. */
@@ -76,17 +77,19 @@ interface NewOptions<V extends FieldValues, E> extends Fields<V, E> {
 }
 
 /** The form that makes a record. */
-export function useNewRecordForm<V extends FieldValues, E extends { id: number }>(
-  api: RecordApi & { readonly create: Write<E> },
-  options: NewOptions<V, NoInfer<E>>,
+export function useNewRecordForm<B, V extends FieldValues, E extends { id: number }>(
+  api: RecordApi & { readonly create: Write<E, B> },
+  options: NewOptions<V, NoInfer<E>> & Sent<V, NoInfer<B>>,
 ): EntityForm<V> {
-  const { initial, bodyOf = (values) => values, params = {}, onCreated, ...fields } = options
+  const { initial, params = {}, onCreated, bodyOf, ...fields } = options
+  // `Sent` asks for a function unless the values are a body themselves
+  const make = (bodyOf ?? ((values: V) => values)) as (values: V) => B
   const client = useQueryClient()
   return useEntityForm<V, E>({
     ...fields,
     of: { initial },
     save: ({ values, key }) =>
-      mutate(api.create, { params, body: bodyOf(values), idempotencyKey: key }),
+      mutate(api.create, { params, body: make(values), idempotencyKey: key }),
     onSaved: (created) => {
       keepRecord(client, api, created)
       onCreated(created)

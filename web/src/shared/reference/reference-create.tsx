@@ -31,7 +31,7 @@ export function ReferenceCreateDrawer({ list, opened, onClose }: Props) {
 function ReferenceCreateForm({ list, ...drawer }: CreateControls & Pick<Props, 'list'>) {
   const go = useGo()
   const { labelOf, ...fields } = useReferenceFields(list, null)
-  const form = useNewRecordForm<ReferenceValues, ReferenceRow>(list.api, {
+  const form = useNewRecordForm<unknown, ReferenceValues, ReferenceRow>(list.api, {
     ...fields,
     initial: initialValues(list),
     onCreated: (row) => {

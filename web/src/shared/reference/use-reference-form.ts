@@ -43,7 +43,7 @@ export function useReferenceForm(
 ): ReferenceEditing {
   const { list } = useReferenceScreen()
   const { labelOf, ...fields } = useReferenceFields(list, row)
-  const form = useRecordForm<ReferenceValues, ReferenceRow, ReferenceRow>(list.api, row, {
+  const form = useRecordForm<unknown, ReferenceValues, ReferenceRow, ReferenceRow>(list.api, row, {
     ...fields,
     mayDeactivate,
     saidOf: ({ name }) => `${name} is saved.`,
