@@ -55,6 +55,16 @@ test('the session has time limits, a name and UTC', async () => {
   expect(rows.map(({ setting }) => setting)).toEqual(['5s', '3s', '10s', 'lambda requests', 'UTC'])
 })
 
+test('the session plans by our settings, whatever the server has as its default', async () => {
+  const { rows } = await sql`
+    select name, setting, source from pg_settings where name in ('jit', 'random_page_cost')
+    order by name`.execute(db)
+  expect(rows).toEqual([
+    { name: 'jit', setting: 'off', source: 'client' },
+    { name: 'random_page_cost', setting: '1.1', source: 'client' },
+  ])
+})
+
 test('a statement that takes too long is cut off and the pool goes on', async () => {
   const impatient = createDatabase(`${server.url}?statement_timeout=100`, {
     use: 'requests',

@@ -4,6 +4,7 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart } from '../cannot-start.ts'
+import { plannerSettings } from '../database/database.ts'
 import { errorCode } from '../error-code.ts'
 import type { PostgresHome } from './postgres-home.ts'
 import { postgresEnvironment } from './postgres-process.ts'
@@ -122,9 +123,7 @@ export function postgresSettings(): Record<string, string> {
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
-    jit: 'off',
-    // Four times the price of reading in order is meant for disks that turn: it makes lists read whole tables.
-    random_page_cost: '1.1',
+    ...plannerSettings,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_destination: 'stderr',
