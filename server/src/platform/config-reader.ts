@@ -42,6 +42,10 @@ export function configReader(env: Readonly<Record<string, string | undefined>>) 
       read<string | null>(name, null, 'a GUID such as 11111111-2222-3333-4444-555555555555', (v) =>
         guid.test(v) ? v.toLowerCase() : null,
       ),
+    host: (name: string, fallback: string) =>
+      read(name, fallback, 'a host name or an IP address', (value) =>
+        isIP(value) > 0 || (hostName.test(value) && !/^[\d.]+$/.test(value)) ? value : null,
+      ),
     origin: (name: string, fallback: string) =>
       read(
         name,
@@ -71,6 +75,8 @@ export function configReader(env: Readonly<Record<string, string | undefined>>) 
 }
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const hostName = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i
 
 const flags = new Map([
   ...['true', '1', 'yes', 'on'].map((word) => [word, true] as const),

@@ -122,6 +122,8 @@ test.each([
   [{ DEMO: 'maybe' }, 'DEMO must be true or false; it is "maybe".'],
   [{ NODE_ENV: 'production' }, 'NODE_ENV=production needs Microsoft Entra ID'],
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 needs Microsoft Entra ID'],
+  [{ HOST: '127.999.1.1' }, 'HOST must be a host name or an IP address; it is "127.999.1.1".'],
+  [{ HOST: '127.0.0.1.nip.io' }, 'HOST=127.0.0.1.nip.io needs Microsoft Entra ID'],
   [
     { PUBLIC_URL: 'https://pim.example.com' },
     'PUBLIC_URL=https://pim.example.com needs Microsoft Entra ID, because the embedded sign-in does not check passwords: set ENTRA_TENANT_ID, ENTRA_API_CLIENT_ID, ENTRA_SPA_CLIENT_ID, or remove this setting.',

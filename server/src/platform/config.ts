@@ -56,7 +56,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const databaseUrl = read.databaseUrl('DATABASE_URL')
   const perSecond = read.integer('RATE_LIMIT', 100, 0, 1_000_000)
   const config: Config = {
-    host: read.text('HOST') ?? '127.0.0.1',
+    host: read.host('HOST', '127.0.0.1'),
     port,
     publicUrl: read.origin('PUBLIC_URL', `http://localhost:${port}`),
     dataDir: path.resolve(repositoryRoot, read.text('DATA_DIR') ?? '.data'),

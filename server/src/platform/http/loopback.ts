@@ -1,4 +1,7 @@
+import { isIP } from 'node:net'
+
 /** Whether a host name or an address, without a port, always means the machine itself. */
 export function isLoopback(host: string): boolean {
-  return /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  return name === 'localhost' || (isIP(name) > 0 && /^((::ffff:)?127\.|::1$)/.test(name))
 }
