@@ -1,5 +1,5 @@
-/** What spreadsheets take for a formula when a cell begins with it. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+/** What spreadsheets take for a formula when a cell begins with it, at once or after leaving out what cannot be seen. */
+const formula = /^[=+\-@\0\s＝＋－＠]/
 
 /** A number and nothing else is none, whatever its sign. */
 const number = /^-?\d+(\.\d+)?$/
