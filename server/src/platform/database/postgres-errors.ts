@@ -77,6 +77,11 @@ export function problemOfDatabaseError(
   error: Error,
   meanings: ConstraintMeanings,
 ): ApiProblem | null {
+  if (isPostgresError(error) && error.code === '53100') {
+    const detail =
+      'The disk of the database is full. Nothing was saved, and your input is not lost. Tell an administrator.'
+    return new ApiProblem('UNAVAILABLE', detail, { headers: retryAfter })
+  }
   if (isConnectionError(error)) {
     const detail = 'The database is not available at the moment. Your input is not lost. Try again.'
     return new ApiProblem('UNAVAILABLE', detail, { headers: retryAfter })
