@@ -118,7 +118,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /web\/src\/(shared\/(list|query|export)\/|ui\/(code-text|save-file|age))|country-names|Icon(Plus|Trash|Download)\./,
+              test: /web\/src\/(shared\/(list|query)\/|ui\/(code-text|save-file|age))|country-names|Icon(Plus|Trash|Download)\./,
               minShareCount: 3,
               priority: 2,
             },

@@ -76,7 +76,7 @@ export function configReader(env: Readonly<Record<string, string | undefined>>) 
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const hostName = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i
+const hostName = /^[a-z\d]([\w.-]*[a-z\d])?$/i
 
 const flags = new Map([
   ...['true', '1', 'yes', 'on'].map((word) => [word, true] as const),

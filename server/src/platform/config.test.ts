@@ -123,6 +123,7 @@ test.each([
   [{ NODE_ENV: 'production' }, 'NODE_ENV=production needs Microsoft Entra ID'],
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 needs Microsoft Entra ID'],
   [{ HOST: '127.999.1.1' }, 'HOST must be a host name or an IP address; it is "127.999.1.1".'],
+  [{ HOST: 'my_host' }, 'HOST=my_host needs Microsoft Entra ID'],
   [{ HOST: '127.0.0.1.nip.io' }, 'HOST=127.0.0.1.nip.io needs Microsoft Entra ID'],
   [
     { PUBLIC_URL: 'https://pim.example.com' },
