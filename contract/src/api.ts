@@ -34,6 +34,12 @@ export type Answer =
   | { kind: 'file'; status: 200; mediaType: string }
   | { kind: 'headers'; status: 201 | 204 }
 
+/**
+ * How much of the database an operation may hold: `quick` is a read or a change of single records, `search` looks
+ * through many of them, as a list does, and `slow` through all there are.
+ */
+export type Lane = 'quick' | 'search' | 'slow'
+
 export interface Endpoint {
   /** Operation id, unique in the whole API: `listProducts`. */
   readonly id: string
@@ -58,6 +64,8 @@ export interface Endpoint {
   readonly idempotent: boolean
   /** Of a PUT: read-only fields that are computed for the answer, so that it ignores them (`read-only.ts`). */
   readonly derived: readonly string[]
+  /** `search` for a list and `quick` for everything else, unless told. */
+  readonly lane: Lane
   /** What can go wrong beyond what follows from the fields above. */
   readonly problems: readonly ProblemCode[]
 }
@@ -77,6 +85,7 @@ type Filled<S extends Spec> = S & {
   ifMatch: S['ifMatch'] extends true ? true : false
   idempotent: boolean
   derived: readonly string[]
+  lane: Lane
   problems: readonly ProblemCode[]
 }
 
@@ -96,6 +105,7 @@ export function endpoint<const S extends Spec>(spec: S): Filled<S> {
     ifMatch: false,
     idempotent: false,
     derived: [],
+    lane: spec.answer.kind === 'list' ? 'search' : 'quick',
     problems: [],
     ...spec,
   } as unknown as Filled<S>

@@ -109,6 +109,7 @@ export const globalAttachmentsApi = {
       attachmentId: id.nullable().default(null),
     }),
     answer: one(scopePreview),
+    lane: 'search',
     problems: ['INVALID_QUERY', 'RULE_BROKEN'],
   }),
   fileLink,

@@ -46,6 +46,7 @@ export const productExportApi = {
       'Every product that a query finds, in its order, as CSV in UTF-8: the columns asked for, else all there are.',
     query: query.extend({ columns: columns.optional() }),
     answer: file('text/csv'),
+    lane: 'slow',
     problems: ['INVALID_QUERY'],
   }),
 }

@@ -221,6 +221,8 @@ export const traceLogsApi = {
     summary: 'Lists who did what, when and from where, newest first.',
     query,
     answer: page(traceLog, { facets: true }),
+    // words in it are looked for entry by entry
+    lane: 'slow',
     problems: ['INVALID_QUERY'],
   }),
   export: endpoint({
@@ -231,6 +233,7 @@ export const traceLogsApi = {
     summary: 'Exports the matching trace log entries as CSV (UTF-8), newest first.',
     query: query.pick({ q: true }),
     answer: file('text/csv'),
+    lane: 'slow',
     problems: ['INVALID_QUERY'],
   }),
 }

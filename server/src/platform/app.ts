@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { TokenVerifier } from './sign-in/authentication.ts'
 import type { Actor } from './context.ts'
 import type { ApiProblem } from './errors.ts'
+import type { OpenRequests } from './http/open-requests.ts'
 import type { EventLog } from './trail/events.ts'
 import type { FileLinks } from './files/file-links.ts'
 import type { AnyJobKind } from './jobs/jobs.ts'
@@ -11,14 +12,20 @@ import type { References } from './reference/referrers.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { MalwareScan } from './files/malware-scan.ts'
 import type { RecordKinds } from './trail/records.ts'
+import type { RequestScope } from './database/request-scope.ts'
 import type { Schema } from './database/schema.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    countOpen: OpenRequests
+  }
   interface FastifyRequest {
     /** Whom the token names, once it is verified: perhaps nobody here. */
     claimed: { email: string; source: 'screen' | 'api' } | null
     /** Set by `implement` once the caller is known. */
     caller: { actor: Actor; source: 'screen' | 'api' } | null
+    /** What it may take of the database; null before its guard. */
+    scope: RequestScope | null
     /** The problem that it is answered with, and what was thrown. */
     failure: { problem: ApiProblem; cause: Error } | null
   }

@@ -111,6 +111,26 @@ test('#80 a network that falls silent in the middle of a change makes it fail so
   expect(await countProducts()).toBe(0)
 })
 
+test('#80 on a slow network a change is made or refused as a whole, and all is well once it is fast', async () => {
+  const network = await connectDatabase()
+  const api = await signIn(installation.origin)
+  const create = (code: string) =>
+    api({
+      method: 'POST',
+      address: '/products',
+      body: { code, texts: { EN: { nameShort: code } } },
+    })
+  network.delay(800)
+  const answers = await Promise.all(['SLOW-1', 'SLOW-2', 'SLOW-3'].map(create))
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 503, retryAfter: '2', body: { code: 'UNAVAILABLE' } })
+  }
+  network.delay(0)
+  await untilGood(api)
+  expect(await countProducts()).toBe(0)
+  expect(await create('FAST-1')).toMatchObject({ status: 201 })
+})
+
 async function untilGood(api: ApiClient): Promise<Answer | null> {
   await until('it answers well', async () => (await read(api))?.status === 200, product)
   return null

@@ -10,6 +10,8 @@ export interface TcpProxy {
   freeze(): void
   /** Everything gets through again; what was sent meanwhile is lost, as are its connections. */
   thaw(): void
+  /** From now on the server's answers take so many ms longer. */
+  delay(milliseconds: number): void
   /** Resets every connection; new ones are let through. */
   reset(): void
   /** What happens to the next client that sends these bytes: it loses its connection before they arrive or after. */
@@ -25,6 +27,7 @@ export async function startProxy(target: {
 }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let frozen = false
+  let latency = 0
   let trap: { bytes: string; event: Event } | null = null
 
   const drop = () => {
@@ -47,7 +50,11 @@ export async function startProxy(target: {
       socket.on('close', () => sockets.delete(socket))
     }
     client.on('data', (chunk: Buffer) => forward(client, server, chunk))
-    server.on('data', (chunk: Buffer) => void (frozen || client.write(chunk)))
+    server.on('data', (chunk: Buffer) => {
+      if (frozen) return
+      if (latency === 0) client.write(chunk)
+      else setTimeout(() => client.writable && client.write(chunk), latency)
+    })
     // what was sent before the end still arrives
     client.on('close', () => void (frozen || server.end()))
     server.on('close', () => void (frozen || client.end()))
@@ -65,6 +72,9 @@ export async function startProxy(target: {
     thaw: () => {
       frozen = false
       drop()
+    },
+    delay: (milliseconds) => {
+      latency = milliseconds
     },
     reset: drop,
     on: (bytes, event) => {

@@ -7,6 +7,7 @@ import { errorCode } from '../error-code.ts'
 import { postgresTypes } from './postgres-types.ts'
 import { withName } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { sharedPool } from './shared-pool.ts'
 import type { StartLog } from '../start-log.ts'
 
 export type Database = Kysely<Schema>
@@ -43,10 +44,13 @@ const limits = {
 /**
  * The database at a `postgres://` address, through a pool of its own. Connects when first used; a
  * database that is away makes queries fail within 2 s (6 s for one that went silent), and the pool
- * recovers by itself. See `postgres-types.ts` for the values. `destroy()` closes it.
+ * recovers by itself. That of requests is shared out among those who call (`request-scope.ts`). See
+ * `postgres-types.ts` for the values. `destroy()` closes it.
  */
 export function createDatabase(url: string, options: DatabaseOptions): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createPool(url, options) }) })
+  const pool = createPool(url, options)
+  const shared = options.use === 'requests' ? sharedPool(pool, options.log) : pool
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: shared }) })
 }
 
 /** The same pool without Kysely, for what Kysely does not do: COPY. The caller ends it. */

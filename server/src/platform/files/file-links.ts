@@ -5,6 +5,7 @@ import { fileLinksApi } from '@lambda/contract/file-links'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { outsideOfRequest } from '../database/request-scope.ts'
 import type { Schema } from '../database/schema.ts'
 
 const hour = 3_600
@@ -79,7 +80,7 @@ export interface FileLinks {
 export function createFileLinks(db: Kysely<Schema>, now: () => number = Date.now): FileLinks {
   let key: Promise<string> | null = null
   const secret = () => {
-    key ??= readKey(db).catch((error: unknown) => {
+    key ??= outsideOfRequest(() => readKey(db)).catch((error: unknown) => {
       key = null
       throw error
     })

@@ -1,23 +1,37 @@
 import type { Endpoint } from '@lambda/contract/api'
 import type { FastifyRequest } from 'fastify'
+import { type RequestScope, createRequestScope } from '../database/request-scope.ts'
 import { assertAccess, identify } from '../sign-in/access.ts'
 import type { App } from '../app.ts'
 import type { Actor } from '../context.ts'
 
-/** The door of an endpoint: who calls, and whether they may, settled before a body is read. */
+/**
+ * The door of an endpoint: who calls, and whether they may, settled before a body is read. From here on the request
+ * has its share of the database, and its time.
+ */
 export function guardOf(
   app: App,
-  { access }: Pick<Endpoint, 'access'>,
+  { access, lane }: Pick<Endpoint, 'access' | 'lane'>,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const token = await app.verifyToken(request.raw.rawHeaders)
-    const source = token.clientId === app.ownClientId ? 'screen' : 'api'
-    request.claimed = { email: token.email, source }
-    const actor = await identify(app.db, token)
-    request.caller = { actor, source }
+    const scope = createRequestScope(lane)
+    request.scope = scope
+    const caller = await scope.run(() => callerBehind(app, request))
+    request.caller = caller
+    scope.person = caller.actor.id
     const { id } = request.params as { id?: string }
-    assertAccess(actor, access, id)
+    assertAccess(caller.actor, access, id)
+    app.http.countOpen(request, caller.actor.id, lane)
   }
+}
+
+type Caller = NonNullable<FastifyRequest['caller']>
+
+async function callerBehind(app: App, request: FastifyRequest): Promise<Caller> {
+  const token = await app.verifyToken(request.raw.rawHeaders)
+  const source = token.clientId === app.ownClientId ? 'screen' : 'api'
+  request.claimed = { email: token.email, source }
+  return { actor: await identify(app.db, token), source }
 }
 
 /** Who calls, once the guard has let them in; throws where no guard was asked, which is a bug. */
@@ -25,4 +39,10 @@ export function callerOf(request: FastifyRequest): { actor: Actor; source: 'scre
   if (!request.caller)
     throw new Error(`${request.url} is served without having identified its caller`)
   return request.caller
+}
+
+/** What the request may take of the database; throws where no guard was asked, which is a bug. */
+export function scopeOf({ scope, url }: FastifyRequest): RequestScope {
+  if (!scope) throw new Error(`${url} is served without a guard`)
+  return scope
 }

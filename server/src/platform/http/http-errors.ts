@@ -74,11 +74,11 @@ export function answerUnroutable(
 
 /**
  * Errors of every route become problems; `meanings` says what the named constraints of the database mean. A client that
- * disconnects before its body has arrived is no failure of anybody.
+ * disconnects before its body or its answer has arrived is no failure of anybody.
  */
 export function handleErrors(app: FastifyInstance, meanings: ConstraintMeanings): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error === request.raw.errored) {
+    if (error === request.raw.errored || reply.raw.destroyed) {
       request.log.debug({ err: error }, 'the client disconnected')
       return sendProblem(request, reply, new ApiProblem('MALFORMED'))
     }

@@ -8,6 +8,7 @@ import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } 
 import { answerBrokenHttp } from './broken-http.ts'
 import { ApiProblem } from '../errors.ts'
 import { answerUnroutable, handleErrors } from './http-errors.ts'
+import { countOpenRequests } from './open-requests.ts'
 import { type ConstraintMeanings, retryAfter } from '../database/postgres-errors.ts'
 import { httpsOnly, noContent } from './security-headers.ts'
 import { traceIdOf, traceparentOf } from './trace.ts'
@@ -44,7 +45,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   http.decorateRequest('claimed', null)
   http.decorateRequest('caller', null)
+  http.decorateRequest('scope', null)
   http.decorateRequest('failure', null)
+  http.decorate('countOpen', countOpenRequests(http))
   parseBodies(http)
   handleErrors(http, options.constraints)
   closeInOrder(http)

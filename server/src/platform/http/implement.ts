@@ -15,8 +15,9 @@ import type { Kysely } from 'kysely'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import { withTransaction } from '../database/database.ts'
+import type { RequestScope } from '../database/request-scope.ts'
 import { ApiProblem } from '../errors.ts'
-import { callerOf, guardOf } from './guard.ts'
+import { callerOf, guardOf, scopeOf } from './guard.ts'
 import { type Sendable, answerOnce } from './idempotency.ts'
 import { readIdempotencyKey } from './preconditions.ts'
 import { type SplitBody, assertReadOnlyKept, readVersion, splitBody } from './read-only-fields.ts'
@@ -41,7 +42,8 @@ export type Handlers<A extends Api> = { [K in keyof A]: Handler<A[K]> }
 /**
  * Serves an API of the contract. Every endpoint needs its handler, or it does not compile; who may call, what is
  * read and what is answered follow from the contract. A handler that changes something runs in one transaction,
- * which is repeated when PostgreSQL asks for it, so it must not act on anything but its database.
+ * which is repeated when PostgreSQL asks for it, so it must not act on anything but its database. What takes longer than
+ * a request may is stopped and answered with 503 (`request-scope.ts`).
  */
 export function implement<A extends Api>(app: App, api: A, handlers: Handlers<A>): void {
   for (const name of Object.keys(api)) {
@@ -82,12 +84,23 @@ function serve(app: App, endpoint: Endpoint, served: Served): void {
     onRequest: guardOf(app, endpoint),
     handler: async (request, reply) => {
       const input = readInput(endpoint, request)
+      const scope = scopeOf(request)
+      if (endpoint.method === 'GET') stopWithClient(reply, scope)
       if (endpoint.answer.kind === 'file') {
-        const content: unknown = await served.handler(contextOf(request, app.db), input)
-        return sendFile(reply, endpoint.answer, content as FileContent)
+        const context = contextOf(request, app.db)
+        const answer = (await scope.run(() => served.handler(context, input))) as unknown
+        const { name, content } = answer as FileContent
+        return sendFile(reply, endpoint.answer, { name, content: scope.streaming(content) })
       }
-      return send(reply, await run(app, endpoint, served, request, input))
+      return send(reply, await scope.run(() => run(app, endpoint, served, request, input)))
     },
+  })
+}
+
+/** Nobody needs what is read for a client that has disconnected; a change is made all the same. */
+function stopWithClient({ raw }: FastifyReply, scope: RequestScope): void {
+  raw.once('close', () => {
+    if (!raw.writableFinished) scope.abandon()
   })
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { clientAddress } from '../http/client-address.ts'
 import type { Context } from '../context.ts'
+import { outsideOfRequest } from '../database/request-scope.ts'
 import type { ApiProblem } from '../errors.ts'
 import { publicAddress } from '../http/public-address.ts'
 import type { Schema } from '../database/schema.ts'
@@ -125,7 +126,7 @@ function createWriter(db: Kysely<Schema>, log: ServerLog) {
     write(row: EventRow): void {
       if (waiting.length >= mostWaiting) dropped += 1
       else waiting.push(row)
-      writing ??= drain()
+      writing ??= outsideOfRequest(drain)
     },
     end: async () => (await writing) ?? undefined,
   }

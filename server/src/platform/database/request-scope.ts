@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Lane } from '@lambda/contract/api'
+import { ApiProblem } from '../errors.ts'
+import type { Visitor } from './connection-gate.ts'
+import { retryAfter } from './postgres-errors.ts'
+
+/** What one request may take of the database: for whom, and for how long. */
+export interface RequestScope {
+  readonly lane: Lane
+  /** Who calls; null until that is known, and for what the server does for itself. */
+  person: number | null
+  /**
+   * What `work` becomes, by the deadline: the time that it and earlier work of this request took counts together. At
+   * the deadline rejects with UNAVAILABLE; what `work` does in the database is cancelled and rolled back, and
+   * nothing of it can be committed any more. A COMMIT that has been sent is waited for, and so is what comes after.
+   */
+  run<T>(work: () => Promise<T>): Promise<T>
+  /** The same iterable, read for this request without a deadline: an answer that streams has as long as its reader. */
+  streaming<T>(content: AsyncIterable<T>): AsyncIterable<T>
+  /** Gives up, as at the deadline: nobody waits for the answer any more. */
+  abandon(): void
+}
+
+/** The scope as connections see it. */
+export interface ConnectionScope extends Pick<RequestScope, 'lane' | 'person'> {
+  onOver: Visitor['onOver']
+  /** Throws what the request is refused with once it is over. */
+  assertTime(): void
+  /** Sends a COMMIT: from now on the deadline waits for its outcome. */
+  commit<T>(send: () => Promise<T>): Promise<T>
+}
+
+/** In ms, so that the refusal is there within 5 s, however busy the server is. */
+const budget = 4_500
+
+const current = new AsyncLocalStorage<ConnectionScope | undefined>()
+
+/** The request that the running code works for; undefined outside of one. */
+export function currentScope(): ConnectionScope | undefined {
+  return current.getStore()
+}
+
+/** Runs what is done for all requests, though one of them gave rise to it: neither its deadline nor its share hold. */
+export function outsideOfRequest<T>(work: () => T): T {
+  return current.run(undefined, work)
+}
+
+/** What a request is refused with at its deadline. */
+export function tookTooLong(): ApiProblem {
+  const detail =
+    'This took too long, so it was stopped. Nothing was changed, and your input is not lost. Try again.'
+  return new ApiProblem('UNAVAILABLE', detail, { headers: retryAfter })
+}
+
+/** A request begins: nothing of its time is used yet. */
+export function createRequestScope(lane: Lane): RequestScope {
+  const listeners = new Set<() => void>()
+  let state: 'open' | 'committing' | 'committed' | 'over' = 'open'
+  let isLate = false
+  let spent = 0
+
+  function end(): void {
+    isLate = true
+    if (state !== 'open') return
+    state = 'over'
+    for (const listener of listeners) listener()
+  }
+
+  const inside: ConnectionScope & RequestScope = {
+    lane,
+    person: null,
+    onOver(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    assertTime() {
+      if (state === 'over') throw tookTooLong()
+    },
+    async commit(send) {
+      inside.assertTime()
+      state = 'committing'
+      try {
+        const answer = await send()
+        state = 'committed'
+        return answer
+      } catch (error) {
+        state = 'open'
+        if (isLate) end()
+        throw error
+      }
+    },
+    async run(work) {
+      inside.assertTime()
+      const since = performance.now()
+      const timer = setTimeout(end, budget - spent)
+      let forget: (() => void) | undefined
+      const over = new Promise<never>((_, reject) => {
+        forget = inside.onOver(() => reject(tookTooLong()))
+      })
+      try {
+        return await Promise.race([current.run(inside, work), over])
+      } finally {
+        clearTimeout(timer)
+        forget?.()
+        spent += performance.now() - since
+      }
+    },
+    streaming: (content) => ({
+      [Symbol.asyncIterator]() {
+        const iterator = current.run(inside, () => content[Symbol.asyncIterator]())
+        return {
+          next: () => current.run(inside, () => iterator.next()),
+          return: async (value) =>
+            (await current.run(inside, () => iterator.return?.(value))) ?? { done: true, value },
+        }
+      },
+    }),
+    abandon: end,
+  }
+  return inside
+}

@@ -1,0 +1,32 @@
+import type { Lane } from '@lambda/contract/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiProblem } from '../errors.ts'
+
+/** Counts a request of a person until it is answered. Throws RATE_LIMITED where they have too many open. */
+export type OpenRequests = (request: FastifyRequest, person: number, lane: Lane) => void
+
+/** How many of one person may be worked on, wait for that or stream at a time: they wait in the server's memory. */
+const most: Readonly<Record<Lane, number>> = { quick: 300, search: 100, slow: 8 }
+
+/** The open requests of everybody who calls this server. */
+export function countOpenRequests(http: FastifyInstance): OpenRequests {
+  const counts = new Map<string, number>()
+  const keys = new WeakMap<FastifyRequest, string>()
+  http.addHook('onResponse', async (request) => {
+    const key = keys.get(request)
+    if (key === undefined) return
+    const left = (counts.get(key) ?? 0) - 1
+    if (left > 0) counts.set(key, left)
+    else counts.delete(key)
+  })
+  return (request, person, lane) => {
+    const key = `${lane} ${person}`
+    const count = counts.get(key) ?? 0
+    if (count >= most[lane]) {
+      const detail = 'Too many of your requests are still being processed. Try again in a moment.'
+      throw new ApiProblem('RATE_LIMITED', detail, { headers: { 'retry-after': '2' } })
+    }
+    counts.set(key, count + 1)
+    keys.set(request, key)
+  }
+}
