@@ -12,6 +12,7 @@ import { keepEvents } from './platform/trail/events.ts'
 import { createFileLinks } from './platform/files/file-links.ts'
 import { serveFileLinks } from './platform/files/file-serving.ts'
 import type { FileStore } from './platform/files/file-store.ts'
+import { type AddressLimit, limitByAddress } from './platform/http/failure-limit.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { malwareScan } from './platform/files/malware-scan.ts'
@@ -22,7 +23,7 @@ import { type Pages, servePages } from './platform/http/web-files.ts'
 import { constraints, jobKinds, records, references, serveResources } from './resources/index.ts'
 
 export interface Parts {
-  config: Pick<Config, 'rateLimit' | 'trustedProxies' | 'clamd'>
+  config: Pick<Config, 'rateLimit' | 'signInLimit' | 'trustedProxies' | 'clamd'>
   log: ServerLog
   db: Database
   files: FileStore
@@ -40,6 +41,7 @@ export async function serve(
     log,
     constraints,
     rateLimit: config.rateLimit,
+    signInLimit: config.signInLimit,
     trustedProxies: config.trustedProxies,
   })
   const app: App = {
@@ -58,7 +60,7 @@ export async function serve(
   }
   serveHealth(http, () => whyNotReady(db, parts.readiness))
   holdUntilReady(http, parts.readiness)
-  serveSignIn(http, signIn)
+  serveSignIn(http, signIn, await limitByAddress(http, config.signInLimit))
   serveResources(app)
   serveFileLinks(app)
   serveApiDocs(http, app.endpoints)
@@ -66,12 +68,18 @@ export async function serve(
   return { http, endpoints: app.endpoints }
 }
 
-/** The identity provider reads its own bodies, so it gets its requests before anything else has touched them. */
-function serveSignIn(http: FastifyInstance, signIn: SignIn): void {
+/**
+ * The identity provider reads its own bodies, so it gets its requests before anything else has touched them. Each sign-in
+ * that is begun leaves a row behind, so not any number of them may be.
+ */
+function serveSignIn(http: FastifyInstance, signIn: SignIn, countBegun: AddressLimit): void {
   http.get('/auth-config.json', async () => signIn.authConfig)
   http.addHook('onRequest', async (request, reply) => {
-    if (!signIn.owns(request.url.split('?')[0] ?? '')) return
+    const path = request.url.split('?')[0] ?? ''
+    if (!signIn.owns(path)) return
+    const seconds = signIn.begins(path) ? await countBegun(request) : null
     reply.hijack()
+    if (seconds !== null) return signIn.refuse(reply.raw, seconds)
     await signIn.handle(request.raw, reply.raw)
   })
 }

@@ -11,7 +11,8 @@ import { type UserInput, userInput } from '@lambda/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { SignIn } from '../src/identity/sign-in.ts'
+import { directoryIn } from '../src/identity/directory.ts'
+import { type SignIn, signInOf } from '../src/identity/sign-in.ts'
 import type { Config } from '../src/platform/config.ts'
 import { type Database, createDatabase } from '../src/platform/database/database.ts'
 import { type ServerLog, createLog } from '../src/platform/server-log.ts'
@@ -65,7 +66,9 @@ type DataOf<E extends Endpoint> =
   AnswerOf<E> extends { data: infer T; page: unknown } ? T : AnswerOf<E>
 
 interface Options {
-  config?: Partial<Pick<Config, 'rateLimit' | 'trustedProxies' | 'clamd'>>
+  config?: Partial<Pick<Config, 'rateLimit' | 'signInLimit' | 'trustedProxies' | 'clamd'>>
+  /** With the embedded sign-in as the product has it; else tokens come from `signToken`. */
+  embeddedSignIn?: boolean
   /** A log, or the level of one; silent unless told. */
   log?: string | ServerLog
 }
@@ -91,12 +94,23 @@ async function serveOn(kept: Kept, options: Options): Promise<TestServer> {
   const { database, files } = kept
   const log = typeof options.log === 'object' ? options.log : createLog(options.log ?? 'silent')
   const db = createDatabase(database.url, { use: 'requests', log })
+  const embeddedSignIn = () =>
+    signInOf(
+      { entra: null, publicUrl: 'http://localhost', dataDir: files.root },
+      { db, directory: directoryIn(db), log },
+    )
   const { http, endpoints } = await serve({
-    config: { rateLimit: null, trustedProxies: [], clamd: null, ...options.config },
+    config: {
+      rateLimit: null,
+      signInLimit: null,
+      trustedProxies: [],
+      clamd: null,
+      ...options.config,
+    },
     log,
     db,
     files,
-    signIn: await testSignIn(),
+    signIn: options.embeddedSignIn ? await embeddedSignIn() : await testSignIn(),
     readiness: { ready: true },
     pages: async () => ({
       html: async (file) => `<!doctype html><title>${file}</title><meta nonce="__CSP_NONCE__">`,
@@ -144,6 +158,8 @@ async function testSignIn(): Promise<SignIn> {
     },
     origins: [],
     owns: () => false,
+    begins: () => false,
+    refuse: () => undefined,
     handle: async () => undefined,
   }
 }

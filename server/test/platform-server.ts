@@ -34,7 +34,8 @@ interface Options extends Partial<HttpOptions> {
  * on a database of its own, with the administrator and the editor of the harness.
  */
 export async function startPlatform({ serve, connections, verifier, pages, ...more }: Options) {
-  const { log = createLog('silent'), rateLimit = null, trustedProxies = [] } = more
+  const { log = createLog('silent'), rateLimit = null, signInLimit = null } = more
+  const { trustedProxies = [] } = more
   const database = await createTestDatabase()
   const db = createDatabase(database.url, {
     use: 'requests',
@@ -47,7 +48,7 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
   await insertUser(db, userInput.parse({ ...person, ...admin }))
   await insertUser(db, userInput.parse({ ...person, ...editor }))
   const files = await createTestFiles()
-  const http = await createHttpServer({ log, constraints, rateLimit, trustedProxies })
+  const http = await createHttpServer({ log, constraints, rateLimit, signInLimit, trustedProxies })
   const app: App = {
     http,
     db,

@@ -39,6 +39,7 @@ export async function newInstallation(more: Record<string, string> = {}): Promis
       DATA_DIR: dataDir,
       DEMO: 'false',
       RATE_LIMIT: '0',
+      SIGN_IN_LIMIT: '0',
       PIM_ADMINISTRATORS: administrator,
       ...more,
     },

@@ -34,6 +34,14 @@ export function errorPage(detail: string): Page {
   })
 }
 
+/** Where more sign-ins are begun than people begin. */
+export const tooManyPage: Page = page({
+  title: 'Too many sign-ins',
+  content: html`<h1>Too many sign-ins</h1>
+    <p>Wait a minute, then try again.</p>
+    <p class="action"><a class="primary" href="/">Try again</a></p>`,
+})
+
 /** For a request that did not come straight from a browser on this machine. */
 export function elsewherePage(publicUrl: string): Page {
   return page({

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts'
 import type { AuthConfig } from './auth-config.ts'
 import { embedded } from './embedded.ts'
 import { sendPage } from './page.ts'
-import { signedOutPage } from './pages.ts'
+import { signedOutPage, tooManyPage } from './pages.ts'
 import { type IdentityProviderOptions, createIdentityProvider } from './provider.ts'
 import { isTypeface, sendTypeface } from './typeface.ts'
 
@@ -18,6 +18,10 @@ export interface SignIn {
   origins: readonly string[]
   /** Whether `handle` answers that path (without the query). */
   owns(path: string): boolean
+  /** Whether a request to that path begins a sign-in. */
+  begins(path: string): boolean
+  /** Answers with a page that says to wait so many seconds. */
+  refuse(res: ServerResponse, seconds: number): void
   /** Answers with a page or an OpenID answer. The body must not have been read. Never throws. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
 }
@@ -33,6 +37,8 @@ export async function signInOf(
     return {
       ...entraSignIn(config.entra),
       owns: isOwnFile,
+      begins: () => false,
+      refuse,
       handle: async (req, res) => sendOwnFile(res, pathOf(req)),
     }
   }
@@ -43,9 +49,16 @@ export async function signInOf(
     authConfig: provider.authConfig,
     origins: [],
     owns: (path) => isOwnFile(path) || isBelow(path, embedded.mount),
+    begins: (path) => path === `${embedded.mount}/auth`,
+    refuse,
     handle: async (req, res) =>
       isOwnFile(pathOf(req)) ? sendOwnFile(res, pathOf(req)) : provider.handle(req, res),
   }
+}
+
+function refuse(res: ServerResponse, seconds: number): void {
+  res.setHeader('retry-after', seconds)
+  sendPage(res, 429, tooManyPage)
 }
 
 /** What is served whoever signs people in: the page after signing out, and the typeface of these pages. */

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { TokenVerifier } from './sign-in/authentication.ts'
 import type { Actor } from './context.ts'
 import type { ApiProblem } from './errors.ts'
+import type { AddressLimit } from './http/failure-limit.ts'
 import type { OpenRequests } from './http/open-requests.ts'
 import type { EventLog } from './trail/events.ts'
 import type { FileLinks } from './files/file-links.ts'
@@ -18,6 +19,8 @@ import type { Schema } from './database/schema.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     countOpen: OpenRequests
+    /** Counts calls without a valid token. */
+    countFailure: AddressLimit
   }
   interface FastifyRequest {
     /** Whom the token names, once it is verified: perhaps nobody here. */

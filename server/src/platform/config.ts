@@ -31,6 +31,8 @@ export type Config = {
   readonly logLevel: (typeof logLevels)[number]
   /** Requests of one user; null = not limited. `burst` is how many may come at once. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number } | null
+  /** Calls without a valid token, and sign-ins begun, from one address in a minute; null = not limited. */
+  readonly signInLimit: number | null
   /** Addresses and CIDR ranges of the reverse proxies whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[]
   readonly environment: (typeof environments)[number]
@@ -67,6 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     administrators: read.emails('PIM_ADMINISTRATORS'),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
     rateLimit: perSecond === 0 ? null : Object.freeze({ perSecond, burst: 3 * perSecond }),
+    signInLimit: read.integer('SIGN_IN_LIMIT', 100, 0, 1_000_000) || null,
     trustedProxies: read.addresses('TRUSTED_PROXY'),
     environment: read.oneOf('NODE_ENV', 'local', environments),
     demo: read.flag('DEMO', databaseUrl === null),

@@ -4,6 +4,7 @@ import { type RequestScope, createRequestScope } from '../database/request-scope
 import { assertAccess, identify } from '../sign-in/access.ts'
 import type { App } from '../app.ts'
 import type { Actor } from '../context.ts'
+import { ApiProblem } from '../errors.ts'
 
 /**
  * The door of an endpoint: who calls, and whether they may, settled before a body is read. From here on the request
@@ -28,10 +29,25 @@ export function guardOf(
 type Caller = NonNullable<FastifyRequest['caller']>
 
 async function callerBehind(app: App, request: FastifyRequest): Promise<Caller> {
-  const token = await app.verifyToken(request.raw.rawHeaders)
+  const token = await app.verifyToken(request.raw.rawHeaders).catch(async (error: unknown) => {
+    throw (await refusalOfMany(app, request, error)) ?? error
+  })
   const source = token.clientId === app.ownClientId ? 'screen' : 'api'
   request.claimed = { email: token.email, source }
   return { actor: await identify(app.db, token), source }
+}
+
+/** Who sends one bad token after the other is told to wait; a valid one from the same address is not concerned. */
+async function refusalOfMany(
+  app: App,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<ApiProblem | null> {
+  if (!(error instanceof ApiProblem) || error.status !== 401) return null
+  const seconds = await app.http.countFailure(request)
+  if (seconds === null) return null
+  const detail = 'Too many requests without a valid access token came from this address.'
+  return new ApiProblem('RATE_LIMITED', detail, { headers: { 'retry-after': String(seconds) } })
 }
 
 /** Who calls, once the guard has let them in; throws where no guard was asked, which is a bug. */

@@ -7,6 +7,7 @@ import fastifyUnderPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify'
 import { answerBrokenHttp } from './broken-http.ts'
 import { ApiProblem } from '../errors.ts'
+import { limitByAddress } from './failure-limit.ts'
 import { answerUnroutable, handleErrors } from './http-errors.ts'
 import { countOpenRequests } from './open-requests.ts'
 import { type ConstraintMeanings, retryAfter } from '../database/postgres-errors.ts'
@@ -18,6 +19,8 @@ export interface HttpOptions {
   /** What the database's named constraints mean to a person. */
   constraints: ConstraintMeanings
   rateLimit: { perSecond: number; burst: number } | null
+  /** How many calls without a valid token one address may send in a minute; null = any number. */
+  signInLimit: number | null
   trustedProxies: readonly string[]
 }
 
@@ -48,6 +51,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.decorateRequest('scope', null)
   http.decorateRequest('failure', null)
   http.decorate('countOpen', countOpenRequests(http))
+  http.decorate('countFailure', await limitByAddress(http, options.signInLimit))
   parseBodies(http)
   handleErrors(http, options.constraints)
   closeInOrder(http)
