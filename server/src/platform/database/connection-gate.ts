@@ -4,6 +4,8 @@ import type { Lane } from '@lambda/contract/api'
 export interface Visitor {
   person: number
   lane: Lane
+  /** When the request began, in ms of any clock. */
+  began: number
   /** Calls `listener` when the connection is no longer wanted; what it returns ends that. */
   onOver(listener: () => void): () => void
 }
@@ -29,17 +31,23 @@ const parts: Readonly<Record<Lane, { all: number; person: number }>> = {
 /**
  * A weighted semaphore over the connections of a pool. Searches leave some of them to quick reads, slow work leaves most
  * of them to both, one person leaves some to everybody else, and what the server does for itself (looking up who calls,
- * health) always finds some. Of those who wait, the person who holds the fewest goes first, then who came first.
+ * health) always finds some. Of those who wait, the person who holds the fewest goes first, then the request that began
+ * first: if requests with many statements took turns, all of them would miss their deadline together.
  */
 export function createConnectionGate(connections: number): ConnectionGate {
   const held = createHeld(connections)
   const waiting = new Set<{ visitor: Visitor; admit: () => void }>()
 
+  function isBefore(a: Visitor, b: Visitor): boolean {
+    const [ofA, ofB] = [held.by(a), held.by(b)]
+    return ofA === ofB ? a.began < b.began : ofA < ofB
+  }
+
   function admitNext(): boolean {
     let next
     for (const one of waiting) {
       if (!held.hasRoom(one.visitor)) continue
-      if (!next || held.by(one.visitor) < held.by(next.visitor)) next = one
+      if (!next || isBefore(one.visitor, next.visitor)) next = one
     }
     next?.admit()
     return next !== undefined

@@ -23,6 +23,7 @@ export interface RequestScope {
 
 /** The scope as connections see it. */
 export interface ConnectionScope extends Pick<RequestScope, 'lane' | 'person'> {
+  readonly began: number
   onOver: Visitor['onOver']
   /** Throws what the request is refused with once it is over. */
   assertTime(): void
@@ -69,6 +70,7 @@ export function createRequestScope(lane: Lane): RequestScope {
   const inside: ConnectionScope & RequestScope = {
     lane,
     person: null,
+    began: performance.now(),
     onOver(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -29,9 +29,11 @@ export function sharedPool(pool: pg.Pool, log: Pick<StartLog, 'warn'>): Postgres
     const scope = currentScope()
     if (!scope) return pool.connect()
     scope.assertTime()
-    const { person, lane, onOver } = scope
+    const { person, lane, began, onOver } = scope
     const leave =
-      person === null ? () => undefined : await gate.enter({ person, lane, onOver }, tookTooLong)
+      person === null
+        ? () => undefined
+        : await gate.enter({ person, lane, began, onOver }, tookTooLong)
     try {
       const client = await pool.connect()
       return held(client, scope, { leave, cancel })
