@@ -9,15 +9,25 @@ const center = `
     left join competence_center_text t on t.competence_center_id = c.id and t.language = 'EN'
     where c.id = p.competence_center_id)`
 
+/** The hash of its picture, or null. */
+const picture = `
+  (select f.thumbnail from attachment_product l
+    join attachment a on a.id = l.attachment_id and a.status = 'current' and a.deleted_at is null
+    join attachment_category c on c.id = a.category_id
+    join stored_file f on f.id = a.file_id and f.thumbnail is not null
+    where l.product_id = p.id and (c.etim_type in ('ATX015', 'ATX018')
+      or l.role = 'MAIN' and f.type in ('JPEG', 'PNG', 'WEBP'))
+    order by c.etim_type is distinct from 'ATX015', c.etim_type is distinct from 'ATX018', l.position limit 1)`
+
 /** The rows of the ids in `page (id, place)`, in that order. */
 const rows = `
   (select coalesce(json_agg(r order by r.place), '[]') from (
-    select page.place, p.id, p.version, p.code, n.name, n.name_language as "nameLanguage",
+    select page.place, p.id, p.version, p.code, n.name, n.name_language as "nameLanguage", ${picture} as picture,
       (select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from brand b where b.id = p.brand_id) as brand,
       p.status, ${node('main_group_id')} as "mainGroup", ${node('sub_group_id')} as "subGroup",
       array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
       p.gtin, p.manufacturer_article_number as "manufacturerArticleNumber", p.form,
-      trim_scale(p.thickness)::text as thickness, trim_scale(p.length)::text as length,
+      trim_scale(coalesce(p.thickness, p.wall_thickness))::text as thickness, trim_scale(p.length)::text as length,
       trim_scale(p.width)::text as width, trim_scale(p.pipe_inner_diameter)::text as "pipeInnerDiameter",
       trim_scale(p.density)::text as density, trim_scale(p.lambda_d)::text as "lambdaD",
       trim_scale(p.r_d)::text as "rD", p.reaction_to_fire as "reactionToFire",
@@ -26,11 +36,11 @@ const rows = `
     left join product_name n on n.product_id = p.id and n.language = 'EN'
     where page.place <= 50) r)`
 
-const answer = (total: string) => `
+export const answer = (total: string) => `
   select json_build_object('data', ${rows}, 'page', json_build_object('total', ${total},
     'next', (select id from page where place = 51), 'previous', null))::text as json`
 
-const newest = `row_number() over (order by updated_at desc, product_id desc)`
+export const newest = `row_number() over (order by updated_at desc, product_id desc)`
 
 const everything = `coalesce((select count from facet_count where tag = 0), 0)
   + coalesce((select sum(delta) from facet_delta where tag = 0), 0)::bigint`
@@ -88,7 +98,7 @@ const kinds = `'{"brand":"brand","status":"status","product-main-group":"main-gr
   "material":"material","form":"form","fire":"fire","country":"country","main-application":"main-application","competence-center":"competence-center"}'::jsonb`
 
 /** `counted`: a select of tag and count. */
-function facets(counted: string): string {
+export function facets(counted: string): string {
   return `with counted as (${counted}),
   labelled as (select ${kinds} ->> l.kind as facet, l.code as value, coalesce(t.name, l.label) as label, c.count
     from counted c join facet_label l on l.id = c.tag
@@ -98,10 +108,12 @@ function facets(counted: string): string {
       order by count desc, label) as values from labelled group by facet) f`
 }
 
+export const keptCounts = `select tag, sum(count)::bigint as count from (
+    select tag, count from facet_count union all select tag, delta from facet_delta) kept
+  group by tag having sum(count) > 0`
+
 export const facetStatements = {
-  all: facets(`select tag, sum(count)::bigint as count from (
-      select tag, count from facet_count union all select tag, delta from facet_delta) kept
-    group by tag having sum(count) > 0`),
+  all: facets(keptCounts),
   /** `$1` a tsquery. */
   words: facets(`select tag, count(*) as count from product_search s, unnest(s.tags) as tag
     where s.product_id in (${english} and n.tsv @@ to_tsquery('catalogue', $1)) group by tag`),

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { detailStatement } from './bare-detail.ts'
 import { documentStatements, panelAnswer } from './bare-documents.ts'
 import { facetStatements, listStatements, nearestStatement } from './bare-list.ts'
+import { tagStatements } from './bare-tags.ts'
 import { taxonomyStatements } from './bare-taxonomy.ts'
 import { changeSeries } from './bare-update.ts'
 
@@ -16,9 +17,13 @@ const [, , url = '', port = '0', actor = '1'] = process.argv
 const pool = new pg.Pool({
   connectionString: url,
   max: 10,
-  options: '-c timezone=UTC',
+  // a statement takes no longer than one of the product may
+  options: '-c timezone=UTC -c statement_timeout=5000',
 })
 const http = fastify({ bodyLimit: 1024 * 1024 })
+http.setErrorHandler<Error & { code?: string }>((error, _request, reply) =>
+  reply.code(error.code === '57014' ? 503 : 500).send(error.message),
+)
 
 type Query = Record<string, string>
 
@@ -63,6 +68,26 @@ serve('/facets', async ({ q }) => {
         ]
   return `${(await page).slice(0, -1)},"facets":${await counts}}`
 })
+
+serve('/status-and-country', ({ status, country }) =>
+  json('statusAndCountry', tagStatements.statusAndCountry.page, [status, country]),
+)
+serve('/facets/status', ({ status }) => listAndFacets('status', [status]))
+serve('/facets/brand-and-status', ({ brand, status }) =>
+  listAndFacets('brandAndStatus', [brand, status]),
+)
+serve('/facets/status-and-country', ({ status, country }) =>
+  listAndFacets('statusAndCountry', [status, country]),
+)
+
+async function listAndFacets(by: keyof typeof tagStatements, values: unknown[]): Promise<string> {
+  const { page, counts } = tagStatements[by]
+  const [list, facets] = await Promise.all([
+    json(`${by} page`, page, values),
+    json(`${by} counts`, counts, values),
+  ])
+  return `${list.slice(0, -1)},"facets":${facets}}`
+}
 
 serve('/tree', () => json('tree', taxonomyStatements.tree, []))
 serve('/counts', () => json('counts', taxonomyStatements.counts, []))

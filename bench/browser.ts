@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Page, chromium } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../e2e/chromium.ts'
-import type { Figure } from './report.ts'
+import type { Figure } from './results.ts'
 import { benchUser } from './seed.ts'
 
 /** The product list in a real browser: what it loads, and how long it takes to be there again. */

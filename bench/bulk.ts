@@ -11,7 +11,7 @@ import { ensureAdministrators } from '../server/src/seed/administrators.ts'
 import { seedReferenceData } from '../server/src/seed/reference-data.ts'
 import { databaseAt, onServer } from '../server/test/database-server.ts'
 import { log } from './log.ts'
-import type { Figure } from './report.ts'
+import type { Figure } from './results.ts'
 import { benchUser, quiet } from './seed.ts'
 
 /** The tables that a load fills, in the order of their references. */

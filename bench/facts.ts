@@ -5,6 +5,8 @@ export interface Facts {
   size: number
   ids: number[]
   brandAndStatus: { brand: string; status: string }[]
+  /** Where more than half of the active products are sold. */
+  countries: string[]
   materialAndThickness: { material: string; from: string; to: string }[]
   words: string[]
   typos: string[]
@@ -37,6 +39,10 @@ export async function readFacts(db: Client, deepRow: number): Promise<Facts> {
     brandAndStatus:
       await list(`select lower(b.code) as brand, p.status from product p join brand b on b.id = p.brand_id
       where p.deleted_at is null group by 1, 2 having count(*) > 50`),
+    countries:
+      await column(`select pc.country as value from product_country pc join product p on p.id = pc.product_id
+      where p.deleted_at is null and p.status = 'active' group by 1
+      having count(*) > 0.5 * (select count(*) from product where deleted_at is null and status = 'active') order by 1`),
     materialAndThickness:
       await list(`select n.code as material, t.low::text as from, (t.low + 40)::text as to
       from taxonomy_node n cross join generate_series(20, 140, 20) as t (low)

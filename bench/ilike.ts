@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { Figure } from './report.ts'
+import type { Figure } from './results.ts'
 
 /** The newest 50 and the number of all whose texts hold both words, by looking at every row. */
 const statement = `

@@ -10,9 +10,12 @@ export interface Target {
 }
 
 export interface Measured {
+  /** Those that were answered. */
   requests: number
+  /** Those that were refused with 503: they took longer than a statement may, or too many came at once. */
+  refused: number
   seconds: number
-  /** Milliseconds of each answer. */
+  /** Milliseconds of each answer that was none of these. */
   times: number[]
   serverCpu: number
   databaseCpu: number
@@ -46,6 +49,7 @@ export async function measured(
   const before = await clocks(server, postmaster)
   const times: number[] = []
   const bad = new Set<number>()
+  let refused = 0
   const since = performance.now()
   await new Promise<void>((resolve, reject) => {
     const run = autocannon(
@@ -60,14 +64,16 @@ export async function measured(
       },
     )
     run.on('response', (_client, status, _bytes, time) => {
-      times.push(time)
-      if (status !== 200) bad.add(status)
+      if (status === 200) times.push(time)
+      else if (status === 503) refused++
+      else bad.add(status)
     })
   })
   const elapsed = (performance.now() - since) / 1000
   const after = await clocks(server, postmaster)
   return {
     requests: times.length,
+    refused,
     seconds: elapsed,
     times,
     serverCpu: after.server - before.server,
@@ -82,10 +88,11 @@ async function clocks(server: number, postmaster: number) {
 
 /** Several rounds as one. */
 export function together(rounds: readonly Measured[]): Measured {
-  const sum = (key: 'requests' | 'seconds' | 'serverCpu' | 'databaseCpu') =>
+  const sum = (key: 'requests' | 'refused' | 'seconds' | 'serverCpu' | 'databaseCpu') =>
     rounds.reduce((total, round) => total + round[key], 0)
   return {
     requests: sum('requests'),
+    refused: sum('refused'),
     seconds: sum('seconds'),
     times: rounds.flatMap((round) => round.times),
     serverCpu: sum('serverCpu'),

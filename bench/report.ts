@@ -1,50 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { growthTable } from './growth.ts'
 import type { Measured } from './load.ts'
-import type { describeMachine } from './machines.ts'
-
-export interface Row {
-  name: string
-  connections: number
-  atLeast: number
-  product: Measured
-  bare: Measured
-}
-
-/** A figure that is not a ratio to the bare server. */
-export interface Figure {
-  name: string
-  value: string
-  target: string
-  isReached: boolean
-}
-
-export interface Results {
-  size: number
-  /** None: what is asked about documents was not asked. */
-  documents: number
-  date: string
-  machine: ReturnType<typeof describeMachine>
-  rows: Row[]
-  figures: Figure[]
-}
-
-const perSecond = ({ requests, seconds }: Measured) => requests / seconds
-
-/** Milliseconds within which that share of the answers came. */
-export function quantile({ times }: Measured, share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
-}
-
-/** Requests a second of the product as a share of those of the bare server. */
-export const ratio = ({ product, bare }: Pick<Row, 'product' | 'bare'>) =>
-  perSecond(product) / perSecond(bare)
+import { type Results, type Row, perSecond, quantile, ratio, shown } from './results.ts'
 
 function summary(measured: Measured) {
   const each = (milliseconds: number) => milliseconds / measured.requests
   return {
     requestsPerSecond: perSecond(measured),
+    refused: measured.refused,
     p50: quantile(measured, 0.5),
     p99: quantile(measured, 0.99),
     serverCpu: each(measured.serverCpu),
@@ -53,7 +17,7 @@ function summary(measured: Measured) {
 }
 
 /** The table as people read it. */
-export function toMarkdown(results: Results): string {
+function toMarkdown(results: Results): string {
   const { size, documents, date, machine, rows, figures } = results
   const things = documents === 0 ? '' : ` and ${documents.toLocaleString('en')} documents`
   const head = [
@@ -65,45 +29,59 @@ export function toMarkdown(results: Results): string {
     '| scenario | clients | requests/s | ratio | at least | | p50 | p99 | CPU |',
     '|---|--:|--:|--:|--:|---|--:|--:|--:|',
   ]
-  const lines = rows.map((row) => {
-    const [ours, theirs] = [summary(row.product), summary(row.bare)]
-    const share = ratio(row)
-    const pair = (a: number, b: number, digits = 1) => `${a.toFixed(digits)} (${b.toFixed(digits)})`
-    const cpu = (of: typeof ours) => `${of.serverCpu.toFixed(2)} + ${of.databaseCpu.toFixed(2)}`
-    return `| ${[
-      row.name,
-      row.connections,
-      pair(ours.requestsPerSecond, theirs.requestsPerSecond, 0),
-      share.toFixed(2),
-      row.atLeast,
-      share >= row.atLeast ? '✓' : '✗',
-      pair(ours.p50, theirs.p50),
-      pair(ours.p99, theirs.p99),
-      `${cpu(ours)} (${cpu(theirs)})`,
-    ].join(' | ')} |`
-  })
   const others = figures.map(
     ({ name, value, target, isReached }) =>
       `| ${name} | ${value} | ${target} | ${isReached ? '✓' : '✗'} |`,
   )
   const table = ['', '| figure | | to reach | |', '|---|--:|--:|---|', ...others]
-  return [...head, ...lines, ...(figures.length > 0 ? table : []), ''].join('\n')
+  return [...head, ...rows.map(line), ...(figures.length > 0 ? table : []), ''].join('\n')
+}
+
+function line(row: Row): string {
+  const [ours, theirs] = [summary(row.product), summary(row.bare)]
+  const share = ratio(row)
+  const pair = (a: number, b: number, digits = 1) => `${shown(a, digits)} (${shown(b, digits)})`
+  const cpu = (of: typeof ours) => `${shown(of.serverCpu, 2)} + ${shown(of.databaseCpu, 2)}`
+  const refused =
+    ours.refused + theirs.refused === 0 ? '' : `; refused ${ours.refused} (${theirs.refused})`
+  return `| ${[
+    row.name,
+    row.connections,
+    pair(ours.requestsPerSecond, theirs.requestsPerSecond, 0) + refused,
+    shown(share, 2),
+    row.atLeast,
+    share >= row.atLeast ? '✓' : '✗',
+    pair(ours.p50, theirs.p50),
+    pair(ours.p99, theirs.p99),
+    `${cpu(ours)} (${cpu(theirs)})`,
+  ].join(' | ')} |`
+}
+
+/** The tables of every size, and of two how the one becomes the other. */
+export function written(all: readonly Results[]): string {
+  const [small, large] = all
+  const growth = small && large ? [growthTable([small, large])] : []
+  return [...growth, ...all.map(toMarkdown)].join('\n')
 }
 
 /** Keeps the results beside the benchmark, for people and for programs. Returns the path without its ending. */
-export async function keep(results: Results): Promise<string> {
+export async function keep(all: readonly Results[]): Promise<string> {
   const folder = path.join(import.meta.dirname, 'results')
   await mkdir(folder, { recursive: true })
-  const { date, size, documents } = results
-  const end = documents === 0 ? '' : `-documents-${documents}`
-  const name = path.join(folder, `${date.slice(0, 10)}-${size}${end}`)
-  await writeFile(`${name}.md`, toMarkdown(results))
-  const rows = results.rows.map(({ product, bare, ...row }) => ({
-    ...row,
-    ratio: ratio({ product, bare }),
-    product: summary(product),
-    bare: summary(bare),
+  const named = all.map(({ size, documents }) =>
+    documents === 0 ? size : `${size}-documents-${documents}`,
+  )
+  const name = path.join(folder, `${all[0]?.date.slice(0, 10)}-${named.join('-')}`)
+  await writeFile(`${name}.md`, written(all))
+  const summarised = all.map((results) => ({
+    ...results,
+    rows: results.rows.map(({ product, bare, ...row }) => ({
+      ...row,
+      ratio: ratio({ product, bare }),
+      product: summary(product),
+      bare: summary(bare),
+    })),
   }))
-  await writeFile(`${name}.json`, `${JSON.stringify({ ...results, rows }, null, 2)}\n`)
+  await writeFile(`${name}.json`, `${JSON.stringify(summarised, null, 2)}\n`)
   return name
 }

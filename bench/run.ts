@@ -2,16 +2,18 @@ import { parseArgs } from 'node:util'
 import { withDatabase } from '../server/test/faults/embedded-database.ts'
 import { measureBrowser } from './browser.ts'
 import { compareBulk } from './bulk.ts'
+import { compare } from './compare.ts'
 import { residentMemory } from './cpu.ts'
 import { readDocumentFacts } from './document-facts.ts'
 import { documentScenarios } from './document-scenarios.ts'
 import { seededWithDocuments } from './document-seed.ts'
 import { readFacts } from './facts.ts'
 import { compareWithIlike } from './ilike.ts'
-import { load, together } from './load.ts'
+import { load } from './load.ts'
 import { log } from './log.ts'
 import { type Machines, describeMachine, startMachines } from './machines.ts'
-import { type Figure, type Results, type Row, keep, quantile, ratio, toMarkdown } from './report.ts'
+import { keep, written } from './report.ts'
+import { type Figure, type Results, type Row, quantile } from './results.ts'
 import { assertSameAnswers } from './same-answer.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { seeded } from './seed.ts'
@@ -20,6 +22,7 @@ import { loadUpdates } from './update.ts'
 
 const { values: options } = parseArgs({
   options: {
+    /** One, or two that are compared: `100k,1m`. */
     size: { type: 'string', default: '100k' },
     /** Only scenarios whose name holds this; `figures` for what is no load. */
     only: { type: 'string', default: '' },
@@ -32,47 +35,12 @@ const { values: options } = parseArgs({
 
 const sizes: Record<string, number> = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 }
 const sizeOf = (text: string) => sizes[text] ?? Number(text)
-const size = sizeOf(options.size)
 const isOnlyDocuments = options.only === 'documents'
 const documents = sizeOf(options.documents || (isOnlyDocuments ? '100k' : '0'))
 const only = isOnlyDocuments ? '' : options.only
-const seconds = Number(options.seconds)
-
-type Load = (
-  target: 'product' | 'bare',
-  connections: number,
-  seconds: number,
-) => ReturnType<typeof load>
-
-/** Both in turn, several times, so that what else the machine does strikes both alike. */
-async function compare(
-  { name, atLeast, clients = [1, 32] }: Omit<Scenario, 'pairs'>,
-  run: Load,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const connections of clients) {
-    const rounds = { product: [], bare: [] } as Record<
-      'product' | 'bare',
-      Awaited<ReturnType<Load>>[]
-    >
-    for (const target of ['product', 'bare'] as const) await run(target, connections, 3)
-    for (let round = 0; round < Number(options.rounds); round++) {
-      for (const target of ['product', 'bare'] as const) {
-        rounds[target].push(await run(target, connections, seconds))
-      }
-    }
-    const row = {
-      name,
-      connections,
-      atLeast,
-      product: together(rounds.product),
-      bare: together(rounds.bare),
-    }
-    log(`${name}, ${connections}: ${ratio(row).toFixed(2)}`)
-    rows.push(row)
-  }
-  return rows
-}
+const pace = { seconds: Number(options.seconds), rounds: Number(options.rounds) }
+/** Seconds that no round is longer than, however slow the answers. */
+const longest = 15
 
 async function readScenarios<F>(
   machines: Machines,
@@ -84,21 +52,23 @@ async function readScenarios<F>(
     const asked = scenario.pairs(facts)
     if (asked.length === 0)
       throw new Error(`The data hold nothing to ask for in “${scenario.name}”.`)
-    await assertSameAnswers(machines.product, machines.bare, asked)
+    const slowest = await assertSameAnswers(machines.product, machines.bare, asked)
+    // a round in which nothing is answered tells nothing
+    const seconds = Math.max(pace.seconds, Math.min(longest, 5 * slowest))
     const addresses = {
       product: asked.map((pair) => pair.product),
       bare: asked.map((pair) => pair.bare),
     }
     rows.push(
-      ...(await compare(scenario, (target, connections, seconds) =>
-        load(machines[target], addresses[target], { connections, seconds }),
+      ...(await compare(scenario, { ...pace, seconds }, (server, connections, seconds) =>
+        load(machines[server], addresses[server], { connections, seconds }),
       )),
     )
   }
   return rows
 }
 
-async function ofProducts(machines: Machines): Promise<Row[]> {
+async function ofProducts(machines: Machines, size: number): Promise<Row[]> {
   await withDatabase(machines.database, (db) => ensureTree(db, size))
   const deepRow = Math.min(90_000, Math.floor(size * 0.9))
   const facts = await withDatabase(machines.database, (db) => readFacts(db, deepRow))
@@ -120,14 +90,17 @@ async function updateScenario(machines: Machines): Promise<Row[]> {
     )
     return rows
   })
-  return compare({ name, atLeast: 0.4 }, (target, connections, seconds) => {
-    const address = target === 'product' ? '/api/products' : '/change'
-    return loadUpdates(machines[target], address, products, { connections, seconds })
+  return compare({ name, atLeast: 0.4, growth: 1.2 }, pace, (server, connections, seconds) => {
+    const address = server === 'product' ? '/api/products' : '/change'
+    return loadUpdates(machines[server], address, products, { connections, seconds })
   })
 }
 
 /** What is no load: memory, start, search against ILIKE, bulk, browser. */
-async function otherFigures(machines: Machines, rows: readonly Row[]): Promise<Figure[]> {
+async function otherFigures(
+  machines: Machines,
+  { size, rows }: Pick<Results, 'size' | 'rows'>,
+): Promise<Figure[]> {
   const memory = await residentMemory(machines.product.server)
   const start = machines.startSeconds
   const search = rows.find(({ name, connections }) => name === 'two words' && connections === 1)
@@ -161,21 +134,26 @@ async function logged(measured: Promise<Figure>): Promise<Figure> {
   return figure
 }
 
-const dataDir = documents === 0 ? await seeded(size) : await seededWithDocuments(size, documents)
-const machines = await startMachines(dataDir)
-try {
-  const rows = await (documents === 0 ? ofProducts(machines) : ofDocuments(machines))
-  const hasFigures = documents === 0 && (only === '' || only === 'figures')
-  const results: Results = {
-    size,
-    documents,
-    date: new Date().toISOString(),
-    machine: describeMachine(),
-    rows,
-    figures: hasFigures ? await otherFigures(machines, rows) : [],
+async function measure(size: number): Promise<Results> {
+  const dataDir = documents === 0 ? await seeded(size) : await seededWithDocuments(size, documents)
+  const machines = await startMachines(dataDir)
+  try {
+    const rows = await (documents === 0 ? ofProducts(machines, size) : ofDocuments(machines))
+    const hasFigures = documents === 0 && (only === '' || only === 'figures')
+    return {
+      size,
+      documents,
+      date: new Date().toISOString(),
+      machine: describeMachine(),
+      rows,
+      figures: hasFigures ? await otherFigures(machines, { size, rows }) : [],
+    }
+  } finally {
+    await machines.stop()
   }
-  if (only === '') log(`Kept in ${await keep(results)}.`)
-  console.log(toMarkdown(results))
-} finally {
-  await machines.stop()
 }
+
+const all: Results[] = []
+for (const size of options.size.split(',')) all.push(await measure(sizeOf(size)))
+if (only === '') log(`Kept in ${await keep(all)}.`)
+console.log(written(all))

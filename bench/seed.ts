@@ -13,6 +13,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 import { ensureAdministrators } from '../server/src/seed/administrators.ts'
 import { seedReferenceData } from '../server/src/seed/reference-data.ts'
 import { onServer } from '../server/test/database-server.ts'
+import { copyProducts } from './copies.ts'
 import { log } from './log.ts'
 import { productTables, withoutIndexes } from './without-indexes.ts'
 
@@ -21,18 +22,24 @@ export const benchUser = 'bench@lambda.example'
 /** What the data are made of: when it changes, they are made anew. */
 const makings = ['server/src/migrations', 'server/src/projections', 'demo/src', 'demo/src/families']
 
+/** Of more products than these, the others are copies. */
+const mostGenerated = 100_000
+const copyMakings = ['bench/copies.ts', 'bench/copy-statements.ts']
+
 /** The data directory with so many products, made where it is not there yet. */
 export async function seeded(size: number): Promise<string> {
   const folder = path.join(repositoryRoot, '.cache/bench')
-  const dataDir = path.join(folder, `${size}-${await hashOfMakings()}`)
+  const dataDir = path.join(folder, `${size}-${await hashOfMakings(size)}`)
   const marker = path.join(dataDir, 'seeded')
   if (existsSync(marker)) return dataDir
   await removeOthers(folder, `${size}-`)
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o755)
   log(`Seeding ${size} products into ${path.relative(repositoryRoot, dataDir)} …`)
+  const since = performance.now()
   await seed(dataDir, size)
   await writeFile(marker, '')
+  log(`Seeded in ${((performance.now() - since) / 1000).toFixed(0)} s.`)
   return dataDir
 }
 
@@ -43,6 +50,8 @@ export const seedSettings = {
   autovacuum: 'off',
   max_wal_size: '4GB',
   maintenance_work_mem: '512MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
 }
 
 async function seed(dataDir: string, size: number): Promise<void> {
@@ -60,7 +69,9 @@ async function seed(dataDir: string, size: number): Promise<void> {
       .executeTakeFirstOrThrow()
     await onServer(postgres.url, storeOrganisation)
     await withoutIndexes(postgres.url, productTables, async () => {
-      await loadProducts(postgres.url, demoProducts(size), { actorId, log: quiet })
+      const generated = demoProducts(Math.min(size, mostGenerated))
+      await loadProducts(postgres.url, generated, { actorId, log: quiet })
+      await copyProducts(postgres.url, size)
     })
     await onServer(postgres.url, (client) => client.query('vacuum analyze'))
   } finally {
@@ -73,8 +84,11 @@ async function seed(dataDir: string, size: number): Promise<void> {
 /** For parts of the product that want a log. */
 export const quiet = { info: () => undefined, warn: () => undefined, error: log }
 
-async function hashOfMakings(): Promise<string> {
+async function hashOfMakings(size: number): Promise<string> {
   const hash = createHash('sha256')
+  for (const file of size > mostGenerated ? copyMakings : []) {
+    hash.update(await readFile(path.join(repositoryRoot, file)))
+  }
   for (const folder of makings) {
     const files = await readdir(path.join(repositoryRoot, folder))
     for (const file of files.filter((name) => /(?<!\.test)\.(sql|ts)$/.test(name)).sort()) {

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { z } from 'zod'
 import type { Target } from './load.ts'
 import { log } from './log.ts'
-import type { Figure } from './report.ts'
+import type { Figure } from './results.ts'
 
 /** The kind that gets 5,000 nodes: products may have several of it, and no other scenario asks for it. */
 export const benchKind = 'insulation-solution'
