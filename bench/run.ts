@@ -122,7 +122,7 @@ async function otherFigures(
       compareWithIlike(db, (await readFacts(db, 1)).words, median),
     ),
     await logged(withDatabase(machines.database, (db) => measureMove(db, machines.product))),
-    ...(await compareBulk(machines.database, Math.min(size, 20_000))),
+    ...(await compareBulk(machines.database, machines.product.postmaster, Math.min(size, 20_000))),
     ...(await measureBrowser(machines.origin)),
   ]
 }
