@@ -13,13 +13,14 @@ export const productTables = [
   'product_name',
 ]
 
-/** Indexes that keep nothing unique; those of a partitioned table include those of its partitions. */
+/** Indexes that keep nothing unique, the dearest first; those of a partitioned table include those of its partitions. */
 const indexes = `
   select format('drop index %s', i.indexrelid::regclass) as drop,
     replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as create
   from pg_index i
   where i.indrelid = any($1::regclass[]) and not i.indisunique
-    and not exists (select from pg_inherits h where h.inhrelid = i.indexrelid)`
+    and not exists (select from pg_inherits h where h.inhrelid = i.indexrelid)
+  order by pg_get_indexdef(i.indexrelid) like '%tsv%' desc`
 
 const references = `
   select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
@@ -37,19 +38,16 @@ export async function withoutIndexes(
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const statements = await onServer(url, async (client) => [
-    ...(await read(client, indexes, tables)),
-    ...(await read(client, references, tables)),
+  const parts = await onServer(url, async (client) => [
+    await read(client, indexes, tables),
+    await read(client, references, tables),
   ])
-  await run(
-    url,
-    statements.map(({ drop }) => drop),
-  )
+  for (const { drop } of parts.flat()) await onServer(url, (client) => client.query(drop))
   await work()
-  await run(
-    url,
-    statements.map(({ create }) => create),
-  )
+  for (const part of parts) {
+    const statements = part.map(({ create }) => create).values()
+    await Promise.all([run(url, statements), run(url, statements)])
+  }
 }
 
 async function read(
@@ -61,7 +59,8 @@ async function read(
   return rows
 }
 
-async function run(url: string, statements: readonly string[]): Promise<void> {
+/** One of those who share in the statements: each takes the next one. */
+async function run(url: string, statements: Iterable<string>): Promise<void> {
   await onServer(url, async (client) => {
     for (const statement of statements) await client.query(statement)
   })
