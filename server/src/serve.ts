@@ -17,26 +17,36 @@ import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { malwareScan } from './platform/files/malware-scan.ts'
 import { migrationsPending } from './platform/database/migrate.ts'
+import { type RowIndexes, createRowIndexes } from './platform/row-index/row-indexes.ts'
 import { type Readiness, holdUntilReady } from './platform/http/readiness.ts'
 import type { ServerLog } from './platform/server-log.ts'
 import { type Pages, servePages } from './platform/http/web-files.ts'
-import { constraints, jobKinds, records, references, serveResources } from './resources/index.ts'
+import {
+  constraints,
+  indexedTables,
+  jobKinds,
+  records,
+  references,
+  serveResources,
+} from './resources/index.ts'
 
 export interface Parts {
-  config: Pick<Config, 'rateLimit' | 'signInLimit' | 'trustedProxies' | 'clamd'>
+  config: Pick<Config, 'rateLimit' | 'signInLimit' | 'trustedProxies' | 'clamd' | 'indexMemory'>
   log: ServerLog
   db: Database
+  /** The same database for what takes longer than a request. */
+  jobs: Database
   files: FileStore
   signIn: SignIn
   readiness: Readiness
   pages: (http: FastifyInstance) => Promise<Pages>
 }
 
-/** Everything that answers HTTP, put together; it listens once the caller says so. */
+/** Everything that answers HTTP, put together; it listens, and loads the indexes, once the caller says so. */
 export async function serve(
   parts: Parts,
-): Promise<{ http: FastifyInstance; endpoints: Endpoint[] }> {
-  const { config, log, db, files, signIn } = parts
+): Promise<{ http: FastifyInstance; endpoints: Endpoint[]; indexes: RowIndexes }> {
+  const { config, log, db, jobs, files, signIn } = parts
   const http = await createHttpServer({
     log,
     constraints,
@@ -44,9 +54,12 @@ export async function serve(
     signInLimit: config.signInLimit,
     trustedProxies: config.trustedProxies,
   })
+  const indexes = createRowIndexes(indexedTables, { jobs, log, mostBytes: config.indexMemory })
+  http.addHook('onClose', () => indexes.close())
   const app: App = {
     http,
     db,
+    indexes,
     files,
     scan: config.clamd && malwareScan(config.clamd),
     links: createFileLinks(db),
@@ -65,7 +78,7 @@ export async function serve(
   serveFileLinks(app)
   serveApiDocs(http, app.endpoints)
   servePages(http, await parts.pages(http), signIn.origins)
-  return { http, endpoints: app.endpoints }
+  return { http, endpoints: app.endpoints, indexes }
 }
 
 /**

@@ -32,10 +32,11 @@ async function start(config: Config, log: ServerLog, fill: Fill | null): Promise
   const files = await openFileStore(config)
   const readiness = { ready: false }
   const signIn = await signInOf(config, { db, directory: directoryIn(db), log })
-  const { http } = await serve({
+  const { http, indexes } = await serve({
     config,
     log,
     db,
+    jobs,
     files,
     signIn,
     readiness,
@@ -52,7 +53,8 @@ async function start(config: Config, log: ServerLog, fill: Fill | null): Promise
     log,
   )
   readiness.ready = true
-  undo.push(keepHouse({ db: jobs, files, log }))
+  void indexes.keep()
+  undo.push(keepHouse({ db: jobs, files, indexes, log }))
   undo.push(startJobWorker({ db: jobs, kinds: jobKinds(files), constraints, log }))
   undo.push(startInspector({ db: jobs, files, log }))
   if (!config.entra) {

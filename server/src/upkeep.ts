@@ -5,12 +5,15 @@ import { forgetOldDownloads } from './platform/files/file-downloads.ts'
 import { forgetOldAnswers } from './platform/http/idempotency.ts'
 import { forgetOldJobs } from './platform/jobs/job-store.ts'
 import type { FileStore } from './platform/files/file-store.ts'
+import { forgetRowChanges } from './platform/row-index/index-statements.ts'
+import type { RowIndexes } from './platform/row-index/row-indexes.ts'
 import type { ServerLog } from './platform/server-log.ts'
 import { checkDueFiles } from './resources/files/file-check.job.ts'
 import { sweepShare } from './resources/files/file-sweep.job.ts'
 
 interface House {
   db: Database
+  indexes: RowIndexes
   files: FileStore
   log: ServerLog
 }
@@ -38,6 +41,8 @@ const chores: Chore[] = [
     everySeconds: 20,
     run: ({ db }) => sql`select fold_trace_deltas()`.execute(db),
   },
+  { name: 'keep the indexes', everySeconds: 10, run: ({ indexes }) => indexes.keep() },
+  { name: 'forget old row changes', everySeconds: 600, run: ({ db }) => forgetRowChanges(db) },
   {
     name: 'forget old idempotent answers',
     everySeconds: 3_600,

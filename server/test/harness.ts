@@ -66,7 +66,9 @@ type DataOf<E extends Endpoint> =
   AnswerOf<E> extends { data: infer T; page: unknown } ? T : AnswerOf<E>
 
 interface Options {
-  config?: Partial<Pick<Config, 'rateLimit' | 'signInLimit' | 'trustedProxies' | 'clamd'>>
+  config?: Partial<
+    Pick<Config, 'rateLimit' | 'signInLimit' | 'trustedProxies' | 'clamd' | 'indexMemory'>
+  >
   /** With the embedded sign-in as the product has it; else tokens come from `signToken`. */
   embeddedSignIn?: boolean
   /** A log, or the level of one; silent unless told. */
@@ -99,16 +101,18 @@ async function serveOn(kept: Kept, options: Options): Promise<TestServer> {
       { entra: null, publicUrl: 'http://localhost', dataDir: files.root },
       { db, directory: directoryIn(db), log },
     )
-  const { http, endpoints } = await serve({
+  const { http, endpoints, indexes } = await serve({
     config: {
       rateLimit: null,
       signInLimit: null,
       trustedProxies: [],
       clamd: null,
+      indexMemory: 100_000_000,
       ...options.config,
     },
     log,
     db,
+    jobs: db,
     files,
     signIn: options.embeddedSignIn ? await embeddedSignIn() : await testSignIn(),
     readiness: { ready: true },
@@ -118,6 +122,7 @@ async function serveOn(kept: Kept, options: Options): Promise<TestServer> {
     }),
   })
   await http.ready()
+  await indexes.keep()
   return {
     http,
     db,

@@ -11,8 +11,9 @@ import { createFileLinks } from '../src/platform/files/file-links.ts'
 import { serveHealth } from '../src/platform/http/health.ts'
 import { type HttpOptions, createHttpServer } from '../src/platform/http/http-server.ts'
 import { createLog } from '../src/platform/server-log.ts'
+import { createRowIndexes } from '../src/platform/row-index/row-indexes.ts'
 import { type Pages, servePages } from '../src/platform/http/web-files.ts'
-import { constraints, references } from '../src/resources/index.ts'
+import { constraints, indexedTables, references } from '../src/resources/index.ts'
 import { insertUser } from '../src/resources/users/user.repository.ts'
 import { people } from './harness.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -52,6 +53,7 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
   const app: App = {
     http,
     db,
+    indexes: createRowIndexes(indexedTables, { jobs: db, log, mostBytes: 0 }),
     files,
     scan: null,
     links: createFileLinks(db),

@@ -14,6 +14,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { MalwareScan } from './files/malware-scan.ts'
 import type { RecordKinds } from './trail/records.ts'
 import type { RequestScope } from './database/request-scope.ts'
+import type { RowIndexes } from './row-index/row-indexes.ts'
 import type { Schema } from './database/schema.ts'
 
 declare module 'fastify' {
@@ -38,6 +39,8 @@ declare module 'fastify' {
 export interface App {
   http: FastifyInstance
   db: Kysely<Schema>
+  /** Rows of projections in memory, for what SQL would have to read all of them for. */
+  indexes: RowIndexes
   /** The contents of files. */
   files: FileStore
   /** What every file is shown to before it is kept; null where no scanner is configured. */

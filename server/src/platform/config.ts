@@ -33,6 +33,8 @@ export type Config = {
   readonly rateLimit: { readonly perSecond: number; readonly burst: number } | null
   /** Calls without a valid token, and sign-ins begun, from one address in a minute; null = not limited. */
   readonly signInLimit: number | null
+  /** Bytes that an index of rows may take in memory; beyond, and with 0, SQL answers. */
+  readonly indexMemory: number
   /** Addresses and CIDR ranges of the reverse proxies whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[]
   readonly environment: (typeof environments)[number]
@@ -70,6 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
     rateLimit: perSecond === 0 ? null : Object.freeze({ perSecond, burst: 3 * perSecond }),
     signInLimit: read.integer('SIGN_IN_LIMIT', 100, 0, 1_000_000) || null,
+    indexMemory: read.integer('INDEX_MEMORY', 200, 0, 100_000) * 1_000_000,
     trustedProxies: read.addresses('TRUSTED_PROXY'),
     environment: read.oneOf('NODE_ENV', 'local', environments),
     demo: read.flag('DEMO', databaseUrl === null),

@@ -3,6 +3,7 @@ import type { ConstraintMeanings } from './database/postgres-errors.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { AnyJobKind } from './jobs/jobs.ts'
 import type { TargetTable } from './reference/reference-model.ts'
+import type { IndexedTable } from './row-index/index-statements.ts'
 import type { ReferringKind, ReferringTables } from './reference/referrers.ts'
 
 /** All that a resource brings into the product; whatever it leaves out it has none of. */
@@ -11,6 +12,8 @@ export interface Resource {
   routes?: (app: App) => void
   /** The kinds of its records: what the history calls them, and how they refer to others. */
   records?: readonly ReferringKind[]
+  /** The projections that an index is kept of. */
+  indexes?: readonly IndexedTable[]
   /** What the named constraints of its tables mean to the person whose change they refuse. */
   constraints?: ConstraintMeanings
   /** The tables that fields of reference data refer to, by the path of their list. */

@@ -8,6 +8,7 @@ import type { AnyJobKind } from '../platform/jobs/jobs.ts'
 import { referenceResource } from '../platform/reference/reference-resource.ts'
 import { type References, referringTables } from '../platform/reference/referrers.ts'
 import type { Resource } from '../platform/resource.ts'
+import type { IndexedTable } from '../platform/row-index/index-statements.ts'
 import type { RecordKinds } from '../platform/trail/records.ts'
 import { attachmentCategoryResource } from './attachment-categories/attachment-category.resource.ts'
 import { refreshDocumentsOf } from './attachments/attachment-refresh.job.ts'
@@ -86,6 +87,11 @@ export const references: References = {
 /** What the database's constraints mean to the person whose change they refuse: the field, and a sentence. */
 export const constraints: ConstraintMeanings = Object.fromEntries(
   resources.flatMap(({ constraints = {} }) => Object.entries(constraints)),
+)
+
+/** The projections that indexes are kept of. */
+export const indexedTables: readonly IndexedTable[] = resources.flatMap(
+  ({ indexes = [] }) => indexes,
 )
 
 /** Every kind of work that goes on after its request. */

@@ -14,12 +14,13 @@ export function facetPasses<Name extends string, Facet extends Name>(
   query: Query<Name>,
   names: readonly Facet[],
   isAlone: (name: Facet) => boolean = () => false,
-): { query: Query<Name>; names: Facet[] }[] {
+): { query: Query<Name>; without: Facet | null; names: Facet[] }[] {
   const isOwn = (name: Facet) =>
     isAlone(name) || withoutField<Name>(query, name).all.length < query.all.length
   const passes = Map.groupBy(names, (name) => (isOwn(name) ? name : null))
   return [...passes].map(([own, asked]) => ({
     query: own === null ? query : withoutField<Name>(query, own),
+    without: own,
     names: asked,
   }))
 }

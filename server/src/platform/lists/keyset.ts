@@ -1,6 +1,6 @@
 import type { PageInfo } from '@lambda/contract/api'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type SortType, readCursor, writeCursor } from './cursor.ts'
+import { type Place, type SortType, readCursor, writeCursor } from './cursor.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** How a list is ordered: by a column, then by id, so that the order is total. */
@@ -39,22 +39,39 @@ export async function idPage(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   total: RawBuilder<number> | null = null,
 ): Promise<{ ids: number[]; page: PageInfo }> {
-  const place = cursor === undefined ? null : readCursor(cursor, order)
-  const backwards = place?.side === 'before'
+  const place = placeOf(cursor, order)
   const { rows } = await sql<Row>`${pageSql(source, order, place, limit + 1, total)}`.execute(db)
+  const counted = rows[0]?.total ?? (place ? await countRows(db, source) : 0)
+  return pageOf(rows, { sort: order.sort, place, limit }, counted)
+}
+
+/**
+ * A page of rows that were read from a place on, or from the start, one more than the page holds where there are so many;
+ * rows before the place are read backwards.
+ */
+export function pageOf(
+  rows: readonly { id: number; value: string | null }[],
+  { sort, place, limit }: { sort: string; place: Position; limit: number },
+  total: number,
+): { ids: number[]; page: PageInfo } {
+  const backwards = place?.side === 'before'
   const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit)
   const more = rows.length > limit
-  const [first, last] = [shown[0], shown.at(-1)]
-  const at = (side: 'after' | 'before', row: Row | undefined) =>
-    row ? writeCursor(order.sort, { side, value: row.value, id: row.id }) : null
+  const at = (side: 'after' | 'before', row: (typeof rows)[number] | undefined) =>
+    row ? writeCursor(sort, { side, value: row.value, id: row.id }) : null
   return {
     ids: shown.map((row) => row.id),
     page: {
-      total: first?.total ?? (place ? await countRows(db, source) : 0),
-      next: more || backwards ? at('after', last) : null,
-      previous: place !== null && (more || !backwards) ? at('before', first) : null,
+      total,
+      next: more || backwards ? at('after', shown.at(-1)) : null,
+      previous: place !== null && (more || !backwards) ? at('before', shown[0]) : null,
     },
   }
+}
+
+/** The place that a cursor stands for; null without one. Throws MALFORMED. */
+export function placeOf(cursor: string | undefined, order: Order): Place | null {
+  return cursor === undefined ? null : readCursor(cursor, order)
 }
 
 /**
@@ -73,8 +90,8 @@ export async function allIds(
   return numbersIn(rows[0]?.ids ?? '')
 }
 
-/** As `split` and `map` would give them, without a string of its own for each of a million numbers. */
-function numbersIn(text: string): Uint32Array {
+/** Numbers between commas, as `split` and `map` would give them, without a string of its own for each of a million. */
+export function numbersIn(text: string): Uint32Array {
   if (text === '') return new Uint32Array()
   let count = 1
   for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) count += 1
@@ -96,7 +113,7 @@ async function countRows(db: Kysely<Schema>, { from }: Source): Promise<number> 
   return rows[0]?.total ?? 0
 }
 
-type Position = ReturnType<typeof readCursor> | null
+type Position = Place | null
 
 function pageSql(
   source: Source,

@@ -13,37 +13,29 @@ import { ApiProblem } from '../errors.ts'
 import {
   type Column,
   type Condition,
-  allOf,
   anyOf,
   codeCondition,
   dateCondition,
-  notSo,
   numberCondition,
   textCondition,
   wordingCondition,
 } from './query-condition.ts'
-
-/** An expression of `query_int` over the tags of a row. */
-interface TagExpression {
-  tags: string
-}
-
-/** What a part of a query becomes: what asks for tags is joined into one look-up, the rest are conditions of their own. */
-export type Part = TagExpression | Condition
+import { dayIntervals, decimalIntervals } from './query-interval.ts'
+import { type Interval, type Part, conditionOf } from './query-part.ts'
 
 type FieldTerm<Name extends string> = Exclude<Term<Name>, { kind: 'free' | 'presence' }>
 
 /** A field that is no plain column: what a term about it becomes, and when it has a value at all. */
 export interface SpecialField<Name extends string> {
   is: (term: FieldTerm<Name>) => Part
-  isPresent: Condition
+  isPresent: Part
 }
 
 /** A field of which all terms are of one kind. */
 export function specialField<Kind extends FieldTerm<string>['kind'], Name extends string>(
   kind: Kind,
   is: (term: FieldTerm<Name> & { kind: Kind }) => Part,
-  isPresent: Condition,
+  isPresent: Part,
 ): SpecialField<Name> {
   const isOfKind = (term: FieldTerm<Name>): term is FieldTerm<Name> & { kind: Kind } =>
     term.kind === kind
@@ -80,6 +72,8 @@ export interface FieldTable<Name extends string> {
   }
   /** The column of the tags, where there is one. */
   tags?: Column
+  /** What an index of rows calls the numbers and days that it holds (`row-index.ts`). */
+  numbers?: Readonly<Partial<Record<Name, string>>>
 }
 
 /**
@@ -121,86 +115,73 @@ export function compileQuery<Name extends string>(
   query: Query<Name>,
   table: FieldTable<Name>,
 ): Condition {
-  return conditionOf(partOf(query, table), table)
+  return conditionOf({ all: clauseParts(query, table).map(({ part }) => part) }, table.tags)
 }
 
-/** As `compileQuery`; a query that asks for nothing but tags stays an expression of them. */
-export function partOf<Name extends string>({ all }: Query<Name>, table: FieldTable<Name>): Part {
-  return conjunction(all, { ...table, today: new Date() })
+/** A clause of a query, all of which hold together. */
+export interface ClausePart<Name extends string> {
+  /** The field that it is about; null where it is about several, or about none. */
+  field: Name | null
+  part: Part
 }
 
-/** One of these tags. */
-export function tagsPart(tags: readonly number[]): Part {
-  return tags.length === 0 ? sql`false` : { tags: tags.join('|') }
+/** What the clauses of a query become; words that are looked for at once are one. */
+export function clauseParts<Name extends string>(
+  { all }: Query<Name>,
+  table: FieldTable<Name>,
+): ClausePart<Name>[] {
+  return clausesOf(all, { ...table, today: new Date() })
 }
 
 interface Compiler<Name extends string> extends FieldTable<Name> {
   today: Date
 }
 
+function clausesOf<Name extends string>(
+  clauses: readonly Clause<Name>[],
+  compiler: Compiler<Name>,
+): ClausePart<Name>[] {
+  const { joinedWords } = compiler
+  const words = clauses.filter((clause) => clause.kind === 'free' && joinedWords?.isOne(clause))
+  const parts: ClausePart<Name>[] = clauses
+    .filter((clause) => !words.includes(clause))
+    .map((clause) => ({
+      field: 'field' in clause ? clause.field : null,
+      part: compile(clause, compiler),
+    }))
+  if (!joinedWords || words.length === 0) return parts
+  return [...parts, { field: null, part: joinedWords.condition(words as FreeTerm[]) }]
+}
+
 function compile<Name extends string>(node: Node<Name>, compiler: Compiler<Name>): Part {
   switch (node.kind) {
     case 'and':
-      return conjunction(node.all, compiler)
-    case 'or': {
-      const parts = node.any.map((inner) => compile(inner, compiler))
-      return parts.every(isTags)
-        ? { tags: parts.map(({ tags }) => `(${tags})`).join('|') }
-        : anyOf(parts.map((part) => conditionOf(part, compiler)))
-    }
-    case 'not': {
-      const inner = compile(node.of, compiler)
-      return isTags(inner) ? { tags: `!(${inner.tags})` } : notSo(inner)
-    }
+      return { all: clausesOf(node.all, compiler).map(({ part }) => part) }
+    case 'or':
+      return { any: node.any.map((inner) => compile(inner, compiler)) }
+    case 'not':
+      return { not: compile(node.of, compiler) }
     case 'free':
       return typeof compiler.words === 'function'
         ? compiler.words(node)
         : wordingCondition(compiler.words, node)
     case 'presence': {
-      const present = anyOf(node.any.map((name) => isPresent(compiler.columns[name])))
-      return node.present ? present : notSo(present)
+      const present = { any: node.any.map((name) => isPresent(name, compiler)) }
+      return node.present ? present : { not: present }
     }
     default: {
       const place = compiler.columns[node.field]
-      return isSpecial(place) ? place.is(node) : compileValue(node, place, compiler.today)
+      return isSpecial(place) ? place.is(node) : compileValue(node, place, compiler)
     }
   }
 }
 
-function conjunction<Name extends string>(
-  clauses: readonly Clause<Name>[],
-  compiler: Compiler<Name>,
-): Part {
-  const { joinedWords } = compiler
-  const words = clauses.filter((clause) => clause.kind === 'free' && joinedWords?.isOne(clause))
-  const parts = clauses
-    .filter((clause) => !words.includes(clause))
-    .map((clause) => compile(clause, compiler))
-  const [first, ...more] = parts.filter(isTags)
-  const conditions = parts.filter((part): part is Condition => !isTags(part))
-  if (joinedWords && words.length > 0) conditions.push(joinedWords.condition(words as FreeTerm[]))
-  if (!first) return allOf(conditions)
-  const tags =
-    more.length === 0 ? first : { tags: [first, ...more].map((one) => `(${one.tags})`).join('&') }
-  return conditions.length === 0 ? tags : allOf([conditionOf(tags, compiler), ...conditions])
-}
-
-function isTags(part: Part): part is TagExpression {
-  return 'tags' in part
-}
-
-/** A part as SQL. */
-export function conditionOf(part: Part, { tags }: Pick<FieldTable<string>, 'tags'>): Condition {
-  if (!isTags(part)) return part
-  if (!tags) throw new Error('A table without tags is asked for some.')
-  return sql`${tags} @@ ${part.tags}::query_int`
-}
-
-function compileValue(
-  term: Exclude<Term, { kind: 'free' | 'presence' }>,
+function compileValue<Name extends string>(
+  term: Exclude<Term<Name>, { kind: 'free' | 'presence' }>,
   column: Column,
-  today: Date,
-): Condition {
+  { numbers, today }: Compiler<Name>,
+): Part {
+  const number = numbers?.[term.field]
   switch (term.kind) {
     case 'code':
       return codeCondition(column, term.any)
@@ -212,9 +193,9 @@ function compileValue(
     case 'enum':
       return sql`${column} = any(${[...term.any]}::text[])`
     case 'number':
-      return numberCondition(column, term.is)
+      return numberPart(number, decimalIntervals(term.is), numberCondition(column, term.is))
     case 'date':
-      return dateCondition(column, term.is, today)
+      return numberPart(number, dayIntervals(term.is, today), dateCondition(column, term.is, today))
     case 'person':
       return sql`${column} = any(${idsOfPeople(term.any)})`
     case 'fire':
@@ -229,8 +210,18 @@ export function idsOfPeople(emailKeys: readonly string[]): Column {
   return sql`array(select id from app_user where email_key = any(${[...emailKeys]}::text[]))`
 }
 
-function isPresent<Name extends string>(place: Column | SpecialField<Name>): Condition {
-  return isSpecial(place) ? place.isPresent : sql`${place} is not null`
+function numberPart(
+  number: string | undefined,
+  intervals: readonly Interval[],
+  condition: Condition,
+): Part {
+  return number === undefined ? condition : { number, intervals, sql: condition }
+}
+
+function isPresent<Name extends string>(name: Name, { columns, numbers }: FieldTable<Name>): Part {
+  const place = columns[name]
+  if (isSpecial(place)) return place.isPresent
+  return numberPart(numbers?.[name], [{}], sql`${place} is not null`)
 }
 
 function isSpecial<Name extends string>(

@@ -25,7 +25,6 @@ import {
   compileQuery,
   readQuery,
   specialField,
-  tagsPart,
   unknownReference,
 } from '../../platform/lists/query-filter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -125,7 +124,7 @@ function tagField(tags: Tags, isPresent: Condition): SpecialField<AttachmentFiel
   return {
     is: (term) => {
       if (!isTagTerm(term)) throw new Error(`${term.field} is no tag`)
-      return tagsPart(tagsOfTerm(term, tags))
+      return { tags: tagsOfTerm(term, tags) }
     },
     isPresent,
   }

@@ -9,9 +9,7 @@ import { type Condition, anyOf, codeCondition } from '../../platform/lists/query
 import {
   type FieldTable,
   type SpecialField,
-  conditionOf,
   specialField,
-  tagsPart,
 } from '../../platform/lists/query-filter.ts'
 import { type CoverCodes, coverCondition, losesCoverOnce } from './product-cover.repository.ts'
 import { type TagIds, fireClassesThat, tagKey } from './product-tag.search.ts'
@@ -42,9 +40,21 @@ const ownColumns: Partial<Record<ProductFieldName, string>> = {
 }
 
 /** The column of a query word: `temp-max` → `temp_max`. */
-export function searchColumn(word: string): Condition {
-  return sql.ref(`s.${ownColumns[word as ProductFieldName] ?? word.replaceAll('-', '_')}`)
+export function searchColumnName(word: string): string {
+  return ownColumns[word as ProductFieldName] ?? word.replaceAll('-', '_')
 }
+
+/** The same as SQL. */
+export function searchColumn(word: string): Condition {
+  return sql.ref(`s.${searchColumnName(word)}`)
+}
+
+/** The numbers and days that the index of products holds, by their query words. */
+const numbers = Object.fromEntries(
+  productFields.flatMap(({ name, type }) =>
+    type === 'number' || type === 'date' ? [[name, searchColumnName(name)]] : [],
+  ),
+)
 
 /** The taxonomy kind, or other list, that a field of tags refers to. */
 export const tagKinds: ReadonlyMap<string, string> = new Map<string, string>(
@@ -52,8 +62,6 @@ export const tagKinds: ReadonlyMap<string, string> = new Map<string, string>(
     field.type === 'reference' ? [[field.name, field.of] as const] : [],
   ),
 )
-
-const tagColumn = { tags: sql`s.tags` }
 
 type Place = FieldTable<ProductFieldName>['columns'][ProductFieldName]
 
@@ -67,18 +75,20 @@ export function fieldTable(found: LookedUp): FieldTable<ProductFieldName> {
       isOne: (wording) => hasWord(wording) && !isCodeLike(wording),
       condition: (words) => wordsCondition(words, '', found),
     },
-    ...tagColumn,
+    tags: sql`s.tags`,
+    numbers,
   }
 }
 
 function placeOf(field: QueryField, found: LookedUp): Place {
   const column = searchColumn(field.name)
   const isFilled = sql`${column} is not null`
-  const tagged = (kind: string, codes: readonly string[]) =>
-    tagsPart(codes.flatMap((code) => found.tags.get(tagKey(kind, code)) ?? []))
+  const tagged = (kind: string, codes: readonly string[]) => ({
+    tags: codes.flatMap((code) => found.tags.get(tagKey(kind, code)) ?? []),
+  })
   switch (field.type) {
     case 'reference': {
-      const isPresent = conditionOf(tagsPart(found.kinds.get(field.of) ?? []), tagColumn)
+      const isPresent = { tags: found.kinds.get(field.of) ?? [] }
       return specialField('reference', ({ any }) => tagged(field.of, any), isPresent)
     }
     case 'enum':

@@ -8,7 +8,7 @@ import { tagKinds } from './product-condition.search.ts'
 import { type Filter, type ProductQuery, compileFilter } from './product-filter.search.ts'
 
 /** Where the values of a facet come from: the kind in `facet_label`. */
-function facetKind(name: ProductFacet): string {
+export function facetKind(name: ProductFacet): string {
   return tagKinds.get(name) ?? name
 }
 
@@ -57,6 +57,42 @@ const keptCounts = prepared<Counted>(
       select tag, count from facet_count union all select tag, delta from facet_delta) as kept
     group by tag having sum(count) > 0) ${labels}`,
 )
+
+/** `$1` passes and `$2` the kinds they ask for, in pairs; `$3` passes, `$4` tags and `$5` their counts; `$6` the language. */
+const labelled = prepared<Counted>(
+  'labels of counts',
+  `select l.kind, l.code as value, coalesce(t.name, e.name, l.label) as label, c.count
+    from unnest($3::integer[], $4::integer[], $5::bigint[]) as c(pass, tag, count)
+    join facet_label l on l.id = c.tag
+    join unnest($1::integer[], $2::text[]) as asked(pass, kind) on asked.pass = c.pass and asked.kind = l.kind
+    left join facet_text t on t.id = l.id and t.language = $6
+    left join facet_text e on e.id = l.id and e.language = 'EN'`,
+)
+
+/** Counts by value of the fields of each pass, from the counts of its tags. */
+export async function labelCounts(
+  db: Kysely<Schema>,
+  passes: readonly (readonly ProductFacet[])[],
+  counts: readonly (readonly [tag: number, count: number][])[],
+  language: string,
+): Promise<FacetCounts> {
+  const asked = passes.flatMap((names, pass) => names.map((name) => ({ pass, name })))
+  if (asked.length === 0) return {}
+  const counted = counts.flatMap((ofPass, pass) =>
+    ofPass.map(([tag, count]) => ({ pass, tag, count })),
+  )
+  const rows = await labelled(
+    db,
+    asked.map(({ pass }) => pass),
+    asked.map(({ name }) => facetKind(name)),
+    counted.map(({ pass }) => pass),
+    counted.map(({ tag }) => tag),
+    counted.map(({ count }) => count),
+    language,
+  )
+  const ofKind = (kind: string) => facetValues(rows.filter((row) => row.kind === kind))
+  return Object.fromEntries(asked.map(({ name }) => [name, ofKind(facetKind(name))]))
+}
 
 async function countTags(
   db: Kysely<Schema>,

@@ -5,11 +5,12 @@ import { gtinProblem } from '@lambda/domain/identifiers/gtin'
 import { type Kysely, sql } from 'kysely'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import {
+  type ClausePart,
+  clauseParts,
   compileQuery,
-  conditionOf,
-  partOf,
   unknownReference,
 } from '../../platform/lists/query-filter.ts'
+import { conditionOf } from '../../platform/lists/query-part.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type LookedUp, fieldTable, tagKinds } from './product-condition.search.ts'
 import { codesOfCover, namesNothing } from './product-cover.repository.ts'
@@ -21,8 +22,10 @@ export type ProductQuery = Query<ProductFieldName>
 type ProductTerm = Term<ProductFieldName>
 type ProductClause = Clause<ProductFieldName>
 
-/** A query as SQL on `product_search s`. */
+/** What a query asks of products. */
 export interface Filter {
+  clauses: readonly ClausePart<ProductFieldName>[]
+  /** All of it as SQL on `product_search s`. */
   where: Condition
   /** The one tag that the whole query asks for, or 0 for everything; null for anything else. */
   singleTag: number | null
@@ -37,14 +40,20 @@ export async function compileFilter(
   query: ProductQuery,
   language: string,
 ): Promise<Filter> {
-  if (query.all.length === 0) return { where: sql`true`, singleTag: 0 }
+  if (query.all.length === 0) return { clauses: [], where: sql`true`, singleTag: 0 }
   const found = await lookUp(db, query, language)
   const unknown = unknownIn(query, found)
   if (unknown) throw unknownReference(unknown.term, nounOf(unknown.term.field), unknown.code)
   const table = fieldTable(found)
-  const part = partOf(withGroupedGtins(query), table)
-  const isSingle = 'tags' in part && /^\d+$/.test(part.tags)
-  return { where: conditionOf(part, table), singleTag: isSingle ? Number(part.tags) : null }
+  const clauses = clauseParts(withGroupedGtins(query), table)
+  const where = conditionOf({ all: clauses.map(({ part }) => part) }, table.tags)
+  return { clauses, where, singleTag: singleTagOf(clauses) }
+}
+
+function singleTagOf([clause, ...more]: readonly ClausePart<string>[]): number | null {
+  if (!clause || more.length > 0 || !('tags' in clause.part)) return null
+  const [tag, ...others] = clause.part.tags
+  return others.length === 0 ? (tag ?? null) : null
 }
 
 /** Compiles many queries with the look-ups of one; null for those with a reference that does not exist. */

@@ -1,6 +1,7 @@
 import type { Comparison } from '@lambda/contract/query-language/ast'
 import { type FireClass, fireClasses } from '@lambda/domain/fire/fire-tables'
 import { type Kysely, sql } from 'kysely'
+import { outsideOfRequest } from '../../platform/database/request-scope.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -11,16 +12,28 @@ export function tagKey(kind: string, code: string): string {
   return `${kind}:${code.toUpperCase()}`
 }
 
-const fixedLists = new WeakMap<object, Promise<TagIds>>()
-
 /** Statuses, forms and Euroclasses: they change with the program alone, so they are read once. */
 export function fixedTags(db: Kysely<Schema>): Promise<TagIds> {
-  const known = fixedLists.get(db)
+  return readOnce(fixedLists, db, readFixedTags)
+}
+
+const fixedLists: Kept<TagIds> = new WeakMap()
+
+/** What has been read, or is being read, by database. */
+type Kept<T> = WeakMap<object, Promise<T>>
+
+/** For all requests, whichever asks first. */
+function readOnce<T>(
+  kept: Kept<T>,
+  db: Kysely<Schema>,
+  read: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  const known = kept.get(db)
   if (known) return known
-  const read = readFixedTags(db)
-  fixedLists.set(db, read)
-  read.catch(() => fixedLists.delete(db))
-  return read
+  const reading = outsideOfRequest(() => read(db))
+  kept.set(db, reading)
+  reading.catch(() => kept.delete(db))
+  return reading
 }
 
 async function readFixedTags(db: Kysely<Schema>): Promise<TagIds> {
@@ -69,6 +82,24 @@ export async function referenceTags(
   const codes = named.map((reference) => reference.code.toUpperCase())
   const rows = await idsOf(db, kinds, codes)
   return new Map(rows.map(({ kind, code, ids }) => [tagKey(kind, code), ids]))
+}
+
+/** What the ids in `tags` are of. An id is never given twice; those that were given meanwhile may be missing. */
+export function kindsOfTags(db: Kysely<Schema>): Promise<ReadonlyMap<number, string>> {
+  return readOnce(kindsByTag, db, readKinds)
+}
+
+/** For when some were missing. */
+export function forgetKindsOfTags(db: Kysely<Schema>): void {
+  kindsByTag.delete(db)
+}
+
+const kindsByTag: Kept<ReadonlyMap<number, string>> = new WeakMap()
+
+async function readKinds(db: Kysely<Schema>): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; kind: string }>`
+    select id, kind from facet_label`.execute(db)
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
 }
 
 /** All ids of a kind, for `has:` and `missing:`. */

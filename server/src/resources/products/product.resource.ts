@@ -9,6 +9,7 @@ import { asked, termOf } from '../../platform/reference/referring-columns.ts'
 import type { Resource } from '../../platform/resource.ts'
 import { markedRecords } from '../../platform/trail/records.ts'
 import { readCount } from '../taxonomies/taxonomy-count.repository.ts'
+import { productIndex } from './product-index.search.ts'
 import { keptCount } from './product-facet.search.ts'
 import { refreshProducts } from './product-refresh.job.ts'
 import { productRoutes } from './product.routes.ts'
@@ -87,5 +88,6 @@ export const productResource: Resource = {
     product_text_language_known: someUnknown('texts', 'languages'),
     product_fire_class_known: unknown('reactionToFire.value', 'Euroclass'),
   },
+  indexes: [productIndex],
   jobs: () => [refreshProducts],
 }

@@ -16,6 +16,7 @@ import { createProduct, fieldsAtVersion, productKind } from './product.change.ts
 import { mergePatch } from '../../platform/http/merge-patch.ts'
 import { inputOf } from './product.repository.ts'
 import { exportColumns, productsAsCsv } from './product.export.ts'
+import { productIndex } from './product-index.search.ts'
 import { findAllProducts, listProducts } from './product.search.ts'
 import { printValue } from '@lambda/contract/query-language/printer'
 import type { Use } from '@lambda/contract/uses'
@@ -26,7 +27,7 @@ export function productRoutes(app: App): void {
   implement(app, productsApi, {
     ...versionedCalls(app, productKind),
     list: async (context, { query }) =>
-      listProducts(context.db, query, await app.links.of(context)),
+      listProducts(context.db, query, await app.links.of(context), app.indexes.of(productIndex)),
     create: async (context, { body }) =>
       productKind.show(context, await createProduct(context, body), 'EN'),
     patch: (context, { params: key, version, body }) =>

@@ -1,4 +1,4 @@
-import type { Page, QueryOf } from '@lambda/contract/api'
+import type { FacetCounts, Page, QueryOf } from '@lambda/contract/api'
 import { listedFields } from '@lambda/contract/products/product-columns'
 import { productFields } from '@lambda/contract/products/product-query'
 import type { productExportApi } from '@lambda/contract/products/product-export'
@@ -10,30 +10,56 @@ import {
 } from '@lambda/contract/products/products'
 import { type Kysely, sql } from 'kysely'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
-import { type Order, type Source, allIds, idPage } from '../../platform/lists/keyset.ts'
+import { type Order, type Source, allIds, idPage, placeOf } from '../../platform/lists/keyset.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
+import type { Condition } from '../../platform/lists/query-condition.ts'
 import { readQuery } from '../../platform/lists/query-filter.ts'
+import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
-import { searchColumn } from './product-condition.search.ts'
+import { searchColumn, searchColumnName } from './product-condition.search.ts'
 import { countFacets, keptCount } from './product-facet.search.ts'
-import { type Filter, compileFilter } from './product-filter.search.ts'
+import { compileFilter } from './product-filter.search.ts'
+import { askIndex } from './product-index.search.ts'
 import { productRows } from './product-row.repository.ts'
 
-type OrderBy = Omit<Order, 'sort'>
+interface OrderBy extends Omit<Order, 'sort'> {
+  /** What the index calls it, where it is a number or a day. */
+  number?: string
+}
 
 const ownOrders: Partial<Record<ProductSort, OrderBy>> = {
   code: { column: sql`s.code`, type: 'text', nullable: false },
   name: { column: sql`n.name_sort`, type: 'text', nullable: false },
   brand: { column: sql`s.brand_sort`, type: 'text', nullable: true },
-  status: { column: sql`s.status_sort`, type: 'integer', nullable: false },
+  status: {
+    column: sql`s.status_sort`,
+    type: 'integer',
+    nullable: false,
+    number: 'status_sort',
+  },
   mainGroup: { column: sql`s.main_group_sort`, type: 'text', nullable: true },
   subGroup: { column: sql`s.sub_group_sort`, type: 'text', nullable: true },
-  countries: { column: sql`s.country_count`, type: 'integer', nullable: false },
+  countries: {
+    column: sql`s.country_count`,
+    type: 'integer',
+    nullable: false,
+    number: 'country_count',
+  },
   manufacturerArticleNumber: { column: sql`s.article`, type: 'text', nullable: true },
-  reactionToFire: { column: sql`s.fire_order`, type: 'integer', nullable: true },
-  updatedAt: { column: sql`s.updated_at`, type: 'timestamptz', nullable: false },
+  reactionToFire: {
+    column: sql`s.fire_order`,
+    type: 'integer',
+    nullable: true,
+    number: 'fire_order',
+  },
+  updatedAt: {
+    column: sql`s.updated_at`,
+    type: 'timestamptz',
+    nullable: false,
+    number: 'updated_at',
+  },
 }
 
 /** How the list is ordered by a column: by that of its query word, unless it has an order of its own. */
@@ -43,32 +69,76 @@ function orderBy(name: ProductSort): OrderBy {
   if (own) return own
   if (!sorted) throw new Error(`There is no column “${name}”.`)
   const { of, field } = sorted
-  const column = searchColumn(field.asked?.name ?? snakeCase(of))
-  if (field.kind === 'date') return { column: sql`${column}::text`, type: 'text', nullable: true }
-  const isNumber = 'quantity' in field
-  return { column, type: isNumber ? 'numeric' : 'text', nullable: true }
+  const word = field.asked?.name ?? snakeCase(of)
+  const column = searchColumn(word)
+  const number = searchColumnName(word)
+  if (field.kind === 'date') {
+    return { column: sql`${column}::text`, type: 'text', nullable: true, number }
+  }
+  return 'quantity' in field
+    ? { column, type: 'numeric', nullable: true, number }
+    : { column, type: 'text', nullable: true }
 }
 
-/** A page of products: rows, exact total and, where asked for, counts by field. Throws INVALID_QUERY. */
+/**
+ * A page of products: rows, exact total and, where asked for, counts by field; from the index where it answers, else from
+ * SQL. Throws INVALID_QUERY.
+ */
 export async function listProducts(
   db: Kysely<Schema>,
-  query: QueryOf<typeof productsApi.list>,
+  query: ListQuery,
   links: LinkMaker,
+  index: RowIndex,
 ): Promise<Page<ProductRow>> {
-  const parsed = readQuery(query.q ?? '', productFields)
   const language = await keptLanguage(db, query.language)
+  const { ids, page, facets } = await findProducts(db, query, { language, index })
+  const rows = ids.length === 0 ? [] : await productRows(db, ids, language, links)
+  return { data: inOrder(ids, rows), page, ...(query.facets === undefined ? {} : { facets }) }
+}
+
+type ListQuery = QueryOf<typeof productsApi.list>
+
+interface Found extends Awaited<ReturnType<typeof idPage>> {
+  facets: FacetCounts
+}
+
+/** The ids of a page, and its counts. Without an index SQL answers. Throws INVALID_QUERY. */
+export async function findProducts(
+  db: Kysely<Schema>,
+  query: ListQuery,
+  { language, index }: { language: string; index: RowIndex | null },
+): Promise<Found> {
+  const parsed = readQuery(query.q ?? '', productFields)
   const filter = await compileFilter(db, parsed, language)
   const order = orderOf(query.sort ?? '-updatedAt')
-  const source = sourceOf(filter, order, language)
-  const total = filter.singleTag === null ? null : keptCount(filter.singleTag)
-  const [{ ids, page }, facets] = await Promise.all([
-    idPage(db, source, order, query, total),
-    query.facets === undefined
-      ? undefined
-      : countFacets(db, parsed, language, query.facets.split(',') as ProductFacet[]),
-  ])
-  const rows = ids.length === 0 ? [] : await productRows(db, ids, language, links)
-  return { data: inOrder(ids, rows), page, ...(facets ? { facets } : {}) }
+  const facets = (query.facets?.split(',') ?? []) as ProductFacet[]
+  const source = sourceOf(filter.where, order, language)
+  const place = placeOf(query.cursor, order)
+  const { limit } = query
+  const asked = {
+    query: parsed,
+    filter,
+    facets,
+    language,
+    order,
+    number: order.number,
+    place,
+    limit,
+  }
+  const indexed = index && (await askIndex(index, db, asked))
+  if (!indexed) {
+    const total = filter.singleTag === null ? null : keptCount(filter.singleTag)
+    const [page, counts] = await Promise.all([
+      idPage(db, source, order, query, total),
+      countFacets(db, parsed, language, facets),
+    ])
+    return { ...page, facets: counts }
+  }
+  if (indexed.page) return { ...indexed.page, facets: indexed.facets }
+  const few = indexed.ids && sql`s.product_id = any(${indexed.ids}::bigint[])`
+  const narrowed = few ? sourceOf(few, order, language) : source
+  const page = await idPage(db, narrowed, order, query, sql<number>`${indexed.total}::bigint`)
+  return { ...page, facets: indexed.facets }
 }
 
 /** Which products a query finds, in its order, and the language that their texts are in. Throws INVALID_QUERY. */
@@ -80,21 +150,21 @@ export async function findAllProducts(
   const language = await keptLanguage(db, query.language)
   const filter = await compileFilter(db, parsed, language)
   const order = orderOf(query.sort ?? '-updatedAt')
-  return { ids: await allIds(db, sourceOf(filter, order, language), order), language }
+  return { ids: await allIds(db, sourceOf(filter.where, order, language), order), language }
 }
 
-function orderOf(sort: ProductSort | `-${ProductSort}`): Order {
+function orderOf(sort: ProductSort | `-${ProductSort}`): Order & OrderBy {
   const name = (sort.startsWith('-') ? sort.slice(1) : sort) as ProductSort
   return { ...orderBy(name), sort }
 }
 
-function sourceOf(filter: Filter, order: Order, language: string): Source {
+function sourceOf(where: Condition, order: Order, language: string): Source {
   const byName = order.sort.endsWith('name')
   return {
     from: byName
       ? sql`from product_name n join product_search s on s.product_id = n.product_id
-          where n.language = ${language} and ${filter.where}`
-      : sql`from product_search s where ${filter.where}`,
+          where n.language = ${language} and ${where}`
+      : sql`from product_search s where ${where}`,
     id: byName ? sql`n.product_id` : sql`s.product_id`,
   }
 }

@@ -1,0 +1,68 @@
+/** The slot of each id: slots are given in turn and kept for good. A hash table of numbers alone: 12 bytes an id. */
+export class IdSlots {
+  private ids: Float64Array
+  private table: Uint32Array
+  private used = 0
+
+  constructor(expected: number) {
+    this.ids = new Float64Array(Math.max(64, Math.ceil(expected * 1.1)))
+    this.table = new Uint32Array(sizeFor(this.ids.length))
+  }
+
+  get bytes(): number {
+    return this.ids.byteLength + this.table.byteLength
+  }
+
+  /** How many slots there are, free ones to come included. */
+  get room(): number {
+    return this.ids.length
+  }
+
+  idOf(slot: number): number {
+    return this.ids[slot] ?? Number.NaN
+  }
+
+  /** Undefined for an id that was never seen. */
+  find(id: number): number | undefined {
+    const entry = this.table[this.entryOf(id)] ?? 0
+    return entry === 0 ? undefined : entry - 1
+  }
+
+  /** The slot of an id, a new one where it has none yet; then there may be more room than before. */
+  take(id: number): number {
+    const known = this.find(id)
+    if (known !== undefined) return known
+    if (this.used === this.ids.length) this.grow()
+    const slot = this.used
+    this.used += 1
+    this.ids[slot] = id
+    this.table[this.entryOf(id)] = slot + 1
+    return slot
+  }
+
+  private grow(): void {
+    const longer = new Float64Array(Math.ceil(this.ids.length * 1.25))
+    longer.set(this.ids)
+    this.ids = longer
+    if (sizeFor(longer.length) === this.table.length) return
+    this.table = new Uint32Array(sizeFor(longer.length))
+    for (let slot = 0; slot < this.used; slot += 1)
+      this.table[this.entryOf(this.idOf(slot))] = slot + 1
+  }
+
+  /** Where an id is in the table, or the free entry where it would be. */
+  private entryOf(id: number): number {
+    const mask = this.table.length - 1
+    let entry = Math.imul(id ^ Math.floor(id / 2 ** 32), 0x9e3779b1) & mask
+    for (;;) {
+      const found = this.table[entry] ?? 0
+      if (found === 0 || this.ids[found - 1] === id) return entry
+      entry = (entry + 1) & mask
+    }
+  }
+}
+
+/** Never more than half full. */
+function sizeFor(ids: number): number {
+  return 2 ** Math.ceil(Math.log2(ids * 2))
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { Place } from '../lists/cursor.ts'
+import { type Order, pageOf } from '../lists/keyset.ts'
+import type { ClausePart } from '../lists/query-filter.ts'
+import { type PlacedRow, readIndexed } from './indexed-page.ts'
+import type { IndexedRows } from './indexed-rows.ts'
+import type { RowIndex } from './row-index.ts'
+import type { SlotSet } from './slot-set.ts'
+import { sortNumber, sortText } from './sort-number.ts'
+
+/** Tags to count among what a query finds without what it asks of one field itself. */
+export interface TagPass<Name extends string> {
+  without: Name | null
+  isCounted: (tag: number) => boolean
+}
+
+interface ListQuestion<Name extends string> {
+  clauses: readonly ClausePart<Name>[]
+  passes: readonly TagPass<Name>[]
+  order: Order
+  /** What the index calls the number that the list is ordered by; undefined where it has none. */
+  number: string | undefined
+  place: Place | null
+  limit: number
+}
+
+export interface ListAnswer {
+  total: number
+  /** The page; null where SQL has to order what was found. */
+  page: ReturnType<typeof pageOf> | null
+  /** The ids of all that was found where they are few and `page` is null. */
+  ids: number[] | null
+  /** By pass. */
+  counts: [tag: number, count: number][][]
+}
+
+/** So many rows SQL orders faster than it finds them along an index of its own. */
+const mostIds = 2_000
+
+/** A page of a list, its exact total and counts of tags, all of one moment; null where the index does not answer. */
+export async function askForList<Name extends string>(
+  index: RowIndex,
+  db: Kysely<Schema>,
+  { clauses, passes, ...reading }: ListQuestion<Name>,
+): Promise<ListAnswer | null> {
+  const parts = (without: Name | null) =>
+    clauses.filter(({ field }) => without === null || field !== without).map(({ part }) => part)
+  const asked = await index.ask(db, parts(null), ({ rows, find }) => {
+    const found = find(parts(null))
+    const total = found.count()
+    const page = readPage(rows, found, total, reading)
+    const counts = passes.map(({ without, isCounted }) =>
+      rows.countTags(without === null ? found : find(parts(without)), isCounted),
+    )
+    const ids = page === null && total <= mostIds ? idsOf(rows, found) : null
+    return { total, page, ids, counts }
+  })
+  return asked && asked.answer
+}
+
+function idsOf(rows: IndexedRows, found: SlotSet): number[] {
+  return Array.from(found.slots(), (slot) => rows.idOf(slot))
+}
+
+function readPage(
+  rows: IndexedRows,
+  found: SlotSet,
+  total: number,
+  { order, number, place, limit }: Omit<ListQuestion<string>, 'clauses' | 'passes'>,
+): ListAnswer['page'] {
+  if (number === undefined) return null
+  const from = place && {
+    id: place.id,
+    value: place.value === null ? null : sortNumber(order.type, place.value),
+  }
+  if (Number.isNaN(from?.value)) return null
+  const read = readIndexed(rows, found, {
+    number,
+    from,
+    descending: order.sort.startsWith('-'),
+    backwards: place?.side === 'before',
+    limit: limit + 1,
+  })
+  return pageOf(
+    read.map((row) => shown(row, order)),
+    { sort: order.sort, place, limit },
+    total,
+  )
+}
+
+function shown({ id, value }: PlacedRow, { type }: Order): { id: number; value: string | null } {
+  return { id, value: value === null ? null : sortText(type, value) }
+}

@@ -1,0 +1,176 @@
+import type { Condition } from '../lists/query-condition.ts'
+import type { Interval, Part } from '../lists/query-part.ts'
+import { IdSlots } from './id-slots.ts'
+import { NumberColumn } from './number-column.ts'
+import { SlotOrder } from './slot-order.ts'
+import { SlotSet } from './slot-set.ts'
+import { TagSlots } from './tag-slots.ts'
+
+/** A row as SQL sends it: its update in microseconds since 1970, its numbers in the order that the index was made with. */
+export type IndexedRow = [
+  id: number,
+  updated: number,
+  tags: readonly number[],
+  ...numbers: (number | null)[],
+]
+
+/** What SQL found for the conditions that an index cannot work out. */
+export type FoundBySql = Map<Condition, SlotSet>
+
+/** Rows of a projection in memory: their tags, numbers and the order of their updates, and what a query finds of them. */
+export class IndexedRows {
+  private readonly ids: IdSlots
+  private readonly columns: ReadonlyMap<string, NumberColumn>
+  private readonly tags = new Map<number, TagSlots>()
+  private present: SlotSet
+  private room: number
+  private readonly updated: string
+  /** By the instant of the last update. */
+  readonly order: SlotOrder
+
+  /** `updated` and `numbers` are what the parts of queries call the numbers of rows. */
+  constructor(updated: string, numbers: readonly string[], expected: number) {
+    this.updated = updated
+    this.ids = new IdSlots(expected)
+    this.room = this.ids.room
+    this.present = SlotSet.empty(this.room)
+    this.order = new SlotOrder(this.room, (slot) => this.ids.idOf(slot))
+    this.columns = new Map(numbers.map((name) => [name, new NumberColumn(this.room)]))
+  }
+
+  get bytes(): number {
+    const parts = [this.ids, this.order, ...this.columns.values(), ...this.tags.values()]
+    return parts.reduce((sum, { bytes }) => sum + bytes, this.present.words.byteLength)
+  }
+
+  /** Takes a row as it is now; `lost` are tags that it may have carried before. */
+  put([id, updated, tags, ...numbers]: IndexedRow, lost: Iterable<number>): void {
+    const slot = this.ids.take(id)
+    if (this.ids.room > this.room) this.grow()
+    const kept = new Set(tags)
+    for (const tag of lost) if (!kept.has(tag)) this.tags.get(tag)?.delete(slot)
+    for (const tag of tags) this.slotsOf(tag).add(slot, this.room)
+    let index = 0
+    for (const column of this.columns.values()) {
+      column.set(slot, numbers[index] ?? null)
+      index += 1
+    }
+    this.order.set(slot, updated)
+    this.present.add(slot)
+  }
+
+  delete(id: number): void {
+    const slot = this.ids.find(id)
+    if (slot === undefined) return
+    for (const slots of this.tags.values()) slots.delete(slot)
+    for (const column of this.columns.values()) column.set(slot, null)
+    this.order.delete(slot)
+    this.present.delete(slot)
+  }
+
+  /** The slots of ids, and of those that were found before but for the ones that were asked of again. */
+  setOf(ids: Iterable<number>, before: SlotSet | undefined, again: readonly number[]): SlotSet {
+    const set = before ? before.grown(this.room) : SlotSet.empty(this.room)
+    for (const slot of this.slotsOfIds(again)) set.delete(slot)
+    for (const slot of this.slotsOfIds(ids)) set.add(slot)
+    return set
+  }
+
+  private *slotsOfIds(ids: Iterable<number>): Iterable<number> {
+    for (const id of ids) {
+      const slot = this.ids.find(id)
+      if (slot !== undefined) yield slot
+    }
+  }
+
+  idOf(slot: number): number {
+    return this.ids.idOf(slot)
+  }
+
+  /** The number of a row, NaN where it has none. */
+  numberOf(name: string, slot: number): number {
+    return name === this.updated ? this.order.timeOf(slot) : this.column(name).get(slot)
+  }
+
+  isOrderedBy(name: string): boolean {
+    return name === this.updated
+  }
+
+  /** The slots of the rows for which all parts hold. The set is the caller's own. */
+  find(parts: readonly Part[], bySql: FoundBySql): SlotSet {
+    const found = this.present.copy()
+    for (const part of parts) {
+      if ('not' in part) found.deleteAll(this.find([part.not], bySql))
+      else if ('all' in part) found.keepAll(this.find(part.all, bySql))
+      else found.keepAll(this.union(part, bySql))
+    }
+    return found
+  }
+
+  private union(
+    part: Exclude<Part, { not: Part } | { all: readonly Part[] }>,
+    bySql: FoundBySql,
+  ): SlotSet {
+    if ('toOperationNode' in part) {
+      const found = bySql.get(part)
+      if (!found) throw new Error('SQL was not asked for a condition of the query.')
+      return found
+    }
+    const set = SlotSet.empty(this.room)
+    if ('tags' in part) {
+      for (const tag of part.tags) this.tags.get(tag)?.addTo(set)
+    } else if ('number' in part) {
+      this.addNumbers(set, part.number, part.intervals)
+    } else {
+      for (const one of part.any) set.addAll(this.find([one], bySql))
+    }
+    return set
+  }
+
+  /** How many of the found carry each tag that is counted; those that none carries are left out. */
+  countTags(found: SlotSet, isCounted: (tag: number) => boolean): [tag: number, count: number][] {
+    const count = found.count()
+    const few = count * 32 < this.room ? found.slots() : null
+    const counts: [number, number][] = []
+    for (const [tag, slots] of this.tags) {
+      const shared = isCounted(tag) ? slots.countIn(found, few) : 0
+      if (shared > 0) counts.push([tag, shared])
+    }
+    return counts
+  }
+
+  private addNumbers(set: SlotSet, name: string, intervals: readonly Interval[]): void {
+    if (name !== this.updated) {
+      this.column(name).addTo(set, intervals)
+      return
+    }
+    for (const interval of intervals) {
+      const [from, to] = this.order.between(interval)
+      for (let entry = from; entry < to; entry += 1) {
+        const slot = this.order.slotAt(entry)
+        if (slot >= 0) set.add(slot)
+      }
+    }
+  }
+
+  private column(name: string): NumberColumn {
+    const column = this.columns.get(name)
+    if (!column) throw new Error(`The index has no number “${name}”.`)
+    return column
+  }
+
+  private slotsOf(tag: number): TagSlots {
+    const known = this.tags.get(tag)
+    if (known) return known
+    const made = new TagSlots()
+    this.tags.set(tag, made)
+    return made
+  }
+
+  private grow(): void {
+    this.room = this.ids.room
+    this.present = this.present.grown(this.room)
+    this.order.grow(this.room)
+    for (const column of this.columns.values()) column.grow(this.room)
+  }
+}

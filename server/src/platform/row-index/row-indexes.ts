@@ -1,0 +1,34 @@
+import type { Database } from '../database/database.ts'
+import type { ServerLog } from '../server-log.ts'
+import type { IndexedTable } from './index-statements.ts'
+import { RowIndex } from './row-index.ts'
+
+/** The indexes of this process, by what they are of. */
+export interface RowIndexes {
+  of: (table: IndexedTable) => RowIndex
+  /** Reads what is not read yet, and what has changed, one after the other. */
+  keep: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Indexes of these tables, each of which may take so much memory; they answer once they are kept. */
+export function createRowIndexes(
+  tables: readonly IndexedTable[],
+  house: { jobs: Database; log: ServerLog; mostBytes: number },
+): RowIndexes {
+  const indexes = new Map(tables.map((table) => [table, new RowIndex(table, house)]))
+  return {
+    of: (table) => {
+      const index = indexes.get(table)
+      if (!index) throw new Error(`There is no index of ${table.name}.`)
+      return index
+    },
+    keep: async () => {
+      if (house.mostBytes === 0) return
+      for (const index of indexes.values()) await index.keep()
+    },
+    close: async () => {
+      await Promise.all([...indexes.values()].map((index) => index.close()))
+    },
+  }
+}

@@ -1,0 +1,94 @@
+/** A set of slots (small whole numbers), one bit each. Sets that are combined may differ in length. */
+export class SlotSet {
+  readonly words: Uint32Array
+
+  constructor(words: Uint32Array) {
+    this.words = words
+  }
+
+  static empty(slots: number): SlotSet {
+    return new SlotSet(new Uint32Array(Math.ceil(slots / 32)))
+  }
+
+  has(slot: number): boolean {
+    return (((this.words[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
+  }
+
+  /** The slot must lie within the length it was made with. */
+  add(slot: number): void {
+    const at = slot >>> 5
+    this.words[at] = (this.words[at] ?? 0) | (1 << (slot & 31))
+  }
+
+  delete(slot: number): void {
+    const at = slot >>> 5
+    this.words[at] = (this.words[at] ?? 0) & ~(1 << (slot & 31))
+  }
+
+  /** The same slots with room for more. */
+  grown(slots: number): SlotSet {
+    const words = new Uint32Array(Math.ceil(slots / 32))
+    words.set(this.words)
+    return new SlotSet(words)
+  }
+
+  copy(): SlotSet {
+    return new SlotSet(this.words.slice())
+  }
+
+  /** Adds all of another set, which must not be longer. */
+  addAll({ words }: SlotSet): void {
+    for (let at = 0; at < words.length; at += 1) {
+      this.words[at] = (this.words[at] ?? 0) | (words[at] ?? 0)
+    }
+  }
+
+  /** Keeps what is in the other set, too. */
+  keepAll({ words }: SlotSet): void {
+    for (let at = 0; at < this.words.length; at += 1) {
+      this.words[at] = (this.words[at] ?? 0) & (words[at] ?? 0)
+    }
+  }
+
+  /** Removes what is in the other set. */
+  deleteAll({ words }: SlotSet): void {
+    for (let at = 0; at < this.words.length; at += 1) {
+      this.words[at] = (this.words[at] ?? 0) & ~(words[at] ?? 0)
+    }
+  }
+
+  count(): number {
+    let count = 0
+    for (let at = 0; at < this.words.length; at += 1) count += bitsIn(this.words[at] ?? 0)
+    return count
+  }
+
+  /** How many slots both sets have. */
+  countShared({ words }: SlotSet): number {
+    const length = Math.min(words.length, this.words.length)
+    let count = 0
+    for (let at = 0; at < length; at += 1) count += bitsIn((this.words[at] ?? 0) & (words[at] ?? 0))
+    return count
+  }
+
+  /** The slots in ascending order. */
+  slots(): Uint32Array {
+    const slots = new Uint32Array(this.count())
+    let next = 0
+    for (let at = 0; at < this.words.length; at += 1) {
+      let word = this.words[at] ?? 0
+      while (word !== 0) {
+        slots[next] = at * 32 + (31 - Math.clz32(word & -word))
+        next += 1
+        word &= word - 1
+      }
+    }
+    return slots
+  }
+}
+
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

@@ -1,0 +1,81 @@
+import type { FacetCounts } from '@lambda/contract/api'
+import { productFields } from '@lambda/contract/products/product-query'
+import type { ProductFacet } from '@lambda/contract/products/products'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+import { facetPasses } from '../../platform/lists/facets.ts'
+import type { Order } from '../../platform/lists/keyset.ts'
+import type { Place } from '../../platform/lists/cursor.ts'
+import type { IndexedTable } from '../../platform/row-index/index-statements.ts'
+import { type ListAnswer, askForList } from '../../platform/row-index/indexed-list.ts'
+import type { RowIndex } from '../../platform/row-index/row-index.ts'
+import { searchColumnName } from './product-condition.search.ts'
+import { facetKind, labelCounts } from './product-facet.search.ts'
+import type { Filter, ProductQuery } from './product-filter.search.ts'
+import { forgetKindsOfTags, kindsOfTags } from './product-tag.search.ts'
+
+const numberColumns = [
+  ...productFields.flatMap(({ name, type }) =>
+    (type === 'number' || type === 'date') && name !== 'updated'
+      ? [{ column: searchColumnName(name), isTime: type === 'date' }]
+      : [],
+  ),
+  // what the list is ordered by, beside its tags
+  ...['status_sort', 'country_count', 'fire_order'].map((column) => ({ column, isTime: false })),
+]
+
+/** What the index of products holds: they are called as their columns. */
+export const productIndex: IndexedTable = {
+  name: 'products',
+  table: 'product_search',
+  id: 'product_id',
+  updated: 'updated_at',
+  numbers: Object.fromEntries(numberColumns.map((number) => [number.column, number])),
+}
+
+interface Asked {
+  query: ProductQuery
+  filter: Filter
+  order: Order
+  /** The number that the list is ordered by, as the index calls it. */
+  number: string | undefined
+  place: Place | null
+  limit: number
+  language: string
+  facets: readonly ProductFacet[]
+}
+
+interface IndexedProducts extends Omit<ListAnswer, 'counts'> {
+  facets: FacetCounts
+}
+
+/** Page, total and counts from the index; null where it does not answer. */
+export async function askIndex(
+  index: RowIndex,
+  db: Kysely<Schema>,
+  { query, filter, facets, language, ...asked }: Asked,
+): Promise<IndexedProducts | null> {
+  const passes = facetPasses(query, facets)
+  const kinds = facets.length === 0 ? new Map<number, string>() : await kindsOfTags(db)
+  const answer = await askForList(index, db, {
+    ...asked,
+    clauses: filter.clauses,
+    passes: passes.map(({ without, names }) => {
+      const asked = new Set(names.map(facetKind))
+      // one that is not known yet is counted, in case it is asked for
+      return { without, isCounted: (tag) => asked.has(kinds.get(tag) ?? '') || !kinds.has(tag) }
+    }),
+  })
+  if (!answer) return null
+  const { counts, ...found } = answer
+  if (counts.some((ofPass) => ofPass.some(([tag]) => !kinds.has(tag)))) forgetKindsOfTags(db)
+  return {
+    ...found,
+    facets: await labelCounts(
+      db,
+      passes.map(({ names }) => names),
+      counts,
+      language,
+    ),
+  }
+}
