@@ -107,7 +107,10 @@ export function indexStatements(table: IndexedTable) {
       changedIds: told.changedIds,
       changes: JSON.parse(told.changes ?? 'null') as News['changes'],
       changed: JSON.parse(told.changed ?? 'null') as News['changed'],
-      found: conditions.map((_, index) => numbersIn(String(told[`found${index}`] ?? ''))),
+      found: conditions.map((_, index) => {
+        const ids = told[`found${index}`]
+        return numbersIn(typeof ids === 'string' ? ids : '')
+      }),
     }
   }
 

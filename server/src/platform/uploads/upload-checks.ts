@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiProblem } from '../errors.ts'
+import { outsideOfRequest } from '../database/request-scope.ts'
 import { isConnectionError } from '../database/postgres-errors.ts'
 import type { ServerLog } from '../server-log.ts'
 import { type CheckParts, checkUpload, isElsewhere } from './upload-check.ts'
@@ -42,7 +43,7 @@ export function startUploadChecks(parts: CheckParts, log: ServerLog): UploadChec
   const wake = () => {
     isAsked = true
     if (stopping.signal.aborted) return
-    looking ??= look()
+    looking ??= outsideOfRequest(look)
       .catch((error: unknown) => log.warn({ err: error }, 'could not look for uploads to check'))
       .finally(() => {
         looking = null
