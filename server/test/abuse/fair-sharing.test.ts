@@ -5,6 +5,7 @@ import { implement } from '../../src/platform/http/implement.ts'
 import type { Schema } from '../../src/platform/database/schema.ts'
 import { people } from '../harness.ts'
 import { bearer, startPlatform } from '../platform-server.ts'
+import { listen } from '../raw-http.ts'
 
 /** Calls that hold their connection until the test lets them go, one in each lane. */
 const inLane = (lane: Lane) =>
@@ -124,4 +125,20 @@ test('#76 whoever leaves too much open is told when to come back, and nobody els
   expect((await others).statusCode).not.toBe(429)
   expect(statusesOf(await all)).not.toContain(429)
   expect((await ask('slow', editor)).statusCode).toBe(200)
+})
+
+test('#76 a request that its reader has given up is open no more', async () => {
+  const port = await listen(platform.http)
+  const slow = (signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}/api/slow`, { headers: editor, ...(signal ? { signal } : {}) })
+  for (let round = 0; round < 2; round += 1) {
+    const giveUp = new AbortController()
+    const all = Promise.allSettled(Array.from({ length: 8 }, () => slow(giveUp.signal)))
+    await expect.poll(connectionsHeld, patience).toBe(1)
+    giveUp.abort()
+    await all
+    await expect.poll(connectionsHeld, patience).toBe(0)
+  }
+  await letGo()
+  await expect.poll(async () => (await slow()).status, patience).toBe(200)
 })

@@ -12,14 +12,26 @@ const most: Readonly<Record<Lane, number>> = { quick: 300, search: 100, slow: 8 
 export function countOpenRequests(http: FastifyInstance): OpenRequests {
   const counts = new Map<string, number>()
   const keys = new WeakMap<FastifyRequest, string>()
-  http.addHook('onResponse', async (request) => {
+  const over = new WeakSet<FastifyRequest>()
+
+  function leave(request: FastifyRequest): void {
+    over.add(request)
     const key = keys.get(request)
     if (key === undefined) return
+    keys.delete(request)
     const left = (counts.get(key) ?? 0) - 1
     if (left > 0) counts.set(key, left)
     else counts.delete(key)
+  }
+
+  // one of these comes: Fastify does not tell of an answer whose reader has gone before it
+  http.addHook('onResponse', async (request) => leave(request))
+  http.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => leave(request))
   })
   return (request, person, lane) => {
+    // its reader has gone while it was looked up who they are
+    if (over.has(request)) return
     const key = `${lane} ${person}`
     const count = counts.get(key) ?? 0
     if (count >= most[lane]) {
