@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cannotStartExitCode } from '../src/platform/cannot-start.ts'
 import { repositoryRoot } from '../src/platform/config.ts'
 
-/** Whatever takes longer than this hangs: no figure to reach, only a limit, a little below that of a test or hook. */
-export const hangLimit = 100_000
+/** Whatever takes longer than this hangs: no figure to reach, only a limit. */
+export const hangLimit = 30_000
 
 export const administrator = 'admin@lambda.example'
 
