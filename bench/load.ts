@@ -12,7 +12,7 @@ export interface Target {
 export interface Measured {
   /** Those that were answered. */
   requests: number
-  /** Those that were refused with 503: they took longer than a statement may, or too many came at once. */
+  /** Those that took longer than they may (503), or of which one person had too many open (429). */
   refused: number
   seconds: number
   /** Milliseconds of each answer that was none of these. */
@@ -65,7 +65,7 @@ export async function measured(
     )
     run.on('response', (_client, status, _bytes, time) => {
       if (status === 200) times.push(time)
-      else if (status === 503) refused++
+      else if (status === 503 || status === 429) refused++
       else bad.add(status)
     })
   })
