@@ -52,7 +52,8 @@ export function isEmpty(value: unknown): boolean {
 
 /** Whether two field values are the same; objects without regard to the order of their keys. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  if (isEmpty(a) && isEmpty(b)) return true
+  if (a === b || (isEmpty(a) && isEmpty(b))) return true
+  if (typeof a !== 'object' || typeof b !== 'object') return false
   return canonical(a) === canonical(b)
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { ApiProblem } from '../errors.ts'
 import { stale } from '../http/preconditions.ts'
-import { type Happened, lastDeletion, record, recordAll } from '../trail/history.ts'
+import { type Happened, lastDeletion, record } from '../trail/history.ts'
 
 /** One of a kind that is changed version by version; `isDeleted` where deleted ones stay in their table. */
 interface VersionedRow {
@@ -178,25 +178,6 @@ export async function changeBy<S extends Shapes>(
     differences(recordedOf(kind, before), recordedOf(kind, after)),
   )
   return after
-}
-
-/** What becomes of one of many: its version before, and each field that changes by its path. */
-export type ChangeOfMany = Pick<Happened, 'id' | 'version' | 'diff'>
-
-/** Changes many whose row locks the caller has, each as its next version; `store` writes those of which anything changes. */
-export async function changeMany(
-  context: Context,
-  { entity }: { entity: string },
-  changes: readonly ChangeOfMany[],
-  store: (changes: readonly ChangeOfMany[]) => Promise<void>,
-): Promise<void> {
-  const changed = changes.filter(({ diff }) => Object.keys(diff).length > 0)
-  if (changed.length === 0) return
-  await store(changed)
-  const happened = changed.map(({ id, version, diff }): Happened => {
-    return { entity, id, operation: 'update', version: version + 1, diff }
-  })
-  await recordAll(context, happened)
 }
 
 /** Deletes one. Throws NOT_FOUND, STALE_VERSION and what its rules refuse. */

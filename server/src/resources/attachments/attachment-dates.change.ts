@@ -5,7 +5,7 @@ import { day } from '@lambda/contract/wire'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { BatchChange } from '../../platform/trail/history.ts'
-import { type ChangeOfMany, changeMany } from '../../platform/versioned/versioned.ts'
+import { type ChangeOfMany, storeMany } from '../../platform/versioned/bulk-writes.ts'
 import type { DocumentStatus } from '@lambda/domain/documents/documents'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -33,7 +33,7 @@ async function store(
   const changes = planned.flatMap(({ document: { id, version }, diff }) =>
     typeof diff === 'string' ? [] : [{ id, version, diff: { ...diff } }],
   )
-  await changeMany(context, { entity: 'attachment' }, changes, (all) => storeDated(context, all))
+  await storeMany(context, { entity: 'attachment' }, changes, (all) => storeDated(context, all))
   return planned.flatMap(({ document, diff }) =>
     typeof diff === 'string' ? [{ label: document.code, message: diff }] : [],
   )

@@ -4,7 +4,12 @@ import { characteristics, dimensionKeys } from '@lambda/domain/products/characte
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type Kysely, type Updateable, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
-import { replaceRows } from '../../platform/database/replace-rows.ts'
+import {
+  type ConstraintMeanings,
+  someUnknown,
+  unknown,
+} from '../../platform/database/postgres-errors.ts'
+import { replaceRows, replaceRowsOfMany } from '../../platform/database/replace-rows.ts'
 import {
   measureColumns,
   plainColumns,
@@ -13,10 +18,36 @@ import {
 
 type Columns = Updateable<Schema['product']>
 
+/** What changes of one product among many, by the paths of its fields. */
+interface ProductUpdate {
+  before: { id: number }
+  after: ProductInput
+  diff: Readonly<Record<string, unknown>>
+}
+
 /** The fields that hold several taxonomy nodes. */
 export const manyFields = taxonomyKinds.flatMap((kind) =>
   kind.cardinality === 'many' ? kind.field : [],
 )
+
+/** What the constraints of its tables mean to the person whose change they refuse. */
+export const productConstraints: ConstraintMeanings = {
+  product_code_unique: { path: 'code', message: 'Another product already has this code.' },
+  product_article_unique: {
+    path: 'manufacturerArticleNumber',
+    message: 'Another product of this brand already has this article number.',
+  },
+  product_brand_known: unknown('brandId', 'brand'),
+  product_center_known: unknown('competenceCenterId', 'competence center'),
+  product_validity_ordered: {
+    path: 'obsoleteFrom',
+    message: 'The obsolete date is before the valid-from date.',
+  },
+  product_origin_known: unknown('countryOfOrigin', 'country'),
+  product_country_known: someUnknown('countries', 'countries'),
+  product_text_language_known: someUnknown('texts', 'languages'),
+  product_fire_class_known: unknown('reactionToFire.value', 'Euroclass'),
+}
 
 /** Stores a new product with everything that belongs to it. */
 export async function insertProduct(
@@ -46,7 +77,7 @@ export async function updateProduct(
   changedPaths: readonly string[],
   actorId: number,
 ): Promise<void> {
-  const changed = new Set(changedPaths.map((path) => path.split('.')[0]))
+  const changed = new Set(changedPaths.map(fieldOf))
   await trx
     .updateTable('product')
     .set(columnsOf(input))
@@ -60,7 +91,36 @@ export async function updateProduct(
   await writeChildren(trx, id, input, (field) => changed.has(field))
   // To bring names and words up to date costs most of a change.
   if (searchedNames.some((field) => changed.has(field))) await refreshProjection(trx, [id])
-  else await sql`select refresh_product_search_2(${[id]})`.execute(trx)
+  else await refreshSearch(trx, [id])
+}
+
+/** Stores what has changed of many products whose row locks the caller has, each as its next version. */
+export async function updateProducts(
+  trx: Kysely<Schema>,
+  changes: readonly ProductUpdate[],
+  actorId: number,
+): Promise<void> {
+  const updates = changes.map(({ before: { id }, after: input, diff }) => {
+    return { id, input, fields: new Set(Object.keys(diff).map(fieldOf)) }
+  })
+  const fields = new Set(updates.flatMap((update) => [...update.fields]))
+  const columns = fieldColumns.filter(({ field }) => fields.has(field))
+  const rows = updates.map(({ id, input }) => ({ id, ...columnsOf(input, columns) }))
+  const assignments = columns.map(({ column }) => sql`${sql.ref(column)} = i.${sql.ref(column)}, `)
+  await sql`
+    update product p set ${sql.join(assignments, sql``)}
+      version = p.version + 1, updated_at = now(), updated_by = ${actorId}
+    from jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb) as i
+    where p.id = i.id`.execute(trx)
+  for (const { table, fields, rows } of childTables) {
+    const changed = updates.filter((update) => fields.some((field) => update.fields.has(field)))
+    const owned = changed.map(({ id, input }) => [id, rows(input)] as const)
+    await replaceRowsOfMany(trx, table, 'product_id', new Map(owned))
+  }
+  const isSearched = (update: { fields: ReadonlySet<string> }) =>
+    searchedNames.some((field) => update.fields.has(field))
+  await refreshProjection(trx, idsOf(updates.filter(isSearched)))
+  await refreshSearch(trx, idsOf(updates.filter((update) => !isSearched(update))))
 }
 
 /** Marks a product as deleted, or takes the mark away; it leaves or comes back to every list. */
@@ -98,17 +158,48 @@ async function countForAttachments(trx: Kysely<Schema>, id: number, by: 1 | -1):
 
 /** Rebuilds what lists, search and facets read of these products, whose row locks the caller has. */
 async function refreshProjection(trx: Kysely<Schema>, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
   await sql`select refresh_product_projection(${ids}::bigint[])`.execute(trx)
 }
 
-function columnsOf(input: ProductInput): Columns {
-  const texts = Object.entries(plainColumns).map(([field, column]) => [
-    column,
-    input[field as keyof typeof plainColumns],
-  ])
-  const dimensions = dimensionKeys.map((key) => [measureColumns[key], input[key]])
-  const values = characteristics.map(({ key }) => [measureColumns[key], input[key]?.value ?? null])
-  return Object.fromEntries([...texts, ...dimensions, ...values]) as Columns
+/** The same where no word of theirs has changed. */
+async function refreshSearch(trx: Kysely<Schema>, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`select refresh_product_search_2(${ids}::bigint[])`.execute(trx)
+}
+
+const idsOf = (updates: readonly { id: number }[]) => updates.map(({ id }) => id)
+
+/** The field of a product that a path of its history begins with. */
+const fieldOf = (path: string) => path.split('.')[0] ?? path
+
+/** The fields that have a column of the product's table, and what they have in it. */
+const fieldColumns: readonly FieldColumn[] = [
+  ...(Object.keys(plainColumns) as (keyof typeof plainColumns)[]).map((field) => ({
+    field,
+    column: plainColumns[field],
+    value: (input: ProductInput) => input[field],
+  })),
+  ...dimensionKeys.map((field) => ({
+    field,
+    column: measureColumns[field],
+    value: (input: ProductInput) => input[field],
+  })),
+  ...characteristics.map(({ key: field }) => ({
+    field,
+    column: measureColumns[field],
+    value: (input: ProductInput) => input[field]?.value ?? null,
+  })),
+]
+
+interface FieldColumn {
+  field: string
+  column: string
+  value: (input: ProductInput) => unknown
+}
+
+function columnsOf(input: ProductInput, columns = fieldColumns): Columns {
+  return Object.fromEntries(columns.map(({ column, value }) => [column, value(input)])) as Columns
 }
 
 async function writeChildren(
@@ -117,22 +208,32 @@ async function writeChildren(
   input: ProductInput,
   isChanged: (field: string) => boolean,
 ): Promise<void> {
-  const replace = (table: ChildTable, rows: readonly object[]) =>
-    replaceRows(trx, table, ['product_id', id], rows)
-  if (isChanged('texts')) await replace('product_text', textRows(input))
-  if (isChanged('countries')) {
-    await replace(
-      'product_country',
-      input.countries.map((country) => ({ country })),
-    )
-  }
-  if (manyFields.some(isChanged)) await replace('product_node', nodeRows(input))
-  if (characteristics.some(({ key }) => isChanged(key))) {
-    await replace('product_declaration', declarationRows(input))
+  for (const { table, fields, rows } of childTables) {
+    if (fields.some(isChanged)) await replaceRows(trx, table, ['product_id', id], rows(input))
   }
 }
 
-type ChildTable = 'product_text' | 'product_country' | 'product_node' | 'product_declaration'
+interface ChildTable {
+  table: 'product_text' | 'product_country' | 'product_node' | 'product_declaration'
+  /** The fields that have their values in it. */
+  fields: readonly string[]
+  rows: (input: ProductInput) => object[]
+}
+
+const childTables: readonly ChildTable[] = [
+  { table: 'product_text', fields: ['texts'], rows: textRows },
+  {
+    table: 'product_country',
+    fields: ['countries'],
+    rows: ({ countries }) => countries.map((country) => ({ country })),
+  },
+  { table: 'product_node', fields: manyFields, rows: nodeRows },
+  {
+    table: 'product_declaration',
+    fields: characteristics.map(({ key }) => key),
+    rows: declarationRows,
+  },
+]
 
 function textRows({ texts }: ProductInput): object[] {
   const parts = Object.entries(textColumns) as [keyof ProductText, string][]
@@ -154,7 +255,6 @@ function declarationRows(input: ProductInput): object[] {
     if (!declared) return []
     const { state, condition, standard, edition } = declared
     if (state === 'declared' && !condition && !standard && !edition) return []
-    const kept = condition && JSON.stringify(condition)
-    return [{ characteristic: key, state, condition: kept, standard, edition }]
+    return [{ characteristic: key, state, condition, standard, edition }]
   })
 }

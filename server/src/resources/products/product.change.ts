@@ -9,25 +9,41 @@ import {
 import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { fieldRefused } from '../../platform/errors.ts'
+import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
 import { readPart } from '../../platform/http/validation.ts'
 import { diffsAfter } from '../../platform/trail/history.ts'
+import type { Bulk, Sound } from '../../platform/versioned/bulk-writes.ts'
 import { type Key, type Versioned, create } from '../../platform/versioned/versioned.ts'
 import { findNodes } from '../taxonomies/taxonomy.repository.ts'
-import { insertProduct, setDeleted, updateProduct } from './product-change.repository.ts'
-import { type StoredProduct, findProduct, inputOf, lockProduct } from './product.repository.ts'
-import { assertSound, namedNodes, normalised } from './product.rules.ts'
+import {
+  insertProduct,
+  productConstraints,
+  setDeleted,
+  updateProduct,
+  updateProducts,
+} from './product-change.repository.ts'
+import {
+  type StoredProduct,
+  findProduct,
+  productsOfIds,
+  inputOf,
+  lockProduct,
+  lockProducts,
+} from './product.repository.ts'
+import { brokenRules, namedNodes, normalised, uniqueOf } from './product.rules.ts'
 
 /** Everything that is not so empty that it says nothing. */
 const nothing = productInput.parse({ code: '-' })
 
-/** Products that are deleted stay out of sight, and their codes stay taken. */
-export const productKind: Versioned<{
+interface Shapes {
   row: StoredProduct
   value: ProductInput
   key: Key
   shown: Product
-}> = {
+}
+
+/** Products that are deleted stay out of sight, and their codes stay taken. */
+export const productKind: Versioned<Shapes> = {
   entity: 'product',
   missing: 'This product does not exist. It may have been deleted.',
   lock: ({ db }, { id }) => lockProduct(db, id),
@@ -43,6 +59,19 @@ export const productKind: Versioned<{
   },
 }
 
+/** Products as many are written at once. */
+export const productsInBulk: Bulk<Shapes> = {
+  kind: productKind,
+  lock: ({ db }, keys) => lockProducts(db, idsOf(keys)),
+  find: (db, keys) => productsOfIds(db, idsOf(keys)),
+  sound: soundMany,
+  unique: uniqueOf,
+  constraints: productConstraints,
+  update: ({ db, actor }, changes) => updateProducts(db, changes, actor.id),
+}
+
+const idsOf = (keys: readonly Key[]) => keys.map(({ id }) => id)
+
 /** Stores a new product. Throws RULE_BROKEN, and DUPLICATE (also where a deleted product keeps the code). */
 export function createProduct(context: Context, body: ProductInput): Promise<StoredProduct> {
   return create(context, productKind, async () => {
@@ -52,15 +81,26 @@ export function createProduct(context: Context, body: ProductInput): Promise<Sto
   })
 }
 
+/** Throws RULE_BROKEN. */
 async function sound(
-  { db, actor }: Context,
-  body: ProductInput,
+  context: Context,
+  value: ProductInput,
   before: StoredProduct | null,
 ): Promise<ProductInput> {
-  const input = normalised(body)
-  const ids = namedNodes(input).flatMap((named) => named.ids)
-  assertSound(input, await findNodes(db, ids), actor, before)
-  return input
+  const [checked] = await soundMany(context, [{ value, before }])
+  if (!checked) throw new Error('A product was not checked.')
+  if (checked instanceof ApiProblem) throw checked
+  return checked
+}
+
+async function soundMany(
+  { db, actor }: Context,
+  asked: readonly { value: ProductInput; before: StoredProduct | null }[],
+): Promise<Sound<Shapes>[]> {
+  const inputs = asked.map(({ value, before }) => ({ input: normalised(value), before }))
+  const ids = inputs.flatMap(({ input }) => namedNodes(input).flatMap((named) => named.ids))
+  const nodes = await findNodes(db, [...new Set(ids)])
+  return inputs.map(({ input, before }) => brokenRules(input, nodes, actor, before) ?? input)
 }
 
 async function assertCodeNotDeleted(db: Kysely<Schema>, code: string): Promise<void> {

@@ -6,7 +6,7 @@ import {
 import { characteristics } from '@lambda/domain/products/characteristics'
 import { absorptionClass } from '@lambda/domain/sound/sound'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import {
@@ -52,8 +52,8 @@ const textParts = Object.entries(textColumns)
   .map(([part, column]) => `'${part}', t.${column}`)
   .join(', ')
 
-/** Everything the detail needs, in one statement. `$1` the id, `$2` the language of the references' names. */
-const everything = `
+/** Everything the detail needs, in one statement. `$2` is the language of the references' names. */
+const everythingOf = (condition: string) => `
   select p.id, p.version, ${[...plain, ...measures].join(', ')},
     p.created_at as "createdAt", p.updated_at as "updatedAt", p.deleted_at is not null as "isDeleted",
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
@@ -82,14 +82,22 @@ const everything = `
       where n.id = any(array[p.main_group_id, p.sub_group_id, p.product_type_id, p.segmentation_id]
         || array(select l.node_id from product_node l where l.product_id = p.id))) r) as references
   from product p
-  where p.id = $1`
+  where ${condition}`
 
-const one = prepared<ProductRow>('product', everything)
+const one = prepared<ProductRow>('product', everythingOf('p.id = $1'))
+const several = prepared<ProductRow>('products', everythingOf('p.id = any($1::bigint[])'))
 const heldProduct = prepared('product, held', 'select from product where id = $1 for update')
 
 /** Takes the row lock of a product. */
 export async function lockProduct(trx: Kysely<Schema>, id: number): Promise<void> {
   await heldProduct(trx, id)
+}
+
+/** Takes the row locks of products, in the order of their ids. */
+export async function lockProducts(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  await sql`select from product where id = any(${ids}::bigint[]) order by id for update`.execute(
+    trx,
+  )
 }
 
 /** A product by its id, deleted ones too. */
@@ -100,6 +108,15 @@ export async function findProduct(
 ): Promise<StoredProduct | undefined> {
   const [row] = await one(db, id, language)
   return row && toProduct(row)
+}
+
+/** Those products of these ids that there are, in any order, deleted ones too. */
+export async function productsOfIds(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<StoredProduct[]> {
+  const rows = await several(db, ids, 'EN')
+  return rows.map(toProduct)
 }
 
 function toProduct(row: ProductRow): StoredProduct {

@@ -2,13 +2,13 @@ import { productFields } from '@lambda/contract/products/product-query'
 import type { QueryField } from '@lambda/contract/query-language/field'
 import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { sql } from 'kysely'
-import { someUnknown, unknown } from '../../platform/database/postgres-errors.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { ReferredRow, ReferringColumn } from '../../platform/reference/referrers.ts'
 import { asked, termOf } from '../../platform/reference/referring-columns.ts'
 import type { Resource } from '../../platform/resource.ts'
 import { markedRecords } from '../../platform/trail/records.ts'
 import { readCount } from '../taxonomies/taxonomy-count.repository.ts'
+import { productConstraints } from './product-change.repository.ts'
 import { productIndex } from './product-index.search.ts'
 import { keptCount } from './product-facet.search.ts'
 import { refreshProducts } from './product-refresh.job.ts'
@@ -71,23 +71,7 @@ export const productResource: Resource = {
       },
     },
   ],
-  constraints: {
-    product_code_unique: { path: 'code', message: 'Another product already has this code.' },
-    product_article_unique: {
-      path: 'manufacturerArticleNumber',
-      message: 'Another product of this brand already has this article number.',
-    },
-    product_brand_known: unknown('brandId', 'brand'),
-    product_center_known: unknown('competenceCenterId', 'competence center'),
-    product_validity_ordered: {
-      path: 'obsoleteFrom',
-      message: 'The obsolete date is before the valid-from date.',
-    },
-    product_origin_known: unknown('countryOfOrigin', 'country'),
-    product_country_known: someUnknown('countries', 'countries'),
-    product_text_language_known: someUnknown('texts', 'languages'),
-    product_fire_class_known: unknown('reactionToFire.value', 'Euroclass'),
-  },
+  constraints: productConstraints,
   indexes: [productIndex],
   jobs: () => [refreshProducts],
 }

@@ -42,15 +42,15 @@ export function namedNodes(input: ProductInput): { field: string; kind: string; 
 }
 
 /**
- * Throws RULE_BROKEN with every field that a rule of the field refuses. `before` is null for a new product, which
- * may start in any status (existing articles are taken over).
+ * RULE_BROKEN with every field that a rule of the field refuses; null where there is none. `before` is null for a new
+ * product, which may start in any status (existing articles are taken over).
  */
-export function assertSound(
+export function brokenRules(
   input: ProductInput,
   nodes: NodesById,
   actor: Pick<Actor, 'isAdministrator'>,
   before: Pick<ProductInput, 'status'> | null,
-): void {
+): ApiProblem | null {
   const errors = [
     ...referenceProblems(input),
     ...nodeProblems(input, nodes),
@@ -59,7 +59,13 @@ export function assertSound(
       .filter((finding) => finding.severity === 'E')
       .map(({ path, code, message }) => ({ path, code, message })),
   ]
-  if (errors.length > 0) throw new ApiProblem('RULE_BROKEN', errors[0]?.message, { errors })
+  return errors.length > 0 ? new ApiProblem('RULE_BROKEN', errors[0]?.message, { errors }) : null
+}
+
+/** What only one product can have: its code, and its article number of its brand. */
+export function uniqueOf({ code, brandId, manufacturerArticleNumber }: ProductInput): string[] {
+  if (brandId === null || manufacturerArticleNumber === null) return [code]
+  return [code, `${brandId} ${manufacturerArticleNumber.toUpperCase()}`]
 }
 
 /** Ids of reference data are PostgreSQL integers: a greater one cannot even be looked for by the foreign key. */

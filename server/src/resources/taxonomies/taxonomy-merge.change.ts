@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fieldRefused } from '../../platform/errors.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { changeMany } from '../../platform/versioned/versioned.ts'
+import { storeMany } from '../../platform/versioned/bulk-writes.ts'
 import { changeParent } from './taxonomy.change.ts'
 import { childrenOf, heightOf, lineageOf } from './taxonomy-change.repository.ts'
 import { type Classified, type NodeDiff, storeNodes } from './taxonomy-product.repository.ts'
@@ -58,5 +58,5 @@ export function changeNodes(
     version,
     diff: { ...diff },
   }))
-  return changeMany(context, { entity: 'product' }, many, (all) => storeNodes(context, all))
+  return storeMany(context, { entity: 'product' }, many, (all) => storeNodes(context, all))
 }

@@ -3,7 +3,7 @@ import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxono
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import type { ChangeOfMany } from '../../platform/versioned/versioned.ts'
+import type { ChangeOfMany } from '../../platform/versioned/bulk-writes.ts'
 import { plainColumns } from '../../platform/database/schema-products.ts'
 
 type Db = Kysely<Schema>
