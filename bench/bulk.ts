@@ -1,8 +1,4 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { buffer } from 'node:stream/consumers'
 import type { Client } from 'pg'
-import { from, to } from 'pg-copy-streams'
 import { demoProducts } from '../demo/src/demo-products.ts'
 import { loadProducts } from '../demo/src/load.ts'
 import { createDatabase } from '../server/src/platform/database/database.ts'
@@ -10,7 +6,9 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 import { ensureAdministrators } from '../server/src/seed/administrators.ts'
 import { seedReferenceData } from '../server/src/seed/reference-data.ts'
 import { databaseAt, dropDatabase, onServer } from '../server/test/database-server.ts'
-import { processorTime, untilQuiet } from './cpu.ts'
+import { compareBulkChanges } from './bulk-changes.ts'
+import { type TableData, readTables, stage, unstage } from './bulk-tables.ts'
+import { type Spent, spent } from './cpu.ts'
 import { log } from './log.ts'
 import type { Figure } from './results.ts'
 import { benchUser, quiet } from './seed.ts'
@@ -30,12 +28,6 @@ const tables = [
   'facet_count',
 ]
 
-/** What a load took: seconds, and milliseconds of the database's processor. */
-interface Spent {
-  seconds: number
-  cpu: number
-}
-
 /**
  * Products and table rows a second through the loader, each as a share of INSERT … SELECT of the very same rows into the
  * same tables with the same indexes. `postmaster` is the database's process.
@@ -53,14 +45,18 @@ export async function compareBulk(
     await fillWithReferences(databaseAt(database, empty))
     for (const name of [loaded, copied]) await create(database, name, empty)
     const ours = await spent(postmaster, () => load(databaseAt(database, loaded), products))
-    const data = await onServer(databaseAt(database, loaded), readTables)
+    const data = await onServer(databaseAt(database, loaded), (db) => readTables(db, tables))
     const theirs = await onServer(databaseAt(database, copied), async (db) => {
       await stage(db, data)
-      return spent(postmaster, () => insert(db, data))
+      const inserted = await spent(postmaster, () => insert(db, data))
+      await unstage(db, data)
+      return inserted
     })
     log(`bulk: ${ours.seconds.toFixed(1)} s, by INSERT … SELECT ${theirs.seconds.toFixed(1)} s`)
     const rows = data.reduce((sum, table) => sum + table.count, 0)
-    return figures(ours, theirs, { products: count, rows })
+    const created = figures(ours, theirs, { products: count, rows })
+    const urls = { ours: databaseAt(database, loaded), raw: databaseAt(database, copied) }
+    return [...created, ...(await compareBulkChanges(urls, postmaster))]
   } finally {
     for (const name of names) {
       await onServer(database, (db) => dropDatabase(db, name))
@@ -119,56 +115,6 @@ async function load(url: string, products: Parameters<typeof loadProducts>[1]): 
     return rows[0]?.id ?? 0
   })
   await loadProducts(url, products, { actorId, log: quiet })
-}
-
-async function spent(postmaster: number, work: () => Promise<void>): Promise<Spent> {
-  await untilQuiet([postmaster])
-  const before = await processorTime(postmaster)
-  const since = performance.now()
-  await work()
-  const seconds = (performance.now() - since) / 1000
-  return { seconds, cpu: (await processorTime(postmaster)) - before }
-}
-
-interface TableData {
-  table: string
-  columns: string
-  rows: Buffer
-  count: number
-}
-
-async function readTables(db: Client): Promise<TableData[]> {
-  const data: TableData[] = []
-  for (const table of tables) {
-    const described = await db.query<{ columns: string }>(
-      `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-      [table],
-    )
-    const columns = described.rows[0]?.columns ?? ''
-    // the user's own creation is in both
-    const where = table === 'change' ? `where entity = 'product'` : ''
-    const source = db.query(to(`copy (select ${columns} from ${table} ${where}) to stdout`))
-    const rows = await buffer(source)
-    data.push({ table, columns, rows, count: linesOf(rows) })
-  }
-  return data
-}
-
-function linesOf(text: Buffer): number {
-  let lines = 0
-  for (const byte of text) if (byte === 10) lines += 1
-  return lines
-}
-
-/** The rows where they only need to be taken from: tables without indexes, of which the planner knows. */
-async function stage(db: Client, data: readonly TableData[]): Promise<void> {
-  for (const { table, columns, rows } of data) {
-    const staged = `staged_${table}`
-    await db.query(`create unlogged table ${staged} as select ${columns} from ${table} limit 0`)
-    await pipeline(Readable.from([rows]), db.query(from(`copy ${staged} (${columns}) from stdin`)))
-    await db.query(`analyze ${staged}`)
-  }
 }
 
 async function insert(db: Client, data: readonly TableData[]): Promise<void> {

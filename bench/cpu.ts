@@ -48,3 +48,19 @@ export async function untilQuiet(pids: readonly number[]): Promise<void> {
     before = now
   }
 }
+
+/** What some work took: seconds, and milliseconds of the database's processor. */
+export interface Spent {
+  seconds: number
+  cpu: number
+}
+
+/** What `work` takes of the time, and of the processor for the database. */
+export async function spent(postmaster: number, work: () => Promise<void>): Promise<Spent> {
+  await untilQuiet([postmaster])
+  const before = await processorTime(postmaster)
+  const since = performance.now()
+  await work()
+  const seconds = (performance.now() - since) / 1000
+  return { seconds, cpu: (await processorTime(postmaster)) - before }
+}

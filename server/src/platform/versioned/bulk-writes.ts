@@ -6,29 +6,36 @@ import type { Schema } from '../database/schema.ts'
 import { ApiProblem } from '../errors.ts'
 import { stale } from '../http/preconditions.ts'
 import { type Happened, recordAll } from '../trail/history.ts'
-import { type Based, type Key, type Shapes, type Versioned, noSuch } from './versioned.ts'
+import { type Based, type Key, type Shapes, type Versioned, known, noSuch } from './versioned.ts'
 
 /** What a kind supplies so that many of it are written at once, in about as many statements as one takes. */
 export interface Bulk<S extends Shapes> {
   kind: Versioned<S>
   /** As `Versioned.lock`, in the order of their ids. */
   lock: (context: Context, keys: readonly S['key'][]) => Promise<void>
-  /** Those of these keys that there are, in any order; deleted ones too where they stay. */
-  find: (db: Kysely<Schema>, keys: readonly S['key'][]) => Promise<S['row'][]>
-  /** As `Versioned.sound`, each in its place; what the rules need is read once for all. */
+  /** What people keep of those of these keys that there are, in any order; deleted ones too where they stay. */
+  find: (db: Kysely<Schema>, keys: readonly S['key'][]) => Promise<KeptOf<S>[]>
+  /** As `Versioned.sound`, each in its place; what the rules need is read once for all. Refuses what `rules` would, too. */
   sound?: (context: Context, asked: readonly Asked<S>[]) => Promise<Sound<S>[]>
   /** What it has that only one can have, each as a text of its own. */
-  unique: (value: S['value'] | S['row']) => string[]
+  unique: (value: S['value']) => string[]
   /** What its constraints mean to a person. */
   constraints: ConstraintMeanings
   /** As `Versioned.update`, for all of them. */
   update: (context: Context, changes: readonly BulkUpdate<S>[]) => Promise<void>
 }
 
+/** One without what only its answer tells: reading that of many would cost as much as to change them. */
+export type KeptOf<S extends Shapes> = S['value'] & {
+  id: number
+  version: number
+  isDeleted: boolean
+}
+
 /** What one is to become. */
 export interface Asked<S extends Shapes> {
   value: S['value']
-  before: S['row']
+  before: KeptOf<S>
 }
 
 /** A value in the spelling that is stored, or what refuses it. */
@@ -36,7 +43,7 @@ export type Sound<S extends Shapes> = S['value'] | ApiProblem
 
 /** A change of one that is held, for which nothing is left to be checked but the constraints of the database. */
 export interface BulkUpdate<S extends Shapes> {
-  before: S['row']
+  before: KeptOf<S>
   after: S['value']
   /** The fields that change, by their path: what each was and what it becomes. */
   diff: Happened['diff']
@@ -44,7 +51,7 @@ export interface BulkUpdate<S extends Shapes> {
 
 /** One change among many: `next` makes of a value as it is what it becomes; throws an ApiProblem to refuse. */
 export interface BulkChange<S extends Shapes> extends Based<S['key']> {
-  next: (before: S['row']) => S['value']
+  next: (before: KeptOf<S>) => S['value']
 }
 
 /** What became of one change, with the version that there is now. */
@@ -100,11 +107,7 @@ async function changeChunk<S extends Shapes>(
     const { id, version } = before
     const diff = differences(bulk.kind.flat(before), bulk.kind.flat(value))
     if (Object.keys(diff).length === 0) outcomes.set(id, { id, outcome: 'unchanged', version })
-    else {
-      const problem = await refusalOf(() => bulk.kind.rules?.(context, before, value))
-      if (problem) refuse(id, problem)
-      else updates.push({ before, after: value, diff })
-    }
+    else updates.push({ before, after: value, diff })
   }
   for (const { before, diff } of updates) {
     const { id, version } = before
@@ -129,7 +132,7 @@ async function soundOf<S extends Shapes>(
     const problem = await refusalOf(async () => {
       if (!before || before.isDeleted) throw noSuch(bulk.kind)
       if (version !== null && version !== before.version) {
-        throw stale(await bulk.kind.show(context, before, 'EN'))
+        throw stale(await bulk.kind.show(context, await known(context, bulk.kind, key), 'EN'))
       }
       asked.push({ before, value: next(before) })
     })
@@ -144,7 +147,7 @@ async function soundOf<S extends Shapes>(
   })
 }
 
-async function refusalOf(work: () => Promise<void> | void): Promise<ApiProblem | null> {
+async function refusalOf(work: () => Promise<void>): Promise<ApiProblem | null> {
   try {
     await work()
     return null

@@ -25,7 +25,7 @@ import {
 import {
   type StoredProduct,
   findProduct,
-  productsOfIds,
+  keptOfProducts,
   inputOf,
   lockProduct,
   lockProducts,
@@ -63,7 +63,7 @@ export const productKind: Versioned<Shapes> = {
 export const productsInBulk: Bulk<Shapes> = {
   kind: productKind,
   lock: ({ db }, keys) => lockProducts(db, idsOf(keys)),
-  find: (db, keys) => productsOfIds(db, idsOf(keys)),
+  find: (db, keys) => keptOfProducts(db, idsOf(keys)),
   sound: soundMany,
   unique: uniqueOf,
   constraints: productConstraints,
@@ -95,7 +95,7 @@ async function sound(
 
 async function soundMany(
   { db, actor }: Context,
-  asked: readonly { value: ProductInput; before: StoredProduct | null }[],
+  asked: readonly { value: ProductInput; before: Pick<ProductInput, 'status'> | null }[],
 ): Promise<Sound<Shapes>[]> {
   const inputs = asked.map(({ value, before }) => ({ input: normalised(value), before }))
   const ids = inputs.flatMap(({ input }) => namedNodes(input).flatMap((named) => named.ids))
