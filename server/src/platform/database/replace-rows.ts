@@ -33,7 +33,7 @@ export async function replaceRowsOfMany(
 }
 
 /** Inserts rows in one statement however many they are; values as JSON has them. All rows have the same columns. */
-async function insertRows(
+export async function insertRows(
   trx: Kysely<Schema>,
   table: keyof Schema,
   rows: readonly object[],

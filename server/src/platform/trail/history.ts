@@ -14,6 +14,10 @@ export interface Happened {
   operation: Change['operation']
   version: number
   diff: Record<string, [unknown, unknown]>
+  /** Where it happened elsewhere: when (ISO 8601), by which user and through which door, in place of now and the caller. */
+  at?: string
+  actor?: number
+  source?: Context['source']
 }
 
 /** Writes what happened, in the transaction of the change itself. */
@@ -26,11 +30,11 @@ export async function recordAll(context: Context, happened: readonly Happened[])
   if (happened.length === 0) return
   const { db, actor, traceId, source, address, batch } = context
   await sql`
-    insert into change (actor, entity, entity_id, operation, version, diff, trace_id, source, address, batch)
-    select ${actor.id}::bigint, h.entity, h.id, h.operation, h.version, h.diff, ${traceId}, ${source},
-      ${address}::inet, ${batch}::bigint
-    from jsonb_to_recordset(${JSON.stringify(happened)}::jsonb)
-      as h (entity text, id bigint, operation text, version integer, diff jsonb)`.execute(db)
+    insert into change (at, actor, entity, entity_id, operation, version, diff, trace_id, source, address, batch)
+    select coalesce(h.at, now()), coalesce(h.actor, ${actor.id}), h.entity, h.id, h.operation, h.version, h.diff,
+      ${traceId}, coalesce(h.source, ${source}), ${address}::inet, ${batch}::bigint
+    from jsonb_to_recordset(${JSON.stringify(happened)}::jsonb) as h (at timestamptz, actor bigint, source text,
+      entity text, id bigint, operation text, version integer, diff jsonb)`.execute(db)
 }
 
 async function changesOf(

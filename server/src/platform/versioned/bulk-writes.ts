@@ -1,11 +1,12 @@
 import { differences } from '@lambda/contract/flat'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Context } from '../context.ts'
-import { type ConstraintMeanings, problemOfDatabaseError } from '../database/postgres-errors.ts'
+import type { ConstraintMeanings } from '../database/postgres-errors.ts'
 import type { Schema } from '../database/schema.ts'
 import { ApiProblem } from '../errors.ts'
 import { stale } from '../http/preconditions.ts'
 import { type Happened, recordAll } from '../trail/history.ts'
+import { storeOrRefuse } from './bulk-storing.ts'
 import { type Based, type Key, type Shapes, type Versioned, known, noSuch } from './versioned.ts'
 
 /** What a kind supplies so that many of it are written at once, in about as many statements as one takes. */
@@ -23,6 +24,29 @@ export interface Bulk<S extends Shapes> {
   constraints: ConstraintMeanings
   /** As `Versioned.update`, for all of them. */
   update: (context: Context, changes: readonly BulkUpdate<S>[]) => Promise<void>
+  /** New values in the spelling that is stored, each in its place, or what refuses it. */
+  soundNew: (context: Context, values: readonly S['value'][]) => Promise<Sound<S>[]>
+  /** Ids for so many new ones, in their order. */
+  reserve: (db: Kysely<Schema>, count: number) => Promise<number[]>
+  /** Stores new ones. */
+  insert: (context: Context, rows: readonly BulkInsert<S>[]) => Promise<void>
+}
+
+/** A new one under the id that is reserved for it. */
+export interface BulkInsert<S extends Shapes> {
+  id: number
+  value: S['value']
+  /** What has happened to it until now, its creation first: its version is their number. Empty where it is created now. */
+  past: readonly Past[]
+}
+
+/** What has happened to one before it came here. */
+export interface Past extends Pick<Happened, 'operation' | 'diff'> {
+  /** ISO 8601, UTC */
+  at: string
+  /** id of a user */
+  actor: number
+  source: Context['source']
 }
 
 /** One without what only its answer tells: reading that of many would cost as much as to change them. */
@@ -61,7 +85,7 @@ export type Outcome =
   | { id: number; outcome: 'refused'; problem: ApiProblem }
 
 /** As many are read and stored at once. */
-const chunkSize = 1000
+export const chunkSize = 1000
 
 /**
  * Changes many, each as its next version and each entirely or not at all: the same as `change` of one after the other,
@@ -113,7 +137,15 @@ async function changeChunk<S extends Shapes>(
     const { id, version } = before
     outcomes.set(id, { id, outcome: 'changed', version: version + 1, diff })
   }
-  for (const part of independent(bulk, updates)) await storeOrRefuse(context, bulk, part, refuse)
+  for (const part of independent(bulk, updates)) {
+    await storeOrRefuse(context.db, bulk.constraints, part, {
+      store: async (some) => {
+        const changes = some.map(({ before: { id, version }, diff }) => ({ id, version, diff }))
+        await storeMany(context, bulk.kind, changes, () => bulk.update(context, some))
+      },
+      refuse: ({ before: { id } }, problem) => refuse(id, problem),
+    })
+  }
   return chunk.flatMap(({ key }) => outcomes.get(key.id) ?? [])
 }
 
@@ -184,45 +216,6 @@ function* independent<S extends Shapes>(
     piece.push(update)
   }
   if (piece.length > 0) yield piece
-}
-
-/** Stores all of them, with their history, or halves of them until those are found that a constraint refuses. */
-async function storeOrRefuse<S extends Shapes>(
-  context: Context,
-  bulk: Bulk<S>,
-  updates: readonly BulkUpdate<S>[],
-  refuse: (id: number, problem: ApiProblem) => void,
-): Promise<void> {
-  const problem = await undoneBy(context.db, bulk.constraints, async () => {
-    const changes = updates.map(({ before: { id, version }, diff }) => ({ id, version, diff }))
-    await storeMany(context, bulk.kind, changes, () => bulk.update(context, updates))
-  })
-  if (!problem) return
-  const [first] = updates
-  if (first && updates.length === 1) return refuse(first.before.id, problem)
-  const half = Math.ceil(updates.length / 2)
-  await storeOrRefuse(context, bulk, updates.slice(0, half), refuse)
-  await storeOrRefuse(context, bulk, updates.slice(half), refuse)
-}
-
-/** Does `work` under a savepoint; what the database has refused it with, when nothing of it is left. */
-async function undoneBy(
-  db: Kysely<Schema>,
-  constraints: ConstraintMeanings,
-  work: () => Promise<void>,
-): Promise<ApiProblem | null> {
-  await sql`savepoint bulk_write`.execute(db)
-  let refusal: ApiProblem | null = null
-  try {
-    await work()
-  } catch (error) {
-    refusal = error instanceof Error ? problemOfDatabaseError(error, constraints) : null
-    // what may pass is for whoever repeats the whole transaction
-    if (!refusal || refusal.code === 'UNAVAILABLE') throw error
-    await sql`rollback to savepoint bulk_write`.execute(db)
-  }
-  await sql`release savepoint bulk_write`.execute(db)
-  return refusal
 }
 
 /** What becomes of one of many: its version before, and each field that changes by its path. */

@@ -9,7 +9,7 @@ import {
   someUnknown,
   unknown,
 } from '../../platform/database/postgres-errors.ts'
-import { replaceRows, replaceRowsOfMany } from '../../platform/database/replace-rows.ts'
+import { insertRows, replaceRows, replaceRowsOfMany } from '../../platform/database/replace-rows.ts'
 import {
   measureColumns,
   plainColumns,
@@ -17,6 +17,13 @@ import {
 } from '../../platform/database/schema-products.ts'
 
 type Columns = Updateable<Schema['product']>
+
+/** A product that is not there yet, with what has happened to it elsewhere. */
+interface NewProduct {
+  id: number
+  value: ProductInput
+  past: readonly { at: string; actor: number }[]
+}
 
 /** What changes of one product among many, by the paths of its fields. */
 interface ProductUpdate {
@@ -49,24 +56,43 @@ export const productConstraints: ConstraintMeanings = {
   product_fire_class_known: unknown('reactionToFire.value', 'Euroclass'),
 }
 
-/** Stores a new product with everything that belongs to it. */
-export async function insertProduct(
+/** Ids for so many new products, in their order. */
+export async function reserveProducts(trx: Kysely<Schema>, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('product', 'id')) as id
+    from generate_series(1, ${count}::integer)`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Stores new products under ids that are reserved, with everything that belongs to them. */
+export async function insertProducts(
   trx: Kysely<Schema>,
-  input: ProductInput,
+  products: readonly NewProduct[],
   actorId: number,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('product')
-    .values({
-      ...(columnsOf(input) as Columns & { code: string; status: string }),
-      created_by: actorId,
-      updated_by: actorId,
-    } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeChildren(trx, id, input, () => true)
-  await refreshProjection(trx, [id])
-  return id
+): Promise<void> {
+  const columns = sql.join(fieldColumns.map(({ column }) => sql.ref(column)))
+  const rows = products.map(({ id, value, past }) => ({
+    id,
+    ...columnsOf(value),
+    version: Math.max(1, past.length),
+    created_at: past[0]?.at,
+    created_by: past[0]?.actor,
+    updated_at: past.at(-1)?.at,
+    updated_by: past.at(-1)?.actor,
+  }))
+  await sql`
+    insert into product (id, ${columns}, version, created_at, created_by, updated_at, updated_by)
+    overriding system value
+    select id, ${columns}, version, coalesce(created_at, now()), coalesce(created_by, ${actorId}),
+      coalesce(updated_at, now()), coalesce(updated_by, ${actorId})
+    from jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
+  for (const { table, rows } of childTables) {
+    const owned = products.flatMap(({ id, value }) =>
+      rows(value).map((row) => Object.assign(row, { product_id: id })),
+    )
+    await insertRows(trx, table, owned)
+  }
+  await refreshProjection(trx, idsOf(products))
 }
 
 /** Stores what has changed of a product whose row lock the caller has, as its next version. */

@@ -6,7 +6,7 @@ import {
   productInput,
   productNested,
 } from '@lambda/contract/products/products'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
@@ -16,8 +16,9 @@ import type { Bulk, Sound } from '../../platform/versioned/bulk-writes.ts'
 import { type Key, type Versioned, create } from '../../platform/versioned/versioned.ts'
 import { findNodes } from '../taxonomies/taxonomy.repository.ts'
 import {
-  insertProduct,
+  insertProducts,
   productConstraints,
+  reserveProducts,
   setDeleted,
   updateProduct,
   updateProducts,
@@ -51,7 +52,7 @@ export const productKind: Versioned<Shapes> = {
   flat: (product) => flatten(inputOf(product), productNested),
   blank: flatten({ ...nothing, code: '' }, productNested),
   show: async (_, { isDeleted: _d, ...product }) => product,
-  sound,
+  sound: async (context, value, before) => accepted(await soundMany(context, [{ value, before }])),
   update: ({ db, actor }, { id }, input, paths) => updateProduct(db, id, input, paths, actor.id),
   deletion: {
     notDeleted: 'This product is not deleted.',
@@ -68,6 +69,9 @@ export const productsInBulk: Bulk<Shapes> = {
   unique: uniqueOf,
   constraints: productConstraints,
   update: ({ db, actor }, changes) => updateProducts(db, changes, actor.id),
+  soundNew,
+  reserve: reserveProducts,
+  insert: ({ db, actor }, products) => insertProducts(db, products, actor.id),
 }
 
 const idsOf = (keys: readonly Key[]) => keys.map(({ id }) => id)
@@ -75,22 +79,18 @@ const idsOf = (keys: readonly Key[]) => keys.map(({ id }) => id)
 /** Stores a new product. Throws RULE_BROKEN, and DUPLICATE (also where a deleted product keeps the code). */
 export function createProduct(context: Context, body: ProductInput): Promise<StoredProduct> {
   return create(context, productKind, async () => {
-    const input = await sound(context, body, null)
-    await assertCodeNotDeleted(context.db, input.code)
-    return { id: await insertProduct(context.db, input, context.actor.id) }
+    const value = accepted(await soundNew(context, [body]))
+    const [id = 0] = await reserveProducts(context.db, 1)
+    await insertProducts(context.db, [{ id, value, past: [] }], context.actor.id)
+    return { id }
   })
 }
 
-/** Throws RULE_BROKEN. */
-async function sound(
-  context: Context,
-  value: ProductInput,
-  before: StoredProduct | null,
-): Promise<ProductInput> {
-  const [checked] = await soundMany(context, [{ value, before }])
-  if (!checked) throw new Error('A product was not checked.')
-  if (checked instanceof ApiProblem) throw checked
-  return checked
+/** Throws what refuses it. */
+function accepted([sound]: readonly Sound<Shapes>[]): ProductInput {
+  if (!sound) throw new Error('A product was not checked.')
+  if (sound instanceof ApiProblem) throw sound
+  return sound
 }
 
 async function soundMany(
@@ -103,16 +103,37 @@ async function soundMany(
   return inputs.map(({ input, before }) => brokenRules(input, nodes, actor, before) ?? input)
 }
 
-async function assertCodeNotDeleted(db: Kysely<Schema>, code: string): Promise<void> {
-  const deleted = await db
+async function soundNew(
+  context: Context,
+  values: readonly ProductInput[],
+): Promise<Sound<Shapes>[]> {
+  const asked = values.map((value) => ({ value, before: null }))
+  const all = await soundMany(context, asked)
+  const codes = all.flatMap((one) => (one instanceof ApiProblem ? [] : one.code))
+  const deleted = await deletedWithCodes(context.db, codes)
+  return all.map((one) => {
+    const id = one instanceof ApiProblem ? undefined : deleted.get(one.code)
+    return one instanceof ApiProblem || id === undefined ? one : codeOfDeleted(one.code, id)
+  })
+}
+
+/** The ids of deleted products by their codes. */
+async function deletedWithCodes(
+  db: Kysely<Schema>,
+  codes: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('product')
-    .select('id')
-    .where('code', '=', code)
+    .select(['id', 'code'])
+    .where(sql<boolean>`code = any(${codes}::text[])`)
     .where('deleted_at', 'is not', null)
-    .executeTakeFirst()
-  if (!deleted) return
-  const message = `${code} belongs to a deleted product (ID ${deleted.id}). Restore that product or choose another code.`
-  throw fieldRefused('DUPLICATE', 'code', message, 'DELETED_DUPLICATE')
+    .execute()
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+function codeOfDeleted(code: string, id: number): ApiProblem {
+  const message = `${code} belongs to a deleted product (ID ${id}). Restore that product or choose another code.`
+  return fieldRefused('DUPLICATE', 'code', message, 'DELETED_DUPLICATE')
 }
 
 /**

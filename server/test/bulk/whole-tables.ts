@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../src/platform/database/schema.ts'
+import type { Schema } from '../../src/platform/database/schema.ts'
 
 type Row = Record<string, unknown>
 
