@@ -195,13 +195,15 @@ begin
   end if;
 end $$;
 
--- The names and words in a language that texts are no longer kept in.
+-- The names and words in a language that texts are no longer kept in. Indexes that know what its words found read
+-- everything anew, as if what has changed were forgotten.
 create or replace function forget_language(code text) returns void language plpgsql as $$
 begin
   delete from vocabulary v where v.language = code;
   if to_regclass('product_name_' || lower(code)) is not null then
     execute format('truncate %I', 'product_name_' || lower(code));
   end if;
+  update row_change_floor set xid = pg_current_xact_id(), forgotten_by = pg_current_xact_id();
 end $$;
 
 -- Every tag with what it stands for: facets are counted by it.

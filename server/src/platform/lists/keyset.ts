@@ -90,19 +90,23 @@ export async function allIds(
   return numbersIn(rows[0]?.ids ?? '')
 }
 
+const [comma, zero] = [0x2c, 0x30]
+
 /** Numbers between commas, as `split` and `map` would give them, without a string of its own for each of a million. */
 export function numbersIn(text: string): Uint32Array {
   if (text === '') return new Uint32Array()
   let count = 1
   for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) count += 1
   const numbers = new Uint32Array(count)
-  let start = 0
+  let at = 0
   for (let index = 0; index < count; index += 1) {
-    const comma = text.indexOf(',', start)
-    const number = Number(text.slice(start, comma < 0 ? undefined : comma))
+    let number = 0
+    for (; at < text.length && text.charCodeAt(at) !== comma; at += 1) {
+      number = number * 10 + text.charCodeAt(at) - zero
+    }
     if (number > 0xff_ff_ff_ff) throw new Error(`The id ${number} does not fit 4 bytes.`)
     numbers[index] = number
-    start = comma + 1
+    at += 1
   }
   return numbers
 }

@@ -1,11 +1,4 @@
-import type {
-  Clause,
-  FreeTerm,
-  Node,
-  Query,
-  Term,
-  Wording,
-} from '@lambda/contract/query-language/ast'
+import type { Clause, Node, Query, Term, Wording } from '@lambda/contract/query-language/ast'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { sql } from 'kysely'
@@ -64,12 +57,7 @@ export function specialField<Kind extends FieldTerm<string>['kind'], Name extend
 export interface FieldTable<Name extends string> {
   columns: Readonly<Record<Name, Column | SpecialField<Name>>>
   /** The texts that bare words and phrases look through, each word must be in one of them; or what a word becomes. */
-  words: readonly Column[] | ((wording: Wording) => Condition)
-  /** Where words that stand beside each other are looked for at once: which, and what they become together. */
-  joinedWords?: {
-    isOne: (wording: Wording) => boolean
-    condition: (words: readonly Wording[]) => Condition
-  }
+  words: readonly Column[] | ((wording: Wording) => Part)
   /** The column of the tags, where there is one. */
   tags?: Column
   /** What an index of rows calls the numbers and days that it holds (`row-index.ts`). */
@@ -125,7 +113,7 @@ export interface ClausePart<Name extends string> {
   part: Part
 }
 
-/** What the clauses of a query become; words that are looked for at once are one. */
+/** What the clauses of a query become. */
 export function clauseParts<Name extends string>(
   { all }: Query<Name>,
   table: FieldTable<Name>,
@@ -141,16 +129,10 @@ function clausesOf<Name extends string>(
   clauses: readonly Clause<Name>[],
   compiler: Compiler<Name>,
 ): ClausePart<Name>[] {
-  const { joinedWords } = compiler
-  const words = clauses.filter((clause) => clause.kind === 'free' && joinedWords?.isOne(clause))
-  const parts: ClausePart<Name>[] = clauses
-    .filter((clause) => !words.includes(clause))
-    .map((clause) => ({
-      field: 'field' in clause ? clause.field : null,
-      part: compile(clause, compiler),
-    }))
-  if (!joinedWords || words.length === 0) return parts
-  return [...parts, { field: null, part: joinedWords.condition(words as FreeTerm[]) }]
+  return clauses.map((clause) => ({
+    field: 'field' in clause ? clause.field : null,
+    part: compile(clause, compiler),
+  }))
 }
 
 function compile<Name extends string>(node: Node<Name>, compiler: Compiler<Name>): Part {

@@ -22,6 +22,23 @@ export interface NumberPart {
   readonly sql: Condition
 }
 
+/** Rows that SQL finds in another table, by its words or codes; an index may keep which they are. */
+export interface FoundPart {
+  /** Parts with the same key find the same rows. */
+  readonly key: string
+  readonly place: FoundPlace
+  /** What holds for the rows of the place. */
+  readonly holds: Condition
+}
+
+/** Where parts are looked for: those of one place that stand together are looked for at once. */
+export interface FoundPlace {
+  /** The column of the ids that are found. */
+  readonly id: Column
+  /** A `select` of the ids for which something holds, of those in an array or of all. */
+  readonly select: (holds: Condition, among: Column | null) => Condition
+}
+
 /**
  * What a query becomes before anybody is asked: for SQL it is rendered by `conditionOf`, an index of rows works it out
  * by itself, but for what only SQL can tell.
@@ -29,6 +46,7 @@ export interface NumberPart {
 export type Part =
   | TagsPart
   | NumberPart
+  | FoundPart
   | { readonly all: readonly Part[] }
   | { readonly any: readonly Part[] }
   | { readonly not: Part }
@@ -43,7 +61,8 @@ export function conditionOf(part: Part, tags: Column | undefined): Condition {
   }
   if ('tags' in part) return sql`false`
   if ('number' in part) return part.sql
-  if ('any' in part) return anyOf(part.any.map((one) => conditionOf(one, tags)))
+  if ('place' in part) return sql`${part.place.id} in (${part.place.select(part.holds, null)})`
+  if ('any' in part) return disjunction(part.any, tags)
   if ('not' in part) return notSo(conditionOf(part.not, tags))
   if ('all' in part) return conjunction(part.all, tags)
   return part
@@ -52,23 +71,74 @@ export function conditionOf(part: Part, tags: Column | undefined): Condition {
 function conjunction(parts: readonly Part[], tags: Column | undefined): Condition {
   const ofTags = parts.filter((part) => tagExpression(part) !== null)
   const others = parts.filter((part) => !ofTags.includes(part))
-  const conditions = others.map((part) => conditionOf(part, tags))
+  const conditions = joinFound(others, allAtOnce).map((part) => conditionOf(part, tags))
   return ofTags.length === 0
     ? allOf(conditions)
     : allOf([conditionOf({ all: ofTags }, tags), ...conditions])
 }
 
+function disjunction(parts: readonly Part[], tags: Column | undefined): Condition {
+  const anyAtOnce = (group: readonly FoundPart[]) => [joined(group, ' | ', anyOf)]
+  return anyOf(joinFound(parts, anyAtOnce).map((part) => conditionOf(part, tags)))
+}
+
+/** Parts of one place as one: the rows for which all of them hold. */
+export function allFound(group: readonly FoundPart[]): FoundPart {
+  return joined(group, ' & ', allOf)
+}
+
+const allAtOnce = (group: readonly FoundPart[]) => [allFound(group)]
+
+/** Parts of which those of one place, where there are several, have become what `join` makes of them. */
+function joinFound(parts: readonly Part[], join: JoinFound): Part[] {
+  const found = parts.filter((part) => 'place' in part)
+  const places = Map.groupBy(found, ({ place }) => place)
+  return [
+    ...parts.filter((part) => !('place' in part)),
+    ...[...places.values()].flatMap((group) => (group.length > 1 ? join(group) : group)),
+  ]
+}
+
+type JoinFound = (group: readonly FoundPart[]) => readonly FoundPart[]
+
+/** The same wherever parts have to hold together. */
+export function splitFound(join: JoinFound): (parts: readonly Part[]) => Part[] {
+  const inside = (part: Part): Part => {
+    if ('all' in part) return { all: split(part.all) }
+    if ('any' in part) return { any: part.any.map(inside) }
+    return 'not' in part ? { not: inside(part.not) } : part
+  }
+  const split = (parts: readonly Part[]): Part[] => joinFound(parts.map(inside), join)
+  return split
+}
+
+function joined(
+  group: readonly FoundPart[],
+  sign: string,
+  join: (conditions: readonly Condition[]) => Condition,
+): FoundPart {
+  const [first] = group
+  if (!first) throw new Error('There is nothing to join.')
+  if (group.length === 1) return first
+  const keys = group.map(({ key }) => key).toSorted()
+  return {
+    key: `(${keys.join(sign)})`,
+    place: first.place,
+    holds: join(group.map(({ holds }) => holds)),
+  }
+}
+
 /** As `query_int`; null for a part that asks for anything but tags. */
 function tagExpression(part: Part): string | null {
   if ('tags' in part) return part.tags.length === 0 ? null : part.tags.join('|')
-  if ('any' in part) return joined(part.any, '|')
-  if ('all' in part) return joined(part.all, '&')
+  if ('any' in part) return tagExpressions(part.any, '|')
+  if ('all' in part) return tagExpressions(part.all, '&')
   if (!('not' in part)) return null
   const inner = tagExpression(part.not)
   return inner === null ? null : `!(${inner})`
 }
 
-function joined(parts: readonly Part[], sign: '|' | '&'): string | null {
+function tagExpressions(parts: readonly Part[], sign: '|' | '&'): string | null {
   const expressions = parts.map(tagExpression)
   const [first, ...more] = expressions
   if (first === undefined || expressions.includes(null)) return null
@@ -76,9 +146,9 @@ function joined(parts: readonly Part[], sign: '|' | '&'): string | null {
 }
 
 /** What of a part only SQL can tell. */
-export function conditionsIn(part: Part): Condition[] {
+export function askedOfSql(part: Part): (Condition | FoundPart)[] {
   if ('tags' in part || 'number' in part) return []
-  if ('any' in part) return part.any.flatMap(conditionsIn)
-  if ('all' in part) return part.all.flatMap(conditionsIn)
-  return 'not' in part ? conditionsIn(part.not) : [part]
+  if ('any' in part) return part.any.flatMap(askedOfSql)
+  if ('all' in part) return part.all.flatMap(askedOfSql)
+  return 'not' in part ? askedOfSql(part.not) : [part]
 }

@@ -3,6 +3,7 @@ import { numbersIn } from '../lists/keyset.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Condition } from '../lists/query-condition.ts'
+import type { FoundPart } from '../lists/query-part.ts'
 import type { IndexedRow, IndexedRows } from './indexed-rows.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -32,17 +33,22 @@ export interface News {
   changes: [transaction: number, ids: number[], tags: number[]][] | null
   /** Those of them that are there, as they are now; null where there are none, or too many. */
   changed: IndexedRow[] | null
-  /** The ids of the rows for which each condition holds, of those that were asked about. */
+  /** The ids of the rows that each thing asked for finds, of those that it is asked of. */
   found: Uint32Array[]
 }
 
-interface Asked {
+/** Something that only SQL can tell. */
+export interface AskedOfSql {
+  of: Condition | FoundPart
+  /** The rows that it is asked of, beside those that have changed; null for all. */
+  again: readonly number[] | null
+}
+
+interface Question {
   /** What has been seen already. */
   known: Snapshot
   mostChanges: number
-  conditions: readonly Condition[]
-  /** The rows that the conditions are asked of; null for all. */
-  among: readonly number[] | null
+  asked: readonly AskedOfSql[]
 }
 
 interface Reader {
@@ -76,14 +82,10 @@ export function indexStatements(table: IndexedTable) {
   const row = sql`json_build_array(${sql.join([id, micros(updated), sql`to_json(s.tags)`, ...numbers])})`
 
   /** What has changed since, and what is found, in one statement: it is all of one moment. */
-  async function news(
-    db: Kysely<Schema>,
-    { known, mostChanges, conditions, among }: Asked,
-  ): Promise<News> {
-    const within = among === null ? sql`` : sql`${id} = any(${[...among]}::bigint[]) and`
-    const found = conditions.map(
-      (condition, index) =>
-        sql`, (select string_agg(${id}::text, ',') from ${from} where ${within} ${condition}) as ${sql.ref(`found${index}`)}`,
+  async function news(db: Kysely<Schema>, { known, mostChanges, asked }: Question): Promise<News> {
+    const found = asked.map(
+      (one, index) =>
+        sql`, (select string_agg(found.id::text, ',') from (${idsOf(one)}) as found(id)) as ${sql.ref(`found${index}`)}`,
     )
     const { rows } = await sql<Told>`
       with news as materialized (
@@ -107,11 +109,19 @@ export function indexStatements(table: IndexedTable) {
       changedIds: told.changedIds,
       changes: JSON.parse(told.changes ?? 'null') as News['changes'],
       changed: JSON.parse(told.changed ?? 'null') as News['changed'],
-      found: conditions.map((_, index) => {
+      found: asked.map((_, index) => {
         const ids = told[`found${index}`]
         return numbersIn(typeof ids === 'string' ? ids : '')
       }),
     }
+  }
+
+  /** A `select` of the ids that are found, beside the `news`. */
+  function idsOf({ of, again }: AskedOfSql): Condition {
+    const among = again && sql`(array(select unnest(n.ids) from news n) || ${[...again]}::bigint[])`
+    if ('place' in of) return of.place.select(of.holds, among)
+    const within = among === null ? sql`` : sql`${id} = any(${among}) and`
+    return sql`select ${id} from ${from} where ${within} ${of}`
   }
 
   /** All rows as they are at one moment, in the order of their updates, page by page. */

@@ -1,5 +1,5 @@
 import type { Condition } from '../lists/query-condition.ts'
-import type { Interval, Part } from '../lists/query-part.ts'
+import type { FoundPart, Interval, Part } from '../lists/query-part.ts'
 import { IdSlots } from './id-slots.ts'
 import { NumberColumn } from './number-column.ts'
 import { SlotOrder } from './slot-order.ts'
@@ -14,8 +14,13 @@ export type IndexedRow = [
   ...numbers: (number | null)[],
 ]
 
-/** What SQL found for the conditions that an index cannot work out. */
-export type FoundBySql = Map<Condition, SlotSet>
+/** What SQL found for what an index cannot work out: conditions, and parts by their keys. */
+export type FoundBySql = ReadonlyMap<Condition | string, SlotSet>
+
+/** What stands for it among what SQL found. */
+export function keyOf(asked: Condition | FoundPart): Condition | string {
+  return 'place' in asked ? asked.key : asked
+}
 
 /** Rows of a projection in memory: their tags, numbers and the order of their updates, and what a query finds of them. */
 export class IndexedRows {
@@ -36,6 +41,11 @@ export class IndexedRows {
     this.present = SlotSet.empty(this.room)
     this.order = new SlotOrder(this.room, (slot) => this.ids.idOf(slot))
     this.columns = new Map(numbers.map((name) => [name, new NumberColumn(this.room)]))
+  }
+
+  /** How many slots a set has that holds them all. */
+  get slots(): number {
+    return this.room
   }
 
   get bytes(): number {
@@ -68,9 +78,14 @@ export class IndexedRows {
     this.present.delete(slot)
   }
 
+  /** A set of no slots with room for all of them. */
+  noSlots(): SlotSet {
+    return SlotSet.empty(this.room)
+  }
+
   /** The slots of ids, and of those that were found before but for the ones that were asked of again. */
-  setOf(ids: Iterable<number>, before: SlotSet | undefined, again: readonly number[]): SlotSet {
-    const set = before ? before.grown(this.room) : SlotSet.empty(this.room)
+  setOf(ids: Iterable<number>, before: SlotSet, again: readonly number[]): SlotSet {
+    const set = before.grown(this.room)
     for (const slot of this.slotsOfIds(again)) set.delete(slot)
     for (const slot of this.slotsOfIds(ids)) set.add(slot)
     return set
@@ -111,8 +126,8 @@ export class IndexedRows {
     part: Exclude<Part, { not: Part } | { all: readonly Part[] }>,
     bySql: FoundBySql,
   ): SlotSet {
-    if ('toOperationNode' in part) {
-      const found = bySql.get(part)
+    if ('toOperationNode' in part || 'place' in part) {
+      const found = bySql.get(keyOf(part))
       if (!found) throw new Error('SQL was not asked for a condition of the query.')
       return found
     }

@@ -2,10 +2,16 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { outsideOfRequest } from '../database/request-scope.ts'
 import type { Schema } from '../database/schema.ts'
-import { type Part, conditionsIn } from '../lists/query-part.ts'
+import { type FoundPart, type Part, allFound, askedOfSql, splitFound } from '../lists/query-part.ts'
 import type { ServerLog } from '../server-log.ts'
-import { type IndexedTable, type News, indexStatements } from './index-statements.ts'
-import { type FoundBySql, IndexedRows } from './indexed-rows.ts'
+import {
+  type AskedOfSql,
+  type IndexedTable,
+  type News,
+  indexStatements,
+} from './index-statements.ts'
+import { IndexedRows, keyOf } from './indexed-rows.ts'
+import { KeptSets } from './kept-sets.ts'
 import { RecentChanges } from './recent-changes.ts'
 import type { SlotSet } from './slot-set.ts'
 import { type Snapshot, isLater, readSnapshot, sees, seesAllUpTo } from './snapshot.ts'
@@ -15,6 +21,13 @@ export interface IndexView {
   rows: IndexedRows
   /** The rows for which all parts hold, of those that were named in the question. */
   find: (parts: readonly Part[]) => SlotSet
+}
+
+interface Asked extends AskedOfSql {
+  /** What is known so far. */
+  set: SlotSet
+  /** Whether it has become another set than the one that is kept. */
+  isNew: boolean
 }
 
 interface House {
@@ -45,7 +58,9 @@ export class RowIndex {
   private readonly statements: ReturnType<typeof indexStatements>
   private kept: { rows: IndexedRows; snapshot: Snapshot } | null = null
   private readonly recent = new RecentChanges()
+  private readonly sets = new KeptSets()
   private reading: Promise<void> | null = null
+  private filling: Promise<void> | null = null
   private isClosed = false
   private isTooLarge = false
 
@@ -65,7 +80,9 @@ export class RowIndex {
   async close(): Promise<void> {
     this.isClosed = true
     this.kept = null
+    this.sets.clear()
     await this.reading
+    await this.filling
   }
 
   /**
@@ -77,26 +94,79 @@ export class RowIndex {
     parts: readonly Part[],
     answer: (view: IndexView) => T,
   ): Promise<{ answer: T } | null> {
-    const conditions = [...new Set(parts.flatMap(conditionsIn))]
-    const found: FoundBySql = new Map()
-    let among: number[] | null = null
+    const rows = this.kept?.rows
+    if (!rows) return null
+    const split = this.splits()
+    const asked = this.recall(rows, split(parts))
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const known = this.kept?.snapshot
       if (!known) return null
-      const news = await this.statements.news(db, { known, mostChanges, conditions, among })
+      const news = await this.statements.news(db, { known, mostChanges, asked })
       // from here to the answer nothing else may come in between
       const unseen = this.takeOver(db, known, news)
-      if (!unseen || !this.kept) return null
-      const { rows } = this.kept
-      for (const [at, condition] of conditions.entries()) {
-        found.set(condition, rows.setOf(news.found[at] ?? [], found.get(condition), among ?? []))
+      if (!unseen || this.kept?.rows !== rows) return null
+      correct(asked, rows, news)
+      if (unseen.length === 0 || asked.length === 0) {
+        const found = new Map(asked.map(({ of, set }) => [keyOf(of), set]))
+        const told = answer({ rows, find: (more) => rows.find(split(more), found) })
+        this.keepSets(rows, asked)
+        this.fill()
+        return { answer: told }
       }
-      if (unseen.length === 0 || conditions.length === 0) {
-        return { answer: answer({ rows, find: (asked) => rows.find(asked, found) }) }
-      }
-      among = unseen
+      for (const one of asked) one.again = unseen
     }
     return null
+  }
+
+  /** Splits what is looked for in one place, in the same way each time. */
+  private splits(): (parts: readonly Part[]) => Part[] {
+    const known = new Map<string, FoundPart[]>()
+    return splitFound((group) => {
+      const { key } = allFound(group)
+      const split = known.get(key) ?? this.sets.split(group)
+      known.set(key, split)
+      return split
+    })
+  }
+
+  private recall(rows: IndexedRows, parts: readonly Part[]): Asked[] {
+    const asked = new Map(parts.flatMap(askedOfSql).map((one) => [keyOf(one), one]))
+    return [...asked.values()].map((of) => {
+      const recalled = 'place' in of ? this.sets.recall(of.key, rows.slots) : undefined
+      return {
+        of,
+        set: recalled?.set ?? rows.noSlots(),
+        again: recalled?.again ?? null,
+        isNew: !recalled,
+      }
+    })
+  }
+
+  private keepSets(rows: IndexedRows, asked: readonly Asked[]): void {
+    const mostBytes = Math.min(this.house.mostBytes / 4, this.house.mostBytes - rows.bytes)
+    for (const { of, set, isNew } of asked) {
+      if (isNew && 'place' in of) this.sets.keep(of.key, set, mostBytes)
+    }
+  }
+
+  /** Finds what is wanted, one after the other, while nobody waits for it. */
+  private fill(): void {
+    if (this.filling) return
+    const next = this.sets.takeWanted()
+    if (!next || this.isClosed) return
+    this.filling = outsideOfRequest(() => this.ask(this.house.jobs, [next], () => null))
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        if (this.isClosed) return
+        this.house.log.warn(
+          { err: error },
+          `could not find a word for the index of ${this.table.name}`,
+        )
+      })
+      .finally(() => {
+        this.filling = null
+        this.fill()
+      })
   }
 
   /** The rows of which the index knows more than the statement has seen; null where it cannot answer. */
@@ -123,6 +193,7 @@ export class RowIndex {
     const gone = new Set<number>()
     for (const [transaction, ids, tags] of changes ?? []) {
       this.recent.add(transaction, ids)
+      this.sets.note(ids)
       for (const id of ids) gone.add(id)
       for (const tag of tags) lost.add(tag)
     }
@@ -135,6 +206,7 @@ export class RowIndex {
 
   private startAnew(why: string): null {
     this.kept = null
+    this.sets.clear()
     this.house.log.info(`Reading the index of ${this.table.name} anew: ${why}.`)
     void outsideOfRequest(() => this.load())
     return null
@@ -175,9 +247,21 @@ export class RowIndex {
     }
     this.kept = { rows: read.rows, snapshot: readSnapshot(read.snapshot) }
     this.recent.clear()
+    this.sets.clear()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     log.info(
       `Read the index of ${this.table.name}: ${read.count} rows, ${megabytes} MB, ${seconds} s.`,
     )
+  }
+}
+
+/** Takes what SQL found: of all rows, or of those that were asked of again, and those that have changed. */
+function correct(asked: readonly Asked[], rows: IndexedRows, { found, changes }: News): void {
+  const changed = (changes ?? []).flatMap(([, ids]) => ids)
+  for (const [at, one] of asked.entries()) {
+    const again = one.again && [...one.again, ...changed]
+    if (again?.length === 0) continue
+    one.set = rows.setOf(found[at] ?? new Uint32Array(), one.set, again ?? [])
+    one.isNew = true
   }
 }

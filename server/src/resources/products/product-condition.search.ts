@@ -3,9 +3,15 @@ import type { Pattern, Wording } from '@lambda/contract/query-language/ast'
 import type { QueryField } from '@lambda/contract/query-language/field'
 import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { sql } from 'kysely'
-import { hasWord, isCodeLike } from '../../platform/lists/full-text.ts'
+import { type Weight, hasWord, isCodeLike } from '../../platform/lists/full-text.ts'
 import { literal } from '../../platform/lists/like.ts'
-import { type Condition, anyOf, codeCondition } from '../../platform/lists/query-condition.ts'
+import {
+  type Column,
+  type Condition,
+  anyOf,
+  codeCondition,
+} from '../../platform/lists/query-condition.ts'
+import type { FoundPart, FoundPlace, Part } from '../../platform/lists/query-part.ts'
 import {
   type FieldTable,
   type SpecialField,
@@ -63,24 +69,25 @@ export const tagKinds: ReadonlyMap<string, string> = new Map<string, string>(
   ),
 )
 
+interface Found extends LookedUp {
+  names: FoundPlace
+}
+
 type Place = FieldTable<ProductFieldName>['columns'][ProductFieldName]
 
 /** The fields of a query whose names have been looked up; what does not exist is found nowhere. */
-export function fieldTable(found: LookedUp): FieldTable<ProductFieldName> {
+export function fieldTable(lookedUp: LookedUp): FieldTable<ProductFieldName> {
+  const found = { ...lookedUp, names: namesIn(lookedUp.language) }
   const places = productFields.map((field) => [field.name, placeOf(field, found)])
   return {
     columns: Object.fromEntries(places) as Record<ProductFieldName, Place>,
-    words: (wording) => freeCondition(wording, found),
-    joinedWords: {
-      isOne: (wording) => hasWord(wording) && !isCodeLike(wording),
-      condition: (words) => wordsCondition(words, '', found),
-    },
+    words: (wording) => freePart(wording, found),
     tags: sql`s.tags`,
     numbers,
   }
 }
 
-function placeOf(field: QueryField, found: LookedUp): Place {
+function placeOf(field: QueryField, found: Found): Place {
   const column = searchColumn(field.name)
   const isFilled = sql`${column} is not null`
   const tagged = (kind: string, codes: readonly string[]) => ({
@@ -138,44 +145,68 @@ function gtinCondition({ match, text }: Pattern): Condition {
 }
 
 /** The texts in the language of the query; those of weight A are names. */
-function textPlace(weight: '' | 'A', found: LookedUp): SpecialField<ProductFieldName> {
+function textPlace(weight: Weight, found: Found): SpecialField<ProductFieldName> {
   const isNamed = weight === 'A' ? sql`and coalesce(t.name_short, t.name_long) is not null` : sql``
   return specialField(
     'words',
-    ({ any }) => anyOf(any.map((wording) => wordsCondition([wording], weight, found))),
+    ({ any }) => ({ any: any.map((wording) => wordPart(wording, weight, found)) }),
     sql`exists (select from product_text t
       where t.product_id = s.product_id and t.language = ${found.language} ${isNamed})`,
   )
 }
 
-/** Full text; a word with a digit may also be part of a code, an article number or a GTIN. */
-function freeCondition(wording: Wording, found: LookedUp): Condition {
-  if (!hasWord(wording)) return nameHolds(wording.text, found)
-  if (!isCodeLike(wording)) return wordsCondition([wording], '', found)
-  const key = codeKey(wording.text)
-  const letters = wording.text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const inside = letters.length >= 3 ? `%${letters}%` : `${key}%`
-  return sql`s.product_id in (
-    select n.product_id from product_name n where n.language = ${found.language}
-      and n.tsv @@ to_tsquery('catalogue', ${tsqueryText(wording, found.corrections, '')})
-    union all select c.product_id from product_search c where c.code_key like ${inside}
-    union all select c.product_id from product_search c where c.code_key like ${`${key}%`}
-    union all select c.product_id from product_search c where c.article_key like ${`${key}%`}
-    union all select c.product_id from product_search c where c.gtin like ${`${key}%`})`
+/** The names and words of products in a language, as `product_name n`. */
+function namesIn(language: string): FoundPlace {
+  return {
+    id: sql`s.product_id`,
+    select: (holds, among) => sql`select n.product_id from product_name n
+      where n.language = ${language} and ${holds} ${within(sql`n.product_id`, among)}`,
+  }
 }
 
-function wordsCondition(
-  words: readonly Wording[],
-  weight: '' | 'A',
-  { language, corrections }: LookedUp,
-): Condition {
-  const text = words.map((wording) => tsqueryText(wording, corrections, weight)).join(' & ')
-  return sql`s.product_id in (select n.product_id from product_name n
-    where n.language = ${language} and n.tsv @@ to_tsquery('catalogue', ${text}))`
+function within(id: Column, among: Column | null): Condition {
+  return among === null ? sql`` : sql`and ${id} = any(${among})`
+}
+
+/** Full text; a word with a digit may also be part of a code, an article number or a GTIN. */
+function freePart(wording: Wording, found: Found): Part {
+  if (!hasWord(wording)) return nameHolds(wording.text, found)
+  const part = wordPart(wording, '', found)
+  return isCodeLike(wording) ? wordOrCode(wording.text, part) : part
+}
+
+function wordOrCode(text: string, word: FoundPart): FoundPart {
+  const key = codeKey(text)
+  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const inside = letters.length >= 3 ? `%${letters}%` : `${key}%`
+  const select = (_holds: Condition, among: Column | null) => sql`
+    select f.product_id from (${word.place.select(word.holds, null)}
+      union all select c.product_id from product_search c where c.code_key like ${inside}
+      union all select c.product_id from product_search c where c.code_key like ${`${key}%`}
+      union all select c.product_id from product_search c where c.article_key like ${`${key}%`}
+      union all select c.product_id from product_search c where c.gtin like ${`${key}%`}) as f
+    where true ${within(sql`f.product_id`, among)}`
+  return { key: `${word.key} ${text}`, place: { id: word.place.id, select }, holds: sql`true` }
+}
+
+function wordPart(
+  wording: Wording,
+  weight: Weight,
+  { language, corrections, names }: Found,
+): FoundPart {
+  const text = tsqueryText(wording, corrections, weight)
+  return {
+    key: `${language} ${text}`,
+    place: names,
+    holds: sql`n.tsv @@ to_tsquery('catalogue', ${text})`,
+  }
 }
 
 /** Signs without letters or digits are looked for as they are written. */
-function nameHolds(text: string, { language }: LookedUp): Condition {
-  return sql`s.product_id in (select n.product_id from product_name n
-    where n.language = ${language} and n.name like ${`%${literal(text)}%`})`
+function nameHolds(text: string, { language, names }: Found): FoundPart {
+  return {
+    key: `${language} name ${text}`,
+    place: names,
+    holds: sql`n.name like ${`%${literal(text)}%`}`,
+  }
 }

@@ -1,0 +1,130 @@
+import { type FoundPart, allFound } from '../lists/query-part.ts'
+import { SlotSet } from './slot-set.ts'
+
+/** A set as it was, and the rows that have changed since: what it says of them must be asked again. */
+export interface RecalledSet {
+  set: SlotSet
+  again: readonly number[]
+}
+
+/** Bits, or the sorted slots of the few. */
+interface KeptSet {
+  slots: SlotSet | Uint32Array
+  /** Up to which change it is right. */
+  upTo: number
+  bytes: number
+}
+
+/** So many changed rows are remembered at least; a set that has missed more is read anew. */
+const mostChanges = 5_000
+
+/** So many parts that were asked for once are remembered, and so many that are wanted. */
+const [mostAsked, mostWanted] = [10_000, 20]
+
+/**
+ * Which rows SQL found for parts of questions, so that it need not find them again: the sets that were asked for last, as
+ * many as there is memory for. They are not updated with the rows: who recalls one asks again about those that changed.
+ */
+export class KeptSets {
+  /** By the key of the part; those that were asked for last come last. */
+  private readonly sets = new Map<string, KeptSet>()
+  private readonly asked = new Set<string>()
+  private readonly wanted = new Map<string, FoundPart>()
+  private changes: number[] = []
+  /** How many changes are forgotten. */
+  private forgotten = 0
+  bytes = 0
+
+  /**
+   * As what the parts of one place are looked for that hold together: alone where they are kept, else at once, as SQL finds
+   * the rows of two words faster than those of each; those kept with few rows help. One that is asked for again in this way
+   * is wanted alone.
+   */
+  split(group: readonly FoundPart[]): FoundPart[] {
+    const isKept = ({ key }: FoundPart) => this.sets.has(key)
+    if (group.every(isKept)) return [...group]
+    const all = allFound(group)
+    if (isKept(all)) return [all]
+    const isOfMany = ({ key }: FoundPart) => this.sets.get(key)?.slots instanceof SlotSet
+    const joined = group.filter((part) => !isOfMany(part))
+    if (joined.length > 1) this.noteAsked(joined.filter((part) => !isKept(part)))
+    return [...group.filter(isOfMany), allFound(joined)]
+  }
+
+  private noteAsked(parts: readonly FoundPart[]): void {
+    if (this.asked.size > mostAsked) this.asked.clear()
+    for (const part of parts) {
+      if (!this.asked.has(part.key)) this.asked.add(part.key)
+      else if (this.wanted.size < mostWanted) this.wanted.set(part.key, part)
+    }
+  }
+
+  /** Takes the next part that is wanted alone and not kept yet. */
+  takeWanted(): FoundPart | undefined {
+    for (const [key, part] of this.wanted) {
+      this.wanted.delete(key)
+      if (!this.sets.has(key)) return part
+    }
+    return undefined
+  }
+
+  /** Undefined for a part of which nothing is kept, or that has missed too much. */
+  recall(key: string, slots: number): RecalledSet | undefined {
+    const kept = this.sets.get(key)
+    if (!kept) return undefined
+    this.drop(key, kept)
+    if (kept.upTo < this.forgotten) return undefined
+    this.add(key, kept)
+    const again = new Set(this.changes.slice(kept.upTo - this.forgotten))
+    return { set: wholeSet(kept.slots, slots), again: [...again] }
+  }
+
+  /** Keeps a set, which must be right as of the last change that was noted, within so much memory. */
+  keep(key: string, set: SlotSet, mostBytes: number): void {
+    const before = this.sets.get(key)
+    if (before) this.drop(key, before)
+    const count = set.count()
+    const slots = count < set.words.length ? set.slots() : set
+    const size = slots instanceof SlotSet ? slots.words.byteLength : slots.byteLength
+    const upTo = this.forgotten + this.changes.length
+    this.add(key, { slots, upTo, bytes: size + key.length * 2 + 200 })
+    for (const [oldest, kept] of this.sets) {
+      if (this.bytes <= mostBytes) return
+      this.drop(oldest, kept)
+    }
+  }
+
+  /** Rows have changed. */
+  note(ids: readonly number[]): void {
+    for (const id of ids) this.changes.push(id)
+    if (this.changes.length < mostChanges * 2) return
+    this.forgotten += this.changes.length - mostChanges
+    this.changes = this.changes.slice(-mostChanges)
+  }
+
+  clear(): void {
+    this.sets.clear()
+    this.asked.clear()
+    this.wanted.clear()
+    this.changes = []
+    this.forgotten = 0
+    this.bytes = 0
+  }
+
+  private add(key: string, kept: KeptSet): void {
+    this.sets.set(key, kept)
+    this.bytes += kept.bytes
+  }
+
+  private drop(key: string, { bytes }: KeptSet): void {
+    this.sets.delete(key)
+    this.bytes -= bytes
+  }
+}
+
+function wholeSet(slots: SlotSet | Uint32Array, room: number): SlotSet {
+  if (slots instanceof SlotSet) return slots
+  const set = SlotSet.empty(room)
+  for (const slot of slots) set.add(slot)
+  return set
+}

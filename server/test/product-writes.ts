@@ -1,0 +1,154 @@
+import { type ProductInput, productsApi } from '@lambda/contract/products/products'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { addBrand, nodeId, productBody, texts } from './factories.ts'
+import type { TestServer } from './harness.ts'
+
+const values = fc.record(
+  {
+    brand: fc.constantFrom(0, 1),
+    node: fc.constantFrom(0, 1),
+    countries: fc.subarray(['BE', 'DE', 'NL', 'FR']),
+    thickness: fc.constantFrom('20', '50', '100', '100.5'),
+    lambda: fc.constantFrom('0.035', '0.04'),
+    status: fc.constantFrom('draft' as const, 'active' as const),
+    validFrom: fc.constantFrom('2024-02-29', '2030-01-01'),
+    name: fc.constantFrom('Roof board', 'Pipe section', 'Façade slab', 'Board for roofs – 50 mm'),
+    german: fc.constantFrom('Dachplatte', 'Rohrschale', 'Platte für Rohre'),
+    marketing: fc.constantFrom('For the roof of a house.', 'A board, no pipe.', 'Section 12-5'),
+  },
+  { requiredKeys: ['name'] },
+)
+
+type Values = typeof values extends fc.Arbitrary<infer T> ? T : never
+
+/** What is written to products: the names, texts and values are few, so that questions find some of them. */
+export const productOperations = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('create' as const), values }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('update' as const), at: fc.nat(), values }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), at: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refresh all' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('give up' as const), at: fc.nat() }) },
+)
+
+export type ProductOperation = typeof productOperations extends fc.Arbitrary<infer T> ? T : never
+
+interface Written {
+  server: TestServer
+  brands: number[]
+  nodes: number[]
+  /** The products that were created. */
+  ids: number[]
+}
+
+export interface ProductWrites {
+  ids: readonly number[]
+  /** Carries one operation out; refusals by what others have written meanwhile are fine. */
+  perform: (operation: ProductOperation) => Promise<void>
+}
+
+/** Writes to the products of a server, with the brands and materials that they name. */
+export async function productWrites(server: TestServer): Promise<ProductWrites> {
+  const to: Written = {
+    server,
+    brands: [await addBrand(server.db, 'NORDFOAM'), await addBrand(server.db, 'KELVIA')],
+    nodes: [
+      await nodeId(server.db, 'material', 'stone-wool'),
+      await nodeId(server.db, 'material', 'glass-wool'),
+    ],
+    ids: [],
+  }
+  return { ids: to.ids, perform: (operation) => perform(to, operation) }
+}
+
+async function perform(to: Written, operation: ProductOperation): Promise<void> {
+  const { server, ids } = to
+  const { db } = server
+  switch (operation.kind) {
+    case 'create': {
+      const answer = await server.call(productsApi.create, { body: bodyOf(to, operation.values) })
+      assertOneOf(answer.status, [201, 422])
+      if (answer.status === 201) ids.push(answer.data.id)
+      return
+    }
+    case 'refresh all':
+      await sql`select refresh_product_projection(array(select id from product))`.execute(db)
+      return
+    default: {
+      const id = ids[operation.at % Math.max(1, ids.length)]
+      if (id === undefined) return
+      await performOn(to, id, operation)
+    }
+  }
+}
+
+/** What a write may be answered with, refusals included: others write at the same time. */
+function assertOneOf(status: number, expected: readonly number[]): void {
+  if (!expected.includes(status)) throw new Error(`It was answered with ${status}.`)
+}
+
+async function performOn(
+  to: Written,
+  id: number,
+  operation: ProductOperation & { at: number },
+): Promise<void> {
+  const { server } = to
+  const { db } = server
+  const row = await db
+    .selectFrom('product')
+    .select(['version', 'code', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const isThere = row.deleted_at === null
+  if (operation.kind === 'update' && isThere) {
+    const body = { ...bodyOf(to, operation.values), code: row.code }
+    const answer = await server.call(productsApi.update, {
+      params: { id },
+      body,
+      ifMatch: row.version,
+    })
+    assertOneOf(answer.status, [200, 404, 412, 422])
+  } else if (operation.kind === 'remove' && isThere) {
+    await server.call(productsApi.remove, { params: { id }, ifMatch: row.version })
+  } else if (operation.kind === 'restore' && !isThere) {
+    await server.call(productsApi.restore, { params: { id } })
+  } else if (operation.kind === 'give up') {
+    // a transaction that is rolled back, after others have seen that it runs
+    const undone = db.transaction().execute(async (trx) => {
+      await sql`update product_search set tags = '{}' where product_id = ${id}`.execute(trx)
+      throw new Error('given up')
+    })
+    await expect(undone).rejects.toThrow('given up')
+  }
+}
+
+function bodyOf(
+  { brands, nodes }: Written,
+  { brand, node, lambda, name, german, marketing, ...more }: Values,
+): Partial<ProductInput> & { code: string } {
+  return productBody({
+    ...more,
+    brandId: brand === undefined ? null : (brands[brand] ?? null),
+    materialIds: node === undefined ? [] : [nodes[node] ?? 0],
+    ...(lambda === undefined
+      ? {}
+      : {
+          lambdaD: {
+            state: 'declared',
+            value: lambda,
+            condition: null,
+            standard: null,
+            edition: null,
+          },
+        }),
+    texts: {
+      EN: { ...texts(name), marketingText: marketing ?? null },
+      ...(german === undefined ? {} : { DE: texts(german) }),
+    },
+  })
+}
