@@ -33,7 +33,7 @@ export async function recordAll(context: Context, happened: readonly Happened[])
     insert into change (at, actor, entity, entity_id, operation, version, diff, trace_id, source, address, batch)
     select coalesce(h.at, now()), coalesce(h.actor, ${actor.id}), h.entity, h.id, h.operation, h.version, h.diff,
       ${traceId}, coalesce(h.source, ${source}), ${address}::inet, ${batch}::bigint
-    from jsonb_to_recordset(${JSON.stringify(happened)}::jsonb) as h (at timestamptz, actor bigint, source text,
+    from json_to_recordset(${JSON.stringify(happened)}::json) as h (at timestamptz, actor bigint, source text,
       entity text, id bigint, operation text, version integer, diff jsonb)`.execute(db)
 }
 

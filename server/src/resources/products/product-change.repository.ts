@@ -85,7 +85,7 @@ export async function insertProducts(
     overriding system value
     select id, ${columns}, version, coalesce(created_at, now()), coalesce(created_by, ${actorId}),
       coalesce(updated_at, now()), coalesce(updated_by, ${actorId})
-    from jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
+    from json_populate_recordset(null::product, ${JSON.stringify(rows)}::json)`.execute(trx)
   for (const { table, rows } of childTables) {
     const owned = products.flatMap(({ id, value }) =>
       rows(value).map((row) => Object.assign(row, { product_id: id })),
@@ -136,7 +136,7 @@ export async function updateProducts(
   await sql`
     update product p set ${sql.join(assignments, sql``)}
       version = p.version + 1, updated_at = now(), updated_by = ${actorId}
-    from jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb) as i
+    from json_populate_recordset(null::product, ${JSON.stringify(rows)}::json) as i
     where p.id = i.id`.execute(trx)
   for (const { table, fields, rows } of childTables) {
     const changed = updates.filter((update) => fields.some((field) => update.fields.has(field)))
