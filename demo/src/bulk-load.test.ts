@@ -66,7 +66,7 @@ describe('loading in bulk', () => {
     const options = { actorId, chunk: 100, log: quiet }
     await expect(
       loadProducts(server.databaseUrl, demoProducts(250), options),
-    ).rejects.toMatchObject({ code: '23505' })
+    ).rejects.toMatchObject({ code: 'DUPLICATE' })
     const { body } = await server.call(productsApi.list)
     expect(body).toMatchObject({ page: { total: 250 } })
   })

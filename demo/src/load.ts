@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { dayOf } from '@lambda/domain/text/dates'
 import type { ClientBase } from 'pg'
 import { type Database, createPool } from '@lambda/server/platform/database/database'
@@ -48,9 +49,12 @@ export async function loadDemo({ db, url, files }: Installation, log: StartLog):
       const products = [...demoProducts(demoSize)]
       const today = dayOf(new Date())
       const documents = demoDocuments(products, today)
-      // files are made and stored while the database is at work on the projections
       const told = tell(products, references, demoHistory(team, today))
-      const contents = await storeProducts(client, told, () => storeContents(db, files, documents))
+      // files are made and stored while the database is at work
+      const [contents] = await Promise.all([
+        storeContents(db, files, documents),
+        storeProducts(client, told),
+      ])
       await storeDocuments(client, documents, {
         references: await readDocumentReferences(client, references),
         contents,
@@ -82,11 +86,15 @@ export async function loadProducts(
     const until = lastDay(dayOf(new Date()))
     const history = (input: Told['input'], index: number) =>
       createdOnce(input, { by: actorId, until }, randomOf(historySeed, index))
-    const told = tellInChunks(chunks(products, chunk), references, history)
-    // the next chunk is made ready while the database is at work on this one
-    for (let part = told.next(); !part.done;) {
+    const told = tellInChunks(products, references, history, chunk)
+    for (let part = await told.next(); !part.done;) {
       const { value } = part
-      part = await inTransaction(client, () => storeProducts(client, value, () => told.next()))
+      // the next chunk is made ready while the database is at work on this one
+      const [next] = await Promise.all([
+        told.next(),
+        inTransaction(client, () => storeProducts(client, value)),
+      ])
+      part = next
       count += value.length
     }
     await settle(client)
@@ -109,34 +117,35 @@ function demoHistory(team: Team, today: string): Historian {
   }
 }
 
-function tell(
+function tell(products: Iterable<DemoProduct>, references: References, history: Historian): Told[] {
+  return Array.from(products, (product, index) => toldOf(product, index, references, history))
+}
+
+function toldOf(
+  product: DemoProduct,
+  index: number,
+  references: References,
+  history: Historian,
+): Told {
+  const input = inputOf(product, references)
+  return { input, changes: history(input, index) }
+}
+
+/** So many products are made before others get their turn: who waits for the database. */
+const atATime = 50
+
+async function* tellInChunks(
   products: Iterable<DemoProduct>,
   references: References,
   history: Historian,
-  offset = 0,
-): Told[] {
-  return Array.from(products, (product, index) => {
-    const input = inputOf(product, references)
-    return { input, changes: history(input, offset + index) }
-  })
-}
-
-function* tellInChunks(
-  parts: Iterable<readonly DemoProduct[]>,
-  references: References,
-  history: Historian,
-): Generator<Told[], void> {
-  let offset = 0
-  for (const part of parts) {
-    yield tell(part, references, history, offset)
-    offset += part.length
-  }
-}
-
-function* chunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
-  let part: T[] = []
-  for (const item of items) {
-    part.push(item)
+  size: number,
+): AsyncGenerator<Told[], void> {
+  let part: Told[] = []
+  let index = 0
+  for (const product of products) {
+    part.push(toldOf(product, index, references, history))
+    index += 1
+    if (index % atATime === 0) await setImmediate()
     if (part.length < size) continue
     yield part
     part = []

@@ -14,10 +14,11 @@ export interface Happened {
   operation: Change['operation']
   version: number
   diff: Record<string, [unknown, unknown]>
-  /** Where it happened elsewhere: when (ISO 8601), by which user and through which door, in place of now and the caller. */
+  /** Where it happened elsewhere: when (ISO 8601), by which user, through which door and in which call, in place of now and this one. */
   at?: string
   actor?: number
   source?: Context['source']
+  traceId?: string
 }
 
 /** Writes what happened, in the transaction of the change itself. */
@@ -32,9 +33,11 @@ export async function recordAll(context: Context, happened: readonly Happened[])
   await sql`
     insert into change (at, actor, entity, entity_id, operation, version, diff, trace_id, source, address, batch)
     select coalesce(h.at, now()), coalesce(h.actor, ${actor.id}), h.entity, h.id, h.operation, h.version, h.diff,
-      ${traceId}, coalesce(h.source, ${source}), ${address}::inet, ${batch}::bigint
+      coalesce(h."traceId", ${traceId}), coalesce(h.source, ${source}), ${address}::inet, ${batch}::bigint
     from json_to_recordset(${JSON.stringify(happened)}::json) as h (at timestamptz, actor bigint, source text,
-      entity text, id bigint, operation text, version integer, diff jsonb)`.execute(db)
+      "traceId" text, entity text, id bigint, operation text, version integer, diff jsonb)`.execute(
+    db,
+  )
 }
 
 async function changesOf(

@@ -47,6 +47,7 @@ export interface Past extends Pick<Happened, 'operation' | 'diff'> {
   /** id of a user */
   actor: number
   source: Context['source']
+  traceId: string
 }
 
 /** One without what only its answer tells: reading that of many would cost as much as to change them. */

@@ -33,9 +33,7 @@ interface ProductUpdate {
 }
 
 /** The fields that hold several taxonomy nodes. */
-export const manyFields = taxonomyKinds.flatMap((kind) =>
-  kind.cardinality === 'many' ? kind.field : [],
-)
+const manyFields = taxonomyKinds.flatMap((kind) => (kind.cardinality === 'many' ? kind.field : []))
 
 /** What the constraints of its tables mean to the person whose change they refuse. */
 export const productConstraints: ConstraintMeanings = {

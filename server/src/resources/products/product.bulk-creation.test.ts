@@ -89,7 +89,14 @@ test('creations keep the past that they bring with them', async () => {
   if (!like) throw new Error('There is no product.')
   const value = { ...like, code: 'PAST-1', manufacturerArticleNumber: null, series: 'New' }
   const story = past.map(({ at, operation, series: [from, to] }): Past => {
-    return { at, operation, diff: { series: [from, to] }, actor: twins.actorId, source: 'screen' }
+    return {
+      at,
+      operation,
+      diff: { series: [from, to] },
+      actor: twins.actorId,
+      source: 'screen',
+      traceId: `past-${at}`,
+    }
   })
   const [created] = await withTransaction(twins.bulk, (trx) =>
     createMany(twins.contextOf(trx), productsInBulk, [{ value, past: story }]),
@@ -97,7 +104,7 @@ test('creations keep the past that they bring with them', async () => {
   expect(created).toMatchObject({ outcome: 'created', version: 2 })
   const { rows } = await sql`
     select p.version, p.created_at as "createdAt", p.updated_at as "updatedAt", s.updated_at as "listedAt",
-      (select json_agg(json_build_array(c.version, c.operation, c.source, c.diff) order by c.at)
+      (select json_agg(json_build_array(c.version, c.operation, c.source, c.trace_id, c.diff) order by c.at)
         from change c where c.entity = 'product' and c.entity_id = p.id) as changes
     from product p join product_search s on s.product_id = p.id where p.code = 'PAST-1'`.execute(
     twins.bulk,
@@ -108,10 +115,11 @@ test('creations keep the past that they bring with them', async () => {
       createdAt: '2025-01-02T08:00:00Z',
       updatedAt: '2025-03-04T09:00:00Z',
       listedAt: '2025-03-04T09:00:00Z',
-      changes: past.map(({ operation, series }, index) => [
+      changes: past.map(({ at, operation, series }, index) => [
         index + 1,
         operation,
         'screen',
+        `past-${at}`,
         { series },
       ]),
     },
