@@ -51,7 +51,8 @@ export class KeptSets {
     return [...group.filter(isOfMany), allFound(joined)]
   }
 
-  private noteAsked(parts: readonly FoundPart[]): void {
+  /** Of parts that were not kept when they were asked for: those asked for the second time are wanted. */
+  noteAsked(parts: readonly FoundPart[]): void {
     if (this.asked.size > mostAsked) this.asked.clear()
     for (const part of parts) {
       if (!this.asked.has(part.key)) this.asked.add(part.key)

@@ -10,7 +10,7 @@ import {
   type News,
   indexStatements,
 } from './index-statements.ts'
-import { IndexedRows, keyOf } from './indexed-rows.ts'
+import { type FoundBySql, IndexedRows, keyOf } from './indexed-rows.ts'
 import { KeptSets } from './kept-sets.ts'
 import { RecentChanges } from './recent-changes.ts'
 import type { SlotSet } from './slot-set.ts'
@@ -98,6 +98,25 @@ export class RowIndex {
     if (!rows) return null
     const split = this.splits()
     const asked = this.recall(rows, split(parts))
+    try {
+      return await this.tell(db, rows, asked, (found) =>
+        answer({ rows, find: (more) => rows.find(split(more), found) }),
+      )
+    } catch (error) {
+      // what takes longer than a request may would be asked for in vain each time
+      this.sets.noteAsked(asked.flatMap(({ of, isNew }) => ('place' in of && isNew ? of : [])))
+      throw error
+    } finally {
+      this.fill()
+    }
+  }
+
+  private async tell<T>(
+    db: Kysely<Schema>,
+    rows: IndexedRows,
+    asked: readonly Asked[],
+    answer: (found: FoundBySql) => T,
+  ): Promise<{ answer: T } | null> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const known = this.kept?.snapshot
       if (!known) return null
@@ -108,9 +127,8 @@ export class RowIndex {
       correct(asked, rows, news)
       if (unseen.length === 0 || asked.length === 0) {
         const found = new Map(asked.map(({ of, set }) => [keyOf(of), set]))
-        const told = answer({ rows, find: (more) => rows.find(split(more), found) })
+        const told = answer(found)
         this.keepSets(rows, asked)
-        this.fill()
         return { answer: told }
       }
       for (const one of asked) one.again = unseen
@@ -143,10 +161,15 @@ export class RowIndex {
   }
 
   private keepSets(rows: IndexedRows, asked: readonly Asked[]): void {
-    const mostBytes = Math.min(this.house.mostBytes / 4, this.house.mostBytes - rows.bytes)
+    const mostBytes = this.roomForSets(rows)
     for (const { of, set, isNew } of asked) {
       if (isNew && 'place' in of) this.sets.keep(of.key, set, mostBytes)
     }
+  }
+
+  private roomForSets(rows: IndexedRows): number {
+    const { mostBytes } = this.house
+    return Math.max(0, Math.min(mostBytes / 4, mostBytes - rows.bytes))
   }
 
   /** Finds what is wanted, one after the other, while nobody waits for it. */
@@ -154,7 +177,10 @@ export class RowIndex {
     if (this.filling) return
     const next = this.sets.takeWanted()
     if (!next || this.isClosed) return
-    this.filling = outsideOfRequest(() => this.ask(this.house.jobs, [next], () => null))
+    const rows = this.kept?.rows
+    if (!rows || rows.slots / 8 > this.roomForSets(rows)) return
+    const asked = this.recall(rows, [next])
+    this.filling = outsideOfRequest(() => this.tell(this.house.jobs, rows, asked, () => null))
       .then(() => undefined)
       .catch((error: unknown) => {
         if (this.isClosed) return
