@@ -4,7 +4,8 @@ import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Condition } from '../lists/query-condition.ts'
 import type { FoundPart } from '../lists/query-part.ts'
-import type { IndexedRow, IndexedRows } from './indexed-rows.ts'
+import type { IndexedRow } from './indexed-rows.ts'
+import { readRows } from './row-text.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** A projection of which an index is kept. */
@@ -31,8 +32,8 @@ export interface News {
   changedIds: number
   /** By transaction: the rows that it has changed, and the tags that one of them has lost. */
   changes: [transaction: number, ids: number[], tags: number[]][] | null
-  /** Those of them that are there, as they are now; null where there are none, or too many. */
-  changed: IndexedRow[] | null
+  /** Those of them that are there, as they are now, as text (`readRows`): none where there are too many. */
+  changed: string
   /** The ids of the rows that each thing asked for finds, of those that it is asked of. */
   found: Uint32Array[]
 }
@@ -51,10 +52,12 @@ interface Question {
   asked: readonly AskedOfSql[]
 }
 
-interface Reader {
-  rows: IndexedRows
-  /** False to stop reading. */
-  take: (page: IndexedRow[]) => boolean
+/** What all rows are read into: first as they come, then in the order of their updates. */
+export interface RowReader {
+  fill: (row: IndexedRow) => void
+  place: (row: IndexedRow) => void
+  /** Asked after each page: whether to read no more. */
+  isOver: () => boolean
 }
 
 interface Told {
@@ -71,6 +74,45 @@ interface Told {
 const micros = (column: RawBuilder<unknown>) =>
   sql`(extract(epoch from ${column}) * 1000000)::bigint`
 
+/** A page of rows when all are read: what is done with one takes some milliseconds. */
+const rowsAtOnce = 2_000
+
+interface Last {
+  id: number
+  updated: number
+}
+
+/** The rows of a page as text, and its last one where there may be more. */
+interface RowPage {
+  records: string
+  last: Last | null
+}
+
+/** Hands over each row, while the database is at work on the next page; false where that was stopped. */
+async function readPages(
+  pageAfter: (last: Last | null) => Promise<RowPage>,
+  take: (row: IndexedRow) => void,
+  isOver: () => boolean,
+): Promise<boolean> {
+  let page = await pageAfter(null)
+  for (;;) {
+    const next = page.last && pageAfter(page.last)
+    readRows(page.records, take)
+    const following = await next
+    if (isOver()) return false
+    if (!following) return true
+    page = following
+  }
+}
+
+function lastIn(records: string): Last | null {
+  let last: Last | null = null
+  readRows(records.slice(records.lastIndexOf('\n') + 1), ({ id, updated }) => {
+    last = { id, updated }
+  })
+  return last
+}
+
 /** What an index asks of the database. */
 export function indexStatements(table: IndexedTable) {
   const from = sql`${sql.ref(table.table)} s`
@@ -79,7 +121,8 @@ export function indexStatements(table: IndexedTable) {
   const numbers = Object.values(table.numbers).map(({ column, isTime }) =>
     isTime ? micros(sql.ref(`s.${column}`)) : sql.ref(`s.${column}`),
   )
-  const row = sql`json_build_array(${sql.join([id, micros(updated), sql`to_json(s.tags)`, ...numbers])})`
+  const row = sql`row(${sql.join([id, micros(updated), sql`s.tags`, ...numbers])})::text`
+  const placed = sql`row(${id}, ${micros(updated)}, '{}')::text`
 
   /** What has changed since, and what is found, in one statement: it is all of one moment. */
   async function news(db: Kysely<Schema>, { known, mostChanges, asked }: Question): Promise<News> {
@@ -96,8 +139,8 @@ export function indexStatements(table: IndexedTable) {
       select pg_current_snapshot()::text as snapshot, pg_current_xact_id_if_assigned() is not null as "hasWritten",
         (select array[xid, forgotten_by]::text[] from row_change_floor) as floor, size.ids as "changedIds",
         (select json_agg(json_build_array(n.xid::text::bigint, n.ids, n.tags)) from news n)::text as changes,
-        case when size.ids between 1 and ${mostChanges} then (select json_agg(${row}) from ${from}
-          where ${id} = any(array(select unnest(n.ids) from news n))) end::text as changed
+        case when size.ids between 1 and ${mostChanges} then (select string_agg(${row}, e'\n') from ${from}
+          where ${id} = any(array(select unnest(n.ids) from news n))) end as changed
         ${found.length === 0 ? sql`` : sql.join(found, sql``)}
       from size`.execute(db)
     const [told] = rows
@@ -108,7 +151,7 @@ export function indexStatements(table: IndexedTable) {
       floor: { upTo: Number(told.floor[0]), by: Number(told.floor[1]) },
       changedIds: told.changedIds,
       changes: JSON.parse(told.changes ?? 'null') as News['changes'],
-      changed: JSON.parse(told.changed ?? 'null') as News['changed'],
+      changed: told.changed ?? '',
       found: asked.map((_, index) => {
         const ids = told[`found${index}`]
         return numbersIn(typeof ids === 'string' ? ids : '')
@@ -124,49 +167,54 @@ export function indexStatements(table: IndexedTable) {
     return sql`select ${id} from ${from} where ${within} ${of}`
   }
 
-  /** All rows as they are at one moment, in the order of their updates, page by page. */
-  async function readAll(
+  /** All rows as they are at one moment, page by page: `begin` is told how many to expect. */
+  async function readAll<Reader extends RowReader>(
     db: Database,
-    rowsAtOnce: number,
     begin: (expected: number) => Reader,
-  ): Promise<{ rows: IndexedRows; snapshot: string; count: number; isComplete: boolean }> {
+  ): Promise<{ reader: Reader; snapshot: string; count: number; isComplete: boolean }> {
     return db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
-        const {
-          rows: [start],
-        } = await sql<{ snapshot: string; expected: number }>`
-        select pg_current_snapshot()::text as snapshot, count(*) as expected from ${from}`.execute(
+        const { rows } = await sql<{ snapshot: string; count: number }>`
+          select pg_current_snapshot()::text as snapshot, count(*) as count from ${from}`.execute(
           trx,
         )
-        const { snapshot = '', expected = 0 } = start ?? {}
-        const { rows, take } = begin(expected)
-        let last: IndexedRow | undefined
-        let count = 0
-        for (;;) {
-          const page = await readPage(trx, last, rowsAtOnce)
-          count += page.length
-          if (!take(page)) return { rows, snapshot, count, isComplete: false }
-          if (page.length < rowsAtOnce) return { rows, snapshot, count, isComplete: true }
-          last = page.at(-1)
-        }
+        const { snapshot = '', count = 0 } = rows[0] ?? {}
+        const reader = begin(count)
+        // as they lie in the table, then their order from an index: as rows in that order they would cost twice as much
+        const isComplete =
+          (await readPages((last) => pageById(trx, last), reader.fill, reader.isOver)) &&
+          (await readPages((last) => pageByUpdate(trx, last), reader.place, reader.isOver))
+        return { reader, snapshot, count, isComplete }
       })
   }
 
+  const pageById = (db: Kysely<Schema>, last: Last | null) =>
+    readPage(db, {
+      record: row,
+      after: last ? sql`where ${id} > ${last.id}::bigint` : sql``,
+      order: sql`${id}`,
+    })
+
+  const pageByUpdate = (db: Kysely<Schema>, last: Last | null) =>
+    readPage(db, {
+      record: placed,
+      after: last
+        ? sql`where (${updated}, ${id}) > ('epoch'::timestamptz + ${last.updated}::bigint * interval '1 microsecond', ${last.id}::bigint)`
+        : sql``,
+      order: sql`${updated}, ${id}`,
+    })
+
   async function readPage(
     db: Kysely<Schema>,
-    last: IndexedRow | undefined,
-    rowsAtOnce: number,
-  ): Promise<IndexedRow[]> {
-    const after = last
-      ? sql`where (${updated}, ${id}) > ('epoch'::timestamptz + ${last[1]}::bigint * interval '1 microsecond', ${last[0]}::bigint)`
-      : sql``
-    const { rows } = await sql<{ rows: string | null }>`
-      select json_agg(row order by updated, id)::text as rows from (
-        select ${row} as row, ${updated} as updated, ${id} as id from ${from} ${after}
-        order by ${updated}, ${id} limit ${rowsAtOnce}) as page`.execute(db)
-    return JSON.parse(rows[0]?.rows ?? '[]') as IndexedRow[]
+    { record, after, order }: Record<'record' | 'after' | 'order', RawBuilder<unknown>>,
+  ): Promise<RowPage> {
+    const { rows } = await sql<{ records: string | null; count: number }>`
+      select string_agg(${record}, e'\\n' order by ${order}) as records, count(*) as count
+      from (select * from ${from} ${after} order by ${order} limit ${rowsAtOnce}) as s`.execute(db)
+    const { records, count } = rows[0] ?? { records: null, count: 0 }
+    return { records: records ?? '', last: count < rowsAtOnce ? null : lastIn(records ?? '') }
   }
 
   return { news, readAll }

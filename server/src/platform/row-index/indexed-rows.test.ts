@@ -17,7 +17,7 @@ const rowOf = (id: number) =>
       fc.uniqueArray(tag, { maxLength: 6 }),
       fc.option(fc.integer({ min: -3, max: 9 })),
     )
-    .map(([updated, tags, number]): IndexedRow => [id, updated, tags, number])
+    .map(([updated, tags, number]): IndexedRow => ({ id, updated, tags, numbers: [number] }))
 
 const steps = fc.array(
   fc.oneof(
@@ -60,14 +60,14 @@ function isIn({ from, above, to, below }: Interval, value: number): boolean {
 }
 
 /** The same by looking at each row. */
-function holds(asked: Part, [, updated, tags, number]: IndexedRow): boolean {
-  const row: IndexedRow = [0, updated, tags, number ?? null]
+function holds(asked: Part, row: IndexedRow): boolean {
+  const { updated, tags, numbers } = row
   if ('tags' in asked) return asked.tags.some((one) => tags.includes(one))
   if ('all' in asked) return asked.all.every((one) => holds(one, row))
   if ('any' in asked) return asked.any.some((one) => holds(one, row))
   if ('not' in asked) return !holds(asked.not, row)
   if (!('number' in asked)) throw new Error('There is no SQL here.')
-  const value = asked.number === 'updated' ? updated : (number ?? null)
+  const value = asked.number === 'updated' ? updated : (numbers[0] ?? null)
   return value !== null && asked.intervals.some((one) => isIn(one, value))
 }
 
@@ -80,14 +80,14 @@ function play(history: (IndexedRow | number)[]) {
       index.delete(step)
       rows.delete(step)
     } else {
-      index.put(step, rows.get(step[0])?.[2] ?? [])
-      rows.set(step[0], step)
+      index.put(step, new Set(rows.get(step.id)?.tags))
+      rows.set(step.id, step)
     }
   }
   return { index, rows: [...rows.values()] }
 }
 
-const idsOf = (rows: readonly IndexedRow[]) => rows.map(([id]) => id).sort((a, b) => a - b)
+const idsOf = (rows: readonly IndexedRow[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
 
 describe('rows in memory tell what looking at each row tells', () => {
   test('found rows and their tags', () => {
@@ -101,7 +101,7 @@ describe('rows in memory tell what looking at each row tells', () => {
         )
         expect(found.count()).toBe(expected.length)
         const counts = Map.groupBy(
-          expected.flatMap(([, , tags]) => tags),
+          expected.flatMap(({ tags }) => tags),
           (one) => one,
         )
         expect(new Map(index.countTags(found, () => true))).toEqual(
@@ -121,11 +121,11 @@ describe('rows in memory tell what looking at each row tells', () => {
     fc.assert(
       fc.property(steps, part, reading, fc.nat(), (history, asked, how, at) => {
         const { index, rows } = play(history)
-        const valueOf = ([, updated, , number]: IndexedRow) =>
-          how.number === 'updated' ? updated : (number ?? null)
+        const valueOf = ({ updated, numbers }: IndexedRow) =>
+          how.number === 'updated' ? updated : (numbers[0] ?? null)
         const inOrder = rows
           .filter((row) => holds(asked, row))
-          .map((row): PlacedRow => ({ id: row[0], value: valueOf(row) }))
+          .map((row): PlacedRow => ({ id: row.id, value: valueOf(row) }))
           .sort((a, b) => {
             if (a.value === null || b.value === null) {
               if (a.value !== b.value) return a.value === null ? 1 : -1

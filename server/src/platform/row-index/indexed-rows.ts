@@ -6,13 +6,15 @@ import { SlotOrder } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
 import { TagSlots } from './tag-slots.ts'
 
-/** A row as SQL sends it: its update in microseconds since 1970, its numbers in the order that the index was made with. */
-export type IndexedRow = [
-  id: number,
-  updated: number,
-  tags: readonly number[],
-  ...numbers: (number | null)[],
-]
+/** A row of the projection. */
+export interface IndexedRow {
+  readonly id: number
+  /** Its last update, in microseconds since 1970. */
+  readonly updated: number
+  readonly tags: readonly number[]
+  /** In the order that the index was made with. */
+  readonly numbers: readonly (number | null)[]
+}
 
 /** What SQL found for what an index cannot work out: conditions, and parts by their keys. */
 export type FoundBySql = ReadonlyMap<Condition | string, SlotSet>
@@ -26,6 +28,8 @@ export function keyOf(asked: Condition | FoundPart): Condition | string {
 export class IndexedRows {
   private readonly ids: IdSlots
   private readonly columns: ReadonlyMap<string, NumberColumn>
+  /** The columns as rows have their numbers. */
+  private readonly inOrder: readonly NumberColumn[]
   private readonly tags = new Map<number, TagSlots>()
   private present: SlotSet
   private room: number
@@ -41,6 +45,7 @@ export class IndexedRows {
     this.present = SlotSet.empty(this.room)
     this.order = new SlotOrder(this.room, (slot) => this.ids.idOf(slot))
     this.columns = new Map(numbers.map((name) => [name, new NumberColumn(this.room)]))
+    this.inOrder = [...this.columns.values()]
   }
 
   /** How many slots a set has that holds them all. */
@@ -54,18 +59,32 @@ export class IndexedRows {
   }
 
   /** Takes a row as it is now; `lost` are tags that it may have carried before. */
-  put([id, updated, tags, ...numbers]: IndexedRow, lost: Iterable<number>): void {
-    const slot = this.ids.take(id)
-    if (this.ids.room > this.room) this.grow()
-    const kept = new Set(tags)
-    for (const tag of lost) if (!kept.has(tag)) this.tags.get(tag)?.delete(slot)
-    for (const tag of tags) this.slotsOf(tag).add(slot, this.room)
-    let index = 0
-    for (const column of this.columns.values()) {
-      column.set(slot, numbers[index] ?? null)
-      index += 1
+  put(row: IndexedRow, lost: ReadonlySet<number>): void {
+    const slot = this.ids.take(row.id)
+    if (lost.size > 0) {
+      const kept = new Set(row.tags)
+      for (const tag of lost) if (!kept.has(tag)) this.tags.get(tag)?.delete(slot)
     }
-    this.order.set(slot, updated)
+    this.store(slot, row)
+    this.order.set(slot, row.updated)
+  }
+
+  /** Takes a row that is not there yet, but for its place in the order of updates. */
+  fill(row: IndexedRow): void {
+    this.store(this.ids.take(row.id), row)
+  }
+
+  /** Gives a row that was filled in its place behind those that have one. */
+  placeLast({ id, updated }: Pick<IndexedRow, 'id' | 'updated'>): void {
+    this.order.set(this.ids.take(id), updated)
+  }
+
+  private store(slot: number, { tags, numbers }: IndexedRow): void {
+    if (this.ids.room > this.room) this.grow()
+    for (const tag of tags) this.slotsOf(tag).add(slot, this.room)
+    for (let index = 0; index < this.inOrder.length; index += 1) {
+      this.inOrder[index]?.set(slot, numbers[index] ?? null)
+    }
     this.present.add(slot)
   }
 

@@ -4,15 +4,19 @@ import type { SlotSet } from './slot-set.ts'
 /** What stands for a slot without a number. */
 const none = 0
 
+/** More different numbers than these are kept as they are. */
+const mostPlaces = 0xff_ff
+
 /**
- * A number per slot, or none. Rows share few different numbers, so each is kept once, and a slot has the place of its
- * own: 2 bytes, or 4 beyond 65,535 different ones.
+ * A number per slot, or none. Rows mostly share few different numbers: each is kept once, and a slot has the place of its
+ * own in 2 bytes. Beyond 65,535 different ones each slot has its number, in 8 bytes.
  */
 export class NumberColumn {
-  private places: Uint16Array | Uint32Array
-  private numbers = new Float64Array(64)
-  private used = none + 1
+  private places: Uint16Array
+  private readonly numbers: number[] = [Number.NaN]
   private readonly placeOf = new Map<number, number>()
+  /** The numbers of slots, once there are too many different ones. */
+  private values: Float64Array | null = null
 
   constructor(slots: number) {
     this.places = new Uint16Array(slots)
@@ -20,57 +24,67 @@ export class NumberColumn {
 
   /** The map of its numbers counts with what an entry of it takes. */
   get bytes(): number {
-    return this.places.byteLength + this.numbers.byteLength + this.placeOf.size * 40
+    return this.values ? this.values.byteLength : this.places.byteLength + this.placeOf.size * 48
   }
 
   /** NaN where there is none. */
   get(slot: number): number {
-    const place = this.places[slot] ?? none
-    return place === none ? Number.NaN : (this.numbers[place] ?? Number.NaN)
+    const number = this.values ? this.values[slot] : this.numbers[this.places[slot] ?? none]
+    return number ?? Number.NaN
   }
 
   set(slot: number, value: number | null): void {
-    this.places[slot] = value === null ? none : this.place(value)
+    if (this.values) {
+      this.values[slot] = value ?? Number.NaN
+      return
+    }
+    const place = value === null ? none : (this.placeOf.get(value) ?? this.newPlace(value))
+    if (place > mostPlaces) this.keepValues()[slot] = value ?? Number.NaN
+    else this.places[slot] = place
   }
 
   grow(slots: number): void {
-    const longer =
-      this.places instanceof Uint16Array ? new Uint16Array(slots) : new Uint32Array(slots)
-    longer.set(this.places)
-    this.places = longer
+    if (this.values) {
+      const longer = new Float64Array(slots).fill(Number.NaN)
+      longer.set(this.values)
+      this.values = longer
+    } else {
+      const longer = new Uint16Array(slots)
+      longer.set(this.places)
+      this.places = longer
+    }
   }
 
   /** Adds the slots to a set of which the number lies in one of the intervals; the set must be long enough. */
   addTo(set: SlotSet, intervals: readonly Interval[]): void {
-    const isIn = new Uint8Array(this.used)
-    for (let place = none + 1; place < this.used; place += 1) {
-      const value = this.numbers[place] ?? Number.NaN
-      isIn[place] = intervals.some((interval) => contains(interval, value)) ? 1 : 0
-    }
-    const { words } = set
-    for (let slot = 0; slot < this.places.length; slot += 1) {
-      if (isIn[this.places[slot] ?? none] === 1) {
-        words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << (slot & 31))
+    const isIn = (value: number) =>
+      !Number.isNaN(value) && intervals.some((interval) => contains(interval, value))
+    if (this.values) {
+      for (let slot = 0; slot < this.values.length; slot += 1) {
+        if (isIn(this.values[slot] ?? Number.NaN)) set.add(slot)
       }
+      return
+    }
+    const isPlaceIn = Uint8Array.from(this.numbers, (value) => (isIn(value) ? 1 : 0))
+    for (let slot = 0; slot < this.places.length; slot += 1) {
+      if (isPlaceIn[this.places[slot] ?? none] === 1) set.add(slot)
     }
   }
 
-  private place(value: number): number {
-    const known = this.placeOf.get(value)
-    if (known !== undefined) return known
-    const place = this.used
-    this.used += 1
-    if (place === this.numbers.length) {
-      const longer = new Float64Array(place * 2)
-      longer.set(this.numbers)
-      this.numbers = longer
-    }
-    if (place > 0xff_ff && this.places instanceof Uint16Array) {
-      this.places = Uint32Array.from(this.places)
-    }
-    this.numbers[place] = value
+  private newPlace(value: number): number {
+    const place = this.numbers.length
+    this.numbers.push(value)
     this.placeOf.set(value, place)
     return place
+  }
+
+  private keepValues(): Float64Array {
+    const values = Float64Array.from(this.places, (place) => this.numbers[place] ?? Number.NaN)
+    this.values = values
+    this.places = new Uint16Array()
+    this.placeOf.clear()
+    this.numbers.length = 0
+    return values
   }
 }
 

@@ -10,9 +10,10 @@ import {
   type News,
   indexStatements,
 } from './index-statements.ts'
-import { type FoundBySql, IndexedRows, keyOf } from './indexed-rows.ts'
+import { type FoundBySql, type IndexedRow, IndexedRows, keyOf } from './indexed-rows.ts'
 import { KeptSets } from './kept-sets.ts'
 import { RecentChanges } from './recent-changes.ts'
+import { readRows } from './row-text.ts'
 import type { SlotSet } from './slot-set.ts'
 import { type Snapshot, isLater, readSnapshot, sees, seesAllUpTo } from './snapshot.ts'
 
@@ -39,9 +40,6 @@ interface House {
 
 /** So many changed rows are read again one by one; beyond, all of them are read anew. */
 const mostChanges = 20_000
-
-/** A page of rows when all are read. */
-const rowsAtOnce = 5_000
 
 /** How often a question is repeated for rows that have changed meanwhile. */
 const attempts = 5
@@ -223,10 +221,10 @@ export class RowIndex {
       for (const id of ids) gone.add(id)
       for (const tag of tags) lost.add(tag)
     }
-    for (const row of changed ?? []) {
+    readRows(changed, (row) => {
       rows.put(row, lost)
-      gone.delete(row[0])
-    }
+      gone.delete(row.id)
+    })
     for (const id of gone) rows.delete(id)
   }
 
@@ -254,16 +252,18 @@ export class RowIndex {
   private async read(): Promise<void> {
     const { jobs, log, mostBytes } = this.house
     const started = performance.now()
-    const read = await this.statements.readAll(jobs, rowsAtOnce, (expected) => {
+    const read = await this.statements.readAll(jobs, (expected) => {
       const rows = new IndexedRows(this.table.updated, Object.keys(this.table.numbers), expected)
-      const take = (page: NonNullable<News['changed']>): boolean => {
-        for (const row of page) rows.put(row, [])
-        return !this.isClosed && rows.bytes <= mostBytes
+      return {
+        rows,
+        fill: (row: IndexedRow) => rows.fill(row),
+        place: (row: IndexedRow) => rows.placeLast(row),
+        isOver: () => this.isClosed || rows.bytes > mostBytes,
       }
-      return { rows, take }
     })
+    const { rows } = read.reader
     if (this.isClosed) return
-    const megabytes = Math.ceil(read.rows.bytes / 1_000_000)
+    const megabytes = Math.ceil(rows.bytes / 1_000_000)
     this.isTooLarge = !read.isComplete
     if (this.isTooLarge) {
       log.warn(
@@ -271,7 +271,7 @@ export class RowIndex {
       )
       return
     }
-    this.kept = { rows: read.rows, snapshot: readSnapshot(read.snapshot) }
+    this.kept = { rows, snapshot: readSnapshot(read.snapshot) }
     this.recent.clear()
     this.sets.clear()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
