@@ -33,8 +33,10 @@ export async function readFacts(db: Client, deepRow: number): Promise<Facts> {
     order by place limit 4000`)
   const [counted] = await list<{ size: string }>('select count(*) as size from product_search')
   const words = await column(twoWords)
+  const size = Number(counted?.size)
+  const ofShare = wordsOfShare(Math.min(100, (100 * wordSample) / size))
   return {
-    size: Number(counted?.size),
+    size,
     ids: (await column('select product_id::text as value from sample limit 2000')).map(Number),
     brandAndStatus:
       await list(`select lower(b.code) as brand, p.status from product p join brand b on b.id = p.brand_id
@@ -66,8 +68,8 @@ export async function readFacts(db: Client, deepRow: number): Promise<Facts> {
         [deepRow - 1, many],
       )
     ).map(({ value, id }) => ({ value, id: Number(id) })),
-    broad: await column(wordsOfShare, [0.04, 0.12, many]),
-    narrow: await column(wordsOfShare, [0, 0.005, many]),
+    broad: await column(ofShare, [0.04, 0.12, many]),
+    narrow: await column(ofShare, [0, 0.005, many]),
   }
 }
 
@@ -79,13 +81,18 @@ const twoWords = `
   cross join lateral (select w.all[1] as word) a cross join lateral (select w.all[2] as word) b
   where b.word <> a.word limit ${many}`
 
-const wordsOfShare = `
-  select word as value from (
-    select word, ndoc from ts_stat('select tsv from product_name where language = ''EN''')
-    where word ~ '^[a-z]{5,20}$') w
-  where ndoc > $1::float8 * (select count(*) from product_search) and ndoc <= $2::float8 * (select count(*) from product_search)
-    and ndoc > 20
+/** Of so many products the words are counted: of a million it would take minutes. */
+const wordSample = 20_000
+
+/** Words that between `$1` and `$2` of all products have; `part` is how many of a hundred are looked at. */
+function wordsOfShare(part: number): string {
+  const sample = `product_name tablesample system (${part}) repeatable (7) where language = 'EN'`
+  return `
+  select word as value from ts_stat($$select tsv from ${sample}$$) w
+  cross join (select count(*) as size from ${sample}) s
+  where word ~ '^[a-z]{5,20}$' and ndoc > 20 and ndoc > $1::float8 * s.size and ndoc <= $2::float8 * s.size
   order by hashtext(word) limit $3`
+}
 
 /** The second and third letter of each word changed places. */
 function misspelt(words: string): string {
