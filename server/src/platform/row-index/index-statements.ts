@@ -24,6 +24,8 @@ export interface IndexedTable {
 /** What a statement tells an index. */
 export interface News {
   snapshot: string
+  /** The database's clock, not after the snapshot. */
+  at: string
   /** Whether its own transaction has changed something. */
   hasWritten: boolean
   /** Changes of transactions up to this one are kept no more, and which transaction forgot last. */
@@ -46,10 +48,16 @@ export interface AskedOfSql {
 }
 
 interface Question {
-  /** What has been seen already. */
-  known: Snapshot
+  /** What has been seen already, and when. */
+  known: Moment
   mostChanges: number
   asked: readonly AskedOfSql[]
+}
+
+/** A state of the database: what it was seen by, and a time not after that (`News.at`). */
+export interface Moment {
+  snapshot: Snapshot
+  at: string
 }
 
 /** What all rows are read into: first as they come, then in the order of their updates. */
@@ -62,6 +70,7 @@ export interface RowReader {
 
 interface Told {
   snapshot: string
+  at: string
   hasWritten: boolean
   floor: string[]
   changedIds: number
@@ -126,6 +135,7 @@ export function indexStatements(table: IndexedTable) {
 
   /** What has changed since, and what is found, in one statement: it is all of one moment. */
   async function news(db: Kysely<Schema>, { known, mostChanges, asked }: Question): Promise<News> {
+    const { snapshot, at } = known
     const found = asked.map(
       (one, index) =>
         sql`, (select string_agg(found.id::text, ',') from (${idsOf(one)}) as found(id)) as ${sql.ref(`found${index}`)}`,
@@ -133,10 +143,12 @@ export function indexStatements(table: IndexedTable) {
     const { rows } = await sql<Told>`
       with news as materialized (
         select xid, ids, tags from row_change
-        where relation = ${table.table} and xid >= ${String(known.xmin)}::text::xid8
-          and not pg_visible_in_snapshot(xid, ${known.text}::text::pg_snapshot)),
+        where relation = ${table.table} and (xid >= ${String(snapshot.xmin)}::text::xid8
+          and not pg_visible_in_snapshot(xid, ${snapshot.text}::text::pg_snapshot)
+          -- the number of a transaction that was rolled back is given again after a crash
+          or at > ${at}::text::timestamptz)),
       size as materialized (select coalesce(sum(cardinality(ids)), 0)::bigint as ids from news)
-      select pg_current_snapshot()::text as snapshot, pg_current_xact_id_if_assigned() is not null as "hasWritten",
+      select pg_current_snapshot()::text as snapshot, now()::text as at, pg_current_xact_id_if_assigned() is not null as "hasWritten",
         (select array[xid, forgotten_by]::text[] from row_change_floor) as floor, size.ids as "changedIds",
         (select json_agg(json_build_array(n.xid::text::bigint, n.ids, n.tags)) from news n)::text as changes,
         case when size.ids between 1 and ${mostChanges} then (select string_agg(${row}, e'\n') from ${from}
@@ -147,6 +159,7 @@ export function indexStatements(table: IndexedTable) {
     if (!told) throw new Error('The database told an index nothing.')
     return {
       snapshot: told.snapshot,
+      at: told.at,
       hasWritten: told.hasWritten,
       floor: { upTo: Number(told.floor[0]), by: Number(told.floor[1]) },
       changedIds: told.changedIds,
@@ -171,22 +184,23 @@ export function indexStatements(table: IndexedTable) {
   async function readAll<Reader extends RowReader>(
     db: Database,
     begin: (expected: number) => Reader,
-  ): Promise<{ reader: Reader; snapshot: string; count: number; isComplete: boolean }> {
+  ): Promise<
+    Pick<News, 'snapshot' | 'at'> & { reader: Reader; count: number; isComplete: boolean }
+  > {
     return db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
-        const { rows } = await sql<{ snapshot: string; count: number }>`
-          select pg_current_snapshot()::text as snapshot, count(*) as count from ${from}`.execute(
-          trx,
-        )
-        const { snapshot = '', count = 0 } = rows[0] ?? {}
+        const { rows } = await sql<{ snapshot: string; at: string; count: number }>`
+          select pg_current_snapshot()::text as snapshot, now()::text as at, count(*) as count
+          from ${from}`.execute(trx)
+        const { snapshot = '', at = '', count = 0 } = rows[0] ?? {}
         const reader = begin(count)
         // as they lie in the table, then their order from an index: as rows in that order they would cost twice as much
         const isComplete =
           (await readPages((last) => pageById(trx, last), reader.fill, reader.isOver)) &&
           (await readPages((last) => pageByUpdate(trx, last), reader.place, reader.isOver))
-        return { reader, snapshot, count, isComplete }
+        return { reader, snapshot, at, count, isComplete }
       })
   }
 

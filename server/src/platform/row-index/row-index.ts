@@ -7,6 +7,7 @@ import type { ServerLog } from '../server-log.ts'
 import {
   type AskedOfSql,
   type IndexedTable,
+  type Moment,
   type News,
   indexStatements,
 } from './index-statements.ts'
@@ -15,7 +16,7 @@ import { KeptSets } from './kept-sets.ts'
 import { RecentChanges } from './recent-changes.ts'
 import { readRows } from './row-text.ts'
 import type { SlotSet } from './slot-set.ts'
-import { type Snapshot, isLater, readSnapshot, sees, seesAllUpTo } from './snapshot.ts'
+import { isLater, readSnapshot, sees, seesAllUpTo } from './snapshot.ts'
 
 /** What a question is answered from: all rows as they are at one moment. */
 export interface IndexView {
@@ -54,7 +55,7 @@ export class RowIndex {
   private readonly table: IndexedTable
   private readonly house: House
   private readonly statements: ReturnType<typeof indexStatements>
-  private kept: { rows: IndexedRows; snapshot: Snapshot } | null = null
+  private kept: { rows: IndexedRows; moment: Moment } | null = null
   private readonly recent = new RecentChanges()
   private readonly sets = new KeptSets()
   private reading: Promise<void> | null = null
@@ -116,7 +117,7 @@ export class RowIndex {
     answer: (found: FoundBySql) => T,
   ): Promise<{ answer: T } | null> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const known = this.kept?.snapshot
+      const known = this.kept?.moment
       if (!known) return null
       const news = await this.statements.news(db, { known, mostChanges, asked })
       // from here to the answer nothing else may come in between
@@ -194,10 +195,10 @@ export class RowIndex {
   }
 
   /** The rows of which the index knows more than the statement has seen; null where it cannot answer. */
-  private takeOver(db: Kysely<Schema>, known: Snapshot, news: News): number[] | null {
+  private takeOver(db: Kysely<Schema>, { snapshot: known }: Moment, news: News): number[] | null {
     if (!this.kept || news.hasWritten) return null
     const seen = readSnapshot(news.snapshot)
-    if (isLater(this.kept.snapshot, seen)) {
+    if (isLater(this.kept.moment.snapshot, seen)) {
       if (!db.isTransaction && isLater(known, seen)) return this.startAnew('the database went back')
       const unseen = this.recent.unseenBy(seen)
       return db.isTransaction && unseen && unseen.length > 0 ? null : unseen
@@ -208,7 +209,7 @@ export class RowIndex {
     }
     if (news.changedIds > mostChanges) return this.startAnew('much has changed')
     this.apply(this.kept.rows, news)
-    this.kept.snapshot = seen
+    this.kept.moment = { snapshot: seen, at: news.at }
     return []
   }
 
@@ -271,7 +272,7 @@ export class RowIndex {
       )
       return
     }
-    this.kept = { rows, snapshot: readSnapshot(read.snapshot) }
+    this.kept = { rows, moment: { snapshot: readSnapshot(read.snapshot), at: read.at } }
     this.recent.clear()
     this.sets.clear()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -171,6 +171,26 @@ test('an index that is ahead of a transaction leaves it to SQL', async () => {
   expect(await index.ask(server.db, [], () => true)).not.toBeNull()
 })
 
+test('a change is noticed though its transaction has a number that was seen before, as after a crash', async () => {
+  const [index] = indexes
+  await writes.perform({ kind: 'create', values: { name: 'Roof board' } })
+  const found = () =>
+    findProducts(
+      server.db,
+      { q: 'thickness:471', limit: 5, language: 'EN' },
+      { language: 'EN', index },
+    )
+  expect((await found()).ids).toEqual([])
+  const id = writes.ids.at(-1)
+  await server.db.transaction().execute(async (trx) => {
+    await sql`update product_search set thickness = 471 where product_id = ${id}`.execute(trx)
+    await sql`update row_change set xid = (select xid from row_change where xid < pg_current_xact_id() limit 1)
+      where xid = pg_current_xact_id()`.execute(trx)
+  })
+  expect((await found()).ids).toEqual([id])
+  await writes.perform({ kind: 'refresh all' })
+})
+
 test('an index that has missed what is no longer kept reads everything anew', async () => {
   const index = newIndex(server.db)
   await index.keep()
