@@ -9,20 +9,28 @@ import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, people, startTestServer } from '../../server/test/harness.ts'
+import { createDatabase } from '../../server/src/platform/database/database.ts'
+import { createLog } from '../../server/src/platform/server-log.ts'
 import { kindOfFile } from '../../server/src/platform/file-kind/file-kind.ts'
 import { loadDemo } from './load.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-function installationOf({ db, databaseUrl, files }: TestServer) {
-  return { db, url: databaseUrl, files }
+/** Loads the catalogue as a start does, with the patience of jobs. */
+async function loadInto({ databaseUrl, files }: TestServer): Promise<void> {
+  const db = createDatabase(databaseUrl, { use: 'jobs', log: createLog('silent') })
+  try {
+    await loadDemo({ db, url: databaseUrl, files }, quiet)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Ends the loading connection as its products are stored already; answers what is in the database then. */
 async function loadBrokenOff(server: TestServer): Promise<unknown> {
   const ends: string[] = []
   const { db } = server
-  const load = loadDemo(installationOf(server), quiet)
+  const load = loadInto(server)
     .then(() => ends.push('loaded'))
     .catch(() => ends.push('broken off'))
   while (ends.length === 0) {
@@ -48,7 +56,7 @@ describe('the demo catalogue', () => {
   beforeAll(async () => {
     server = await startTestServer()
     leftBehind = await loadBrokenOff(server)
-    await loadDemo(installationOf(server), quiet)
+    await loadInto(server)
   }, 180_000)
 
   afterAll(() => server.close())
@@ -76,7 +84,7 @@ describe('the demo catalogue', () => {
   })
 
   test('is loaded only once', async () => {
-    await loadDemo(installationOf(server), quiet)
+    await loadInto(server)
     const { body } = await server.call(productsApi.list)
     expect(body).toMatchObject({ page: { total: 2000 } })
   })
