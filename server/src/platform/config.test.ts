@@ -20,7 +20,7 @@ test('without any setting everything runs on this machine, with the demo catalog
     logLevel: 'info',
     rateLimit: { perSecond: 100, burst: 300 },
     signInLimit: 100,
-    indexMemory: 200_000_000,
+    indexMemory: 300_000_000,
     trustedProxies: [],
     environment: 'local',
     demo: true,

@@ -72,7 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
     rateLimit: perSecond === 0 ? null : Object.freeze({ perSecond, burst: 3 * perSecond }),
     signInLimit: read.integer('SIGN_IN_LIMIT', 100, 0, 1_000_000) || null,
-    indexMemory: read.integer('INDEX_MEMORY', 200, 0, 100_000) * 1_000_000,
+    indexMemory: read.integer('INDEX_MEMORY', 300, 0, 100_000) * 1_000_000,
     trustedProxies: read.addresses('TRUSTED_PROXY'),
     environment: read.oneOf('NODE_ENV', 'local', environments),
     demo: read.flag('DEMO', databaseUrl === null),

@@ -3,7 +3,7 @@ import { createVisitor, tokensFor } from '../oidc-client.ts'
 import { administrator, hangLimit } from '../product-process.ts'
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`. */
   address: string
   body?: unknown

@@ -1,4 +1,6 @@
 import { isGoingOn, job } from '@lambda/contract/jobs'
+import { attachmentFacets } from '@lambda/contract/attachments/attachment-query'
+import { documentSorts } from '@lambda/contract/attachments/documents'
 import { productFacets, productSorts } from '@lambda/contract/products/products'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +13,7 @@ import {
   until,
 } from '../product-process.ts'
 import { type ApiClient, signIn } from './api-client.ts'
+import { addDocuments, changeDocuments } from './document-writer.ts'
 import { addressOfDatabase, killAll, processesOfDatabase } from './embedded-database.ts'
 import { Writer } from './writer.ts'
 
@@ -28,6 +31,9 @@ let first: Server
 let beside: Server
 let plain: Server
 let sectors: number[]
+/** Products that a job moves, and documents that are linked to them. */
+const moved: number[] = []
+let documents: number[]
 
 beforeAll(async () => {
   first = await start({})
@@ -40,7 +46,9 @@ beforeAll(async () => {
     const body = { code: `MOVED-${n}`, sectorIds: sectors.slice(0, 1), countries: ['BE'] }
     const answer = await api({ method: 'POST', address: '/products', body })
     if (answer?.status !== 201) throw new Error(`A product was answered with ${answer?.status}.`)
+    moved.push(numbered.parse(answer.body.data).id)
   }
+  documents = await addDocuments(api, shared.DATABASE_URL, 20)
 })
 
 afterAll(async () => {
@@ -61,15 +69,17 @@ async function isReady({ installation, process }: Server): Promise<void> {
   await until('it is ready', async () => (await statusOf(installation.origin)) === 200, process)
 }
 
-async function hasIndex({ process }: Server): Promise<void> {
-  const read = async () => {
-    const output = process.output()
-    return (
-      output.lastIndexOf('Read the index of products: ') >
-      output.lastIndexOf('Reading the index of products anew')
-    )
+async function hasIndexes({ process }: Server): Promise<void> {
+  for (const name of ['products', 'attachments']) {
+    const read = async () => {
+      const output = process.output()
+      return (
+        output.lastIndexOf(`Read the index of ${name}: `) >
+        output.lastIndexOf(`Reading the index of ${name} anew`)
+      )
+    }
+    await until(`the index of ${name} is read`, read, process)
   }
-  await until('the index of products is read', read, process)
 }
 
 const numbered = z.object({ id: z.number() })
@@ -85,12 +95,35 @@ const clauses =
   updated:>=today has:thickness missing:thickness missing:country status:draft status:active code:W1* code:MOVED*
   board name:platte W2 -sector:here -country:DE -board -thickness:<30 updated:<today`.split(/\s+/)
 
-const query = fc.record({
-  clauses: fc.array(fc.constantFrom(...clauses), { maxLength: 3 }),
-  joint: fc.constantFrom(' ', ' OR '),
-  sort: fc.constantFrom(...productSorts.flatMap((sort) => [sort, `-${sort}`])),
-  limit: fc.constantFrom(1, 7, 50),
-})
+const documentClauses =
+  `category:DOP category:EPD language:EN country:DE country:BE validity:expired validity:expiring validity:valid category:OTHER
+  validity:unlimited expires:<=today+30d expires:>today has:product missing:product product:MOVED-1 product:W*
+  status:current updated:>=today created:<today type:PDF data sheet code:D* -category:DOP -has:product -country:DE`.split(
+    /\s+/,
+  )
+
+/** A list, and what is asked of it. */
+const listOf = (
+  address: string,
+  { clauses, sorts, facets }: Record<'clauses' | 'sorts' | 'facets', readonly string[]>,
+) =>
+  fc.record({
+    address: fc.constant(address),
+    clauses: fc.array(fc.constantFrom(...clauses), { maxLength: 3 }),
+    joint: fc.constantFrom(' ', ' OR '),
+    sort: fc.constantFrom(...sorts.flatMap((sort) => [sort, `-${sort}`])),
+    limit: fc.constantFrom(1, 7, 50),
+    facets: fc.constant(facets.join(',')),
+  })
+
+const query = fc.oneof(
+  listOf('/products', { clauses, sorts: productSorts, facets: productFacets }),
+  listOf('/attachments', {
+    clauses: documentClauses,
+    sorts: documentSorts,
+    facets: attachmentFacets,
+  }),
+)
 
 const writers = Array.from({ length: 4 }, (_, n) => new Writer(`W${n + 1}`))
 
@@ -123,15 +156,21 @@ test(
   },
 )
 
-/** Both servers change products, a job changes thirty, and one of them dies of it. All is over when this returns. */
+/** Both servers change products and documents, a job changes thirty, and one of them dies of it. All is over when this returns. */
 async function writeAndKill(event: (typeof events)[number]): Promise<void> {
   const apis = [await signIn(first.installation.origin), await signIn(beside.installation.origin)]
   const stopping = new AbortController()
   const { signal } = stopping
   const work = writers.map((writer, n) => writer.work(apiOf(apis, n), () => signal.aborted))
   const reading = apis.map(async (api) => {
-    while (!signal.aborted) await api({ method: 'GET', address: '/products?q=board&limit=5' })
+    while (!signal.aborted) {
+      await api({ method: 'GET', address: '/products?q=board&limit=5' })
+      await api({ method: 'GET', address: '/attachments?q=sheet&limit=5' })
+    }
   })
+  const changing = apis.map((api) =>
+    changeDocuments(api, { documents, products: moved }, () => signal.aborted),
+  )
   const moving = moveProducts(apiOf(apis, 0))
   const before = acknowledged()
   await until('something is written', async () => acknowledged() >= before + 20)
@@ -139,9 +178,9 @@ async function writeAndKill(event: (typeof events)[number]): Promise<void> {
   if (event === 'database') killAll(await processesOfDatabase(first.installation.dataDir))
   expect((await moving) || event !== 'nothing', 'the job was accepted').toBe(true)
   stopping.abort()
-  await Promise.all([...work, ...reading])
+  await Promise.all([...work, ...reading, ...changing])
   for (const server of [first, beside, plain]) await isReady(server)
-  for (const server of [first, beside]) await hasIndex(server)
+  for (const server of [first, beside]) await hasIndexes(server)
   await finish()
 }
 
@@ -180,11 +219,11 @@ async function pages(
   const found: unknown[] = []
   let cursor: string | null = ''
   while (cursor !== null && found.length < 3) {
-    const address = `/products?${new URLSearchParams({
+    const address = `${asked.address}?${new URLSearchParams({
       q: asked.clauses.join(asked.joint),
       sort: asked.sort,
       limit: String(asked.limit),
-      facets: productFacets.join(','),
+      facets: asked.facets,
       ...(cursor === '' ? {} : { cursor }),
     }).toString()}`
     const answer = await api({ method: 'GET', address })

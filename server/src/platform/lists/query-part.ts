@@ -22,7 +22,7 @@ export interface NumberPart {
   readonly sql: Condition
 }
 
-/** Rows that SQL finds in another table, by its words or codes; an index may keep which they are. */
+/** Rows that SQL finds by words or codes, mostly in another table; an index may keep which they are. */
 export interface FoundPart {
   /** Parts with the same key find the same rows. */
   readonly key: string
@@ -33,8 +33,8 @@ export interface FoundPart {
 
 /** Where parts are looked for: those of one place that stand together are looked for at once. */
 export interface FoundPlace {
-  /** The column of the ids that are found. */
-  readonly id: Column
+  /** The column of the ids that are found; null where the rows themselves are the place. */
+  readonly id: Column | null
   /** A `select` of the ids for which something holds, of those in an array or of all. */
   readonly select: (holds: Condition, among: Column | null) => Condition
 }
@@ -61,7 +61,10 @@ export function conditionOf(part: Part, tags: Column | undefined): Condition {
   }
   if ('tags' in part) return sql`false`
   if ('number' in part) return part.sql
-  if ('place' in part) return sql`${part.place.id} in (${part.place.select(part.holds, null)})`
+  if ('place' in part) {
+    const { id, select } = part.place
+    return id === null ? part.holds : sql`${id} in (${select(part.holds, null)})`
+  }
   if ('any' in part) return disjunction(part.any, tags)
   if ('not' in part) return notSo(conditionOf(part.not, tags))
   if ('all' in part) return conjunction(part.all, tags)

@@ -15,6 +15,8 @@ export interface IndexedTable {
   /** The table: conditions call it `s`. `row_change` tells of it by this name. */
   table: string
   id: string
+  /** Which of its rows, as a condition on `s`; left out: all. */
+  rows?: Condition
   /** The column of the instant of the last update, by which `updated` is ordered. */
   updated: string
   /** The columns of numbers, by what a query calls them: plain ones, and days or instants as microseconds since 1970. */
@@ -125,6 +127,7 @@ function lastIn(records: string): Last | null {
 /** What an index asks of the database. */
 export function indexStatements(table: IndexedTable) {
   const from = sql`${sql.ref(table.table)} s`
+  const isOfIndex = table.rows ?? sql`true`
   const id = sql.ref(`s.${table.id}`)
   const updated = sql.ref(`s.${table.updated}`)
   const numbers = Object.values(table.numbers).map(({ column, isTime }) =>
@@ -152,7 +155,7 @@ export function indexStatements(table: IndexedTable) {
         (select array[xid, forgotten_by]::text[] from row_change_floor) as floor, size.ids as "changedIds",
         (select json_agg(json_build_array(n.xid::text::bigint, n.ids, n.tags)) from news n)::text as changes,
         case when size.ids between 1 and ${mostChanges} then (select string_agg(${row}, e'\n') from ${from}
-          where ${id} = any(array(select unnest(n.ids) from news n))) end as changed
+          where ${isOfIndex} and ${id} = any(array(select unnest(n.ids) from news n))) end as changed
         ${found.length === 0 ? sql`` : sql.join(found, sql``)}
       from size`.execute(db)
     const [told] = rows
@@ -177,7 +180,7 @@ export function indexStatements(table: IndexedTable) {
     const among = again && sql`(array(select unnest(n.ids) from news n) || ${[...again]}::bigint[])`
     if ('place' in of) return of.place.select(of.holds, among)
     const within = among === null ? sql`` : sql`${id} = any(${among}) and`
-    return sql`select ${id} from ${from} where ${within} ${of}`
+    return sql`select ${id} from ${from} where ${isOfIndex} and ${within} ${of}`
   }
 
   /** All rows as they are at one moment, page by page: `begin` is told how many to expect. */
@@ -193,7 +196,7 @@ export function indexStatements(table: IndexedTable) {
       .execute(async (trx) => {
         const { rows } = await sql<{ snapshot: string; at: string; count: number }>`
           select pg_current_snapshot()::text as snapshot, now()::text as at, count(*) as count
-          from ${from}`.execute(trx)
+          from ${from} where ${isOfIndex}`.execute(trx)
         const { snapshot = '', at = '', count = 0 } = rows[0] ?? {}
         const reader = begin(count)
         // as they lie in the table, then their order from an index: as rows in that order they would cost twice as much
@@ -207,7 +210,7 @@ export function indexStatements(table: IndexedTable) {
   const pageById = (db: Kysely<Schema>, last: Last | null) =>
     readPage(db, {
       record: row,
-      after: last ? sql`where ${id} > ${last.id}::bigint` : sql``,
+      after: last ? sql`and ${id} > ${last.id}::bigint` : sql``,
       order: sql`${id}`,
     })
 
@@ -215,7 +218,7 @@ export function indexStatements(table: IndexedTable) {
     readPage(db, {
       record: placed,
       after: last
-        ? sql`where (${updated}, ${id}) > ('epoch'::timestamptz + ${last.updated}::bigint * interval '1 microsecond', ${last.id}::bigint)`
+        ? sql`and (${updated}, ${id}) > ('epoch'::timestamptz + ${last.updated}::bigint * interval '1 microsecond', ${last.id}::bigint)`
         : sql``,
       order: sql`${updated}, ${id}`,
     })
@@ -226,7 +229,9 @@ export function indexStatements(table: IndexedTable) {
   ): Promise<RowPage> {
     const { rows } = await sql<{ records: string | null; count: number }>`
       select string_agg(${record}, e'\\n' order by ${order}) as records, count(*) as count
-      from (select * from ${from} ${after} order by ${order} limit ${rowsAtOnce}) as s`.execute(db)
+      from (select * from ${from} where ${isOfIndex} ${after} order by ${order} limit ${rowsAtOnce}) as s`.execute(
+      db,
+    )
     const { records, count } = rows[0] ?? { records: null, count: 0 }
     return { records: records ?? '', last: count < rowsAtOnce ? null : lastIn(records ?? '') }
   }

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Place } from '../lists/cursor.ts'
-import { type Order, pageOf } from '../lists/keyset.ts'
+import { type Order, type Source, idPage, pageOf, placeOf } from '../lists/keyset.ts'
+import type { Condition } from '../lists/query-condition.ts'
 import type { ClausePart } from '../lists/query-filter.ts'
 import { type PlacedRow, readIndexed } from './indexed-page.ts'
 import type { IndexedRows } from './indexed-rows.ts'
@@ -21,16 +22,18 @@ interface ListQuestion<Name extends string> {
   order: Order
   /** What the index calls the number that the list is ordered by; undefined where it has none. */
   number: string | undefined
-  place: Place | null
   limit: number
+  cursor: string | undefined
+  /** The same as the clauses in SQL, and where SQL reads a page from that the index cannot order. */
+  where: Condition
+  source: (where: Condition) => Source
 }
 
-export interface ListAnswer {
-  total: number
-  /** The page; null where SQL has to order what was found. */
-  page: ReturnType<typeof pageOf> | null
-  /** The ids of all that was found where they are few and `page` is null. */
-  ids: number[] | null
+interface Reading extends Pick<ListQuestion<string>, 'order' | 'number' | 'limit'> {
+  place: Place | null
+}
+
+interface ListAnswer extends ReturnType<typeof pageOf> {
   /** By pass. */
   counts: [tag: number, count: number][][]
 }
@@ -38,15 +41,17 @@ export interface ListAnswer {
 /** So many rows SQL orders faster than it finds them along an index of its own. */
 const mostIds = 2_000
 
-/** A page of a list, its exact total and counts of tags, all of one moment; null where the index does not answer. */
+/** A page of a list, its exact total and counts of tags; null where the index does not answer. */
 export async function askForList<Name extends string>(
   index: RowIndex,
   db: Kysely<Schema>,
-  { clauses, passes, ...reading }: ListQuestion<Name>,
+  { clauses, passes, ...asked }: ListQuestion<Name>,
 ): Promise<ListAnswer | null> {
+  const { order, limit, cursor } = asked
+  const reading = { order, limit, number: asked.number, place: placeOf(cursor, order) }
   const parts = (without: Name | null) =>
     clauses.filter(({ field }) => without === null || field !== without).map(({ part }) => part)
-  const asked = await index.ask(db, parts(null), ({ rows, find }) => {
+  const told = await index.ask(db, parts(null), ({ rows, find }) => {
     const found = find(parts(null))
     const total = found.count()
     const page = readPage(rows, found, total, reading)
@@ -56,7 +61,13 @@ export async function askForList<Name extends string>(
     const ids = page === null && total <= mostIds ? idsOf(rows, found) : null
     return { total, page, ids, counts }
   })
-  return asked && asked.answer
+  if (!told) return null
+  const { total, page, ids, counts } = told.answer
+  if (page) return { ...page, counts }
+  const all = asked.source(asked.where)
+  const source = ids ? asked.source(sql`${all.id} = any(${ids}::bigint[])`) : all
+  const read = await idPage(db, source, order, { limit, cursor }, sql`${total}::bigint`)
+  return { ...read, counts }
 }
 
 function idsOf(rows: IndexedRows, found: SlotSet): number[] {
@@ -67,8 +78,8 @@ function readPage(
   rows: IndexedRows,
   found: SlotSet,
   total: number,
-  { order, number, place, limit }: Omit<ListQuestion<string>, 'clauses' | 'passes'>,
-): ListAnswer['page'] {
+  { order, number, place, limit }: Reading,
+): ReturnType<typeof pageOf> | null {
   if (number === undefined) return null
   const from = place && {
     id: place.id,

@@ -4,13 +4,9 @@ import { outsideOfRequest } from '../database/request-scope.ts'
 import type { Schema } from '../database/schema.ts'
 import { type FoundPart, type Part, allFound, askedOfSql, splitFound } from '../lists/query-part.ts'
 import type { ServerLog } from '../server-log.ts'
-import {
-  type AskedOfSql,
-  type IndexedTable,
-  type Moment,
-  type News,
-  indexStatements,
-} from './index-statements.ts'
+import { type Asked, correct } from './asked-parts.ts'
+import { type IndexedTable, type Moment, type News, indexStatements } from './index-statements.ts'
+import type { IndexMemory } from './index-memory.ts'
 import { type FoundBySql, type IndexedRow, IndexedRows, keyOf } from './indexed-rows.ts'
 import { KeptSets } from './kept-sets.ts'
 import { RecentChanges } from './recent-changes.ts'
@@ -25,18 +21,11 @@ export interface IndexView {
   find: (parts: readonly Part[]) => SlotSet
 }
 
-interface Asked extends AskedOfSql {
-  /** What is known so far. */
-  set: SlotSet
-  /** Whether it has become another set than the one that is kept. */
-  isNew: boolean
-}
-
 interface House {
-  /** For reading all rows, which takes longer than a request may. */
+  /** For reading all rows: a request may not take as long. */
   jobs: Database
   log: ServerLog
-  mostBytes: number
+  memory: IndexMemory
 }
 
 /** So many changed rows are read again one by one; beyond, all of them are read anew. */
@@ -58,6 +47,7 @@ export class RowIndex {
   private kept: { rows: IndexedRows; moment: Moment } | null = null
   private readonly recent = new RecentChanges()
   private readonly sets = new KeptSets()
+  private beingRead: IndexedRows | null = null
   private reading: Promise<void> | null = null
   private filling: Promise<void> | null = null
   private isClosed = false
@@ -67,6 +57,15 @@ export class RowIndex {
     this.table = table
     this.house = house
     this.statements = indexStatements(table)
+    house.memory.join(this)
+  }
+
+  get rowBytes(): number {
+    return (this.kept?.rows ?? this.beingRead)?.bytes ?? 0
+  }
+
+  get setBytes(): number {
+    return this.sets.bytes
   }
 
   /** Reads all rows, or what has changed. Fulfils once they can be asked, or will not be. */
@@ -127,7 +126,7 @@ export class RowIndex {
       if (unseen.length === 0 || asked.length === 0) {
         const found = new Map(asked.map(({ of, set }) => [keyOf(of), set]))
         const told = answer(found)
-        this.keepSets(rows, asked)
+        this.keepSets(asked)
         return { answer: told }
       }
       for (const one of asked) one.again = unseen
@@ -159,16 +158,11 @@ export class RowIndex {
     })
   }
 
-  private keepSets(rows: IndexedRows, asked: readonly Asked[]): void {
-    const mostBytes = this.roomForSets(rows)
+  private keepSets(asked: readonly Asked[]): void {
+    const mostBytes = this.house.memory.forSets(this)
     for (const { of, set, isNew } of asked) {
       if (isNew && 'place' in of) this.sets.keep(of.key, set, mostBytes)
     }
-  }
-
-  private roomForSets(rows: IndexedRows): number {
-    const { mostBytes } = this.house
-    return Math.max(0, Math.min(mostBytes / 4, mostBytes - rows.bytes))
   }
 
   /** Finds what is wanted, one after the other, while nobody waits for it. */
@@ -177,7 +171,7 @@ export class RowIndex {
     const next = this.sets.takeWanted()
     if (!next || this.isClosed) return
     const rows = this.kept?.rows
-    if (!rows || rows.slots / 8 > this.roomForSets(rows)) return
+    if (!rows || rows.slots / 8 > this.house.memory.forSets(this)) return
     const asked = this.recall(rows, [next])
     this.filling = outsideOfRequest(() => this.tell(this.house.jobs, rows, asked, () => null))
       .then(() => undefined)
@@ -246,29 +240,31 @@ export class RowIndex {
       })
       .finally(() => {
         this.reading = null
+        this.beingRead = null
       })
     return this.reading
   }
 
   private async read(): Promise<void> {
-    const { jobs, log, mostBytes } = this.house
+    const { jobs, log, memory } = this.house
     const started = performance.now()
     const read = await this.statements.readAll(jobs, (expected) => {
       const rows = new IndexedRows(this.table.updated, Object.keys(this.table.numbers), expected)
+      this.beingRead = rows
       return {
         rows,
         fill: (row: IndexedRow) => rows.fill(row),
         place: (row: IndexedRow) => rows.placeLast(row),
-        isOver: () => this.isClosed || rows.bytes > mostBytes,
+        isOver: () => this.isClosed || rows.bytes > memory.forRows(this),
       }
     })
     const { rows } = read.reader
     if (this.isClosed) return
-    const megabytes = Math.ceil(rows.bytes / 1_000_000)
+    const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
     this.isTooLarge = !read.isComplete
     if (this.isTooLarge) {
       log.warn(
-        `The index of ${this.table.name} would take more than ${megabytes} MB: SQL answers instead. Set INDEX_MEMORY higher.`,
+        `The index of ${this.table.name} would take more than the ${inMegabytes(memory.forRows(this))} that are left: SQL answers instead. Set INDEX_MEMORY higher.`,
       )
       return
     }
@@ -276,19 +272,7 @@ export class RowIndex {
     this.recent.clear()
     this.sets.clear()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    log.info(
-      `Read the index of ${this.table.name}: ${read.count} rows, ${megabytes} MB, ${seconds} s.`,
-    )
-  }
-}
-
-/** Takes what SQL found: of all rows, or of those that were asked of again, and those that have changed. */
-function correct(asked: readonly Asked[], rows: IndexedRows, { found, changes }: News): void {
-  const changed = (changes ?? []).flatMap(([, ids]) => ids)
-  for (const [at, one] of asked.entries()) {
-    const again = one.again && [...one.again, ...changed]
-    if (again?.length === 0) continue
-    one.set = rows.setOf(found[at] ?? new Uint32Array(), one.set, again ?? [])
-    one.isNew = true
+    const size = `${read.count} rows, ${inMegabytes(rows.bytes)}`
+    log.info(`Read the index of ${this.table.name}: ${size}, ${seconds} s.`)
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { ServerLog } from '../server-log.ts'
 import type { IndexedTable } from './index-statements.ts'
+import { IndexMemory } from './index-memory.ts'
 import { RowIndex } from './row-index.ts'
 
 /** The indexes of this process, by what they are of. */
@@ -11,12 +12,13 @@ export interface RowIndexes {
   close: () => Promise<void>
 }
 
-/** Indexes of these tables, each of which may take so much memory; they answer once they are kept. */
+/** Indexes of these tables, which may take so much memory together; they answer once they are kept. */
 export function createRowIndexes(
   tables: readonly IndexedTable[],
   house: { jobs: Database; log: ServerLog; mostBytes: number },
 ): RowIndexes {
-  const indexes = new Map(tables.map((table) => [table, new RowIndex(table, house)]))
+  const memory = new IndexMemory(house.mostBytes)
+  const indexes = new Map(tables.map((table) => [table, new RowIndex(table, { ...house, memory })]))
   return {
     of: (table) => {
       const index = indexes.get(table)

@@ -13,12 +13,12 @@ function read(text: string): IndexedRow[] {
 test('records of PostgreSQL are read as rows', () => {
   const text = [
     '(17,1795392000123456,"{3,14,159}",50,0.035,-20,,1)',
-    '(18,-1,{7},,,,,)',
+    '(18,-1,"{-1000000,-11,7}",,,,,)',
     '(4294967296,0,{},1.50,0,-0.5,,)',
   ].join('\n')
   expect(read(text)).toEqual([
     { id: 17, updated: 1795392000123456, tags: [3, 14, 159], numbers: [50, 0.035, -20, null, 1] },
-    { id: 18, updated: -1, tags: [7], numbers: [null, null, null, null, null] },
+    { id: 18, updated: -1, tags: [-1000000, -11, 7], numbers: [null, null, null, null, null] },
     { id: 4294967296, updated: 0, tags: [], numbers: [1.5, 0, -0.5, null, null] },
   ])
 })

@@ -23,6 +23,7 @@ export function readRows(text: string, take: (row: IndexedRow) => void): void {
 
 const doubleQuote = 34
 const comma = 44
+const minus = 45
 const zero = 48
 
 /** The numbers between commas, null where there is nothing; none at all from nothing. */
@@ -33,20 +34,26 @@ function readNumbers(
 ): void {
   let count = 0
   let number = 0
+  let factor = 1
   let start = from
   let isWhole = true
   const end = from < to ? to : -1
   for (let at = from; at <= end; at += 1) {
     const sign = at === to ? comma : text.charCodeAt(at)
+    if (sign === minus) {
+      factor = -1
+      continue
+    }
     if (sign !== comma) {
       number = number * 10 + sign - zero
       isWhole &&= sign >= zero
       continue
     }
     // whole numbers need no string of their own
-    numbers[count] = start === at ? null : isWhole ? number : Number(text.slice(start, at))
+    numbers[count] = start === at ? null : isWhole ? number * factor : Number(text.slice(start, at))
     count += 1
     number = 0
+    factor = 1
     start = at + 1
     isWhole = true
   }

@@ -2,7 +2,7 @@ import { parseDay } from '@lambda/domain/text/dates'
 import type { SortType } from '../lists/cursor.ts'
 
 /**
- * The value of a cursor as an index orders by it: instants and days (which are text to SQL) as microseconds since 1970.
+ * The value of a cursor as an index orders by it: instants and days (which may be text to SQL) as microseconds since 1970.
  * NaN for text that is none.
  */
 export function sortNumber(type: SortType, text: string): number {
@@ -11,7 +11,7 @@ export function sortNumber(type: SortType, text: string): number {
     const seconds = Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`) * 1000
     return seconds + Number(micros.padEnd(6, '0'))
   }
-  if (type === 'text') return parseDay(text) === null ? Number.NaN : Date.parse(text) * 1000
+  if (isDay(type)) return parseDay(text) === null ? Number.NaN : Date.parse(text) * 1000
   return Number(text)
 }
 
@@ -22,7 +22,11 @@ export function sortText(type: SortType, number: number): string {
     const seconds = new Date((number - micros) / 1000).toISOString()
     return `${seconds.slice(0, 10)} ${seconds.slice(11, 19)}.${String(micros).padStart(6, '0')}+00`
   }
-  if (type === 'text') return new Date(number / 1000).toISOString().slice(0, 10)
+  if (isDay(type)) return new Date(number / 1000).toISOString().slice(0, 10)
   const text = String(number)
   return text.includes('e') ? number.toFixed(20) : text
+}
+
+function isDay(type: SortType): boolean {
+  return type === 'text' || type === 'date'
 }

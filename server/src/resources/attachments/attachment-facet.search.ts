@@ -9,8 +9,8 @@ import {
   type DocumentFilter,
   type DocumentQuery,
   compileDocuments,
-  validityTags,
 } from './attachment-filter.search.ts'
+import { isExpiryTag, validityTags } from './attachment-tag.search.ts'
 
 interface Counted {
   field: AttachmentFacet
@@ -75,6 +75,37 @@ export async function countDocumentFacets(
   return Object.assign({}, ...counts) as FacetCounts
 }
 
+/** Whether a tag is counted where these fields are: more of them than needed are. */
+export function isCountedFor(names: readonly AttachmentFacet[]): (tag: number) => boolean {
+  const ofRows = names.some((name) => fieldsOfRows.has(name))
+  const ofWords = ofRows || names.some((name) => name !== 'validity')
+  const ofDays = names.includes('validity')
+  return (tag) => (tag > 0 ? ofRows : isExpiryTag(tag) ? ofDays : ofWords)
+}
+
+/** The fields of which each value is a row of its own. */
+const fieldsOfRows: ReadonlySet<AttachmentFacet> = new Set(['category', 'language', 'country'])
+
+/** Counts by value of the fields of each pass, from the counts of its tags. */
+export async function labelDocumentCounts(
+  db: Kysely<Schema>,
+  passes: readonly (readonly AttachmentFacet[])[],
+  counts: readonly (readonly [tag: number, count: number][])[],
+  language: string,
+): Promise<FacetCounts> {
+  const labelled = await Promise.all(
+    passes.map(async (names, pass) => {
+      const tags = (counts[pass] ?? []).map(([tag]) => tag)
+      const numbers = (counts[pass] ?? []).map(([, count]) => count)
+      const counted = sql`select tag, count
+        from unnest(${tags}::integer[], ${numbers}::bigint[]) as k(tag, count)`
+      const found = await labelTags(db, counted, language)
+      return Object.fromEntries(names.map((name) => [name, valuesOf(found, name)]))
+    }),
+  )
+  return Object.assign({}, ...labelled) as FacetCounts
+}
+
 function valuesOf(counted: readonly Counted[], name: AttachmentFacet): FacetCounts[string] {
   const values = counted.filter(({ field }) => field === name)
   return facetValues(
@@ -96,6 +127,15 @@ async function countTags(
       ? keptCounts(isGlobal)
       : sql`select tag, count(*) as count from attachment_search s, unnest(s.tags) as tag
           where ${where} group by tag`
+  return labelTags(db, counted, language)
+}
+
+/** What counted tags, `tag` and `count`, stand for. */
+async function labelTags(
+  db: Kysely<Schema>,
+  counted: RawBuilder<unknown>,
+  language: string,
+): Promise<Counted[]> {
   const { rows } = await sql<Counted>`with counted as materialized (
       select tag, sum(count)::bigint as count from (${counted}) c group by tag having sum(count) > 0)
     ${namedTags(language)} union all ${wordTags()} union all ${validityCounts()}`.execute(db)

@@ -7,6 +7,7 @@ import type { Resource } from '../../platform/resource.ts'
 import { markedRecords } from '../../platform/trail/records.ts'
 import { setAttachmentDates } from './attachment-dates.job.ts'
 import { keptDocuments } from './attachment-facet.search.ts'
+import { attachmentIndex, globalAttachmentIndex } from './attachment-index.search.ts'
 import { refreshAttachments } from './attachment-refresh.job.ts'
 import { replaceAttachment } from './attachment-replace.job.ts'
 import { attachmentRoutes } from './attachment.routes.ts'
@@ -18,6 +19,7 @@ const keptByTag: ReferringColumn['kept'] = (db, { id }) => keptDocuments(db, Num
 /** Attachments, and what they have in common with global ones, which are in the same tables. */
 export const attachmentResource: Resource = {
   routes: attachmentRoutes,
+  indexes: [attachmentIndex, globalAttachmentIndex],
   records: [
     {
       ...markedRecords('attachment', 'attachment', sql`not o.is_global`),

@@ -15,6 +15,7 @@ import { documentCalls, shownFields } from './attachment-calls.routes.ts'
 import type { DocumentInput } from './attachment-change.repository.ts'
 import { type DocumentKind, createDocument, documentKind } from './attachment.change.ts'
 import { attachmentRows } from './attachment-row.repository.ts'
+import { documentIndex } from './attachment-index.search.ts'
 import { searchDocuments } from './attachment.search.ts'
 
 const noScope = attachmentScope.parse({})
@@ -44,6 +45,7 @@ export function attachmentRoutes(app: App): void {
       const links = await app.links.of(context)
       return searchDocuments(context.db, query, {
         isGlobal: false,
+        index: documentIndex(app.indexes, false),
         load: (ids, language) => attachmentRows(context.db, ids, language, links),
       })
     },

@@ -1,27 +1,42 @@
-import type { Page } from '@lambda/contract/api'
+import type { FacetCounts, Page } from '@lambda/contract/api'
 import type { AttachmentFacet } from '@lambda/contract/attachments/attachment-query'
 import type { DocumentSort } from '@lambda/contract/attachments/documents'
 import { type Kysely, sql } from 'kysely'
 import { type Order, type Source, idPage } from '../../platform/lists/keyset.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
+import type { Condition } from '../../platform/lists/query-condition.ts'
+import type { RowIndex } from '../../platform/row-index/row-index.ts'
+import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
 import { countDocumentFacets, keptTotal } from './attachment-facet.search.ts'
-import {
-  type DocumentFilter,
-  compileDocuments,
-  readDocumentQuery,
-} from './attachment-filter.search.ts'
+import { compileDocuments, readDocumentQuery } from './attachment-filter.search.ts'
+import { askDocumentIndex, documentIndex } from './attachment-index.search.ts'
 import type { GlobalAttachmentRow } from '@lambda/contract/attachments/global-attachments'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { globalAttachmentRows } from './attachment-row.repository.ts'
 
-const orders: Record<DocumentSort, Omit<Order, 'sort'>> = {
+interface OrderBy extends Omit<Order, 'sort'> {
+  /** What the index calls it, where it is a day. */
+  number?: string
+}
+
+const orders: Record<DocumentSort, OrderBy> = {
   code: { column: sql`s.code`, type: 'text', nullable: false },
   title: { column: sql`n.title_sort`, type: 'text', nullable: false },
   category: { column: sql`s.category_sort`, type: 'text', nullable: false },
-  expiryDate: { column: sql`s.expiry_date`, type: 'date', nullable: true },
-  updatedAt: { column: sql`s.updated_at`, type: 'timestamptz', nullable: false },
+  expiryDate: {
+    column: sql`s.expiry_date`,
+    type: 'date',
+    nullable: true,
+    number: 'expiry_date',
+  },
+  updatedAt: {
+    column: sql`s.updated_at`,
+    type: 'timestamptz',
+    nullable: false,
+    number: 'updated_at',
+  },
 }
 
 /** What a list of documents is asked. */
@@ -36,6 +51,7 @@ export interface DocumentListQuery {
 
 interface Listed<Row> {
   isGlobal: boolean
+  index: RowIndex
   /** The rows of these documents, in any order. */
   load: (ids: number[], language: string) => Promise<Row[]>
 }
@@ -44,29 +60,51 @@ interface Listed<Row> {
 export async function searchDocuments<Row extends { id: number }>(
   db: Kysely<Schema>,
   query: DocumentListQuery,
-  { isGlobal, load }: Listed<Row>,
+  { isGlobal, index, load }: Listed<Row>,
 ): Promise<Page<Row>> {
-  const parsed = readDocumentQuery(query.q)
   const language = await keptLanguage(db, query.language)
-  const filter = await compileDocuments(db, parsed, isGlobal)
-  const order = orderOf(query.sort ?? '-updatedAt')
-  const names = query.facets?.split(',') as AttachmentFacet[] | undefined
-  const source = sourceOf(filter, order, { isGlobal, language })
-  const [{ ids, page }, facets] = await Promise.all([
-    idPage(db, source, order, query, keptTotal(filter, isGlobal)),
-    names && countDocumentFacets(db, parsed, names, { isGlobal, language }),
-  ])
+  const { ids, page, facets } = await findDocuments(db, query, { isGlobal, language, index })
   const rows = ids.length === 0 ? [] : await load(ids, language)
-  return { data: inOrder(ids, rows), page, ...(facets ? { facets } : {}) }
+  return { data: inOrder(ids, rows), page, ...(query.facets === undefined ? {} : { facets }) }
 }
 
-function orderOf(sort: DocumentSort | `-${DocumentSort}`): Order {
+interface Found extends Awaited<ReturnType<typeof idPage>> {
+  facets: FacetCounts
+}
+
+/**
+ * The ids of a page, and its counts; from the index where it answers, else from SQL. Without an index SQL answers.
+ * Throws INVALID_QUERY.
+ */
+export async function findDocuments(
+  db: Kysely<Schema>,
+  query: DocumentListQuery,
+  { isGlobal, language, index }: { isGlobal: boolean; language: string; index: RowIndex | null },
+): Promise<Found> {
+  const parsed = readDocumentQuery(query.q)
+  const filter = await compileDocuments(db, parsed, isGlobal)
+  const order = orderOf(query.sort ?? '-updatedAt')
+  const facets = (query.facets?.split(',') ?? []) as AttachmentFacet[]
+  const source = (where: Condition) => sourceOf(where, order, { isGlobal, language })
+  const { limit, cursor } = query
+  const reading = { order, number: order.number, limit, cursor, source }
+  const asked = { query: parsed, filter, facets, language, ...reading }
+  const indexed = index && (await askDocumentIndex(index, db, asked))
+  if (indexed) return indexed
+  const [page, counts] = await Promise.all([
+    idPage(db, source(filter.where), order, query, keptTotal(filter, isGlobal)),
+    countDocumentFacets(db, parsed, facets, { isGlobal, language }),
+  ])
+  return { ...page, facets: counts }
+}
+
+function orderOf(sort: DocumentSort | `-${DocumentSort}`): Order & OrderBy {
   const name = (sort.startsWith('-') ? sort.slice(1) : sort) as DocumentSort
   return { ...orders[name], sort }
 }
 
 function sourceOf(
-  { where }: DocumentFilter,
+  where: Condition,
   { sort }: Order,
   { isGlobal, language }: { isGlobal: boolean; language: string },
 ): Source {
@@ -84,10 +122,11 @@ function sourceOf(
 export function listGlobalAttachments(
   db: Kysely<Schema>,
   query: DocumentListQuery,
-  links: LinkMaker,
+  { links, indexes }: { links: LinkMaker; indexes: RowIndexes },
 ): Promise<Page<GlobalAttachmentRow>> {
   return searchDocuments(db, query, {
     isGlobal: true,
+    index: documentIndex(indexes, true),
     load: (ids, language) => globalAttachmentRows(db, ids, language, links),
   })
 }

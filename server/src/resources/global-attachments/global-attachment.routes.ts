@@ -35,7 +35,10 @@ export function globalAttachmentRoutes(app: App): void {
   implement(app, globalAttachmentsApi, {
     ...documentCalls(app, kind),
     list: async (context, { query }) =>
-      listGlobalAttachments(context.db, query, await app.links.of(context)),
+      listGlobalAttachments(context.db, query, {
+        links: await app.links.of(context),
+        indexes: app.indexes,
+      }),
     create: async (context, { body: { uploadId, ...body } }) => {
       const input = { ...body, scope: await soundScope(context.db, body.scope) }
       return kind.show(context, await createDocument(context, kind, input, uploadId), 'EN')

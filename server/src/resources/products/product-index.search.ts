@@ -4,10 +4,10 @@ import type { ProductFacet } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { facetPasses } from '../../platform/lists/facets.ts'
-import type { Order } from '../../platform/lists/keyset.ts'
-import type { Place } from '../../platform/lists/cursor.ts'
+import type { Order, Source, idPage } from '../../platform/lists/keyset.ts'
+import type { Condition } from '../../platform/lists/query-condition.ts'
 import type { IndexedTable } from '../../platform/row-index/index-statements.ts'
-import { type ListAnswer, askForList } from '../../platform/row-index/indexed-list.ts'
+import { askForList } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import { searchColumnName } from './product-condition.search.ts'
 import { facetKind, labelCounts } from './product-facet.search.ts'
@@ -39,13 +39,14 @@ interface Asked {
   order: Order
   /** The number that the list is ordered by, as the index calls it. */
   number: string | undefined
-  place: Place | null
   limit: number
+  cursor: string | undefined
+  source: (where: Condition) => Source
   language: string
   facets: readonly ProductFacet[]
 }
 
-interface IndexedProducts extends Omit<ListAnswer, 'counts'> {
+interface IndexedProducts extends Awaited<ReturnType<typeof idPage>> {
   facets: FacetCounts
 }
 
@@ -60,6 +61,7 @@ export async function askIndex(
   const answer = await askForList(index, db, {
     ...asked,
     clauses: filter.clauses,
+    where: filter.where,
     passes: passes.map(({ without, names }) => {
       const asked = new Set(names.map(facetKind))
       // one that is not known yet is counted, in case it is asked for

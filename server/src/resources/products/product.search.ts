@@ -10,7 +10,7 @@ import {
 } from '@lambda/contract/products/products'
 import { type Kysely, sql } from 'kysely'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
-import { type Order, type Source, allIds, idPage, placeOf } from '../../platform/lists/keyset.ts'
+import { type Order, type Source, allIds, idPage } from '../../platform/lists/keyset.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import { readQuery } from '../../platform/lists/query-filter.ts'
@@ -112,33 +112,18 @@ export async function findProducts(
   const filter = await compileFilter(db, parsed, language)
   const order = orderOf(query.sort ?? '-updatedAt')
   const facets = (query.facets?.split(',') ?? []) as ProductFacet[]
-  const source = sourceOf(filter.where, order, language)
-  const place = placeOf(query.cursor, order)
-  const { limit } = query
-  const asked = {
-    query: parsed,
-    filter,
-    facets,
-    language,
-    order,
-    number: order.number,
-    place,
-    limit,
-  }
+  const source = (where: Condition) => sourceOf(where, order, language)
+  const { limit, cursor } = query
+  const reading = { order, number: order.number, limit, cursor, source }
+  const asked = { query: parsed, filter, facets, language, ...reading }
   const indexed = index && (await askIndex(index, db, asked))
-  if (!indexed) {
-    const total = filter.singleTag === null ? null : keptCount(filter.singleTag)
-    const [page, counts] = await Promise.all([
-      idPage(db, source, order, query, total),
-      countFacets(db, parsed, language, facets),
-    ])
-    return { ...page, facets: counts }
-  }
-  if (indexed.page) return { ...indexed.page, facets: indexed.facets }
-  const few = indexed.ids && sql`s.product_id = any(${indexed.ids}::bigint[])`
-  const narrowed = few ? sourceOf(few, order, language) : source
-  const page = await idPage(db, narrowed, order, query, sql<number>`${indexed.total}::bigint`)
-  return { ...page, facets: indexed.facets }
+  if (indexed) return indexed
+  const total = filter.singleTag === null ? null : keptCount(filter.singleTag)
+  const [page, counts] = await Promise.all([
+    idPage(db, source(filter.where), order, query, total),
+    countFacets(db, parsed, language, facets),
+  ])
+  return { ...page, facets: counts }
 }
 
 /** Which products a query finds, in its order, and the language that their texts are in. Throws INVALID_QUERY. */

@@ -2,8 +2,9 @@ import { type ProductInput, productsApi } from '@lambda/contract/products/produc
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { addBrand, nodeId, productBody, texts } from './factories.ts'
-import type { TestServer } from './harness.ts'
+import { addBrand, nodeId, productBody, texts } from '../factories.ts'
+import type { TestServer } from '../harness.ts'
+import { refreshAll } from './refresh-all.ts'
 
 const values = fc.record(
   {
@@ -68,7 +69,6 @@ export async function productWrites(server: TestServer): Promise<ProductWrites> 
 
 async function perform(to: Written, operation: ProductOperation): Promise<void> {
   const { server, ids } = to
-  const { db } = server
   switch (operation.kind) {
     case 'create': {
       const answer = await server.call(productsApi.create, { body: bodyOf(to, operation.values) })
@@ -77,7 +77,7 @@ async function perform(to: Written, operation: ProductOperation): Promise<void> 
       return
     }
     case 'refresh all':
-      await sql`select refresh_product_projection(array(select id from product))`.execute(db)
+      await refreshAll(server.db, 'product')
       return
     default: {
       const id = ids[operation.at % Math.max(1, ids.length)]
