@@ -15,7 +15,8 @@ import { readTables, stage, unstage } from './bulk-tables.ts'
 import { type Spent, spent } from './cpu.ts'
 import { log } from './log.ts'
 import type { Figure } from './results.ts'
-import { benchUser, quiet } from './seed.ts'
+import { quiet } from './bench-database.ts'
+import { benchUser } from './seed.ts'
 
 /** As many are changed in one transaction: a step of a job. */
 const aStep = 1000

@@ -11,7 +11,8 @@ import { type TableData, readTables, stage, unstage } from './bulk-tables.ts'
 import { type Spent, spent } from './cpu.ts'
 import { log } from './log.ts'
 import type { Figure } from './results.ts'
-import { benchUser, quiet } from './seed.ts'
+import { quiet } from './bench-database.ts'
+import { benchUser } from './seed.ts'
 
 /** The tables that a load fills, in the order of their references. */
 const tables = [

@@ -32,6 +32,13 @@ export async function processorTime(pid: number): Promise<number> {
   return children.reduce((sum, { own }) => sum + own, (own?.own ?? 0) + (own?.endedChildren ?? 0))
 }
 
+/** The process that started a process which runs. Linux only. */
+export async function parentOf(pid: number): Promise<number> {
+  const stat = await readStat(pid)
+  if (stat === null) throw new Error(`Process ${pid} does not run on this machine.`)
+  return stat.parent
+}
+
 /** Megabytes of memory that the process has resident. Linux only. */
 export async function residentMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')

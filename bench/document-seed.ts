@@ -4,11 +4,10 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client } from 'pg'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { acquireInstanceLock } from '../server/src/platform/embedded-postgres/instance-lock.ts'
 import { onServer } from '../server/test/database-server.ts'
+import { serverOutside, withSeedDatabase } from './bench-database.ts'
 import { log } from './log.ts'
-import { quiet, removeOthers, seedSettings, seeded } from './seed.ts'
+import { removeOthers, seeded } from './seed.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /** Links of a document, on average. */
@@ -22,6 +21,7 @@ const globals = 36
 
 /** The data directory with so many products and so many documents of theirs, made where it is not there yet. */
 export async function seededWithDocuments(size: number, documents: number): Promise<string> {
+  if (serverOutside) throw new Error('Documents are seeded in the embedded database only.')
   const products = await seeded(size)
   const folder = path.dirname(products)
   const making = createHash('sha256').update(await readFile(import.meta.filename))
@@ -40,20 +40,15 @@ export async function seededWithDocuments(size: number, documents: number): Prom
 }
 
 async function seed(dataDir: string, documents: number): Promise<void> {
-  const lock = await acquireInstanceLock(dataDir, 'the benchmark')
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: seedSettings })
-  try {
-    await withoutIndexes(postgres.url, tables, async () => {
-      await onServer(postgres.url, async (client) => {
+  await withSeedDatabase(dataDir, async (url) => {
+    await withoutIndexes(url, tables, async () => {
+      await onServer(url, async (client) => {
         await store(client, documents)
         await project(client, documents + globals)
       })
     })
-    await onServer(postgres.url, (client) => client.query('vacuum analyze'))
-  } finally {
-    await postgres.stop()
-    await lock.release()
-  }
+    await onServer(url, (client) => client.query('vacuum analyze'))
+  })
 }
 
 /** The tables that documents fill. */

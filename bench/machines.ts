@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { repositoryRoot } from '../server/src/platform/config.ts'
-import { addressOfDatabase } from '../server/test/faults/embedded-database.ts'
+import { addressOfDatabase, withDatabase } from '../server/test/faults/embedded-database.ts'
 import { createVisitor, tokensFor } from '../server/test/oidc-client.ts'
 import {
   type ProductProcess,
@@ -13,6 +12,8 @@ import {
   statusOf,
   until,
 } from '../server/test/product-process.ts'
+import { databaseOutside } from './bench-database.ts'
+import { parentOf } from './cpu.ts'
 import type { Target } from './load.ts'
 import { benchUser } from './seed.ts'
 
@@ -29,7 +30,12 @@ export interface Machines {
 
 /** Starts the product on a data directory, as people start it but without its limit of requests, and the bare server. */
 export async function startMachines(dataDir: string): Promise<Machines> {
-  const installation = await newInstallation({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  const outside = databaseOutside(dataDir)
+  const installation = await newInstallation({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...(outside && { DATABASE_URL: outside }),
+  })
   const { origin } = installation
   // the server serves the built application, and its size is one of the figures
   execFileSync(process.execPath, [path.join(repositoryRoot, 'scripts/build.mjs')], {
@@ -39,10 +45,8 @@ export async function startMachines(dataDir: string): Promise<Machines> {
   const product = runProcess(installation)
   await until('the product is ready', async () => (await statusOf(origin)) === 200, product)
   const startSeconds = (performance.now() - since) / 1000
-  const database = await addressOfDatabase(dataDir)
-  const postmaster = Number.parseInt(
-    await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'),
-  )
+  const database = outside ?? (await addressOfDatabase(dataDir))
+  const postmaster = await postmasterOf(database)
   const { access_token: token } = await tokensFor(createVisitor(origin), origin, benchUser)
   const port = await freePort()
   const bare = runProcess({ env: installation.env }, [
@@ -78,6 +82,14 @@ export async function startMachines(dataDir: string): Promise<Machines> {
       await installation.remove()
     },
   }
+}
+
+/** The process that all of a server's backends are children of; it runs on this machine. */
+function postmasterOf(database: string): Promise<number> {
+  return withDatabase(database, async (db) => {
+    const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return parentOf(rows[0]?.pid ?? 0)
+  })
 }
 
 /** What the figures were taken on. No name of it. */

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createVisitor, tokensFor } from '../server/test/oidc-client.ts'
 import {
   at,
@@ -7,6 +7,7 @@ import {
   pathOf,
   settled,
   signIn,
+  product,
   signedIn,
   visitor,
 } from './visitor.ts'
@@ -17,7 +18,7 @@ async function asAdministrator(
   path: string,
   init: { method?: string; body?: string; headers?: Record<string, string> } = {},
 ) {
-  const origin = inject('origin')
+  const { origin } = product()
   const tokens = await tokensFor(createVisitor(origin), origin, 'admin@lambda.example')
   const answer = await fetch(`${origin}/api${path}`, {
     ...init,

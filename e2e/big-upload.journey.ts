@@ -8,8 +8,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { CDPSession, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Visitor, at, settled, signedIn } from './visitor.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Visitor, at, product, settled, signedIn } from './visitor.ts'
 
 /**
  * A large file on its way, interrupted in every way there is: the connection cut, the page loaded anew and the same file
@@ -211,7 +211,7 @@ async function hashOf(content: Readable): Promise<string> {
 
 /** The server of these journeys, by the lock on its data. */
 async function serverProcess(): Promise<number> {
-  const lock = await readFile(path.join(inject('dataDir'), 'instance.lock'), 'utf8')
+  const lock = await readFile(path.join(product().dataDir, 'instance.lock'), 'utf8')
   return (JSON.parse(lock) as { pid: number }).pid
 }
 

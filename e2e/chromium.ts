@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
+/** Debian's Chromium without a window: the same engine, an eighth less work. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
 const places = [
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,12 +24,15 @@ const places = [
 export function findChromium(): string {
   const named = process.env['CHROMIUM']
   if (named) return named
-  const found = places.find((place) => existsSync(place))
+  const found = installed() ?? (installWithApt() ? installed() : undefined)
   if (found) return found
-  if (installWithApt()) return places[0] ?? ''
   throw new Error(
     'The journeys need Chromium or Google Chrome: install one (Debian: apt-get install chromium), or name it in CHROMIUM.',
   )
+}
+
+function installed(): string | undefined {
+  return places.find((place) => existsSync(place))
 }
 
 function installWithApt(): boolean {
@@ -35,7 +42,8 @@ function installWithApt(): boolean {
       stdio: ['ignore', 2, 2],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')
+  const install = (name: string) => apt('install', '-y', '--no-install-recommends', name)
+  return apt('update') && (install(path.basename(headlessShell)) || install('chromium'))
 }
 
 /** What keeps a headless Chromium quiet and able to run as root and without a network. */

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfLikeNoOther } from './pdf.ts'
-import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
+import { type Visitor, expectAccessible, goTo, product, signedIn } from './visitor.ts'
 
 /** An administrator finds out that a stored file is gone, which document it belongs to, and that it is back. */
 
@@ -82,7 +82,7 @@ async function menu(item: string): Promise<void> {
 }
 
 async function storedPath(): Promise<string> {
-  const files = path.join(inject('dataDir'), 'files')
+  const files = path.join(product().dataDir, 'files')
   const names = await readdir(files, { recursive: true })
   const name = names.find((one) => one.endsWith(sha256))
   if (name === undefined) throw new Error('The content is not in the store.')

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { type ConsoleWatch, watchConsole } from './console.ts'
+import type { Product } from './product.ts'
 
 /** Somebody in front of a browser of their own: nothing is shared with other visitors but the product. */
 export interface Visitor extends ConsoleWatch {
@@ -18,9 +19,17 @@ const patienceMs = 60_000
 
 let browser: Promise<Browser> | undefined
 
+/** The product that the journeys of this worker visit. */
+export function product(): Product {
+  const worker = Number(process.env['VITEST_POOL_ID'])
+  const found = inject('products')[worker - 1]
+  if (!found) throw new Error(`There is no product for worker ${worker}.`)
+  return found
+}
+
 /** The address of a path of the product under test. */
 export function at(path: string): string {
-  return inject('origin') + path
+  return product().origin + path
 }
 
 /** A visitor who has not signed in yet. */
