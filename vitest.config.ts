@@ -62,9 +62,8 @@ export default defineConfig({
           root: 'server',
           include: ['test/faults/**/*.test.ts'],
           globalSetup: ['./test/database.ts', './test/faults/web-build.ts'],
+          // as long as they wait, the server's tests compute
           ...patience,
-          // after the others: recovery is measured, and takes what is left of the machine
-          sequence: { groupOrder: 1 },
         },
       },
       { test: { name: 'architecture', include: ['architecture.test.ts', 'docs.test.ts'] } },

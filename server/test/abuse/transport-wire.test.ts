@@ -124,7 +124,7 @@ describe('#75 those who take their time', () => {
     const [headers, content, ...silent] = await Promise.all(slow)
     expect(headers?.statuses).toEqual([400])
     expect(content?.statuses.filter((status) => status < 400)).toEqual([])
-    expect(silent.every(({ text }) => text === '' || text.includes('in time'))).toBe(true)
+    expect(silent.filter(({ text }) => text !== '')).toHaveLength(0)
     await hasty.close()
   })
 })

@@ -8,8 +8,8 @@ import { newTraceId, traceparentOf } from './trace.ts'
 const late = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /**
- * Answers what is not HTTP at all (two lengths, bare line feeds, oversized headers, silence) once and closes: after
- * that nothing on this connection can be trusted to be a request.
+ * Answers what is not HTTP at all (two lengths, bare line feeds, oversized headers, half a request) once and closes:
+ * after that nothing on this connection can be trusted to be a request. Silence is closed without an answer.
  */
 export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
@@ -17,6 +17,11 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
     return
   }
   if (error.code === late && mayArriveSlowly(socket)) return
+  // opened by a browser ahead of need: it would take the answer for that to a request which it sends just now
+  if (error.code === late && socket.bytesRead === 0) {
+    socket.destroy()
+    return
+  }
   const traceId = newTraceId()
   const problem = problemOf(error.code)
   const body = JSON.stringify(problem.body('', traceId))
