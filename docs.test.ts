@@ -22,7 +22,7 @@ test.each(documents)('%s names files and folders that exist', (document) => {
 
 test.each(documents)('%s names commands that exist', (document) => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
-  const named = [...textOf(document).matchAll(/\bnpm (?:run )?([a-z][a-z:]*)/g)].map(
+  const named = [...textOf(document).matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(
     ([, name = '']) => name,
   )
   const builtIn = new Set(['install', 'ci', 'start', 'test', 'run'])
