@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import { Visitor } from 'vite'
 import { z } from 'zod'
+import { queriesIn, rowsOf } from '../../src/platform/database/pipeline.ts'
 import { withName } from '../../src/platform/database/prepared.ts'
 import { declaredType } from './declared-type.ts'
 import { type Source, type TypeNode, sourceOf } from './source.ts'
@@ -101,7 +102,12 @@ function checked(connection: DatabaseConnection): DatabaseConnection {
   connection.executeQuery = async <R>(...asked: Parameters<typeof execute>) => {
     const result = await execute<R>(...asked)
     const [query] = asked
-    check(query.query, query.sql, result.rows)
+    const queries = queriesIn(query)
+    if (!queries) check(query.query, query.sql, result.rows)
+    for (const [index, rows] of (queries ? rowsOf(result.rows) : []).entries()) {
+      const part = queries?.[index]
+      if (part) check(part.query, part.sql, rows)
+    }
     return result
   }
   return connection

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 import { errorCode } from '../error-code.ts'
+import { pipelinedPool, sendPiece } from './pipeline.ts'
 import { postgresTypes } from './postgres-types.ts'
 import { withName } from './prepared.ts'
 import type { Schema } from './schema.ts'
@@ -50,7 +51,7 @@ const limits = {
 export function createDatabase(url: string, options: DatabaseOptions): Database {
   const pool = createPool(url, options)
   const shared = options.use === 'requests' ? sharedPool(pool, options.log) : pool
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: shared }) })
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pipelinedPool(shared) }) })
 }
 
 /** The same pool without Kysely, for what Kysely does not do: COPY. The caller ends it. */
@@ -131,13 +132,14 @@ export async function assertDatabase<S>(db: Kysely<S>): Promise<void> {
 }
 
 /**
- * Gives prepared statements their names, and ends a connection that timed out: it would go back to the pool, still
+ * Gives prepared statements their names, sends those together that are to be (`pipeline.ts`), and ends a connection that timed out: it would go back to the pool, still
  * waiting for its answer.
  */
 function watchQueries(client: pg.PoolClient): void {
   client.query = new Proxy(client.query.bind(client), {
     apply(query, _self, args) {
-      const answer: unknown = Reflect.apply(query, undefined, withName(args))
+      const piece = sendPiece((batch) => Reflect.apply(query, undefined, [batch]), args)
+      const answer: unknown = piece ?? Reflect.apply(query, undefined, withName(args))
       if (answer instanceof Promise) answer.catch((error: unknown) => endIfSilent(client, error))
       return answer
     },

@@ -3,8 +3,12 @@ import type { Schema } from './schema.ts'
 
 const names = new Map<string, string>()
 
-/** Asks a statement with the values of its `$1`, `$2` …, in a transaction or outside. */
-type Statement<Row> = (db: Kysely<Schema>, ...values: unknown[]) => Promise<Row[]>
+interface Statement<Row> {
+  /** Asks it with the values of its `$1`, `$2` …, in a transaction or outside. */
+  (db: Kysely<Schema>, ...values: unknown[]): Promise<Row[]>
+  /** What to hand to `together` or `sendLater` to have it asked with these values. */
+  of: (...values: unknown[]) => CompiledQuery<Row>
+}
 
 /**
  * A statement that is the same for everybody and asked all the time: each connection parses and plans it once and not
@@ -13,15 +17,22 @@ type Statement<Row> = (db: Kysely<Schema>, ...values: unknown[]) => Promise<Row[
 export function prepared<Row>(name: string, text: string): Statement<Row> {
   if ([...names.values()].includes(name)) throw new Error(`Two statements are called ${name}.`)
   names.set(text, name)
-  return async (db, ...values) => {
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
+  const of = (...values: unknown[]) => CompiledQuery.raw(text, values) as CompiledQuery<Row>
+  const ask = async (db: Kysely<Schema>, ...values: unknown[]) => {
+    const { rows } = await db.executeQuery(of(...values))
     return rows
   }
+  return Object.assign(ask, { of })
+}
+
+/** The name of a statement that is a prepared one. */
+export function nameOf(text: string): string | undefined {
+  return names.get(text)
 }
 
 /** What to hand to pg in place of a text and its values: with the name where the statement is a prepared one. */
 export function withName(args: unknown[]): unknown[] {
   const [text, values] = args
-  const name = typeof text === 'string' ? names.get(text) : undefined
+  const name = typeof text === 'string' ? nameOf(text) : undefined
   return name === undefined ? args : [{ name, text, values }]
 }

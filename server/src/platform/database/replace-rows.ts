@@ -1,17 +1,21 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { sendLater } from './pipeline.ts'
 import type { Schema } from './schema.ts'
 
-/** Makes these the rows of a table that belong to its owner, as a column names it: whatever else belonged to it goes. */
+/**
+ * Makes these the rows of a table that belong to its owner, as a column names it: whatever else belonged to it goes. It is
+ * sent with what comes next in the transaction.
+ */
 export async function replaceRows(
   trx: Kysely<Schema>,
   table: keyof Schema,
   [column, owner]: readonly [column: string, id: number],
   rows: readonly object[],
 ): Promise<void> {
-  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${owner}`.execute(trx)
-  if (rows.length === 0) return
+  const deletion = sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${owner}`
   const all = rows.map((row) => Object.assign(row, { [column]: owner }))
-  await trx.insertInto(table).values(all).execute()
+  const insertion = all.length === 0 ? [] : [trx.insertInto(table).values(all).compile()]
+  await sendLater(trx, deletion.compile(trx), ...insertion)
 }
 
 /** The same for many owners, in two statements; values as JSON has them. All rows have the same columns. */
@@ -29,20 +33,16 @@ export async function replaceRowsOfMany(
   const rows = [...rowsOf].flatMap(([owner, owned]) =>
     owned.map((row) => Object.assign(row, { [column]: owner })),
   )
-  await insertRows(trx, table, rows)
+  for (const insertion of insertionOf(table, rows)) await insertion.execute(trx)
 }
 
-/** Inserts rows in one statement however many they are; values as JSON has them. All rows have the same columns. */
-export async function insertRows(
-  trx: Kysely<Schema>,
-  table: keyof Schema,
-  rows: readonly object[],
-): Promise<void> {
+/** Inserts rows, if any, in one statement however many they are; values as JSON has them. All rows have the same columns. */
+export function insertionOf(table: keyof Schema, rows: readonly object[]): RawBuilder<unknown>[] {
   const [first] = rows
-  if (!first) return
+  if (!first) return []
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
-    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
-    trx,
-  )
+  return [
+    sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`,
+  ]
 }

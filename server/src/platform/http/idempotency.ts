@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { sendLater, together } from '../database/pipeline.ts'
+import { prepared } from '../database/prepared.ts'
 import { ApiProblem } from '../errors.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -8,6 +10,10 @@ export interface Sendable {
   status: number
   body: { data: unknown }
   location: string | null
+}
+
+interface Kept extends Sendable {
+  fingerprint: string
 }
 
 interface Repeatable {
@@ -27,31 +33,12 @@ export async function answerOnce(
   { userId, key, request }: Repeatable,
   work: () => Promise<Sendable>,
 ): Promise<Sendable> {
-  await lock(trx, `${userId}:${key}`)
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-  const stored = await trx
-    .selectFrom('idempotent_answer')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .where('created_at', '>', sql<string>`now() - interval '24 hours'`)
-    .executeTakeFirst()
-  if (stored && stored.fingerprint !== fingerprint) throw new ApiProblem('IDEMPOTENCY_KEY_REUSED')
-  if (stored)
-    return {
-      status: stored.status,
-      body: stored.body as Sendable['body'],
-      location: stored.location,
-    }
-  const answer = await work()
-  await store(trx, { userId, key, fingerprint }, answer)
-  return answer
-}
-
-async function lock(trx: Kysely<Schema>, name: string): Promise<void> {
-  const { rows } = await sql<{ got: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 7)) as got`.execute(trx)
-  if (!rows[0]?.got) {
+  const [[lock], [stored]] = await together(trx, [
+    keyLock.of(`${userId}:${key}`),
+    storedAnswer.of(userId, key),
+  ])
+  if (!lock?.got) {
     throw new ApiProblem(
       'REQUEST_IN_FLIGHT',
       'The first request with this key is still being processed.',
@@ -60,26 +47,39 @@ async function lock(trx: Kysely<Schema>, name: string): Promise<void> {
       },
     )
   }
+  if (stored && stored.fingerprint !== fingerprint) throw new ApiProblem('IDEMPOTENCY_KEY_REUSED')
+  if (stored)
+    return {
+      status: stored.status,
+      body: stored.body,
+      location: stored.location,
+    }
+  const answer = await work()
+  const { status, body, location } = answer
+  const values = [userId, key, fingerprint, status, JSON.stringify(body), location]
+  await sendLater(trx, storing.of(...values))
+  return answer
 }
 
-async function store(
-  trx: Kysely<Schema>,
-  id: { userId: number; key: string; fingerprint: string },
-  answer: Sendable,
-): Promise<void> {
-  const values = {
-    fingerprint: id.fingerprint,
-    status: answer.status,
-    body: JSON.stringify(answer.body),
-    location: answer.location,
-    created_at: sql<string>`now()`,
-  }
-  await trx
-    .insertInto('idempotent_answer')
-    .values({ user_id: id.userId, key: id.key, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(values))
-    .execute()
-}
+const keyLock = prepared<{ got: boolean }>(
+  'idempotency key, held',
+  'select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as got',
+)
+
+/** Behind the lock, so that it sees what whoever had it has stored. */
+const storedAnswer = prepared<Kept>(
+  'answer kept',
+  `select fingerprint, status, body, location from idempotent_answer
+  where user_id = $1 and key = $2 and created_at > now() - interval '24 hours'`,
+)
+
+const storing = prepared(
+  'answer, to be kept',
+  `insert into idempotent_answer (user_id, key, fingerprint, status, body, location, created_at)
+  values ($1, $2, $3, $4, $5, $6, now())
+  on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+    body = excluded.body, location = excluded.location, created_at = excluded.created_at`,
+)
 
 /** Forgets answers older than 24 h; called at every start and once an hour. */
 export async function forgetOldAnswers(db: Kysely<Schema>): Promise<void> {

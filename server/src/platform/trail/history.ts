@@ -1,7 +1,8 @@
 import type { Page } from '@lambda/contract/api'
 import type { Change } from '@lambda/contract/changes'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { sendLater } from '../database/pipeline.ts'
 import { fieldRefused } from '../errors.ts'
 import { fieldChanges } from './field-changes.ts'
 import type { RecordKinds, RecordRef } from './records.ts'
@@ -21,23 +22,26 @@ export interface Happened {
   traceId?: string
 }
 
-/** Writes what happened, in the transaction of the change itself. */
+/** Writes what happened, in the transaction of the change itself: it is sent with what comes next there. */
 export async function record(context: Context, happened: Happened): Promise<void> {
-  await recordAll(context, [happened])
+  await sendLater(context.db, historyOf(context, [happened]).compile(context.db))
 }
 
 /** Writes what happened to several things at once. */
 export async function recordAll(context: Context, happened: readonly Happened[]): Promise<void> {
-  if (happened.length === 0) return
-  const { db, actor, traceId, source, address, batch } = context
-  await sql`
+  if (happened.length > 0) await historyOf(context, happened).execute(context.db)
+}
+
+function historyOf(
+  { actor, traceId, source, address, batch }: Context,
+  happened: readonly Happened[],
+): RawBuilder<unknown> {
+  return sql`
     insert into change (at, actor, entity, entity_id, operation, version, diff, trace_id, source, address, batch)
     select coalesce(h.at, now()), coalesce(h.actor, ${actor.id}), h.entity, h.id, h.operation, h.version, h.diff,
       coalesce(h."traceId", ${traceId}), coalesce(h.source, ${source}), ${address}::inet, ${batch}::bigint
     from json_to_recordset(${JSON.stringify(happened)}::json) as h (at timestamptz, actor bigint, source text,
-      "traceId" text, entity text, id bigint, operation text, version integer, diff jsonb)`.execute(
-    db,
-  )
+      "traceId" text, entity text, id bigint, operation text, version integer, diff jsonb)`
 }
 
 async function changesOf(

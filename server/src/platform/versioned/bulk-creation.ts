@@ -40,19 +40,16 @@ async function createChunk<S extends Shapes>(
   bulk: Bulk<S>,
   chunk: readonly BulkCreation<S>[],
 ): Promise<CreationOutcome[]> {
-  const sound = await bulk.soundNew(
-    context,
-    chunk.map(({ value }) => value),
-  )
-  const ids = await bulk.reserve(context.db, sound.filter((one) => !isRefusal(one)).length)
+  const values = chunk.map(({ value }) => value)
   const rows: BulkInsert<S>[] = []
-  const outcomes = sound.map((value, index): CreationOutcome => {
-    if (isRefusal(value)) return { outcome: 'refused', problem: value }
-    const id = ids[rows.length] ?? 0
-    const past = chunk[index]?.past ?? []
-    rows.push({ id, value, past })
-    return { outcome: 'created', id, version: Math.max(1, past.length) }
-  })
+  const outcomes = (await bulk.soundNew(context, values)).map(
+    ({ id, sound }, index): CreationOutcome => {
+      if (isRefusal(sound)) return { outcome: 'refused', problem: sound }
+      const past = chunk[index]?.past ?? []
+      rows.push({ id, value: sound, past })
+      return { outcome: 'created', id, version: Math.max(1, past.length) }
+    },
+  )
   const places = new Map(outcomes.map((one, index) => ['id' in one ? one.id : null, index]))
   await storeOrRefuse(context.db, bulk.constraints, rows, {
     store: async (some) => {

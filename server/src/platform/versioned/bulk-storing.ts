@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { together } from '../database/pipeline.ts'
 import { type ConstraintMeanings, problemOfDatabaseError } from '../database/postgres-errors.ts'
 import type { Schema } from '../database/schema.ts'
 import type { ApiProblem } from '../errors.ts'
@@ -35,6 +36,8 @@ async function undoneBy(
   let refusal: ApiProblem | null = null
   try {
     await work()
+    // what is still to be sent belongs to it, too
+    await together(db, [])
   } catch (error) {
     refusal = error instanceof Error ? problemOfDatabaseError(error, constraints) : null
     // what may pass is for whoever repeats the whole transaction

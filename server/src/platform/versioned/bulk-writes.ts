@@ -24,10 +24,11 @@ export interface Bulk<S extends Shapes> {
   constraints: ConstraintMeanings
   /** As `Versioned.update`, for all of them. */
   update: (context: Context, changes: readonly BulkUpdate<S>[]) => Promise<void>
-  /** New values in the spelling that is stored, each in its place, or what refuses it. */
-  soundNew: (context: Context, values: readonly S['value'][]) => Promise<Sound<S>[]>
-  /** Ids for so many new ones, in their order. */
-  reserve: (db: Kysely<Schema>, count: number) => Promise<number[]>
+  /** New values, each in its place: the id that it takes, and how it is stored or what refuses it. */
+  soundNew: (
+    context: Context,
+    values: readonly S['value'][],
+  ) => Promise<{ id: number; sound: Sound<S> }[]>
   /** Stores new ones. */
   insert: (context: Context, rows: readonly BulkInsert<S>[]) => Promise<void>
 }

@@ -154,9 +154,9 @@ export async function change<S extends Shapes>(
   if (paths.length === 0) return { before, after: before }
   await kind.rules?.(context, before, value)
   await kind.update(context, before, value, paths)
-  const after = await existing(context, kind, based.key)
-  await note(context, kind, 'update', after, diff)
-  return { before, after }
+  // known beforehand, it is sent with what finds the row
+  await note(context, kind, 'update', { id: before.id, version: before.version + 1 }, diff)
+  return { before, after: await existing(context, kind, based.key) }
 }
 
 /** Changes one by more than its fields: `store` does it where there is anything to do. Throws NOT_FOUND, STALE_VERSION. */

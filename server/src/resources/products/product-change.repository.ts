@@ -1,22 +1,20 @@
 import { searchedNames } from '@lambda/contract/products/product-definitions'
-import type { ProductInput, ProductText } from '@lambda/contract/products/products'
-import { characteristics, dimensionKeys } from '@lambda/domain/products/characteristics'
-import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
-import { type Kysely, type Updateable, sql } from 'kysely'
+import type { ProductInput } from '@lambda/contract/products/products'
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import {
   type ConstraintMeanings,
   someUnknown,
   unknown,
 } from '../../platform/database/postgres-errors.ts'
-import { insertRows, replaceRows, replaceRowsOfMany } from '../../platform/database/replace-rows.ts'
+import { sendLater, together } from '../../platform/database/pipeline.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import {
-  measureColumns,
-  plainColumns,
-  textColumns,
-} from '../../platform/database/schema-products.ts'
-
-type Columns = Updateable<Schema['product']>
+  insertionOf,
+  replaceRows,
+  replaceRowsOfMany,
+} from '../../platform/database/replace-rows.ts'
+import { childTables, columnsOf, fieldColumns } from './product-tables.repository.ts'
 
 /** A product that is not there yet, with what has happened to it elsewhere. */
 interface NewProduct {
@@ -31,9 +29,6 @@ interface ProductUpdate {
   after: ProductInput
   diff: Readonly<Record<string, unknown>>
 }
-
-/** The fields that hold several taxonomy nodes. */
-const manyFields = taxonomyKinds.flatMap((kind) => (kind.cardinality === 'many' ? kind.field : []))
 
 /** What the constraints of its tables mean to the person whose change they refuse. */
 export const productConstraints: ConstraintMeanings = {
@@ -54,13 +49,28 @@ export const productConstraints: ConstraintMeanings = {
   product_fire_class_known: unknown('reactionToFire.value', 'Euroclass'),
 }
 
-/** Ids for so many new products, in their order. */
-export async function reserveProducts(trx: Kysely<Schema>, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('product', 'id')) as id
-    from generate_series(1, ${count}::integer)`.execute(trx)
-  return rows.map(({ id }) => id)
-}
+/** `$1` the id, `$2` its columns as JSON, `$3` who changes it. */
+const update = prepared(
+  'product, changed',
+  `update product p set ${fieldColumns.map(({ column }) => `${column} = i.${column}`).join(', ')},
+    version = p.version + 1, updated_at = now(), updated_by = $3
+  from json_populate_record(null::product, $2::json) as i where p.id = $1`,
+)
+
+const refreshedProjection = prepared(
+  'product projection, refreshed',
+  'select refresh_product_projection($1::bigint[])',
+)
+const refreshedSearch = prepared(
+  'product search, refreshed',
+  'select refresh_product_search_2($1::bigint[])',
+)
+
+/** Ids for so many new products (`$1`), in their order. */
+export const reservation = prepared<{ id: number }>(
+  'product ids',
+  `select nextval(pg_get_serial_sequence('product', 'id')) as id from generate_series(1, $1::integer)`,
+)
 
 /** Stores new products under ids that are reserved, with everything that belongs to them. */
 export async function insertProducts(
@@ -68,6 +78,23 @@ export async function insertProducts(
   products: readonly NewProduct[],
   actorId: number,
 ): Promise<void> {
+  await together(trx, insertionsOf(trx, products, actorId))
+}
+
+/** Stores a new product under an id that is reserved: it is sent with what comes next in the transaction. */
+export async function insertProduct(
+  trx: Kysely<Schema>,
+  product: NewProduct,
+  actorId: number,
+): Promise<void> {
+  await sendLater(trx, ...insertionsOf(trx, [product], actorId))
+}
+
+function insertionsOf(
+  trx: Kysely<Schema>,
+  products: readonly NewProduct[],
+  actorId: number,
+): CompiledQuery[] {
   const columns = sql.join(fieldColumns.map(({ column }) => sql.ref(column)))
   const rows = products.map(({ id, value, past }) => ({
     id,
@@ -78,22 +105,23 @@ export async function insertProducts(
     updated_at: past.at(-1)?.at,
     updated_by: past.at(-1)?.actor,
   }))
-  await sql`
+  const insertion = sql`
     insert into product (id, ${columns}, version, created_at, created_by, updated_at, updated_by)
     overriding system value
     select id, ${columns}, version, coalesce(created_at, now()), coalesce(created_by, ${actorId}),
       coalesce(updated_at, now()), coalesce(updated_by, ${actorId})
-    from json_populate_recordset(null::product, ${JSON.stringify(rows)}::json)`.execute(trx)
-  for (const { table, rows } of childTables) {
+    from json_populate_recordset(null::product, ${JSON.stringify(rows)}::json)`
+  const children = childTables.flatMap(({ table, rows }) => {
     const owned = products.flatMap(({ id, value }) =>
       rows(value).map((row) => Object.assign(row, { product_id: id })),
     )
-    await insertRows(trx, table, owned)
-  }
-  await refreshProjection(trx, idsOf(products))
+    return insertionOf(table, owned)
+  })
+  const all = [insertion, ...children].map((one) => one.compile(trx))
+  return [...all, refreshedProjection.of(idsOf(products))]
 }
 
-/** Stores what has changed of a product whose row lock the caller has, as its next version. */
+/** Stores what has changed of a product whose row lock the caller has, as its next version: it is sent with what comes next. */
 export async function updateProduct(
   trx: Kysely<Schema>,
   id: number,
@@ -102,20 +130,11 @@ export async function updateProduct(
   actorId: number,
 ): Promise<void> {
   const changed = new Set(changedPaths.map(fieldOf))
-  await trx
-    .updateTable('product')
-    .set(columnsOf(input))
-    .set({
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by: actorId,
-    })
-    .where('id', '=', id)
-    .execute()
+  await sendLater(trx, update.of(id, JSON.stringify(columnsOf(input)), actorId))
   await writeChildren(trx, id, input, (field) => changed.has(field))
   // To bring names and words up to date costs most of a change.
-  if (searchedNames.some((field) => changed.has(field))) await refreshProjection(trx, [id])
-  else await refreshSearch(trx, [id])
+  const isSearched = searchedNames.some((field) => changed.has(field))
+  await sendLater(trx, (isSearched ? refreshedProjection : refreshedSearch).of([id]))
 }
 
 /** Stores what has changed of many products whose row locks the caller has, each as its next version. */
@@ -182,49 +201,18 @@ async function countForAttachments(trx: Kysely<Schema>, id: number, by: 1 | -1):
 
 /** Rebuilds what lists, search and facets read of these products, whose row locks the caller has. */
 async function refreshProjection(trx: Kysely<Schema>, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`select refresh_product_projection(${ids}::bigint[])`.execute(trx)
+  if (ids.length > 0) await refreshedProjection(trx, ids)
 }
 
 /** The same where no word of theirs has changed. */
 async function refreshSearch(trx: Kysely<Schema>, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`select refresh_product_search_2(${ids}::bigint[])`.execute(trx)
+  if (ids.length > 0) await refreshedSearch(trx, ids)
 }
 
 const idsOf = (updates: readonly { id: number }[]) => updates.map(({ id }) => id)
 
 /** The field of a product that a path of its history begins with. */
 const fieldOf = (path: string) => path.split('.')[0] ?? path
-
-/** The fields that have a column of the product's table, and what they have in it. */
-const fieldColumns: readonly FieldColumn[] = [
-  ...(Object.keys(plainColumns) as (keyof typeof plainColumns)[]).map((field) => ({
-    field,
-    column: plainColumns[field],
-    value: (input: ProductInput) => input[field],
-  })),
-  ...dimensionKeys.map((field) => ({
-    field,
-    column: measureColumns[field],
-    value: (input: ProductInput) => input[field],
-  })),
-  ...characteristics.map(({ key: field }) => ({
-    field,
-    column: measureColumns[field],
-    value: (input: ProductInput) => input[field]?.value ?? null,
-  })),
-]
-
-interface FieldColumn {
-  field: string
-  column: string
-  value: (input: ProductInput) => unknown
-}
-
-function columnsOf(input: ProductInput, columns = fieldColumns): Columns {
-  return Object.fromEntries(columns.map(({ column, value }) => [column, value(input)])) as Columns
-}
 
 async function writeChildren(
   trx: Kysely<Schema>,
@@ -235,50 +223,4 @@ async function writeChildren(
   for (const { table, fields, rows } of childTables) {
     if (fields.some(isChanged)) await replaceRows(trx, table, ['product_id', id], rows(input))
   }
-}
-
-interface ChildTable {
-  table: 'product_text' | 'product_country' | 'product_node' | 'product_declaration'
-  /** The fields that have their values in it. */
-  fields: readonly string[]
-  rows: (input: ProductInput) => object[]
-}
-
-const childTables: readonly ChildTable[] = [
-  { table: 'product_text', fields: ['texts'], rows: textRows },
-  {
-    table: 'product_country',
-    fields: ['countries'],
-    rows: ({ countries }) => countries.map((country) => ({ country })),
-  },
-  { table: 'product_node', fields: manyFields, rows: nodeRows },
-  {
-    table: 'product_declaration',
-    fields: characteristics.map(({ key }) => key),
-    rows: declarationRows,
-  },
-]
-
-function textRows({ texts }: ProductInput): object[] {
-  const parts = Object.entries(textColumns) as [keyof ProductText, string][]
-  return Object.entries(texts).map(([language, text]) => {
-    const columns = parts.map(([part, column]) => [column, text[part]])
-    return Object.assign({ language }, Object.fromEntries(columns))
-  })
-}
-
-function nodeRows(input: ProductInput): object[] {
-  return manyFields.flatMap((field) =>
-    input[field].map((node_id, position) => ({ node_id, position })),
-  )
-}
-
-function declarationRows(input: ProductInput): object[] {
-  return characteristics.flatMap(({ key }) => {
-    const declared = input[key]
-    if (!declared) return []
-    const { state, condition, standard, edition } = declared
-    if (state === 'declared' && !condition && !standard && !edition) return []
-    return [{ characteristic: key, state, condition, standard, edition }]
-  })
 }

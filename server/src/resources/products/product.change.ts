@@ -6,19 +6,22 @@ import {
   productInput,
   productNested,
 } from '@lambda/contract/products/products'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { together } from '../../platform/database/pipeline.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
 import { readPart } from '../../platform/http/validation.ts'
 import { diffsAfter } from '../../platform/trail/history.ts'
 import type { Bulk, Sound } from '../../platform/versioned/bulk-writes.ts'
 import { type Key, type Versioned, create } from '../../platform/versioned/versioned.ts'
-import { findNodes } from '../taxonomies/taxonomy.repository.ts'
+import { findNodes, nodesById, nodesWithIds } from '../taxonomies/taxonomy.repository.ts'
 import {
+  insertProduct,
   insertProducts,
   productConstraints,
-  reserveProducts,
+  reservation,
   setDeleted,
   updateProduct,
   updateProducts,
@@ -52,7 +55,8 @@ export const productKind: Versioned<Shapes> = {
   flat: (product) => flatten(inputOf(product), productNested),
   blank: flatten({ ...nothing, code: '' }, productNested),
   show: async (_, { isDeleted: _d, ...product }) => product,
-  sound: async (context, value, before) => accepted(await soundMany(context, [{ value, before }])),
+  sound: async (context, value, before) =>
+    accepted((await soundMany(context, [{ value, before }]))[0]),
   update: ({ db, actor }, { id }, input, paths) => updateProduct(db, id, input, paths, actor.id),
   deletion: {
     notDeleted: 'This product is not deleted.',
@@ -70,7 +74,6 @@ export const productsInBulk: Bulk<Shapes> = {
   constraints: productConstraints,
   update: ({ db, actor }, changes) => updateProducts(db, changes, actor.id),
   soundNew,
-  reserve: reserveProducts,
   insert: ({ db, actor }, products) => insertProducts(db, products, actor.id),
 }
 
@@ -79,15 +82,16 @@ const idsOf = (keys: readonly Key[]) => keys.map(({ id }) => id)
 /** Stores a new product. Throws RULE_BROKEN, and DUPLICATE (also where a deleted product keeps the code). */
 export function createProduct(context: Context, body: ProductInput): Promise<StoredProduct> {
   return create(context, productKind, async () => {
-    const value = accepted(await soundNew(context, [body]))
-    const [id = 0] = await reserveProducts(context.db, 1)
-    await insertProducts(context.db, [{ id, value, past: [] }], context.actor.id)
+    const [asked] = await soundNew(context, [body])
+    const value = accepted(asked?.sound)
+    const id = asked?.id ?? 0
+    await insertProduct(context.db, { id, value, past: [] }, context.actor.id)
     return { id }
   })
 }
 
 /** Throws what refuses it. */
-function accepted([sound]: readonly Sound<Shapes>[]): ProductInput {
+function accepted(sound: Sound<Shapes> | undefined): ProductInput {
   if (!sound) throw new Error('A product was not checked.')
   if (sound instanceof ApiProblem) throw sound
   return sound
@@ -98,38 +102,41 @@ async function soundMany(
   asked: readonly { value: ProductInput; before: Pick<ProductInput, 'status'> | null }[],
 ): Promise<Sound<Shapes>[]> {
   const inputs = asked.map(({ value, before }) => ({ input: normalised(value), before }))
-  const ids = inputs.flatMap(({ input }) => namedNodes(input).flatMap((named) => named.ids))
-  const nodes = await findNodes(db, [...new Set(ids)])
+  const nodes = await findNodes(db, nodeIdsOf(inputs.map(({ input }) => input)))
   return inputs.map(({ input, before }) => brokenRules(input, nodes, actor, before) ?? input)
 }
 
+/** In one round trip: the ids of those that are refused are lost. */
 async function soundNew(
-  context: Context,
+  { db, actor }: Context,
   values: readonly ProductInput[],
-): Promise<Sound<Shapes>[]> {
-  const asked = values.map((value) => ({ value, before: null }))
-  const all = await soundMany(context, asked)
-  const codes = all.flatMap((one) => (one instanceof ApiProblem ? [] : one.code))
-  const deleted = await deletedWithCodes(context.db, codes)
-  return all.map((one) => {
-    const id = one instanceof ApiProblem ? undefined : deleted.get(one.code)
-    return one instanceof ApiProblem || id === undefined ? one : codeOfDeleted(one.code, id)
+): Promise<{ id: number; sound: Sound<Shapes> }[]> {
+  const inputs = values.map(normalised)
+  const [found, deleted, reserved] = await together(db, [
+    nodesWithIds.of(nodeIdsOf(inputs)),
+    deletedWithCodes.of(inputs.map(({ code }) => code)),
+    reservation.of(values.length),
+  ])
+  const nodes = nodesById(found)
+  const byCode = new Map(deleted.map(({ id, code }) => [code, id]))
+  return inputs.map((input, index) => {
+    const taken = byCode.get(input.code)
+    const refusal = taken === undefined ? null : codeOfDeleted(input.code, taken)
+    const sound = brokenRules(input, nodes, actor, null) ?? refusal ?? input
+    return { id: reserved[index]?.id ?? 0, sound }
   })
 }
 
-/** The ids of deleted products by their codes. */
-async function deletedWithCodes(
-  db: Kysely<Schema>,
-  codes: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('product')
-    .select(['id', 'code'])
-    .where(sql<boolean>`code = any(${codes}::text[])`)
-    .where('deleted_at', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ id, code }) => [code, id]))
+function nodeIdsOf(inputs: readonly ProductInput[]): number[] {
+  const named = inputs.flatMap(namedNodes)
+  return [...new Set(named.flatMap(({ ids }) => ids))]
 }
+
+/** The deleted products that have the codes `$1`. */
+const deletedWithCodes = prepared<{ id: number; code: string }>(
+  'deleted products by code',
+  'select id, code from product where code = any($1::text[]) and deleted_at is not null',
+)
 
 function codeOfDeleted(code: string, id: number): ApiProblem {
   const message = `${code} belongs to a deleted product (ID ${id}). Restore that product or choose another code.`

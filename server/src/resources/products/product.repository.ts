@@ -7,6 +7,7 @@ import { characteristics } from '@lambda/domain/products/characteristics'
 import { absorptionClass } from '@lambda/domain/sound/sound'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type Kysely, sql } from 'kysely'
+import { sendLater } from '../../platform/database/pipeline.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import {
@@ -104,9 +105,9 @@ const several = prepared<{ row: KeptRow }>(
 )
 const heldProduct = prepared('product, held', 'select from product where id = $1 for update')
 
-/** Takes the row lock of a product. */
+/** Takes the row lock of a product before anything else is read in the transaction. */
 export async function lockProduct(trx: Kysely<Schema>, id: number): Promise<void> {
-  await heldProduct(trx, id)
+  await sendLater(trx, heldProduct.of(id))
 }
 
 /** Takes the row locks of products, in the order of their ids. */

@@ -3,6 +3,7 @@ import type { TaxonomyNode, TaxonomyNodeDetail, taxonomiesApi } from '@lambda/co
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { containing } from '../../platform/lists/like.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 /** A node as the rules of products need it. */
@@ -95,12 +96,16 @@ export async function findNodes(
   db: Kysely<Schema>,
   ids: readonly number[],
 ): Promise<Map<number, KnownNode>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('taxonomy_node as n')
-    .leftJoin('taxonomy_node as parent', 'parent.id', 'n.parent_id')
-    .select(['n.id', 'n.kind', 'n.code', 'n.parent_id as parentId', 'parent.code as parentCode'])
-    .where(sql<boolean>`n.id = any(${ids}::bigint[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  return nodesById(ids.length === 0 ? [] : await nodesWithIds(db, ids))
+}
+
+/** What `findNodes` asks, of the ids `$1`. */
+export const nodesWithIds = prepared<KnownNode>(
+  'taxonomy nodes',
+  `select n.id, n.kind, n.code, n.parent_id as "parentId", parent.code as "parentCode"
+  from taxonomy_node n left join taxonomy_node parent on parent.id = n.parent_id where n.id = any($1::bigint[])`,
+)
+
+export function nodesById(nodes: readonly KnownNode[]): Map<number, KnownNode> {
+  return new Map(nodes.map((node) => [node.id, node]))
 }

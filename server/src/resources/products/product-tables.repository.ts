@@ -1,0 +1,92 @@
+import type { ProductInput, ProductText } from '@lambda/contract/products/products'
+import { characteristics, dimensionKeys } from '@lambda/domain/products/characteristics'
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
+import type { Updateable } from 'kysely'
+import {
+  measureColumns,
+  plainColumns,
+  textColumns,
+} from '../../platform/database/schema-products.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+
+type Columns = Updateable<Schema['product']>
+
+/** The fields that hold several taxonomy nodes. */
+const manyFields = taxonomyKinds.flatMap((kind) => (kind.cardinality === 'many' ? kind.field : []))
+
+/** The fields that have a column of the product's table, and what they have in it. */
+export const fieldColumns: readonly FieldColumn[] = [
+  ...(Object.keys(plainColumns) as (keyof typeof plainColumns)[]).map((field) => ({
+    field,
+    column: plainColumns[field],
+    value: (input: ProductInput) => input[field],
+  })),
+  ...dimensionKeys.map((field) => ({
+    field,
+    column: measureColumns[field],
+    value: (input: ProductInput) => input[field],
+  })),
+  ...characteristics.map(({ key: field }) => ({
+    field,
+    column: measureColumns[field],
+    value: (input: ProductInput) => input[field]?.value ?? null,
+  })),
+]
+
+interface FieldColumn {
+  field: string
+  column: string
+  value: (input: ProductInput) => unknown
+}
+
+/** A row of the product's table, or these columns of it. */
+export function columnsOf(input: ProductInput, columns = fieldColumns): Columns {
+  return Object.fromEntries(columns.map(({ column, value }) => [column, value(input)])) as Columns
+}
+
+interface ChildTable {
+  table: 'product_text' | 'product_country' | 'product_node' | 'product_declaration'
+  /** The fields that have their values in it. */
+  fields: readonly string[]
+  rows: (input: ProductInput) => object[]
+}
+
+/** The tables that hold several rows of a product. */
+export const childTables: readonly ChildTable[] = [
+  { table: 'product_text', fields: ['texts'], rows: textRows },
+  {
+    table: 'product_country',
+    fields: ['countries'],
+    rows: ({ countries }) => countries.map((country) => ({ country })),
+  },
+  { table: 'product_node', fields: manyFields, rows: nodeRows },
+  {
+    table: 'product_declaration',
+    fields: characteristics.map(({ key }) => key),
+    rows: declarationRows,
+  },
+]
+
+function textRows({ texts }: ProductInput): object[] {
+  const parts = Object.entries(textColumns) as [keyof ProductText, string][]
+  return Object.entries(texts).map(([language, text]) => {
+    const columns = parts.map(([part, column]) => [column, text[part]])
+    return Object.assign({ language }, Object.fromEntries(columns))
+  })
+}
+
+function nodeRows(input: ProductInput): object[] {
+  return manyFields.flatMap((field) =>
+    input[field].map((node_id, position) => ({ node_id, position })),
+  )
+}
+
+function declarationRows(input: ProductInput): object[] {
+  return characteristics.flatMap(({ key }) => {
+    const declared = input[key]
+    if (!declared) return []
+    const { state, condition, standard, edition } = declared
+    if (state === 'declared' && !condition && !standard && !edition) return []
+    return [{ characteristic: key, state, condition, standard, edition }]
+  })
+}
