@@ -120,7 +120,7 @@ test('#80 on a slow network a change is made or refused as a whole, and all is w
       address: '/products',
       body: { code, texts: { EN: { nameShort: code } } },
     })
-  network.delay(800)
+  network.delay(1_500)
   const answers = await Promise.all(['SLOW-1', 'SLOW-2', 'SLOW-3'].map(create))
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 503, retryAfter: '2', body: { code: 'UNAVAILABLE' } })

@@ -74,9 +74,12 @@ const kept = `p.id, p.version, ${[...plain, ...measures].join(', ')}, p.deleted_
     (select coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind) order by l.position), '[]')
       from product_node l join taxonomy_node n on n.id = l.node_id where l.product_id = p.id) as nodes`
 
+/** An instant as everywhere (`postgres-types`). */
+const instant = (column: string) => `replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`
+
 /** Everything the detail needs, in one statement. `$1` the id, `$2` the language of the references' names. */
 const everything = `
-  select ${kept}, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  select ${kept}, ${instant('p.created_at')} as "createdAt", ${instant('p.updated_at')} as "updatedAt",
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
       where u.id = p.created_by) as "createdBy",
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
@@ -97,8 +100,11 @@ const everything = `
   from product p
   where p.id = $1`
 
-const one = prepared<ProductRow>('product', everything)
-/** One column of JSON: parsing that is far cheaper than four dozen columns a row. */
+/** One column of JSON: parsing that is far cheaper than five dozen columns a row. */
+const one = prepared<{ row: ProductRow }>(
+  'product',
+  `select row_to_json(r) as row from (${everything}) r`,
+)
 const several = prepared<{ row: KeptRow }>(
   'products, kept',
   `select row_to_json(r) as row from (select ${kept} from product p where p.id = any($1::bigint[])) r`,
@@ -123,8 +129,8 @@ export async function findProduct(
   id: number,
   language: string,
 ): Promise<StoredProduct | undefined> {
-  const [row] = await one(db, id, language)
-  return row && toProduct(row)
+  const [found] = await one(db, id, language)
+  return found && toProduct(found.row)
 }
 
 /** What people keep of those products of these ids that there are, in any order, deleted ones too. */
