@@ -1,8 +1,9 @@
 import type { FacetCounts } from '@lambda/contract/api'
 import { fileTypes, visibilities } from '@lambda/contract/attachment-categories'
 import type { AttachmentFacet } from '@lambda/contract/attachments/attachment-query'
-import { documentStatuses, validities } from '@lambda/domain/documents/documents'
+import { documentStatuses, expiringDays, validities } from '@lambda/domain/documents/documents'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../platform/database/prepared.ts'
 import { facetPasses, facetValues } from '../../platform/lists/facets.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import {
@@ -10,9 +11,17 @@ import {
   type DocumentQuery,
   compileDocuments,
 } from './attachment-filter.search.ts'
-import { isExpiryTag, validityTags } from './attachment-tag.search.ts'
+import {
+  dayAfter,
+  isExpiryTag,
+  isExpiryTagSql,
+  tagsOfNone,
+  validityOfTag,
+} from './attachment-tag.search.ts'
 
 interface Counted {
+  /** Which of several countings it comes from. */
+  pass: number
   field: AttachmentFacet
   value: string
   label: string | null
@@ -26,11 +35,35 @@ const fixedLabels = new Map<string, string>([
   ...fileTypes.map(({ value, label }): [string, string] => [value, label]),
 ])
 
+/** The fields of which each value is a word with a tag of its own. */
 const words = [
-  ...documentStatuses.map(({ code }) => ['status', code]),
-  ...visibilities.map(({ value }) => ['visibility', value]),
-  ...fileTypes.map(({ value }) => ['type', value]),
+  ...documentStatuses.map(({ code }) => `('status', '${code}')`),
+  ...visibilities.map(({ value }) => `('visibility', '${value}')`),
+  ...fileTypes.map(({ value }) => `('type', '${value}')`),
 ]
+
+/**
+ * What the tags of `counted (pass, tag, count)` stand for, in the language of `asked` and on its day. A document for all
+ * countries is found by each of them.
+ */
+const labels = `
+  select n.pass, 'category' as field, upper(c.code) as value, coalesce((
+      select t.name from attachment_category_text t where t.attachment_category_id = c.id
+      order by (t.language = asked.language) desc, (t.language = 'EN') desc, t.language limit 1), c.code) as label,
+    n.count
+  from asked cross join counted n join attachment_category c on c.id = n.tag
+  union all
+  select n.pass, 'language', l.code, l.name, n.count from counted n join language l on l.id = n.tag
+  union all
+  select n.pass, 'country', y.code, y.name, n.count + coalesce((
+      select e.count from counted e where e.pass = n.pass and e.tag = ${tagsOfNone.country}), 0)
+  from counted n join country y on y.id = n.tag
+  union all
+  select n.pass, w.field, w.word, null, n.count
+  from (values ${words.join(', ')}) as w(field, word) join counted n on n.tag = attachment_tag(w.word)
+  union all
+  select n.pass, 'validity', ${validityOfTag}, null, sum(n.count)::bigint
+  from asked cross join counted n where ${isExpiryTagSql} group by 1, 3`
 
 /** Kept counts of tags, `tag` and `count`. */
 function keptCounts(isGlobal: boolean): RawBuilder<unknown> {
@@ -86,6 +119,18 @@ export function isCountedFor(names: readonly AttachmentFacet[]): (tag: number) =
 /** The fields of which each value is a row of its own. */
 const fieldsOfRows: ReadonlySet<AttachmentFacet> = new Set(['category', 'language', 'country'])
 
+/**
+ * `$1` passes, `$2` tags and `$3` their counts; `$4` the language, `$5` today and `$6` the last day on which what ends is
+ * said to expire.
+ */
+const labelled = prepared<Counted>(
+  'labels of documents',
+  `with asked (language, today, horizon) as (
+      values ($4::text, attachment_expiry_tag($5::date), attachment_expiry_tag($6::date))),
+    counted (pass, tag, count) as materialized (
+      select * from unnest($1::integer[], $2::integer[], $3::bigint[])) ${labels}`,
+)
+
 /** Counts by value of the fields of each pass, from the counts of its tags. */
 export async function labelDocumentCounts(
   db: Kysely<Schema>,
@@ -93,17 +138,24 @@ export async function labelDocumentCounts(
   counts: readonly (readonly [tag: number, count: number][])[],
   language: string,
 ): Promise<FacetCounts> {
-  const labelled = await Promise.all(
-    passes.map(async (names, pass) => {
-      const tags = (counts[pass] ?? []).map(([tag]) => tag)
-      const numbers = (counts[pass] ?? []).map(([, count]) => count)
-      const counted = sql`select tag, count
-        from unnest(${tags}::integer[], ${numbers}::bigint[]) as k(tag, count)`
-      const found = await labelTags(db, counted, language)
-      return Object.fromEntries(names.map((name) => [name, valuesOf(found, name)]))
-    }),
+  if (passes.length === 0) return {}
+  const counted = counts.flatMap((ofPass, pass) =>
+    ofPass.map(([tag, count]) => ({ pass, tag, count })),
   )
-  return Object.assign({}, ...labelled) as FacetCounts
+  const rows = await labelled(
+    db,
+    counted.map(({ pass }) => pass),
+    counted.map(({ tag }) => tag),
+    counted.map(({ count }) => count),
+    language,
+    dayAfter(0),
+    dayAfter(expiringDays),
+  )
+  const named = passes.flatMap((names, pass) => {
+    const found = rows.filter((row) => row.pass === pass)
+    return names.map((name) => [name, valuesOf(found, name)] as const)
+  })
+  return Object.fromEntries(named)
 }
 
 function valuesOf(counted: readonly Counted[], name: AttachmentFacet): FacetCounts[string] {
@@ -127,47 +179,11 @@ async function countTags(
       ? keptCounts(isGlobal)
       : sql`select tag, count(*) as count from attachment_search s, unnest(s.tags) as tag
           where ${where} group by tag`
-  return labelTags(db, counted, language)
-}
-
-/** What counted tags, `tag` and `count`, stand for. */
-async function labelTags(
-  db: Kysely<Schema>,
-  counted: RawBuilder<unknown>,
-  language: string,
-): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`with counted as materialized (
-      select tag, sum(count)::bigint as count from (${counted}) c group by tag having sum(count) > 0)
-    ${namedTags(language)} union all ${wordTags()} union all ${validityCounts()}`.execute(db)
+  const { rows } = await sql<Counted>`
+    with asked (language, today, horizon) as (values (${language}::text,
+      attachment_expiry_tag(${dayAfter(0)}::date), attachment_expiry_tag(${dayAfter(expiringDays)}::date))),
+    counted (pass, tag, count) as materialized (
+      select 0, tag, sum(count)::bigint from (${counted}) c group by tag having sum(count) > 0)
+    ${sql.raw(labels)}`.execute(db)
   return rows
-}
-
-/** A document for all countries is found by each of them. */
-function namedTags(language: string): RawBuilder<unknown> {
-  return sql`
-    select 'category' as field, upper(c.code) as value, coalesce((
-        select t.name from attachment_category_text t where t.attachment_category_id = c.id
-        order by (t.language = ${language}) desc, (t.language = 'EN') desc, t.language limit 1), c.code) as label,
-      n.count
-    from counted n join attachment_category c on c.id = n.tag
-    union all
-    select 'language', l.code, l.name, n.count from counted n join language l on l.id = n.tag
-    union all
-    select 'country', y.code, y.name, n.count
-      + coalesce((select count from counted where tag = attachment_tag('all countries')), 0)
-    from counted n join country y on y.id = n.tag`
-}
-
-function wordTags(): RawBuilder<unknown> {
-  const rows = words.map(([field, word]) => sql`(${field}::text, ${word}::text)`)
-  return sql`select w.field, w.word, null, n.count from (values ${sql.join(rows)}) w(field, word)
-    join counted n on n.tag = attachment_tag(w.word)`
-}
-
-function validityCounts(): RawBuilder<unknown> {
-  const parts = validities.map(
-    ({ code }) => sql`select 'validity', ${code}::text, null, sum(count)::bigint from counted
-      where ${validityTags(code)} having sum(count) > 0`,
-  )
-  return sql.join(parts, sql` union all `)
 }

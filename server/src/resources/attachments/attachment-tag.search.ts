@@ -82,6 +82,13 @@ export function isExpiryTag(tag: number): boolean {
   return tag === tagsOfNone.expiry || tag < highestExpiryTag
 }
 
+/** The same of a tag `n.tag` in SQL. */
+export const isExpiryTagSql = `(n.tag = ${tagsOfNone.expiry} or n.tag < ${highestExpiryTag})`
+
+/** How documents with such a tag stand; `asked` holds the tags of today and of the last day that is soon. */
+export const validityOfTag = `case when n.tag = ${tagsOfNone.expiry} then 'unlimited'
+  when n.tag > asked.today then 'expired' when n.tag >= asked.horizon then 'expiring' else 'valid' end`
+
 /** The last day that the kept `tag` stands for (`attachment_expiry_tag`), null where it stands for something else. */
 export const expiryDayOfTag = sql`(case when tag < ${sql.lit(highestExpiryTag)}
   then date '2000-01-01' + (-1000000 - tag) end)`
