@@ -9,6 +9,8 @@ interface Answer {
   ids: readonly number[]
   page: PageInfo
   facets: FacetCounts
+  /** The ids of all that was found, where they are asked for. */
+  all?: Uint32Array
 }
 
 /** Asks for a page of a list, of SQL where there is no index. */
@@ -45,9 +47,10 @@ export async function expectSameAnswers(
 }
 
 /** Cursors are the same places, however their numbers are written. */
-function comparable({ ids, page, facets }: Answer) {
+function comparable({ ids, page, facets, all }: Answer) {
   return {
     ids,
+    all,
     facets,
     total: page.total,
     next: page.next !== null,

@@ -70,6 +70,21 @@ export async function askForList<Name extends string>(
   return { ...read, counts }
 }
 
+/** How many rows a query finds, and which where they are few; null where the index does not answer. */
+export async function askWhatIsFound(
+  index: RowIndex,
+  db: Kysely<Schema>,
+  clauses: readonly ClausePart<string>[],
+): Promise<{ total: number; ids: number[] | null } | null> {
+  const parts = clauses.map(({ part }) => part)
+  const told = await index.ask(db, parts, ({ rows, find }) => {
+    const found = find(parts)
+    const total = found.count()
+    return { total, ids: total <= mostIds ? idsOf(rows, found) : null }
+  })
+  return told && told.answer
+}
+
 function idsOf(rows: IndexedRows, found: SlotSet): number[] {
   return Array.from(found.slots(), (slot) => rows.idOf(slot))
 }

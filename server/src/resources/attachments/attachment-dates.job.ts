@@ -26,7 +26,8 @@ export const setAttachmentDates: JobKind<z.infer<typeof datesInput>, number> = {
   input: datesInput,
   cursor: z.int(),
   title: ({ count }) => `Setting the dates of ${counted(count, 'attachment')}`,
-  total: (db, { attachments }) => countSelectedDocuments(db, attachments, false),
+  total: (db, { attachments }) =>
+    countSelectedDocuments(db, attachments, { isGlobal: false, indexes: null }),
   step: async (context, input, after) => {
     const { attachments, count: _, ...dates } = input
     const page = { isGlobal: false, after: after ?? 0, limit: documentsAStep }

@@ -4,6 +4,7 @@ import { printQuery } from '@lambda/contract/query-language/printer'
 import type { Kysely } from 'kysely'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import { findDocument } from '../attachments/attachment.repository.ts'
 import {
   type ProductQuery,
@@ -14,15 +15,16 @@ import { queryOfScope, soundScope } from './global-attachment-scope.repository.t
 
 /** What a scope covers, and what it changes for the document that has another one now. Throws RULE_BROKEN, INVALID_QUERY. */
 export async function previewScope(
-  db: Kysely<Schema>,
+  asking: { db: Kysely<Schema>; indexes: RowIndexes },
   { scope, attachmentId }: { scope: AttachmentScope; attachmentId: number | null },
   language: string,
 ): Promise<ScopePreview> {
+  const { db } = asking
   const next = await queryOfScope(db, await soundScope(db, scope))
   const before = attachmentId === null ? null : await formerQuery(db, attachmentId)
-  const covered = await productsOf(db, next, language)
-  const gained = before ? await productsOf(db, difference(next, before), language) : covered
-  const lost = before ? await productsOf(db, difference(before, next), language) : null
+  const covered = await productsOf(asking, next, language)
+  const gained = before ? await productsOf(asking, difference(next, before), language) : covered
+  const lost = before ? await productsOf(asking, difference(before, next), language) : null
   return {
     query: printQuery(next),
     covered: covered.count,
@@ -54,7 +56,11 @@ function difference(one: ProductQuery, other: ProductQuery): ProductQuery {
   return { all: [...one.all, ...(rest === null ? [] : clausesOf(not(rest)))] }
 }
 
-async function productsOf(db: Kysely<Schema>, query: ProductQuery, language: string) {
-  const count = await countProducts(db, query)
-  return { count, sample: await sampleProducts(db, query, language) }
+async function productsOf(
+  asking: Parameters<typeof previewScope>[0],
+  query: ProductQuery,
+  language: string,
+) {
+  const count = await countProducts(asking, query)
+  return { count, sample: await sampleProducts(asking, query, language) }
 }

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
+import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { changed } from '../../platform/versioned/versioned-calls.ts'
 import { documentCalls, shownFields } from '../attachments/attachment-calls.routes.ts'
@@ -26,7 +27,7 @@ export function globalAttachmentRoutes(app: App): void {
     isGlobal: true,
     entity: 'global-attachment',
     withEnds,
-    productsOf: (db, { scope }) => productsOfScope(db, scope),
+    productsOf: (db, { scope }) => productsOfScope({ db, indexes: app.indexes }, scope),
     show: async ({ db, ...who }, stored, language) => ({
       ...shownFields(await withEnds(db, stored), await app.links.of(who)),
       ...(await shownScope(db, stored.scope, language)),
@@ -47,15 +48,19 @@ export function globalAttachmentRoutes(app: App): void {
       const input = { ...body, scope: await soundScope(context.db, body.scope) }
       return changed(context, kind.rows, { key, version }, () => input)
     },
-    preview: ({ db }, { query, body }) => previewScope(db, body, query.language),
+    preview: ({ db }, { query, body }) =>
+      previewScope({ db, indexes: app.indexes }, body, query.language),
   })
 }
 
 /** The products of a scope; null where its query cannot be read any more. */
-const productsOfScope = async (db: Kysely<Schema>, scope: AttachmentScope) => {
+const productsOfScope = async (
+  asking: { db: Kysely<Schema>; indexes: RowIndexes },
+  scope: AttachmentScope,
+) => {
   try {
-    const query = await queryOfScope(db, scope)
-    return { count: await countProducts(db, query), query: printQuery(query) }
+    const query = await queryOfScope(asking.db, scope)
+    return { count: await countProducts(asking, query), query: printQuery(query) }
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'INVALID_QUERY') return null
     throw error

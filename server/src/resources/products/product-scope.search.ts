@@ -2,9 +2,12 @@ import { productFields } from '@lambda/contract/products/product-query'
 import { type Kysely, sql } from 'kysely'
 import { readQuery } from '../../platform/lists/query-filter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { askWhatIsFound } from '../../platform/row-index/indexed-list.ts'
+import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
 import { keptCount } from './product-facet.search.ts'
 import { type ProductQuery, compileEach, compileFilter } from './product-filter.search.ts'
+import { productIndex } from './product-index.search.ts'
 
 /** What others ask of the products that a query finds, when that query is kept with them. */
 
@@ -26,8 +29,16 @@ export async function assertKnownReferences(
   await compileFilter(db, query, language)
 }
 
-export async function countProducts(db: Kysely<Schema>, query: ProductQuery): Promise<number> {
-  const { where, singleTag } = await compileFilter(db, query, language)
+/** Where products are asked about. */
+interface Asking {
+  db: Kysely<Schema>
+  indexes: RowIndexes
+}
+
+export async function countProducts({ db, indexes }: Asking, query: ProductQuery): Promise<number> {
+  const { where, clauses, singleTag } = await compileFilter(db, query, language)
+  const indexed = await askWhatIsFound(indexes.of(productIndex), db, clauses)
+  if (indexed) return indexed.total
   const { rows } = await sql<{ count: number }>`${
     singleTag === null
       ? sql`select count(*) as count from product_search s where ${where}`
@@ -46,11 +57,13 @@ const sampleSize = 10
 
 /** The first few of them by code, named in a language. */
 export async function sampleProducts(
-  db: Kysely<Schema>,
+  { db, indexes }: Asking,
   query: ProductQuery,
   namesIn: string,
 ): Promise<Sample[]> {
-  const { where } = await compileFilter(db, query, language)
+  const filter = await compileFilter(db, query, language)
+  const indexed = await askWhatIsFound(indexes.of(productIndex), db, filter.clauses)
+  const where = indexed?.ids ? sql`s.product_id = any(${indexed.ids}::bigint[])` : filter.where
   const { rows } = await sql<Sample>`
     select s.product_id as id, s.code, n.name from product_search s
     left join product_name n on n.product_id = s.product_id and n.language = ${await keptLanguage(db, namesIn)}

@@ -4,17 +4,23 @@ import { type Kysely, sql } from 'kysely'
 import { readQuery } from '../../platform/lists/query-filter.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { compileFilter } from './product-filter.search.ts'
+import { askWhatIsFound } from '../../platform/row-index/indexed-list.ts'
+import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
+import { type Filter, compileFilter } from './product-filter.search.ts'
+import { productIndex } from './product-index.search.ts'
 
-/** How many products are meant that there are. Throws INVALID_QUERY. */
+/** How many products are meant that there are; without indexes SQL tells. Throws INVALID_QUERY. */
 export async function countSelectedProducts(
   db: Kysely<Schema>,
   selection: ProductSelection,
+  indexes: RowIndexes | null,
 ): Promise<number> {
+  const { where, clauses } = await meant(db, selection)
+  const indexed =
+    indexes && clauses && (await askWhatIsFound(indexes.of(productIndex), db, clauses))
+  if (indexed) return indexed.total
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from product_search s where ${await isMeant(db, selection)}`.execute(
-    db,
-  )
+    select count(*) as count from product_search s where ${where}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -24,15 +30,21 @@ export async function selectedProducts(
   selection: ProductSelection,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
+  const { where } = await meant(db, selection)
   const { rows } = await sql<{ id: number }>`
     select s.product_id as id from product_search s
-    where s.product_id > ${after} and ${await isMeant(db, selection)}
+    where s.product_id > ${after} and ${where}
     order by s.product_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-async function isMeant(db: Kysely<Schema>, selection: ProductSelection): Promise<Condition> {
-  if ('ids' in selection) return sql`s.product_id = any(${selection.ids}::bigint[])`
-  const query = readQuery(selection.q, productFields)
-  return (await compileFilter(db, query, selection.language)).where
+/** As SQL, and by the clauses of its query where it is one. */
+async function meant(
+  db: Kysely<Schema>,
+  selection: ProductSelection,
+): Promise<{ where: Condition; clauses: Filter['clauses'] | null }> {
+  if ('ids' in selection) {
+    return { where: sql`s.product_id = any(${selection.ids}::bigint[])`, clauses: null }
+  }
+  return compileFilter(db, readQuery(selection.q, productFields), selection.language)
 }

@@ -16,7 +16,7 @@ import { IndexMemory } from '../../platform/row-index/index-memory.ts'
 import { RowIndex } from '../../platform/row-index/row-index.ts'
 import { createLog } from '../../platform/server-log.ts'
 import { productIndex } from './product-index.search.ts'
-import { findProducts } from './product.search.ts'
+import { findAllProducts, findProducts } from './product.search.ts'
 
 /** How many random histories are played: INDEX_RUNS (8). */
 const runs = Number(process.env['INDEX_RUNS'] ?? 8)
@@ -94,7 +94,10 @@ async function compare(
   const list = { q, sort, limit: asked.limit, language, facets }
   for (const [at, index] of indexes.entries()) {
     await expectSameAnswers(at === 0 ? server.db : second, index, {
-      ask: (db, among, cursor) => findProducts(db, { ...list, cursor }, { language, index: among }),
+      ask: async (db, among, cursor) => {
+        const found = await findProducts(db, { ...list, cursor }, { language, index: among })
+        return cursor ? found : { ...found, all: (await findAllProducts(db, list, among)).ids }
+      },
       what: `${q} by ${sort}`,
       isWriting,
     })

@@ -43,7 +43,11 @@ export function productRoutes(app: App): void {
   })
   implement(app, productExportApi, {
     export: async (context, { query }) => {
-      const { ids, language } = await findAllProducts(context.db, query)
+      const { ids, language } = await findAllProducts(
+        context.db,
+        query,
+        app.indexes.of(productIndex),
+      )
       const columns = exportColumns(query.columns)
       const note = (rows: number) =>
         app.events.note(context, {

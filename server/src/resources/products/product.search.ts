@@ -14,6 +14,7 @@ import { type Order, type Source, allIds, idPage } from '../../platform/lists/ke
 import { inOrder } from '../../platform/lists/list-page.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import { readQuery } from '../../platform/lists/query-filter.ts'
+import { askWhatIsFound } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -126,16 +127,22 @@ export async function findProducts(
   return { ...page, facets: counts }
 }
 
-/** Which products a query finds, in its order, and the language that their texts are in. Throws INVALID_QUERY. */
+/**
+ * Which products a query finds, in its order, and the language that their texts are in. Few are found by the index; of
+ * many SQL tells the order anyway. Throws INVALID_QUERY.
+ */
 export async function findAllProducts(
   db: Kysely<Schema>,
   query: QueryOf<typeof productExportApi.export>,
+  index: RowIndex | null,
 ): Promise<{ ids: Uint32Array; language: string }> {
   const parsed = readQuery(query.q ?? '', productFields)
   const language = await keptLanguage(db, query.language)
   const filter = await compileFilter(db, parsed, language)
   const order = orderOf(query.sort ?? '-updatedAt')
-  return { ids: await allIds(db, sourceOf(filter.where, order, language), order), language }
+  const indexed = index && (await askWhatIsFound(index, db, filter.clauses))
+  const where = indexed?.ids ? sql`s.product_id = any(${indexed.ids}::bigint[])` : filter.where
+  return { ids: await allIds(db, sourceOf(where, order, language), order), language }
 }
 
 function orderOf(sort: ProductSort | `-${ProductSort}`): Order & OrderBy {

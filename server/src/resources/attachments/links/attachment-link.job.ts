@@ -46,7 +46,7 @@ export const linkManyAttachments: JobKind<LinkInput, number> = {
       ? `Linking ${attachments} to ${products}`
       : `Unlinking ${attachments} from ${products}`
   },
-  total: (db, { products }) => countSelectedProducts(db, products),
+  total: (db, { products }) => countSelectedProducts(db, products, null),
   step: linkStep,
   undo: undoneBy(undoLinks),
 }

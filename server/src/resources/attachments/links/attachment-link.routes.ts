@@ -34,8 +34,8 @@ export function attachmentLinkRoutes(app: App): void {
     },
     expiring: async (context, { query }) =>
       expiringAttachments(context.db, query, await app.links.of(context)),
-    link: (context, { body }) => startLinking(context, body),
-    setDates: (context, { body }) => startSettingDates(context, body),
+    link: (context, { body }) => startLinking(app, context, body),
+    setDates: (context, { body }) => startSettingDates(app, context, body),
     replace: (context, { params, body }) => startReplacing(context, params.id, body),
     archive: (context, { body: { attachments, productId = null } }) =>
       archiveLink(app, context, {
@@ -65,6 +65,7 @@ const most = { attachments: 5000, links: 1_000_000 } as const
 
 /** Starts to link many attachments to many products, or to take them from them. Throws INVALID_QUERY, RULE_BROKEN. */
 async function startLinking(
+  app: App,
   context: Context,
   { attachments, products, action, role }: BodyOf<typeof attachmentLinksApi.link>,
 ): Promise<Job> {
@@ -79,7 +80,7 @@ async function startLinking(
       `More than ${most.attachments.toLocaleString('en')} attachments cannot be linked at once.`,
     )
   }
-  const productCount = await countSelectedProducts(db, products)
+  const productCount = await countSelectedProducts(db, products, app.indexes)
   assertAll('products', products, productCount)
   const links = attachmentIds.length * productCount
   if (links > most.links) {
@@ -95,10 +96,14 @@ async function startLinking(
 
 /** Starts to set the dates of many attachments. Throws INVALID_QUERY, RULE_BROKEN. */
 async function startSettingDates(
+  app: App,
   context: Context,
   body: BodyOf<typeof attachmentLinksApi.setDates>,
 ): Promise<Job> {
-  const count = await countSelectedDocuments(context.db, body.attachments, false)
+  const count = await countSelectedDocuments(context.db, body.attachments, {
+    isGlobal: false,
+    indexes: app.indexes,
+  })
   assertAll('attachments', body.attachments, count)
   return startJob(context, setAttachmentDates, { ...body, count })
 }
