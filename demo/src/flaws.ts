@@ -1,6 +1,6 @@
 import type { Declared } from '@lambda/contract/products/declared'
 import { declaredValue } from '@lambda/domain/products/product-facts'
-import { thermalResistance } from '@lambda/domain/thermal/thermal'
+import { rdVerdict, thermalResistance } from '@lambda/domain/thermal/thermal'
 import { demoBrands } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { inStoreGtinOf } from './numbers.ts'
@@ -13,7 +13,7 @@ type Flaw = (product: DemoProduct, previous: DemoProduct) => DemoProduct | null
 
 const flaws: readonly Flaw[] = [
   separatorTwin,
-  roundedUp,
+  unrounded,
   sharedGtin,
   tenfoldDensity,
   withoutEnglish,
@@ -81,14 +81,14 @@ function withoutSuccessor(product: DemoProduct): DemoProduct {
   return { ...product, status: 'obsolete' }
 }
 
-function roundedUp(product: DemoProduct): DemoProduct | null {
+/** R_D as it was computed, not in the steps in which it is declared. */
+function unrounded(product: DemoProduct): DemoProduct | null {
+  const { thickness } = product
   const lambda = declaredValue(product.lambdaD)
-  if (declaredValue(product.rD) === null || lambda === null || product.thickness === null) {
-    return null
-  }
-  const floor = thermalResistance(product.thickness, lambda)
-  if (floor === null) return null
-  return withValue(product, 'rD', String(Number((Number(floor) + 0.05).toFixed(2))))
+  if (declaredValue(product.rD) === null || lambda === null || thickness === null) return null
+  const computed = thermalResistance(thickness, lambda, '0.01')
+  if (computed === null || rdVerdict(computed, thickness, lambda) !== 'unrounded') return null
+  return withValue(product, 'rD', computed)
 }
 
 function tenfoldDensity(product: DemoProduct): DemoProduct | null {

@@ -26,7 +26,7 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { lambdaD: declared('0.035', { meanTemperature: '40' }) }, 'R04 W lambdaD.condition.meanTemperature LAMBDA_NOT_AT_10'],
   [elastomer, { lambdaD: declared('0.036') }, 'R04 W lambdaD.condition.meanTemperature LAMBDA_TEMPERATURE_MISSING'],
   [slab, { rD: declared('2.95') }, 'R05 E rD.value RD_IMPOSSIBLE'],
-  [slab, { rD: declared('2.9') }, 'R05 W rD.value RD_ROUNDED_UP'],
+  [slab, { rD: declared('2.87') }, 'R05 W rD.value RD_UNROUNDED'],
   [slab, { rD: declared('2.8') }, 'R05 W rD.value RD_TOO_LOW'],
   [slab, { sd: declared('0.2') }, 'R06 W sd.value SD_DIFFERS'],
   [elastomer, { mu: declared('7000'), sd: null }, 'R07 E mu.value DESIGNATION_LEVEL'],
@@ -106,6 +106,8 @@ const silent: [string, ProductFacts, Change][] = [
   ['a product that is obsolete on its first day', slab, { obsoleteFrom: '2021-03-01' }],
   ['an end without a beginning', empty, { obsoleteFrom: '2021-03-01' }],
   ['a day that is still being typed', slab, { obsoleteFrom: '1/2/20' }],
+  ['an R_D of an unrounded λ, above d / λ_D', slab, { rD: declared('2.9') }],
+  ['8.65 of 300 mm with λ_D 0.035', slab, { thickness: '300', rD: declared('8.65'), sd: null }],
   ['CS of another deformation', slab, { compressiveStress: declared('80', { deformation: 'Y' }) }],
 ]
 
@@ -133,7 +135,7 @@ describe('a finding tells what to do', () => {
   test.each<[Change, string, string | undefined]>([
     [
       { rD: declared('2.95') },
-      'R_D 2.95 is not possible: 100 mm with λ_D 0.035 gives R_D 2.85 m²·K/W. Check thickness, λ_D and R_D.',
+      'R_D 2.95 is not possible: 100 mm with λ_D 0.035 allows 2.85 to 2.90 m²·K/W. Check thickness, λ_D and R_D.',
       '2.85',
     ],
     [

@@ -9,7 +9,7 @@ export const rules = {
   R01: 'Pipe insulation has an inner diameter and a wall thickness, but no R_D.',
   R03: 'Material and designation code match the standard.',
   R04: 'λ_D is declared at 10 °C (buildings) or at a given mean temperature (industry).',
-  R05: 'R_D equals thickness divided by λ_D, rounded down to 0.05.',
+  R05: 'R_D is a thickness divided by a λ that is declared as λ_D, rounded down to 0.05.',
   R06: 's_d equals µ times thickness.',
   R07: 'The levels in the designation code match the declared values.',
   R08: 'A non-combustible class requires a non-combustible material.',

@@ -4,7 +4,7 @@ import { shapeOf } from '../products/forms.ts'
 import { declaredValue } from '../products/product-facts.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 import { productStandard } from '../products/standards.ts'
-import { declaredLambda, rdVerdict, thermalResistance } from './thermal.ts'
+import { declaredLambda, legalResistances, rdVerdict, roundedResistance } from './thermal.ts'
 
 /** Materials whose λ is so small that a fourth decimal means something. */
 const fineLambda = new Set(['vip', 'aerogel'])
@@ -75,33 +75,27 @@ function checkResistance(facts: ProductFacts): Finding[] {
   const lambda = declaredValue(facts.lambdaD)
   if (rD === null || lambda === null || thickness === null) return []
   if (shapeOf(facts.form) === 'pipe' || !isAt10(facts.lambdaD)) return []
+  const legal = legalResistances(thickness, lambda)
   const verdict = rdVerdict(rD, thickness, lambda)
-  if (verdict === 'ok') return []
-  const proposal = thermalResistance(thickness, lambda)
-  if (proposal === null) return []
-  const sum = `${thickness} mm with λ_D ${lambda} gives R_D ${proposal} m²·K/W`
-  const base = { rule: 'R05', path: 'rD.value', proposal } as const
+  if (legal === null || verdict === 'legal') return []
+  const finding = { rule: 'R05', path: 'rD.value', proposal: legal.least } as const
+  const sum = `${thickness} mm with λ_D ${lambda} allows ${rangeOf(legal)} m²·K/W`
   if (verdict === 'impossible') {
     const message = `R_D ${rD} is not possible: ${sum}. Check thickness, λ_D and R_D.`
-    return [{ ...base, severity: 'E', code: 'RD_IMPOSSIBLE', message }]
+    return [{ ...finding, severity: 'E', code: 'RD_IMPOSSIBLE', message }]
   }
-  return verdict === 'rounded-up'
-    ? [
-        {
-          ...base,
-          severity: 'W',
-          code: 'RD_ROUNDED_UP',
-          message: `R_D ${rD} is rounded up but must be rounded down to 0.05: ${sum}.`,
-        },
-      ]
-    : [
-        {
-          ...base,
-          severity: 'W',
-          code: 'RD_TOO_LOW',
-          message: `R_D ${rD} is lower than necessary: ${sum}.`,
-        },
-      ]
+  if (verdict === 'too-low') {
+    const message = `R_D ${rD} is lower than necessary: ${sum}.`
+    return [{ ...finding, severity: 'W', code: 'RD_TOO_LOW', message }]
+  }
+  const proposal = roundedResistance(rD)
+  const message = `R_D is declared in steps of 0.05, rounded down: ${proposal}, not ${rD} m²·K/W.`
+  return [{ ...finding, severity: 'W', code: 'RD_UNROUNDED', message, proposal }]
+}
+
+function rangeOf({ least, greatest }: { least: string; greatest: string | null }): string {
+  if (greatest === null) return `${least} or more`
+  return greatest === least ? least : `${least} to ${greatest}`
 }
 
 function checkLeastResistance({ rD, standard }: ProductFacts): Finding[] {

@@ -1,9 +1,11 @@
+import { Big } from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   declaredLambda,
   lambdaAt,
   layeredResistance,
+  legalResistances,
   rdVerdict,
   thermalResistance,
 } from './thermal.ts'
@@ -53,22 +55,51 @@ test('layers are added exactly and rounded once', () => {
 })
 
 test.each([
-  ['2.70', 'ok'],
-  ['2.7', 'ok'],
-  ['2.75', 'rounded-up'],
-  ['2.71', 'rounded-up'],
-  ['2.752', 'rounded-up'],
-  ['2.753', 'impossible'],
-  ['2.80', 'impossible'],
-  ['2.65', 'below-floor'],
-  ['0', 'below-floor'],
-])('R_D %s of 100 mm at λ 0.037 is %s', (declared, verdict) => {
-  expect(rdVerdict(declared, '100', '0.037')).toBe(verdict)
+  // 100 / 0.037 = 2.70…, 100 / 0.036 = 2.77…
+  ['2.70', '100', '0.037', 'legal'],
+  ['2.7', '100', '0.037', 'legal'],
+  ['2.75', '100', '0.037', 'legal'],
+  ['2.71', '100', '0.037', 'unrounded'],
+  ['2.777', '100', '0.037', 'unrounded'],
+  ['2.778', '100', '0.037', 'impossible'],
+  ['2.80', '100', '0.037', 'impossible'],
+  ['2.65', '100', '0.037', 'too-low'],
+  ['2.66', '100', '0.037', 'too-low'],
+  ['0', '100', '0.037', 'too-low'],
+  // declared in a price list of stone wool (50 mm: 1.28 is 1.25, and 1.30 is 50 / 0.0384)
+  ['1.30', '50', '0.039', 'legal'],
+  ['8.65', '300', '0.035', 'legal'],
+  ['8.80', '300', '0.035', 'legal'],
+  ['8.85', '300', '0.035', 'impossible'],
+  // 36 / 0.036 = 1.00 is the limit itself
+  ['0.95', '36', '0.037', 'legal'],
+  ['1', '36', '0.037', 'impossible'],
+  // four decimals: 20 / 0.0069 = 2.898…
+  ['2.85', '20', '0.007', 'legal'],
+  ['3.30', '20', '0.007', 'legal'],
+  ['2.75', '20', '0.0071', 'too-low'],
+  ['2.80', '20', '0.0071', 'legal'],
+  ['2.90', '20', '0.0071', 'impossible'],
+  // nothing is below the smallest step
+  ['100000', '10', '0.001', 'legal'],
+])('R_D %s of %s mm at λ %s is %s', (declared, thickness, lambda, verdict) => {
+  expect(rdVerdict(declared, thickness, lambda)).toBe(verdict)
 })
 
-test('d/λ_D + 0.05 itself is still possible, without binary rounding', () => {
-  expect(rdVerdict('0.45', '10', '0.025')).toBe('rounded-up')
-  expect(rdVerdict('0.451', '10', '0.025')).toBe('impossible')
+test.each([
+  ['100', '0.037', '2.70', '2.75'],
+  ['50', '0.039', '1.25', '1.30'],
+  ['300', '0.035', '8.55', '8.80'],
+  ['10', '0.025', '0.40', '0.40'],
+  ['36', '0.037', '0.95', '0.95'],
+  ['20', '0.0071', '2.80', '2.85'],
+  ['10', '0.001', '10.00', null],
+])('%s mm at λ %s may have R_D %s to %s', (thickness, lambda, least, greatest) => {
+  expect(legalResistances(thickness, lambda)).toEqual({ least, greatest })
+})
+
+test('no bounds without a thickness', () => {
+  expect(legalResistances('0', '0.035')).toBeNull()
 })
 
 const thicknesses = fc
@@ -84,7 +115,23 @@ test('R_D is the largest step not above d/λ, and always judged ok', () => {
       // d/λ in whole numbers: 1/100 mm over 1/1000 W/(m·K), against steps of 1/20 m²·K/W.
       const steps = (BigInt(thickness.replace('.', '')) * 20n) / (BigInt(lambda.slice(2)) * 100n)
       expect(BigInt(resistance.replace('.', ''))).toBe(steps * 5n)
-      expect(rdVerdict(resistance, thickness, lambda)).toBe('ok')
+      expect(rdVerdict(resistance, thickness, lambda)).toBe('legal')
+    }),
+  )
+})
+
+test('exactly what some unrounded λ gives is legal', () => {
+  const parts = fc.integer({ min: 1, max: 10_000 })
+  fc.assert(
+    fc.property(thicknesses, lambdas, parts, (thickness, lambda, part) => {
+      // above the λ declared one step before, up to λ_D itself
+      const unrounded = new Big(lambda).minus('0.001').plus(new Big(part).div(10_000_000)).toFixed()
+      const resistance = thermalResistance(thickness, unrounded)
+      if (resistance === null) return
+      expect(declaredLambda(unrounded)).toBe(new Big(lambda).toFixed(3))
+      expect(rdVerdict(resistance, thickness, lambda)).toBe('legal')
+      const { greatest } = legalResistances(thickness, lambda) ?? {}
+      expect(greatest == null || new Big(resistance).lte(greatest)).toBe(true)
     }),
   )
 })

@@ -55,23 +55,58 @@ export function layeredResistance(
   return steps.times(step).toFixed(Math.max(2, fractionDigits(step)))
 }
 
+/** A thermal resistance in m²·K/W as it is declared: rounded down to 0.05, two digits (`'2.87'` → `'2.85'`). */
+export function roundedResistance(resistance: string): string {
+  return new Down(resistance).div(resistanceStep).times(resistanceStep).toFixed(2)
+}
+
+/**
+ * The least and the greatest R_D in m²·K/W, in steps of 0.05, that may be declared for a thickness (mm) and a λ_D
+ * (W/(m·K)). R_D is computed from the λ_90/90 that λ_D was rounded up from, so it may exceed d/λ_D, but never reaches
+ * d/(λ_D − 0.001), or − 0.0001 where λ_D has four decimals (50 mm, 0.039 → `'1.25'` to `'1.30'`). The greatest is null
+ * where λ_D is a single step, the whole null unless both are above zero. Source: EN 13162 to EN 13171, annex A.
+ */
+export function legalResistances(
+  thicknessMm: string,
+  lambda: string,
+): { least: string; greatest: string | null } | null {
+  const least = thermalResistance(thicknessMm, lambda)
+  if (least === null) return null
+  const smallest = lambdaBelow(lambda)
+  if (new Big(smallest).lte(0)) return { least, greatest: null }
+  const limit = thermalResistance(thicknessMm, smallest) ?? least
+  // a step that is the limit itself is not reached
+  const greatest = reaches(limit, thicknessMm, smallest)
+    ? new Big(limit).minus(resistanceStep).toFixed(2)
+    : limit
+  return { least, greatest }
+}
+
 /**
  * Judges a declared R_D (m²·K/W) against thickness (mm) and λ_D (W/(m·K)), exactly:
- * `ok` – it is d/λ_D rounded down to 0.05 · `rounded-up` – above that, yet at most d/λ_D + 0.05 ·
- * `below-floor` – smaller than the rule gives, so thickness, λ or R belongs to another article ·
- * `impossible` – above d/λ_D + 0.05, or nothing to divide.
+ * `legal` – in steps of 0.05 and one of `legalResistances` · `unrounded` – between two of these steps ·
+ * `too-low` – below the least, so thickness, λ or R belongs to another article, or the maker declares less ·
+ * `impossible` – no λ that is rounded up to λ_D gives so much, or there is nothing to divide.
  */
 export function rdVerdict(
   rD: string,
   thicknessMm: string,
   lambda: string,
-): 'ok' | 'rounded-up' | 'below-floor' | 'impossible' {
-  const floor = thermalResistance(thicknessMm, lambda)
-  if (floor === null) return 'impossible'
-  const excess = new Big(rD).minus(resistanceStep).times(lambda).times(1000)
-  if (excess.gt(thicknessMm)) return 'impossible'
-  if (new Big(rD).gt(floor)) return 'rounded-up'
-  return new Big(rD).lt(floor) ? 'below-floor' : 'ok'
+): 'legal' | 'unrounded' | 'too-low' | 'impossible' {
+  const least = thermalResistance(thicknessMm, lambda)
+  if (least === null || reaches(rD, thicknessMm, lambdaBelow(lambda))) return 'impossible'
+  if (new Big(rD).lt(least)) return 'too-low'
+  return new Big(rD).mod(resistanceStep).eq(0) ? 'legal' : 'unrounded'
+}
+
+/** The λ in W/(m·K) that is declared as the step before λ_D. */
+function lambdaBelow(lambda: string): string {
+  return new Big(lambda).minus(fractionDigits(lambda) > 3 ? '0.0001' : '0.001').toFixed()
+}
+
+/** Whether R · λ is the thickness (mm) or more. */
+function reaches(resistance: string, thicknessMm: string, lambda: string): boolean {
+  return new Big(resistance).times(lambda).times(1000).gte(thicknessMm)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
+import { rdVerdict } from '@lambda/domain/thermal/thermal'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, startTestServer } from '../../../test/harness.ts'
@@ -112,6 +113,13 @@ describe.skipIf(!isThere)('the stone wool articles of a real price list', () => 
       ),
     )
     expect(Object.keys(refused).length).toBeLessThan(3)
+  })
+
+  test('every R_D is one that its thickness and λ_D allow', () => {
+    const judged = rows
+      .filter((row) => row.r_value_listed_m2K_W && row.lambda_D_W_mK && row.thickness_mm)
+      .map((row) => rdVerdict(row.r_value_listed_m2K_W, row.thickness_mm, row.lambda_D_W_mK))
+    expect(judged).toEqual(Array(68).fill('legal'))
   })
 
   test('a query finds exactly the rows that a filter over the file finds', async () => {

@@ -99,10 +99,11 @@ function accepted(sound: Sound<Shapes> | undefined): ProductInput {
 
 async function soundMany(
   { db, actor }: Context,
-  asked: readonly { value: ProductInput; before: Pick<ProductInput, 'status'> | null }[],
+  asked: readonly { value: ProductInput; before: ProductInput | null }[],
 ): Promise<Sound<Shapes>[]> {
   const inputs = asked.map(({ value, before }) => ({ input: normalised(value), before }))
-  const nodes = await findNodes(db, nodeIdsOf(inputs.map(({ input }) => input)))
+  const named = inputs.flatMap(({ input, before }) => [input, before ?? input])
+  const nodes = await findNodes(db, nodeIdsOf(named))
   return inputs.map(({ input, before }) => brokenRules(input, nodes, actor, before) ?? input)
 }
 

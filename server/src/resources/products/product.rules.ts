@@ -42,24 +42,42 @@ export function namedNodes(input: ProductInput): { field: string; kind: string; 
 }
 
 /**
- * RULE_BROKEN with every field that a rule of the field refuses; null where there is none. `before` is null for a new
- * product, which may start in any status (existing articles are taken over).
+ * RULE_BROKEN with every field that a rule of the field refuses; null where there is none. What was broken `before` in
+ * the same way, by the same values, does not stand in the way of another change. `before` is null for a new product,
+ * which may start in any status (existing articles are taken over).
  */
 export function brokenRules(
   input: ProductInput,
   nodes: NodesById,
   actor: Pick<Actor, 'isAdministrator'>,
-  before: Pick<ProductInput, 'status'> | null,
+  before: ProductInput | null,
 ): ApiProblem | null {
   const errors = [
     ...referenceProblems(input),
     ...nodeProblems(input, nodes),
     ...statusProblems(input, actor, before),
-    ...checkProduct(factsOf(input, (id) => nodeOf(id, nodes)))
-      .filter((finding) => finding.severity === 'E')
-      .map(({ path, code, message }) => ({ path, code, message })),
+    ...newProblems(input, nodes, before),
   ]
   return errors.length > 0 ? new ApiProblem('RULE_BROKEN', errors[0]?.message, { errors }) : null
+}
+
+/** What the rules of the field refuse and did not find before. */
+function newProblems(
+  input: ProductInput,
+  nodes: NodesById,
+  before: ProductInput | null,
+): FieldProblem[] {
+  const found = fieldProblems(input, nodes)
+  if (found.length === 0 || before === null) return found
+  const keyOf = ({ path, code, message }: FieldProblem) => JSON.stringify([path, code, message])
+  const known = new Set(fieldProblems(before, nodes).map(keyOf))
+  return found.filter((problem) => !known.has(keyOf(problem)))
+}
+
+function fieldProblems(input: ProductInput, nodes: NodesById): FieldProblem[] {
+  return checkProduct(factsOf(input, (id) => nodeOf(id, nodes)))
+    .filter((finding) => finding.severity === 'E')
+    .map(({ path, code, message }) => ({ path, code, message }))
 }
 
 /** What only one product can have: its code, and its article number of its brand. */
