@@ -84,6 +84,12 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { designationCode: 'MW-EN 13162-T5-QQ7' }, 'R57 W designationCode DESIGNATION_UNKNOWN_PART'],
   [slab, { texts: { DE: text('Platte') } }, 'R58 W texts.EN.nameShort ENGLISH_NAME_MISSING'],
   [slab, { obsoleteFrom: '2021-02-28' }, 'R59 E obsoleteFrom VALIDITY_ORDER'],
+  [pipe, { wallThickness: '4' }, 'R60 W wallThickness UNUSUAL'],
+  [slab, { thickness: '1200', rD: null, sd: null }, 'R60 W thickness UNUSUAL'],
+  [elastomer, { mu: declared('2000000'), sd: null, designationCode: null }, 'R60 W mu.value UNUSUAL', 'R34 W mu.value IMPLAUSIBLE'],
+  [slab, { alphaW: declared('0.95', { overallDepth: '10' }) }, 'R60 W alphaW.condition.overallDepth UNUSUAL'],
+  [slab, { alphaW: declared('1', { overallDepth: '100', shape: 'L' }) }, 'R61 E alphaW.condition.shape ALPHA_W_SHAPE'],
+  [slab, { alphaW: declared('0.8', { overallDepth: '100', shape: 'LM' }) }, 'R61 E alphaW.condition.shape ALPHA_W_SHAPE'],
 ]
 
 // oxfmt-ignore
@@ -108,6 +114,7 @@ const silent: [string, ProductFacts, Change][] = [
   ['a day that is still being typed', slab, { obsoleteFrom: '1/2/20' }],
   ['an R_D of an unrounded λ, above d / λ_D', slab, { rD: declared('2.9') }],
   ['8.65 of 300 mm with λ_D 0.035', slab, { thickness: '300', rD: declared('8.65'), sd: null }],
+  ['shape indicators at the highest α_w they are possible for', slab, { alphaW: declared('0.75', { overallDepth: '100', shape: 'LMH' }) }],
   ['CS of another deformation', slab, { compressiveStress: declared('80', { deformation: 'Y' }) }],
 ]
 

@@ -1,4 +1,8 @@
-import type { ConditionKey, Quantity } from '@lambda/domain/products/characteristics'
+import {
+  type ConditionKey,
+  type Quantity,
+  conditionQuantities,
+} from '@lambda/domain/products/characteristics'
 import { compareDecimals, fractionDigits, parseDecimal } from '@lambda/domain/numbers/decimal'
 import { z } from 'zod'
 import { text } from '../wire.ts'
@@ -37,22 +41,8 @@ function quantityProblem(
 }
 
 const conditionValue = {
-  meanTemperature: quantityText({
-    symbol: 'θ_m',
-    label: 'Mean temperature',
-    unit: '°C',
-    fractionDigits: 1,
-    min: '-200',
-    max: '1000',
-  }),
-  overallDepth: quantityText({
-    symbol: 'o.d.s.',
-    label: 'Overall depth of system',
-    unit: 'mm',
-    fractionDigits: 0,
-    min: '15',
-    max: '1000',
-  }),
+  meanTemperature: quantityText(conditionQuantities.meanTemperature),
+  overallDepth: quantityText(conditionQuantities.overallDepth),
   deformation: z.enum(['10', 'Y']),
   shape: z
     .string()

@@ -10,12 +10,24 @@ const cost = { missing: 1, surplus: 4, wrong: 4 }
 /** Two parts may differ where the class letter is the one that was written, one part elsewhere. */
 const farthest = { sameLetter: 8, otherLetter: 4 }
 
+/** “Class E”, “Klasse: B-s1,d0” */
+const leadingWord = /^\s*(?:euro)?(?:class|classe|klasse)\s*[\s:]\s*/i
+
+/** What is said beside a class and changes nothing about it: its standard, and that A1 does not burn. */
+const remark =
+  /[\s,;]*\(?(?:(?:according to|acc\. to|nach|gemäß|selon|volgens)\s+)?(?:(?:DIN|BS|NF|NEN|NBN|ÖNORM|I\.S\.)\s+)?(?:EN[\s-]?13501-1(?::[\d+A:]*)?|non[\s-]?combustible|nicht\s?brennbar|incombustible|onbrandbaar)\)?\s*$/i
+
+/** The German classes before the European ones; none of them says what the European class is. */
+const nationalClass = /^(?:din4102-?1?:?)?b[123]$|din4102/
+
 /**
  * A fire class without what people write differently: separators, tags, subscripts, soft hyphens,
- * a leading “Euroclass”. The case is kept. `'A2<sub>L</sub> - s1, d0'` → `'A2Ls1d0'`.
+ * a leading “Euroclass” or “Class”, its standard. The case is kept. `'A2<sub>L</sub> - s1, d0'` → `'A2Ls1d0'`.
  */
 export function compactFireText(text: string): string {
   return text
+    .replace(leadingWord, '')
+    .replace(remark, '')
     .replace(/<\/?su[bp]>/gi, '')
     .replaceAll('\u2097', 'L')
     .normalize('NFKC')
@@ -27,7 +39,8 @@ export function compactFireText(text: string): string {
 export function nearestFireClasses(compact: string): string[] {
   const text = keyOf(compact)
   if (text === 'fl') return ['FL', 'Ffl']
-  if (text.length > 40 || /^(?:npd|null)$/.test(text) || isFireResistance(text)) return []
+  if (text.length > 40 || /^(?:npd|null)$/.test(text)) return []
+  if (isFireResistance(text) || isNational(compact)) return []
   const main = mainPart.exec(text)?.[0]
   const usual = main === undefined ? undefined : tableOf(main)
   const candidates = fireClasses.map(({ code, table }) => {
@@ -57,6 +70,8 @@ export function whyNoFireClass(text: string, compact: string, nearest: readonly 
     return `${shown} is not a class. Set the value to NPD (no performance determined) instead.`
   if (isFireResistance(key))
     return `${shown} is a fire resistance class (EN 13501-2), not a reaction-to-fire class (EN 13501-1).`
+  if (isNational(compact))
+    return `${shown} is a class of DIN 4102-1, not a reaction-to-fire class (EN 13501-1). Neither follows from the other: enter the European class from the declaration of performance.`
   const reason = grammarReason(key)
   const possible = nearest.length > 0 ? ` Similar classes: ${nearest.join(' · ')}.` : ''
   return `${shown} is not a reaction-to-fire class of EN 13501-1${reason}.${possible}`
@@ -81,6 +96,10 @@ function keyOf(compact: string): string {
 
 function isFireResistance(key: string): boolean {
   return /^(?:r|re|rei|ei|e|ew)\d{2,3}/.test(key)
+}
+
+function isNational(compact: string): boolean {
+  return nationalClass.test(compact.toLowerCase())
 }
 
 function tableOf(main: string): FireTable {

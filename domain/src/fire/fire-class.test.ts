@@ -47,6 +47,13 @@ test.each([
   ['F<sub>fl</sub>', 'Ffl'],
   ['Bﬂ–s1', 'Bfl-s1'],
   ['Euroclass A1', 'A1'],
+  ['Class E', 'E'],
+  ['Classe E', 'E'],
+  ['Klasse: B-s1,d0', 'B-s1,d0'],
+  ['A1 (non combustible)', 'A1'],
+  ['A1 (nicht brennbar)', 'A1'],
+  ['B-s1,d0 (EN 13501-1)', 'B-s1,d0'],
+  ['A2-s1,d0 nach DIN EN 13501-1:2019', 'A2-s1,d0'],
   ['E-D2', 'E-d2'],
   ['B2ca – s1a, d1, a1', 'B2ca-s1a,d1,a1'],
   [' B-s1;d0 ', 'B-s1,d0'],
@@ -62,7 +69,12 @@ test.each([
   ['B-s2', ['B-s2,d0', 'B-s2,d1', 'B-s2,d2']],
   ['Bfl-s3', ['Bfl-s1', 'Bfl-s2']],
   ['G-s1,d0', ['A2-s1,d0', 'B-s1,d0', 'C-s1,d0']],
-  ['A2-s1,d0 (EN 13501-1)', ['A2-s1,d0', 'A2-s1,d1', 'A2-s1,d2']],
+  ['A2-s1,d0 (B-s1,d0 with facing)', ['A2-s1,d0', 'A2-s1,d1', 'A2-s1,d2']],
+  // DIN 4102-1: no European class follows from it
+  ['B1', []],
+  ['B2', []],
+  ['DIN 4102-B1', []],
+  ['A1 (DIN 4102)', []],
   ['xyz', []],
   ['Fl', ['FL', 'Ffl']],
   ['fl', ['FL', 'Ffl']],
@@ -83,6 +95,7 @@ test.each([
   ['Fl', 'FL is for pipe insulation, Ffl for floorings'],
   ['NPD', 'is not a class. Set the value to NPD'],
   ['EI 30', 'fire resistance'],
+  ['B1', 'DIN 4102-1'],
 ])('the refusal of %j says why', (text, reason) => {
   expect(parseFireClass(text)).toMatchObject({ message: expect.stringContaining(reason) })
 })

@@ -12,7 +12,7 @@ test.each(['4012345000009', '4000001000005', '40 12345 00000 9', '401234500000-9
 test.each([
   [
     '4012345000008',
-    'The check digit of 4012345000008 should be 9, not 8. Check for typing errors.',
+    'The check digit of 4012345000008 does not match the other digits. Check for typing errors.',
   ],
   ['96385074', 'A GLN must have 13 digits; this one has 8.'],
   ['40123450000090', 'A GLN must have 13 digits; this one has 14.'],

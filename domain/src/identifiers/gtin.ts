@@ -1,9 +1,6 @@
 import type { Problem } from '../text/problem.ts'
 
-/** A problem of a GS1 number; `expected` is the right check digit when only that is wrong. */
-export interface GtinProblem extends Problem<'LENGTH' | 'DIGITS' | 'CHECK_DIGIT'> {
-  expected?: string
-}
+type GtinProblem = Problem<'LENGTH' | 'DIGITS' | 'CHECK_DIGIT'>
 
 /**
  * The check digit that completes a GS1 number (GTIN, GLN, SSCC) given without it: weights 3 and 1
@@ -59,8 +56,8 @@ export function gs1Problem(
     }
   // Zeros alone pass the check digit, but are what people type to get past a required field.
   if (/^0+$/.test(text)) return { code: 'DIGITS', message: `${name} cannot be all zeros.` }
-  const expected = gs1CheckDigit(text.slice(0, -1))
-  if (text.endsWith(expected)) return null
-  const message = `The check digit of ${text} should be ${expected}, not ${text.slice(-1)}. Check for typing errors.`
-  return { code: 'CHECK_DIGIT', message, expected }
+  if (text.endsWith(gs1CheckDigit(text.slice(0, -1)))) return null
+  // any digit may be the mistyped one: another check digit would make it a number of something else
+  const message = `The check digit of ${text} does not match the other digits. Check for typing errors.`
+  return { code: 'CHECK_DIGIT', message }
 }

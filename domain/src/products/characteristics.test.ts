@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   characteristics,
+  conditionQuantities,
   conditions,
   declaredKeys,
   dimensionKeys,
@@ -8,13 +9,19 @@ import {
 } from './characteristics.ts'
 import { compareDecimals, fractionDigits, parseDecimal } from '../numbers/decimal.ts'
 
-const numbers = [...dimensions, ...characteristics.flatMap(({ quantity }) => quantity ?? [])]
+const numbers = [
+  ...dimensions,
+  ...characteristics.flatMap(({ quantity }) => quantity ?? []),
+  ...Object.values(conditionQuantities),
+]
 
-describe.each(numbers)('$label', ({ min, max, fractionDigits: digits }) => {
+describe.each(numbers)('$label', ({ min, max, usual, fractionDigits: digits }) => {
+  const limits = [min, usual.min, usual.max, max]
   test('has limits that are canonical decimals in order, which its own digits can hold', () => {
-    expect([parseDecimal(min), parseDecimal(max)]).toEqual([min, max])
-    expect(compareDecimals(min, max)).toBe(-1)
-    expect(fractionDigits(min)).toBeLessThanOrEqual(digits)
+    expect(limits.map(parseDecimal)).toEqual(limits)
+    expect(limits.toSorted(compareDecimals)).toEqual(limits)
+    expect(compareDecimals(usual.min, usual.max)).toBe(-1)
+    for (const limit of limits) expect(fractionDigits(limit)).toBeLessThanOrEqual(digits)
   })
 })
 

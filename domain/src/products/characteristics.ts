@@ -17,14 +17,38 @@ export interface Quantity {
   /** null = dimensionless */
   unit: string | null
   fractionDigits: number
-  /** Inclusive hard limits as decimals; what is outside cannot be a real product. */
+  /** Inclusive limits as decimals: what is outside is refused, as no quantity of this kind can be so small or so large. */
   min: string
   max: string
+  /** What is outside is most likely a mistake in the number or its unit. */
+  usual: { min: string; max: string }
 }
 
 interface DimensionEntry extends Quantity {
   key: string
 }
+
+/** The circumstances that are numbers. */
+export const conditionQuantities = {
+  meanTemperature: {
+    symbol: 'θ_m',
+    label: 'Mean temperature',
+    unit: '°C',
+    fractionDigits: 1,
+    min: '-273',
+    max: '9999',
+    usual: { min: '-200', max: '1000' },
+  },
+  overallDepth: {
+    symbol: 'o.d.s.',
+    label: 'Overall depth of system',
+    unit: 'mm',
+    fractionDigits: 0,
+    min: '1',
+    max: '9999',
+    usual: { min: '15', max: '1000' },
+  },
+} as const satisfies Partial<Record<ConditionKey, Quantity>>
 
 /** The nominal dimensions of a product, all in mm (domain field list §1.2). */
 export const dimensions = [
@@ -34,8 +58,9 @@ export const dimensions = [
     label: 'Thickness',
     unit: 'mm',
     fractionDigits: 2,
-    min: '0.1',
-    max: '1000',
+    min: '0.01',
+    max: '9999.99',
+    usual: { min: '0.1', max: '1000' },
   },
   {
     key: 'length',
@@ -43,8 +68,9 @@ export const dimensions = [
     label: 'Length',
     unit: 'mm',
     fractionDigits: 1,
-    min: '1',
-    max: '30000',
+    min: '0.1',
+    max: '1000000',
+    usual: { min: '1', max: '30000' },
   },
   {
     key: 'width',
@@ -52,8 +78,9 @@ export const dimensions = [
     label: 'Width',
     unit: 'mm',
     fractionDigits: 1,
-    min: '1',
-    max: '6000',
+    min: '0.1',
+    max: '1000000',
+    usual: { min: '1', max: '6000' },
   },
   {
     key: 'pipeInnerDiameter',
@@ -61,8 +88,9 @@ export const dimensions = [
     label: 'Inner diameter',
     unit: 'mm',
     fractionDigits: 1,
-    min: '6',
-    max: '1400',
+    min: '0.1',
+    max: '9999.9',
+    usual: { min: '6', max: '1400' },
   },
   {
     key: 'wallThickness',
@@ -70,8 +98,9 @@ export const dimensions = [
     label: 'Wall thickness',
     unit: 'mm',
     fractionDigits: 1,
-    min: '6',
-    max: '200',
+    min: '0.1',
+    max: '9999.9',
+    usual: { min: '6', max: '200' },
   },
 ] as const satisfies readonly DimensionEntry[]
 
@@ -98,20 +127,21 @@ function quantity(
   label: string,
   unit: string | null,
   fractionDigits: number,
-  min: string,
-  max: string,
+  [min, max]: readonly [string, string],
+  usual: { min: string; max: string } = { min, max },
 ): { symbol: string; label: string; quantity: Quantity } {
-  return { symbol, label, quantity: { symbol, label, unit, fractionDigits, min, max } }
+  return { symbol, label, quantity: { symbol, label, unit, fractionDigits, min, max, usual } }
 }
 
 /**
  * The declared characteristics (domain field list §1.2 and §1.3).
- * The upper limit of compressive stress is that of cellular glass (2 700 kPa), with room to spare.
+ * Limits are what their columns hold. The usual upper limit of compressive stress is that of cellular glass (2 700 kPa),
+ * with room to spare.
  */
 export const characteristics = [
   {
     key: 'density',
-    ...quantity('ρ', 'Density', 'kg/m³', 2, '1', '8000'),
+    ...quantity('ρ', 'Density', 'kg/m³', 2, ['0.01', '99999.99'], { min: '1', max: '8000' }),
     conditions: ['note'],
     needs: [],
     testStandards: ['EN 1602', 'EN ISO 29470'],
@@ -119,7 +149,10 @@ export const characteristics = [
   },
   {
     key: 'lambdaD',
-    ...quantity('λ_D', 'Declared thermal conductivity', 'W/(m·K)', 4, '0.003', '0.3'),
+    ...quantity('λ_D', 'Declared thermal conductivity', 'W/(m·K)', 4, ['0.0001', '9.9999'], {
+      min: '0.003',
+      max: '0.3',
+    }),
     conditions: ['meanTemperature', 'note'],
     needs: [],
     testStandards: ['EN 12667', 'EN 12939', 'EN ISO 8497'],
@@ -127,7 +160,10 @@ export const characteristics = [
   },
   {
     key: 'rD',
-    ...quantity('R_D', 'Declared thermal resistance', 'm²·K/W', 2, '0.05', '20'),
+    ...quantity('R_D', 'Declared thermal resistance', 'm²·K/W', 2, ['0.01', '999.99'], {
+      min: '0.05',
+      max: '20',
+    }),
     conditions: ['meanTemperature', 'note'],
     needs: [],
     testStandards: ['EN 12667', 'EN 12939'],
@@ -145,7 +181,10 @@ export const characteristics = [
   },
   {
     key: 'mu',
-    ...quantity('µ', 'Water vapour resistance factor', null, 1, '1', '1000000'),
+    ...quantity('µ', 'Water vapour resistance factor', null, 1, ['1', '99999999.9'], {
+      min: '1',
+      max: '1000000',
+    }),
     conditions: ['note'],
     needs: [],
     testStandards: ['EN 12086', 'EN 13469'],
@@ -153,7 +192,10 @@ export const characteristics = [
   },
   {
     key: 'sd',
-    ...quantity('s_d', 'Equivalent air layer thickness', 'm', 3, '0.005', '5000'),
+    ...quantity('s_d', 'Equivalent air layer thickness', 'm', 3, ['0.001', '999999.999'], {
+      min: '0.005',
+      max: '5000',
+    }),
     conditions: ['note'],
     needs: [],
     testStandards: ['EN 12086'],
@@ -161,7 +203,10 @@ export const characteristics = [
   },
   {
     key: 'maxServiceTemperature',
-    ...quantity('ST(+)', 'Maximum service temperature', '°C', 0, '-268', '1200'),
+    ...quantity('ST(+)', 'Maximum service temperature', '°C', 0, ['-273', '9999'], {
+      min: '-268',
+      max: '1200',
+    }),
     conditions: ['note'],
     needs: [],
     testStandards: ['EN 14706', 'EN 14707'],
@@ -169,7 +214,10 @@ export const characteristics = [
   },
   {
     key: 'minServiceTemperature',
-    ...quantity('ST(-)', 'Minimum service temperature', '°C', 0, '-268', '1200'),
+    ...quantity('ST(-)', 'Minimum service temperature', '°C', 0, ['-273', '9999'], {
+      min: '-268',
+      max: '1200',
+    }),
     conditions: ['note'],
     needs: [],
     testStandards: [],
@@ -177,7 +225,10 @@ export const characteristics = [
   },
   {
     key: 'compressiveStress',
-    ...quantity('σ', 'Compressive stress or strength', 'kPa', 1, '0.5', '3000'),
+    ...quantity('σ', 'Compressive stress or strength', 'kPa', 1, ['0.1', '99999.9'], {
+      min: '0.5',
+      max: '3000',
+    }),
     conditions: ['deformation', 'note'],
     needs: [],
     testStandards: ['EN 826'],
@@ -185,7 +236,7 @@ export const characteristics = [
   },
   {
     key: 'alphaW',
-    ...quantity('α_w', 'Weighted sound absorption coefficient', null, 2, '0', '1'),
+    ...quantity('α_w', 'Weighted sound absorption coefficient', null, 2, ['0', '1']),
     conditions: ['overallDepth', 'shape', 'mounting', 'note'],
     needs: ['overallDepth'],
     testStandards: ['EN ISO 11654', 'EN ISO 354'],

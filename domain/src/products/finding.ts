@@ -41,6 +41,8 @@ export const rules = {
   R57: 'The designation code has a valid format.',
   R58: 'There is a short name in English.',
   R59: 'The obsolete date is not before the valid-from date.',
+  R60: 'A value is in the usual range of its characteristic.',
+  R61: 'A shape indicator is possible for the declared α_w.',
 } as const satisfies Record<string, string>
 
 export type RuleId = keyof typeof rules

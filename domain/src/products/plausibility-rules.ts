@@ -1,12 +1,50 @@
 import { compareDecimals } from '../numbers/decimal.ts'
+import {
+  type Quantity,
+  characteristics,
+  conditionQuantities,
+  declaredKeys,
+  dimensions,
+} from './characteristics.ts'
 import type { Finding } from './finding.ts'
 import { materialFacts } from './materials.ts'
 import type { Band } from './materials.ts'
 import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 
-/** Whether density, λ_D and µ are what the primary material usually has (R34). */
+/** Whether values are what products have at all (R60), and density, λ_D and µ what the primary material has (R34). */
 export function checkPlausibility(facts: ProductFacts): Finding[] {
+  return [...checkUsual(facts), ...checkMaterial(facts)]
+}
+
+function checkUsual(facts: ProductFacts): Finding[] {
+  const measured = dimensions.map((quantity) => ({
+    quantity,
+    path: quantity.key,
+    value: facts[quantity.key],
+  }))
+  const declared = characteristics.flatMap(({ key, quantity }) =>
+    quantity ? { quantity, path: `${key}.value`, value: declaredValue(facts[key]) } : [],
+  )
+  const conditions = declaredKeys.flatMap((key) =>
+    Object.entries(conditionQuantities).map(([condition, quantity]) => ({
+      quantity,
+      path: `${key}.condition.${condition}`,
+      value: facts[key]?.condition?.[condition as keyof typeof conditionQuantities] ?? null,
+    })),
+  )
+  return [...measured, ...declared, ...conditions].flatMap(findUnusual)
+}
+
+function findUnusual(one: { quantity: Quantity; path: string; value: string | null }): Finding[] {
+  const { label, unit, usual } = one.quantity
+  if (one.value === null || isWithin(one.value, usual)) return []
+  const shown = unit === null ? one.value : `${one.value} ${unit}`
+  const message = `${label} ${shown} is unusual (${usual.min} to ${usual.max}). Check the number and the unit.`
+  return [{ rule: 'R60', severity: 'W', path: one.path, code: 'UNUSUAL', message }]
+}
+
+function checkMaterial(facts: ProductFacts): Finding[] {
   const material = materialFacts(facts.materials[0])
   if (material === undefined) return []
   const mean = facts.lambdaD?.condition?.meanTemperature ?? '10'
@@ -31,10 +69,12 @@ function checkBand(
 ): Finding | null {
   const value = declaredValue(facts[key])
   if (value === null) return null
-  const isBelow = compareDecimals(value, min) < 0
-  const isAbove = max !== null && compareDecimals(value, max) > 0
-  if (!isBelow && !isAbove) return null
+  if (isWithin(value, { min, max })) return null
   const usual = max === null ? `${min} or more` : min === max ? min : `${min} to ${max}`
   const message = `${symbol} ${value}${unit} is unusual for ${material} (${usual}). Check the number and the unit.`
   return { rule: 'R34', severity: 'W', path: `${key}.value`, code: 'IMPLAUSIBLE', message }
+}
+
+function isWithin(value: string, { min, max }: Band): boolean {
+  return compareDecimals(value, min) >= 0 && (max === null || compareDecimals(value, max) <= 0)
 }

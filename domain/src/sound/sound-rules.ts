@@ -1,13 +1,19 @@
+import { compareDecimals } from '../numbers/decimal.ts'
 import type { Finding } from '../products/finding.ts'
 import { declaredValue } from '../products/product-facts.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
-import { alphaWProblem } from './sound.ts'
+import { alphaWProblem, highestAlphaW } from './sound.ts'
 
-/** Whether α_w is a possible value with what it depends on (R11, R56). */
+/** Whether α_w is a possible value with what it depends on (R11, R56, R61). */
 export function checkSound({ alphaW, thickness }: ProductFacts): Finding[] {
   const value = declaredValue(alphaW)
   if (value === null) return []
-  return [...checkGrid(value), ...checkDepth(alphaW), ...checkThickness(thickness)]
+  return [
+    ...checkGrid(value),
+    ...checkShape(value, alphaW?.condition?.shape ?? ''),
+    ...checkDepth(alphaW),
+    ...checkThickness(thickness),
+  ]
 }
 
 function checkGrid(value: string): Finding[] {
@@ -15,6 +21,18 @@ function checkGrid(value: string): Finding[] {
   if (problem === null) return []
   const { code, message } = problem
   return [{ rule: 'R56', severity: 'E', path: 'alphaW.value', code: `ALPHA_W_${code}`, message }]
+}
+
+function checkShape(value: string, shape: string): Finding[] {
+  const wrong = [...shape].flatMap((indicator) => {
+    const highest = highestAlphaW(indicator)
+    return highest !== null && compareDecimals(value, highest) > 0 ? { indicator, highest } : []
+  })
+  const [first] = wrong
+  if (first === undefined) return []
+  const message = `α_w ${value} cannot have the shape indicator ${first.indicator}, which requires ${first.highest} or less.`
+  const path = 'alphaW.condition.shape'
+  return [{ rule: 'R61', severity: 'E', path, code: 'ALPHA_W_SHAPE', message }]
 }
 
 function checkDepth(alphaW: ProductFacts['alphaW']): Finding[] {

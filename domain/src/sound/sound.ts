@@ -24,3 +24,18 @@ export function alphaWProblem(alphaW: string): Problem<'RANGE' | 'GRID'> | null 
 export function absorptionClass(alphaW: string): 'A' | 'B' | 'C' | 'D' | 'E' | 'NC' {
   return classLimits.find(([, limit]) => new Big(alphaW).gte(limit))?.[0] ?? 'NC'
 }
+
+/**
+ * What the reference curve is below α_w at the lowest octave of each indicator (L: 250 Hz, M: 500 and 1000 Hz, H: 4000 Hz
+ * and 2000 Hz, which is less). Source: EN ISO 11654, table 1.
+ */
+const referenceBelow: Readonly<Record<string, string>> = { L: '0.20', M: '0', H: '0.10' }
+
+/**
+ * The highest α_w that may have a shape indicator (L, M or H): α_p, at most 1.00, exceeds the shifted reference curve by
+ * 0.25 there. Null for other letters. Source: EN ISO 11654, 5.3.
+ */
+export function highestAlphaW(indicator: string): string | null {
+  const below = referenceBelow[indicator]
+  return below === undefined ? null : new Big('1').minus('0.25').plus(below).toFixed(2)
+}
