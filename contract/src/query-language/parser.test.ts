@@ -156,7 +156,7 @@ test.each([
   ['thickness:1e3', '1e3', 'is not a number', undefined],
   ['lambda:NaN', 'NaN', 'is not a number', undefined],
   ['lambda:1e309', '1e309', 'is not a number', undefined],
-  ['lambda:35', '35', 'from 0 to 0.3 W/(m·K)', undefined],
+  ['lambda:35', '35', 'from 0 to 9.9999 W/(m·K)', undefined],
   ['lambda:0.03512', '0.03512', 'at most 4 digits', undefined],
   ['temp-max:<=250.5', '250.5', 'no digits', undefined],
   ['thickness:50..20', '50..20', 'wrong way round', '20..50'],
