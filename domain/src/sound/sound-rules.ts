@@ -24,7 +24,7 @@ function checkGrid(value: string): Finding[] {
 }
 
 function checkShape(value: string, shape: string): Finding[] {
-  const wrong = [...shape].flatMap((indicator) => {
+  const wrong = shape.split('').flatMap((indicator) => {
     const highest = highestAlphaW(indicator)
     return highest !== null && compareDecimals(value, highest) > 0 ? { indicator, highest } : []
   })
