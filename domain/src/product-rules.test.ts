@@ -89,6 +89,8 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [elastomer, { mu: declared('2000000'), sd: null, designationCode: null }, 'R60 W mu.value UNUSUAL', 'R34 W mu.value IMPLAUSIBLE'],
   [slab, { alphaW: declared('0.95', { overallDepth: '10' }) }, 'R60 W alphaW.condition.overallDepth UNUSUAL'],
   [slab, { alphaW: declared('1', { overallDepth: '100', shape: 'L' }) }, 'R61 E alphaW.condition.shape ALPHA_W_SHAPE'],
+  [slab, { standard: 'EN 99999', standardEdition: null, designationCode: null }, 'R62 W standard STANDARD_UNKNOWN'],
+  [slab, { standard: 'EN 15651', standardEdition: null, designationCode: null }, 'R62 W standard STANDARD_UNKNOWN'],
   [slab, { alphaW: declared('0.8', { overallDepth: '100', shape: 'LM' }) }, 'R61 E alphaW.condition.shape ALPHA_W_SHAPE'],
 ]
 
@@ -115,6 +117,8 @@ const silent: [string, ProductFacts, Change][] = [
   ['an R_D of an unrounded λ, above d / λ_D', slab, { rD: declared('2.9') }],
   ['8.65 of 300 mm with λ_D 0.035', slab, { thickness: '300', rD: declared('8.65'), sd: null }],
   ['shape indicators at the highest α_w they are possible for', slab, { alphaW: declared('0.75', { overallDepth: '100', shape: 'LMH' }) }],
+  ['a European Assessment Document', slab, { standard: 'EAD 040083-00-0404', standardEdition: null, designationCode: null }],
+  ['a European Technical Assessment', slab, { standard: 'ETA-12/0001', standardEdition: null, designationCode: null }],
   ['CS of another deformation', slab, { compressiveStress: declared('80', { deformation: 'Y' }) }],
 ]
 

@@ -84,6 +84,6 @@ export const accessories: readonly Family[] = [
     noun: ['silicone sealant', 'Silikondichtstoff', 'mastic silicone', 'siliconenkit'],
     merit: ['It seals the overlaps of metal cladding against rain.', 'Er dichtet die Überlappungen von Blechmänteln gegen Regen ab.', 'Il étanche à la pluie les recouvrements de tôle.', 'Hij dicht de overlappen van beplating af tegen regen.'],
     uses: ['vessels-tanks', 'hot-water-pipes'], sectors: ['industrial-buildings', 'chemical-petrochemical'], solutions: ['cladding-jacketing'],
-    standard: ['EN 15651', '2012'], customs: '32141010', packs: ['310 ml', '600 ml'], grades: [{ tag: 'N', fire: 'E', max: '180', min: '-40' }],
+    standard: ['EN 15651-1', '2012'], customs: '32141010', packs: ['310 ml', '600 ml'], grades: [{ tag: 'N', fire: 'E', max: '180', min: '-40' }],
   },
 ]

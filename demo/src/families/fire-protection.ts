@@ -7,7 +7,7 @@ export const fireProtection: readonly Family[] = [
     noun: ['glass-fibre reinforced gypsum fire board', 'glasfaserverstärkte Gips-Brandschutzplatte', 'plaque coupe-feu en plâtre armé de fibres de verre', 'glasvezelversterkte gips brandplaat'],
     merit: ['The crystal water of the gypsum delays the rise in temperature.', 'Das Kristallwasser des Gipses verzögert den Temperaturanstieg.', 'L’eau de cristallisation du plâtre retarde l’échauffement.', 'Het kristalwater van het gips vertraagt de opwarming.'],
     uses: ['structural-steel', 'fire-resistant-ceilings'], sectors: ['offices', 'industrial-buildings', 'healthcare'], solutions: ['fire-protection'],
-    standard: ['EN 15283', '2008+A1:2009'], customs: '68091900', thicknesses: [20, 12.5, 15, 25, 30], sizes: [[2000, 1250], [2500, 1200]], grades: [{ tag: 'F', density: '850', fire: 'A1', mu: '10' }],
+    standard: ['EN 15283-1', '2008+A1:2009'], customs: '68091900', thicknesses: [20, 12.5, 15, 25, 30], sizes: [[2000, 1250], [2500, 1200]], grades: [{ tag: 'F', density: '850', fire: 'A1', mu: '10' }],
   },
   {
     code: 'PEN', lines: { BRANDHOVE: 'Hoveseal' }, subGroup: '7020', productType: 'board', form: 'BOARD', materials: ['stone-wool', 'acrylic'],
@@ -28,7 +28,7 @@ export const fireProtection: readonly Family[] = [
     noun: ['acrylic fire-stop sealant', 'Acryl-Brandschutzdichtstoff', 'mastic acrylique coupe-feu', 'brandwerende acrylaatkit'],
     merit: ['It can be painted over and cleaned with water.', 'Er ist überstreichbar und mit Wasser zu reinigen.', 'Il se peint et se nettoie à l’eau.', 'Hij is overschilderbaar en met water te reinigen.'],
     uses: ['linear-joints', 'penetration-seals'], sectors: ['offices', 'new-residential', 'healthcare'], solutions: ['fire-protection'],
-    standard: ['EN 15651', '2012'], customs: '32141010', packs: ['310 ml', '600 ml', '5 kg', '12.5 kg'], grades: [{ tag: 'A', fire: 'D-s1,d0', max: '75', min: '-20' }],
+    standard: ['EN 15651-1', '2012'], customs: '32141010', packs: ['310 ml', '600 ml', '5 kg', '12.5 kg'], grades: [{ tag: 'A', fire: 'D-s1,d0', max: '75', min: '-20' }],
   },
   {
     code: 'FCO', lines: { BRANDHOVE: 'Hovecoat' }, subGroup: '7050', productType: 'coating', form: 'SPRAY', materials: ['acrylic'],

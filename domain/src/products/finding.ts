@@ -43,6 +43,7 @@ export const rules = {
   R59: 'The obsolete date is not before the valid-from date.',
   R60: 'A value is in the usual range of its characteristic.',
   R61: 'A shape indicator is possible for the declared α_w.',
+  R62: 'The standard is a product standard, an EAD or an ETA.',
 } as const satisfies Record<string, string>
 
 export type RuleId = keyof typeof rules

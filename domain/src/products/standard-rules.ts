@@ -6,13 +6,25 @@ import type { Finding } from './finding.ts'
 import { materialFacts } from './materials.ts'
 import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
-import { productStandard, readStandard } from './standards.ts'
+import { partsOf, productStandard, readStandard, specificationKind } from './standards.ts'
 
 const path = 'designationCode'
 
-/** Whether standard, material, designation code and declared values tell one story (R03, R07, R33, R57). */
+/** Whether the standard is known, and tells one story with material, designation code and values (R03, R07, R33, R57, R62). */
 export function checkStandards(facts: ProductFacts): Finding[] {
-  return [...checkMaterial(facts), ...checkDesignation(facts)]
+  return [...checkKnown(facts), ...checkMaterial(facts), ...checkDesignation(facts)]
+}
+
+function checkKnown({ standard: cited }: ProductFacts): Finding[] {
+  if (cited === null || cited.trim() === '' || productStandard(cited) !== undefined) return []
+  const kind = specificationKind(cited)
+  if (kind === 'EAD' || kind === 'ETA') return []
+  const parts = partsOf(readStandard(cited)?.number ?? '')
+  const message =
+    parts.length > 0
+      ? `${cited} has several parts. Enter the one that applies: ${parts.join(', ')}.`
+      : `${cited} is not a product standard, an EAD or an ETA that we know. Check the number.`
+  return [{ rule: 'R62', severity: 'W', path: 'standard', code: 'STANDARD_UNKNOWN', message }]
 }
 
 function checkMaterial({ standard: cited, materials }: ProductFacts): Finding[] {

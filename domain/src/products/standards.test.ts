@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { productStandard, readStandard, standards } from './standards.ts'
+import {
+  partsOf,
+  productStandard,
+  readStandard,
+  specificationKind,
+  standards,
+} from './standards.ts'
 
 describe('a citation is read', () => {
   test.each([
@@ -34,6 +40,25 @@ test.each([
 
 test.each([null, 'EN 99999', 'nonsense'])('%j is no product standard we know', (text) => {
   expect(productStandard(text)).toBeUndefined()
+})
+
+test.each([
+  ['EN 13162', 'EN'],
+  ['DIN EN 15651-1:2012-12', 'EN'],
+  ['EAD 040083-00-0404', 'EAD'],
+  ['EAD 040005-00-1201-v01', 'EAD'],
+  ['ETA-12/0001', 'ETA'],
+  ['ETA 12/0001', 'ETA'],
+  ['ETA-12/1', null],
+  ['DIN 4102', null],
+  ['', null],
+])('%j is of the kind %s', (text, kind) => {
+  expect(specificationKind(text)).toBe(kind)
+})
+
+test('a standard of which the part is missing has parts', () => {
+  expect(partsOf('EN 15651')).toEqual(['EN 15651-1', 'EN 15651-2', 'EN 15651-3', 'EN 15651-4'])
+  expect(partsOf('EN 13162')).toEqual([])
 })
 
 test('every standard stands once and is read as it is written', () => {

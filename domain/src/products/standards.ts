@@ -35,7 +35,7 @@ type Row = readonly [
 // oxfmt-ignore
 const rows: readonly Row[] = [
   ['EN 13162', 'Mineral wool, buildings', ['MW'], ['stone-wool', 'glass-wool'], 'building', '0.060', '0.25', null, '2012+A1:2015'],
-  ['EN 13163', 'Expanded polystyrene, buildings', ['EPS'], ['eps'], 'building', null, null, null, null],
+  ['EN 13163', 'Expanded polystyrene, buildings', ['EPS'], ['eps'], 'building', '0.060', '0.25', null, null],
   ['EN 13164', 'Extruded polystyrene, buildings', ['XPS'], ['xps'], 'building', null, null, null, null],
   ['EN 13165', 'Rigid polyurethane foam, buildings', ['PU', 'PUR', 'PIR'], ['pur', 'pir'], 'building', '0.1', '0.05', null, null],
   ['EN 13166', 'Phenolic foam, buildings', ['PF'], ['phenolic-foam'], 'building', '0.050', '0.40', null, null],
@@ -54,6 +54,9 @@ const rows: readonly Row[] = [
   ['EN 14309', 'Expanded polystyrene, equipment and industry', ['EPS'], ['eps'], 'industrial', null, null, null, null],
   ['EN 14313', 'Polyethylene foam, equipment and industry', ['PEF'], ['polyethylene-foam'], 'industrial', '0.050', null, ['-80', '150'], null],
   ['EN 14314', 'Phenolic foam, equipment and industry', ['PF'], ['phenolic-foam'], 'industrial', null, null, null, null],
+  ['EN 17140', 'Vacuum insulation panels, buildings', [], ['vip'], 'building', null, null, null, null],
+  ['EN 14933', 'Expanded polystyrene, civil engineering', ['EPS'], ['eps'], 'other', null, null, null, null],
+  ['EN 14934', 'Extruded polystyrene, civil engineering', ['XPS'], ['xps'], 'other', null, null, null, null],
   ['EN 14064-1', 'Mineral wool, loose fill', [], ['stone-wool', 'glass-wool'], 'other', null, null, null, null],
   ['EN 14063-1', 'Light weight aggregates', [], [], 'other', null, null, null, null],
   ['EN 14315-1', 'Sprayed rigid polyurethane foam', [], ['pur', 'pir'], 'other', null, null, null, null],
@@ -72,9 +75,14 @@ const rows: readonly Row[] = [
   ['EN 13859-2', 'Underlays for walls', [], [], 'other', null, null, null, null],
   ['EN 520', 'Gypsum plasterboards', [], [], 'other', null, null, null, null],
   ['EN 14190', 'Gypsum board products from reprocessing', [], [], 'other', null, null, null, null],
-  ['EN 15283', 'Gypsum boards with fibrous reinforcement', [], [], 'other', null, null, null, null],
+  ['EN 15283-1', 'Gypsum boards with mat reinforcement', [], [], 'other', null, null, null, null],
+  ['EN 15283-2', 'Gypsum fibre boards', [], [], 'other', null, null, null, null],
+  ['EN 13950', 'Gypsum board composite panels for insulation', [], [], 'other', null, null, null, null],
   ['EN 14509', 'Sandwich panels with metal facings', [], [], 'other', null, null, null, null],
-  ['EN 15651', 'Sealants for joints', [], [], 'other', null, null, null, null],
+  ['EN 15651-1', 'Sealants for façade elements', [], [], 'other', null, null, null, null],
+  ['EN 15651-2', 'Sealants for glazing', [], [], 'other', null, null, null, null],
+  ['EN 15651-3', 'Sealants for sanitary joints', [], [], 'other', null, null, null, null],
+  ['EN 15651-4', 'Sealants for pedestrian walkways', [], [], 'other', null, null, null, null],
   ['EN 13986', 'Wood-based panels', [], [], 'other', null, null, null, null],
 ]
 
@@ -119,6 +127,22 @@ export function readStandard(text: string): { number: string; edition: string | 
     number: `EN ${iso === undefined ? '' : 'ISO '}${number}`,
     edition: edition?.replaceAll(/\s/g, '') ?? null,
   }
+}
+
+/**
+ * What kind of harmonised technical specification a text cites: a European standard, a European Assessment Document
+ * (`'EAD 040083-00-0404'`) or a European Technical Assessment (`'ETA-12/0001'`). Null for everything else.
+ */
+export function specificationKind(text: string): 'EN' | 'EAD' | 'ETA' | null {
+  const plain = text.trim().toUpperCase()
+  if (/^EAD[ -]?\d{6}-\d{2}-\d{4}(?:-V\d{2})?$/.test(plain)) return 'EAD'
+  if (/^ETA[ -]?\d{2}\/\d{4}$/.test(plain)) return 'ETA'
+  return readStandard(text) === null ? null : 'EN'
+}
+
+/** The numbers of a standard's parts that we know, where a citation leaves out which (`'EN 15651'`). */
+export function partsOf(number: string): string[] {
+  return standards.map((standard) => standard.number).filter((one) => one.startsWith(`${number}-`))
 }
 
 /** The product standard a text cites, edition aside; undefined when it is none of those known. */
