@@ -159,6 +159,27 @@ test('each index holds the documents of its kind, and no others', async () => {
   expect({ own: await counted(first?.own), global: await counted(first?.global) }).toEqual(rows[0])
 })
 
+test('an index that does not fit beside another is not kept, and SQL answers', async () => {
+  const [first] = processes
+  const memory = new IndexMemory((first?.own.rowBytes ?? 0) + 1_000)
+  const house = { jobs: server.db, log, memory }
+  const [own, global] = [
+    new RowIndex(attachmentIndex, house),
+    new RowIndex(globalAttachmentIndex, house),
+  ]
+  await own.keep()
+  await global.keep()
+  expect(await own.ask(server.db, [], () => true)).toEqual({ answer: true })
+  expect(await global.ask(server.db, [], () => true)).toBeNull()
+  const found = await findDocuments(
+    server.db,
+    { limit: 1, language: 'EN' },
+    { isGlobal: true, language: 'EN', index: global },
+  )
+  expect(found.page.total).toBeGreaterThan(0)
+  await Promise.all([own.close(), global.close()])
+})
+
 test('what documents lack has the tag that SQL gives it', async () => {
   const { rows } = await sql`select attachment_tag('all countries') as country,
     attachment_tag('no language') as language, attachment_expiry_tag(null) as expiry`.execute(
