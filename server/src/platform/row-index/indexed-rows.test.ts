@@ -111,6 +111,18 @@ describe('rows in memory tell what looking at each row tells', () => {
     )
   })
 
+  test('where a row was last updated before it had been, and another one before that', () => {
+    const row = { tags: [], numbers: [null] }
+    const { index } = play([
+      { ...row, id: 2, updated: 1 },
+      { ...row, id: 2, updated: 0 },
+      { ...row, id: 1, updated: 0 },
+    ])
+    const later = { number: 'updated', intervals: [{ above: 0 }] } as unknown as Part
+    expect(index.find([later], new Map()).count()).toBe(0)
+    expect(index.find([{ not: later }], new Map()).count()).toBe(2)
+  })
+
   test('pages from any row on, forwards and backwards', () => {
     const reading = fc.record({
       number: fc.constantFrom('updated', 'number'),

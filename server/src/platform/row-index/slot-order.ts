@@ -57,7 +57,8 @@ export class SlotOrder {
     this.times[place] = time
     this.length += 1
     this.current += 1
-    for (let moved = place + 1; moved < this.length; moved += 1) {
+    // from behind: an entry that counts no more must not be taken for that of its slot, which has moved to its place
+    for (let moved = this.length - 1; moved > place; moved -= 1) {
       const slotMoved = this.slots[moved] ?? 0
       if (this.entries[slotMoved] === moved) this.entries[slotMoved] = moved + 1
     }
