@@ -30,6 +30,8 @@ declare module 'fastify' {
     caller: { actor: Actor; source: 'screen' | 'api' } | null
     /** What it may take of the database; null before its guard. */
     scope: RequestScope | null
+    /** The rows of what its handler begins with, where that was asked together with who calls. */
+    begun: readonly unknown[] | null
     /** The problem that it is answered with, and what was thrown. */
     failure: { problem: ApiProblem; cause: Error } | null
   }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@lambda/contract/api'
 import type { FastifyRequest } from 'fastify'
+import type { CompiledQuery } from 'kysely'
 import { type RequestScope, createRequestScope } from '../database/request-scope.ts'
 import { assertAccess, identify } from '../sign-in/access.ts'
 import type { App } from '../app.ts'
@@ -8,16 +9,17 @@ import { ApiProblem } from '../errors.ts'
 
 /**
  * The door of an endpoint: who calls, and whether they may, settled before a body is read. From here on the request
- * has its share of the database, and its time.
+ * has its share of the database, and its time. What `beginning` tells is asked together with who calls.
  */
 export function guardOf(
   app: App,
   { access, lane }: Pick<Endpoint, 'access' | 'lane'>,
+  beginning: (request: FastifyRequest) => CompiledQuery | null = () => null,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const scope = createRequestScope(lane)
     request.scope = scope
-    const caller = await scope.run(() => callerBehind(app, request))
+    const caller = await scope.run(() => callerBehind(app, request, beginning))
     request.caller = caller
     scope.person = caller.actor.id
     const { id } = request.params as { id?: string }
@@ -28,13 +30,19 @@ export function guardOf(
 
 type Caller = NonNullable<FastifyRequest['caller']>
 
-async function callerBehind(app: App, request: FastifyRequest): Promise<Caller> {
+async function callerBehind(
+  app: App,
+  request: FastifyRequest,
+  beginning: (request: FastifyRequest) => CompiledQuery | null,
+): Promise<Caller> {
   const token = await app.verifyToken(request.raw.rawHeaders).catch(async (error: unknown) => {
     throw (await refusalOfMany(app, request, error)) ?? error
   })
   const source = token.clientId === app.ownClientId ? 'screen' : 'api'
   request.claimed = { email: token.email, source }
-  return { actor: await identify(app.db, token), source }
+  const { actor, rows } = await identify(app.db, token, beginning(request))
+  request.begun = rows
+  return { actor, source }
 }
 
 /** Who sends one bad token after the other is told to wait; a valid one from the same address is not concerned. */

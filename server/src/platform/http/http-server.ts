@@ -49,6 +49,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.decorateRequest('claimed', null)
   http.decorateRequest('caller', null)
   http.decorateRequest('scope', null)
+  http.decorateRequest('begun', null)
   http.decorateRequest('failure', null)
   http.decorate('countOpen', countOpenRequests(http))
   http.decorate('countFailure', await limitByAddress(http, options.signInLimit))

@@ -11,7 +11,7 @@ import {
 } from '@lambda/contract/api'
 import { readOnlyFieldsOf } from '@lambda/contract/read-only'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import { withTransaction } from '../database/database.ts'
@@ -37,7 +37,33 @@ export interface Input<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (context: Context, input: Input<E>) => Promise<AnswerOf<E>>
 
-export type Handlers<A extends Api> = { [K in keyof A]: Handler<A[K]> }
+export type Handlers<A extends Api> = { [K in keyof A]: Handler<A[K]> | Beginning<A[K]> }
+
+/** A handler of a GET that begins with one statement about what its address names. */
+interface Beginning<E extends Endpoint> {
+  asks: (input: AddressOf<E>) => CompiledQuery
+  answer: (
+    context: Context,
+    input: AddressOf<E>,
+    rows: readonly unknown[],
+  ) => Promise<AnswerOf<E>>
+}
+
+type AddressOf<E extends Endpoint> = Pick<Input<E>, 'params' | 'query'>
+
+/**
+ * A handler that has its statement asked in the round trip that tells who calls: for what is found by its key, as nobody's
+ * share of the database is known yet. `answer` is called once it is known that they may see the rows.
+ */
+export function beginningWith<E extends Endpoint, Row>(
+  asks: (input: AddressOf<E>) => CompiledQuery<Row>,
+  answer: (context: Context, input: AddressOf<E>, rows: readonly Row[]) => Promise<AnswerOf<E>>,
+): Beginning<E> {
+  return {
+    asks,
+    answer: (context, input, rows) => answer(context, input, rows as readonly Row[]),
+  }
+}
 
 /**
  * Serves an API of the contract. Every endpoint needs its handler, or it does not compile; who may call, what is
@@ -50,7 +76,11 @@ export function implement<A extends Api>(app: App, api: A, handlers: Handlers<A>
     const endpoint = api[name]
     const handler = handlers[name]
     if (!endpoint || !handler) throw new Error(`${name} has no handler`)
-    serve(app, endpoint, { handler, current: readerOf(api, handlers, endpoint) })
+    serve(app, endpoint, {
+      handler: wholeOf(handler),
+      asks: 'asks' in handler ? handler.asks : null,
+      current: readerOf(api, handlers, endpoint),
+    })
   }
 }
 
@@ -58,7 +88,9 @@ export function implement<A extends Api>(app: App, api: A, handlers: Handlers<A>
 type Reader = (context: Context, input: Input<Endpoint>) => Promise<unknown>
 
 interface Served {
-  handler: Handler<Endpoint>
+  handler: (context: Context, input: Received) => Promise<unknown>
+  /** What is asked together with who calls. */
+  asks: Beginning<Endpoint>['asks'] | null
   /** What GET answers at the same address; null where nothing of it is compared. */
   current: Reader | null
 }
@@ -71,9 +103,21 @@ function readerOf<A extends Api>(api: A, handlers: Handlers<A>, endpoint: Endpoi
     return method === 'GET' && path === endpoint.path
   })
   const get = name === undefined ? undefined : api[name]
-  const handler: Handler<Endpoint> | undefined = name === undefined ? undefined : handlers[name]
+  const handler = name === undefined ? undefined : handlers[name]
   if (!get || !handler) throw new Error(`${endpoint.id}: there is no GET at its address`)
-  return (context, input) => handler(context, { ...input, query: get.query.parse({}) })
+  const read = wholeOf(handler)
+  return (context, input) => read(context, { ...input, query: get.query.parse({}), begun: null })
+}
+
+/** Asks what the handler begins with, unless that has been asked. */
+function wholeOf(
+  handler: Handler<Endpoint> | Beginning<Endpoint>,
+): (context: Context, input: Input<Endpoint> & Pick<Received, 'begun'>) => Promise<unknown> {
+  if (!('asks' in handler)) return handler
+  return async (context, input) => {
+    const rows = input.begun ?? (await context.db.executeQuery(handler.asks(input))).rows
+    return handler.answer(context, input, rows)
+  }
 }
 
 function serve(app: App, endpoint: Endpoint, served: Served): void {
@@ -81,14 +125,14 @@ function serve(app: App, endpoint: Endpoint, served: Served): void {
   app.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    onRequest: guardOf(app, endpoint),
+    onRequest: guardOf(app, endpoint, (request) => beginningOf(endpoint, served, request)),
     handler: async (request, reply) => {
       const input = readInput(endpoint, request)
       const scope = scopeOf(request)
       if (endpoint.method === 'GET') stopWithClient(reply, scope)
       if (endpoint.answer.kind === 'file') {
         const context = contextOf(request, app.db)
-        const answer = (await scope.run(() => served.handler(context, input))) as unknown
+        const answer = await scope.run(() => served.handler(context, input))
         const { name, content } = answer as FileContent
         return sendFile(reply, endpoint.answer, { name, content: scope.streaming(content) })
       }
@@ -104,15 +148,37 @@ function stopWithClient({ raw }: FastifyReply, scope: RequestScope): void {
   })
 }
 
-/** What was sent: as the handler is given it, and the read-only fields of the body. */
-type Received = Input<Endpoint> & Pick<SplitBody, 'readOnly'>
+/** What was sent: as the handler is given it, the read-only fields of the body, and the rows that it begins with. */
+type Received = Input<Endpoint> &
+  Pick<SplitBody, 'readOnly'> & { begun: readonly unknown[] | null }
+
+/** Null where the handler begins with nothing, and for an address that is refused once it is known who calls. */
+function beginningOf(
+  endpoint: Endpoint,
+  { asks }: Served,
+  request: FastifyRequest,
+): CompiledQuery | null {
+  if (!asks) return null
+  try {
+    return asks(readAddress(endpoint, request))
+  } catch (error) {
+    if (error instanceof ApiProblem) return null
+    throw error
+  }
+}
+
+function readAddress(endpoint: Endpoint, request: FastifyRequest): AddressOf<Endpoint> {
+  return {
+    params: readPart(endpoint.params, request.params, 'NOT_FOUND'),
+    query: readPart(endpoint.query, readQuery(request), 'MALFORMED'),
+  }
+}
 
 function readInput(endpoint: Endpoint, request: FastifyRequest): Received {
-  const params = readPart(endpoint.params, request.params, 'NOT_FOUND')
-  const query = readPart(endpoint.query, readQuery(request), 'MALFORMED')
+  const { params, query } = readAddress(endpoint, request)
   const { body, readOnly } = readBody(endpoint, request)
   const version = endpoint.ifMatch ? readVersion(request.headers['if-match'], readOnly) : 0
-  return { params, query, body: body as never, version, readOnly }
+  return { params, query, body: body as never, version, readOnly, begun: request.begun }
 }
 
 /** Fastify leaves `%ff` as it stands where it is no UTF-8: it would be looked for as it is written. */

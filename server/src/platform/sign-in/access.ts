@@ -1,9 +1,10 @@
 import type { Access } from '@lambda/contract/api'
 import { emailKey } from '@lambda/domain/text/email'
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Actor } from '../context.ts'
 import { errorCode } from '../error-code.ts'
 import { ApiProblem } from '../errors.ts'
+import { together } from '../database/pipeline.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
 import type { VerifiedToken } from './token-claims.ts'
@@ -31,12 +32,21 @@ const bind = prepared<{ id: number }>(
 
 /**
  * The user behind a verified token, looked up at every request: nothing about users is cached, so a deactivation
- * holds from the next request on. The role is the row's, never the token's.
+ * holds from the next request on. The role is the row's, never the token's. `query` is asked in the same round trip: its
+ * rows are not to be seen by anybody whose access is refused.
  * Throws USER_UNKNOWN, USER_BOUND_ELSEWHERE.
  */
-export async function identify(db: Kysely<Schema>, token: VerifiedToken): Promise<Actor> {
+export async function identify(
+  db: Kysely<Schema>,
+  token: VerifiedToken,
+  query: CompiledQuery | null = null,
+): Promise<{ actor: Actor; rows: readonly unknown[] | null }> {
   const key = emailKey(token.email)
-  const [row] = key === null ? [] : await userByEmail(db, key)
+  const asked = userByEmail.of(key)
+  const [users, rows] = await (query === null
+    ? db.executeQuery(asked).then(({ rows }) => [rows, null] as const)
+    : together(db, [asked, query]))
+  const [row] = users
   if (!row)
     throw new ApiProblem(
       'USER_UNKNOWN',
@@ -48,7 +58,7 @@ export async function identify(db: Kysely<Schema>, token: VerifiedToken): Promis
       `${token.email} is linked to another account. Ask an administrator to unlink it.`,
     )
   }
-  return toActor(row)
+  return { actor: toActor(row), rows }
 }
 
 /** A user as one who acts, now and not when the work was asked for; undefined when there is none any more. */

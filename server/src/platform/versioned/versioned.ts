@@ -111,8 +111,15 @@ export async function existing<S extends Shapes>(
   key: S['key'],
   language = 'EN',
 ): Promise<S['row']> {
-  const row = await known(context, kind, key, language)
-  if (row.isDeleted) throw noSuch(kind)
+  return present(kind, await kind.find(context.db, key, language))
+}
+
+/** One that was looked for, and is not deleted. Throws NOT_FOUND. */
+export function present<Row extends VersionedRow>(
+  kind: { missing: string },
+  row: Row | undefined,
+): Row {
+  if (!row || row.isDeleted) throw noSuch(kind)
   return row
 }
 

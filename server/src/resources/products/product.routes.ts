@@ -8,13 +8,13 @@ import {
 import { productExportApi } from '@lambda/contract/products/product-export'
 import { dayOf } from '@lambda/domain/text/dates'
 import type { App } from '../../platform/app.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { beginningWith, implement } from '../../platform/http/implement.ts'
 import { readPart } from '../../platform/http/validation.ts'
 import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
-import { existing } from '../../platform/versioned/versioned.ts'
+import { existing, present } from '../../platform/versioned/versioned.ts'
 import { createProduct, fieldsAtVersion, productKind } from './product.change.ts'
 import { mergePatch } from '../../platform/http/merge-patch.ts'
-import { inputOf } from './product.repository.ts'
+import { inputOf, productById, productOf } from './product.repository.ts'
 import { exportColumns, productsAsCsv } from './product.export.ts'
 import { productIndex } from './product-index.search.ts'
 import { findAllProducts, listProducts } from './product.search.ts'
@@ -26,6 +26,11 @@ import type { Schema } from '../../platform/database/schema.ts'
 export function productRoutes(app: App): void {
   implement(app, productsApi, {
     ...versionedCalls(app, productKind),
+    get: beginningWith(
+      ({ params, query }) => productById.of(params.id, query.language),
+      async (context, { query }, rows) =>
+        productKind.show(context, present(productKind, productOf(rows)), query.language),
+    ),
     list: async (context, { query }) =>
       listProducts(context.db, query, await app.links.of(context), app.indexes.of(productIndex)),
     create: async (context, { body }) =>
