@@ -117,8 +117,8 @@ function check(node: OperationNode, text: string, rows: readonly unknown[]): voi
   if (rows.length === 0) return
   if (RawNode.is(node)) {
     const [prepared] = withName([text]) as [string | { name: string }]
-    const key = typeof prepared === 'string' ? keyOf(node.sqlFragments) : prepared.name
-    compare(declared.get(key), rows)
+    const ofName = typeof prepared === 'string' ? undefined : declared.get(prepared.name)
+    compare(ofName ?? declared.get(keyOf(node.sqlFragments)), rows)
   } else if (SelectQueryNode.is(node)) {
     for (const { selection } of node.selections ?? []) {
       if (!AliasNode.is(selection) || !RawNode.is(selection.node)) continue

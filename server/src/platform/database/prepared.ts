@@ -15,14 +15,24 @@ interface Statement<Row> {
  * at every request. Not for one whose best plan depends on its values. Throws where the name is taken.
  */
 export function prepared<Row>(name: string, text: string): Statement<Row> {
-  if ([...names.values()].includes(name)) throw new Error(`Two statements are called ${name}.`)
-  names.set(text, name)
+  take(name, text)
   const of = (...values: unknown[]) => CompiledQuery.raw(text, values) as CompiledQuery<Row>
   const ask = async (db: Kysely<Schema>, ...values: unknown[]) => {
     const { rows } = await db.executeQuery(of(...values))
     return rows
   }
   return Object.assign(ask, { of })
+}
+
+/** A statement that was put together, prepared under a name: as `prepared`, and always with the same text. */
+export function named<Row>(name: string, query: CompiledQuery<Row>): CompiledQuery<Row> {
+  if (!names.has(query.sql)) take(name, query.sql)
+  return query
+}
+
+function take(name: string, text: string): void {
+  if ([...names.values()].includes(name)) throw new Error(`Two statements are called ${name}.`)
+  names.set(text, name)
 }
 
 /** The name of a statement that is a prepared one. */

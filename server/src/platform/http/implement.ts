@@ -42,11 +42,7 @@ export type Handlers<A extends Api> = { [K in keyof A]: Handler<A[K]> | Beginnin
 /** A handler of a GET that begins with one statement about what its address names. */
 interface Beginning<E extends Endpoint> {
   asks: (input: AddressOf<E>) => CompiledQuery
-  answer: (
-    context: Context,
-    input: AddressOf<E>,
-    rows: readonly unknown[],
-  ) => Promise<AnswerOf<E>>
+  answer: (context: Context, input: AddressOf<E>, rows: readonly unknown[]) => Promise<AnswerOf<E>>
 }
 
 type AddressOf<E extends Endpoint> = Pick<Input<E>, 'params' | 'query'>
@@ -149,8 +145,7 @@ function stopWithClient({ raw }: FastifyReply, scope: RequestScope): void {
 }
 
 /** What was sent: as the handler is given it, the read-only fields of the body, and the rows that it begins with. */
-type Received = Input<Endpoint> &
-  Pick<SplitBody, 'readOnly'> & { begun: readonly unknown[] | null }
+type Received = Input<Endpoint> & Pick<SplitBody, 'readOnly'> & { begun: readonly unknown[] | null }
 
 /** Null where the handler begins with nothing, and for an address that is refused once it is known who calls. */
 function beginningOf(

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { numbersIn } from '../lists/keyset.ts'
 import type { Database } from '../database/database.ts'
+import { named } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Condition } from '../lists/query-condition.ts'
 import type { FoundPart } from '../lists/query-part.ts'
@@ -143,7 +144,7 @@ export function indexStatements(table: IndexedTable) {
       (one, index) =>
         sql`, (select string_agg(found.id::text, ',') from (${idsOf(one)}) as found(id)) as ${sql.ref(`found${index}`)}`,
     )
-    const { rows } = await sql<Told>`
+    const query = sql<Told>`
       with news as materialized (
         select xid, ids, tags from row_change
         where relation = ${table.table} and (xid >= ${String(snapshot.xmin)}::text::xid8
@@ -157,7 +158,10 @@ export function indexStatements(table: IndexedTable) {
         case when size.ids between 1 and ${mostChanges} then (select string_agg(${row}, e'\n') from ${from}
           where ${isOfIndex} and ${id} = any(array(select unnest(n.ids) from news n))) end as changed
         ${found.length === 0 ? sql`` : sql.join(found, sql``)}
-      from size`.execute(db)
+      from size`.compile(db)
+    // without what is asked it is the same for everybody: to plan it would cost more than to run it
+    const isSame = asked.length === 0
+    const { rows } = await db.executeQuery(isSame ? named(`news of ${table.name}`, query) : query)
     const [told] = rows
     if (!told) throw new Error('The database told an index nothing.')
     return {

@@ -159,9 +159,8 @@ export class RowIndex {
   }
 
   private keepSets(asked: readonly Asked[]): void {
-    const mostBytes = this.house.memory.forSets(this)
     for (const { of, set, isNew } of asked) {
-      if (isNew && 'place' in of) this.sets.keep(of.key, set, mostBytes)
+      if (isNew && 'place' in of) this.sets.keep(of.key, set, this.house.memory.forSets(this))
     }
   }
 
