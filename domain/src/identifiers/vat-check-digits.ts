@@ -62,6 +62,17 @@ export function latvianDigitsFit(body: string): boolean {
   return /^32|^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])/.test(body)
 }
 
+/**
+ * The United Kingdom: government departments GD000 to GD499, health authorities HA500 to HA999, others by a weighted sum
+ * that leaves 0 or, from 100 on, also 42 or 55; jsvat knows no 55, and refuses ranges that are given out.
+ */
+export function britishDigitsFit(body: string): boolean {
+  if (body.startsWith('GD')) return Number(body.slice(2)) < 500
+  if (body.startsWith('HA')) return Number(body.slice(2)) >= 500
+  const remainder = weighted(body, [8, 7, 6, 5, 4, 3, 2, 10, 1]) % 97
+  return remainder === 0 || (Number(body.slice(0, 3)) >= 100 && [42, 55].includes(remainder))
+}
+
 function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits.charAt(index)), 0)
 }

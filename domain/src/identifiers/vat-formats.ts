@@ -21,10 +21,10 @@ import {
   spain,
   sweden,
   switzerland,
-  unitedKingdom,
 } from 'jsvat'
 import {
   belgianDigitsFit,
+  britishDigitsFit,
   dutchDigitsFit,
   finnishDigitsFit,
   frenchDigitsFit,
@@ -70,7 +70,7 @@ export const vatFormats: ReadonlyMap<string, VatFormat> = new Map(
     ES: { body: /^(?!\d{9})[A-Z0-9]\d{7}[A-Z0-9]$/, example: 'ESB58378431', fits: spain.calcFn },
     FI: { body: /^\d{8}$/, example: 'FI20774740', fits: finnishDigitsFit },
     FR: { body: /^[A-HJ-NP-Z0-9]{2}\d{9}$/, example: 'FR40303265045', fits: frenchDigitsFit },
-    GB: { body: british, example: 'GB980780684', fits: unitedKingdom.calcFn },
+    GB: { body: british, example: 'GB980780684', fits: britishDigitsFit },
     HR: { body: /^\d{11}$/, example: 'HR33392005961', fits: croatia.calcFn },
     HU: { body: /^\d{8}$/, example: 'HU12892312', fits: hungary.calcFn },
     IE: {
@@ -91,6 +91,6 @@ export const vatFormats: ReadonlyMap<string, VatFormat> = new Map(
     SE: { body: /^\d{10}01$/, example: 'SE556188840401', fits: sweden.calcFn },
     SI: { body: /^\d{8}$/, example: 'SI50223054', fits: slovenia.calcFn },
     SK: { body: /^[1-9]\d{9}$/, example: 'SK2022749619', fits: slovakiaRepublic.calcFn },
-    XI: { body: british, example: 'XI980780684', fits: unitedKingdom.calcFn },
+    XI: { body: british, example: 'XI980780684', fits: britishDigitsFit },
   }),
 )
