@@ -73,7 +73,10 @@ test('the separator of the file settles what the number alone leaves open', () =
 test('a value in another unit than the column is refused, not stored a thousand times too small', () => {
   expect(readDecimal('2,4 t/m³', { unit: 'kg/m³' })).toEqual({
     problem: '“2,4 t/m³” is in t/m³; enter it in kg/m³.',
+    converted: '2400',
   })
+  expect(readDecimal('34 mW/mK', { unit: 'W/(m·K)' })).toMatchObject({ converted: '0.034' })
+  expect(readDecimal('5 kg', { unit: 'mm' })).not.toHaveProperty('converted')
   expect(readDecimal('35 kg/m3', { unit: 'kg/m³' })).toMatchObject({ value: '35' })
   expect(readDecimal('35', { unit: 'kg/m³' })).toMatchObject({ value: '35' })
 })

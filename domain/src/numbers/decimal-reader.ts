@@ -1,4 +1,5 @@
 import { parseDecimal } from './decimal.ts'
+import { convertDecimal } from './unit-conversion.ts'
 import { readUnit } from './units.ts'
 
 /** What was read beside the number, so that an importer can show it instead of losing it. */
@@ -6,6 +7,12 @@ export interface ReadDecimal {
   value: string
   unit: string | null
   qualifier: '≤' | '≥' | '<' | '>' | '≈' | null
+}
+
+/** Why a text is no number of the unit that is expected, and that number where it is only in another unit. */
+export interface UnreadDecimal {
+  problem: string
+  converted?: string
 }
 
 type Separator = ',' | '.'
@@ -27,13 +34,13 @@ const numberAndRest = /^([+-]?)(\d[\d.,' ]*\d|\d|[.,]\d+)(.*)$/s
  * comes back in the canonical form of `parseDecimal`, never shortened or rounded.
  *
  * Refused, with a sentence: ranges and lists (`30–110`), exponents, leading zeros, unknown units, a
- * unit other than `expect.unit`, and what may be read in two ways (`1.234`), unless
+ * unit other than `expect.unit` (with the number in that one, if it has one), and what may be read in two ways (`1.234`), unless
  * `expect.decimalSeparator` says which mark the file uses for decimals.
  */
 export function readDecimal(
   text: string,
   expect: { unit?: string; decimalSeparator?: Separator } = {},
-): ReadDecimal | { problem: string } {
+): ReadDecimal | UnreadDecimal {
   const shown = `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
   const refuse = (why: string) => ({ problem: `${shown} ${why}` })
   if (text.length > 200) return refuse('is too long for a number.')
@@ -45,15 +52,18 @@ export function readDecimal(
 
   const unit = rest.trim() === '' ? null : readUnit(rest)
   if (unit === null && rest.trim() !== '') return refuse(explainRest(rest.trim()))
-  if (unit !== null && expect.unit !== undefined && unit !== expect.unit)
-    return refuse(`is in ${unit}; enter it in ${expect.unit}.`)
-
   const wire = withoutGroups(digits, expect.decimalSeparator)
   if ('problem' in wire) return refuse(wire.problem)
   const value = parseDecimal(`${sign === '-' ? '-' : ''}${wire.text}`)
-  return value === null
-    ? refuse('has more than 12 digits before or after the decimal mark, or leading zeros.')
-    : { value, unit, qualifier }
+  if (value === null)
+    return refuse('has more than 12 digits before or after the decimal mark, or leading zeros.')
+  if (unit === null || expect.unit === undefined || unit === expect.unit)
+    return { value, unit, qualifier }
+  const converted = qualifier === null ? convertDecimal(value, unit, expect.unit) : null
+  return {
+    ...refuse(`is in ${unit}; enter it in ${expect.unit}.`),
+    ...(converted !== null && { converted }),
+  }
 }
 
 function tidy(text: string): string {

@@ -18,6 +18,12 @@ test.each([
   ['Vol.-%', 'vol-%'],
   ['kJ/kg·K', 'kJ/(kg·K)'],
   ['Stück', 'pcs'],
+  ['C62', 'pcs'],
+  ['MTK', 'm²'],
+  ['KGM', 'kg'],
+  ['lfm', 'm'],
+  ['Rolle', 'roll'],
+  ['Pal', 'pallet'],
 ])('%s is the unit %s', (text, unit) => {
   expect(readUnit(text)).toBe(unit)
 })

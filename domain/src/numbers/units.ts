@@ -1,4 +1,7 @@
-/** Every unit of the catalogue as we write it, with the other spellings that data sheets use. */
+/**
+ * Every unit of the catalogue as we write it, with the other spellings that data sheets, price lists and orders use,
+ * codes of UN/ECE Recommendation 20 among them.
+ */
 const spellings: Record<string, readonly string[]> = {
   'W/(m·K)': ['W/mK', 'W/m/K', 'Wm-1K-1'],
   'mW/(m·K)': ['mW/mK'],
@@ -13,18 +16,18 @@ const spellings: Record<string, readonly string[]> = {
   'g/m²': ['g/m2', 'gm-2'],
   'kg/m': ['kgm-1'],
   µm: ['um', 'micron', 'microns'],
-  mm: ['MM', 'millimeter', 'millimetre'],
-  cm: [],
-  m: [],
+  mm: ['MM', 'millimeter', 'millimetre', 'MMT'],
+  cm: ['CMT'],
+  m: ['lfm', 'lfdm', 'lm', 'MTR'],
   km: [],
-  'm²': ['m2', 'qm', 'sqm'],
-  'm³': ['m3', 'cbm'],
-  l: ['liter', 'litre'],
-  ml: [],
+  'm²': ['m2', 'qm', 'sqm', 'MTK'],
+  'm³': ['m3', 'cbm', 'MTQ'],
+  l: ['liter', 'litre', 'LTR'],
+  ml: ['MLT'],
   mg: [],
-  g: [],
-  kg: [],
-  t: [],
+  g: ['GRM'],
+  kg: ['KGM'],
+  t: ['TNE'],
   '°C': ['C', 'degC'],
   K: [],
   Pa: ['N/m2'],
@@ -47,7 +50,22 @@ const spellings: Record<string, readonly string[]> = {
   d: ['days', 'day'],
   a: ['years', 'year'],
   EUR: ['€'],
-  pcs: ['pc', 'piece', 'pieces', 'Stück', 'Stk', 'St'],
+  pcs: [
+    'pc',
+    'piece',
+    'pieces',
+    'Stück',
+    'Stk',
+    'St',
+    'pièce',
+    'pièces',
+    'stuk',
+    'stuks',
+    'C62',
+    'H87',
+  ],
+  roll: ['rolls', 'Rolle', 'Rollen', 'rouleau', 'rouleaux', 'rol', 'rollen'],
+  pallet: ['pallets', 'Pal', 'Palette', 'Paletten', 'palettes'],
 }
 
 const unitByKey = new Map(

@@ -1,6 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { RemedyButton } from '../../ui/remedy-button.tsx'
 import { typedDecimal } from './typed-decimal.ts'
+
+const noProblem = { problem: null, converted: undefined }
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   /** A wire decimal, or what is being typed. */
@@ -10,16 +13,26 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   onBlur?: () => void
 }
 
-/** A number with its unit: a decimal comma and a unit may be typed, and are read when the field is left. */
+/**
+ * A number with its unit: a decimal comma and a unit may be typed, and are read when the field is left. What is in
+ * another unit is offered in that of the field.
+ */
 export function DecimalInput({ value, unit, onChange, onBlur, error, ...input }: Props) {
   const [isTyping, setTyping] = useState(false)
   const reading = typedDecimal(value, unit)
-  const problem = !isTyping && 'problem' in reading ? reading.problem : null
+  const { problem, converted } = !isTyping && 'problem' in reading ? reading : noProblem
   return (
     <TextInput
       {...input}
       value={value ?? ''}
       error={problem ?? error}
+      description={
+        converted === undefined ? (
+          input.description
+        ) : (
+          <RemedyButton value={converted} onUse={() => onChange(converted)} />
+        )
+      }
       inputMode="decimal"
       autoComplete="off"
       rightSection={unit && <span aria-hidden>{unit}</span>}

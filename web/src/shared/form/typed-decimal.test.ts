@@ -16,10 +16,15 @@ test.each([
 
 test.each([
   ['30–110', 'mm', 'more than one number'],
-  ['5 cm', 'mm', 'enter it in mm'],
+  ['5 kg', 'mm', 'enter it in mm'],
   ['≤ 0.035', 'W/(m·K)', 'without “≤”'],
   ['1,234', 'm', 'Enter 1.234 or 1234'],
   ['ten', 'mm', 'does not start with a number'],
 ])('%s typed for %s is refused with its reason', (typed, unit, reason) => {
   expect(typedDecimal(typed, unit)).toEqual({ problem: expect.stringContaining(reason) as string })
+})
+
+test('a number in another unit of the same quantity is offered in the unit of the field', () => {
+  expect(typedDecimal('34 mW/mK', 'W/(m·K)')).toMatchObject({ converted: '0.034' })
+  expect(typedDecimal('5 cm', 'mm')).toMatchObject({ converted: '50' })
 })

@@ -1,5 +1,5 @@
 import { parseDecimal } from '@lambda/domain/numbers/decimal'
-import { readDecimal } from '@lambda/domain/numbers/decimal-reader'
+import { type UnreadDecimal, readDecimal } from '@lambda/domain/numbers/decimal-reader'
 
 /** Why a field of numbers in `unit` cannot read its value; null where it can. */
 export function unreadDecimal(value: unknown, unit: string | null): string | null {
@@ -9,13 +9,14 @@ export function unreadDecimal(value: unknown, unit: string | null): string | nul
 }
 
 /**
- * A number as people type it (`0,035`, `50 mm`) as a wire decimal in `unit`, or a sentence why it is none.
+ * A number as people type it (`0,035`, `50 mm`) as a wire decimal in `unit`, or a sentence why it is none, with the
+ * number that was meant where it is in another unit.
  * Text that is a wire decimal already stays what it is; blank text is null.
  */
 export function typedDecimal(
   text: string | null,
   unit: string | null,
-): { value: string | null } | { problem: string } {
+): { value: string | null } | UnreadDecimal {
   const typed = text?.trim() ?? ''
   if (typed === '') return { value: null }
   if (parseDecimal(typed) !== null) return { value: typed }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { fieldOf } from '../../../shared/form/form-problems.ts'
 import { valueAt, withValueAt } from '../../../shared/form/merge.ts'
+import { RemedyButton } from '../../../ui/remedy-button.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { useFindingsAt } from './product-findings.form.tsx'
 import classes from './product-hints.module.css'
@@ -81,11 +82,7 @@ export function Remedy({ path, value, label }: { path: string; value: string; la
       shouldValidate: true,
     })
   }
-  return (
-    <button type="button" className={classes.remedy} onClick={use}>
-      {label ?? `Use ${value}`}
-    </button>
-  )
+  return <RemedyButton value={value} label={label} onUse={use} />
 }
 
 interface Props {
