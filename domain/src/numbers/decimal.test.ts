@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareDecimals, fractionDigits, parseDecimal } from './decimal.ts'
+import { compareDecimals, fractionDigits, parseDecimal, withDigits } from './decimal.ts'
 
 test.each([
   ['0', '0'],
@@ -87,4 +87,14 @@ test.each([
   ['-0.00000001', 8],
 ])('%s needs %i digits after the point', (text, digits) => {
   expect(fractionDigits(text)).toBe(digits)
+})
+
+test.each([
+  ['0.04', 3, '0.040'],
+  ['2', 2, '2.00'],
+  ['0.0345', 3, '0.0345'],
+  ['-5', 0, '-5'],
+  ['1.5', 1, '1.5'],
+])('%s with %i digits at least is %s', (text, digits, shown) => {
+  expect(withDigits(text, digits)).toBe(shown)
 })

@@ -42,6 +42,13 @@ export function fractionDigits(text: string): number {
   return fractionOf(text).replace(/0+$/, '').length
 }
 
+/** A wire decimal with so many digits after the point at least: `'0.04'` with 3 is `'0.040'`. */
+export function withDigits(text: string, digits: number): string {
+  if (fractionOf(text).length >= digits) return text
+  const [whole = ''] = text.split('.')
+  return `${whole}.${fractionOf(text).padEnd(digits, '0')}`
+}
+
 /** Writes an exact number in the canonical form of `parseDecimal`, whatever its length. */
 export function canonical(value: Big): string {
   return value.eq(0) ? '0' : value.toFixed()

@@ -20,6 +20,8 @@ export interface Quantity {
   /** Inclusive limits as decimals: what is outside is refused, as no quantity of this kind can be so small or so large. */
   min: string
   max: string
+  /** Digits after the point that declarations always show: λ_D 0.040, R_D 2.00. */
+  shownDigits?: number
   /** What is outside is most likely a mistake in the number or its unit. */
   usual: { min: string; max: string }
 }
@@ -126,11 +128,14 @@ function quantity(
   symbol: string,
   label: string,
   unit: string | null,
-  fractionDigits: number,
+  digits: number | { shown: number; most: number },
   [min, max]: readonly [string, string],
   usual: { min: string; max: string } = { min, max },
 ): { symbol: string; label: string; quantity: Quantity } {
-  return { symbol, label, quantity: { symbol, label, unit, fractionDigits, min, max, usual } }
+  const { shown: shownDigits, most: fractionDigits } =
+    typeof digits === 'number' ? { shown: 0, most: digits } : digits
+  const quantity = { symbol, label, unit, fractionDigits, shownDigits, min, max, usual }
+  return { symbol, label, quantity }
 }
 
 /**
@@ -149,10 +154,17 @@ export const characteristics = [
   },
   {
     key: 'lambdaD',
-    ...quantity('λ_D', 'Declared thermal conductivity', 'W/(m·K)', 4, ['0.0001', '9.9999'], {
-      min: '0.003',
-      max: '0.3',
-    }),
+    ...quantity(
+      'λ_D',
+      'Declared thermal conductivity',
+      'W/(m·K)',
+      { shown: 3, most: 4 },
+      ['0.0001', '9.9999'],
+      {
+        min: '0.003',
+        max: '0.3',
+      },
+    ),
     conditions: ['meanTemperature', 'note'],
     needs: [],
     testStandards: ['EN 12667', 'EN 12939', 'EN ISO 8497'],
@@ -160,10 +172,17 @@ export const characteristics = [
   },
   {
     key: 'rD',
-    ...quantity('R_D', 'Declared thermal resistance', 'm²·K/W', 2, ['0.01', '999.99'], {
-      min: '0.05',
-      max: '20',
-    }),
+    ...quantity(
+      'R_D',
+      'Declared thermal resistance',
+      'm²·K/W',
+      { shown: 2, most: 2 },
+      ['0.01', '999.99'],
+      {
+        min: '0.05',
+        max: '20',
+      },
+    ),
     conditions: ['meanTemperature', 'note'],
     needs: [],
     testStandards: ['EN 12667', 'EN 12939'],
@@ -236,7 +255,10 @@ export const characteristics = [
   },
   {
     key: 'alphaW',
-    ...quantity('α_w', 'Weighted sound absorption coefficient', null, 2, ['0', '1']),
+    ...quantity('α_w', 'Weighted sound absorption coefficient', null, { shown: 2, most: 2 }, [
+      '0',
+      '1',
+    ]),
     conditions: ['overallDepth', 'shape', 'mounting', 'note'],
     needs: ['overallDepth'],
     testStandards: ['EN ISO 11654', 'EN ISO 354'],

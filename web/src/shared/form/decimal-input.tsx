@@ -1,3 +1,4 @@
+import { parseDecimal, withDigits } from '@lambda/domain/numbers/decimal'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { RemedyButton } from '../../ui/remedy-button.tsx'
@@ -9,6 +10,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   /** A wire decimal, or what is being typed. */
   value: string | null
   unit: string | null
+  /** Digits after the point that are shown at least. */
+  shownDigits?: number | undefined
   onChange: (text: string | null) => void
   onBlur?: () => void
 }
@@ -17,14 +20,23 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
  * A number with its unit: a decimal comma and a unit may be typed, and are read when the field is left. What is in
  * another unit is offered in that of the field.
  */
-export function DecimalInput({ value, unit, onChange, onBlur, error, ...input }: Props) {
+export function DecimalInput({
+  value,
+  unit,
+  shownDigits = 0,
+  onChange,
+  onBlur,
+  error,
+  ...input
+}: Props) {
   const [isTyping, setTyping] = useState(false)
+  const [isChanged, setChanged] = useState(false)
   const reading = typedDecimal(value, unit)
   const { problem, converted } = !isTyping && 'problem' in reading ? reading : noProblem
   return (
     <TextInput
       {...input}
-      value={value ?? ''}
+      value={isChanged ? (value ?? '') : textOf(value, shownDigits)}
       error={problem ?? error}
       description={
         converted === undefined ? (
@@ -38,13 +50,23 @@ export function DecimalInput({ value, unit, onChange, onBlur, error, ...input }:
       rightSection={unit && <span aria-hidden>{unit}</span>}
       rightSectionWidth={unit ? `${unit.length * 0.42 + 1.375}rem` : undefined}
       rightSectionPointerEvents="none"
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => {
+        setChanged(true)
+        onChange(event.currentTarget.value)
+      }}
       onFocus={() => setTyping(true)}
       onBlur={() => {
         setTyping(false)
+        setChanged(false)
         if (!('problem' in reading) && reading.value !== value) onChange(reading.value)
         onBlur?.()
       }}
     />
   )
+}
+
+/** A decimal as it is declared; what cannot be read stays as it was typed. */
+function textOf(value: string | null, shownDigits: number): string {
+  if (value === null) return ''
+  return parseDecimal(value) === null ? value : withDigits(value, shownDigits)
 }

@@ -11,7 +11,7 @@ export function unreadDecimal(value: unknown, unit: string | null): string | nul
 /**
  * A number as people type it (`0,035`, `50 mm`) as a wire decimal in `unit`, or a sentence why it is none, with the
  * number that was meant where it is in another unit.
- * Text that is a wire decimal already stays what it is; blank text is null.
+ * Trailing zeros are left out, as on the wire; blank text is null.
  */
 export function typedDecimal(
   text: string | null,
@@ -19,7 +19,8 @@ export function typedDecimal(
 ): { value: string | null } | UnreadDecimal {
   const typed = text?.trim() ?? ''
   if (typed === '') return { value: null }
-  if (parseDecimal(typed) !== null) return { value: typed }
+  const decimal = parseDecimal(typed)
+  if (decimal !== null) return { value: decimal }
   const reading = readDecimal(typed, unit === null ? {} : { unit })
   if ('problem' in reading) return reading
   if (reading.qualifier !== null) {

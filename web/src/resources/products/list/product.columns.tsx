@@ -1,3 +1,4 @@
+import { withDigits } from '@lambda/domain/numbers/decimal'
 import { formatDay } from '@lambda/domain/text/dates'
 import {
   type ListedField,
@@ -82,6 +83,7 @@ export function valueText(row: ProductRow, { name, field }: ListedField): string
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object') return value.name
   if (field.kind === 'date') return formatDay(value)
+  if ('quantity' in field) return withDigits(value, field.quantity?.shownDigits ?? 0)
   if (field.kind !== 'choice') return value
   return field.options.find((option) => option.value === value)?.label ?? null
 }

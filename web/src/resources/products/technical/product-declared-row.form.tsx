@@ -156,7 +156,10 @@ function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps
   const value = declared?.value ?? null
   const type = (text: string | null) => change(withValue(declared, text))
   if (quantity === null) return <FireClassInput {...common} value={value} onChange={type} />
-  return <DecimalInput {...common} unit={quantity.unit} value={value} onChange={type} />
+  const { unit, shownDigits } = quantity
+  return (
+    <DecimalInput {...common} unit={unit} shownDigits={shownDigits} value={value} onChange={type} />
+  )
 }
 
 /** What a declared value holds under, and the standard it was found by. */
