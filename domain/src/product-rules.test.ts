@@ -200,7 +200,8 @@ test('whatever is typed into a field, the rules answer', () => {
   fc.assert(
     fc.property(fc.constantFrom(slab, pipe), keys, fields, typed, (product, key, field, value) => {
       const isDimension = dimensionKeys.some((dimension) => dimension === key)
-      const number = isDimension ? value : declared(value, { meanTemperature: value })
+      const conditions = { meanTemperature: value, overallDepth: value, shape: value }
+      const number = isDimension ? value : declared(value, conditions)
       expect(() => checkProduct({ ...product, [key]: number, [field]: value })).not.toThrow()
     }),
   )

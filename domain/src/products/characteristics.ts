@@ -52,6 +52,11 @@ export const conditionQuantities = {
   },
 } as const satisfies Partial<Record<ConditionKey, Quantity>>
 
+/** The keys of the circumstances that are numbers. */
+export const numberConditions = Object.keys(
+  conditionQuantities,
+) as (keyof typeof conditionQuantities)[]
+
 /** The nominal dimensions of a product, all in mm (domain field list §1.2). */
 export const dimensions = [
   {

@@ -5,6 +5,7 @@ import {
   conditionQuantities,
   declaredKeys,
   dimensions,
+  numberConditions,
 } from './characteristics.ts'
 import type { Finding } from './finding.ts'
 import { materialFacts } from './materials.ts'
@@ -27,10 +28,10 @@ function checkUsual(facts: ProductFacts): Finding[] {
     quantity ? { quantity, path: `${key}.value`, value: declaredValue(facts[key]) } : [],
   )
   const conditions = declaredKeys.flatMap((key) =>
-    Object.entries(conditionQuantities).map(([condition, quantity]) => ({
-      quantity,
+    numberConditions.map((condition) => ({
+      quantity: conditionQuantities[condition],
       path: `${key}.condition.${condition}`,
-      value: facts[key]?.condition?.[condition as keyof typeof conditionQuantities] ?? null,
+      value: facts[key]?.condition?.[condition] ?? null,
     })),
   )
   return [...measured, ...declared, ...conditions].flatMap(findUnusual)

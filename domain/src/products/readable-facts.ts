@@ -1,6 +1,6 @@
-import { characteristics, dimensionKeys } from './characteristics.ts'
+import { characteristics, dimensionKeys, numberConditions } from './characteristics.ts'
 import { parseDecimal } from '../numbers/decimal.ts'
-import type { DeclaredFacts, ProductFacts } from './product-facts.ts'
+import type { ConditionFacts, DeclaredFacts, ProductFacts } from './product-facts.ts'
 
 /**
  * A product whose decimals are all canonical; one that cannot be read is as if it were absent, so
@@ -17,12 +17,17 @@ export function readableFacts(facts: ProductFacts): ProductFacts {
 }
 
 function readableDeclared(declared: DeclaredFacts, isNumber: boolean): DeclaredFacts {
-  const meanTemperature = canonical(declared.condition?.meanTemperature) ?? undefined
   return {
     ...declared,
     value: isNumber ? canonical(declared.value) : declared.value,
-    condition: declared.condition === null ? null : { ...declared.condition, meanTemperature },
+    condition: declared.condition && readableCondition(declared.condition),
   }
+}
+
+function readableCondition(condition: ConditionFacts): ConditionFacts {
+  const readable = { ...condition }
+  for (const key of numberConditions) readable[key] = canonical(condition[key]) ?? undefined
+  return readable
 }
 
 function canonical(text: string | null | undefined): string | null {

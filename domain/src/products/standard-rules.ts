@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts'
 import { materialFacts } from './materials.ts'
 import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
-import { partsOf, productStandard, readStandard, specificationKind } from './standards.ts'
+import { isAssessment, partsOf, productStandard, readStandard } from './standards.ts'
 
 const path = 'designationCode'
 
@@ -17,8 +17,7 @@ export function checkStandards(facts: ProductFacts): Finding[] {
 
 function checkKnown({ standard: cited }: ProductFacts): Finding[] {
   if (cited === null || cited.trim() === '' || productStandard(cited) !== undefined) return []
-  const kind = specificationKind(cited)
-  if (kind === 'EAD' || kind === 'ETA') return []
+  if (isAssessment(cited)) return []
   const parts = partsOf(readStandard(cited)?.number ?? '')
   const message =
     parts.length > 0

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  partsOf,
-  productStandard,
-  readStandard,
-  specificationKind,
-  standards,
-} from './standards.ts'
+import { partsOf, productStandard, readStandard, isAssessment, standards } from './standards.ts'
 
 describe('a citation is read', () => {
   test.each([
@@ -43,17 +37,16 @@ test.each([null, 'EN 99999', 'nonsense'])('%j is no product standard we know', (
 })
 
 test.each([
-  ['EN 13162', 'EN'],
-  ['DIN EN 15651-1:2012-12', 'EN'],
-  ['EAD 040083-00-0404', 'EAD'],
-  ['EAD 040005-00-1201-v01', 'EAD'],
-  ['ETA-12/0001', 'ETA'],
-  ['ETA 12/0001', 'ETA'],
-  ['ETA-12/1', null],
-  ['DIN 4102', null],
-  ['', null],
-])('%j is of the kind %s', (text, kind) => {
-  expect(specificationKind(text)).toBe(kind)
+  ['EAD 040083-00-0404', true],
+  ['EAD 040005-00-1201-v01', true],
+  ['ETA-12/0001', true],
+  ['eta 12/0001', true],
+  ['ETA-12/1', false],
+  ['EN 13162', false],
+  ['DIN 4102', false],
+  ['', false],
+])('that %j is an assessment is %s', (text, expected) => {
+  expect(isAssessment(text)).toBe(expected)
 })
 
 test('a standard of which the part is missing has parts', () => {

@@ -130,14 +130,11 @@ export function readStandard(text: string): { number: string; edition: string | 
 }
 
 /**
- * What kind of harmonised technical specification a text cites: a European standard, a European Assessment Document
- * (`'EAD 040083-00-0404'`) or a European Technical Assessment (`'ETA-12/0001'`). Null for everything else.
+ * Whether a text cites what stands in for a harmonised standard: a European Assessment Document
+ * (`'EAD 040083-00-0404'`) or a European Technical Assessment (`'ETA-12/0001'`).
  */
-export function specificationKind(text: string): 'EN' | 'EAD' | 'ETA' | null {
-  const plain = text.trim().toUpperCase()
-  if (/^EAD[ -]?\d{6}-\d{2}-\d{4}(?:-V\d{2})?$/.test(plain)) return 'EAD'
-  if (/^ETA[ -]?\d{2}\/\d{4}$/.test(plain)) return 'ETA'
-  return readStandard(text) === null ? null : 'EN'
+export function isAssessment(text: string): boolean {
+  return /^(?:EAD[ -]?\d{6}-\d{2}-\d{4}(?:-V\d{2})?|ETA[ -]?\d{2}\/\d{4})$/i.test(text.trim())
 }
 
 /** The numbers of a standard's parts that we know, where a citation leaves out which (`'EN 15651'`). */
