@@ -49,6 +49,13 @@ export const listedFields: readonly ListedField[] = inOrder(
   ({ name }) => name,
 )
 
+/** The column of a name. Throws where there is none: names are those of rows. */
+export function listedField(name: ListedName): ListedField {
+  const found = listedFields.find((one) => one.name === name)
+  if (!found) throw new Error(`The field “${name}” is no column.`)
+  return found
+}
+
 /** What stands for a record that is referred to, in the asked language. */
 export const reference = z.object({ id, code: z.string(), name: z.string() })
 

@@ -1,4 +1,8 @@
-import { type ListedName, listedFields } from '@lambda/contract/products/product-columns'
+import {
+  type ListedName,
+  listedField,
+  listedFields,
+} from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
 import { countryName } from '@lambda/domain/places/country-names'
 import { IconTrash } from '@tabler/icons-react'
@@ -73,8 +77,7 @@ function others(row: ProductRow, isOn: (panel: string) => boolean): Fact[] {
 }
 
 function factOf(row: ProductRow, name: ListedName, label?: string): Fact {
-  const column = listedFields.find((one) => one.name === name)
-  if (!column) throw new Error(`The field “${name}” is no column.`)
+  const column = listedField(name)
   const value = valueText(row, column)
   return [label ?? column.label, column.unit === null ? value : withUnit(value, column.unit)]
 }

@@ -3,6 +3,7 @@ import { formatDay } from '@lambda/domain/text/dates'
 import {
   type ListedField,
   type ListedName,
+  listedField,
   listedFields,
 } from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
@@ -67,8 +68,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
 
 /** The column of a field; numbers stand at the end, with what they are in below the label. */
 function columnOf(name: ListedName, isExtra = false): Column<ProductRow> {
-  const column = listedFields.find((one) => one.name === name)
-  if (!column) throw new Error(`The field “${name}” is no column.`)
+  const column = listedField(name)
   const { label, unit, listed } = column
   const cell = (row: ProductRow) =>
     name === 'countries' ? <Countries codes={row.countries} /> : valueText(row, column)
@@ -154,11 +154,12 @@ export function ProductCard({ row }: { row: ProductRow }) {
 }
 
 /** What else tells two of a series apart. */
-function Values({ row: { thickness, lambdaD, reactionToFire } }: { row: ProductRow }) {
+function Values({ row }: { row: ProductRow }) {
+  const lambda = valueText(row, listedField('lambdaD'))
   const values = [
-    thickness && `${thickness} mm`,
-    lambdaD && `λ_D ${lambdaD}`,
-    reactionToFire,
+    row.thickness && `${row.thickness} mm`,
+    lambda && `λ_D ${lambda}`,
+    row.reactionToFire,
   ].filter((value) => value !== null)
   if (values.length === 0) return null
   return (
