@@ -33,6 +33,8 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [pipe, { maxServiceTemperature: declared('250') }, 'R07 E maxServiceTemperature.value DESIGNATION_LEVEL'],
   [elastomer, { minServiceTemperature: declared('-40') }, 'R07 E minServiceTemperature.value DESIGNATION_LEVEL'],
   [slab, { compressiveStress: declared('40', { deformation: '10' }) }, 'R07 E compressiveStress.value DESIGNATION_LEVEL'],
+  [slab, { designationCode: 'MW-EN 13162-AW0,90' }, 'R07 E alphaW.value DESIGNATION_LEVEL'],
+  [elastomer, { designationCode: 'FEF-EN 14304-ST(+)110-MU∞' }, 'R07 W mu.value DESIGNATION_LEVEL'],
   [elastomer, { reactionToFire: declared('A1') }, 'R08 E reactionToFire.value ORGANIC_A1'],
   [elastomer, { reactionToFire: declared('A2-s1,d0') }, 'R08 W reactionToFire.value ORGANIC_A2'],
   [slab, { materials: ['stone-wool', 'bitumen'] }, 'R09 W reactionToFire.value ORGANIC_FACING_A1'],

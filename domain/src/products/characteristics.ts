@@ -125,8 +125,6 @@ interface CharacteristicEntry {
   needs: readonly ConditionKey[]
   /** Usual test or classification standards, the first offered by default. */
   testStandards: readonly string[]
-  /** Tokens of a designation code that repeat the value (domain field list §1.3). */
-  tokens: readonly string[]
 }
 
 function quantity(
@@ -155,7 +153,6 @@ export const characteristics = [
     conditions: ['note'],
     needs: [],
     testStandards: ['EN 1602', 'EN ISO 29470'],
-    tokens: [],
   },
   {
     key: 'lambdaD',
@@ -173,7 +170,6 @@ export const characteristics = [
     conditions: ['meanTemperature', 'note'],
     needs: [],
     testStandards: ['EN 12667', 'EN 12939', 'EN ISO 8497'],
-    tokens: [],
   },
   {
     key: 'rD',
@@ -191,7 +187,6 @@ export const characteristics = [
     conditions: ['meanTemperature', 'note'],
     needs: [],
     testStandards: ['EN 12667', 'EN 12939'],
-    tokens: [],
   },
   {
     key: 'reactionToFire',
@@ -201,7 +196,6 @@ export const characteristics = [
     conditions: ['mounting', 'note'],
     needs: [],
     testStandards: ['EN 13501-1'],
-    tokens: [],
   },
   {
     key: 'mu',
@@ -212,7 +206,6 @@ export const characteristics = [
     conditions: ['note'],
     needs: [],
     testStandards: ['EN 12086', 'EN 13469'],
-    tokens: ['MU'],
   },
   {
     key: 'sd',
@@ -223,7 +216,6 @@ export const characteristics = [
     conditions: ['note'],
     needs: [],
     testStandards: ['EN 12086'],
-    tokens: [],
   },
   {
     key: 'maxServiceTemperature',
@@ -234,7 +226,6 @@ export const characteristics = [
     conditions: ['note'],
     needs: [],
     testStandards: ['EN 14706', 'EN 14707'],
-    tokens: ['ST(+)'],
   },
   {
     key: 'minServiceTemperature',
@@ -245,7 +236,6 @@ export const characteristics = [
     conditions: ['note'],
     needs: [],
     testStandards: [],
-    tokens: ['ST(-)'],
   },
   {
     key: 'compressiveStress',
@@ -256,7 +246,6 @@ export const characteristics = [
     conditions: ['deformation', 'note'],
     needs: [],
     testStandards: ['EN 826'],
-    tokens: ['CS'],
   },
   {
     key: 'alphaW',
@@ -267,7 +256,6 @@ export const characteristics = [
     conditions: ['overallDepth', 'shape', 'mounting', 'note'],
     needs: ['overallDepth'],
     testStandards: ['EN ISO 11654', 'EN ISO 354'],
-    tokens: [],
   },
 ] as const satisfies readonly CharacteristicEntry[]
 

@@ -1,14 +1,21 @@
 import { parseDecimal } from '../numbers/decimal.ts'
+import { symbolOf } from './designation-tokens.ts'
+import { nationalPrefix } from './standards.ts'
+
+/** The level of a property without limit, such as `MU∞` of cellular glass. */
+export const infinite = '∞'
 
 /**
- * One declared property of a designation code. `key` is upper case (`'MU'`, `'NA'`, `'PH'`), `args`
- * are what stands in brackets (`DS(70,-)` → `['70', '-']`, `CS(10\Y)` → `['10', 'Y']`, `T9(T8D<150)`
- * → `['T8D<150']`), `level` is the number in canonical form (`AW1,00` → `'1'`), null without one.
+ * One declared property of a designation code. `symbol` is as codes write it (`'MU'`, `'pH'`), `args` are what stands in
+ * brackets (`DS(70,-)` → `['70', '-']`, `CS(10\Y)` → `['10', 'Y']`, `T9(T8D<150)` → `['T8D<150']`), `level` is the
+ * number in canonical form (`AW1,00` → `'1'`, `WS01` → `'0.1'`), `'∞'`, or null without one. `written` is the token with
+ * its digits and footnote stars as they were, otherwise in canonical form (`'AW1.00'`, `'SD27*'`).
  */
 export interface DesignationToken {
-  key: string
+  symbol: string
   args: string[]
   level: string | null
+  written: string
 }
 
 /** A designation code taken apart. `unknown` holds, as written, what is no known property. */
@@ -20,27 +27,21 @@ export interface Designation {
   unknown: string[]
 }
 
-/** The properties of the insulation product standards EN 13162 to 13171, EN 14303 to 14314, EN 16069. */
-const keys = new Set(
-  'T L W S P DS DLT CS CC TR BS PL WS WL WD FT FTCD FTCI MU Z MV SD CP AP AW AF ST CL F NA SI PH'.split(
-    ' ',
-  ),
-)
-/** EN 13162 writes AF with a subscript r that some codes keep. */
-const otherNames: Record<string, string> = { AFR: 'AF' }
-
 /** Material, a national prefix such as DIN or MSZ, EN, the number with its part, the edition. */
-const head =
-  /^([A-Z]{2,5}(?:\/[A-Z]{2,5})?)[\s-]+(?:[\p{Lu}]{2,5}[\s-]+)?EN[\s-]*(\d{4,5}(?:-\d{1,2}(?=[-:\s]|$))?)(?:\s*:\s*(\d{4}(?:\s*\+\s*A\d{1,2}\s*:\s*\d{4})*))?(?=[-\s]|$)/iu
+const head = new RegExp(
+  String.raw`^(WW-C|\p{Lu}{2,5}(?:\/\p{Lu}{2,5})?)[\s-]+(?:${nationalPrefix})?EN[\s-]*(\d{4,5}(?:-\d{1,2}(?=[-:/\s]|$))?)(?:\s*:\s*(\d{4}(?:-\d{2}(?=[-/\s+]|$))?(?:\s*[+/]\s*AC?\d{0,2}\s*:\s*\d{4})*))?(?=[-/\s]|$)`,
+  'iu',
+)
 
-/** A property with its brackets and its level; whatever follows a space is not part of it. */
-const property = /^([A-Z]+)\s*(\([^()]*\))?\s*(\d+(?:[.,]\d+)?)?\s*(\([^()]*\))?\**(?=\s|$)/i
+/** A property with its brackets, its level and footnote stars. */
+const property =
+  /^([A-Z]+)\s*(\([^()]*\))?\s*([+−]?\d+(?:[.,]\d+)?|∞)?\s*(\([^()]*\))?(\**)(?=\s|$)/i
 
 /**
- * Reads the designation code of a product standard (EN 13162, clause 6, and its sisters), as printed:
- * any case, soft hyphens, dashes, spaces, `EN-13162`, `;` in brackets, decimal commas, footnote stars.
- * Properties it does not know are collected in `unknown`, never refused. Only a text without a
- * material and a standard in front is refused, with a sentence.
+ * Reads the designation code of a product standard (EN 13162, clause 6, and its sisters), as printed: any case, soft
+ * hyphens, dashes, slashes or spaces between tokens, `EN-13162`, `DIN EN`, `;` in brackets, decimal commas, footnote
+ * stars, the standard once more at the end. Properties it does not know are collected in `unknown`, never refused. Only
+ * a text without a material and a standard in front is refused, with a sentence.
  */
 export function parseDesignation(text: string): Designation | { problem: string } {
   const plain = tidy(text)
@@ -54,27 +55,26 @@ export function parseDesignation(text: string): Designation | { problem: string 
   const designation: Designation = {
     material: material.toUpperCase(),
     standard: `EN ${number}`,
-    edition: edition?.replace(/\s/g, '').toUpperCase() ?? null,
+    edition: edition?.replace(/\s/g, '').replaceAll('/', '+').toUpperCase() ?? null,
     tokens: [],
     unknown: [],
   }
-  for (const piece of splitOutsideBrackets(plain.slice(found.length))) readPiece(piece, designation)
+  const rest = withoutRepeatedStandard(plain.slice(found.length), number)
+  for (const piece of splitOutsideBrackets(rest)) readPiece(piece, designation)
   return designation
 }
 
-/**
- * The level declared under a key, in canonical form: `'MU'`, `'ST(+)'`, `'CS'`, `'CS(10)'`; arguments
- * narrow the choice (`'CS(10)'` finds `CS(10)` and `CS(10\Y)`, `'CS'` every CS). Null when nothing is
- * declared, when it carries no number, or when several numbers are (`SD27*-SD24**`, one per thickness).
- */
-export function levelOf(designation: Designation, key: string): string | null {
-  const [, name = '', args] = /^([A-Z]+)(\(.*\))?$/i.exec(key) ?? []
-  const expected = splitArguments(args)
-  const levels = designation.tokens
-    .filter((token) => token.key === name.toUpperCase())
-    .filter((token) => expected.every((argument) => token.args.includes(argument)))
-    .flatMap((token) => token.level ?? [])
-  return new Set(levels).size === 1 ? (levels[0] ?? null) : null
+/** A designation code in canonical form, its tokens in the order they have; the inverse of `parseDesignation`. */
+export function writeDesignation(designation: Designation): string {
+  const { material, standard, edition, tokens, unknown } = designation
+  const cited = edition === null ? standard : `${standard}:${edition}`
+  return [material, cited, ...tokens.map(({ written }) => written), ...unknown].join('-')
+}
+
+/** A token of a property with a level in canonical form: `('CS', ['10', 'Y'], '300')` is `CS(10\Y)300`. */
+export function makeToken(symbol: string, args: string[], level: string | null): DesignationToken {
+  const digits = level ?? ''
+  return { symbol, args, level, written: written(symbol, args, digits) }
 }
 
 function tidy(text: string): string {
@@ -83,14 +83,22 @@ function tidy(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/µ|μ/g, 'MU')
+    .replace(/(ST ?\([+-]\)) ?- ?(?=\d)/gi, '$1−')
     .trim()
+}
+
+/** Data sheets print the standard in a column of its own; read on one line, it stands behind the code once more. */
+function withoutRepeatedStandard(text: string, number: string): string {
+  const [found, repeated] =
+    /\s(?:\S+\s)?EN[\s-]?(\d{4,5}(?:-\d{1,2})?)(?::[\dAC:+\s]*)?$/i.exec(text) ?? []
+  return found !== undefined && repeated === number ? text.slice(0, -found.length) : text
 }
 
 /** The pieces between hyphens; a hyphen in brackets, as in `DS(70,-)`, separates nothing. */
 function splitOutsideBrackets(text: string): string[] {
   const pieces = ['']
   let depth = 0
-  for (const character of text) {
+  for (const character of text.replace(/^\s*\//, '')) {
     if (character === '(') depth += 1
     if (character === ')') depth = Math.max(0, depth - 1)
     if (character === '-' && depth === 0) pieces.push('')
@@ -99,21 +107,33 @@ function splitOutsideBrackets(text: string): string[] {
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
 
+/** Reads the tokens of a piece, with spaces between them; what is behind the last one that can be read is unknown. */
 function readPiece(piece: string, designation: Designation): void {
-  const [found, name = '', before, level, after] = property.exec(piece) ?? []
-  const upper = name.toUpperCase()
-  const key = otherNames[upper] ?? upper
-  if (found === undefined || !keys.has(key)) {
-    designation.unknown.push(piece)
-    return
+  let rest = piece
+  for (let isFirst = true; rest !== ''; isFirst = false) {
+    const [found, letters = '', before, digits = '', after, stars] = property.exec(rest) ?? []
+    const symbol = symbolOf(letters)
+    // A word of prose may be a symbol, too: behind a space, a letter alone declares nothing.
+    const isWord = !isFirst && letters.length === 1 && !before && !digits && !after
+    if (found === undefined || symbol === undefined || isWord) break
+    const args = splitArguments(before ?? after)
+    const plain = digits.replace(',', '.').replace('−', '-')
+    designation.tokens.push({
+      symbol,
+      args,
+      level: readLevel(symbol, plain),
+      written: `${written(symbol, args, plain)}${stars}`,
+    })
+    rest = rest.slice(found.length).trim()
   }
-  designation.tokens.push({ key, args: splitArguments(before ?? after), level: readLevel(level) })
-  const rest = piece.slice(found.length).trim()
   if (rest !== '') designation.unknown.push(rest)
 }
 
-function readLevel(level: string | undefined): string | null {
-  return level === undefined ? null : parseDecimal(level.replace(',', '.'))
+/** EN 14304 writes water absorption without the point: WS01 is 0.1 kg/m², WS005 is 0.05 kg/m². */
+function readLevel(symbol: string, digits: string): string | null {
+  if (digits === infinite) return infinite
+  if (symbol === 'WS' && /^0\d+$/.test(digits)) return parseDecimal(`0.${digits.slice(1)}`)
+  return parseDecimal(digits.replace('+', ''))
 }
 
 /** `(70;-)` → 70 and -; with a slash the comma is a decimal one: `(2/1,5/50)` → 2, 1.5 and 50. */
@@ -121,4 +141,12 @@ function splitArguments(brackets: string | undefined): string[] {
   if (brackets === undefined) return []
   const inner = brackets.slice(1, -1).replaceAll('\\', '/').replaceAll(' ', '').toUpperCase()
   return inner.includes('/') ? inner.replaceAll(',', '.').split('/') : inner.split(/[,;]/)
+}
+
+/** Thickness tolerances have their brackets behind: `T9(T8D<150)`. */
+function written(symbol: string, args: readonly string[], digits: string): string {
+  if (args.length === 0) return `${symbol}${digits}`
+  const mark = symbol === 'CS' ? '\\' : symbol === 'CC' ? '/' : ','
+  const brackets = `(${args.join(mark)})`
+  return symbol === 'T' ? `${symbol}${digits}${brackets}` : `${symbol}${brackets}${digits}`
 }

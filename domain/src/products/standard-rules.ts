@@ -1,10 +1,10 @@
 import { characteristics } from './characteristics.ts'
-import { compareDecimals } from '../numbers/decimal.ts'
-import { levelOf, parseDesignation } from './designation.ts'
+import { infinite, parseDesignation } from './designation.ts'
+import { compareDesignation } from './designation-fields.ts'
+import type { TokenComparison } from './designation-fields.ts'
 import type { Designation } from './designation.ts'
 import type { Finding } from './finding.ts'
 import { materialFacts } from './materials.ts'
-import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { isAssessment, partsOf, productStandard, readStandard } from './standards.ts'
 
@@ -81,32 +81,25 @@ function checkCitation(facts: ProductFacts, designation: Designation): Finding[]
 }
 
 function checkLevels(facts: ProductFacts, designation: Designation): Finding[] {
-  return characteristics.flatMap(({ key, symbol, tokens }) => {
-    const value = declaredValue(facts[key])
-    const deformation = facts[key]?.condition?.deformation
-    return tokens.flatMap((token) => {
-      const expected = deformation === undefined ? token : `${token}(${deformation})`
-      const level = levelOf(designation, expected)
-      if (value === null || level === null || equals(value, level, token)) return []
-      const message = `The designation code says ${expected}${level}, but ${symbol} is declared as ${value}.`
-      return [
-        {
-          rule: 'R07',
-          severity: 'E',
-          path: `${key}.value`,
-          code: 'DESIGNATION_LEVEL',
-          message,
-          proposal: level,
-        },
-      ]
-    })
-  })
+  return compareDesignation(designation, facts)
+    .filter(({ result }) => result === 'differs')
+    .flatMap((comparison) => checkLevel(comparison))
 }
 
-/** The hyphen of a negative level is often read as a separator, so ST(-)50 stands for -50, too. */
-function equals(value: string, level: string, token: string): boolean {
-  if (compareDecimals(value, level) === 0) return true
-  return token === 'ST(-)' && compareDecimals(value, `-${level}`) === 0
+/** A code with several levels, one per thickness, may be right about any of them. */
+function checkLevel({ kind, tokens, value, fromCode, fromField }: TokenComparison): Finding[] {
+  const token = tokens.find(({ args }) => args.join() === fromField?.args.join()) ?? tokens[0]
+  const characteristic = characteristics.find(({ key }) => key === kind.field)
+  if (token === undefined || characteristic === undefined) return []
+  const { key, symbol } = characteristic
+  const finding = { rule: 'R07', path: `${key}.value` } as const
+  const message = `The designation code says ${token.written}, but ${symbol} is declared as ${value}.`
+  if (token.level === infinite)
+    return [{ ...finding, severity: 'W', code: 'DESIGNATION_LEVEL', message }]
+  // CS(Y) and CS(10) are found under different conditions: neither proves the other wrong.
+  if (fromCode === null || fromField?.args.join() !== token.args.join()) return []
+  const proposal = fromCode.value
+  return [{ ...finding, severity: 'E', code: 'DESIGNATION_LEVEL', message, proposal }]
 }
 
 function plain(edition: string): string {

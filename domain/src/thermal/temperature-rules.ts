@@ -56,7 +56,8 @@ function checkDesignation({ designationCode }: ProductFacts): Finding[] {
   if (designationCode === null) return []
   const designation = parseDesignation(designationCode)
   if ('problem' in designation || !stated.has(designation.standard)) return []
-  if (designation.tokens.some(({ key, args }) => key === 'ST' && args.includes('+'))) return []
+  if (designation.tokens.some(({ symbol, args }) => symbol === 'ST' && args.includes('+')))
+    return []
   const message = `A designation code according to ${designation.standard} must contain the maximum service temperature, such as ST(+)250.`
   const code = 'DESIGNATION_WITHOUT_TEMPERATURE'
   return [{ rule: 'R10', severity: 'W', path: 'designationCode', code, message }]

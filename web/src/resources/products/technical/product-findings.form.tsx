@@ -1,4 +1,5 @@
 import type { Finding } from '@lambda/domain/products/finding'
+import type { ProductFacts } from '@lambda/domain/products/product-facts'
 import { checkProduct } from '@lambda/domain/product-rules'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, createContext, useContext, useMemo, useState } from 'react'
@@ -23,8 +24,7 @@ export function FindingsProvider({ form, nodes, children }: Props) {
   const [settled] = useDebouncedValue(edited, 200)
   const findings = useMemo(() => {
     if (nodes === null) return []
-    const values = withReadNumbers(blankToNull(getValues()))
-    return checkProduct(valuesAsFacts(completed(values), nodes))
+    return checkProduct(factsAsEdited(getValues(), nodes))
     // oxlint-disable-next-line react/exhaustive-deps -- the form's values have no identity of their own
   }, [settled, nodes, getValues])
   const steady = useSteady(findings)
@@ -58,6 +58,11 @@ export function useFindingsAt(path: string): readonly Finding[] {
 
 export function isAt(finding: Finding, path: string): boolean {
   return finding.path === path || finding.path.startsWith(`${path}.`)
+}
+
+/** The form's values as the rules of the field see them, numbers as people type them included. */
+export function factsAsEdited(values: ProductValues, nodes: NodesById): ProductFacts {
+  return valuesAsFacts(completed(withReadNumbers(blankToNull(values))), nodes)
 }
 
 /** A code that was emptied is no absent one, and a language that has just been begun has only what was touched. */

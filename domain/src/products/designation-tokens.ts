@@ -1,0 +1,120 @@
+import type { DeclaredKey } from './characteristics.ts'
+import { productStandard } from './standards.ts'
+
+/** A property that designation codes declare (EN 13162, clause 6, and its sisters). */
+export interface TokenKind {
+  /** As codes write it, in capitals but for a few: `MU`, `AFr`, `pH`. */
+  symbol: string
+  /** What must stand in its brackets: ST(+) and ST(-) are two properties. */
+  argument: '+' | '-' | null
+  meaning: string
+  /** null = a class, or dimensionless */
+  unit: string | null
+  /** The characteristic that holds the same value; null where the product has no field for it. */
+  field: DeclaredKey | null
+}
+
+type Row = readonly [symbol: string, meaning: string, unit: string | null, field?: DeclaredKey]
+
+/**
+ * The properties and the fields that repeat them: the one list for reading, comparing and writing codes.
+ * Source: domain field list §1.3 and, for FW, GM, SS, CV and AS, the abbreviations of EN 13163, EN 13165 and EN 13166.
+ */
+// oxfmt-ignore
+const rows: readonly Row[] = [
+  ['T', 'thickness tolerance', null],
+  ['L', 'length tolerance', null],
+  ['W', 'width tolerance', null],
+  ['S', 'squareness', null],
+  ['P', 'flatness', null],
+  ['ST(+)', 'maximum service temperature', '°C', 'maxServiceTemperature'],
+  ['ST(-)', 'minimum service temperature', '°C', 'minServiceTemperature'],
+  ['DS', 'dimensional stability', null],
+  ['DLT', 'deformation under load and temperature', null],
+  ['CS', 'compressive stress or strength', 'kPa', 'compressiveStress'],
+  ['TR', 'tensile strength', 'kPa'],
+  ['BS', 'bending strength', 'kPa'],
+  ['SS', 'shear strength', 'kPa'],
+  ['GM', 'shear modulus', 'kPa'],
+  ['PL', 'point load', 'N'],
+  ['FW', 'flatness after one-sided wetting', null],
+  ['CV', 'closed cell content', null],
+  ['WS', 'water absorption, short term', 'kg/m²'],
+  ['WL', 'water absorption, long term', null],
+  ['WD', 'water absorption by diffusion', null],
+  ['MU', 'water vapour resistance', null, 'mu'],
+  ['Z', 'water vapour resistance', 'm²·h·Pa/mg'],
+  ['MV', 'water vapour transmission', null],
+  ['FT', 'freeze-thaw resistance', null],
+  ['FTCD', 'freeze-thaw after diffusion', null],
+  ['FTCI', 'freeze-thaw after immersion', null],
+  ['SD', 'dynamic stiffness', 'MN/m³'],
+  ['CP', 'compressibility', 'mm'],
+  ['CC', 'compressive creep', null],
+  ['CL', 'chlorides', 'mg/kg'],
+  ['F', 'fluorides', 'mg/kg'],
+  ['Na', 'sodium', 'mg/kg'],
+  ['Si', 'silicates', 'mg/kg'],
+  ['pH', 'pH', null],
+  ['AP', 'practical sound absorption', null],
+  ['AW', 'weighted sound absorption', null, 'alphaW'],
+  ['AS', 'sound absorption', null],
+  ['AFr', 'airflow resistivity', 'kPa·s/m²'],
+]
+
+/** Every property known, in the order of the list. */
+export const tokenKinds: readonly TokenKind[] = rows.map(([name, meaning, unit, field = null]) => ({
+  symbol: name.replace(/\(.*/, ''),
+  argument: name.includes('(+)') ? '+' : name.includes('(-)') ? '-' : null,
+  meaning,
+  unit,
+  field,
+}))
+
+/** Symbols by the capitals they are read by; some codes leave out the subscript of AFr. */
+const symbols = new Map([
+  ...tokenKinds.map(({ symbol }) => [symbol.toUpperCase(), symbol] as const),
+  ['AF', 'AFr'] as const,
+])
+
+/** How codes write a property, by its letters in any case (`'ph'` → `'pH'`); undefined for letters that mean none. */
+export function symbolOf(letters: string): string | undefined {
+  return symbols.get(letters.toUpperCase())
+}
+
+/** The property a token declares; undefined for an ST that is neither a maximum nor a minimum. */
+export function tokenKind(token: {
+  symbol: string
+  args: readonly string[]
+}): TokenKind | undefined {
+  return tokenKinds.find(
+    ({ symbol, argument }) =>
+      symbol === token.symbol && (argument === null || token.args.includes(argument)),
+  )
+}
+
+/**
+ * The order in which codes give their properties (clause 6 of each standard, as published codes show it: a price list
+ * and data sheets of stone wool for EN 13162 and EN 14303, makers' codes for EN 13163 and EN 13164).
+ */
+const orders = {
+  general: 'T L W S P DS CS TR BS PL WS WL WD MU Z SD CP CC AP AW AS AFr',
+  expanded: 'T L W S P BS CS DS DLT TR SS GM CC WL WD MU Z FTCD FTCI SD CP',
+  foam: 'T DS DLT CS TR SS CC FW CV WS WL WD MU Z FT FTCD FTCI AP AW AS',
+  industrial: 'T DS ST CS TR WS WL MU Z MV CL F Na Si pH AP AW AS',
+} as const
+
+const orderOf: Readonly<Record<string, keyof typeof orders>> = {
+  'EN 13163': 'expanded',
+  'EN 14933': 'expanded',
+  'EN 13164': 'foam',
+  'EN 13165': 'foam',
+  'EN 13166': 'foam',
+  'EN 14934': 'foam',
+}
+
+/** The symbols a standard's codes may have, in its order (`'EN 13162'`, without edition). */
+export function tokenOrder(standard: string): readonly string[] {
+  const isIndustrial = productStandard(standard)?.scope === 'industrial'
+  return orders[isIndustrial ? 'industrial' : (orderOf[standard] ?? 'general')].split(' ')
+}

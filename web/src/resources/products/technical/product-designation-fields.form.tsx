@@ -1,0 +1,127 @@
+import { characteristics } from '@lambda/domain/products/characteristics'
+import { type Designation, writeDesignation } from '@lambda/domain/products/designation'
+import { type TokenComparison, withTokenOfField } from '@lambda/domain/products/designation-fields'
+import { withDigits } from '@lambda/domain/numbers/decimal'
+import { type ReactNode, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { RemedyButton } from '../../../ui/remedy-button.tsx'
+import { SymbolText } from '../../../ui/symbol-text.tsx'
+import type { ProductValues } from '../product-values.form.ts'
+import { withCondition, withValue } from './product-declared.form.ts'
+import classes from './product-designation.module.css'
+
+const asTyped = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
+
+interface Props {
+  designation: Designation
+  /** The properties that a field holds, too. */
+  compared: readonly TokenComparison[]
+  /** The code that the fields make. */
+  printed: string | null
+}
+
+/** The tokens of a code beside their fields; where they differ, each side can be taken over to the other. */
+export function CodeAndFields({ designation, compared, printed }: Props) {
+  const isWritten = printed === null || printed === writeDesignation(designation)
+  return (
+    <section className={classes.fields} aria-labelledby="code-and-fields">
+      <div className={classes.top}>
+        <h3 id="code-and-fields" className={classes.title}>
+          Code and fields
+        </h3>
+        {!isWritten && <WriteCode printed={printed} />}
+      </div>
+      <ul className={classes.rows} aria-labelledby="code-and-fields">
+        {compared.map((comparison) => (
+          <Row
+            key={`${comparison.kind.symbol}${comparison.kind.argument ?? ''}`}
+            designation={designation}
+            comparison={comparison}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Writes the whole code anew; nothing where the fields make none. */
+export function WriteCode({ printed }: { printed: string | null }) {
+  const { setValue, setFocus } = useFormContext<ProductValues>()
+  if (printed === null) return null
+  const write = () => {
+    setValue('designationCode', printed, asTyped)
+    setFocus('designationCode')
+  }
+  return <RemedyButton value={printed} label="Write the code from the fields" onUse={write} />
+}
+
+interface RowProps {
+  designation: Designation
+  comparison: TokenComparison
+}
+
+function Row({ designation, comparison }: RowProps) {
+  const { kind, tokens, result, fromCode, fromField } = comparison
+  const { getValues, setValue } = useFormContext<ProductValues>()
+  const row = useRef<HTMLLIElement>(null)
+  const { field } = kind
+  if (field === null) return null
+  const useCode = () => {
+    if (fromCode === null) return
+    const { value, deformation } = fromCode
+    const declared = withValue(getValues(field), value)
+    const next = deformation ? withCondition(declared, 'deformation', deformation) : declared
+    setValue(field, next, asTyped)
+    row.current?.focus()
+  }
+  const useField = () => {
+    const code = writeDesignation(withTokenOfField(designation, comparison))
+    setValue('designationCode', code, asTyped)
+    row.current?.focus()
+  }
+  return (
+    <li ref={row} className={classes.row} data-result={result} tabIndex={-1}>
+      <span className={classes.code}>
+        {tokens.map(({ written }) => written).join(' ') || (
+          <span className={classes.absent}>—</span>
+        )}
+      </span>
+      <span className={classes.meaning}>{kind.meaning}</span>
+      <FieldValue comparison={comparison} />
+      <span className={classes.actions}>
+        {result === 'equal' && <span className={classes.same}>the same</span>}
+        {result !== 'equal' && fromCode && <RemedyButton value={fromCode.value} onUse={useCode} />}
+        {result !== 'equal' && fromField && (
+          <RemedyButton
+            value={fromField.written}
+            label={`Use ${fromField.written} in the code`}
+            onUse={useField}
+          />
+        )}
+      </span>
+    </li>
+  )
+}
+
+const states = { declared: null, npd: 'NPD', not_applicable: 'not applicable' } as const
+
+/** The field of a token: its symbol and what is declared, or why nothing is. */
+function FieldValue({ comparison: { kind, value } }: { comparison: TokenComparison }): ReactNode {
+  const { getValues } = useFormContext<ProductValues>()
+  const characteristic = characteristics.find(({ key }) => key === kind.field)
+  if (characteristic === undefined) return null
+  const { key, symbol, quantity } = characteristic
+  const declared = getValues(key)
+  const deformation = declared?.condition?.deformation
+  const condition = deformation && (deformation === 'Y' ? 'at yield' : 'at 10 %')
+  const parts =
+    value === null ? [] : [withDigits(value, quantity?.shownDigits ?? 0), kind.unit, condition]
+  return (
+    <span className={classes.value}>
+      <SymbolText>{symbol}</SymbolText>{' '}
+      {parts.filter(Boolean).join(' ') || (
+        <span className={classes.absent}>{(declared && states[declared.state]) ?? '—'}</span>
+      )}
+    </span>
+  )
+}
