@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { RemedyButton } from '../../../ui/remedy-button.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
+import { fieldId } from '../../../shared/form/fields.ts'
 import type { ProductValues } from '../product-values.form.ts'
 import { withCondition, withValue } from './product-declared.form.ts'
 import classes from './product-designation.module.css'
@@ -46,11 +47,11 @@ export function CodeAndFields({ designation, compared, printed }: Props) {
 
 /** Writes the whole code anew; nothing where the fields make none. */
 export function WriteCode({ printed }: { printed: string | null }) {
-  const { setValue, setFocus } = useFormContext<ProductValues>()
+  const { setValue } = useFormContext<ProductValues>()
   if (printed === null) return null
   const write = () => {
     setValue('designationCode', printed, asTyped)
-    setFocus('designationCode')
+    document.getElementById(fieldId('designationCode'))?.focus()
   }
   return <RemedyButton value={printed} label="Write the code from the fields" onUse={write} />
 }
