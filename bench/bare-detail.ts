@@ -1,4 +1,5 @@
-import { characteristics, dimensionKeys } from '../domain/src/products/characteristics.ts'
+import { characteristics } from '../domain/src/products/characteristics.ts'
+import { measureKeys } from '../domain/src/products/measures.ts'
 import { measureColumns, plainColumns } from '../server/src/platform/database/schema-products.ts'
 import { taxonomyKinds } from '../domain/src/taxonomy/taxonomy.ts'
 
@@ -21,7 +22,7 @@ export const detailStatement = `
     ${Object.entries(plainColumns)
       .map(([field, column]) => `p.${column} as "${field}"`)
       .join(', ')},
-    ${dimensionKeys.map((key) => `trim_scale(p.${measureColumns[key]})::text as "${key}"`).join(', ')},
+    ${measureKeys.map((key) => `trim_scale(p.${measureColumns[key]})::text as "${key}"`).join(', ')},
     ${characteristics.map(({ key }) => declared(key)).join(',\n    ')},
     case when p.alpha_w >= 0.9 then 'A' when p.alpha_w >= 0.8 then 'B' when p.alpha_w >= 0.6 then 'C'
       when p.alpha_w >= 0.3 then 'D' when p.alpha_w >= 0.15 then 'E' when p.alpha_w >= 0 then 'NC'

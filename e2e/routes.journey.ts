@@ -117,7 +117,6 @@ describe('an address that nothing leads to', () => {
 
   test.each([
     ['/products/product-code-duplicates', 'Go to products', '/products'],
-    ['/products/1/logistics', 'Go to Technical', '/products/1/technical'],
     ['/products/1/markets', 'Go to General', '/products/1/general'],
     ['/products/1/esg', 'Go to Attachments', '/products/1/attachments'],
     ['/products/1/related', 'Go to products', '/products'],

@@ -1,4 +1,5 @@
-import { characteristics, dimensions } from '@lambda/domain/products/characteristics'
+import { characteristics } from '@lambda/domain/products/characteristics'
+import { measures } from '@lambda/domain/products/measures'
 import { z } from 'zod'
 import { facetCounts, pageInfo } from './api.ts'
 import {
@@ -134,7 +135,7 @@ for (const [id, schema] of [
   ...characteristics.map(
     ({ key }) => [`Declared${capitalized(key)}`, innermost(product.shape[key])] as const,
   ),
-  ...dimensions.map(({ key }) => [capitalized(key), innermost(product.shape[key])] as const),
+  ...measures.map(({ key }) => [capitalized(key), innermost(product.shape[key])] as const),
 ]) {
   schemaNames.add(schema, { id })
 }

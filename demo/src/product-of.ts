@@ -4,6 +4,7 @@ import { taxonomyNodes } from '@lambda/server/seed/taxonomy-nodes'
 import type { Variant } from './catalogue.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { designationOf } from './designation.ts'
+import { logisticsOf } from './logistics.ts'
 import { articleNumberOf, codeOf, gtinOf } from './numbers.ts'
 import type { Random } from './random.ts'
 import { characteristicsOf } from './technical.ts'
@@ -45,6 +46,7 @@ export function productOf(variant: Variant, item: number, random: Random): DemoP
     standard: family.standard?.[0] ?? null,
     standardEdition: family.standard?.[1] ?? null,
     ...characteristicsOf(variant),
+    ...logisticsOf(variant, item),
   }
   const texts = textsOf(variant, untold, random)
   return { ...untold, texts, ...validityOf(status, random) }

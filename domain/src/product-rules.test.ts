@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { declaredKeys, dimensionKeys } from './products/characteristics.ts'
+import { declaredKeys } from './products/characteristics.ts'
+import { measureKeys } from './products/measures.ts'
 import { rules } from './products/finding.ts'
 import { declared, elastomer, empty, npd, pipe, slab, text } from '../test/product-facts.ts'
 import type { ProductFacts } from './products/product-facts.ts'
@@ -94,6 +95,16 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { standard: 'EN 99999', standardEdition: null, designationCode: null }, 'R62 W standard STANDARD_UNKNOWN'],
   [slab, { standard: 'EN 15651', standardEdition: null, designationCode: null }, 'R62 W standard STANDARD_UNKNOWN'],
   [slab, { alphaW: declared('0.8', { overallDepth: '100', shape: 'LM' }) }, 'R61 E alphaW.condition.shape ALPHA_W_SHAPE'],
+  [slab, { grammage: '1100' }, 'R60 W grammage UNUSUAL', 'R71 W grammage GRAMMAGE'],
+  [slab, { leadTime: '400' }, 'R60 W leadTime UNUSUAL'],
+  [slab, { taperFrom: '50', taperTo: '25' }, 'R70 E taperFrom TAPER_ORDER'],
+  [slab, { taperFrom: '25', taperTo: '25.0' }, 'R70 E taperFrom TAPER_ORDER'],
+  // 110 kg/m³ × 100 mm = 11 kg/m²
+  [slab, { grammage: '9.899' }, 'R71 W grammage GRAMMAGE'],
+  [slab, { grammage: '12.101' }, 'R71 W grammage GRAMMAGE'],
+  [slab, { orderUnit: 'PK', contentUnit: 'MTK' }, 'R73 W contentPerOrderUnit CONVERSION_MISSING'],
+  [slab, { orderUnit: 'PK', contentUnit: 'MTK', priceUnit: 'MTK' }, 'R73 W contentPerOrderUnit CONVERSION_MISSING'],
+  [slab, { orderUnit: 'MTK', contentUnit: 'MTK', contentPerOrderUnit: '3.6' }, 'R73 W contentPerOrderUnit CONVERSION_NOT_ONE'],
 ]
 
 // oxfmt-ignore
@@ -121,6 +132,18 @@ const silent: [string, ProductFacts, Change][] = [
   ['shape indicators at the highest α_w they are possible for', slab, { alphaW: declared('0.75', { overallDepth: '100', shape: 'LMH' }) }],
   ['a European Assessment Document', slab, { standard: 'EAD 040083-00-0404', standardEdition: null, designationCode: null }],
   ['a European Technical Assessment', slab, { standard: 'ETA-12/0001', standardEdition: null, designationCode: null }],
+  ['a taper of 0 to 25 mm', slab, { taperFrom: '0', taperTo: '25' }],
+  ['one end of a taper', slab, { taperFrom: '30' }],
+  ['a grammage 10 % below density times thickness', slab, { grammage: '9.9' }],
+  ['a grammage 10 % above it', slab, { grammage: '12.1' }],
+  ['the grammage of a pipe section', pipe, { grammage: '9', thickness: '40' }],
+  ['the grammage of a tapered slab', slab, { grammage: '5', taperFrom: '25', taperTo: '75' }],
+  ['a grammage without a density', slab, { grammage: '1', density: null }],
+  ['a grammage that is still being typed', slab, { grammage: '1,' }],
+  ['packs of 3.6 m²', slab, { orderUnit: 'PK', contentUnit: 'MTK', priceUnit: 'MTK', contentPerOrderUnit: '3.6' }],
+  ['a price of what is ordered', slab, { orderUnit: 'PK', contentUnit: 'MTK', priceUnit: 'PK' }],
+  ['an order unit alone', slab, { orderUnit: 'PK', priceUnit: 'MTK' }],
+  ['a conversion of 1 between the same', slab, { orderUnit: 'C62', contentUnit: 'C62', contentPerOrderUnit: '1.0' }],
   ['CS of another deformation', slab, { compressiveStress: declared('80', { deformation: 'Y' }) }],
 ]
 
@@ -197,13 +220,13 @@ describe('a finding tells what to do', () => {
 
 test('whatever is typed into a field, the rules answer', () => {
   const typed = fc.oneof(fc.string(), fc.constantFrom('0', '-1', '0,035', '1e9', '00', '0.0350'))
-  const keys = fc.constantFrom(...dimensionKeys, ...declaredKeys)
+  const keys = fc.constantFrom(...measureKeys, ...declaredKeys)
   const fields = fc.constantFrom('designationCode', 'standard', 'gtin', 'customsCode', 'code')
   fc.assert(
     fc.property(fc.constantFrom(slab, pipe), keys, fields, typed, (product, key, field, value) => {
-      const isDimension = dimensionKeys.some((dimension) => dimension === key)
+      const isMeasure = measureKeys.some((dimension) => dimension === key)
       const conditions = { meanTemperature: value, overallDepth: value, shape: value }
-      const number = isDimension ? value : declared(value, conditions)
+      const number = isMeasure ? value : declared(value, conditions)
       expect(() => checkProduct({ ...product, [key]: number, [field]: value })).not.toThrow()
     }),
   )

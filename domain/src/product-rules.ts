@@ -4,6 +4,7 @@ import type { Finding } from './products/finding.ts'
 import { checkFire } from './fire/fire-rules.ts'
 import { checkGeometry } from './products/geometry-rules.ts'
 import { checkIdentity } from './products/identity-rules.ts'
+import { checkLogistics } from './products/logistics-rules.ts'
 import { checkPlausibility } from './products/plausibility-rules.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkPublication } from './products/publication-rules.ts'
@@ -34,6 +35,7 @@ const computations = [
   checkSound,
   checkStandards,
   checkPlausibility,
+  checkLogistics,
 ]
 
 /**

@@ -24,6 +24,23 @@ export const npd: DeclaredFacts = {
   edition: null,
 }
 
+/** Nothing known of make, ordering and storage. */
+const noLogistics = {
+  grammage: null,
+  taperFrom: null,
+  taperTo: null,
+  orderUnit: null,
+  contentUnit: null,
+  priceUnit: null,
+  contentPerOrderUnit: null,
+  priceQuantity: null,
+  minimumOrder: null,
+  orderStep: null,
+  leadTime: null,
+  palletsStacked: null,
+  shelfLife: null,
+} as const
+
 /** A façade slab without a fault. */
 export const slab: ProductFacts = {
   code: 'SW-100',
@@ -57,6 +74,7 @@ export const slab: ProductFacts = {
   designationCode: 'MW-EN 13162:2012+A1:2015-T5-CS(10)30-TR10-WS-WL(P)-MU1',
   standard: 'EN 13162',
   standardEdition: '2012+A1:2015',
+  ...noLogistics,
   density: declared('110'),
   lambdaD: declared('0.035', { meanTemperature: '10' }),
   rD: declared('2.85'),

@@ -1,4 +1,5 @@
 import { classificationFields, generalFields } from './general-fields.ts'
+import { logisticsFields } from './logistics-fields.ts'
 import type { ProductField } from './product-field.ts'
 import { technicalFields } from './technical-fields.ts'
 
@@ -7,6 +8,7 @@ export const productDefinitions = {
   ...generalFields,
   ...classificationFields,
   ...technicalFields,
+  ...logisticsFields,
 } as const satisfies Readonly<Record<string, ProductField>>
 
 type Definitions = typeof productDefinitions

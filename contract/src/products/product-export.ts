@@ -25,7 +25,7 @@ const names = Object.keys(productExportColumns)
 /** Names of columns with commas between them, none twice. */
 const columns = z
   .string()
-  .max(400)
+  .max(2000)
   .refine(
     (text) => {
       const asked = text.split(',')

@@ -1,11 +1,10 @@
 import {
   type Characteristic,
   type DeclaredKey,
-  type DimensionKey,
   type Quantity,
   characteristics,
-  dimensions,
 } from '@lambda/domain/products/characteristics'
+import { type MeasureKey, measures } from '@lambda/domain/products/measures'
 import { type TaxonomyKind, taxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { z } from 'zod'
 import type { NumberField, QueryField, ReferenceField } from '../query-language/field.ts'
@@ -15,7 +14,13 @@ import { id } from '../wire.ts'
 import { type Declared, declaredClass, declaredQuantity, quantityText } from './declared.ts'
 
 /** The headings of the general panel. */
-export type GeneralGroup = 'Identity' | 'Responsibility and validity' | 'Origin and markets'
+type GeneralGroup = 'Identity' | 'Responsibility and validity' | 'Origin and markets'
+
+/** The headings of the logistics panel. */
+type LogisticsGroup = 'Make' | 'Ordering' | 'Storage'
+
+/** The headings of the panels that stand field by field. */
+export type FieldGroup = GeneralGroup | LogisticsGroup
 
 /** A field as a column of the list and of its CSV file. */
 interface Listed {
@@ -33,6 +38,7 @@ type WithoutLabel<F> = F extends QueryField ? Omit<F, 'label'> & { label?: strin
 /** The tab that a field is edited on; null where the tab itself says where it stands there. */
 type Place =
   | { panel: 'general'; group: GeneralGroup | null }
+  | { panel: 'logistics'; group: LogisticsGroup | null }
   | { panel: 'texts' | 'classification' | 'technical'; group?: never }
 
 /** What a field of a product says of itself, beside its kind. */
@@ -44,7 +50,7 @@ interface Uses {
   asked?: WithoutLabel<QueryField>
 }
 
-/** A nominal dimension: a decimal in the unit of its quantity. */
+/** A plain number: a decimal in the unit of its quantity. */
 interface MeasureField extends FieldLook {
   kind: 'measure'
   schema: z.ZodType<string | null>
@@ -79,11 +85,11 @@ export type ProductField = (
   Place &
   Uses
 
-/** A nominal dimension by its key; label, unit and bounds are those of the domain's table. */
-export function dimension(key: DimensionKey) {
-  const quantity = entryOf(dimensions, key)
+/** A plain number by its key; label, unit and bounds are those of the domain's table. */
+export function measure(key: MeasureKey) {
+  const quantity: Quantity = entryOf(measures, key)
   const schema = orNull(quantityText(quantity))
-  return { kind: 'measure', schema, label: quantity.label, quantity, panel: 'technical' } as const
+  return { kind: 'measure', schema, label: quantity.label, quantity } as const
 }
 
 /** A declared characteristic by its key; label, unit, bounds and conditions are those of the domain's table. */
@@ -127,7 +133,7 @@ function taxonomyOf(kind: TaxonomyKind) {
   return { ...entry, to }
 }
 
-/** The query word of a dimension or declared value: unit, bounds and digits are those of the domain's table. */
+/** The query word of a plain number or declared value: unit, bounds and digits are those of the domain's table. */
 export function asNumber<const Name extends string>(
   name: Name,
   { quantity }: { quantity: Quantity | null },

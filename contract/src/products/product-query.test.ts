@@ -26,12 +26,22 @@ test('every taxonomy can be asked for', () => {
 
 test('the types know the fields by name, so that a map over them can miss none', () => {
   expectTypeOf<'lambda' | 'brand' | 'updated-by'>().toExtend<ProductFieldName>()
-  expectTypeOf<'colour'>().not.toExtend<ProductFieldName>()
+  expectTypeOf<'flavour'>().not.toExtend<ProductFieldName>()
   expectTypeOf<FieldName<typeof productFields, 'fire'>>().toEqualTypeOf<'fire'>()
   expectTypeOf<FieldName<typeof productFields, 'date'>>().toEqualTypeOf<
     'created' | 'updated' | 'valid-from' | 'obsolete'
   >()
-  expectTypeOf<FieldName<typeof productFields, 'enum'>>().toEqualTypeOf<'status' | 'form'>()
+  expectTypeOf<FieldName<typeof productFields, 'enum'>>().toEqualTypeOf<
+    | 'status'
+    | 'form'
+    | 'edge'
+    | 'facing'
+    | 'tolerance'
+    | 'order-unit'
+    | 'content-unit'
+    | 'price-unit'
+    | 'storage'
+  >()
 })
 
 test('the sentence of a whole query from the documentation is understood', () => {

@@ -82,7 +82,9 @@ const ownFields = definedFields.flatMap(([, { label, asked }]) =>
 const order =
   `code gtin article name text brand status country competence-center form main-group sub-group type
   segmentation material main-application sub-application sector insulation-solution acoustic-solution lambda r thickness
-  length width diameter density fire mu sd temp-max temp-min cs alpha-w designation attachment loses-cover loses-document
+  length width diameter density fire mu sd temp-max temp-min cs alpha-w designation edge
+  facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity
+  minimum-order order-step lead-time storage stacked shelf-life attachment loses-cover loses-document
   standard origin valid-from obsolete created updated updated-by`.split(/\s+/)
 
 /** Every field that a query over products may ask for, in the order in which they are offered. */

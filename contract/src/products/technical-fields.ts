@@ -1,9 +1,11 @@
 import type { DeclaredKey, DimensionKey } from '@lambda/domain/products/characteristics'
 import { forms } from '@lambda/domain/products/forms'
 import { optionalChoice, optionalText } from '../reference/fields.ts'
-import { type ProductField, asNumber, declared, dimension } from './product-field.ts'
+import { type ProductField, asNumber, declared, measure } from './product-field.ts'
 
 const formOptions = forms.map(({ code, label }) => ({ value: code, label }))
+
+const dimension = (key: DimensionKey) => ({ ...measure(key), panel: 'technical' }) as const
 
 const thickness = dimension('thickness')
 const length = dimension('length')

@@ -4,13 +4,12 @@ import {
   conditionQuantities,
   conditions,
   declaredKeys,
-  dimensionKeys,
-  dimensions,
 } from './characteristics.ts'
+import { measureKeys, measures } from './measures.ts'
 import { compareDecimals, fractionDigits, parseDecimal } from '../numbers/decimal.ts'
 
 const numbers = [
-  ...dimensions,
+  ...measures,
   ...characteristics.flatMap(({ quantity }) => quantity ?? []),
   ...Object.values(conditionQuantities),
 ]
@@ -26,9 +25,9 @@ describe.each(numbers)('$label', ({ min, max, usual, fractionDigits: digits }) =
 })
 
 test('every product field stands once', () => {
-  const keys = [...dimensionKeys, ...declaredKeys]
-  expect(new Set(keys).size).toBe(15)
-  expect(keys).toHaveLength(15)
+  const keys = [...measureKeys, ...declaredKeys]
+  expect(new Set(keys).size).toBe(25)
+  expect(keys).toHaveLength(25)
 })
 
 test('only reaction to fire is a class instead of a number', () => {

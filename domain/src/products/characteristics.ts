@@ -265,8 +265,5 @@ export interface Characteristic extends CharacteristicEntry {
   key: DeclaredKey
 }
 
-/** The product fields that hold a nominal dimension, as on the wire. */
-export const dimensionKeys = dimensions.map((dimension) => dimension.key)
-
 /** The product fields that hold a declared characteristic, as on the wire. */
 export const declaredKeys = characteristics.map((characteristic) => characteristic.key)

@@ -44,6 +44,9 @@ export const rules = {
   R60: 'A value is in the usual range of its characteristic.',
   R61: 'A shape indicator is possible for the declared α_w.',
   R62: 'The standard is a product standard, an EAD or an ETA.',
+  R70: 'A taper begins at the thinner end.',
+  R71: 'Grammage equals density times thickness.',
+  R73: 'Units of order and content have a conversion.',
 } as const satisfies Record<string, string>
 
 export type RuleId = keyof typeof rules

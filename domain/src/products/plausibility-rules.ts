@@ -4,12 +4,12 @@ import {
   characteristics,
   conditionQuantities,
   declaredKeys,
-  dimensions,
   numberConditions,
 } from './characteristics.ts'
 import type { Finding } from './finding.ts'
 import { materialFacts } from './materials.ts'
 import type { Band } from './materials.ts'
+import { measures } from './measures.ts'
 import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 
@@ -19,7 +19,7 @@ export function checkPlausibility(facts: ProductFacts): Finding[] {
 }
 
 function checkUsual(facts: ProductFacts): Finding[] {
-  const measured = dimensions.map((quantity) => ({
+  const measured = measures.map((quantity) => ({
     quantity,
     path: quantity.key,
     value: facts[quantity.key],

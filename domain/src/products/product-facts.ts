@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
-import type { ConditionKey, DeclaredKey, DimensionKey } from './characteristics.ts'
+import type { ConditionKey, DeclaredKey } from './characteristics.ts'
 import type { Form } from './forms.ts'
+import type { MeasureKey } from './measures.ts'
 import type { Status } from './statuses.ts'
 
 /** The circumstances of a declared value; temperatures in °C and depths in mm, as decimals. */
@@ -37,7 +38,7 @@ export interface ChildFacts {
  * taxonomy nodes in place of their ids. Every field is there, null or empty when unknown to us.
  */
 export interface ProductFacts
-  extends Record<DimensionKey, string | null>, Record<DeclaredKey, DeclaredFacts | null> {
+  extends Record<MeasureKey, string | null>, Record<DeclaredKey, DeclaredFacts | null> {
   code: string
   manufacturerArticleNumber: string | null
   gtin: string | null
@@ -67,6 +68,10 @@ export interface ProductFacts
   designationCode: string | null
   standard: string | null
   standardEdition: string | null
+  /** Codes of UN/ECE Recommendation 20. */
+  orderUnit: string | null
+  contentUnit: string | null
+  priceUnit: string | null
 }
 
 /** The value of a characteristic where one is declared, else null. */

@@ -1,5 +1,6 @@
-import { characteristics, dimensionKeys, numberConditions } from './characteristics.ts'
+import { characteristics, numberConditions } from './characteristics.ts'
 import { parseDecimal } from '../numbers/decimal.ts'
+import { measureKeys } from './measures.ts'
 import type { ConditionFacts, DeclaredFacts, ProductFacts } from './product-facts.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { ConditionFacts, DeclaredFacts, ProductFacts } from './product-fact
  */
 export function readableFacts(facts: ProductFacts): ProductFacts {
   const readable = { ...facts }
-  for (const key of dimensionKeys) readable[key] = canonical(facts[key])
+  for (const key of measureKeys) readable[key] = canonical(facts[key])
   for (const { key, quantity } of characteristics) {
     const declared = facts[key]
     readable[key] = declared === null ? null : readableDeclared(declared, quantity !== null)

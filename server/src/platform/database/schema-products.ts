@@ -1,9 +1,5 @@
-import {
-  type DeclaredKey,
-  type DimensionKey,
-  declaredKeys,
-  dimensionKeys,
-} from '@lambda/domain/products/characteristics'
+import { type DeclaredKey, declaredKeys } from '@lambda/domain/products/characteristics'
+import { type MeasureKey, measureKeys } from '@lambda/domain/products/measures'
 import type { declarationStates } from '@lambda/contract/products/declared'
 import { type PlainName, plainNames } from '@lambda/contract/products/product-definitions'
 import type { ProductText } from '@lambda/contract/products/products'
@@ -21,11 +17,8 @@ function columnsOf<Names extends string>(names: readonly Names[]): ColumnsOf<Nam
   return Object.fromEntries(names.map((name) => [name, snakeCase(name)])) as ColumnsOf<Names>
 }
 
-/** The columns of the nominal dimensions and of the declared values, by their field. */
-export const measureColumns = columnsOf<DimensionKey | DeclaredKey>([
-  ...dimensionKeys,
-  ...declaredKeys,
-])
+/** The columns of the plain numbers and of the declared values, by their field. */
+export const measureColumns = columnsOf<MeasureKey | DeclaredKey>([...measureKeys, ...declaredKeys])
 
 type MeasureColumns = Record<(typeof measureColumns)[keyof typeof measureColumns], string | null>
 
@@ -52,6 +45,14 @@ export interface ProductTable extends MeasureColumns {
   designation_code: string | null
   standard: string | null
   standard_edition: string | null
+  edge: string | null
+  facing: string | null
+  colour: string | null
+  tolerance_class: string | null
+  order_unit: string | null
+  content_unit: string | null
+  price_unit: string | null
+  storage: string | null
   created_at: Instant
   created_by: number | null
   updated_at: Instant

@@ -18,7 +18,7 @@ import {
   specialField,
 } from '../../platform/lists/query-filter.ts'
 import { type CoverCodes, coverCondition, losesCoverOnce } from './product-cover.repository.ts'
-import { type TagIds, fireClassesThat, tagKey } from './product-tag.search.ts'
+import { type TagIds, fireClassesThat, isFixedTag, tagKey } from './product-tag.search.ts'
 import { type Corrections, tsqueryText } from './product-word.search.ts'
 
 /** Where `product_search s` has the fields of the query language. */
@@ -99,7 +99,9 @@ function placeOf(field: QueryField, found: Found): Place {
       return specialField('reference', ({ any }) => tagged(field.of, any), isPresent)
     }
     case 'enum':
-      return specialField('enum', ({ any }) => tagged(field.name, any), isFilled)
+      return isFixedTag(field.name)
+        ? specialField('enum', ({ any }) => tagged(field.name, any), isFilled)
+        : column
     case 'fire': {
       const codesThat = (is: Parameters<typeof fireClassesThat>[0]) =>
         fireClassesThat(is).map(({ code }) => code)

@@ -1,5 +1,6 @@
 import type { ProductInput, ProductText } from '@lambda/contract/products/products'
-import { characteristics, dimensionKeys } from '@lambda/domain/products/characteristics'
+import { characteristics } from '@lambda/domain/products/characteristics'
+import { measureKeys } from '@lambda/domain/products/measures'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { Updateable } from 'kysely'
 import {
@@ -21,7 +22,7 @@ export const fieldColumns: readonly FieldColumn[] = [
     column: plainColumns[field],
     value: (input: ProductInput) => input[field],
   })),
-  ...dimensionKeys.map((field) => ({
+  ...measureKeys.map((field) => ({
     field,
     column: measureColumns[field],
     value: (input: ProductInput) => input[field],

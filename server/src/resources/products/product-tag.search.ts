@@ -19,6 +19,11 @@ export function fixedTags(db: Kysely<Schema>): Promise<TagIds> {
 
 const fixedLists: Kept<TagIds> = new WeakMap()
 
+/** Whether the choices of a field are among them; the choices of others are columns of codes. */
+export function isFixedTag(kind: string): boolean {
+  return kind === 'status' || kind === 'form' || kind === 'fire'
+}
+
 /** What has been read, or is being read, by database. */
 type Kept<T> = WeakMap<object, Promise<T>>
 

@@ -2,9 +2,8 @@ import {
   type ProductExportColumn,
   productExportColumns,
 } from '@lambda/contract/products/product-export'
+import { listedFields } from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
-import { forms } from '@lambda/domain/products/forms'
-import { statuses } from '@lambda/domain/products/statuses'
 import type { Kysely } from 'kysely'
 import { byteOrderMark, csvLine } from '../../platform/lists/csv.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
@@ -57,12 +56,16 @@ function lineOf(row: Values, columns: readonly ProductExportColumn[]): string {
 
 function cellOf(row: Values, column: ProductExportColumn): string | null {
   const value = row[column]
-  if (column === 'status') return labelIn(statuses, row.status)
-  if (column === 'form') return labelIn(forms, row.form)
   if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'object' ? (value?.name ?? null) : value
+  if (typeof value === 'object') return value?.name ?? null
+  return labels.get(column)?.get(value) ?? value
 }
 
-function labelIn(entries: readonly { code: string; label: string }[], value: string | null) {
-  return entries.find(({ code }) => code === value)?.label ?? value
-}
+/** What the codes of choices are called, by column. */
+const labels: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  listedFields.flatMap(({ name, field }) =>
+    field.kind === 'choice'
+      ? [[name, new Map(field.options.map(({ value, label }) => [value, label]))] as const]
+      : [],
+  ),
+)

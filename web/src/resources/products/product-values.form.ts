@@ -3,11 +3,8 @@ import {
   productFieldNames,
   productInput,
 } from '@lambda/contract/products/products'
-import {
-  type Characteristic,
-  characteristics,
-  dimensions,
-} from '@lambda/domain/products/characteristics'
+import { type Characteristic, characteristics } from '@lambda/domain/products/characteristics'
+import { measures } from '@lambda/domain/products/measures'
 import { z } from 'zod'
 import { fieldPaths, readFields } from '../../shared/record/record-fields.ts'
 import { typedDecimal, unreadDecimal } from '../../shared/form/typed-decimal.ts'
@@ -35,7 +32,7 @@ export const productPaths = fieldPaths(productFieldNames, textLeaves)
 /** The values with every number that can be read in its wire form; what cannot stays as it was typed. */
 export function withReadNumbers<V extends object>(values: V): V {
   const read = { ...values } as Loose
-  for (const { key, unit } of dimensions) read[key] = readNumber(read[key], unit)
+  for (const { key, unit } of measures) read[key] = readNumber(read[key], unit)
   for (const characteristic of characteristics) {
     read[characteristic.key] = readDeclared(read[characteristic.key], characteristic)
   }
@@ -58,8 +55,8 @@ function readDeclared(declared: unknown, { quantity }: Characteristic): unknown 
 
 /** Why a number of a product cannot be read, in the words of its field. */
 export function unreadNumber(path: string, value: unknown): string | null {
-  const dimension = dimensions.find(({ key }) => key === path)
-  if (dimension) return unreadDecimal(value, dimension.unit)
+  const measure = measures.find(({ key }) => key === path)
+  if (measure) return unreadDecimal(value, measure.unit)
   const [key, part, condition] = path.split('.')
   const quantity = characteristics.find((one) => one.key === key)?.quantity
   if (part === 'value' && quantity) return unreadDecimal(value, quantity.unit)

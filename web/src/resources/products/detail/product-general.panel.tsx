@@ -1,14 +1,10 @@
-import { definedFields } from '@lambda/contract/products/product-definitions'
-import type { GeneralGroup, ProductField } from '@lambda/contract/products/product-field'
 import { gs1CheckDigit, gtinProblem } from '@lambda/domain/identifiers/gtin'
 import { type Status, statusMoves, statuses } from '@lambda/domain/products/statuses'
 import { Select } from '@mantine/core'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useIsAdministrator } from '../../../platform/active-user.ts'
-import { DateInput } from '../../../shared/form/date-input.tsx'
-import { FieldGrid, WideField } from '../../../shared/form/field-grid.tsx'
+import { WideField } from '../../../shared/form/field-grid.tsx'
 import { controlOf, useField } from '../../../shared/form/use-field.ts'
-import { FieldControl } from '../../../shared/reference/field-control.tsx'
 import { BrandPicker } from '../../brands/brand.picker.tsx'
 import { CompetenceCenterPicker } from '../../competence-centers/competence-center.picker.tsx'
 import { CountriesPicker, CountryPicker } from '../../countries/country.picker.tsx'
@@ -16,35 +12,22 @@ import { Remedy, RuledTextField, useRuledField } from '../technical/product-hint
 import { ProductStatusTag } from './product-status.columns.tsx'
 import classes from './product-status.module.css'
 import { useProductEditing } from '../product.form.tsx'
+import { ProductFieldGroup } from '../product-group.form.tsx'
 
 /** What the product is, who makes it and where it is sold. */
 export function ProductGeneralPanel() {
   return (
     <>
-      <Group title="Identity">
+      <ProductFieldGroup title="Identity" own={ownControls}>
         <StatusField />
-      </Group>
-      <Group title="Responsibility and validity" />
-      <Group title="Origin and markets">
+      </ProductFieldGroup>
+      <ProductFieldGroup title="Responsibility and validity" own={ownControls} />
+      <ProductFieldGroup title="Origin and markets" own={ownControls}>
         <WideField>
           <CountriesField />
         </WideField>
-      </Group>
+      </ProductFieldGroup>
     </>
-  )
-}
-
-/** The fields of a group in their order, then what has a place of its own. */
-function Group({ title, children }: { title: GeneralGroup; children?: ReactNode }) {
-  const rows = definedFields.filter(([, { group }]) => group === title)
-  return (
-    <FieldGrid title={title}>
-      {rows.map(([name, field]) => {
-        const Own = ownControls[name]
-        return Own ? <Own key={name} /> : <FieldRow key={name} name={name} field={field} />
-      })}
-      {children}
-    </FieldGrid>
   )
 }
 
@@ -53,19 +36,6 @@ const ownControls: Partial<Record<string, ComponentType>> = {
   brandId: BrandField,
   competenceCenterId: CenterField,
   countryOfOrigin: OriginField,
-}
-
-/** The control of a field by its kind, with what the rules say where it is text or a day. */
-function FieldRow({ name, field }: { name: string; field: ProductField }) {
-  const { label, hint } = field
-  if (field.kind === 'date') return <DayField path={name} label={label} hint={hint} />
-  if (field.kind === 'measure' || field.kind === 'declared' || field.kind === 'texts') {
-    throw new Error(`The field “${name}” belongs on another panel.`)
-  }
-  if (field.kind !== 'text') return <FieldControl name={name} field={field} />
-  const { required, isCut, max } = field
-  const limit = isCut ? { maxLength: max } : {}
-  return <RuledTextField path={name} label={label} hint={hint} required={required} {...limit} />
 }
 
 function BrandField() {
@@ -85,11 +55,6 @@ function useKnown(value: number | null) {
   return product.references
     .filter(({ id }) => id === value)
     .map(({ id, name }) => ({ id, label: name }))
-}
-
-function DayField(props: { path: string; label: string; hint: string | undefined }) {
-  const { hint, ...field } = useRuledField<string | null>(props.path, props.hint)
-  return <DateInput {...controlOf(field)} label={props.label} description={hint} />
 }
 
 function OriginField() {

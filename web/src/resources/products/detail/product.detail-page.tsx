@@ -18,6 +18,7 @@ import { textIn } from '../../../shared/texts/fallback-text.ts'
 import { PageSkeleton, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useProductAttachments } from '../attachments/product-attachments.data.ts'
+import { ProductLogisticsPanel } from '../logistics/product-logistics.panel.tsx'
 import {
   ProductEditingProvider,
   useProductEditing,
@@ -51,6 +52,7 @@ const panelsOf = (documents?: number): DetailPanel[] => [
   { id: 'texts', label: 'Texts', content: <ProductTextsPanel /> },
   { id: 'classification', label: 'Classification', content: <ProductClassificationPanel /> },
   { id: 'technical', label: 'Technical', content: <ProductTechnicalPanel /> },
+  { id: 'logistics', label: 'Logistics', content: <ProductLogisticsPanel /> },
   {
     id: 'attachments',
     label: 'Attachments',
@@ -62,11 +64,6 @@ const panelsOf = (documents?: number): DetailPanel[] => [
 
 /** Panels of the addresses that no tab leads to yet. */
 const unavailable: Readonly<Record<string, (productId: number) => Instead>> = {
-  logistics: (id) => ({
-    text: 'The dimensions of this product are on the Technical tab.',
-    href: paths.product(id, 'technical'),
-    label: 'Go to Technical',
-  }),
   markets: (id) => ({
     text: 'The countries of this product are on the General tab.',
     href: paths.product(id, 'general'),

@@ -1,0 +1,212 @@
+import {
+  edges,
+  facings,
+  storages,
+  tidyColour,
+  toleranceClasses,
+} from '@lambda/domain/products/logistics'
+import { tradeUnits } from '@lambda/domain/numbers/trade-units'
+import type { FieldLook } from '../reference/field-types.ts'
+import { optionalChoice, optionalText } from '../reference/fields.ts'
+import { type ProductField, asNumber, measure } from './product-field.ts'
+
+type Entries = readonly { readonly code: string; readonly label: string }[]
+
+/** One of the entries of a list of the domain, or none. */
+function oneOf(entries: Entries, look: FieldLook) {
+  return optionalChoice(
+    entries.map(({ code, label }) => ({ value: code, label })),
+    look,
+  )
+}
+
+const grammage = measure('grammage')
+const taperFrom = measure('taperFrom')
+const taperTo = measure('taperTo')
+const contentPerOrderUnit = measure('contentPerOrderUnit')
+const priceQuantity = measure('priceQuantity')
+const minimumOrder = measure('minimumOrder')
+const orderStep = measure('orderStep')
+const leadTime = measure('leadTime')
+const palletsStacked = measure('palletsStacked')
+const shelfLife = measure('shelfLife')
+
+const make = { panel: 'logistics', group: 'Make' } as const
+const ordering = { panel: 'logistics', group: 'Ordering' } as const
+const storage = { panel: 'logistics', group: 'Storage' } as const
+
+/** How the product is made up, ordered and stored. */
+export const logisticsFields = {
+  edge: {
+    ...oneOf(edges, { label: 'Edge' }),
+    ...make,
+    listed: { width: 130, isSorted: false },
+    asked: {
+      type: 'enum',
+      name: 'edge',
+      sentence: 'How the sides are worked.',
+      example: 'edge:TONGUE_AND_GROOVE',
+      values: edges,
+    },
+  },
+  facing: {
+    ...oneOf(facings, { label: 'Facing' }),
+    ...make,
+    listed: { width: 140, isSorted: false },
+    asked: {
+      type: 'enum',
+      name: 'facing',
+      sentence: 'What the product is faced with.',
+      example: 'facing:ALUMINIUM',
+      values: facings,
+    },
+  },
+  colour: {
+    ...optionalText(50, { label: 'Colour', hint: 'RAL 9010, or in words', tidy: tidyColour }),
+    ...make,
+    listed: { width: 100, isSorted: false },
+    asked: {
+      type: 'text',
+      name: 'colour',
+      sentence: 'Colour, by its RAL number or in words.',
+      example: 'colour:"RAL 9010"',
+    },
+  },
+  grammage: {
+    ...grammage,
+    ...make,
+    listed: { width: 92, isSorted: true },
+    asked: asNumber('grammage', grammage, 'grammage:<=5'),
+  },
+  taperFrom: {
+    ...taperFrom,
+    ...make,
+    listed: { width: 92, isSorted: true },
+    asked: asNumber('taper-from', taperFrom, 'taper-from:0'),
+  },
+  taperTo: {
+    ...taperTo,
+    ...make,
+    listed: { width: 80, isSorted: true },
+    asked: asNumber('taper-to', taperTo, 'taper-to:<=50'),
+  },
+  toleranceClass: {
+    ...oneOf(toleranceClasses, {
+      label: 'Tolerance class',
+      hint: 'As in the designation code: T1 to T7 for boards, T8 and T9 for pipe sections',
+    }),
+    ...make,
+    listed: { label: 'Tolerance', width: 92, isSorted: false },
+    asked: {
+      type: 'enum',
+      name: 'tolerance',
+      label: 'Tolerance',
+      sentence: 'Tolerance class of the designation code.',
+      example: 'tolerance:T5',
+      values: toleranceClasses,
+    },
+  },
+  orderUnit: {
+    ...oneOf(tradeUnits, { label: 'Order unit', hint: 'What is ordered' }),
+    ...ordering,
+    listed: { width: 110, isSorted: false },
+    asked: {
+      type: 'enum',
+      name: 'order-unit',
+      sentence: 'Unit of orders, by its code of UN/ECE Recommendation 20.',
+      example: 'order-unit:PK',
+      values: tradeUnits,
+    },
+  },
+  contentUnit: {
+    ...oneOf(tradeUnits, { label: 'Content unit', hint: 'What an order unit contains' }),
+    ...ordering,
+    listed: { width: 116, isSorted: false },
+    asked: {
+      type: 'enum',
+      name: 'content-unit',
+      sentence: 'Unit of what an order unit contains.',
+      example: 'content-unit:MTK',
+      values: tradeUnits,
+    },
+  },
+  contentPerOrderUnit: {
+    ...contentPerOrderUnit,
+    hint: 'Content units in one order unit',
+    ...ordering,
+    listed: { width: 150, isSorted: true },
+    asked: asNumber('conversion', contentPerOrderUnit, 'conversion:>=10'),
+  },
+  priceUnit: {
+    ...oneOf(tradeUnits, { label: 'Price unit', hint: 'What a price is for' }),
+    ...ordering,
+    listed: { width: 110, isSorted: false },
+    asked: {
+      type: 'enum',
+      name: 'price-unit',
+      sentence: 'Unit that prices are for.',
+      example: 'price-unit:MTK',
+      values: tradeUnits,
+    },
+  },
+  priceQuantity: {
+    ...priceQuantity,
+    hint: 'Price units that one price is for',
+    ...ordering,
+    listed: { width: 110, isSorted: true },
+    asked: asNumber('price-quantity', priceQuantity, 'price-quantity:100'),
+  },
+  minimumOrder: {
+    ...minimumOrder,
+    hint: 'In order units',
+    ...ordering,
+    listed: { width: 116, isSorted: true },
+    asked: asNumber('minimum-order', minimumOrder, 'minimum-order:<=1'),
+  },
+  orderStep: {
+    ...orderStep,
+    hint: 'In order units',
+    ...ordering,
+    listed: { width: 92, isSorted: true },
+    asked: asNumber('order-step', orderStep, 'order-step:>1'),
+  },
+  leadTime: {
+    ...leadTime,
+    hint: 'In days',
+    ...ordering,
+    listed: { width: 86, isSorted: true },
+    asked: { ...asNumber('lead-time', leadTime, 'lead-time:<=5'), sentence: 'Lead time in days.' },
+  },
+  storage: {
+    ...oneOf(storages, { label: 'Storage' }),
+    ...storage,
+    listed: { width: 120, isSorted: false },
+    asked: {
+      type: 'enum',
+      name: 'storage',
+      sentence: 'How the product has to be stored.',
+      example: 'storage:FROST_FREE',
+      values: storages,
+    },
+  },
+  palletsStacked: {
+    ...palletsStacked,
+    hint: '0 where nothing may stand on a pallet',
+    ...storage,
+    listed: { label: 'Stacked', width: 84, isSorted: true },
+    asked: {
+      ...asNumber('stacked', palletsStacked, 'stacked:>=1', 'Stacked'),
+      sentence: 'Pallets that may be stacked on one.',
+    },
+  },
+  shelfLife: {
+    ...shelfLife,
+    hint: 'In days, as delivered',
+    ...storage,
+    listed: { width: 84, isSorted: true },
+    asked: {
+      ...asNumber('shelf-life', shelfLife, 'shelf-life:>=365'),
+      sentence: 'Shelf life in days.',
+    },
+  },
+} as const satisfies Readonly<Record<string, ProductField>>

@@ -1,0 +1,110 @@
+import type { ProductInput } from '@lambda/contract/products/products'
+import { shapeOf } from '@lambda/domain/products/forms'
+import type { Variant } from './catalogue.ts'
+import type { Family } from './family.ts'
+import { type Packing, decimalOf, packingOf } from './packing.ts'
+
+type Make = 'edge' | 'facing' | 'colour' | 'grammage' | 'toleranceClass'
+type Ordering =
+  | 'orderUnit'
+  | 'contentUnit'
+  | 'contentPerOrderUnit'
+  | 'priceUnit'
+  | 'priceQuantity'
+  | 'minimumOrder'
+  | 'orderStep'
+  | 'leadTime'
+type Storage = 'storage' | 'palletsStacked' | 'shelfLife'
+
+/** How a variant is made up, ordered and stored; `item` tells otherwise equal ones apart. */
+export function logisticsOf(
+  variant: Variant,
+  item: number,
+): Pick<ProductInput, Make | Ordering | Storage> {
+  return { ...makeOf(variant), ...orderingOf(packingOf(variant), item), ...storageOf(variant) }
+}
+
+/** The facings of the product data by the letters of those of the catalogue. */
+const facingByLetter: Readonly<Record<string, string>> = {
+  N: 'UNFACED',
+  W: 'WHITE_GLASS_FLEECE',
+  B: 'BLACK_GLASS_FLEECE',
+  A: 'ALUMINIUM_REINFORCED',
+  F: 'ALUMINIUM',
+  M: 'MINERAL_FLEECE',
+  K: 'KRAFT_PAPER',
+  T: 'BITUMEN',
+  G: 'WIRE_MESH_GALVANISED',
+  S: 'WIRE_MESH_STAINLESS',
+  C: 'SELF_ADHESIVE',
+  P: 'PVC',
+}
+
+function makeOf(variant: Variant): Pick<ProductInput, Make> {
+  const { series, facing } = variant
+  const { family } = series
+  const shape = shapeOf(family.form)
+  const tolerance = family.designation?.tokens.find((token) => /^T\d$/.test(token))
+  return {
+    edge: edgeOf(variant),
+    facing: shape === 'other' ? null : (facingByLetter[facing.letter] ?? null),
+    colour: colourOf(variant),
+    grammage: grammageOf(variant),
+    toleranceClass: tolerance ?? null,
+  }
+}
+
+/** Boards of foam and wood come with square and with worked edges, series by series. */
+function edgeOf({ series }: Variant): string | null {
+  const { family, number } = series
+  if (family.form === 'SLAB' || family.form === 'CEILING_TILE') return 'SQUARE'
+  if (family.form !== 'BOARD') return null
+  const isWorked = /^(eps|xps|pir|phenolic|wood-fibre)/.test(family.materials[0])
+  const edges = ['TONGUE_AND_GROOVE', 'REBATED', 'SQUARE'] as const
+  return isWorked ? (edges[number % edges.length] ?? null) : 'SQUARE'
+}
+
+function colourOf({ series, facing }: Variant): string | null {
+  const { form, materials } = series.family
+  if (form === 'CEILING_TILE') return 'RAL 9010'
+  if (facing.letter === 'W') return 'white'
+  if (facing.letter === 'B' || (materials[0] === 'elastomeric-foam' && form !== 'TAPE'))
+    return 'black'
+  return null
+}
+
+const byGrammage: ReadonlySet<Family['form']> = new Set(['MAT', 'UNDERLAY', 'SHEET', 'MEMBRANE'])
+
+/** Declared for what is thin and sold by its area. */
+function grammageOf({ series, thickness }: Variant): string | null {
+  const { density } = series.grade
+  if (density === undefined || thickness === null || !byGrammage.has(series.family.form))
+    return null
+  return decimalOf(Number(density) * thickness, 3)
+}
+
+function orderingOf(packing: Packing, item: number): Pick<ProductInput, Ordering> {
+  const { pack, contentUnit, content, packsOnPallet } = packing
+  const isMade = item % 16 === 7
+  return {
+    orderUnit: pack,
+    contentUnit,
+    contentPerOrderUnit: content,
+    priceUnit: contentUnit,
+    priceQuantity: contentUnit === 'MTR' ? '100' : '1',
+    minimumOrder: isMade ? String(packsOnPallet) : '1',
+    orderStep: isMade ? String(packsOnPallet) : '1',
+    leadTime: String(isMade ? 20 + (item % 11) : 2 + (item % 6)),
+  }
+}
+
+function storageOf({ series }: Variant): Pick<ProductInput, Storage> {
+  const { form, materials } = series.family
+  const cures = form === 'ADHESIVE' || form === 'SEALANT' || form === 'SPRAY'
+  const isFoam = /^(eps|xps|pir|pur|phenolic)/.test(materials[0])
+  return {
+    storage: cures ? 'FROST_FREE' : isFoam ? 'COVERED' : 'DRY',
+    palletsStacked: shapeOf(form) === 'other' ? '1' : '0',
+    shelfLife: cures ? '365' : null,
+  }
+}

@@ -1,0 +1,41 @@
+-- How products are made up, ordered and stored. Codes are checked by the fields: their lists are no tables.
+alter table product
+  add column edge text,
+  add column facing text,
+  add column colour text,
+  add column grammage numeric(7,3),
+  add column taper_from numeric(5,1),
+  add column taper_to numeric(5,1),
+  add column tolerance_class text,
+  add column order_unit text,
+  add column content_unit text,
+  add column price_unit text,
+  add column content_per_order_unit numeric(15,6),
+  add column price_quantity numeric(7,0),
+  add column minimum_order numeric(12,3),
+  add column order_step numeric(12,3),
+  add column lead_time numeric(4,0),
+  add column storage text,
+  add column pallets_stacked numeric(2,0),
+  add column shelf_life numeric(5,0);
+
+-- The same as lists are searched and ordered by it, by the words of the query language.
+alter table product_search
+  add column edge text,
+  add column facing text,
+  add column colour text,
+  add column grammage numeric,
+  add column taper_from numeric,
+  add column taper_to numeric,
+  add column tolerance text,
+  add column order_unit text,
+  add column content_unit text,
+  add column price_unit text,
+  add column conversion numeric,
+  add column price_quantity numeric,
+  add column minimum_order numeric,
+  add column order_step numeric,
+  add column lead_time numeric,
+  add column storage text,
+  add column stacked numeric,
+  add column shelf_life numeric;

@@ -1,0 +1,12 @@
+import { ProductFieldGroup } from '../product-group.form.tsx'
+
+/** How the product is made up, ordered and stored. */
+export function ProductLogisticsPanel() {
+  return (
+    <>
+      <ProductFieldGroup title="Make" />
+      <ProductFieldGroup title="Ordering" />
+      <ProductFieldGroup title="Storage" />
+    </>
+  )
+}
