@@ -110,6 +110,15 @@ function namesOfList({ one, entity, input, given, fields }: AnyReferenceList) {
   return [[one, entity], [`${one}Input`, input], ...values] as const
 }
 
+/** The choices of products that stand in several shapes, by a field that has them. */
+const choices = {
+  Edge: 'edge',
+  Facing: 'facing',
+  ToleranceClass: 'toleranceClass',
+  TradeUnit: 'orderUnit',
+  Storage: 'storage',
+} as const
+
 /** What is optional, may be null or comes in any number, by itself. */
 function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapped =
@@ -135,6 +144,7 @@ for (const [id, schema] of [
   ...characteristics.map(
     ({ key }) => [`Declared${capitalized(key)}`, innermost(product.shape[key])] as const,
   ),
+  ...Object.entries(choices).map(([id, field]) => [id, innermost(product.shape[field])] as const),
   ...measures.map(({ key }) => [capitalized(key), innermost(product.shape[key])] as const),
 ]) {
   schemaNames.add(schema, { id })

@@ -20,6 +20,8 @@ function oneOf(entries: Entries, look: FieldLook) {
   )
 }
 
+const tradeUnit = oneOf(tradeUnits, { label: 'Unit' })
+
 const grammage = measure('grammage')
 const taperFrom = measure('taperFrom')
 const taperTo = measure('taperTo')
@@ -107,7 +109,9 @@ export const logisticsFields = {
     },
   },
   orderUnit: {
-    ...oneOf(tradeUnits, { label: 'Order unit', hint: 'What is ordered' }),
+    ...tradeUnit,
+    label: 'Order unit',
+    hint: 'What is ordered',
     ...ordering,
     listed: { width: 110, isSorted: false },
     asked: {
@@ -119,7 +123,9 @@ export const logisticsFields = {
     },
   },
   contentUnit: {
-    ...oneOf(tradeUnits, { label: 'Content unit', hint: 'What an order unit contains' }),
+    ...tradeUnit,
+    label: 'Content unit',
+    hint: 'What an order unit contains',
     ...ordering,
     listed: { width: 116, isSorted: false },
     asked: {
@@ -138,7 +144,9 @@ export const logisticsFields = {
     asked: asNumber('conversion', contentPerOrderUnit, 'conversion:>=10'),
   },
   priceUnit: {
-    ...oneOf(tradeUnits, { label: 'Price unit', hint: 'What a price is for' }),
+    ...tradeUnit,
+    label: 'Price unit',
+    hint: 'What a price is for',
     ...ordering,
     listed: { width: 110, isSorted: false },
     asked: {

@@ -127,8 +127,8 @@ describe('an export of products', () => {
 })
 
 test.each([
-  ['a query that cannot be read', { q: 'colour:red' }, 'INVALID_QUERY'],
-  ['a column that there is not', { columns: 'code,colour' }, 'MALFORMED'],
+  ['a query that cannot be read', { q: 'flavour:sweet' }, 'INVALID_QUERY'],
+  ['a column that there is not', { columns: 'code,flavour' }, 'MALFORMED'],
   ['a column twice', { columns: 'code,code' }, 'MALFORMED'],
 ])('%s is refused before anything is sent', async (_, query, code) => {
   const answer = await exported(query)

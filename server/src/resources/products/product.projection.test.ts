@@ -37,7 +37,11 @@ const oddities = `
 
 /** What the first migration did not know of. */
 const forgetWhatCameLater = `
-  update product set competence_center_id = null, valid_from = null, obsolete_from = null, wall_thickness = null`
+  update product set competence_center_id = null, valid_from = null, obsolete_from = null, wall_thickness = null,
+    edge = null, facing = null, colour = null, grammage = null, taper_from = null, taper_to = null,
+    tolerance_class = null, order_unit = null, content_unit = null, price_unit = null, content_per_order_unit = null,
+    price_quantity = null, minimum_order = null, order_step = null, lead_time = null, storage = null,
+    pallets_stacked = null, shelf_life = null`
 
 /** The projection as the first migration made it, in one go, under another name. */
 async function firstProjection(): Promise<string> {

@@ -10,15 +10,19 @@ import { controlOf } from '../../shared/form/use-field.ts'
 import { FieldControl } from '../../shared/reference/field-control.tsx'
 import { RuledTextField, useRuledField } from './technical/product-hints.form.tsx'
 
+type OwnControls = Partial<Record<string, ComponentType>>
+
+const none: OwnControls = {}
+
 interface Props {
   title: FieldGroup
   /** What a field is edited by in place of the control of its kind. */
-  own?: Partial<Record<string, ComponentType>>
+  own?: OwnControls
   children?: ReactNode
 }
 
 /** The fields of a group in their order, then what has a place of its own. */
-export function ProductFieldGroup({ title, own = {}, children }: Props) {
+export function ProductFieldGroup({ title, own = none, children }: Props) {
   const rows = definedFields.filter(([, { group }]) => group === title)
   return (
     <FieldGrid title={title}>
