@@ -1,7 +1,10 @@
 import type { Lane } from '@lambda/contract/api'
+import { createSearchAllowance } from './search-allowance.ts'
 
 /** For whom a connection is wanted. */
 export interface Visitor {
+  /** The same object for each connection of one request. */
+  request: object
   person: number
   lane: Lane
   /** When the request began, in ms of any clock. */
@@ -16,6 +19,8 @@ type Leave = () => void
 export interface ConnectionGate {
   /** Waits for a connection's turn. Rejects with what `refusal` makes when it is no longer wanted. */
   enter(visitor: Visitor, refusal: () => Error): Promise<Leave>
+  /** A person is served who did not have to enter. */
+  seen(person: number): void
 }
 
 /** From the fastest to the slowest: who is in one is bounded by those before it, too. */
@@ -28,14 +33,29 @@ const parts: Readonly<Record<Lane, { all: number; person: number }>> = {
   slow: { all: 0.2, person: 0.1 },
 }
 
+/** Which part of all connections the searches of one person use on the long run while others are served. */
+const searchPart = 0.06
+
+/** How long others count as being served after their last request, and how often those who wait for that look, in ms. */
+const recently = 250
+const glance = 20
+
 /**
  * A weighted semaphore over the connections of a pool. Searches leave some of them to quick reads, slow work leaves most
  * of them to both, one person leaves some to everybody else, and what the server does for itself (looking up who calls,
  * health) always finds some. Of those who wait, the person who holds the fewest goes first, then the request that began
- * first: if requests with many statements took turns, all of them would miss their deadline together.
+ * first: if requests with many statements took turns, all of them would miss their deadline together. Who searches without
+ * pause is slowed down between one request and the next as long as others are served: the connections are shared out
+ * already, but the processor is not.
  */
-export function createConnectionGate(connections: number): ConnectionGate {
+export function createConnectionGate(
+  connections: number,
+  now = () => performance.now(),
+): ConnectionGate {
   const held = createHeld(connections)
+  const searches = createSearchAllowance(connections * searchPart, now)
+  const served = createServed(now)
+  const begun = new WeakSet<object>()
   const waiting = new Set<{ visitor: Visitor; admit: () => void }>()
 
   function isBefore(a: Visitor, b: Visitor): boolean {
@@ -43,28 +63,62 @@ export function createConnectionGate(connections: number): ConnectionGate {
     return ofA === ofB ? a.began < b.began : ofA < ofB
   }
 
+  /** A request that has begun is not slowed down: it may hold another connection all the while. */
+  function isSlowed({ request, person, lane }: Visitor): boolean {
+    if (lane !== 'search' || begun.has(request) || !searches.isUsedUp(person)) return false
+    return (
+      served.recentlyBut(person) || [...waiting].some(({ visitor }) => visitor.person !== person)
+    )
+  }
+
+  function canEnter(visitor: Visitor): boolean {
+    return held.hasRoom(visitor) && !isSlowed(visitor)
+  }
+
   function admitNext(): boolean {
     let next
     for (const one of waiting) {
-      if (!held.hasRoom(one.visitor)) continue
+      if (!canEnter(one.visitor)) continue
       if (!next || isBefore(one.visitor, next.visitor)) next = one
     }
     next?.admit()
     return next !== undefined
   }
 
+  let timer: NodeJS.Timeout | undefined
+
+  function admitAll(): void {
+    while (admitNext());
+    if ([...waiting].some(({ visitor }) => isSlowed(visitor))) admitLater()
+  }
+
+  /** Time alone lets in who is slowed down. */
+  function admitLater(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      admitAll()
+    }, glance).unref()
+  }
+
   function take(visitor: Visitor): Leave {
+    const { request, person, lane } = visitor
+    begun.add(request)
+    served.add(person)
     held.add(visitor, 1)
+    const end = lane === 'search' ? searches.begin(person) : () => undefined
     return () => {
       held.add(visitor, -1)
-      while (admitNext());
+      end()
+      served.add(person)
+      admitAll()
     }
   }
 
   return {
     async enter(visitor, refusal) {
-      // whoever waits has no room, so nobody is overtaken
-      if (held.hasRoom(visitor)) return take(visitor)
+      // whoever waits cannot enter, so nobody is overtaken
+      if (canEnter(visitor)) return take(visitor)
+      if (isSlowed(visitor)) admitLater()
       return new Promise((resolve, reject) => {
         const forget = visitor.onOver(() => {
           waiting.delete(one)
@@ -78,6 +132,23 @@ export function createConnectionGate(connections: number): ConnectionGate {
         const one = { visitor, admit }
         waiting.add(one)
       })
+    },
+    seen: (person) => served.add(person),
+  }
+}
+
+/** Who was served last, and who was the last before them. */
+function createServed(now: () => number) {
+  let last: { person: number; at: number } | undefined
+  let other: { person: number; at: number } | undefined
+  return {
+    add(person: number): void {
+      if (last && last.person !== person) other = last
+      last = { person, at: now() }
+    },
+    recentlyBut(person: number): boolean {
+      const found = last?.person === person ? other : last
+      return found !== undefined && now() - found.at < recently
     },
   }
 }

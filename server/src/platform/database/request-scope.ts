@@ -8,7 +8,9 @@ import { retryAfter } from './postgres-errors.ts'
 export interface RequestScope {
   readonly lane: Lane
   /** Who calls; null until that is known, and for what the server does for itself. */
-  person: number | null
+  readonly person: number | null
+  /** It is known who calls. */
+  identify(person: number): void
   /**
    * What `work` becomes, by the deadline: the time that it and earlier work of this request took counts together. At
    * the deadline rejects with UNAVAILABLE; what `work` does in the database is cancelled and rolled back, and
@@ -25,6 +27,8 @@ export interface RequestScope {
 export interface ConnectionScope extends Pick<RequestScope, 'lane' | 'person'> {
   readonly began: number
   onOver: Visitor['onOver']
+  /** Calls `listener` when it is known who calls. */
+  onIdentified(listener: (person: number) => void): void
   /** Throws what the request is refused with once it is over. */
   assertTime(): void
   /** Sends a COMMIT: from now on the deadline waits for its outcome. */
@@ -56,6 +60,8 @@ export function tookTooLong(): ApiProblem {
 /** A request begins: nothing of its time is used yet. */
 export function createRequestScope(lane: Lane): RequestScope {
   const listeners = new Set<() => void>()
+  const identified = new Set<(person: number) => void>()
+  let person: number | null = null
   let state: 'open' | 'committing' | 'committed' | 'over' = 'open'
   let isLate = false
   let spent = 0
@@ -69,7 +75,16 @@ export function createRequestScope(lane: Lane): RequestScope {
 
   const inside: ConnectionScope & RequestScope = {
     lane,
-    person: null,
+    get person() {
+      return person
+    },
+    identify(caller) {
+      person = caller
+      for (const listener of identified) listener(caller)
+    },
+    onIdentified(listener) {
+      identified.add(listener)
+    },
     began: performance.now(),
     onOver(listener) {
       listeners.add(listener)

@@ -25,15 +25,19 @@ export function sharedPool(pool: pg.Pool, log: Pick<StartLog, 'warn'>): Postgres
     await Promise.race([cancelled, sleep(cancelPatience, undefined, { ref: false })])
   }
 
+  async function enter(scope: ConnectionScope): Promise<() => void> {
+    const { person, lane, began, onOver } = scope
+    if (person !== null)
+      return gate.enter({ request: scope, person, lane, began, onOver }, tookTooLong)
+    scope.onIdentified((caller) => gate.seen(caller))
+    return () => undefined
+  }
+
   async function connect(): Promise<PostgresPoolClient> {
     const scope = currentScope()
     if (!scope) return pool.connect()
     scope.assertTime()
-    const { person, lane, began, onOver } = scope
-    const leave =
-      person === null
-        ? () => undefined
-        : await gate.enter({ person, lane, began, onOver }, tookTooLong)
+    const leave = await enter(scope)
     try {
       const client = await pool.connect()
       return held(client, scope, { leave, cancel })

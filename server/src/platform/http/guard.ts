@@ -21,7 +21,7 @@ export function guardOf(
     request.scope = scope
     const caller = await scope.run(() => callerBehind(app, request, beginning))
     request.caller = caller
-    scope.person = caller.actor.id
+    scope.identify(caller.actor.id)
     const { id } = request.params as { id?: string }
     assertAccess(caller.actor, access, id)
     app.http.countOpen(request, caller.actor.id, lane)

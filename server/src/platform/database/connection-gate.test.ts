@@ -1,0 +1,103 @@
+import type { Lane } from '@lambda/contract/api'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createConnectionGate } from './connection-gate.ts'
+
+const [anna, ben] = [1, 2]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  return () => vi.useRealTimers()
+})
+
+/** Of ten connections, searches of one person may use six tenths of one while others are served. */
+function gate() {
+  const shared = createConnectionGate(10)
+  const ask = (person: number, lane: Lane, request: object = {}) =>
+    shared.enter(
+      { request, person, lane, began: performance.now(), onOver: () => () => undefined },
+      () => Error('over'),
+    )
+
+  /** How many searches of 100 ms get through, of clients that ask without pause for so long. */
+  async function searches(seconds: number, clients = 20): Promise<number> {
+    const end = performance.now() + seconds * 1_000
+    let count = 0
+    const client = async () => {
+      while (performance.now() < end) {
+        const leave = await ask(anna, 'search')
+        await new Promise((resolve) => void setTimeout(resolve, 100))
+        leave()
+        count += 1
+      }
+    }
+    const all = Promise.all(Array.from({ length: clients }, client))
+    await vi.advanceTimersByTimeAsync(seconds * 1_000)
+    const through = count
+    await vi.advanceTimersByTimeAsync(10_000)
+    await all
+    return through
+  }
+
+  /** Somebody reads for so long, with a request every 50 ms. */
+  async function reads(seconds: number): Promise<void> {
+    for (let n = 0; n < seconds * 20; n += 1) {
+      shared.seen(ben)
+      await new Promise((resolve) => void setTimeout(resolve, 50))
+    }
+  }
+
+  return { ask, searches, reads }
+}
+
+describe('searches without pause', () => {
+  test('of a person who is alone hold two connections all the time', async () => {
+    expect(await gate().searches(10)).toBe(200)
+  })
+
+  test('while somebody else reads, use six tenths of one beyond what a screen asks at once', async () => {
+    const { searches, reads } = gate()
+    const reading = reads(10)
+    const through = await searches(10)
+    await reading
+    expect(through).toBeGreaterThan(55)
+    expect(through).toBeLessThan(75)
+  })
+
+  test('are as fast as before soon after nobody else reads', async () => {
+    const { searches, reads } = gate()
+    const reading = reads(1)
+    await searches(1)
+    await reading
+    expect(await searches(10)).toBeGreaterThan(190)
+  })
+})
+
+test('a request that has begun is given its further connections', async () => {
+  const { ask, searches, reads } = gate()
+  const reading = reads(60)
+  const request = {}
+  const leave = await ask(anna, 'search', request)
+  void searches(5, 1)
+  await vi.advanceTimersByTimeAsync(3_000)
+  const entered = vi.fn<(request: string) => void>()
+  void ask(anna, 'search').then(() => entered('new'))
+  void ask(anna, 'search', request).then(() => entered('begun'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(entered.mock.calls).toEqual([['begun']])
+  leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await reading
+})
+
+test('quick reads of who searches without pause are not slowed down', async () => {
+  const { ask, searches, reads } = gate()
+  const reading = reads(20)
+  const searching = searches(5)
+  await vi.advanceTimersByTimeAsync(4_000)
+  const entered = vi.fn<() => void>()
+  void ask(anna, 'quick').then(entered)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(entered).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(30_000)
+  await Promise.all([reading, searching])
+})
