@@ -36,7 +36,7 @@ const parts: Readonly<Record<Lane, { all: number; person: number }>> = {
 /** Which part of all connections the searches of one person use on the long run while others are served. */
 const searchPart = 0.06
 
-/** How long others count as being served after their last request, and how often those who wait for that look, in ms. */
+/** How long others count as being served after their last connection, and how often those who wait for that look, in ms. */
 const recently = 250
 const glance = 20
 
@@ -66,9 +66,7 @@ export function createConnectionGate(
   /** A request that has begun is not slowed down: it may hold another connection all the while. */
   function isSlowed({ request, person, lane }: Visitor): boolean {
     if (lane !== 'search' || begun.has(request) || !searches.isUsedUp(person)) return false
-    return (
-      served.recentlyBut(person) || [...waiting].some(({ visitor }) => visitor.person !== person)
-    )
+    return served.recentlyBut(person)
   }
 
   function canEnter(visitor: Visitor): boolean {
@@ -116,7 +114,9 @@ export function createConnectionGate(
 
   return {
     async enter(visitor, refusal) {
-      // whoever waits cannot enter, so nobody is overtaken
+      served.add(visitor.person)
+      // so that nobody who waits is overtaken
+      admitAll()
       if (canEnter(visitor)) return take(visitor)
       if (isSlowed(visitor)) admitLater()
       return new Promise((resolve, reject) => {
