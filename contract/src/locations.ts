@@ -50,7 +50,6 @@ export const locations = referenceList({
       label: 'Postal code',
       column: 'extra',
       searched: true,
-      tidy: normalisePostalCode,
     }),
     city: optionalText(100, { label: 'City', column: 'shown', searched: true }),
     region: optionalText(6, {
@@ -100,6 +99,13 @@ export const locations = referenceList({
       label: 'E-mail',
       rule: (value) => (emailKey(value) === null ? 'Enter a valid e-mail address.' : null),
     }),
+  },
+  tidy: (input) => {
+    const { country, postalCode } = input
+    return {
+      ...input,
+      postalCode: postalCode === null ? null : normalisePostalCode(country, postalCode),
+    }
   },
   rules: ({
     country,

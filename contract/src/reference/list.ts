@@ -18,9 +18,14 @@ interface Spec<P extends string, G extends Fields, F extends Fields> {
   given?: G
   /** What people keep. */
   fields: F
+  /** Tidies fields that only others tell how to read, before rules see them; each comes out in its own shape. */
+  tidy?: (input: Shaped<F>) => Shaped<F>
   /** Rules that several fields break together. */
   rules?: (input: Shaped<F>) => BrokenRule[]
 }
+
+/** How generic code tidies an input whose fields it does not know. */
+type Tidy = (input: Record<string, unknown>) => Record<string, unknown>
 
 type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
 type Shaped<F extends Fields> = z.output<z.ZodObject<Shape<F>>>
@@ -34,7 +39,8 @@ function shapeOf<F extends Fields>(fields: F) {
 function describe<const P extends string, G extends Fields, F extends Fields>(spec: Spec<P, G, F>) {
   const given = spec.given ?? ({} as G)
   const all: Fields = { ...given, ...spec.fields }
-  const input = z.strictObject(shapeOf(spec.fields))
+  const shape = z.strictObject(shapeOf(spec.fields))
+  const input = spec.tidy ? shape.overwrite(spec.tidy) : shape
   const entity = z.object({
     ...shapeOf(given),
     ...shapeOf(spec.fields),
@@ -127,13 +133,14 @@ export function closedList<const P extends string, F extends Fields, G extends F
 }
 
 function base<P extends string, G extends Fields, F extends Fields>(spec: Spec<P, G, F>) {
-  const { path, one, many, noun, fields, rules } = spec
+  const { path, one, many, noun, fields, rules, tidy } = spec
   return {
     path,
     one,
     many,
     noun,
     fields,
+    tidy: tidy as Tidy | undefined,
     rules: rules as ((input: never) => BrokenRule[]) | undefined,
   }
 }

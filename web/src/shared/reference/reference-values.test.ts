@@ -59,3 +59,10 @@ test('a language in which everything was taken away is none of the texts', () =>
 test('a new row begins with what its fields are where nothing is said', () => {
   expect(initialValues(brands)).toMatchObject({ name: null, isActive: true, countries: [] })
 })
+
+test('what only another field tells how to read is tidied before the rules see it', () => {
+  expect(read({ postalCode: 'b-2000' }).data).toMatchObject({ postalCode: '2000' })
+  expect(problemsOf(read({ postalCode: 'D-50667' }))).toEqual([
+    ['postalCode', expect.stringContaining('a postal code of Germany')],
+  ])
+})

@@ -10,7 +10,9 @@ export type ReferenceValues = Record<string, unknown>
 
 /** The contract's schema with the rules of the field, behind a reader of what people type. */
 export function schemaOf(list: AnyReferenceList): z.ZodType<ReferenceValues> {
-  const input = z.strictObject(ruledShape(list.fields)).superRefine((values, context) => {
+  const shape = z.strictObject(ruledShape(list.fields))
+  const tidied = list.tidy ? shape.overwrite(list.tidy) : shape
+  const input = tidied.superRefine((values, context) => {
     for (const { path, message } of brokenRules({ fields: {}, rules: list.rules }, values)) {
       context.addIssue({ code: 'custom', path: path.split('.'), message })
     }
