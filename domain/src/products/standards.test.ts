@@ -7,6 +7,9 @@ describe('a citation is read', () => {
     ['EN13162', 'EN 13162', null],
     ['EN-13162', 'EN 13162', null],
     ['DIN EN 13162:2015-04', 'EN 13162', '2015-04'],
+    ['ÖNORM EN 13162', 'EN 13162', null],
+    ['I.S. EN 13162:2012', 'EN 13162', '2012'],
+    ['DS/EN 13162', 'EN 13162', null],
     ['en 13162:2012+a1:2015', 'EN 13162', '2012+A1:2015'],
     ['EN 13162: 2012+A1:2015', 'EN 13162', '2012+A1:2015'],
     ['EN 13162:2012+ A1:2015', 'EN 13162', '2012+A1:2015'],
@@ -47,6 +50,18 @@ test.each([
   ['', false],
 ])('that %j is an assessment is %s', (text, expected) => {
   expect(isAssessment(text)).toBe(expected)
+})
+
+// Source: domain field list §1.3; Armacell, "CE mark for technical insulation materials", 2012.
+test.each([
+  ['EN 13162:2012+A1:2015', true],
+  ['DIN EN 14304', true],
+  ['EN 14314', true],
+  ['EN 13163', null],
+  ['EN 17140', null],
+  ['EN 15651-1', null],
+])('that the Official Journal cites %s is %s', (text, isCited) => {
+  expect(productStandard(text)?.isCited).toBe(isCited)
 })
 
 test('a standard of which the part is missing has parts', () => {

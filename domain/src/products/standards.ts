@@ -17,6 +17,11 @@ interface ProductStandard {
   temperatures: { min: string; max: string } | null
   /** The edition declarations of performance usually cite; null = not known. */
   usualEdition: string | null
+  /**
+   * Whether the Official Journal cites it, so that a declaration of performance and CE marking are required (Regulation
+   * (EU) No 305/2011, Articles 4 and 8); null = not known, which requires nothing.
+   */
+  isCited: true | null
 }
 
 type Row = readonly [
@@ -86,6 +91,24 @@ const rows: readonly Row[] = [
   ['EN 13986', 'Wood-based panels', [], [], 'other', null, null, null, null],
 ]
 
+/**
+ * Standards that are proven to be cited in the Official Journal. EN 13162 and EN 14303: domain field list §1.3, after
+ * real declarations of performance. The others of equipment and industry: Armacell, "CE mark for technical insulation
+ * materials", 22 May 2012 (CE marking by these standards is compulsory from August 2012).
+ */
+const cited: ReadonlySet<string> = new Set([
+  'EN 13162',
+  'EN 14303',
+  'EN 14304',
+  'EN 14305',
+  'EN 14306',
+  'EN 14307',
+  'EN 14308',
+  'EN 14309',
+  'EN 14313',
+  'EN 14314',
+])
+
 /** Every product standard known, in the order of the field list. */
 export const standards: readonly ProductStandard[] = rows.map(
   ([
@@ -108,6 +131,7 @@ export const standards: readonly ProductStandard[] = rows.map(
     minResistance,
     temperatures: range === null ? null : { min: range[0], max: range[1] },
     usualEdition,
+    isCited: cited.has(number) ? true : null,
   }),
 )
 

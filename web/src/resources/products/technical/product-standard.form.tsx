@@ -9,7 +9,6 @@ import type { ProductValues } from '../product-values.form.ts'
 export function StandardField() {
   const { setValue } = useFormContext<ProductValues>()
   const field = useRuledField<string | null>('standard')
-  const title = productStandard(field.value)?.title
   const split = () => {
     const cited = field.value ? readStandard(field.value) : null
     if (cited && cited.number !== field.value) field.change(cited.number)
@@ -33,7 +32,7 @@ export function StandardField() {
       error={field.error}
       description={
         <>
-          {title}
+          {factsOf(field.value)}
           {field.hint}
         </>
       }
@@ -41,6 +40,16 @@ export function StandardField() {
       onBlur={split}
     />
   )
+}
+
+/** What a standard is about, and whether it requires a declaration of performance. */
+function factsOf(cited: string | null): string | null {
+  const standard = productStandard(cited)
+  if (standard === undefined) return null
+  const duty = standard.isCited
+    ? 'DoP and CE marking required'
+    : 'not known whether the Official Journal cites it'
+  return `${standard.title} · ${duty}`
 }
 
 /** The edition as it is cited; the one that declarations usually cite is proposed. */
