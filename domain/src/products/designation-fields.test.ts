@@ -148,7 +148,7 @@ describe('the code of the fields', () => {
     [
       'keeps what no field holds, in the order of the standard',
       { ...slab, designationCode: 'mw-en 13162-mu1-ws-t5-af6-QQ7-CS(10)20', alphaW: null },
-      'MW-EN 13162:2012+A1:2015-T5-CS(10)30-WS-MU1-AFr6-QQ7',
+      'MW-EN 13162:2012+A1:2015-T5-CS(10)30-WS-MU1-AF6-QQ7',
     ],
     [
       'leaves out what is not declared',

@@ -3,7 +3,7 @@ import { productStandard } from './standards.ts'
 
 /** A property that designation codes declare (EN 13162, clause 6, and its sisters). */
 export interface TokenKind {
-  /** As codes write it, in capitals but for a few: `MU`, `AFr`, `pH`. */
+  /** As codes write it, in capitals but for a few: `MU`, `Na`, `pH`. */
   symbol: string
   /** What must stand in its brackets: ST(+) and ST(-) are two properties. */
   argument: '+' | '-' | null
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
   ['AP', 'practical sound absorption', null],
   ['AW', 'weighted sound absorption', null, 'alphaW'],
   ['AS', 'sound absorption', null],
-  ['AFr', 'airflow resistivity', 'kPa·s/m²'],
+  ['AF', 'airflow resistivity', 'kPa·s/m²'],
 ]
 
 /** Every property known, in the order of the list. */
@@ -71,10 +71,10 @@ export const tokenKinds: readonly TokenKind[] = rows.map(([name, meaning, unit, 
   field,
 }))
 
-/** Symbols by the capitals they are read by; some codes leave out the subscript of AFr. */
+/** Symbols by the capitals they are read by; some codes keep the subscript of AF. */
 const symbols = new Map([
   ...tokenKinds.map(({ symbol }) => [symbol.toUpperCase(), symbol] as const),
-  ['AF', 'AFr'] as const,
+  ['AFR', 'AF'] as const,
 ])
 
 /** How codes write a property, by its letters in any case (`'ph'` → `'pH'`); undefined for letters that mean none. */
@@ -98,7 +98,7 @@ export function tokenKind(token: {
  * and data sheets of stone wool for EN 13162 and EN 14303, makers' codes for EN 13163 and EN 13164).
  */
 const orders = {
-  general: 'T L W S P DS CS TR BS PL WS WL WD MU Z SD CP CC AP AW AS AFr',
+  general: 'T L W S P DS CS TR BS PL WS WL WD MU Z SD CP CC AP AW AS AF',
   expanded: 'T L W S P BS CS DS DLT TR SS GM CC WL WD MU Z FTCD FTCI SD CP',
   foam: 'T DS DLT CS TR SS CC FW CV WS WL WD MU Z FT FTCD FTCI AP AW AS',
   industrial: 'T DS ST CS TR WS WL MU Z MV CL F Na Si pH AP AW AS',

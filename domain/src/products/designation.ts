@@ -71,6 +71,15 @@ export function writeDesignation(designation: Designation): string {
   return [material, cited, ...tokens.map(({ written }) => written), ...unknown].join('-')
 }
 
+/** Whether two codes say the same, in whatever order. */
+export function saySame(a: Designation, b: Designation): boolean {
+  const [one, other] = [a, b].map((designation) => {
+    const tokens = designation.tokens.toSorted((x, y) => x.written.localeCompare(y.written))
+    return writeDesignation({ ...designation, tokens })
+  })
+  return one === other
+}
+
 /** A token of a property with a level in canonical form: `('CS', ['10', 'Y'], '300')` is `CS(10\Y)300`. */
 export function makeToken(symbol: string, args: string[], level: string | null): DesignationToken {
   const digits = level ?? ''

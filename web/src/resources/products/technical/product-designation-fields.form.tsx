@@ -17,20 +17,19 @@ interface Props {
   designation: Designation
   /** The properties that a field holds, too. */
   compared: readonly TokenComparison[]
-  /** The code that the fields make. */
+  /** The code that the fields make, where it is worth writing. */
   printed: string | null
 }
 
 /** The tokens of a code beside their fields; where they differ, each side can be taken over to the other. */
 export function CodeAndFields({ designation, compared, printed }: Props) {
-  const isWritten = printed === null || printed === writeDesignation(designation)
   return (
     <section className={classes.fields} aria-labelledby="code-and-fields">
       <div className={classes.top}>
         <h3 id="code-and-fields" className={classes.title}>
           Code and fields
         </h3>
-        {!isWritten && <WriteCode printed={printed} />}
+        <WriteCode printed={printed} />
       </div>
       <ul className={classes.rows} aria-labelledby="code-and-fields">
         {compared.map((comparison) => (

@@ -3,6 +3,8 @@ import {
   type Designation,
   type DesignationToken,
   parseDesignation,
+  saySame,
+  writeDesignation,
 } from '@lambda/domain/products/designation'
 import { compareDesignation, printDesignation } from '@lambda/domain/products/designation-fields'
 import { tokenKind } from '@lambda/domain/products/designation-tokens'
@@ -39,15 +41,27 @@ export function DesignationField() {
       {'problem' in reading ? (
         <WriteCode printed={printed} />
       ) : (
-        <Reading designation={reading} facts={facts} printed={printed} />
+        <Reading
+          designation={reading}
+          facts={facts}
+          printed={printed !== null && changes(printed, reading, field.value) ? printed : null}
+        />
       )}
     </>
   )
 }
 
+/** Whether a code says anything else, or says it in canonical form; the order alone is no reason to write it anew. */
+function changes(printed: string, designation: Designation, text: string | null): boolean {
+  const anew = parseDesignation(printed)
+  if (writeDesignation(designation) !== text?.trim()) return true
+  return 'problem' in anew || !saySame(anew, designation)
+}
+
 interface ReadingProps {
   designation: Designation
   facts: ProductFacts | null
+  /** The code that the fields make, where it is worth writing. */
   printed: string | null
 }
 
