@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'contract',
           root: 'contract',
           include: ['src/**/*.test.ts'],
+          ...patience,
           isolate: false,
         },
       },
