@@ -10,17 +10,35 @@ import { prepared } from '../../platform/database/prepared.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** What a column refers to, with its name in a language, else in English, else in any. */
-function referenceJson(table: string, owner: string, column: string): string {
-  return `(select json_build_object('id', n.id, 'code', n.code, 'name', coalesce((
-      select t.name from ${table}_text t where t.${owner} = n.id
-      order by (t.language = $2) desc, (t.language = 'EN') desc, t.language limit 1), n.code))
-    from ${table} n where n.id = p.${column})`
+/** Records of a table that products refer to, each put together once: named in a language, else in English, else in any. */
+interface Named {
+  table: string
+  owner: string
+  /** The columns of a product that refer to them. */
+  columns: readonly string[]
 }
 
-function nodeJson(column: string): string {
-  return referenceJson('taxonomy_node', 'node_id', column)
+const named: readonly Named[] = [
+  { table: 'taxonomy_node', owner: 'node_id', columns: ['main_group_id', 'sub_group_id'] },
+  {
+    table: 'competence_center',
+    owner: 'competence_center_id',
+    columns: ['competence_center_id'],
+  },
+]
+
+function namedOf({ table, owner, columns }: Named): string {
+  const ids = columns.map((column) => `select ${column} from p`).join(' union ')
+  return `${table}_named as materialized (
+    select n.id, json_build_object('id', n.id, 'code', n.code, 'name', coalesce((
+      select t.name from ${table}_text t where t.${owner} = n.id
+      order by (t.language = $2) desc, (t.language = 'EN') desc, t.language limit 1), n.code)) as json
+    from ${table} n where n.id in (${ids}))`
 }
+
+const namedJoins = named.flatMap(({ table, columns }) =>
+  columns.map((column) => `left join ${table}_named ${column} on ${column}.id = p.${column}`),
+)
 
 /** The hash of its picture: the first that is one by its category, else the first picture among its main documents. */
 const pictureOf = `(select f.thumbnail from attachment_product l
@@ -34,13 +52,9 @@ const pictureOf = `(select f.thumbnail from attachment_product l
 const ownValues: Partial<Record<ListedName, string>> = {
   brand: `(select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from brand b
         where b.id = p.brand_id)`,
-  mainGroup: nodeJson('main_group_id'),
-  subGroup: nodeJson('sub_group_id'),
-  competenceCenter: referenceJson(
-    'competence_center',
-    'competence_center_id',
-    'competence_center_id',
-  ),
+  mainGroup: 'main_group_id.json',
+  subGroup: 'sub_group_id.json',
+  competenceCenter: 'competence_center_id.json',
   countries:
     'array(select c.country from product_country c where c.product_id = p.id order by c.country)',
   thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
@@ -59,13 +73,15 @@ function valueOf({ name, of, field }: ListedField): string {
  */
 const rowsOfIds = prepared<{ row: ProductRow }>(
   'product rows',
-  `select row_to_json(r) as row from (
+  `with p as materialized (select * from product where id = any($1::bigint[])),
+    ${named.map(namedOf).join(',\n    ')}
+  select row_to_json(r) as row from (
     select p.id, p.version, n.name, n.name_language as "nameLanguage", ${pictureOf} as picture,
       ${listedFields.map((column) => `${valueOf(column)} as "${column.name}"`).join(',\n      ')},
       replace(replace(p.updated_at::text, ' ', 'T'), '+00', 'Z') as "updatedAt"
-    from product p
+    from p
     left join product_name n on n.product_id = p.id and n.language = $2
-    where p.id = any($1::bigint[])) r`,
+    ${namedJoins.join('\n    ')}) r`,
 )
 
 /** What the list says of these products, in any order, their pictures by their hashes; names in the language. */
