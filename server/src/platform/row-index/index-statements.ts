@@ -71,11 +71,14 @@ export interface RowReader {
   isOver: () => boolean
 }
 
-interface Told {
+interface Seen {
   snapshot: string
   at: string
   hasWritten: boolean
   floor: string[]
+}
+
+interface Told extends Seen {
   changedIds: number
   changes: string | null
   changed: string | null
@@ -125,6 +128,15 @@ function lastIn(records: string): Last | null {
   return last
 }
 
+function momentOf({ snapshot, at, hasWritten, floor: [upTo, by] }: Seen) {
+  return { snapshot, at, hasWritten, floor: { upTo: Number(upTo), by: Number(by) } }
+}
+
+function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('The database told an index nothing.')
+  return row
+}
+
 /** What an index asks of the database. */
 export function indexStatements(table: IndexedTable) {
   const from = sql`${sql.ref(table.table)} s`
@@ -137,38 +149,38 @@ export function indexStatements(table: IndexedTable) {
   const row = sql`row(${sql.join([id, micros(updated), sql`s.tags`, ...numbers])})::text`
   const placed = sql`row(${id}, ${micros(updated)}, '{}')::text`
 
+  const seen = sql`pg_current_snapshot()::text as snapshot, now()::text as at,
+    pg_current_xact_id_if_assigned() is not null as "hasWritten",
+    (select array[xid, forgotten_by]::text[] from row_change_floor) as floor`
+
+  const changesSince = ({ snapshot, at }: Moment) => sql`row_change
+    where relation = ${table.table} and (xid >= ${String(snapshot.xmin)}::text::xid8
+      and not pg_visible_in_snapshot(xid, ${snapshot.text}::text::pg_snapshot)
+      -- the number of a transaction that was rolled back is given again after a crash
+      or at > ${at}::text::timestamptz)`
+
   /** What has changed since, and what is found, in one statement: it is all of one moment. */
   async function news(db: Kysely<Schema>, { known, mostChanges, asked }: Question): Promise<News> {
-    const { snapshot, at } = known
+    if (asked.length === 0) {
+      const told = await toldThatNothingHasChanged(db, known)
+      if (told) return { ...told, changedIds: 0, changes: null, changed: '', found: [] }
+    }
     const found = asked.map(
       (one, index) =>
         sql`, (select string_agg(found.id::text, ',') from (${idsOf(one)}) as found(id)) as ${sql.ref(`found${index}`)}`,
     )
-    const query = sql<Told>`
-      with news as materialized (
-        select xid, ids, tags from row_change
-        where relation = ${table.table} and (xid >= ${String(snapshot.xmin)}::text::xid8
-          and not pg_visible_in_snapshot(xid, ${snapshot.text}::text::pg_snapshot)
-          -- the number of a transaction that was rolled back is given again after a crash
-          or at > ${at}::text::timestamptz)),
+    const { rows } = await sql<Told>`
+      with news as materialized (select xid, ids, tags from ${changesSince(known)}),
       size as materialized (select coalesce(sum(cardinality(ids)), 0)::bigint as ids from news)
-      select pg_current_snapshot()::text as snapshot, now()::text as at, pg_current_xact_id_if_assigned() is not null as "hasWritten",
-        (select array[xid, forgotten_by]::text[] from row_change_floor) as floor, size.ids as "changedIds",
+      select ${seen}, size.ids as "changedIds",
         (select json_agg(json_build_array(n.xid::text::bigint, n.ids, n.tags)) from news n)::text as changes,
         case when size.ids between 1 and ${mostChanges} then (select string_agg(${row}, e'\n') from ${from}
           where ${isOfIndex} and ${id} = any(array(select unnest(n.ids) from news n))) end as changed
         ${found.length === 0 ? sql`` : sql.join(found, sql``)}
-      from size`.compile(db)
-    // without what is asked it is the same for everybody: to plan it would cost more than to run it
-    const isSame = asked.length === 0
-    const { rows } = await db.executeQuery(isSame ? named(`news of ${table.name}`, query) : query)
-    const [told] = rows
-    if (!told) throw new Error('The database told an index nothing.')
+      from size`.execute(db)
+    const told = onlyRow(rows)
     return {
-      snapshot: told.snapshot,
-      at: told.at,
-      hasWritten: told.hasWritten,
-      floor: { upTo: Number(told.floor[0]), by: Number(told.floor[1]) },
+      ...momentOf(told),
       changedIds: told.changedIds,
       changes: JSON.parse(told.changes ?? 'null') as News['changes'],
       changed: told.changed ?? '',
@@ -177,6 +189,18 @@ export function indexStatements(table: IndexedTable) {
         return numbersIn(typeof ids === 'string' ? ids : '')
       }),
     }
+  }
+
+  /** Mostly nothing has, and that is a statement which is planned once; null where something has changed. */
+  async function toldThatNothingHasChanged(
+    db: Kysely<Schema>,
+    known: Moment,
+  ): Promise<ReturnType<typeof momentOf> | null> {
+    const query = sql<Seen & { hasChanged: boolean }>`
+      select ${seen}, exists (select from ${changesSince(known)}) as "hasChanged"`.compile(db)
+    const { rows } = await db.executeQuery(named(`changes of ${table.name}`, query))
+    const told = onlyRow(rows)
+    return told.hasChanged ? null : momentOf(told)
   }
 
   /** A `select` of the ids that are found, beside the `news`. */

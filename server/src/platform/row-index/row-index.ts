@@ -50,6 +50,9 @@ export class RowIndex {
   private beingRead: IndexedRows | null = null
   private reading: Promise<void> | null = null
   private filling: Promise<void> | null = null
+  /** The last that has begun, and the one that is to follow. */
+  private refreshing: Promise<boolean> | null = null
+  private toRefresh: Promise<boolean> | null = null
   private isClosed = false
   private isTooLarge = false
 
@@ -96,10 +99,12 @@ export class RowIndex {
     if (!rows) return null
     const split = this.splits()
     const asked = this.recall(rows, split(parts))
+    const look = (found: FoundBySql) =>
+      answer({ rows, find: (more) => rows.find(split(more), found) })
     try {
-      return await this.tell(db, rows, asked, (found) =>
-        answer({ rows, find: (more) => rows.find(split(more), found) }),
-      )
+      if (asked.length > 0 || db.isTransaction) return await this.tell(db, rows, asked, look)
+      const isUpToDate = await this.refresh(db)
+      return isUpToDate && this.kept?.rows === rows ? { answer: look(new Map()) } : null
     } catch (error) {
       // what takes longer than a request may would be asked for in vain each time
       this.sets.noteAsked(asked.flatMap(({ of, isNew }) => ('place' in of && isNew ? of : [])))
@@ -107,6 +112,22 @@ export class RowIndex {
     } finally {
       this.fill()
     }
+  }
+
+  /**
+   * Takes over what has changed by now; false where it cannot. One statement tells it to all who ask while another is under
+   * way: that one may have begun before something that they know of.
+   */
+  private refresh(db: Kysely<Schema>): Promise<boolean> {
+    const previous = this.refreshing
+    this.toRefresh ??= Promise.allSettled([previous]).then(() => {
+      this.refreshing = this.toRefresh
+      this.toRefresh = null
+      const rows = this.kept?.rows
+      if (!rows) return false
+      return outsideOfRequest(async () => (await this.tell(db, rows, [], () => true)) !== null)
+    })
+    return this.toRefresh
   }
 
   private async tell<T>(

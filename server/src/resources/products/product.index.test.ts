@@ -1,7 +1,8 @@
-import { productSorts } from '@lambda/contract/products/products'
+import { productSorts, productsApi } from '@lambda/contract/products/products'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { productBody } from '../../../test/factories.ts'
 import { type TestServer, startTestServer } from '../../../test/harness.ts'
 import { expectSameAnswers } from '../../../test/indexes/index-answers.ts'
 import {
@@ -165,6 +166,39 @@ test('a change is noticed though its transaction has a number that was seen befo
   })
   expect((await found()).ids).toEqual([id])
   await writes.perform({ kind: 'refresh all' })
+})
+
+test('who asks while a question is under way is told what was stored since that was sent', async () => {
+  const [index] = indexes
+  const count = async () => {
+    const told = await index.ask(server.db, [], ({ find }) => find([]).count())
+    return told?.answer ?? Number.NaN
+  }
+  const countBefore = await count()
+  const first = Promise.withResolvers<void>()
+  const isRead = Promise.withResolvers<void>()
+  /** What it reads first is kept back until it is let go. */
+  const slow = new Proxy(server.db, {
+    get(db, name) {
+      if (name !== 'executeQuery') {
+        const member: unknown = Reflect.get(db, name, db)
+        return typeof member === 'function' ? (member.bind(db) as unknown) : member
+      }
+      return async (query: CompiledQuery) => {
+        const answer = await db.executeQuery(query)
+        isRead.resolve()
+        await first.promise
+        return answer
+      }
+    },
+  })
+  const before = index.ask(slow, [], () => true)
+  await isRead.promise
+  await server.call(productsApi.create, { body: productBody() })
+  const after = count()
+  first.resolve()
+  await before
+  expect(await after).toBe(countBefore + 1)
 })
 
 test('an index that has missed what is no longer kept reads everything anew', async () => {
