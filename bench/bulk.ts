@@ -22,6 +22,7 @@ const tables = [
   'product_country',
   'product_node',
   'product_declaration',
+  'product_packaging',
   'change',
   'product_search',
   'product_name',

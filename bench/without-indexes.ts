@@ -8,6 +8,7 @@ export const productTables = [
   'product_country',
   'product_node',
   'product_declaration',
+  'product_packaging',
   'change',
   'product_search',
   'product_name',

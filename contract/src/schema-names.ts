@@ -32,6 +32,7 @@ import { countryLanguages, countryLanguagesInput } from './country-languages.ts'
 import { job } from './jobs.ts'
 import { person } from './people.ts'
 import { problem } from './problem.ts'
+import { packagingLevel } from './products/packaging.ts'
 import { product, productInput, productRow } from './products/products.ts'
 import type { AnyReferenceList } from './reference/list.ts'
 import { namedReferences } from './reference/named-references.ts'
@@ -73,6 +74,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   DeclaredStandard: declaredStandard,
   DeclaredEdition: declaredEdition,
   ProductNodes: productInput.shape.materialIds,
+  PackagingLevel: packagingLevel,
   ProductSelection: productSelection,
   TaxonomyKind: taxonomyKindName,
   TaxonomyNodeRow: taxonomyNode,

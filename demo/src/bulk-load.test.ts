@@ -38,6 +38,8 @@ describe('loading in bulk', () => {
           from product_node n where n.product_id = p.id) as nodes,
         (select jsonb_agg(to_jsonb(d) - 'product_id' order by characteristic)
           from product_declaration d where d.product_id = p.id) as declarations,
+        (select jsonb_agg(to_jsonb(k) - 'product_id' order by level)
+          from product_packaging k where k.product_id = p.id) as packaging,
         (select jsonb_agg(jsonb_build_array(c.operation, c.version, c.actor, c.diff - 'code'))
           from change c where c.entity = 'product' and c.entity_id = p.id) as changes
       from product p where id = ${id}`.execute(server.db)

@@ -1,5 +1,6 @@
-import { type Flat, flatten, isEmpty, sameValue } from '@lambda/contract/flat'
-import { type ProductInput, productNested } from '@lambda/contract/products/products'
+import { type Flat, isEmpty, sameValue } from '@lambda/contract/flat'
+import { flatProduct } from '@lambda/contract/products/product-flat'
+import type { ProductInput } from '@lambda/contract/products/products'
 import type { Status } from '@lambda/domain/products/statuses'
 import type { Random } from './random.ts'
 
@@ -140,7 +141,7 @@ function beginning(path: string, value: unknown): unknown {
 }
 
 function flat(input: ProductInput): Flat {
-  return flatten(input, productNested)
+  return flatProduct(input)
 }
 
 /** Midnight after a day. */

@@ -2,6 +2,7 @@ import type { ProductInput } from '@lambda/contract/products/products'
 import { shapeOf } from '@lambda/domain/products/forms'
 import type { Variant } from './catalogue.ts'
 import type { Family } from './family.ts'
+import { packagingOf } from './packaging.ts'
 import { type Packing, decimalOf, packingOf } from './packing.ts'
 
 type Make = 'edge' | 'facing' | 'colour' | 'grammage' | 'toleranceClass'
@@ -15,13 +16,17 @@ type Ordering =
   | 'orderStep'
   | 'leadTime'
 type Storage = 'storage' | 'palletsStacked' | 'shelfLife'
+type Logistics = Make | Ordering | Storage | 'packaging'
 
 /** How a variant is made up, ordered and stored; `item` tells otherwise equal ones apart. */
-export function logisticsOf(
-  variant: Variant,
-  item: number,
-): Pick<ProductInput, Make | Ordering | Storage> {
-  return { ...makeOf(variant), ...orderingOf(packingOf(variant), item), ...storageOf(variant) }
+export function logisticsOf(variant: Variant, item: number): Pick<ProductInput, Logistics> {
+  const packing = packingOf(variant)
+  return {
+    ...makeOf(variant),
+    ...orderingOf(packing, item),
+    ...storageOf(variant),
+    packaging: packagingOf(variant, packing, item),
+  }
 }
 
 /** The facings of the product data by the letters of those of the catalogue. */

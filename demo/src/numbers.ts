@@ -13,6 +13,11 @@ export function gtinOf({ number }: DemoBrand, item: number): string {
   return withCheckDigit(demonstrationPrefix + String(number) + String(item).padStart(7, '0'))
 }
 
+/** The GTIN-14 of the item packed: a digit 1 to 8 before it tells the levels of packaging apart. */
+export function packedGtinOf(brand: DemoBrand, item: number, level: number): string {
+  return withCheckDigit(String(level) + gtinOf(brand, item).slice(0, -1))
+}
+
 /** A GTIN-13 from a range that means something within a company only. */
 export function inStoreGtinOf({ number }: DemoBrand, item: number): string {
   return withCheckDigit(`20${number}${String(item).padStart(8, '0')}`)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { declaredKeys } from './products/characteristics.ts'
 import { measureKeys } from './products/measures.ts'
 import { rules } from './products/finding.ts'
-import { declared, elastomer, empty, npd, pipe, slab, text } from '../test/product-facts.ts'
+import { declared, elastomer, empty, level, npd, pipe, slab, text } from '../test/product-facts.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkProduct } from './product-rules.ts'
 
@@ -95,6 +95,22 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { standard: 'EN 99999', standardEdition: null, designationCode: null }, 'R62 W standard STANDARD_UNKNOWN'],
   [slab, { standard: 'EN 15651', standardEdition: null, designationCode: null }, 'R62 W standard STANDARD_UNKNOWN'],
   [slab, { alphaW: declared('0.8', { overallDepth: '100', shape: 'LM' }) }, 'R61 E alphaW.condition.shape ALPHA_W_SHAPE'],
+  [slab, { packaging: [level('PK', { gtin: '4006381333931' })] }, 'R15 W packaging.0.gtin PACKAGING_GTIN_SHARED'],
+  [slab, { packaging: [level('PK', { gtin: '04006381333931' })] }, 'R15 W packaging.0.gtin PACKAGING_GTIN_SHARED'],
+  [slab, { packaging: [level('PK', { gtin: '14006381333938' }), level('PF', { gtin: '14006381333938' })] }, 'R15 W packaging.1.gtin PACKAGING_GTIN_SHARED'],
+  // 6 × 1000 mm × 600 mm = 3.6 m²
+  [slab, { packaging: [level('PK', { contents: '6', area: '3.619' })] }, 'R16 W packaging.0.area PACKAGING_AREA'],
+  [slab, { packaging: [level('PK', { contents: '6', area: '3.581' })] }, 'R16 W packaging.0.area PACKAGING_AREA'],
+  [slab, { packaging: [level('PK', { contents: '6', area: '3.6' }), level('PF', { contents: '8', area: '30' })] }, 'R16 W packaging.1.area PACKAGING_AREA'],
+  [slab, { packaging: [level('PK', { contents: '6' }), level('PF', { contents: '8', area: '30' })] }, 'R16 W packaging.1.area PACKAGING_AREA'],
+  [slab, { packaging: [level('PK', { netWeight: '40', grossWeight: '39.999' })] }, 'R17 E packaging.0.grossWeight GROSS_BELOW_NET'],
+  [slab, { packaging: [level('PK', { gtin: '14006381333939' })] }, 'R41 E packaging.0.gtin GTIN_CHECK_DIGIT'],
+  [slab, { packaging: [level('PK', { gtin: '2000000000008' })] }, 'R42 W packaging.0.gtin GTIN_IN_STORE'],
+  [slab, { packaging: [level('PK', { height: '3201' })] }, 'R60 W packaging.0.height UNUSUAL'],
+  // 110 kg/m³ × 1 m × 0.6 m × 0.1 m × 6 = 39.6 kg
+  [slab, { packaging: [level('PK', { contents: '6', netWeight: '45.541' })] }, 'R72 W packaging.0.netWeight NET_WEIGHT'],
+  [slab, { packaging: [level('PK', { contents: '6', netWeight: '33.659' })] }, 'R72 W packaging.0.netWeight NET_WEIGHT'],
+  [slab, { packaging: [level('PK', { contents: '6' }), level('PF', { contents: '8', netWeight: '39.6' })] }, 'R72 W packaging.1.netWeight NET_WEIGHT'],
   [slab, { grammage: '1100' }, 'R60 W grammage UNUSUAL', 'R71 W grammage GRAMMAGE'],
   [slab, { leadTime: '400' }, 'R60 W leadTime UNUSUAL'],
   [slab, { taperFrom: '50', taperTo: '25' }, 'R70 E taperFrom TAPER_ORDER'],
@@ -132,6 +148,15 @@ const silent: [string, ProductFacts, Change][] = [
   ['shape indicators at the highest α_w they are possible for', slab, { alphaW: declared('0.75', { overallDepth: '100', shape: 'LMH' }) }],
   ['a European Assessment Document', slab, { standard: 'EAD 040083-00-0404', standardEdition: null, designationCode: null }],
   ['a European Technical Assessment', slab, { standard: 'ETA-12/0001', standardEdition: null, designationCode: null }],
+  ['a pack of 6 slabs on a pallet of 8 packs, which multiplies out', slab, { packaging: [
+    level('PK', { gtin: '14006381333938', contents: '6', area: '3.6', netWeight: '39.6', grossWeight: '39.6' }),
+    level('PF', { gtin: '24006381333935', contents: '8', area: '28.8', netWeight: '316.8', grossWeight: '350' }),
+  ] }],
+  ['areas 0.5 % off', slab, { packaging: [level('PK', { contents: '6', area: '3.618' }), level('PF', { contents: '8', area: '28.8' })] }],
+  ['a net weight 15 % off', slab, { packaging: [level('PK', { contents: '6', netWeight: '45.54' }), level('PF', { contents: '8', netWeight: '269.28' })] }],
+  ['levels of which nothing is known but their numbers', slab, { packaging: [level('PK', { area: '9', netWeight: '1' })] }],
+  ['the area of a carton of pipe sections', pipe, { width: '500', packaging: [level('CT', { contents: '9', area: '6', netWeight: '20' })] }],
+  ['a level that is still being typed', slab, { packaging: [level('PK', { contents: '6,', area: 'm', netWeight: '-' })] }],
   ['a taper of 0 to 25 mm', slab, { taperFrom: '0', taperTo: '25' }],
   ['one end of a taper', slab, { taperFrom: '30' }],
   ['a grammage 10 % below density times thickness', slab, { grammage: '9.9' }],

@@ -5,6 +5,7 @@ import { checkFire } from './fire/fire-rules.ts'
 import { checkGeometry } from './products/geometry-rules.ts'
 import { checkIdentity } from './products/identity-rules.ts'
 import { checkLogistics } from './products/logistics-rules.ts'
+import { checkPackaging, checkPackagingGtins } from './products/packaging-rules.ts'
 import { checkPlausibility } from './products/plausibility-rules.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkPublication } from './products/publication-rules.ts'
@@ -23,6 +24,7 @@ const checks = [
   checkPublication,
   checkClassificationFit,
   checkDeclared,
+  checkPackagingGtins,
 ]
 
 /** Rules that compute with decimals. */
@@ -36,6 +38,7 @@ const computations = [
   checkStandards,
   checkPlausibility,
   checkLogistics,
+  checkPackaging,
 ]
 
 /**

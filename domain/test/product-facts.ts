@@ -1,3 +1,4 @@
+import type { PackagingFacts } from '../src/products/packaging.ts'
 import type {
   ConditionFacts,
   DeclaredFacts,
@@ -24,6 +25,12 @@ export const npd: DeclaredFacts = {
   edition: null,
 }
 
+/** A level of packaging. */
+export function level(type: string, more: Partial<PackagingFacts> = {}): PackagingFacts {
+  const unknown = { contents: null, area: null, volume: null, netWeight: null, grossWeight: null }
+  return { type, gtin: null, ...unknown, length: null, width: null, height: null, ...more }
+}
+
 /** Nothing known of make, ordering and storage. */
 const noLogistics = {
   grammage: null,
@@ -39,7 +46,8 @@ const noLogistics = {
   leadTime: null,
   palletsStacked: null,
   shelfLife: null,
-} as const
+  packaging: [],
+}
 
 /** A façade slab without a fault. */
 export const slab: ProductFacts = {

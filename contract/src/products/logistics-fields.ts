@@ -8,6 +8,7 @@ import {
 import { tradeUnits } from '@lambda/domain/numbers/trade-units'
 import type { FieldLook } from '../reference/field-types.ts'
 import { optionalChoice, optionalText } from '../reference/fields.ts'
+import { packagingLevels } from './packaging.ts'
 import { type ProductField, asNumber, measure } from './product-field.ts'
 
 type Entries = readonly { readonly code: string; readonly label: string }[]
@@ -215,6 +216,20 @@ export const logisticsFields = {
     asked: {
       ...asNumber('shelf-life', shelfLife, 'shelf-life:>=365'),
       sentence: 'Shelf life in days.',
+    },
+  },
+  packaging: {
+    kind: 'rows',
+    schema: packagingLevels,
+    label: 'Packaging',
+    panel: 'logistics',
+    group: null,
+    asked: {
+      type: 'code',
+      name: 'pack-gtin',
+      label: 'GTIN of packaging',
+      sentence: 'Global Trade Item Number of a level of packaging.',
+      example: 'pack-gtin:14012345678908',
     },
   },
 } as const satisfies Readonly<Record<string, ProductField>>

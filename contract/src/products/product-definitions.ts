@@ -21,13 +21,14 @@ type FieldsOf<Kind extends ProductField['kind']> = {
   [K in keyof Definitions]: Definitions[K]['kind'] extends Kind ? K : never
 }[keyof Definitions]
 
-type NotPlain = 'texts' | 'references' | 'measure' | 'declared'
+type NotPlain = 'texts' | 'rows' | 'references' | 'measure' | 'declared'
 
 /** The fields that are one column of the product's table, with the same value as on the wire. */
 export type PlainName = Exclude<keyof Definitions, FieldsOf<NotPlain>>
 
 const notPlain: ReadonlySet<ProductField['kind']> = new Set([
   'texts',
+  'rows',
   'references',
   'measure',
   'declared',

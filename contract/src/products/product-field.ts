@@ -65,6 +65,12 @@ interface DeclaredField extends FieldLook {
   quantity: Quantity | null
 }
 
+/** Several rows that belong to a product, in their order. */
+interface RowsField extends FieldLook {
+  kind: 'rows'
+  schema: z.ZodType
+}
+
 /** The texts of a product by language. */
 interface TextsOfProduct extends FieldLook {
   kind: 'texts'
@@ -79,6 +85,7 @@ interface TextsOfProduct extends FieldLook {
 export type ProductField = (
   | Exclude<AnyField, { kind: 'texts' }>
   | TextsOfProduct
+  | RowsField
   | MeasureField
   | DeclaredField
 ) &

@@ -15,9 +15,6 @@ export type ProductInput = z.infer<typeof productInput>
 
 export type ProductText = z.infer<typeof productText>
 
-/** The fields of a product that are compared leaf by leaf in merges and in history (`flat.ts`). */
-export const productNested = ['texts'] as const
-
 /** The names of the fields that a person keeps, in the order of the panels. */
 export const productFieldNames = definedFields.map(([name]) => name)
 

@@ -25,6 +25,7 @@ export const tradeUnits = [
   { code: 'CQ', symbol: 'cartridges', label: 'Cartridge' },
   { code: 'PL', symbol: 'pails', label: 'Pail' },
   { code: 'DR', symbol: 'drums', label: 'Drum' },
+  { code: 'EV', symbol: 'envelopes', label: 'Envelope' },
   { code: 'PF', symbol: 'pallets', label: 'Pallet' },
 ] as const satisfies readonly { code: string; symbol: string; label: string }[]
 

@@ -16,6 +16,9 @@ export const rules = {
   R09: 'Class A1 is unusual with a combustible facing.',
   R10: 'Service temperatures are plausible for the material and the standard.',
   R11: 'α_w requires a thickness and an overall depth of system.',
+  R15: 'A packaging level has a GTIN of its own.',
+  R16: 'The areas of packs and pallets follow from pieces, length and width.',
+  R17: 'The gross weight is not below the net weight.',
   R25: 'Sub groups and sub-applications belong to the selected main group and main application.',
   R27: 'A published product has a short name.',
   R33: 'The designation code refers to the standard and edition of the product.',
@@ -46,6 +49,7 @@ export const rules = {
   R62: 'The standard is a product standard, an EAD or an ETA.',
   R70: 'A taper begins at the thinner end.',
   R71: 'Grammage equals density times thickness.',
+  R72: 'The net weight follows from density, dimensions and pieces.',
   R73: 'Units of order and content have a conversion.',
 } as const satisfies Record<string, string>
 

@@ -10,6 +10,7 @@ import type { Finding } from './finding.ts'
 import { materialFacts } from './materials.ts'
 import type { Band } from './materials.ts'
 import { measures } from './measures.ts'
+import { packagingNumbers, packagingQuantities } from './packaging.ts'
 import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 
@@ -34,7 +35,14 @@ function checkUsual(facts: ProductFacts): Finding[] {
       value: facts[key]?.condition?.[condition] ?? null,
     })),
   )
-  return [...measured, ...declared, ...conditions].flatMap(findUnusual)
+  const packed = facts.packaging.flatMap((level, index) =>
+    packagingNumbers.map((key) => ({
+      quantity: packagingQuantities[key],
+      path: `packaging.${index}.${key}`,
+      value: level[key],
+    })),
+  )
+  return [...measured, ...declared, ...conditions, ...packed].flatMap(findUnusual)
 }
 
 function findUnusual(one: { quantity: Quantity; path: string; value: string | null }): Finding[] {

@@ -2,6 +2,7 @@ import { Big } from 'big.js'
 import type { ConditionKey, DeclaredKey } from './characteristics.ts'
 import type { Form } from './forms.ts'
 import type { MeasureKey } from './measures.ts'
+import type { PackagingFacts } from './packaging.ts'
 import type { Status } from './statuses.ts'
 
 /** The circumstances of a declared value; temperatures in °C and depths in mm, as decimals. */
@@ -72,6 +73,8 @@ export interface ProductFacts
   orderUnit: string | null
   contentUnit: string | null
   priceUnit: string | null
+  /** From the lowest level to the highest. */
+  packaging: PackagingFacts[]
 }
 
 /** The value of a characteristic where one is declared, else null. */

@@ -1,6 +1,7 @@
 import { characteristics, numberConditions } from './characteristics.ts'
 import { parseDecimal } from '../numbers/decimal.ts'
 import { measureKeys } from './measures.ts'
+import { type PackagingFacts, packagingNumbers } from './packaging.ts'
 import type { ConditionFacts, DeclaredFacts, ProductFacts } from './product-facts.ts'
 
 /**
@@ -14,6 +15,13 @@ export function readableFacts(facts: ProductFacts): ProductFacts {
     const declared = facts[key]
     readable[key] = declared === null ? null : readableDeclared(declared, quantity !== null)
   }
+  readable.packaging = facts.packaging.map(readableLevel)
+  return readable
+}
+
+function readableLevel(level: PackagingFacts): PackagingFacts {
+  const readable = { ...level }
+  for (const key of packagingNumbers) readable[key] = canonical(level[key])
   return readable
 }
 

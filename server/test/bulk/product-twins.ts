@@ -1,3 +1,4 @@
+import { packagingLevel } from '@lambda/contract/products/packaging'
 import type { ProductInput } from '@lambda/contract/products/products'
 import { statuses } from '@lambda/domain/products/statuses'
 import fc from 'fast-check'
@@ -162,6 +163,11 @@ export function edits({
       .subarray(['DE', 'BE', 'FR', 'NL', 'QQ'])
       .map((countries) => set({ countries: countries.slice(0, 3) })),
     fc.constantFrom('1200', '600.5', null).map((length) => set({ length })),
+    fc
+      .subarray(['PK', 'CT', 'PF'])
+      .map((types) =>
+        set({ packaging: types.map((type) => packagingLevel.parse({ type, contents: '6' })) }),
+      ),
     fc.constantFrom('20', '60', null).map((thickness) => set({ thickness })),
     fc
       .constantFrom('2026-01-01', '2027-06-30', null)

@@ -3,6 +3,7 @@ import type { IconLink } from '@tabler/icons-react'
 import type { AriaAttributes, Ref } from 'react'
 
 interface IconButtonProps extends ButtonProps, AriaAttributes {
+  id?: string
   icon: typeof IconLink
   onClick: (() => void) | undefined
   /** Tooltips stand where it is. */

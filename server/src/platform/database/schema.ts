@@ -204,6 +204,7 @@ export interface Schema {
   fire_class: FireClassTable
   product: products.ProductTable
   product_declaration: products.ProductDeclarationTable
+  product_packaging: products.ProductPackagingTable
   product_text: products.ProductTextTable
   product_country: products.ProductCountryTable
   product_node: products.ProductNodeTable

@@ -126,7 +126,18 @@ function placeOf(field: QueryField, found: Found): Place {
 
 /** Codes that are no column of keys: a GTIN is found in its longer spellings, too. */
 const codePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
-  gtin: specialField('code', ({ any }) => anyOf(any.map(gtinCondition)), sql`s.gtin is not null`),
+  gtin: specialField(
+    'code',
+    ({ any }) => anyOf(any.map((one) => gtinCondition(sql`s.gtin`, one))),
+    sql`s.gtin is not null`,
+  ),
+  'pack-gtin': specialField(
+    'code',
+    ({ any }) => sql`s.product_id in (select k.product_id from product_packaging k
+      where ${anyOf(any.map((one) => gtinCondition(sql`k.gtin`, one)))})`,
+    sql`exists (select from product_packaging k
+      where k.product_id = s.product_id and k.gtin is not null)`,
+  ),
   attachment: specialField(
     'code',
     ({ any }) => sql`s.product_id in (select l.product_id from attachment_search a
@@ -136,14 +147,14 @@ const codePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
   ),
 }
 
-function gtinCondition({ match, text }: Pattern): Condition {
+function gtinCondition(column: Column, { match, text }: Pattern): Condition {
   const digits = codeKey(text)
-  if (match === 'inside') return sql`s.gtin like ${`%${digits}%`}`
+  if (match === 'inside') return sql`${column} like ${`%${digits}%`}`
   if (match === 'equals') {
     const spellings = [8, 12, 13, 14].map((length) => digits.padStart(length, '0'))
-    return sql`s.gtin = any(${spellings})`
+    return sql`${column} = any(${spellings})`
   }
-  return anyOf(['', '0', '00'].map((zeros) => sql`s.gtin like ${`${zeros}${digits}%`}`))
+  return anyOf(['', '0', '00'].map((zeros) => sql`${column} like ${`${zeros}${digits}%`}`))
 }
 
 /** The texts in the language of the query; those of weight A are names. */
@@ -186,7 +197,8 @@ function wordOrCode(text: string, word: FoundPart): FoundPart {
       union all select c.product_id from product_search c where c.code_key like ${inside}
       union all select c.product_id from product_search c where c.code_key like ${`${key}%`}
       union all select c.product_id from product_search c where c.article_key like ${`${key}%`}
-      union all select c.product_id from product_search c where c.gtin like ${`${key}%`}) as f
+      union all select c.product_id from product_search c where c.gtin like ${`${key}%`}
+      union all select k.product_id from product_packaging k where k.gtin like ${`${key}%`}) as f
     where true ${within(sql`f.product_id`, among)}`
   return { key: `${word.key} ${text}`, place: { id: word.place.id, select }, holds: sql`true` }
 }

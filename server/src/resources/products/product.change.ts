@@ -1,10 +1,9 @@
-import { flatten, unflatten } from '@lambda/contract/flat'
+import { flatProduct, isNested, productOfFlat } from '@lambda/contract/products/product-flat'
 import {
   type Product,
   type ProductInput,
   productFieldNames,
   productInput,
-  productNested,
 } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -52,8 +51,8 @@ export const productKind: Versioned<Shapes> = {
   missing: 'This product does not exist. It may have been deleted.',
   lock: ({ db }, { id }) => lockProduct(db, id),
   find: (db, { id }, language) => findProduct(db, id, language),
-  flat: (product) => flatten(inputOf(product), productNested),
-  blank: flatten({ ...nothing, code: '' }, productNested),
+  flat: (product) => flatProduct(inputOf(product)),
+  blank: flatProduct({ ...nothing, code: '' }),
   show: async (_, { isDeleted: _d, ...product }) => product,
   sound: async (context, value, before) =>
     accepted((await soundMany(context, [{ value, before }]))[0]),
@@ -164,7 +163,7 @@ export async function fieldsAtVersion(
       if (isKnownPath(path) && (fields === null || fields.includes(path))) flat[path] = from
     }
   }
-  return readPart(productInput, unflatten(flat, productNested), 'MALFORMED')
+  return readPart(productInput, productOfFlat(flat), 'MALFORMED')
 }
 
 function assertKnownPath(path: string): void {
@@ -175,6 +174,6 @@ function assertKnownPath(path: string): void {
 function isKnownPath(path: string): boolean {
   const [name = '', , leaf] = path.split('.')
   return leaf === undefined
-    ? productFieldNames.some((field) => field === path && !productNested.some((n) => n === path))
-    : productNested.some((nested) => nested === name)
+    ? productFieldNames.some((field) => field === path && !isNested(path))
+    : isNested(name)
 }

@@ -23,6 +23,10 @@ export function normalised(input: ProductInput): ProductInput {
     ...input,
     code: normaliseCode(input.code),
     gtin: input.gtin === null ? null : input.gtin.replace(/\s/g, ''),
+    packaging: input.packaging.map(({ gtin, ...level }) => ({
+      ...level,
+      gtin: gtin === null ? null : gtin.replace(/\s/g, ''),
+    })),
     customsCode: input.customsCode === null ? null : normaliseCustomsCode(input.customsCode),
     countries: input.countries.toSorted(),
     reactionToFire:

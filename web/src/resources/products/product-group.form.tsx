@@ -52,6 +52,7 @@ function FieldRow({ name, field }: { name: string; field: ProductField }) {
     }
     case 'declared':
     case 'texts':
+    case 'rows':
       throw new Error(`The field “${name}” belongs on another panel.`)
     default:
       return <FieldControl name={name} field={field} />

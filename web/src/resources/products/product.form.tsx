@@ -1,3 +1,4 @@
+import { keysInOrder, packagingPath } from '@lambda/contract/products/packaging'
 import { type Product, productsApi } from '@lambda/contract/products/products'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
@@ -7,6 +8,7 @@ import { describeProductField } from './product-fields.form.ts'
 import { useRecordForm } from '../../shared/record/use-record-form.ts'
 import {
   type ProductValues,
+  inputOf,
   productPaths,
   productSchema,
   readProduct,
@@ -16,6 +18,7 @@ import { factsOf } from '@lambda/contract/products/product-facts'
 import { type TaxonomyNode, taxonomiesApi } from '@lambda/contract/taxonomies'
 import type { ProductFacts } from '@lambda/domain/products/product-facts'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
+import type { Mutation } from '../../platform/result.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { wholeList } from '../../shared/pickers/use-whole-list.ts'
 
@@ -50,10 +53,23 @@ export function useProductForm(
     paths: productPaths,
     describe,
     unread: unreadNumber,
+    bodyOf: inputOf,
+    settle: withKeyedPaths,
     saidOf: ({ code }) => `${code} is saved.`,
     // Which documents are asked for depends on its main group and on where it is sold.
     onSaved: ({ id }) => staleAttachments(client, id),
   })
+}
+
+/** What the server refuses of a level of packaging is shown at the level that was sent in its place. */
+function withKeyedPaths(sent: Mutation<Product>, { packaging }: ProductValues): Mutation<Product> {
+  if (!sent.problem) return sent
+  const keys = keysInOrder(packaging)
+  const errors = sent.problem.errors.map((error) => ({
+    ...error,
+    path: packagingPath(error.path, keys),
+  }))
+  return { ...sent, problem: { ...sent.problem, errors } }
 }
 
 function namesOf(product: Product, nodes: NodesById | null): ReadonlyMap<number, string> {
@@ -85,7 +101,7 @@ function combine(answers: { data: readonly TaxonomyNode[] | undefined }[]) {
 
 /** The values as the rules of the field see them. */
 export function valuesAsFacts(values: ProductValues, nodes: NodesById): ProductFacts {
-  return factsOf(values, (id) => {
+  return factsOf(inputOf(values), (id) => {
     const node = nodes.get(id)
     const parent = node?.parentId == null ? undefined : nodes.get(node.parentId)
     return node && { code: node.code, parent: parent?.code ?? null }

@@ -19,12 +19,22 @@ export function readFields<V>(names: readonly (keyof V & string)[]) {
 
 /** Every field path of values with texts, in the order of the names: of texts one for each part in each language. */
 export function fieldPaths(names: readonly string[], parts: readonly string[]) {
-  return ({ texts }: { texts: object }): string[] =>
-    names.flatMap((name) =>
-      name === 'texts'
-        ? Object.keys(texts).flatMap((language) => parts.map((part) => `texts.${language}.${part}`))
-        : [name],
-    )
+  return nestedPaths(names, { texts: parts })
+}
+
+/** Every field path, in the order of the names: of maps, as `parts` names them, one for each part of each entry. */
+export function nestedPaths<Name extends string>(
+  names: readonly string[],
+  parts: Readonly<Record<Name, readonly string[]>>,
+) {
+  const nested = new Map<string, readonly string[]>(Object.entries(parts))
+  return (values: Readonly<Record<Name, object>>): string[] =>
+    names.flatMap((name) => {
+      const ofEach = nested.get(name)
+      if (!ofEach) return [name]
+      const entries = Object.keys(values[name as Name])
+      return entries.flatMap((entry) => ofEach.map((part) => `${name}.${entry}.${part}`))
+    })
 }
 
 /** Texts without the languages in which nothing is written: forms keep a place for every language. */

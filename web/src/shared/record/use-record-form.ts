@@ -24,8 +24,8 @@ interface Options<V extends FieldValues, E, A> extends Fields<V, E> {
   saidOf: (saved: A) => string
   /** Asked before a record is saved that was active and is so no longer. */
   mayDeactivate?: () => Promise<boolean>
-  /** Where what the server refuses is shown. */
-  settle?: (sent: Mutation<A>) => Mutation<A>
+  /** Where what the server refuses is shown; `values` are those that were sent. */
+  settle?: (sent: Mutation<A>, values: V) => Mutation<A>
   /** Hears of it when the cache has it. */
   onSaved?: (saved: A) => void
 }
@@ -34,12 +34,21 @@ interface Options<V extends FieldValues, E, A> extends Fields<V, E> {
  * The form over a record that is there: saves it whole, with the version that the changes are based on. `B` is what the
  * call takes, and so what the values have to be; `A` is what the server answers: the record, and possibly more.
  */
-export function useRecordForm<B, V extends FieldValues & B, E extends { id: number }, A extends E>(
+export function useRecordForm<B, V extends FieldValues, E extends { id: number }, A extends E>(
   api: RecordApi & { readonly update: Write<A, B> & { readonly ifMatch: true } },
   record: E,
-  options: Options<V, NoInfer<E>, NoInfer<A>>,
+  options: Options<V, NoInfer<E>, NoInfer<A>> & Sent<V, NoInfer<B>>,
 ): EntityForm<V> {
-  const { saidOf, mayDeactivate, settle = (sent) => sent, onSaved, ...fields } = options
+  const {
+    saidOf,
+    mayDeactivate,
+    settle = (sent: Mutation<A>) => sent,
+    onSaved,
+    bodyOf,
+    ...fields
+  } = options
+  // `Sent` asks for a function unless the values are a body themselves
+  const make = (bodyOf ?? ((values: V) => values)) as (values: V) => B
   const client = useQueryClient()
   return useEntityForm<V, E>({
     ...fields,
@@ -52,9 +61,10 @@ export function useRecordForm<B, V extends FieldValues & B, E extends { id: numb
       settle(
         await mutate(api.update, {
           params: paramsOf(api.update, record),
-          body: values,
+          body: make(values),
           ifMatch: version,
         }),
+        values,
       ),
     onSaved: (answer) => {
       const saved = answer as A

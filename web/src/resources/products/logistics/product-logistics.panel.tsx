@@ -1,4 +1,5 @@
 import { ProductFieldGroup } from '../product-group.form.tsx'
+import { ProductPackaging } from './product-packaging-levels.form.tsx'
 
 /** How the product is made up, ordered and stored. */
 export function ProductLogisticsPanel() {
@@ -7,6 +8,7 @@ export function ProductLogisticsPanel() {
       <ProductFieldGroup title="Make" />
       <ProductFieldGroup title="Ordering" />
       <ProductFieldGroup title="Storage" />
+      <ProductPackaging />
     </>
   )
 }

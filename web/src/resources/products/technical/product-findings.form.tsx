@@ -1,3 +1,4 @@
+import { keysInOrder, packagingPath } from '@lambda/contract/products/packaging'
 import type { Finding } from '@lambda/domain/products/finding'
 import type { ProductFacts } from '@lambda/domain/products/product-facts'
 import { checkProduct } from '@lambda/domain/product-rules'
@@ -24,7 +25,12 @@ export function FindingsProvider({ form, nodes, children }: Props) {
   const [settled] = useDebouncedValue(edited, 200)
   const findings = useMemo(() => {
     if (nodes === null) return []
-    return checkProduct(factsAsEdited(getValues(), nodes))
+    const values = getValues()
+    const keys = keysInOrder(values.packaging)
+    return checkProduct(factsAsEdited(values, nodes)).map((finding) => ({
+      ...finding,
+      path: packagingPath(finding.path, keys),
+    }))
     // oxlint-disable-next-line react/exhaustive-deps -- the form's values have no identity of their own
   }, [settled, nodes, getValues])
   const steady = useSteady(findings)

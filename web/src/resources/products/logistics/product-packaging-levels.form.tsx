@@ -1,0 +1,190 @@
+import { keysInOrder, mostLevels } from '@lambda/contract/products/packaging'
+import {
+  packagingLabel,
+  packagingNumbers,
+  packagingQuantities,
+  packagingTypeOf,
+  packagingTypes,
+  piecesOf,
+} from '@lambda/domain/products/packaging'
+import { Menu, Select } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
+import { FieldSection } from '../../../shared/form/field-grid.tsx'
+import { fieldId } from '../../../shared/form/fields.ts'
+import { focusField } from '../../../shared/form/focus-field.ts'
+import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
+import { controlOf } from '../../../shared/form/use-field.ts'
+import { OrderButtons } from '../../../shared/order/order-row.tsx'
+import { IconButton, ToolButton } from '../../../ui/buttons.tsx'
+import type { ProductValues } from '../product-values.form.ts'
+import { RuledTextField, useRuledField } from '../technical/product-hints.form.tsx'
+import {
+  type Levels,
+  withLevel,
+  withMoved,
+  withType,
+  withoutLevel,
+} from './product-packaging.form.ts'
+import classes from './product-packaging.module.css'
+
+const typeOptions = packagingTypes.map(({ code, label }) => ({ value: code as string, label }))
+const addId = 'add-packaging-level'
+
+/** The levels of packaging from the lowest to the highest. */
+export function ProductPackaging() {
+  const levels = useWatch<ProductValues, 'packaging'>({ name: 'packaging' })
+  const { setValue } = useFormContext<ProductValues>()
+  const keys = keysInOrder(levels)
+  const pieces = piecesOf(keys.map((key) => ({ contents: countOf(levels[key]?.contents) })))
+  const change = (next: Levels) => {
+    setValue('packaging', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  }
+  const add = (type: string) => {
+    const { levels: next, key } = withLevel(levels, type)
+    change(next)
+    focusField(`packaging.${key}.contents`)
+  }
+  return (
+    <FieldSection
+      id="packaging"
+      title="Packaging"
+      text="From the pack to the pallet. Each level contains so many of the level before it, the first one so many pieces."
+    >
+      {keys.length > 0 && (
+        <ol className={classes.levels}>
+          {keys.map((key, index) => (
+            <li key={key} className={classes.level}>
+              <LevelHead
+                path={`packaging.${key}`}
+                index={index}
+                count={keys.length}
+                pieces={pieces[index] ?? null}
+                setType={(type) => change(withType(levels, key, type).levels)}
+                move={(to) => change(withMoved(levels, key, to))}
+                remove={() => {
+                  change(withoutLevel(levels, key))
+                  document.getElementById(addId)?.focus()
+                }}
+              />
+              <LevelFields path={`packaging.${key}`} lower={lowerOf(keys[index - 1])} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <AddLevel isFull={keys.length >= mostLevels} add={add} />
+    </FieldSection>
+  )
+}
+
+/** A count as it is typed; null where it is none. */
+function countOf(text: string | null | undefined): string | null {
+  const reading = typedDecimal(text ?? null, null)
+  return 'problem' in reading || reading.value === null || !/^\d+$/.test(reading.value)
+    ? null
+    : reading.value
+}
+
+function lowerOf(key: string | undefined): string {
+  return key === undefined ? 'Pieces' : `Of ${packagingLabel(packagingTypeOf(key)).toLowerCase()}`
+}
+
+interface HeadProps {
+  path: string
+  index: number
+  count: number
+  pieces: string | null
+  setType: (type: string) => void
+  move: (to: number) => void
+  remove: () => void
+}
+
+function LevelHead({ path, index, count, pieces, setType, move, remove }: HeadProps) {
+  const key = path.slice('packaging.'.length)
+  const type = packagingTypeOf(key)
+  const name = `level ${index + 1}, ${packagingLabel(type).toLowerCase()}`
+  return (
+    <div className={classes.head}>
+      <span className={classes.number} aria-hidden>
+        {index + 1}
+      </span>
+      <Select
+        id={fieldId(`${path}.level`)}
+        aria-label={`Type of level ${index + 1}`}
+        className={classes.type}
+        data={typeOptions}
+        value={type}
+        allowDeselect={false}
+        searchable
+        onChange={(next) => next && setType(next)}
+      />
+      <span className={classes.pieces}>{piecesText(pieces)}</span>
+      <span className={classes.tools}>
+        <OrderButtons name={name} index={index} count={count} move={move} />
+        <ToolButton
+          label="Remove"
+          name={`Remove ${name}`}
+          icon={IconTrash}
+          variant="subtle"
+          color="gray"
+          onClick={remove}
+        />
+      </span>
+    </div>
+  )
+}
+
+function piecesText(pieces: string | null): string {
+  if (pieces === null) return ''
+  return pieces === '1'
+    ? '1 piece in all'
+    : `${Number(pieces).toLocaleString('en-US')} pieces in all`
+}
+
+function LevelFields({ path, lower }: { path: string; lower: string }) {
+  return (
+    <div className={classes.fields}>
+      <LevelNumber path={path} part="contents" hint={lower} />
+      <div className={classes.gtin}>
+        <RuledTextField path={`${path}.gtin`} label="GTIN" />
+      </div>
+      {packagingNumbers
+        .filter((part) => part !== 'contents')
+        .map((part) => (
+          <LevelNumber key={part} path={path} part={part} />
+        ))}
+    </div>
+  )
+}
+
+interface NumberProps {
+  path: string
+  part: keyof typeof packagingQuantities
+  hint?: string
+}
+
+function LevelNumber({ path, part, hint: own }: NumberProps) {
+  const { hint, ...field } = useRuledField<string | null>(`${path}.${part}`, own)
+  const { label, unit } = packagingQuantities[part]
+  return <DecimalInput {...controlOf(field)} label={label} unit={unit} description={hint} />
+}
+
+function AddLevel({ isFull, add }: { isFull: boolean; add: (type: string) => void }) {
+  return (
+    <Menu position="bottom-start" width={200}>
+      <Menu.Target>
+        <IconButton id={addId} icon={IconPlus} disabled={isFull} onClick={undefined}>
+          Add level
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        {typeOptions.map(({ value, label }) => (
+          <Menu.Item key={value} onClick={() => add(value)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
