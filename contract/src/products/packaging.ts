@@ -1,5 +1,4 @@
 import {
-  type PackagingFacts,
   packagingKeys,
   packagingNumbers,
   packagingQuantities,
@@ -48,11 +47,12 @@ export type PackagingByKey = Readonly<Record<string, KeyedLevel>>
 export function packagingByKey(levels: readonly PackagingLevel[]): PackagingByKey {
   const keys = packagingKeys(levels.map(({ type }) => type))
   return Object.fromEntries(
-    levels.map(({ type: _, ...parts }, index) => [
-      keys[index] ?? '',
-      { level: index + 1, ...parts },
-    ]),
+    levels.map((level, index) => [keys[index] ?? '', withoutType(level, index + 1)]),
   )
+}
+
+function withoutType({ type: _type, ...parts }: PackagingLevel, level: number): KeyedLevel {
+  return { level, ...parts }
 }
 
 /** The keys in the order of their levels; of two with the same level in that of the keys. */
@@ -63,10 +63,11 @@ export function keysInOrder(byKey: Readonly<Record<string, { level?: number | nu
 
 /** Levels by their keys → as a list; whether the types of the keys are any is not checked. */
 export function packagingInOrder(byKey: PackagingByKey): PackagingLevel[] {
-  return keysInOrder(byKey).map((key) => {
-    const { level: _, ...parts } = byKey[key] ?? {}
-    return { type: packagingTypeOf(key), ...parts } as PackagingLevel & PackagingFacts
-  })
+  return keysInOrder(byKey).map((key) => withType(key, byKey[key]))
+}
+
+function withType(key: string, { level: _level, ...parts }: Partial<KeyedLevel> = {}) {
+  return { type: packagingTypeOf(key), ...parts } as PackagingLevel
 }
 
 /** `packaging.1.gtin`, of the list, by the key of that level: `packaging.PF.gtin`. Other paths are what they are. */

@@ -1,4 +1,5 @@
 import { keysInOrder, mostLevels } from '@lambda/contract/products/packaging'
+import { tradeUnitSymbol } from '@lambda/domain/numbers/trade-units'
 import {
   packagingLabel,
   packagingNumbers,
@@ -86,8 +87,12 @@ function countOf(text: string | null | undefined): string | null {
     : reading.value
 }
 
+/** What a level contains, by the key of the one below. */
 function lowerOf(key: string | undefined): string {
-  return key === undefined ? 'Pieces' : `Of ${packagingLabel(packagingTypeOf(key)).toLowerCase()}`
+  const type = key === undefined ? 'C62' : packagingTypeOf(key)
+  if (type === 'C62') return 'Pieces'
+  const many = tradeUnitSymbol(type)
+  return many.charAt(0).toUpperCase() + many.slice(1)
 }
 
 interface HeadProps {

@@ -27,14 +27,16 @@ export function FindingsProvider({ form, nodes, children }: Props) {
     if (nodes === null) return []
     const values = getValues()
     const keys = keysInOrder(values.packaging)
-    return checkProduct(factsAsEdited(values, nodes)).map((finding) => ({
-      ...finding,
-      path: packagingPath(finding.path, keys),
-    }))
+    return checkProduct(factsAsEdited(values, nodes)).map((finding) => atKeys(finding, keys))
     // oxlint-disable-next-line react/exhaustive-deps -- the form's values have no identity of their own
   }, [settled, nodes, getValues])
   const steady = useSteady(findings)
   return <Findings value={steady}>{children}</Findings>
+}
+
+/** What is found of a level of packaging, at the key that the form has it by. */
+function atKeys(finding: Finding, keys: readonly string[]): Finding {
+  return { ...finding, path: packagingPath(finding.path, keys) }
 }
 
 /** The same array for as long as it says the same, so that fields render anew only for news. */
