@@ -1,13 +1,23 @@
+import { packagingByKey, packagingLevel } from '@lambda/contract/products/packaging'
 import { productInput } from '@lambda/contract/products/products'
 import { expect, test } from 'vitest'
-import { productPaths, productSchema, withReadNumbers } from './product-values.form.ts'
+import {
+  inputOf,
+  productPaths,
+  productSchema,
+  unreadNumber,
+  withReadNumbers,
+} from './product-values.form.ts'
 
-const values = productInput.parse({ code: 'A-1' })
+const pack = packagingLevel.parse({ type: 'PK', contents: '6' })
+const input = productInput.parse({ code: 'A-1', packaging: [pack] })
+const values = { ...input, packaging: { ...packagingByKey(input.packaging) } }
 
 test('numbers are read as people type them before the schema judges them', () => {
   const typed = {
     ...values,
     thickness: '50 mm',
+    packaging: { PK: { ...values.packaging['PK'], netWeight: '39,6 kg' } },
     lambdaD: {
       state: 'declared',
       value: '0,035',
@@ -18,11 +28,20 @@ test('numbers are read as people type them before the schema judges them', () =>
   }
   const read = productSchema.parse(typed)
   expect(read.thickness).toBe('50')
+  expect(inputOf(read).packaging).toEqual([{ ...pack, netWeight: '39.6' }])
   expect(read.lambdaD).toMatchObject({ value: '0.035', condition: { meanTemperature: '10' } })
 })
 
 test('what cannot be read stays as it was typed, for its field to say so', () => {
   expect(withReadNumbers({ ...values, thickness: '30–110' }).thickness).toBe('30–110')
+  expect(unreadNumber('packaging.PK.area', '3,6 kg')).toMatch(/is in kg; enter it in m²/)
+})
+
+test('a level that two people have changed and one has taken away is still a level', () => {
+  const left = productSchema.parse({ ...values, packaging: { PF: { gtin: '24006381333935' } } })
+  expect(inputOf(left).packaging).toEqual([
+    packagingLevel.parse({ type: 'PF', gtin: '24006381333935' }),
+  ])
 })
 
 test('texts have a path for each language and part, a declared value has one', () => {
@@ -37,4 +56,6 @@ test('texts have a path for each language and part, a declared value has one', (
   expect(paths).toContain('texts.EN.keywords')
   expect(paths).toContain('lambdaD')
   expect(paths).not.toContain('texts')
+  expect(paths).toContain('packaging.PK.gtin')
+  expect(paths).not.toContain('packaging')
 })
