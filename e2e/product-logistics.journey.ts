@@ -30,6 +30,9 @@ async function save({ page }: Visitor): Promise<void> {
 const value = ({ page }: Visitor, label: string) =>
   page.getByLabel(label, { exact: true }).first().inputValue()
 
+const typeOf = ({ page }: Visitor, level: number) =>
+  page.getByRole('combobox', { name: `Type of level ${level}` })
+
 describe('the logistics of a product', () => {
   test('a colour is tidied, a doubtful grammage is told, and both are kept', async () => {
     const { page } = ada
@@ -57,7 +60,7 @@ describe('the logistics of a product', () => {
       await page.keyboard.press('ArrowDown')
     }
     await page.keyboard.press('Enter')
-    const added = page.getByRole('listitem').filter({ has: page.getByLabel('Type of level 3') })
+    const added = page.getByRole('listitem').filter({ has: typeOf(ada, 3) })
     await added.getByLabel('Contents', { exact: true }).waitFor()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.id))
@@ -71,8 +74,8 @@ describe('the logistics of a product', () => {
     await page.getByRole('button', { name: 'Move level 2, carton up' }).waitFor()
     await save(ada)
     await goTo(page, `${path}/logistics`)
-    expect(await page.getByLabel('Type of level 2').inputValue()).toBe('Carton')
-    expect(await page.getByLabel('Type of level 3').inputValue()).toBe('Pallet')
+    expect(await typeOf(ada, 2).inputValue()).toBe('Carton')
+    expect(await typeOf(ada, 3).inputValue()).toBe('Pallet')
     await goTo(page, '/products?q=pack-gtin%3A34006381333932')
     await page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().waitFor()
   })
@@ -109,10 +112,10 @@ describe('the logistics of a product', () => {
     const { page } = ada
     await goTo(page, `${path}/logistics`)
     await page.getByRole('button', { name: 'Remove level 2, carton' }).click()
-    await expect.poll(() => page.getByLabel(/^Type of level/).count()).toBe(2)
+    await expect.poll(() => page.getByRole('combobox', { name: /^Type of level/ }).count()).toBe(2)
     await save(ada)
     await goTo(page, `${path}/logistics`)
-    expect(await page.getByLabel('Type of level 2').inputValue()).toBe('Pallet')
+    expect(await typeOf(ada, 2).inputValue()).toBe('Pallet')
   })
 
   test('on a narrow screen nothing is wider than the screen', async () => {
@@ -120,7 +123,7 @@ describe('the logistics of a product', () => {
       width: 390,
       height: 844,
     })
-    await phone.page.getByLabel('Type of level 1').waitFor()
+    await typeOf(phone, 1).waitFor()
     await expectAccessible(phone.page)
     const width = await phone.page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(390)
