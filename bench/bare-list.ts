@@ -1,13 +1,31 @@
+import { listedFields } from '../contract/src/products/product-columns.ts'
+import { snakeCase } from '../server/src/platform/database/snake-case.ts'
+
 /** The hand-written SQL of the bare server for lists: one statement an answer, PostgreSQL builds the JSON. */
 
-const node = (column: string) => `
-  (select json_build_object('id', n.id, 'code', n.code, 'name', coalesce(t.name, n.code)) from taxonomy_node n
-    left join taxonomy_node_text t on t.node_id = n.id and t.language = 'EN' where n.id = p.${column})`
+/** Records of a table that rows refer to, each put together once. */
+const named = (table: string, owner: string, columns: readonly string[]) => `
+  ${table}_named as materialized (
+    select n.id, json_build_object('id', n.id, 'code', n.code, 'name', coalesce(t.name, n.code)) as json
+    from ${table} n left join ${table}_text t on t.${owner} = n.id and t.language = 'EN'
+    where n.id in (${columns.map((column) => `select ${column} from p`).join(' union ')}))`
 
-const center = `
-  (select json_build_object('id', c.id, 'code', c.code, 'name', coalesce(t.name, c.code)) from competence_center c
-    left join competence_center_text t on t.competence_center_id = c.id and t.language = 'EN'
-    where c.id = p.competence_center_id)`
+/** Columns that are put together; all others are the product's own. */
+const ownValues: Readonly<Record<string, string>> = {
+  brand: `(select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from brand b where b.id = p.brand_id)`,
+  mainGroup: 'mg.json',
+  subGroup: 'sg.json',
+  competenceCenter: 'cc.json',
+  countries:
+    'array(select c.country from product_country c where c.product_id = p.id order by c.country)',
+  thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
+}
+
+const columns = listedFields.map(({ name, of, field }) => {
+  const column = `p.${snakeCase(of)}`
+  const isNumber = 'quantity' in field && field.quantity !== null
+  return `${ownValues[name] ?? (isNumber ? `trim_scale(${column})::text` : column)} as "${name}"`
+})
 
 /** The hash of its picture, or null. */
 const picture = `
@@ -21,20 +39,17 @@ const picture = `
 
 /** The rows of the ids in `page (id, place)`, in that order. */
 const rows = `
-  (select coalesce(json_agg(r order by r.place), '[]') from (
-    select page.place, p.id, p.version, p.code, n.name, n.name_language as "nameLanguage", ${picture} as picture,
-      (select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from brand b where b.id = p.brand_id) as brand,
-      p.status, ${node('main_group_id')} as "mainGroup", ${node('sub_group_id')} as "subGroup",
-      array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
-      p.gtin, p.manufacturer_article_number as "manufacturerArticleNumber", p.form,
-      trim_scale(coalesce(p.thickness, p.wall_thickness))::text as thickness, trim_scale(p.length)::text as length,
-      trim_scale(p.width)::text as width, trim_scale(p.pipe_inner_diameter)::text as "pipeInnerDiameter",
-      trim_scale(p.density)::text as density, trim_scale(p.lambda_d)::text as "lambdaD",
-      trim_scale(p.r_d)::text as "rD", p.reaction_to_fire as "reactionToFire",
-      ${center} as "competenceCenter", p.valid_from as "validFrom", p.obsolete_from as "obsoleteFrom", p.updated_at as "updatedAt"
-    from page join product p on p.id = page.id
+  (with p as materialized (select page.place, p.* from page join product p on p.id = page.id where page.place <= 50),
+    ${named('taxonomy_node', 'node_id', ['main_group_id', 'sub_group_id'])},
+    ${named('competence_center', 'competence_center_id', ['competence_center_id'])}
+  select coalesce(json_agg(r order by r.place), '[]') from (
+    select p.place, p.id, p.version, n.name, n.name_language as "nameLanguage", ${picture} as picture,
+      ${columns.join(', ')}, p.updated_at as "updatedAt"
+    from p
     left join product_name n on n.product_id = p.id and n.language = 'EN'
-    where page.place <= 50) r)`
+    left join taxonomy_node_named mg on mg.id = p.main_group_id
+    left join taxonomy_node_named sg on sg.id = p.sub_group_id
+    left join competence_center_named cc on cc.id = p.competence_center_id) r)`
 
 export const answer = (total: string) => `
   select json_build_object('data', ${rows}, 'page', json_build_object('total', ${total},
