@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
 
-/** The make, ordering, storage and packaging of a product, as its product manager keeps them. */
+/** The construction, ordering, storage and packaging of a product, as its product manager keeps them. */
 
 const list = '/products?q=form%3ASLAB%20status%3Aactive%20has%3Apack-gtin&sort=code'
 

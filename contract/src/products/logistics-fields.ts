@@ -34,7 +34,7 @@ const leadTime = measure('leadTime')
 const palletsStacked = measure('palletsStacked')
 const shelfLife = measure('shelfLife')
 
-const make = { panel: 'logistics', group: 'Make' } as const
+const construction = { panel: 'logistics', group: 'Construction' } as const
 const ordering = { panel: 'logistics', group: 'Ordering' } as const
 const storage = { panel: 'logistics', group: 'Storage' } as const
 
@@ -42,7 +42,7 @@ const storage = { panel: 'logistics', group: 'Storage' } as const
 export const logisticsFields = {
   edge: {
     ...oneOf(edges, { label: 'Edge' }),
-    ...make,
+    ...construction,
     listed: { width: 130, isSorted: false },
     asked: {
       type: 'enum',
@@ -54,7 +54,7 @@ export const logisticsFields = {
   },
   facing: {
     ...oneOf(facings, { label: 'Facing' }),
-    ...make,
+    ...construction,
     listed: { width: 140, isSorted: false },
     asked: {
       type: 'enum',
@@ -66,7 +66,7 @@ export const logisticsFields = {
   },
   colour: {
     ...optionalText(50, { label: 'Colour', hint: 'RAL 9010, or in words', tidy: tidyColour }),
-    ...make,
+    ...construction,
     listed: { width: 100, isSorted: false },
     asked: {
       type: 'text',
@@ -77,19 +77,19 @@ export const logisticsFields = {
   },
   grammage: {
     ...grammage,
-    ...make,
+    ...construction,
     listed: { width: 92, isSorted: true },
     asked: asNumber('grammage', grammage, 'grammage:<=5'),
   },
   taperFrom: {
     ...taperFrom,
-    ...make,
+    ...construction,
     listed: { width: 92, isSorted: true },
     asked: asNumber('taper-from', taperFrom, 'taper-from:0'),
   },
   taperTo: {
     ...taperTo,
-    ...make,
+    ...construction,
     listed: { width: 80, isSorted: true },
     asked: asNumber('taper-to', taperTo, 'taper-to:<=50'),
   },
@@ -98,7 +98,7 @@ export const logisticsFields = {
       label: 'Tolerance class',
       hint: 'As in the designation code: T1 to T7 for boards, T8 and T9 for pipe sections',
     }),
-    ...make,
+    ...construction,
     listed: { label: 'Tolerance', width: 92, isSorted: false },
     asked: {
       type: 'enum',
@@ -200,7 +200,7 @@ export const logisticsFields = {
   },
   palletsStacked: {
     ...palletsStacked,
-    hint: '0 where nothing may stand on a pallet',
+    hint: 'Pallets that may stand on one; 0 if none',
     ...storage,
     listed: { label: 'Stacked', width: 84, isSorted: true },
     asked: {

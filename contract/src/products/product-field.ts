@@ -17,7 +17,7 @@ import { type Declared, declaredClass, declaredQuantity, quantityText } from './
 type GeneralGroup = 'Identity' | 'Responsibility and validity' | 'Origin and markets'
 
 /** The headings of the logistics panel. */
-type LogisticsGroup = 'Make' | 'Ordering' | 'Storage'
+type LogisticsGroup = 'Construction' | 'Ordering' | 'Storage'
 
 /** The headings of the panels that stand field by field. */
 export type FieldGroup = GeneralGroup | LogisticsGroup

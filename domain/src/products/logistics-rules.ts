@@ -7,7 +7,7 @@ import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { isWithinShare } from './share.ts'
 
-/** Whether make and ordering fit together (R70, R71, R73). */
+/** Whether construction and ordering fit together (R70, R71, R73). */
 export function checkLogistics(facts: ProductFacts): Finding[] {
   return [checkTaper(facts), checkGrammage(facts), checkConversion(facts)].filter(
     (finding) => finding !== null,

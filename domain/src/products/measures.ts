@@ -85,7 +85,7 @@ const logisticsMeasures = [
   {
     key: 'palletsStacked',
     symbol: 'n_st',
-    label: 'Pallets stacked on one',
+    label: 'Stackable pallets',
     unit: null,
     fractionDigits: 0,
     min: '0',

@@ -5,7 +5,7 @@ import { ProductPackaging } from './product-packaging-levels.form.tsx'
 export function ProductLogisticsPanel() {
   return (
     <>
-      <ProductFieldGroup title="Make" />
+      <ProductFieldGroup title="Construction" />
       <ProductFieldGroup title="Ordering" />
       <ProductFieldGroup title="Storage" />
       <ProductPackaging />

@@ -51,7 +51,7 @@ export function ProductPackaging() {
     <FieldSection
       id="packaging"
       title="Packaging"
-      text="From the pack to the pallet. Each level contains so many of the level before it, the first one so many pieces."
+      text="From the smallest pack to the pallet. Contents are counted in pieces on the first level, then in units of the level before."
     >
       {keys.length > 0 && (
         <ol className={classes.levels}>
@@ -143,8 +143,8 @@ function LevelHead({ path, index, count, pieces, setType, move, remove }: HeadPr
 function piecesText(pieces: string | null): string {
   if (pieces === null) return ''
   return pieces === '1'
-    ? '1 piece in all'
-    : `${Number(pieces).toLocaleString('en-US')} pieces in all`
+    ? '1 piece in total'
+    : `${Number(pieces).toLocaleString('en-US')} pieces in total`
 }
 
 function LevelFields({ path, lower }: { path: string; lower: string }) {
