@@ -167,7 +167,7 @@ export function withTokenOfField(
 
 /**
  * The designation code that the fields make: material and standard of the product, the tokens of declared fields, and
- * of the present code what no field holds, in the order of the standard. Null where material or standard are not known.
+ * of the present code what no field says or rules out, in the order of the standard. Null where material or standard are not known.
  */
 export function printDesignation(facts: DesignationFacts): string | null {
   const present = parseDesignation(facts.designationCode ?? '')
@@ -184,9 +184,11 @@ export function printDesignation(facts: DesignationFacts): string | null {
     tokens: old?.tokens ?? [],
     unknown: old?.unknown ?? [],
   }
-  const tokens = compareDesignation(base, facts).flatMap(({ result, tokens: kept, fromField }) =>
-    result === 'unmatched' ? kept : (fromField ?? []),
-  )
+  const tokens = compareDesignation(base, facts).flatMap(({ kind, tokens: kept, fromField }) => {
+    if (fromField !== null) return [fromField]
+    const isRuledOut = kind.field !== null && facts[kind.field] !== null
+    return isRuledOut ? [] : kept
+  })
   const strange = base.tokens.filter((token) => tokenKind(token) === undefined)
   return writeDesignation({ ...base, tokens: ordered([...tokens, ...strange], standard) })
 }
