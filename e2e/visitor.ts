@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { expect, inject } from 'vitest'
@@ -56,15 +56,45 @@ export async function signIn(page: Page, email: string, path = '/'): Promise<voi
   await settled(page)
 }
 
-/** A visitor who is signed in. */
+/** What the browser of somebody who has signed in keeps of that: the provider's cookies and the product's tokens. */
+interface Session {
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+  tokens: Record<string, string>
+}
+
+/**
+ * A visitor who is signed in. The first of each person has signed in on the provider's page; those after them begin with what
+ * that has left in the browser. Who signs out uses `signIn` themselves.
+ */
 export async function signedIn(
   email: string,
   path = '/',
   size?: { width: number; height: number },
 ): Promise<Visitor> {
   const someone = await visitor(size)
+  const kept = `${product().dataDir}-${email}.json`
+  if (existsSync(kept)) {
+    await takeOver(someone, JSON.parse(readFileSync(kept, 'utf8')) as Session)
+    await goTo(someone.page, path)
+    return someone
+  }
   await signIn(someone.page, email, path)
+  writeFileSync(kept, JSON.stringify(await sessionOf(someone)))
   return someone
+}
+
+async function sessionOf({ context, page }: Visitor): Promise<Session> {
+  const tokens = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
+  return { cookies: await context.cookies(), tokens }
+}
+
+async function takeOver({ context, page }: Visitor, { cookies, tokens }: Session): Promise<void> {
+  await context.addCookies(cookies)
+  // a page of the same origin that loads nothing else
+  await page.goto(at('/healthz'))
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value)
+  }, tokens)
 }
 
 /** The frame is there and its page has a heading. */
