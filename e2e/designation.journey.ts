@@ -41,6 +41,13 @@ describe.each(sizes)('a designation code $name', ({ width, height }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 
+  test('takes a field that cannot be read yet for one that says nothing', async () => {
+    await mu().fill('many')
+    await row('MU7000').getByText('—').waitFor()
+    await mu().fill('10000')
+    await row('MU7000').getByText('µ 10000').waitFor()
+  })
+
   test('takes over the field, and the field the code', async () => {
     await row('MU7000').waitFor()
     await press('Use MU10000 in the code')

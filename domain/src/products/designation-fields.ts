@@ -186,8 +186,8 @@ export function printDesignation(facts: DesignationFacts): string | null {
   }
   const tokens = compareDesignation(base, facts).flatMap(({ kind, tokens: kept, fromField }) => {
     if (fromField !== null) return [fromField]
-    const isRuledOut = kind.field !== null && facts[kind.field] !== null
-    return isRuledOut ? [] : kept
+    const state = (kind.field && facts[kind.field]?.state) ?? 'declared'
+    return state === 'declared' ? kept : []
   })
   const strange = base.tokens.filter((token) => tokenKind(token) === undefined)
   return writeDesignation({ ...base, tokens: ordered([...tokens, ...strange], standard) })

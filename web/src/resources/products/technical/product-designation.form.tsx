@@ -9,6 +9,7 @@ import {
 import { compareDesignation, printDesignation } from '@lambda/domain/products/designation-fields'
 import { tokenKind } from '@lambda/domain/products/designation-tokens'
 import type { ProductFacts } from '@lambda/domain/products/product-facts'
+import { readableFacts } from '@lambda/domain/products/readable-facts'
 import { Textarea } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useProductEditing } from '../product.form.tsx'
@@ -88,7 +89,8 @@ function useDesignationFacts(): ProductFacts | null {
   const { nodes } = useProductEditing()
   const { getValues } = useFormContext<ProductValues>()
   useWatch<ProductValues>({ name: compared })
-  return nodes === null ? null : factsAsEdited(getValues(), nodes)
+  // a number that cannot be read yet is none
+  return nodes === null ? null : readableFacts(factsAsEdited(getValues(), nodes))
 }
 
 /** What a code is compared with and written from. */
