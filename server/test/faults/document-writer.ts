@@ -72,7 +72,8 @@ function link(api: ApiClient, document: number, product: number): Promise<Answer
 async function change(api: ApiClient, id: number, turn: number): Promise<Answer | null> {
   const address = `/attachments/${id}`
   const answer = await api({ method: 'GET', address })
-  if (!answer) return null
+  // while the database comes back it is refused, as any other call
+  if (!answer || answer.status === 503) return answer
   if (answer.status === 404) return api({ method: 'POST', address: `${address}/restore` })
   const { version, ...document } = stored.parse(answer.body.data)
   if (turn % 7 === 0) return api({ method: 'DELETE', address, ifMatch: version })

@@ -152,8 +152,8 @@ describe('many attachments', () => {
     expect(await refused(ids, { ids: [999_999] })).toEqual([422, 'products'])
     expect(await refused(ids, { q: 'code:NOWHERE' })).toEqual([422, 'products'])
     expect(await refused({ q: 'code:NOWHERE' }, products)).toEqual([422, 'attachments'])
-    expect(await refused({ q: 'colour:red' }, products)).toEqual([400, 'q'])
-    expect(await refused(ids, { q: 'colour:red' })).toEqual([400, 'q'])
+    expect(await refused({ q: 'flavour:red' }, products)).toEqual([400, 'q'])
+    expect(await refused(ids, { q: 'flavour:red' })).toEqual([400, 'q'])
   })
 })
 
