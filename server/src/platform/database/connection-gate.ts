@@ -34,7 +34,7 @@ const parts: Readonly<Record<Lane, { all: number; person: number }>> = {
 }
 
 /** Which part of all connections the searches of one person use on the long run while others are served. */
-const searchPart = 0.06
+const searchPart = 0.05
 
 /** How long others count as being served after their last connection, and how often those who wait for that look, in ms. */
 const recently = 250
