@@ -32,13 +32,20 @@ export function readOnlyFieldsOf({
   }
 }
 
-/** The body of an endpoint as it is documented: an update also accepts its read-only fields, all optional. */
-export function documentedBodyOf(endpoint: Endpoint): z.ZodType | null {
+/** The read-only fields of an update as they are documented: all optional. Null for every other kind of endpoint. */
+export function documentedReadOnlyOf(endpoint: Endpoint): z.ZodObject | null {
   const readOnly = readOnlyFieldsOf(endpoint)
-  if (!readOnly || !(endpoint.body instanceof z.ZodObject)) return endpoint.body
+  if (!readOnly) return null
   const optional = Object.entries(readOnly.shape).map(([name, schema]) => [
     name,
     schema.optional().meta({ readOnly: true }),
   ])
-  return z.strictObject({ ...endpoint.body.shape, ...Object.fromEntries(optional) })
+  return z.strictObject(Object.fromEntries(optional))
+}
+
+/** The body of an endpoint as it is documented: an update also accepts its read-only fields. */
+export function documentedBodyOf(endpoint: Endpoint): z.ZodType | null {
+  const readOnly = documentedReadOnlyOf(endpoint)
+  if (!readOnly || !(endpoint.body instanceof z.ZodObject)) return endpoint.body
+  return z.strictObject({ ...endpoint.body.shape, ...readOnly.shape })
 }

@@ -35,6 +35,7 @@ import { problem } from './problem.ts'
 import { packagingLevel } from './products/packaging.ts'
 import { product, productInput, productRow } from './products/products.ts'
 import type { AnyReferenceList } from './reference/list.ts'
+import { optionalDay } from './reference/fields.ts'
 import { namedReferences } from './reference/named-references.ts'
 import { referenceLists } from './reference-lists.ts'
 import { taxonomiesApi, taxonomyKindName, taxonomyNode, taxonomyNodeInput } from './taxonomies.ts'
@@ -50,6 +51,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   IdInAddress: idInAddress,
   Instant: instant,
   Day: day,
+  OptionalDay: optionalDay,
   Json: json,
   Problem: problem,
   PageInfo: pageInfo,
@@ -116,6 +118,8 @@ function namesOfList({ one, entity, input, given, fields }: AnyReferenceList) {
 const choices = {
   Edge: 'edge',
   Facing: 'facing',
+  Form: 'form',
+  Status: 'status',
   ToleranceClass: 'toleranceClass',
   TradeUnit: 'orderUnit',
   Storage: 'storage',

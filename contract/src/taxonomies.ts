@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { created, endpoint, none, one, page } from './api.ts'
 import { change } from './changes.ts'
 import { startsJob } from './jobs.ts'
+import { optionalDay } from './reference/fields.ts'
 import { usesEndpoint } from './uses.ts'
 import {
-  day,
   flagInAddress,
   id,
   idInAddress,
@@ -32,8 +32,8 @@ export const taxonomyNodeInput = z.strictObject({
   /** Of the same kind, or of the kind that the parents of this one live in; a node that gets another comes last there. */
   parentId: id.nullable().default(null),
   isActive: z.boolean().default(true),
-  validFrom: day.nullable().default(null),
-  validTo: day.nullable().default(null),
+  validFrom: optionalDay,
+  validTo: optionalDay,
   texts: z.record(languageCode, taxonomyText),
 })
 

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 /** The parts of JSON Schema that our OpenAPI document is made of. */
 export interface Schema {
   $ref?: string
-  type?: string
+  type?: string | string[]
+  allOf?: Schema[]
   anyOf?: Schema[]
   enum?: string[]
   const?: string
@@ -19,6 +20,16 @@ export interface Schema {
   required?: string[]
   additionalProperties?: boolean | Schema
   propertyNames?: Schema
+}
+
+/** An object with the fields of what it extends as its own. */
+export function withExtended({ allOf = [], ...own }: Schema): Schema {
+  const all = [...allOf, own]
+  return {
+    ...own,
+    properties: Object.assign({}, ...all.map(({ properties }) => properties)),
+    required: all.flatMap(({ required = [] }) => required),
+  }
 }
 
 /** The Big List of Naughty Strings: what has broken other people's software. */
@@ -152,6 +163,9 @@ function saneValue(
 ): fc.Arbitrary<unknown> {
   if (schema.$ref) return anything
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => saneValue(one, parts, spoiled)))
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => saneValue({ ...schema, type }, parts, spoiled)))
+  }
   switch (schema.type) {
     case 'string':
       return saneText(schema)

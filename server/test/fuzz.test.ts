@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalsOf } from '../src/platform/openapi/openapi.ts'
-import { type Schema, blns, body, parameter } from './arbitraries.ts'
+import { type Schema, blns, body, parameter, withExtended } from './arbitraries.ts'
 import { productBody, texts } from './factories.ts'
 import { type TestServer, startTestServer } from './harness.ts'
 import { documentOf } from './openapi/openapi-document.ts'
@@ -78,7 +78,9 @@ function operations() {
     const operation = methods[endpoint.method.toLowerCase()]
     // a patch is made of the fields that a PUT at the same address takes
     const bodies = [operation, methods['put']].flatMap((one) =>
-      Object.values(one?.requestBody?.content ?? {}).map(({ schema }) => schema),
+      Object.values(one?.requestBody?.content ?? {}).map(({ schema }) =>
+        schema.allOf ? withExtended(schema) : schema,
+      ),
     )
     return operation ? [{ endpoint, operation, bodies, parts: document.components.schemas }] : []
   })

@@ -2,11 +2,14 @@ import { type Endpoint, endpoint } from '@lambda/contract/api'
 import { productsApi } from '@lambda/contract/products/products'
 import { readOnlyFieldsOf } from '@lambda/contract/read-only'
 import { userInput } from '@lambda/contract/users'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { seedReferenceData } from '../src/seed/reference-data.ts'
 import { productBody } from './factories.ts'
 import { type TestServer, people, startTestServer } from './harness.ts'
-import { documentOf } from './openapi/openapi-document.ts'
+import { openApiOf } from '../src/platform/openapi/openapi.ts'
+import { withoutReferences } from './openapi/openapi-document.ts'
 import { type Params, addUser, putExamples } from './put-examples.ts'
 
 /** Every PUT of the API accepts a resource exactly as GET returned it: a new one is tested as soon as it has an example. */
@@ -18,12 +21,15 @@ const as = people.admin
 let server: TestServer
 let puts: Endpoint[]
 let documented: { paths: Record<string, Record<string, Operation>> }
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
 
 beforeAll(async () => {
   server = await startTestServer()
   await seedReferenceData(server.db)
   puts = server.endpoints.filter(({ method }) => method === 'PUT')
-  documented = documentOf(server.endpoints) as typeof documented
+  const document = openApiOf(server.endpoints)
+  documented = withoutReferences(document) as typeof documented
+  ajv.addSchema(document, 'document')
 })
 afterAll(() => server.close())
 
@@ -154,6 +160,19 @@ describe.each(Object.keys(putExamples))('PUT %s', (path) => {
     await expectUnchanged(example)
   })
 
+  test('describes in OpenAPI what it accepts, and a creation by the same fields, too', async () => {
+    const { put, stored } = await exampleOf(path)
+    const fields = Object.keys(put.body instanceof z.ZodObject ? put.body.shape : {})
+    const taken = Object.fromEntries(fields.map((name) => [name, stored[name]]))
+    const creations = server.endpoints.filter(
+      ({ method, body }) => method === 'POST' && body === put.body,
+    )
+    const bodies = [taken, stored, { ...stored, isAdmin: true }]
+    expect(bodies.map((body) => accepts(put, body))).toEqual([true, true, false])
+    for (const creation of creations)
+      expect(bodies.map((body) => accepts(creation, body))).toEqual([true, false, false])
+  })
+
   test('describes its read-only fields in OpenAPI', () => {
     const put = puts.find((one) => one.path === path)
     const { requestBody, parameters = [] } = documented.paths[`/api${path}`]?.['put'] ?? {}
@@ -167,6 +186,15 @@ describe.each(Object.keys(putExamples))('PUT %s', (path) => {
     expect(parameters.filter(({ name, required }) => name === 'If-Match' && required)).toEqual([])
   })
 })
+
+/** Whether a validator of JSON Schema finds that a call takes this body, by the document of the API. */
+function accepts({ path, method }: Endpoint, body: Json): boolean {
+  const pointer = `/api${path}`.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')
+  const place = `${pointer}/${method.toLowerCase()}/requestBody/content/application~1json/schema`
+  const validate = ajv.getSchema(`document#/paths/${place}`)
+  if (!validate) throw new Error(`${method} ${path} has no body.`)
+  return validate(body) === true
+}
 
 interface Operation {
   requestBody?: { content: Record<string, { schema: Described }> }

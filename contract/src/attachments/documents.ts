@@ -5,13 +5,10 @@ import { attachmentFacets } from './attachment-query.ts'
 import { person } from '../people.ts'
 import { namedReferences } from '../reference/named-references.ts'
 import { text as cleanText } from '../wire.ts'
+import { optionalDay, orNull } from '../reference/fields.ts'
 import { countryCode, day, id, instant, languageCode, version } from '../wire.ts'
 
 /** The shapes that attachments of products and global attachments have in common: documents, their files and versions. */
-
-function orNull<T extends z.ZodType>(schema: T) {
-  return schema.nullable().default(null)
-}
 
 function codesOf(one: z.ZodString) {
   return z
@@ -52,8 +49,8 @@ export type DocumentFile = z.infer<typeof documentFile>
 /** What is said of the version that is current. */
 const versionFields = {
   revision: orNull(cleanText(35)),
-  issueDate: orNull(day),
-  expiryDate: orNull(day),
+  issueDate: optionalDay,
+  expiryDate: optionalDay,
 }
 
 /** Every field of a document that a person keeps. */

@@ -119,9 +119,11 @@ function withoutTrailingZeros(value: string): string {
 }
 
 /** A calendar day, ISO 8601, or none. */
+export const optionalDay = orNull(day)
+
+/** A field that is a calendar day, or none. */
 export function date(look: FieldLook) {
-  const schema = orNull(day)
-  return { kind: 'date', schema, required: false, ...look } as const
+  return { kind: 'date', schema: optionalDay, required: false, ...look } as const
 }
 
 const countries: ReferenceTarget = { list: 'countries', by: 'code', letterCase: 'upper' }

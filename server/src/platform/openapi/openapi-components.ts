@@ -11,6 +11,8 @@ type Side = 'input' | 'output'
 export interface Components {
   /** The JSON schema of one side of a schema; what has a name in the contract is a reference. */
   schema(schema: z.ZodType, side: Side): Json
+  /** The JSON schema of a body that may also have the fields of `more`; a named one is not written out again. */
+  extended(schema: z.ZodType, more: z.ZodObject): Json
   /** A reference to a response, which is kept under its name. */
   response(name: string, response: Json): Json
   /** The document with its components, once everything it says has been asked for. */
@@ -20,6 +22,9 @@ export interface Components {
 /** Where the schemas of one side stand until it is known whether the other side is the same. */
 const placeOf = { input: '#/input/', output: '#/components/schemas/' }
 
+/** Where a schema stands that more fields are added to. */
+const placeToExtend = '#/extended/'
+
 /** Everything that Zod knows of a schema, and its name. */
 const metadata = Object.assign(z.registry<z.GlobalMeta>(), {
   get: (schema: z.core.$ZodType) => ({
@@ -28,9 +33,19 @@ const metadata = Object.assign(z.registry<z.GlobalMeta>(), {
   }),
 })
 
+/** A plain type or null is said by the type alone, `type: [string, null]`, where Zod writes a choice of two schemas. */
+function sayNullByType(jsonSchema: Json): void {
+  const { anyOf, ...beside } = jsonSchema
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return
+  const [plain, none] = anyOf as [Json, Json]
+  const isPlain = typeof plain['type'] === 'string' && !('enum' in plain) && !('const' in plain)
+  if (!isPlain || none['type'] !== 'null') return
+  delete jsonSchema['anyOf']
+  Object.assign(jsonSchema, plain, beside, { type: [plain['type'], 'null'] })
+}
+
 /** Any JSON at all is what a schema without a word allows; one that refers to itself is no type in TypeScript. */
-function describeJson({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void {
-  if (zodSchema !== json) return
+function describeJson(jsonSchema: Json): void {
   for (const word of Object.keys(jsonSchema)) delete jsonSchema[word]
   jsonSchema['description'] = 'Any JSON value.'
 }
@@ -38,40 +53,56 @@ function describeJson({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchem
 /** Collects the components of a document. Throws when two schemas or responses have the same name. */
 export function createComponents(): Components {
   const parts = { input: new Map<string, Json>(), output: new Map<string, Json>() }
+  const extended = new Set<string>()
   const responses = new Map<string, Json>()
+  const schemaOf = (schema: z.ZodType, side: Side): Json => {
+    const { $schema: _, ...described } = z.toJSONSchema(schema, {
+      io: side,
+      metadata,
+      override: ({ zodSchema, jsonSchema }) => {
+        if (zodSchema === json) describeJson(jsonSchema)
+        sayNullByType(jsonSchema)
+      },
+    })
+    const placed = JSON.stringify(described).replaceAll('"#/$defs/', `"${placeOf[side]}`)
+    const { $defs = {}, ...rest } = JSON.parse(placed) as Json & { $defs?: Record<string, Json> }
+    for (const [name, part] of Object.entries($defs)) addOnce(parts[side], name, part)
+    return rest
+  }
   return {
-    schema(schema, side) {
-      const { $schema: _, ...described } = z.toJSONSchema(schema, {
-        io: side,
-        metadata,
-        override: describeJson,
-      })
-      const placed = JSON.stringify(described).replaceAll('"#/$defs/', `"${placeOf[side]}`)
-      const { $defs = {}, ...rest } = JSON.parse(placed) as Json & { $defs?: Record<string, Json> }
-      for (const [name, part] of Object.entries($defs)) addOnce(parts[side], name, part)
-      return rest
+    schema: schemaOf,
+    extended(schema, more) {
+      const name = schemaNames.get(schema)?.id
+      if (name === undefined) throw new Error('A body that has no name cannot be extended')
+      schemaOf(schema, 'input')
+      extended.add(name)
+      const { properties } = schemaOf(more, 'input')
+      const whole = { allOf: [{ $ref: `${placeToExtend}${name}` }], type: 'object', properties }
+      return { ...whole, unevaluatedProperties: false }
     },
     response(name, response) {
       addOnce(responses, name, response)
       return { $ref: `#/components/responses/${name}` }
     },
     complete(document) {
+      for (const name of extended) {
+        const { additionalProperties: _, ...open } = parts.input.get(name) ?? {}
+        parts.input.set(name, open)
+      }
       const names = inputNames(parts)
+      const settled = (part: Json) => settledBy(names, part, extended)
       const schemas = new Map(parts.output)
       for (const [name, part] of parts.input)
-        addOnce(schemas, names.get(name) ?? name, settled(part, names))
+        addOnce(schemas, names.get(name) ?? name, settled(part))
       const byName = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))
-      return settled(
-        {
-          ...document,
-          components: {
-            ...(document['components'] as Json),
-            schemas: Object.fromEntries(byName),
-            responses: Object.fromEntries(responses),
-          },
+      return settled({
+        ...document,
+        components: {
+          ...(document['components'] as Json),
+          schemas: Object.fromEntries(byName),
+          responses: Object.fromEntries(responses),
         },
-        names,
-      )
+      })
     },
   }
 }
@@ -92,17 +123,26 @@ function inputNames({ input, output }: Record<Side, Map<string, Json>>): Map<str
       ([name, part]) =>
         names.get(name) === name &&
         output.has(name) &&
-        JSON.stringify(settled(part, names)) !== JSON.stringify(output.get(name)),
+        JSON.stringify(settledBy(names, part)) !== JSON.stringify(output.get(name)),
     )
     if (different.length === 0) return names
     for (const [name] of different) names.set(name, `${name}Input`)
   }
 }
 
-function settled(part: Json, names: ReadonlyMap<string, string>): Json {
+/** With references to where schemas stand in the document. What others extend is closed wherever it is used as it is. */
+function settledBy(
+  names: ReadonlyMap<string, string>,
+  part: Json,
+  extended: ReadonlySet<string> = new Set(),
+): Json {
   const text = JSON.stringify(part).replace(
-    /"#\/input\/(\w+)"/g,
-    (_, name: string) => `"${placeOf.output}${names.get(name) ?? name}"`,
+    /"#\/(input|extended)\/(\w+)"/g,
+    (_, place: string, name: string) => {
+      const reference = `"${placeOf.output}${names.get(name) ?? name}"`
+      const isClosed = place === 'input' && extended.has(name)
+      return isClosed ? `${reference},"unevaluatedProperties":false` : reference
+    },
   )
   return JSON.parse(text) as Json
 }

@@ -1,5 +1,9 @@
 import { type Answer, type Endpoint, accesses, answerSchema } from '@lambda/contract/api'
-import { documentedBodyOf, readOnlyFieldsOf } from '@lambda/contract/read-only'
+import {
+  documentedBodyOf,
+  documentedReadOnlyOf,
+  readOnlyFieldsOf,
+} from '@lambda/contract/read-only'
 import { type ProblemCode, problem, problemKinds } from '@lambda/contract/problem'
 import { schemaNames } from '@lambda/contract/schema-names'
 import { z } from 'zod'
@@ -48,7 +52,6 @@ function operationOf(
   shared: ReadonlyMap<string, string>,
 ): Json {
   const { id, summary, access } = endpoint
-  const body = documentedBodyOf(endpoint)
   return {
     operationId: id,
     summary,
@@ -59,7 +62,7 @@ function operationOf(
       const name = shared.get(JSON.stringify(parameter))
       return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` }
     }),
-    ...(body ? { requestBody: requestBodyOf(endpoint, body, components) } : {}),
+    ...(endpoint.body ? { requestBody: requestBodyOf(endpoint, endpoint.body, components) } : {}),
     responses: responsesOf(endpoint, components),
   }
 }
@@ -68,8 +71,12 @@ function tagOf(endpoint: Endpoint): string {
   return endpoint.path.split('/')[1] ?? ''
 }
 
-function requestBodyOf({ accepts }: Endpoint, body: z.ZodType, components: Components): Json {
-  return { required: true, content: { [accepts]: { schema: components.schema(body, 'input') } } }
+function requestBodyOf(endpoint: Endpoint, body: z.ZodType, components: Components): Json {
+  const readOnly = schemaNames.has(body) ? documentedReadOnlyOf(endpoint) : null
+  const schema = readOnly
+    ? components.extended(body, readOnly)
+    : components.schema(documentedBodyOf(endpoint) ?? body, 'input')
+  return { required: true, content: { [endpoint.accepts]: { schema } } }
 }
 
 function parametersOf(endpoint: Endpoint, components: Components): Json[] {
