@@ -5,7 +5,7 @@ import type { Family } from './family.ts'
 import { packagingOf } from './packaging.ts'
 import { type Packing, decimalOf, packingOf } from './packing.ts'
 
-type Make = 'edge' | 'facing' | 'colour' | 'grammage' | 'toleranceClass'
+type Construction = 'edge' | 'facing' | 'colour' | 'grammage' | 'toleranceClass'
 type Ordering =
   | 'orderUnit'
   | 'contentUnit'
@@ -16,13 +16,13 @@ type Ordering =
   | 'orderStep'
   | 'leadTime'
 type Storage = 'storage' | 'palletsStacked' | 'shelfLife'
-type Logistics = Make | Ordering | Storage | 'packaging'
+type Logistics = Construction | Ordering | Storage | 'packaging'
 
 /** How a variant is made up, ordered and stored; `item` tells otherwise equal ones apart. */
 export function logisticsOf(variant: Variant, item: number): Pick<ProductInput, Logistics> {
   const packing = packingOf(variant)
   return {
-    ...makeOf(variant),
+    ...constructionOf(variant),
     ...orderingOf(packing, item),
     ...storageOf(variant),
     packaging: packagingOf(variant, packing, item),
@@ -45,7 +45,7 @@ const facingByLetter: Readonly<Record<string, string>> = {
   P: 'PVC',
 }
 
-function makeOf(variant: Variant): Pick<ProductInput, Make> {
+function constructionOf(variant: Variant): Pick<ProductInput, Construction> {
   const { series, facing } = variant
   const { family } = series
   const shape = shapeOf(family.form)

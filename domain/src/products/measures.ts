@@ -1,6 +1,6 @@
 import { type Quantity, dimensions } from './characteristics.ts'
 
-/** What is measured or counted of make, ordering and storage (domain field list §1.2). */
+/** What is measured or counted of construction, ordering and storage (domain field list §1.2). */
 const logisticsMeasures = [
   {
     key: 'grammage',

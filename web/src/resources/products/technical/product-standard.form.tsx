@@ -42,14 +42,11 @@ export function StandardField() {
   )
 }
 
-/** What a standard is about, and whether it requires a declaration of performance. */
+/** What a standard is about, and that it requires a declaration of performance where that is known. */
 function factsOf(cited: string | null): string | null {
   const standard = productStandard(cited)
   if (standard === undefined) return null
-  const duty = standard.isCited
-    ? 'DoP and CE marking required'
-    : 'not known whether the Official Journal cites it'
-  return `${standard.title} · ${duty}`
+  return standard.isCited ? `${standard.title} · DoP and CE marking required` : standard.title
 }
 
 /** The edition as it is cited; the one that declarations usually cite is proposed. */

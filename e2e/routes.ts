@@ -1,0 +1,37 @@
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
+
+/** The routes of the specification that are for everyone who is active. */
+export const forActiveUsers = [
+  '/dashboard',
+  '/attachments',
+  '/products',
+  '/products/1',
+  '/products/1/technical',
+  '/products/product-code-duplicates',
+  '/global-attachments',
+  ...taxonomyKinds.map(({ kind }) => `/taxonomies/${kind}`),
+]
+
+/** The routes of the specification that are for administrators only. */
+export const forAdministrators = [
+  '/attachments/create',
+  '/global-attachments/create',
+  '/esg/dashboard',
+  '/esg/overview',
+  '/esg/overview/1',
+  '/admin/users',
+  '/admin/users/create',
+  '/admin/users/1',
+  '/admin/trace-logs',
+  '/admin/cultures',
+  ...[
+    'competence-centers',
+    'brands',
+    'countries',
+    'languages',
+    'country-languages',
+    'locations',
+    'attachment-categories',
+    'legal-entities',
+  ].map((name) => `/admin/${name}`),
+]
