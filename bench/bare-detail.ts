@@ -1,10 +1,7 @@
 import { characteristics } from '../domain/src/products/characteristics.ts'
 import { measureKeys } from '../domain/src/products/measures.ts'
-import {
-  measureColumns,
-  packagingColumns,
-  plainColumns,
-} from '../server/src/platform/database/schema-products.ts'
+import { measureColumns, plainColumns } from '../server/src/platform/database/schema-products.ts'
+import { rowsTables } from '../server/src/resources/products/product-rows.repository.ts'
 import { taxonomyKinds } from '../domain/src/taxonomy/taxonomy.ts'
 
 /** The hand-written SQL of the bare server for one product: PostgreSQL builds the JSON, nobody parses it again. */
@@ -18,10 +15,6 @@ function declared(key: keyof typeof measureColumns): string {
     when p.${column} is not null then jsonb_build_object('state', 'declared', 'value', ${value},
       'condition', null, 'standard', null, 'edition', null) end as "${key}"`
 }
-
-const levelNumbers = Object.entries(packagingColumns)
-  .map(([part, column]) => `'${part}', trim_scale(k.${column})::text`)
-  .join(', ')
 
 /** `$1` the id. One row with one column of text. */
 export const detailStatement = `
@@ -42,8 +35,7 @@ export const detailStatement = `
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
       where u.id = p.updated_by) as "updatedBy",
     array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
-    (select coalesce(json_agg(json_build_object('type', k.type, 'gtin', k.gtin, ${levelNumbers}) order by k.level), '[]')
-      from product_packaging k where k.product_id = p.id) as packaging,
+    ${rowsTables.map(({ name, asJson }) => `${asJson} as "${name}"`).join(',\n    ')},
     (select coalesce(json_object_agg(t.language, json_build_object('nameShort', t.name_short,
         'nameLong', t.name_long, 'description', t.description, 'marketingText', t.marketing_text,
         'keywords', t.keywords)), '{}') from product_text t where t.product_id = p.id) as texts,

@@ -8,7 +8,7 @@ import {
 import { tradeUnits } from '@lambda/domain/numbers/trade-units'
 import type { FieldLook } from '../reference/field-types.ts'
 import { optionalChoice, optionalText } from '../reference/fields.ts'
-import { packagingLevels } from './packaging.ts'
+import { packagingLevels, packagingRows } from './packaging.ts'
 import { type ProductField, asNumber, measure } from './product-field.ts'
 
 type Entries = readonly { readonly code: string; readonly label: string }[]
@@ -221,6 +221,7 @@ export const logisticsFields = {
   packaging: {
     kind: 'rows',
     schema: packagingLevels,
+    rows: packagingRows,
     label: 'Packaging',
     panel: 'logistics',
     group: null,

@@ -1,6 +1,7 @@
 import { classificationFields, generalFields } from './general-fields.ts'
 import { logisticsFields } from './logistics-fields.ts'
 import type { ProductField } from './product-field.ts'
+import type { KeyedRow } from './rows.ts'
 import { technicalFields } from './technical-fields.ts'
 
 /** Every field of a product that a person keeps, in the order in which its history tells of them. */
@@ -37,6 +38,17 @@ const notPlain: ReadonlySet<ProductField['kind']> = new Set([
 /** The names of the fields that are one column of the product's table each. */
 export const plainNames = definedFields.flatMap(([name, { kind }]) =>
   notPlain.has(kind) ? [] : [name as PlainName],
+)
+
+/** The fields that are rows of the product. */
+export type RowsName = FieldsOf<'rows'>
+
+/** A row of such a field by its key. */
+export type KeyedRowOf<Name extends RowsName> = KeyedRow<Definitions[Name]['rows']>
+
+/** The fields that are rows, each with what its rows are. */
+export const rowsFields = definedFields.flatMap(([name, field]) =>
+  field.kind === 'rows' ? [{ name: name as RowsName, rows: field.rows }] : [],
 )
 
 /** The names of the fields that words typed into the search are looked for in. */

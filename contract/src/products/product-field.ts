@@ -11,7 +11,9 @@ import type { NumberField, QueryField, ReferenceField } from '../query-language/
 import type { AnyField, FieldLook } from '../reference/field-types.ts'
 import { orNull } from '../reference/fields.ts'
 import { id } from '../wire.ts'
-import { type Declared, declaredClass, declaredQuantity, quantityText } from './declared.ts'
+import { type Declared, declaredClass, declaredQuantity } from './declared.ts'
+import { type MeasureField, quantityField } from './quantity-field.ts'
+import type { Rows } from './rows.ts'
 
 /** The headings of the general panel. */
 type GeneralGroup = 'Identity' | 'Responsibility and validity' | 'Origin and markets'
@@ -50,13 +52,6 @@ interface Uses {
   asked?: WithoutLabel<QueryField>
 }
 
-/** A plain number: a decimal in the unit of its quantity. */
-interface MeasureField extends FieldLook {
-  kind: 'measure'
-  schema: z.ZodType<string | null>
-  quantity: Quantity
-}
-
 /** A declared characteristic: its value, with state, conditions and standard. */
 interface DeclaredField extends FieldLook {
   kind: 'declared'
@@ -65,10 +60,11 @@ interface DeclaredField extends FieldLook {
   quantity: Quantity | null
 }
 
-/** Several rows that belong to a product, in their order. */
+/** Several rows that belong to a product: a list on the wire, a map by their keys in history, merges and forms. */
 interface RowsField extends FieldLook {
   kind: 'rows'
   schema: z.ZodType
+  rows: Rows
 }
 
 /** The texts of a product by language. */
@@ -94,9 +90,7 @@ export type ProductField = (
 
 /** A plain number by its key; label, unit and bounds are those of the domain's table. */
 export function measure(key: MeasureKey) {
-  const quantity: Quantity = entryOf(measures, key)
-  const schema = orNull(quantityText(quantity))
-  return { kind: 'measure', schema, label: quantity.label, quantity } as const
+  return quantityField(entryOf(measures, key))
 }
 
 /** A declared characteristic by its key; label, unit, bounds and conditions are those of the domain's table. */

@@ -1,22 +1,38 @@
 import { type Flat, flatten, unflatten } from '../flat.ts'
-import { type PackagingByKey, packagingByKey, packagingInOrder } from './packaging.ts'
+import { type RowsName, rowsFields } from './product-definitions.ts'
 import type { ProductInput } from './products.ts'
+import { type RowsByKey, rowsByKey, rowsInOrder } from './rows.ts'
 
 /** The fields of a product that are compared leaf by leaf in merges and in history. */
-const nested = ['texts', 'packaging'] as const
+const nested = ['texts', ...rowsFields.map(({ name }) => name)]
+
+/** A product with its rows by their keys. */
+export function withKeyedRows<P extends Pick<ProductInput, RowsName>>(
+  product: P,
+): Omit<P, RowsName> & Record<RowsName, RowsByKey> {
+  const keyed = rowsFields.map(({ name, rows }) => [name, rowsByKey(rows, product[name])])
+  return Object.assign({}, product, Object.fromEntries(keyed) as Record<RowsName, RowsByKey>)
+}
+
+/** A product with its rows as lists; what their keys say is not checked. */
+export function withListedRows(
+  product: Readonly<Record<RowsName, RowsByKey>>,
+): Readonly<Record<string, unknown>> {
+  const listed = rowsFields.map(({ name, rows }) => [name, rowsInOrder(rows, product[name])])
+  return { ...product, ...Object.fromEntries(listed) }
+}
 
 /** A product as a flat list of its fields: `code`, `texts.EN.nameShort`, `packaging.PF.gtin`. */
-export function flatProduct({ packaging, ...input }: ProductInput): Flat {
-  return flatten({ ...input, packaging: packagingByKey(packaging) }, nested)
+export function flatProduct(input: ProductInput): Flat {
+  return flatten(withKeyedRows(input), nested)
 }
 
 /** The product that `flatProduct` made this of; unchecked. */
 export function productOfFlat(flat: Flat): Readonly<Record<string, unknown>> {
-  const { packaging, ...fields } = unflatten(flat, nested)
-  return { ...fields, packaging: packagingInOrder(packaging as PackagingByKey) }
+  return withListedRows(unflatten(flat, nested) as Record<RowsName, RowsByKey>)
 }
 
 /** Whether the fields of this name are compared leaf by leaf. */
 export function isNested(name: string): boolean {
-  return nested.some((one) => one === name)
+  return nested.includes(name)
 }

@@ -1,13 +1,8 @@
 import { documentRoles } from '@lambda/domain/documents/documents'
-import {
-  packagingLabel,
-  packagingNumbers,
-  packagingQuantities,
-  packagingTypeOf,
-} from '@lambda/domain/products/packaging'
 import { type Declared, basisText } from '../products/declared.ts'
 import { definedFields } from '../products/product-definitions.ts'
 import type { ProductField } from '../products/product-field.ts'
+import type { RowPart, Rows } from '../products/rows.ts'
 import {
   type RecordedField,
   type RecordedFields,
@@ -41,13 +36,13 @@ export const productRecord: RecordedFields = (path) => {
   const [name = path] = path.split('.')
   const rank = ranks.get(name) ?? ranks.size
   if (name === 'texts') return textField(path, productTextLabels, rank)
-  if (name === 'packaging') return packagingField(path, rank)
-  const field = definitions.get(path)
-  if (field) return { label: field.label, value: valueOf(field), rank }
+  const field = definitions.get(name)
+  if (field?.kind === 'rows') return rowField(path, field.rows, rank)
+  if (field && name === path) return { label: field.label, value: valueOf(field), rank }
   return linkField(path, rank) ?? { label: path, value: plain, rank }
 }
 
-function valueOf(field: ProductField): RecordedValue {
+function valueOf(field: ProductField | RowPart): RecordedValue {
   if (field.kind === 'texts' || field.kind === 'rows') return plain
   if (field.kind === 'measure') return { kind: 'number', unit: field.quantity.unit }
   if (field.kind === 'declared') {
@@ -58,16 +53,11 @@ function valueOf(field: ProductField): RecordedValue {
 }
 
 /** `packaging.PF-2.contents`: the contents of the second pallet among the levels. */
-function packagingField(path: string, rank: number): RecordedField {
-  const [, key = '', part = ''] = path.split('.')
-  const number = /-(\d+)$/.exec(key)?.[1]
-  const level = [packagingLabel(packagingTypeOf(key)), number].filter(Boolean).join(' ')
-  const quantity = packagingNumbers.find((one) => one === part)
-  if (quantity) {
-    const { label, unit } = packagingQuantities[quantity]
-    return { label: `${level}: ${label}`, value: { kind: 'number', unit }, rank }
-  }
-  return { label: `${level}: ${part === 'gtin' ? 'GTIN' : 'Level'}`, value: plain, rank }
+function rowField(path: string, { parts, place, labelOf }: Rows, rank: number): RecordedField {
+  const [, key = '', name = ''] = path.split('.')
+  const part = parts[name]
+  const label = part?.label ?? (name === place?.name ? place.label : name)
+  return { label: `${labelOf(key)}: ${label}`, value: part ? valueOf(part) : plain, rank }
 }
 
 /** `attachments.DOP-12`: the link to a document, told by its role; and `….place` among the others. */

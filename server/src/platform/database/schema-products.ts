@@ -1,7 +1,6 @@
 import { type DeclaredKey, declaredKeys } from '@lambda/domain/products/characteristics'
 import { type MeasureKey, measureKeys } from '@lambda/domain/products/measures'
 import type { declarationStates } from '@lambda/contract/products/declared'
-import { type PackagingNumber, packagingNumbers } from '@lambda/domain/products/packaging'
 import { type PlainName, plainNames } from '@lambda/contract/products/product-definitions'
 import type { ProductText } from '@lambda/contract/products/products'
 import { productText } from '@lambda/contract/products/general-fields'
@@ -128,12 +127,6 @@ export interface ProductNameTable {
 export const textColumns = columnsOf(
   Object.keys(productText.shape) as (keyof ProductText)[],
 ) satisfies Record<keyof ProductText, keyof ProductTextTable>
-
-/** The columns of the numbers of a level of packaging. */
-export const packagingColumns = columnsOf(packagingNumbers) satisfies Record<
-  PackagingNumber,
-  keyof ProductPackagingTable
->
 
 /** The fields of a product that are one column each, other than measures. */
 export const plainColumns = columnsOf(plainNames) satisfies Record<PlainName, keyof ProductTable>

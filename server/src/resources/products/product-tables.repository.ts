@@ -1,16 +1,15 @@
 import type { ProductInput, ProductText } from '@lambda/contract/products/products'
 import { characteristics } from '@lambda/domain/products/characteristics'
 import { measureKeys } from '@lambda/domain/products/measures'
-import { packagingNumbers } from '@lambda/domain/products/packaging'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { Updateable } from 'kysely'
 import {
   measureColumns,
-  packagingColumns,
   plainColumns,
   textColumns,
 } from '../../platform/database/schema-products.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { rowsTables } from './product-rows.repository.ts'
 
 type Columns = Updateable<Schema['product']>
 
@@ -53,7 +52,7 @@ interface ChildTable {
     | 'product_country'
     | 'product_node'
     | 'product_declaration'
-    | 'product_packaging'
+    | (typeof rowsTables)[number]['table']
   /** The fields that have their values in it. */
   fields: readonly string[]
   rows: (input: ProductInput) => object[]
@@ -73,7 +72,7 @@ export const childTables: readonly ChildTable[] = [
     fields: characteristics.map(({ key }) => key),
     rows: declarationRows,
   },
-  { table: 'product_packaging', fields: ['packaging'], rows: packagingRows },
+  ...rowsTables.map(({ table, name, rows }) => ({ table, fields: [name], rows })),
 ]
 
 function textRows({ texts }: ProductInput): object[] {
@@ -88,13 +87,6 @@ function nodeRows(input: ProductInput): object[] {
   return manyFields.flatMap((field) =>
     input[field].map((node_id, position) => ({ node_id, position })),
   )
-}
-
-function packagingRows({ packaging }: ProductInput): object[] {
-  return packaging.map(({ type, gtin, ...level }, index) => {
-    const numbers = packagingNumbers.map((part) => [packagingColumns[part], level[part]])
-    return { level: index + 1, type, gtin, ...Object.fromEntries(numbers) }
-  })
 }
 
 function declarationRows(input: ProductInput): object[] {

@@ -12,10 +12,10 @@ import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import {
   measureColumns,
-  packagingColumns,
   plainColumns,
   textColumns,
 } from '../../platform/database/schema-products.ts'
+import { rowsTables } from './product-rows.repository.ts'
 
 type Declarations = Record<string, Omit<NonNullable<Product['lambdaD']>, 'value'>>
 
@@ -64,9 +64,7 @@ const textParts = Object.entries(textColumns)
   .map(([part, column]) => `'${part}', t.${column}`)
   .join(', ')
 
-const packagingNumbers = Object.entries(packagingColumns)
-  .map(([part, column]) => `'${part}', trim_scale(k.${column})::text`)
-  .join(', ')
+const rows = rowsTables.map(({ name, asJson }) => `${asJson} as "${name}"`)
 
 /** What people keep of a product `p`, as the columns of a select. */
 const kept = `p.id, p.version, ${[...plain, ...measures].join(', ')}, p.deleted_at is not null as "isDeleted",
@@ -76,8 +74,7 @@ const kept = `p.id, p.version, ${[...plain, ...measures].join(', ')}, p.deleted_
     (select coalesce(json_object_agg(d.characteristic, json_build_object('state', d.state,
         'condition', d.condition, 'standard', d.standard, 'edition', d.edition)), '{}')
       from product_declaration d where d.product_id = p.id) as declarations,
-    (select coalesce(json_agg(json_build_object('type', k.type, 'gtin', k.gtin, ${packagingNumbers}) order by k.level), '[]')
-      from product_packaging k where k.product_id = p.id) as packaging,
+    ${rows.join(',\n    ')},
     (select coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind) order by l.position), '[]')
       from product_node l join taxonomy_node n on n.id = l.node_id where l.product_id = p.id) as nodes`
 

@@ -1,7 +1,9 @@
-import { packagingByKey, packagingLevel } from '@lambda/contract/products/packaging'
+import { packagingLevel } from '@lambda/contract/products/packaging'
+import { withKeyedRows } from '@lambda/contract/products/product-flat'
 import { productInput } from '@lambda/contract/products/products'
 import { expect, test } from 'vitest'
 import {
+  type ProductValues,
   inputOf,
   productPaths,
   productSchema,
@@ -11,7 +13,7 @@ import {
 
 const pack = packagingLevel.parse({ type: 'PK', contents: '6' })
 const input = productInput.parse({ code: 'A-1', packaging: [pack] })
-const values = { ...input, packaging: { ...packagingByKey(input.packaging) } }
+const values = withKeyedRows(input) as ProductValues
 
 test('numbers are read as people type them before the schema judges them', () => {
   const typed = {

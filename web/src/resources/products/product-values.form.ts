@@ -1,37 +1,44 @@
 import {
-  type KeyedLevel,
-  mostLevels,
-  packagingByKey,
-  packagingInOrder,
-  packagingLevel,
-  packagingParts,
-} from '@lambda/contract/products/packaging'
+  type KeyedRowOf,
+  type RowsName,
+  rowsFields,
+} from '@lambda/contract/products/product-definitions'
+import { withKeyedRows, withListedRows } from '@lambda/contract/products/product-flat'
 import {
   type Product,
   type ProductInput,
   productFieldNames,
   productInput,
 } from '@lambda/contract/products/products'
+import {
+  type Rows,
+  comparedParts,
+  keyedPath,
+  keysInOrder,
+  schemasOf,
+} from '@lambda/contract/products/rows'
 import { type Characteristic, characteristics } from '@lambda/domain/products/characteristics'
 import { measures } from '@lambda/domain/products/measures'
-import { packagingNumbers, packagingQuantities } from '@lambda/domain/products/packaging'
 import { z } from 'zod'
 import { nestedPaths, readFields } from '../../shared/record/record-fields.ts'
 import type { Reading } from '../../shared/form/dispute.ts'
 import { typedDecimal, unreadDecimal } from '../../shared/form/typed-decimal.ts'
 import { conditionUnit } from './technical/product-declared.form.ts'
 
-/** What the form of a product holds: the wire shape, numbers possibly as they are being typed, and packaging by its keys. */
-export type ProductValues = Omit<ProductInput, 'packaging'> & {
-  packaging: Record<string, KeyedLevel>
+/** What the form of a product holds: the wire shape, numbers possibly as they are being typed, and rows by their keys. */
+export type ProductValues = Omit<ProductInput, RowsName> & {
+  [Name in RowsName]: Record<string, KeyedRowOf<Name>>
 }
 
-/** Rows of packaging that two people have changed may lack what one of them has taken away. */
-const keyedLevel = packagingLevel
-  .omit({ type: true })
-  .extend({ level: z.int().default(mostLevels) })
+/** Rows that two people have changed may lack what one of them has taken away. */
+function keyedRows({ parts, place, most }: Rows) {
+  const last = place ? { [place.name]: z.int().default(most) } : {}
+  return z.record(z.string(), z.strictObject({ ...schemasOf(parts), ...last }))
+}
 
-const valuesOfProduct = productInput.extend({ packaging: z.record(z.string(), keyedLevel) })
+const valuesOfProduct = productInput.extend(
+  Object.fromEntries(rowsFields.map(({ name, rows }) => [name, keyedRows(rows)])),
+) as unknown as z.ZodType<ProductValues>
 
 type Loose = Record<string, unknown>
 
@@ -44,12 +51,12 @@ export const productSchema = z.preprocess(
 /** A product as values of the form. */
 export function readProduct(product: Product): Reading<ProductValues> {
   const { values, ...reading } = readFields<ProductInput>(productFieldNames)(product)
-  return { ...reading, values: { ...values, packaging: { ...packagingByKey(values.packaging) } } }
+  return { ...reading, values: withKeyedRows(values) as ProductValues }
 }
 
 /** The product that the values are of. */
 export function inputOf(values: ProductValues): ProductInput {
-  return { ...values, packaging: packagingInOrder(values.packaging) }
+  return withListedRows(values) as ProductInput
 }
 
 const textLeaves = ['nameShort', 'nameLong', 'description', 'marketingText', 'keywords'] as const
@@ -57,8 +64,16 @@ const textLeaves = ['nameShort', 'nameLong', 'description', 'marketingText', 'ke
 /** Every field path of the values, in the order of the screen. */
 export const productPaths = nestedPaths(productFieldNames, {
   texts: textLeaves,
-  packaging: packagingParts,
+  ...Object.fromEntries(rowsFields.map(({ name, rows }) => [name, comparedParts(rows)])),
 })
+
+/** `packaging.1.gtin`, of the list that is sent, by the key that the form has the row by: `packaging.PF.gtin`. */
+export function pathInForm(path: string, values: ProductValues): string {
+  return keyedPath(path, (name) => {
+    const field = rowsFields.find((one) => one.name === name)
+    return field ? keysInOrder(field.rows, values[field.name]) : []
+  })
+}
 
 /** The values with every number that can be read in its wire form; what cannot stays as it was typed. */
 export function withReadNumbers<V extends object>(values: V): V {
@@ -67,19 +82,21 @@ export function withReadNumbers<V extends object>(values: V): V {
   for (const characteristic of characteristics) {
     read[characteristic.key] = readDeclared(read[characteristic.key], characteristic)
   }
-  if (isObject(read['packaging'])) read['packaging'] = withReadLevels(read['packaging'])
+  for (const { name, rows } of rowsFields) {
+    if (isObject(read[name])) read[name] = withReadRows(read[name], rows)
+  }
   return read as V
 }
 
-function withReadLevels(levels: Loose): Loose {
+function withReadRows(byKey: Loose, { parts }: Rows): Loose {
   return Object.fromEntries(
-    Object.entries(levels).map(([key, level]) => {
-      if (!isObject(level)) return [key, level]
-      const numbers = packagingNumbers.map((part) => [
-        part,
-        readNumber(level[part], packagingQuantities[part].unit),
-      ])
-      return [key, { ...level, ...Object.fromEntries(numbers) }]
+    Object.entries(byKey).map(([key, row]) => {
+      if (!isObject(row)) return [key, row]
+      const read = Object.entries(row).map(([name, value]) => {
+        const part = parts[name]
+        return [name, part?.kind === 'measure' ? readNumber(value, part.quantity.unit) : value]
+      })
+      return [key, Object.fromEntries(read)]
     }),
   )
 }
@@ -103,9 +120,10 @@ export function unreadNumber(path: string, value: unknown): string | null {
   const measure = measures.find(({ key }) => key === path)
   if (measure) return unreadDecimal(value, measure.unit)
   const [key, part, condition] = path.split('.')
-  if (key === 'packaging') {
-    const number = packagingNumbers.find((one) => one === condition)
-    return number ? unreadDecimal(value, packagingQuantities[number].unit) : null
+  const rows = rowsFields.find(({ name }) => name === key)?.rows
+  if (rows) {
+    const field = rows.parts[condition ?? '']
+    return field?.kind === 'measure' ? unreadDecimal(value, field.quantity.unit) : null
   }
   const quantity = characteristics.find((one) => one.key === key)?.quantity
   if (part === 'value' && quantity) return unreadDecimal(value, quantity.unit)

@@ -1,4 +1,3 @@
-import { keysInOrder, packagingPath } from '@lambda/contract/products/packaging'
 import { type Product, productsApi } from '@lambda/contract/products/products'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
@@ -9,6 +8,7 @@ import { useRecordForm } from '../../shared/record/use-record-form.ts'
 import {
   type ProductValues,
   inputOf,
+  pathInForm,
   productPaths,
   productSchema,
   readProduct,
@@ -61,13 +61,12 @@ export function useProductForm(
   })
 }
 
-/** What the server refuses of a level of packaging is shown at the level that was sent in its place. */
-function withKeyedPaths(sent: Mutation<Product>, { packaging }: ProductValues): Mutation<Product> {
+/** What the server refuses of a row is shown at the row that was sent in its place. */
+function withKeyedPaths(sent: Mutation<Product>, values: ProductValues): Mutation<Product> {
   if (!sent.problem) return sent
-  const keys = keysInOrder(packaging)
   const errors = sent.problem.errors.map((error) => ({
     ...error,
-    path: packagingPath(error.path, keys),
+    path: pathInForm(error.path, values),
   }))
   return { ...sent, problem: { ...sent.problem, errors } }
 }

@@ -1,4 +1,4 @@
-import { keysInOrder, mostLevels } from '@lambda/contract/products/packaging'
+import { packagingRows } from '@lambda/contract/products/packaging'
 import { tradeUnitSymbol } from '@lambda/domain/numbers/trade-units'
 import {
   packagingLabel,
@@ -23,6 +23,7 @@ import type { ProductValues } from '../product-values.form.ts'
 import { RuledTextField, useRuledField } from '../technical/product-hints.form.tsx'
 import {
   type Levels,
+  keysOfLevels,
   withLevel,
   withMoved,
   withType,
@@ -37,7 +38,7 @@ const addId = 'add-packaging-level'
 export function ProductPackaging() {
   const levels = useWatch<ProductValues, 'packaging'>({ name: 'packaging' })
   const { setValue } = useFormContext<ProductValues>()
-  const keys = keysInOrder(levels)
+  const keys = keysOfLevels(levels)
   const pieces = piecesOf(keys.map((key) => ({ contents: countOf(levels[key]?.contents) })))
   const change = (next: Levels) => {
     setValue('packaging', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
@@ -74,7 +75,7 @@ export function ProductPackaging() {
           ))}
         </ol>
       )}
-      <AddLevel isFull={keys.length >= mostLevels} add={add} />
+      <AddLevel isFull={keys.length >= packagingRows.most} add={add} />
     </FieldSection>
   )
 }

@@ -1,7 +1,7 @@
-import { keysInOrder } from '@lambda/contract/products/packaging'
 import { expect, test } from 'vitest'
 import {
   type Levels,
+  keysOfLevels,
   withLevel,
   withMoved,
   withType,
@@ -10,7 +10,8 @@ import {
 
 const added = (...types: string[]) =>
   types.reduce<Levels>((levels, type) => withLevel(levels, type).levels, {})
-const numbers = (levels: Levels) => keysInOrder(levels).map((key) => `${levels[key]?.level} ${key}`)
+const numbers = (levels: Levels) =>
+  keysOfLevels(levels).map((key) => `${levels[key]?.level} ${key}`)
 
 test('a level is added on top, under a key that is free', () => {
   expect(numbers(added('PK', 'PF', 'PK'))).toEqual(['1 PK', '2 PF', '3 PK-2'])

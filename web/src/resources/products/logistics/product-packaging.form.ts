@@ -1,8 +1,10 @@
-import { type KeyedLevel, keysInOrder } from '@lambda/contract/products/packaging'
+import { packagingRows } from '@lambda/contract/products/packaging'
+import type { KeyedRowOf } from '@lambda/contract/products/product-definitions'
+import { keysInOrder } from '@lambda/contract/products/rows'
 import { packagingKeys, packagingTypeOf } from '@lambda/domain/products/packaging'
 
 /** The levels of packaging as the form holds them: by their keys. */
-export type Levels = Readonly<Record<string, KeyedLevel>>
+export type Levels = Readonly<Record<string, KeyedRowOf<'packaging'>>>
 
 const blank = {
   gtin: null,
@@ -15,6 +17,11 @@ const blank = {
   width: null,
   height: null,
 } as const
+
+/** The keys of levels, from the lowest to the highest. */
+export function keysOfLevels(levels: Levels): string[] {
+  return keysInOrder(packagingRows, levels)
+}
 
 /** The levels with one more on top, and its key. */
 export function withLevel(levels: Levels, type: string): { levels: Levels; key: string } {
@@ -43,12 +50,12 @@ export function withType(
 
 /** The levels with one moved to another place, counted from 0. */
 export function withMoved(levels: Levels, key: string, to: number): Levels {
-  const others = keysInOrder(levels).filter((one) => one !== key)
+  const others = keysOfLevels(levels).filter((one) => one !== key)
   return renumbered(levels, others.toSpliced(to, 0, key))
 }
 
 function numbered(levels: Levels): Levels {
-  return renumbered(levels, keysInOrder(levels))
+  return renumbered(levels, keysOfLevels(levels))
 }
 
 function renumbered(levels: Levels, keys: readonly string[]): Levels {

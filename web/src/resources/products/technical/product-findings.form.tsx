@@ -1,4 +1,3 @@
-import { keysInOrder, packagingPath } from '@lambda/contract/products/packaging'
 import type { Finding } from '@lambda/domain/products/finding'
 import type { ProductFacts } from '@lambda/domain/products/product-facts'
 import { checkProduct } from '@lambda/domain/product-rules'
@@ -8,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { blankToNull } from '../../../shared/form/merge.ts'
 import type { EntityForm } from '../../../shared/form/use-entity-form.ts'
 import { type NodesById, valuesAsFacts } from '../product.form.tsx'
-import { type ProductValues, withReadNumbers } from '../product-values.form.ts'
+import { type ProductValues, pathInForm, withReadNumbers } from '../product-values.form.ts'
 
 const Findings = createContext<readonly Finding[]>([])
 
@@ -26,17 +25,16 @@ export function FindingsProvider({ form, nodes, children }: Props) {
   const findings = useMemo(() => {
     if (nodes === null) return []
     const values = getValues()
-    const keys = keysInOrder(values.packaging)
-    return checkProduct(factsAsEdited(values, nodes)).map((finding) => atKeys(finding, keys))
+    return checkProduct(factsAsEdited(values, nodes)).map((finding) => atKeys(finding, values))
     // oxlint-disable-next-line react/exhaustive-deps -- the form's values have no identity of their own
   }, [settled, nodes, getValues])
   const steady = useSteady(findings)
   return <Findings value={steady}>{children}</Findings>
 }
 
-/** What is found of a level of packaging, at the key that the form has it by. */
-function atKeys(finding: Finding, keys: readonly string[]): Finding {
-  return { ...finding, path: packagingPath(finding.path, keys) }
+/** What is found of a row, at the key that the form has it by. */
+function atKeys(finding: Finding, values: ProductValues): Finding {
+  return { ...finding, path: pathInForm(finding.path, values) }
 }
 
 /** The same array for as long as it says the same, so that fields render anew only for news. */

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { ChoiceField, DateField, TextField } from '../reference/field-types.ts'
+import type { MeasureField } from './quantity-field.ts'
+
+/** A part of a row that is compared by itself; its column is its name in snake case. */
+export type RowPart = TextField | ChoiceField | DateField | MeasureField
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What a row is, and by which key it is known; an index is no key, as a row that is put in between moves all others. */
+export interface Rows {
+  /** The fields that the key of a row says (`PF-2`: a pallet): they are not compared. */
+  readonly keyed: Readonly<Record<string, z.ZodType>>
+  /** The others, each compared by itself, in the order of the history. */
+  readonly parts: Readonly<Record<string, RowPart>>
+  /** Where the order matters, what the place of a row is called, which counts from 1. */
+  readonly place: { readonly name: string; readonly label: string } | null
+  /** How many there may be. */
+  readonly most: number
+  /** The keys of rows, in the order of these. */
+  readonly keysOf: (rows: readonly Row[]) => string[]
+  /** What a key says of its row. */
+  readonly ofKey: (key: string) => Row
+  /** What a row is called. */
+  readonly labelOf: (key: string) => string
+}
+
+/** Rows by their keys: the form in which they are merged, and told of in the history. */
+export type RowsByKey = Readonly<Record<string, Row>>
+
+/** A row by its key: what is compared of it. */
+export type KeyedRow<R extends Rows> = {
+  [K in keyof R['parts']]: z.infer<R['parts'][K]['schema']>
+} & (R['place'] extends { name: infer Name extends string } ? Record<Name, number> : unknown)
+
+type Schemas<Parts extends Rows['parts']> = { [K in keyof Parts]: Parts[K]['schema'] }
+
+/** The shape of one row on the wire. */
+export function rowSchema<Keyed extends Rows['keyed'], Parts extends Rows['parts']>({
+  keyed,
+  parts,
+}: {
+  readonly keyed: Keyed
+  readonly parts: Parts
+}) {
+  return z.strictObject({ ...keyed, ...schemasOf(parts) })
+}
+
+/** The shapes of the parts of a row. */
+export function schemasOf<Parts extends Rows['parts']>(parts: Parts): Schemas<Parts> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, { schema }]) => [name, schema]),
+  ) as Schemas<Parts>
+}
+
+/** The names of what is compared of a row. */
+export function comparedParts({ place, parts }: Rows): string[] {
+  return [...(place ? [place.name] : []), ...Object.keys(parts)]
+}
+
+/** Rows as a list → by their keys. */
+export function rowsByKey(rows: Rows, list: readonly Row[]): Record<string, Row> {
+  const keys = rows.keysOf(list)
+  return Object.fromEntries(
+    list.map((row, index) => {
+      const compared = Object.keys(rows.parts).map((name) => [name, row[name]])
+      const place = rows.place ? [[rows.place.name, index + 1]] : []
+      return [keys[index] ?? '', Object.fromEntries([...place, ...compared]) as Row]
+    }),
+  )
+}
+
+/** The keys by the places of their rows; where there are none, and of two with the same place, in the order of the keys. */
+export function keysInOrder({ place }: Pick<Rows, 'place'>, byKey: RowsByKey): string[] {
+  const placeOf = (key: string) => {
+    const at = place && byKey[key]?.[place.name]
+    return typeof at === 'number' ? at : Number.MAX_SAFE_INTEGER
+  }
+  return Object.keys(byKey).toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+}
+
+/** Rows by their keys → as a list; whether the keys say anything is not checked. */
+export function rowsInOrder(rows: Rows, byKey: RowsByKey): Row[] {
+  return keysInOrder(rows, byKey).map((key) => {
+    const compared = Object.entries(byKey[key] ?? {}).filter(([name]) => name in rows.parts)
+    return Object.assign(rows.ofKey(key), Object.fromEntries(compared))
+  })
+}
+
+/** `packaging.1.gtin`, of the list, by the key of that row: `packaging.PF.gtin`. Other paths are what they are. */
+export function keyedPath(path: string, keysOf: (name: string) => readonly string[]): string {
+  const [, name = '', index, rest = ''] = /^(\w+)\.(\d+)(\..+)?$/.exec(path) ?? []
+  const key = index === undefined ? undefined : keysOf(name)[Number(index)]
+  return key === undefined ? path : `${name}.${key}${rest}`
+}
