@@ -123,6 +123,14 @@ const choices = {
   ToleranceClass: 'toleranceClass',
   TradeUnit: 'orderUnit',
   Storage: 'storage',
+  YesNo: 'ceMarking',
+  SupplyForm: 'suppliedAs',
+  ReachStatus: 'reachStatus',
+  SignalWord: 'signalWord',
+  TransportClass: 'transportClass',
+  PackingGroup: 'packingGroup',
+  TunnelCode: 'tunnelCode',
+  AdrCategory: 'adrCategory',
 } as const
 
 /** What is optional, may be null or comes in any number, by itself. */

@@ -35,6 +35,8 @@ const flaws: readonly Flaw[] = [
   unbranded,
   oddDesignation,
   noMeanTemperature,
+  undeclared,
+  unregistered,
 ]
 
 /** A product with the `turn`-th flaw, or the next one that it can have. */
@@ -160,6 +162,17 @@ function noMeanTemperature(product: DemoProduct): DemoProduct | null {
   const { lambdaD } = product
   if (!lambdaD || product.standard?.startsWith('EN 143') !== true) return null
   return { ...product, lambdaD: { ...lambdaD, condition: null } }
+}
+
+/** Marked by a standard without a declaration of performance. */
+function undeclared(product: DemoProduct): DemoProduct | null {
+  if (product.dopNumber === null) return null
+  return { ...product, status: 'active', dopNumber: null, dopDate: null }
+}
+
+/** Neither named nor notified. */
+function unregistered(product: DemoProduct): DemoProduct {
+  return { ...product, reachStatus: 'YES', svhcSubstances: null, scipNumber: null }
 }
 
 function withValue(product: DemoProduct, key: 'rD' | 'density' | 'sd', value: string): DemoProduct {

@@ -7,6 +7,7 @@ import { designationOf } from './designation.ts'
 import { logisticsOf } from './logistics.ts'
 import { articleNumberOf, codeOf, gtinOf } from './numbers.ts'
 import type { Random } from './random.ts'
+import { regulatoryOf } from './regulatory.ts'
 import { characteristicsOf } from './technical.ts'
 import { textsOf } from './texts.ts'
 
@@ -47,6 +48,7 @@ export function productOf(variant: Variant, item: number, random: Random): DemoP
     standardEdition: family.standard?.[1] ?? null,
     ...characteristicsOf(variant),
     ...logisticsOf(variant, item),
+    ...regulatoryOf(variant),
   }
   const texts = textsOf(variant, untold, random)
   return { ...untold, texts, ...validityOf(status, random) }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { declaredKeys } from './products/characteristics.ts'
 import { measureKeys } from './products/measures.ts'
 import { rules } from './products/finding.ts'
+import { regulatoryFires, regulatorySilent } from '../test/regulatory-cases.ts'
 import { declared, elastomer, empty, level, npd, pipe, slab, text } from '../test/product-facts.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkProduct } from './product-rules.ts'
@@ -121,6 +122,7 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { orderUnit: 'PK', contentUnit: 'MTK' }, 'R73 W contentPerOrderUnit CONVERSION_MISSING'],
   [slab, { orderUnit: 'PK', contentUnit: 'MTK', priceUnit: 'MTK' }, 'R73 W contentPerOrderUnit CONVERSION_MISSING'],
   [slab, { orderUnit: 'MTK', contentUnit: 'MTK', contentPerOrderUnit: '3.6' }, 'R73 W contentPerOrderUnit CONVERSION_NOT_ONE'],
+  ...regulatoryFires,
 ]
 
 // oxfmt-ignore
@@ -132,10 +134,10 @@ const silent: [string, ProductFacts, Change][] = [
   ['a published product with a status before publication and no brand', slab, { status: 'review', brandId: null, sectors: [] }],
   ['the class of a board on a pipe section above 300 mm', pipe, { pipeInnerDiameter: '273', reactionToFire: declared('A2-s1,d0') }],
   ['the class of a flooring on an underlay', elastomer, { form: 'UNDERLAY', reactionToFire: declared('Bfl-s1') }],
-  ['four decimals of aerogel', slab, { materials: ['aerogel'], lambdaD: declared('0.0155'), thickness: '10', rD: declared('0.6'), density: declared('150'), mu: declared('5'), sd: null, standard: null, standardEdition: null, designationCode: null, reactionToFire: declared('A2-s1,d0') }],
+  ['four decimals of aerogel', slab, { materials: ['aerogel'], lambdaD: declared('0.0155'), thickness: '10', rD: declared('0.6'), density: declared('150'), mu: declared('5'), sd: null, standard: null, ceMarking: null, dopNumber: null, standardEdition: null, designationCode: null, reactionToFire: declared('A2-s1,d0') }],
   ['A2 of cement-bonded wood wool', slab, { materials: ['wood-wool'], density: declared('400'), lambdaD: null, rD: null, mu: null, sd: null, reactionToFire: declared('A2-s1,d0'), standard: 'EN 13168', standardEdition: null, designationCode: null, customsCode: '680800' }],
   ['a combustible facing with A2', slab, { materials: ['stone-wool', 'bitumen'], reactionToFire: declared('A2-s1,d0') }],
-  ['an R_D of λ at another temperature', slab, { lambdaD: declared('0.04', { meanTemperature: '40' }), standard: null, standardEdition: null }],
+  ['an R_D of λ at another temperature', slab, { lambdaD: declared('0.04', { meanTemperature: '40' }), standard: null, ceMarking: null, dopNumber: null, standardEdition: null }],
   ['a λ of 100 °C above the band of 10 °C', pipe, { lambdaD: declared('0.08', { meanTemperature: '100' }) }],
   ['what is not determined', slab, { lambdaD: npd, rD: npd, reactionToFire: npd, alphaW: npd }],
   ['a material of the own tree under any standard', slab, { materials: ['recycled-denim'], reactionToFire: declared('E') }],
@@ -170,6 +172,7 @@ const silent: [string, ProductFacts, Change][] = [
   ['an order unit alone', slab, { orderUnit: 'PK', priceUnit: 'MTK' }],
   ['a conversion of 1 between the same', slab, { orderUnit: 'C62', contentUnit: 'C62', contentPerOrderUnit: '1.0' }],
   ['CS of another deformation', slab, { compressiveStress: declared('80', { deformation: 'Y' }) }],
+  ...regulatorySilent,
 ]
 
 describe('a fault is found', () => {

@@ -10,11 +10,15 @@ import { checkPlausibility } from './products/plausibility-rules.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkPublication } from './products/publication-rules.ts'
 import { readableFacts } from './products/readable-facts.ts'
+import { checkChemicals } from './regulatory/chemical-rules.ts'
+import { checkMarking } from './regulatory/marking-rules.ts'
+import { checkTransport } from './regulatory/transport-rules.ts'
 import { checkSound } from './sound/sound-rules.ts'
 import { checkStandards } from './products/standard-rules.ts'
 import { checkTemperatures } from './thermal/temperature-rules.ts'
 import { checkThermal } from './thermal/thermal-rules.ts'
 import { checkValidity } from './products/validity-rules.ts'
+import { dayOf } from './text/dates.ts'
 import { checkVapour } from './vapour/vapour-rules.ts'
 
 /** Rules that look at texts, codes and choices. */
@@ -25,6 +29,8 @@ const checks = [
   checkClassificationFit,
   checkDeclared,
   checkPackagingGtins,
+  checkChemicals,
+  checkTransport,
 ]
 
 /** Rules that compute with decimals. */
@@ -45,12 +51,13 @@ const computations = [
  * What the rules of the field have to say about one product, errors first, then warnings, then
  * information; empty when nothing. Never throws. What the wire schema refuses (a number that is none,
  * or outside the limits of its quantity) and what takes other products to know (whether code and
- * GTIN are unique) is not reported here.
+ * GTIN are unique) is not reported here. `today`, `YYYY-MM-DD`, is the day in UTC where it is left out.
  */
-export function checkProduct(facts: ProductFacts): Finding[] {
+export function checkProduct(facts: ProductFacts, today = dayOf(new Date())): Finding[] {
   const readable = readableFacts(facts)
   return [
     ...checks.flatMap((check) => check(facts)),
+    ...checkMarking(facts, today),
     ...computations.flatMap((check) => check(readable)),
   ].sort((a, b) => 'EWI'.indexOf(a.severity) - 'EWI'.indexOf(b.severity))
 }

@@ -49,6 +49,24 @@ const noLogistics = {
   packaging: [],
 }
 
+/** Nothing known of marking, chemicals and transport. */
+const noRegulatory = {
+  ceMarking: null,
+  dopNumber: null,
+  dopDate: null,
+  suppliedAs: null,
+  reachStatus: null,
+  svhcSubstances: null,
+  scipNumber: null,
+  ufi: null,
+  pictograms: [],
+  signalWord: null,
+  hazardStatements: [],
+  precautionaryStatements: [],
+  unNumber: null,
+  limitedQuantity: null,
+}
+
 /** A façade slab without a fault. */
 export const slab: ProductFacts = {
   code: 'SW-100',
@@ -83,6 +101,11 @@ export const slab: ProductFacts = {
   standard: 'EN 13162',
   standardEdition: '2012+A1:2015',
   ...noLogistics,
+  ...noRegulatory,
+  ceMarking: 'YES',
+  dopNumber: 'SW-DE-100-I-2021',
+  dopDate: '2021-02-15',
+  suppliedAs: 'ARTICLE',
   density: declared('110'),
   lambdaD: declared('0.035', { meanTemperature: '10' }),
   rD: declared('2.85'),
@@ -145,6 +168,7 @@ export const elastomer: ProductFacts = {
 /** A draft of which nothing but the code and a name is known. */
 export const empty: ProductFacts = {
   ...slab,
+  ...noRegulatory,
   gtin: null,
   brandId: null,
   status: 'draft',

@@ -6,20 +6,9 @@ import {
   toleranceClasses,
 } from '@lambda/domain/products/logistics'
 import { tradeUnits } from '@lambda/domain/numbers/trade-units'
-import type { FieldLook } from '../reference/field-types.ts'
-import { optionalChoice, optionalText } from '../reference/fields.ts'
+import { optionalText } from '../reference/fields.ts'
 import { packagingLevels, packagingRows } from './packaging.ts'
-import { type ProductField, asNumber, measure } from './product-field.ts'
-
-type Entries = readonly { readonly code: string; readonly label: string }[]
-
-/** One of the entries of a list of the domain, or none. */
-function oneOf(entries: Entries, look: FieldLook) {
-  return optionalChoice(
-    entries.map(({ code, label }) => ({ value: code, label })),
-    look,
-  )
-}
+import { type ProductField, asNumber, measure, oneOf } from './product-field.ts'
 
 const tradeUnit = oneOf(tradeUnits, { label: 'Unit' })
 

@@ -63,7 +63,7 @@ type Inner<S> = S extends z.ZodDefault<infer I> ? I : never
 
 type CellOf<F> = F extends { kind: 'reference' }
   ? z.ZodNullable<typeof reference>
-  : F extends { kind: 'references' }
+  : F extends { kind: 'references' | 'codes' }
     ? z.ZodArray<z.ZodString>
     : F extends { kind: 'choice' | 'date'; schema: infer S }
       ? Inner<S>
@@ -77,6 +77,8 @@ function cellOf(field: ProductField): z.ZodType {
       return reference.nullable()
     case 'references':
       return z.array(countryCode)
+    case 'codes':
+      return z.array(z.string())
     case 'choice':
     case 'date':
       return (field.schema as z.ZodDefault<z.ZodType>).unwrap()

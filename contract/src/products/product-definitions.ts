@@ -1,6 +1,7 @@
 import { classificationFields, generalFields } from './general-fields.ts'
 import { logisticsFields } from './logistics-fields.ts'
 import type { ProductField } from './product-field.ts'
+import { regulatoryFields } from './regulatory-fields.ts'
 import type { KeyedRow } from './rows.ts'
 import { technicalFields } from './technical-fields.ts'
 
@@ -10,6 +11,7 @@ export const productDefinitions = {
   ...classificationFields,
   ...technicalFields,
   ...logisticsFields,
+  ...regulatoryFields,
 } as const satisfies Readonly<Record<string, ProductField>>
 
 type Definitions = typeof productDefinitions

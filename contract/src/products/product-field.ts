@@ -9,14 +9,23 @@ import { type TaxonomyKind, taxonomyKind } from '@lambda/domain/taxonomy/taxonom
 import { z } from 'zod'
 import type { NumberField, QueryField, ReferenceField } from '../query-language/field.ts'
 import type { AnyField, FieldLook } from '../reference/field-types.ts'
-import { orNull } from '../reference/fields.ts'
-import { id } from '../wire.ts'
+import { optionalChoice, orNull } from '../reference/fields.ts'
+import { id, text } from '../wire.ts'
 import { type Declared, declaredClass, declaredQuantity } from './declared.ts'
 import { type MeasureField, quantityField } from './quantity-field.ts'
 import type { Rows } from './rows.ts'
 
+type Entries = readonly { readonly code: string; readonly label: string }[]
+
 /** The headings of the general panel. */
-type GeneralGroup = 'Identity' | 'Responsibility and validity' | 'Origin and markets'
+type GeneralGroup =
+  | 'Identity'
+  | 'Responsibility and validity'
+  | 'Origin and markets'
+  | 'CE marking'
+  | 'Chemicals'
+  | 'Hazard label'
+  | 'Transport'
 
 /** The headings of the logistics panel. */
 type LogisticsGroup = 'Construction' | 'Ordering' | 'Storage'
@@ -60,6 +69,16 @@ interface DeclaredField extends FieldLook {
   quantity: Quantity | null
 }
 
+/** Codes that are printed on labels, such as `H315`, in the order in which they are given. */
+export interface CodesField extends FieldLook {
+  kind: 'codes'
+  schema: z.ZodType<string[]>
+  /** Tidies codes as they were typed or pasted, several in one text too. */
+  tidy: (texts: readonly string[]) => string[]
+  /** The codes that are offered. */
+  known: Entries
+}
+
 /** Several rows that belong to a product: a list on the wire, a map by their keys in history, merges and forms. */
 interface RowsField extends FieldLook {
   kind: 'rows'
@@ -82,11 +101,34 @@ export type ProductField = (
   | Exclude<AnyField, { kind: 'texts' }>
   | TextsOfProduct
   | RowsField
+  | CodesField
   | MeasureField
   | DeclaredField
 ) &
   Place &
   Uses
+
+/** One of the entries of a list of the domain, or none. */
+export function oneOf(entries: Entries, look: FieldLook) {
+  return optionalChoice(
+    entries.map(({ code, label }) => ({ value: code, label })),
+    look,
+  )
+}
+
+/** The most codes that a field has. */
+const mostCodes = 60
+
+/** Any number of codes, each once. */
+export function codes({ tidy, known, ...look }: FieldLook & Pick<CodesField, 'tidy' | 'known'>) {
+  const schema = z
+    .array(z.string().max(500))
+    .max(mostCodes)
+    .overwrite(tidy)
+    .pipe(z.array(text(40)).max(mostCodes))
+    .default([])
+  return { kind: 'codes', schema, tidy, known, ...look } as const
+}
 
 /** A plain number by its key; label, unit and bounds are those of the domain's table. */
 export function measure(key: MeasureKey) {

@@ -29,7 +29,7 @@ test('the types know the fields by name, so that a map over them can miss none',
   expectTypeOf<'flavour'>().not.toExtend<ProductFieldName>()
   expectTypeOf<FieldName<typeof productFields, 'fire'>>().toEqualTypeOf<'fire'>()
   expectTypeOf<FieldName<typeof productFields, 'date'>>().toEqualTypeOf<
-    'created' | 'updated' | 'valid-from' | 'obsolete'
+    'created' | 'updated' | 'valid-from' | 'obsolete' | 'dop-date' | 'svhc-date'
   >()
   expectTypeOf<FieldName<typeof productFields, 'enum'>>().toEqualTypeOf<
     | 'status'
@@ -41,6 +41,15 @@ test('the types know the fields by name, so that a map over them can miss none',
     | 'content-unit'
     | 'price-unit'
     | 'storage'
+    | 'ce'
+    | 'ukca'
+    | 'supplied-as'
+    | 'svhc'
+    | 'signal-word'
+    | 'transport-class'
+    | 'packing-group'
+    | 'tunnel'
+    | 'adr-category'
   >()
 })
 

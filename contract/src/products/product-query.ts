@@ -84,7 +84,9 @@ const order =
   segmentation material main-application sub-application sector insulation-solution acoustic-solution lambda r thickness
   length width diameter density fire mu sd temp-max temp-min cs alpha-w designation edge
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity
-  minimum-order order-step lead-time storage stacked shelf-life attachment loses-cover loses-document
+  minimum-order order-step lead-time storage stacked shelf-life ce ukca dop dop-date supplied-as svhc svhc-date substance
+  scip ufi signal-word ghs hazard precaution un transport-class packing-group tunnel adr-category limited-quantity
+  attachment loses-cover loses-document
   standard origin valid-from obsolete created updated updated-by`.split(/\s+/)
 
 /** Every field that a query over products may ask for, in the order in which they are offered. */

@@ -43,7 +43,7 @@ export const productRecord: RecordedFields = (path) => {
 }
 
 function valueOf(field: ProductField | RowPart): RecordedValue {
-  if (field.kind === 'texts' || field.kind === 'rows') return plain
+  if (field.kind === 'texts' || field.kind === 'rows' || field.kind === 'codes') return plain
   if (field.kind === 'measure') return { kind: 'number', unit: field.quantity.unit }
   if (field.kind === 'declared') {
     const unit = field.quantity?.unit ?? null

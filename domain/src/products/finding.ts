@@ -19,6 +19,7 @@ export const rules = {
   R15: 'A packaging level has a GTIN of its own.',
   R16: 'The areas of packs and pallets follow from pieces, length and width.',
   R17: 'The gross weight is not below the net weight.',
+  R21: 'Substances of very high concern are named and notified to SCIP.',
   R25: 'Sub groups and sub-applications belong to the selected main group and main application.',
   R27: 'A published product has a short name.',
   R33: 'The designation code refers to the standard and edition of the product.',
@@ -51,6 +52,12 @@ export const rules = {
   R71: 'Grammage equals density times thickness.',
   R72: 'The net weight follows from density, dimensions and pieces.',
   R73: 'Units of order and content have a conversion.',
+  R80: 'CE marking, standard and declaration of performance go together.',
+  R81: 'A declaration of performance is not dated in the future.',
+  R82: 'Articles have no hazard label, and only mixtures have a UFI.',
+  R83: 'Codes of hazard labels have a valid format.',
+  R84: 'SCIP numbers and UFIs have a valid format.',
+  R85: 'UN numbers and limited quantities have a valid format.',
 } as const satisfies Record<string, string>
 
 export type RuleId = keyof typeof rules

@@ -75,6 +75,23 @@ export interface ProductFacts
   priceUnit: string | null
   /** From the lowest level to the highest. */
   packaging: PackagingFacts[]
+  /** `YES`, `NO` or unknown. */
+  ceMarking: string | null
+  dopNumber: string | null
+  dopDate: string | null
+  /** `ARTICLE`, `MIXTURE` or `SUBSTANCE`. */
+  suppliedAs: string | null
+  /** Whether there is more than 0.1 % of a substance of very high concern: `YES`, `NO`, `NO_DATA`. */
+  reachStatus: string | null
+  svhcSubstances: string | null
+  scipNumber: string | null
+  ufi: string | null
+  pictograms: string[]
+  signalWord: string | null
+  hazardStatements: string[]
+  precautionaryStatements: string[]
+  unNumber: string | null
+  limitedQuantity: string | null
 }
 
 /** The value of a characteristic where one is declared, else null. */

@@ -53,6 +53,26 @@ export interface ProductTable extends MeasureColumns {
   content_unit: string | null
   price_unit: string | null
   storage: string | null
+  ce_marking: string | null
+  ukca_marking: string | null
+  dop_number: string | null
+  dop_date: string | null
+  supplied_as: string | null
+  reach_status: string | null
+  reach_date: string | null
+  scip_number: string | null
+  svhc_substances: string | null
+  ufi: string | null
+  signal_word: string | null
+  pictograms: Generated<string[]>
+  hazard_statements: Generated<string[]>
+  precautionary_statements: Generated<string[]>
+  un_number: string | null
+  transport_class: string | null
+  packing_group: string | null
+  tunnel_code: string | null
+  adr_category: string | null
+  limited_quantity: string | null
   created_at: Instant
   created_by: number | null
   updated_at: Instant

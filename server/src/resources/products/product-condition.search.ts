@@ -1,3 +1,4 @@
+import { definedFields } from '@lambda/contract/products/product-definitions'
 import { type ProductFieldName, productFields } from '@lambda/contract/products/product-query'
 import type { Pattern, Wording } from '@lambda/contract/query-language/ast'
 import type { QueryField } from '@lambda/contract/query-language/field'
@@ -41,6 +42,10 @@ const ownColumns: Partial<Record<ProductFieldName, string>> = {
   status: 'status_sort',
   fire: 'fire_order',
   obsolete: 'obsolete_from',
+  dop: 'dop_key',
+  scip: 'scip_key',
+  ufi: 'ufi_key',
+  un: 'un_key',
   created: 'created_at',
   updated: 'updated_at',
 }
@@ -67,6 +72,11 @@ export const tagKinds: ReadonlyMap<string, string> = new Map<string, string>(
   productFields.flatMap((field) =>
     field.type === 'reference' ? [[field.name, field.of] as const] : [],
   ),
+)
+
+/** The query words of fields that hold several codes. */
+const codesWords: ReadonlySet<string> = new Set(
+  definedFields.flatMap(([, { kind, asked }]) => (kind === 'codes' && asked?.name) || []),
 )
 
 interface Found extends LookedUp {
@@ -118,7 +128,7 @@ function placeOf(field: QueryField, found: Found): Place {
     case 'words':
       return textPlace(field.name === 'name' ? 'A' : '', found)
     case 'code':
-      return codePlaces[field.name] ?? column
+      return codesWords.has(field.name) ? codesPlace(column) : (codePlaces[field.name] ?? column)
     default:
       return column
   }
@@ -145,6 +155,16 @@ const codePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
       where ${codeCondition(sql`a.code_key`, any)})`,
     sql`exists (select from attachment_product l where l.product_id = s.product_id)`,
   ),
+}
+
+/** A column of several codes, or null: one of them is what is asked for. */
+function codesPlace(column: Column): SpecialField<ProductFieldName> {
+  return specialField(
+    'code',
+    ({ any }) => sql`exists (select from unnest(${column}) as code
+      where ${codeCondition(sql`code_key(code)`, any)})`,
+    sql`${column} is not null`,
+  )
 }
 
 function gtinCondition(column: Column, { match, text }: Pattern): Condition {
@@ -198,6 +218,7 @@ function wordOrCode(text: string, word: FoundPart): FoundPart {
       union all select c.product_id from product_search c where c.code_key like ${`${key}%`}
       union all select c.product_id from product_search c where c.article_key like ${`${key}%`}
       union all select c.product_id from product_search c where c.gtin like ${`${key}%`}
+      union all select c.product_id from product_search c where c.dop_key like ${`${key}%`}
       union all select k.product_id from product_packaging k where k.gtin like ${`${key}%`}) as f
     where true ${within(sql`f.product_id`, among)}`
   return { key: `${word.key} ${text}`, place: { id: word.place.id, select }, holds: sql`true` }

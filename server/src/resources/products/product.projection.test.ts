@@ -41,7 +41,11 @@ const forgetWhatCameLater = `
     edge = null, facing = null, colour = null, grammage = null, taper_from = null, taper_to = null,
     tolerance_class = null, order_unit = null, content_unit = null, price_unit = null, content_per_order_unit = null,
     price_quantity = null, minimum_order = null, order_step = null, lead_time = null, storage = null,
-    pallets_stacked = null, shelf_life = null`
+    pallets_stacked = null, shelf_life = null, ce_marking = null, ukca_marking = null, dop_number = null,
+    dop_date = null, supplied_as = null, reach_status = null, reach_date = null, scip_number = null,
+    svhc_substances = null, ufi = null, signal_word = null, pictograms = '{}', hazard_statements = '{}',
+    precautionary_statements = '{}', un_number = null, transport_class = null, packing_group = null,
+    tunnel_code = null, adr_category = null, limited_quantity = null`
 
 /** The projection as the first migration made it, in one go, under another name. */
 async function firstProjection(): Promise<string> {

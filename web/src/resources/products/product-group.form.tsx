@@ -1,37 +1,74 @@
+import { isEmpty } from '@lambda/contract/flat'
 import { definedFields } from '@lambda/contract/products/product-definitions'
-import type { FieldGroup, ProductField } from '@lambda/contract/products/product-field'
+import type { CodesField, FieldGroup, ProductField } from '@lambda/contract/products/product-field'
 import type { Quantity } from '@lambda/domain/products/characteristics'
-import { Select } from '@mantine/core'
+import { Select, TagsInput } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { DateInput } from '../../shared/form/date-input.tsx'
 import { DecimalInput } from '../../shared/form/decimal-input.tsx'
-import { FieldGrid } from '../../shared/form/field-grid.tsx'
+import { FieldGrid, FoldedFieldGrid, WideField } from '../../shared/form/field-grid.tsx'
 import { controlOf } from '../../shared/form/use-field.ts'
 import { FieldControl } from '../../shared/reference/field-control.tsx'
+import type { ProductValues } from './product-values.form.ts'
 import { RuledTextField, useRuledField } from './technical/product-hints.form.tsx'
 
 type OwnControls = Partial<Record<string, ComponentType>>
 
 const none: OwnControls = {}
+const noNames: readonly string[] = []
 
 interface Props {
   title: FieldGroup
   /** What a field is edited by in place of the control of its kind. */
   own?: OwnControls
+  /** Folds away while nothing is said in it. */
+  folds?: boolean
+  /** Fields that are left out, as they do not concern the product. */
+  without?: readonly string[]
   children?: ReactNode
 }
 
 /** The fields of a group in their order, then what has a place of its own. */
-export function ProductFieldGroup({ title, own = none, children }: Props) {
-  const rows = definedFields.filter(([, { group }]) => group === title)
-  return (
-    <FieldGrid title={title}>
+export function ProductFieldGroup({
+  title,
+  own = none,
+  folds = false,
+  without = noNames,
+  children,
+}: Props) {
+  const rows = definedFields.filter(
+    ([name, { group }]) => group === title && !without.includes(name),
+  )
+  const fields = (
+    <>
       {rows.map(([name, field]) => {
         const Own = own[name]
         return Own ? <Own key={name} /> : <FieldRow key={name} name={name} field={field} />
       })}
       {children}
-    </FieldGrid>
+    </>
+  )
+  if (!folds) return <FieldGrid title={title}>{fields}</FieldGrid>
+  return (
+    <FoldedGroup title={title} names={rows.map(([name]) => name)}>
+      {fields}
+    </FoldedGroup>
+  )
+}
+
+interface FoldedProps {
+  title: string
+  names: (keyof ProductValues)[]
+  children: ReactNode
+}
+
+function FoldedGroup({ title, names, children }: FoldedProps) {
+  const values = useWatch<ProductValues>({ name: names })
+  return (
+    <FoldedFieldGrid title={title} names={names} isFilled={!values.every(isEmpty)}>
+      {children}
+    </FoldedFieldGrid>
   )
 }
 
@@ -46,10 +83,13 @@ function FieldRow({ name, field }: { name: string; field: ProductField }) {
     case 'choice':
       return <RuledChoice path={name} label={label} hint={hint} options={field.options} />
     case 'text': {
-      const { required, isCut, max } = field
+      const { required, isCut, max, long } = field
       const limit = isCut ? { maxLength: max } : {}
-      return <RuledTextField path={name} label={label} hint={hint} required={required} {...limit} />
+      const text = <RuledTextField path={name} {...{ label, hint, required, long, ...limit }} />
+      return long ? <WideField>{text}</WideField> : text
     }
+    case 'codes':
+      return <CodesControl path={name} field={field} />
     case 'declared':
     case 'texts':
     case 'rows':
@@ -74,6 +114,26 @@ function MeasureField({ path, label, hint: own, quantity }: RowProps & { quantit
   const { hint, ...field } = useRuledField<string | null>(path, own)
   return (
     <DecimalInput {...controlOf(field)} label={label} unit={quantity.unit} description={hint} />
+  )
+}
+
+function CodesControl({ path, field: definition }: { path: string; field: CodesField }) {
+  const { label, hint: own, tidy, known } = definition
+  const { hint, value, change, ...field } = useRuledField<string[]>(path, own)
+  return (
+    <TagsInput
+      {...controlOf({ ...field, change: (texts: string[]) => change(tidy(texts)) })}
+      value={value}
+      label={label}
+      description={hint}
+      data={known.map(({ code }) => code)}
+      renderOption={({ option }) => (
+        <span>
+          {option.value} {known.find(({ code }) => code === option.value)?.label}
+        </span>
+      )}
+      splitChars={[',', ';']}
+    />
   )
 }
 

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useReveal } from './focus-field.ts'
 import classes from './field-grid.module.css'
 
 interface Props {
@@ -29,6 +32,45 @@ export function FieldGrid({ children, ...head }: Props) {
     <FieldSection {...head}>
       <div className={classes.grid}>{children}</div>
     </FieldSection>
+  )
+}
+
+interface FoldedProps {
+  title: string
+  /** The fields in it: who looks for one of them finds it unfolded. */
+  names: readonly string[]
+  /** Whether something is said in it; then it is not folded. */
+  isFilled: boolean
+  children: ReactNode
+}
+
+/** A group of fields in columns that unfolds below its heading. */
+export function FoldedFieldGrid({ title, names, isFilled, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(isFilled)
+  // Once filled it stays open, also when what was said is taken back.
+  if (isFilled && !isOpen) setOpen(true)
+  useReveal((path) => {
+    if (names.some((name) => path === name || path.startsWith(`${name}.`))) setOpen(true)
+  })
+  return (
+    <section className={classes.group}>
+      <h2 className={classes.title}>
+        {isFilled ? (
+          title
+        ) : (
+          <UnstyledButton
+            className={classes.fold}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown size={16} className={classes.chevron} aria-hidden />
+            {title}
+            {!isOpen && <span className={classes.empty}>Nothing entered</span>}
+          </UnstyledButton>
+        )}
+      </h2>
+      {isOpen && <div className={classes.grid}>{children}</div>}
+    </section>
   )
 }
 

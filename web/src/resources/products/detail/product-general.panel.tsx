@@ -1,7 +1,9 @@
+import { isEmpty } from '@lambda/contract/flat'
 import { gs1CheckDigit, gtinProblem } from '@lambda/domain/identifiers/gtin'
 import { type Status, statusMoves, statuses } from '@lambda/domain/products/statuses'
 import { Select } from '@mantine/core'
 import type { ComponentType } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useIsAdministrator } from '../../../platform/active-user.ts'
 import { WideField } from '../../../shared/form/field-grid.tsx'
 import { controlOf, useField } from '../../../shared/form/use-field.ts'
@@ -12,9 +14,10 @@ import { Remedy, RuledTextField, useRuledField } from '../technical/product-hint
 import { ProductStatusTag } from './product-status.columns.tsx'
 import classes from './product-status.module.css'
 import { useProductEditing } from '../product.form.tsx'
+import type { ProductValues } from '../product-values.form.ts'
 import { ProductFieldGroup } from '../product-group.form.tsx'
 
-/** What the product is, who makes it and where it is sold. */
+/** What the product is, who makes it, where it is sold, and what regulations ask about it. */
 export function ProductGeneralPanel() {
   return (
     <>
@@ -27,8 +30,21 @@ export function ProductGeneralPanel() {
           <CountriesField />
         </WideField>
       </ProductFieldGroup>
+      <ProductFieldGroup title="CE marking" />
+      <Chemicals />
+      <ProductFieldGroup title="Hazard label" folds />
+      <ProductFieldGroup title="Transport" folds />
     </>
   )
+}
+
+const concern = ['scipNumber', 'svhcSubstances'] as const
+
+/** Substances of very high concern are named where there are some. */
+function Chemicals() {
+  const [status, ...said] = useWatch<ProductValues>({ name: ['reachStatus', ...concern] })
+  const isConcerned = status === 'YES' || !said.every(isEmpty)
+  return <ProductFieldGroup title="Chemicals" without={isConcerned ? [] : concern} />
 }
 
 const ownControls: Partial<Record<string, ComponentType>> = {

@@ -92,6 +92,8 @@ interface Props {
   required?: boolean
   placeholder?: string
   maxLength?: number
+  /** Several lines. */
+  long?: boolean
 }
 
 /** A field of text with what the rules say about it. */

@@ -1,0 +1,51 @@
+import type { ProductFacts } from '../src/products/product-facts.ts'
+import { elastomer, empty, slab } from './product-facts.ts'
+
+const scip = '1a2b3c4d-0000-4000-8000-123456789abc'
+const noStandard = { standard: null, standardEdition: null, designationCode: null }
+const label = {
+  pictograms: ['GHS02', 'GHS07'],
+  signalWord: 'DANGER',
+  hazardStatements: ['H222', 'H229', 'H361d', 'EUH066'],
+  precautionaryStatements: ['P210', 'P301+P310'],
+}
+
+// oxfmt-ignore
+/** Products with a fault in marking, chemicals or transport, and what is found of each. */
+export const regulatoryFires: [ProductFacts, Partial<ProductFacts>, ...string[]][] = [
+  [slab, { ceMarking: null }, 'R80 W ceMarking CE_MISSING'],
+  [slab, { ceMarking: 'NO' }, 'R80 W ceMarking CE_MISSING'],
+  [slab, { dopNumber: null }, 'R80 W dopNumber DOP_MISSING'],
+  [slab, { status: 'review', ceMarking: 'NO' }, 'R80 W ceMarking DOP_WITHOUT_CE'],
+  [empty, { dopNumber: 'X-1' }, 'R80 W ceMarking DOP_WITHOUT_CE'],
+  [empty, { ceMarking: 'YES' }, 'R80 W ceMarking CE_WITHOUT_STANDARD'],
+  [slab, noStandard, 'R80 W ceMarking CE_WITHOUT_STANDARD'],
+  [slab, { dopDate: '2999-12-31' }, 'R81 W dopDate DOP_DATE'],
+  [slab, { reachStatus: 'YES' }, 'R21 W svhcSubstances SVHC_UNNAMED', 'R21 W scipNumber SCIP_MISSING'],
+  [slab, { reachStatus: 'YES', svhcSubstances: '123-77-3 ADCA' }, 'R21 W scipNumber SCIP_MISSING'],
+  [slab, { scipNumber: scip.slice(1) }, 'R84 E scipNumber SCIP_FORMAT'],
+  [slab, { ufi: 'VDU1-414F-1003-1862' }, 'R82 W ufi UFI_NOT_MIXTURE'],
+  [slab, { suppliedAs: 'SUBSTANCE', ufi: 'VDU1-414F-1003-1862' }, 'R82 W ufi UFI_NOT_MIXTURE'],
+  [slab, { suppliedAs: 'MIXTURE', ufi: 'VDU1-414F-1003' }, 'R84 W ufi UFI_FORMAT'],
+  [slab, label, 'R82 W pictograms LABEL_OF_ARTICLE', 'R82 W signalWord LABEL_OF_ARTICLE', 'R82 W hazardStatements LABEL_OF_ARTICLE', 'R82 W precautionaryStatements LABEL_OF_ARTICLE'],
+  [empty, { pictograms: ['GHS02', 'GHS10'] }, 'R83 W pictograms LABEL_CODE'],
+  [empty, { hazardStatements: ['H22'] }, 'R83 W hazardStatements LABEL_CODE'],
+  [empty, { precautionaryStatements: ['P301+310'] }, 'R83 W precautionaryStatements LABEL_CODE'],
+  [slab, { unNumber: '195' }, 'R85 E unNumber UN_NUMBER'],
+  [slab, { limitedQuantity: 'one litre' }, 'R85 W limitedQuantity LIMITED_QUANTITY'],
+]
+
+/** Products without one, and what is right about them. */
+// oxfmt-ignore
+export const regulatorySilent: [string, ProductFacts, Partial<ProductFacts>][] = [
+  ['a declaration of long ago', slab, { dopDate: '2013-07-01' }],
+  ['a day that is still being typed', slab, { dopDate: '5/2/26' }],
+  ['a draft without CE marking', slab, { status: 'draft', ceMarking: null, dopNumber: null }],
+  ['a standard of which it is not known whether it is cited', slab, { ...noStandard, standard: 'EN 13984', ceMarking: null, dopNumber: null }],
+  ['CE marking by an EAD', slab, { ...noStandard, standard: 'EAD 040083-00-0404' }],
+  ['no substance of very high concern', slab, { reachStatus: 'NO' }],
+  ['named substances with a SCIP number', slab, { reachStatus: 'YES', svhcSubstances: '123-77-3 ADCA', scipNumber: scip }],
+  ['a labelled mixture', elastomer, { ...label, suppliedAs: 'MIXTURE', ufi: 'VDU1-414F-1003-1862', unNumber: '1950', limitedQuantity: '1 l' }],
+  ['a labelled substance', elastomer, { ...label, suppliedAs: 'SUBSTANCE' }],
+  ['a label on what may be anything', elastomer, { ...label, suppliedAs: null, limitedQuantity: '0' }],
+]
