@@ -23,6 +23,7 @@ const tables = [
   'product_node',
   'product_declaration',
   'product_packaging',
+  'product_avcp',
   'change',
   'product_search',
   'product_name',

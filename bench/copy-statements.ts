@@ -96,6 +96,7 @@ const tables: readonly Table[] = [
   { name: 'product_node', key: 'product_id', anew: {} },
   { name: 'product_declaration', key: 'product_id', anew: {} },
   { name: 'product_packaging', key: 'product_id', anew: {} },
+  { name: 'product_avcp', key: 'product_id', anew: {} },
   {
     name: 'change',
     key: 'entity_id',

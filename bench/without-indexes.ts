@@ -9,6 +9,7 @@ export const productTables = [
   'product_node',
   'product_declaration',
   'product_packaging',
+  'product_avcp',
   'change',
   'product_search',
   'product_name',

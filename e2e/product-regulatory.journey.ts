@@ -79,8 +79,59 @@ describe('the regulatory fields of a product', () => {
     await page.getByRole('option', { name: 'Yes' }).click()
     await page.getByText(/is notified to SCIP/).waitFor()
     await page.getByLabel('Substances of very high concern').fill('123-77-3 ADCA')
+    await save(ada)
+    await goTo(page, path)
+    await page.getByText(/is notified to SCIP/).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('a characteristic is added, filled in and saved by keyboard alone', async () => {
+    const { page } = ada
+    await goTo(page, path)
+    await page.getByRole('button', { name: 'Add characteristic' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Sound absorption' }).waitFor()
+    for (let tries = 0; tries < 20; tries += 1) {
+      const focused = await page.evaluate(() => document.activeElement?.textContent)
+      if (focused === 'Sound absorption') break
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('listitem', { name: 'Sound absorption' })
+    await row.getByLabel('Notified body').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('field-avcp.SOUND_ABSORPTION.system')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('nb 0751')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1415-CPR-9')
+    await row.getByText(/The certificate is of notified body 1415, not of/).waitFor()
     await expectAccessible(page)
     await save(ada)
+    await goTo(page, path)
+    expect(await row.getByRole('combobox', { name: 'AVCP system' }).inputValue()).toBe('3')
+    expect(await row.getByLabel('Notified body').inputValue()).toBe('0751')
+    await goTo(page, '/products?q=certificate%3A1415-CPR-9%20notified-body%3A0751%20avcp%3A3')
+    await page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().waitFor()
+  })
+
+  test('a characteristic is removed, and its history gives it back', async () => {
+    const { page } = ada
+    await goTo(page, path)
+    await page.getByRole('button', { name: 'Remove Sound absorption' }).click()
+    await page
+      .getByRole('button', { name: 'Remove Sound absorption' })
+      .waitFor({ state: 'detached' })
+    await save(ada)
+    await goTo(page, `${path}/history`)
+    const restore = 'Restore the previous Sound absorption: Certificate'
+    await page.getByRole('button', { name: restore }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore field' }).click()
+    await page.getByText(/^Restored as version/).waitFor()
+    await goTo(page, path)
+    const row = page.getByRole('listitem', { name: 'Sound absorption' })
+    expect(await row.getByLabel('Certificate').inputValue()).toBe('1415-CPR-9')
   })
 
   test('the history tells each field, and gives it back', async () => {

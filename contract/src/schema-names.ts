@@ -24,6 +24,7 @@ import {
   globalAttachmentInput,
   globalAttachmentRow,
 } from './attachments/global-attachments.ts'
+import { avcpRow } from './products/avcp.ts'
 import { declaredEdition, declaredStandard } from './products/declared.ts'
 import { productSelection } from './attachments/attachment-links.ts'
 import { productAttachment } from './attachments/product-attachments.ts'
@@ -77,6 +78,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   DeclaredEdition: declaredEdition,
   ProductNodes: productInput.shape.materialIds,
   PackagingLevel: packagingLevel,
+  AvcpRow: avcpRow,
   ProductSelection: productSelection,
   TaxonomyKind: taxonomyKindName,
   TaxonomyNodeRow: taxonomyNode,

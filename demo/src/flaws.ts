@@ -35,6 +35,7 @@ const flaws: readonly Flaw[] = [
   unbranded,
   oddDesignation,
   noMeanTemperature,
+  foreignCertificate,
   undeclared,
   unregistered,
 ]
@@ -168,6 +169,16 @@ function noMeanTemperature(product: DemoProduct): DemoProduct | null {
 function undeclared(product: DemoProduct): DemoProduct | null {
   if (product.dopNumber === null) return null
   return { ...product, status: 'active', dopNumber: null, dopDate: null }
+}
+
+/** Certified by another body than the one that is named. */
+function foreignCertificate(product: DemoProduct): DemoProduct | null {
+  const isCertified = product.avcp.some(({ certificate }) => certificate !== null)
+  if (!isCertified) return null
+  const avcp = product.avcp.map((row) =>
+    row.certificate === null ? row : { ...row, notifiedBody: '9900' },
+  )
+  return { ...product, avcp }
 }
 
 /** Neither named nor notified. */

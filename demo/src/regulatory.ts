@@ -1,10 +1,15 @@
+import type { AvcpRow } from '@lambda/contract/products/avcp'
 import type { ProductInput } from '@lambda/contract/products/products'
 import type { regulatoryFields } from '@lambda/contract/products/regulatory-fields'
+import { declaredValue } from '@lambda/domain/products/product-facts'
+import { productStandard } from '@lambda/domain/products/standards'
+import { fireSystems } from '@lambda/domain/regulatory/avcp'
 import { shapeOf } from '@lambda/domain/products/forms'
 import type { Variant } from './catalogue.ts'
+import { characteristicsOf } from './technical.ts'
 
 type Regulatory = Pick<ProductInput, keyof typeof regulatoryFields>
-type Marking = Pick<ProductInput, 'ceMarking' | 'ukcaMarking' | 'dopNumber' | 'dopDate'>
+type Marking = Pick<ProductInput, 'ceMarking' | 'ukcaMarking' | 'dopNumber' | 'dopDate' | 'avcp'>
 type Concern = Pick<
   ProductInput,
   'suppliedAs' | 'reachStatus' | 'reachDate' | 'scipNumber' | 'svhcSubstances'
@@ -16,11 +21,17 @@ export function regulatoryOf(variant: Variant): Regulatory {
   return { ...markingOf(variant), ...concernOf(variant), ...dangerOf(variant) }
 }
 
-const nothing: Marking = { ceMarking: null, ukcaMarking: null, dopNumber: null, dopDate: null }
+const nothing: Marking = {
+  ceMarking: null,
+  ukcaMarking: null,
+  dopNumber: null,
+  dopDate: null,
+  avcp: [],
+}
 
 /** All products of a series share a declaration of performance; without a standard there is none. */
-function markingOf({ series }: Variant): Marking {
-  const { brand, family, number } = series
+function markingOf(variant: Variant): Marking {
+  const { brand, family, number } = variant.series
   if (!family.standard)
     return shapeOf(family.form) === 'other' ? { ...nothing, ceMarking: 'NO' } : nothing
   const year = 2013 + (number % 12)
@@ -29,7 +40,40 @@ function markingOf({ series }: Variant): Marking {
     ukcaMarking: brand.markets.includes('GB') ? 'YES' : 'NO',
     dopNumber: `${brand.letters}-${brand.country}-${family.code}-${String(number).padStart(3, '0')}-${year}`,
     dopDate: `${year}-07-01`,
+    avcp: avcpOf(variant),
   }
+}
+
+/**
+ * Wool that does not burn is certified, what burns is tested; by the class that is declared. Ceilings, boards and
+ * sealants have standards of other systems.
+ */
+function avcpOf(variant: Variant): AvcpRow[] {
+  const { brand, family } = variant.series
+  const standard = productStandard(family.standard?.[0] ?? null)
+  // A number that no notified body has.
+  const notifiedBody = `99${brand.number}`
+  const fireClass = declaredValue(characteristicsOf(variant).reactionToFire)
+  const fire = fireClass === null ? [] : [fireRowOf(variant, fireClass, notifiedBody)]
+  if (standard === undefined || standard.scope === 'other') return fire
+  const tested = { system: '3', notifiedBody, certificate: null }
+  return [
+    { characteristic: 'DANGEROUS_SUBSTANCES', ...tested, notifiedBody: null },
+    ...fire,
+    { characteristic: 'THERMAL_RESISTANCE', ...tested },
+  ]
+}
+
+function fireRowOf({ series }: Variant, fireClass: string, notifiedBody: string): AvcpRow {
+  const { family, number } = series
+  const systems = fireSystems(fireClass) ?? []
+  const row = { characteristic: 'REACTION_TO_FIRE', certificate: null } as const
+  if (family.materials[0].endsWith('wool') && systems.includes('1')) {
+    const certificate = `${notifiedBody}-CPR-${family.code}-${String(number).padStart(4, '0')}`
+    return { ...row, system: '1', notifiedBody, certificate }
+  }
+  if (systems.includes('3')) return { ...row, system: '3', notifiedBody }
+  return { ...row, system: '4', notifiedBody: null }
 }
 
 const mixtures: ReadonlySet<string> = new Set(['ADHESIVE', 'SEALANT', 'SPRAY'])

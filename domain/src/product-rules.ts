@@ -10,6 +10,7 @@ import { checkPlausibility } from './products/plausibility-rules.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkPublication } from './products/publication-rules.ts'
 import { readableFacts } from './products/readable-facts.ts'
+import { checkAvcp } from './regulatory/avcp-rules.ts'
 import { checkChemicals } from './regulatory/chemical-rules.ts'
 import { checkMarking } from './regulatory/marking-rules.ts'
 import { checkTransport } from './regulatory/transport-rules.ts'
@@ -29,6 +30,7 @@ const checks = [
   checkClassificationFit,
   checkDeclared,
   checkPackagingGtins,
+  checkAvcp,
   checkChemicals,
   checkTransport,
 ]

@@ -54,6 +54,7 @@ const noRegulatory = {
   ceMarking: null,
   dopNumber: null,
   dopDate: null,
+  avcp: [],
   suppliedAs: null,
   reachStatus: null,
   svhcSubstances: null,

@@ -3,6 +3,18 @@ import { elastomer, empty, slab } from './product-facts.ts'
 
 const scip = '1a2b3c4d-0000-4000-8000-123456789abc'
 const noStandard = { standard: null, standardEdition: null, designationCode: null }
+const certified = {
+  characteristic: 'REACTION_TO_FIRE',
+  system: '1',
+  notifiedBody: '0751',
+  certificate: '0751-CPR-1',
+}
+const tested = {
+  characteristic: 'THERMAL_RESISTANCE',
+  system: '3',
+  notifiedBody: null,
+  certificate: null,
+}
 const label = {
   pictograms: ['GHS02', 'GHS07'],
   signalWord: 'DANGER',
@@ -21,6 +33,9 @@ export const regulatoryFires: [ProductFacts, Partial<ProductFacts>, ...string[]]
   [empty, { ceMarking: 'YES' }, 'R80 W ceMarking CE_WITHOUT_STANDARD'],
   [slab, noStandard, 'R80 W ceMarking CE_WITHOUT_STANDARD'],
   [slab, { dopDate: '2999-12-31' }, 'R81 W dopDate DOP_DATE'],
+  [slab, { avcp: [certified, { ...tested, system: '1' }] }, 'R20 W avcp.1.notifiedBody NOTIFIED_BODY_MISSING', 'R87 W avcp.1.system AVCP_SYSTEM'],
+  [slab, { avcp: [{ ...certified, certificate: '1415-CPD-9' }] }, 'R20 W avcp.0.certificate CERTIFICATE_BODY', 'R86 I avcp.0.certificate CERTIFICATE_LEGACY'],
+  [slab, { avcp: [{ ...tested, notifiedBody: '751' }] }, 'R86 E avcp.0.notifiedBody NOTIFIED_BODY'],
   [slab, { reachStatus: 'YES' }, 'R21 W svhcSubstances SVHC_UNNAMED', 'R21 W scipNumber SCIP_MISSING'],
   [slab, { reachStatus: 'YES', svhcSubstances: '123-77-3 ADCA' }, 'R21 W scipNumber SCIP_MISSING'],
   [slab, { scipNumber: scip.slice(1) }, 'R84 E scipNumber SCIP_FORMAT'],
@@ -43,6 +58,7 @@ export const regulatorySilent: [string, ProductFacts, Partial<ProductFacts>][] =
   ['a draft without CE marking', slab, { status: 'draft', ceMarking: null, dopNumber: null }],
   ['a standard of which it is not known whether it is cited', slab, { ...noStandard, standard: 'EN 13984', ceMarking: null, dopNumber: null }],
   ['CE marking by an EAD', slab, { ...noStandard, standard: 'EAD 040083-00-0404' }],
+  ['a certified class and a tested resistance', slab, { avcp: [certified, tested] }],
   ['no substance of very high concern', slab, { reachStatus: 'NO' }],
   ['named substances with a SCIP number', slab, { reachStatus: 'YES', svhcSubstances: '123-77-3 ADCA', scipNumber: scip }],
   ['a labelled mixture', elastomer, { ...label, suppliedAs: 'MIXTURE', ufi: 'VDU1-414F-1003-1862', unNumber: '1950', limitedQuantity: '1 l' }],

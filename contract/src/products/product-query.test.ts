@@ -43,6 +43,7 @@ test('the types know the fields by name, so that a map over them can miss none',
     | 'storage'
     | 'ce'
     | 'ukca'
+    | 'avcp'
     | 'supplied-as'
     | 'svhc'
     | 'signal-word'

@@ -20,6 +20,20 @@ const otherFields = [
   },
   {
     type: 'code',
+    name: 'notified-body',
+    label: 'Notified body',
+    sentence: 'Number of a notified body that assesses a characteristic.',
+    example: 'notified-body:1415',
+  },
+  {
+    type: 'code',
+    name: 'certificate',
+    label: 'Certificate',
+    sentence: 'Certificate of constancy of performance.',
+    example: 'certificate:1415-CPR-9*',
+  },
+  {
+    type: 'code',
     name: 'attachment',
     label: 'Attachment',
     sentence: 'Code of a linked document.',
@@ -84,7 +98,7 @@ const order =
   segmentation material main-application sub-application sector insulation-solution acoustic-solution lambda r thickness
   length width diameter density fire mu sd temp-max temp-min cs alpha-w designation edge
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity
-  minimum-order order-step lead-time storage stacked shelf-life ce ukca dop dop-date supplied-as svhc svhc-date substance
+  minimum-order order-step lead-time storage stacked shelf-life ce ukca dop dop-date avcp notified-body certificate supplied-as svhc svhc-date substance
   scip ufi signal-word ghs hazard precaution un transport-class packing-group tunnel adr-category limited-quantity
   attachment loses-cover loses-document
   standard origin valid-from obsolete created updated updated-by`.split(/\s+/)

@@ -5,13 +5,7 @@ import {
   tidyScip,
   tidyUfi,
 } from '@lambda/domain/regulatory/chemical-codes'
-import {
-  reachStatuses,
-  signalWords,
-  supplyForms,
-  tidySpaces,
-  yesNo,
-} from '@lambda/domain/regulatory/regulatory'
+import { reachStatuses, signalWords, supplyForms } from '@lambda/domain/regulatory/regulatory'
 import {
   adrCategories,
   packingGroups,
@@ -21,68 +15,12 @@ import {
   tunnelCodes,
 } from '@lambda/domain/regulatory/transport'
 import { date, optionalText } from '../reference/fields.ts'
+import { markingFields } from './marking-fields.ts'
 import { type ProductField, codes, oneOf } from './product-field.ts'
 
-const marking = { panel: 'general', group: 'CE marking' } as const
 const chemicals = { panel: 'general', group: 'Chemicals' } as const
 const hazardLabel = { panel: 'general', group: 'Hazard label' } as const
 const transport = { panel: 'general', group: 'Transport' } as const
-
-const answer = oneOf(yesNo, { label: 'Answer' })
-
-const markingFields = {
-  ceMarking: {
-    ...answer,
-    label: 'CE marking',
-    ...marking,
-    listed: { width: 96, isSorted: false },
-    asked: {
-      type: 'enum',
-      name: 'ce',
-      sentence: 'Whether the product bears the CE marking.',
-      example: 'ce:YES',
-      values: yesNo,
-    },
-  },
-  ukcaMarking: {
-    ...answer,
-    label: 'UKCA marking',
-    ...marking,
-    listed: { width: 112, isSorted: false },
-    asked: {
-      type: 'enum',
-      name: 'ukca',
-      sentence: 'Whether the product bears the UKCA marking.',
-      example: 'ukca:NO',
-      values: yesNo,
-    },
-  },
-  dopNumber: {
-    ...optionalText(70, {
-      label: 'DoP number',
-      tidy: tidySpaces,
-    }),
-    ...marking,
-    listed: { width: 160, isSorted: false },
-    asked: {
-      type: 'code',
-      name: 'dop',
-      sentence: 'Number of the declaration of performance.',
-      example: 'dop:RW-PL-G-1079*',
-    },
-  },
-  dopDate: {
-    ...date({ label: 'DoP date' }),
-    ...marking,
-    listed: { width: 96, isSorted: true },
-    asked: {
-      type: 'date',
-      name: 'dop-date',
-      sentence: 'Date of the declaration of performance.',
-      example: 'dop-date:<2020-01-01',
-    },
-  },
-} as const satisfies Readonly<Record<string, ProductField>>
 
 const chemicalFields = {
   suppliedAs: {

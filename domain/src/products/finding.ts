@@ -19,6 +19,7 @@ export const rules = {
   R15: 'A packaging level has a GTIN of its own.',
   R16: 'The areas of packs and pallets follow from pieces, length and width.',
   R17: 'The gross weight is not below the net weight.',
+  R20: 'Systems 1+, 1 and 2+ have a notified body, and its number begins the certificate.',
   R21: 'Substances of very high concern are named and notified to SCIP.',
   R25: 'Sub groups and sub-applications belong to the selected main group and main application.',
   R27: 'A published product has a short name.',
@@ -58,6 +59,8 @@ export const rules = {
   R83: 'Codes of hazard labels have a valid format.',
   R84: 'SCIP numbers and UFIs have a valid format.',
   R85: 'UN numbers and limited quantities have a valid format.',
+  R86: 'Numbers of notified bodies and certificates have a valid format.',
+  R87: 'The AVCP system fits the characteristic and the Euroclass.',
 } as const satisfies Record<string, string>
 
 export type RuleId = keyof typeof rules

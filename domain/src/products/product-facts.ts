@@ -34,6 +34,14 @@ export interface ChildFacts {
   parent: string | null
 }
 
+/** How the constancy of one essential characteristic is assessed, and by whom. */
+export interface AvcpFacts {
+  characteristic: string
+  system: string | null
+  notifiedBody: string | null
+  certificate: string | null
+}
+
 /**
  * A product as the rules of the field see it: the flat product of the wire, with the codes of
  * taxonomy nodes in place of their ids. Every field is there, null or empty when unknown to us.
@@ -79,6 +87,7 @@ export interface ProductFacts
   ceMarking: string | null
   dopNumber: string | null
   dopDate: string | null
+  avcp: AvcpFacts[]
   /** `ARTICLE`, `MIXTURE` or `SUBSTANCE`. */
   suppliedAs: string | null
   /** Whether there is more than 0.1 % of a substance of very high concern: `YES`, `NO`, `NO_DATA`. */

@@ -61,6 +61,8 @@ declare
     ['ukca', 'p.ukca_marking'],
     ['dop_key', 'code_key(p.dop_number)'],
     ['dop_date', 'p.dop_date'],
+    ['avcp', '(select array_agg(distinct k.system) from product_avcp k
+      where k.product_id = p.id and k.system is not null)'],
     ['supplied_as', 'p.supplied_as'],
     ['svhc', 'p.reach_status'],
     ['svhc_date', 'p.reach_date'],

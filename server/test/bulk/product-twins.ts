@@ -1,3 +1,4 @@
+import { avcpRow } from '@lambda/contract/products/avcp'
 import { packagingLevel } from '@lambda/contract/products/packaging'
 import type { ProductInput } from '@lambda/contract/products/products'
 import { statuses } from '@lambda/domain/products/statuses'
@@ -168,6 +169,13 @@ export function edits({
       .map((types) =>
         set({ packaging: types.map((type) => packagingLevel.parse({ type, contents: '6' })) }),
       ),
+    fc.subarray(['REACTION_TO_FIRE', 'THERMAL_RESISTANCE', 'OTHER']).map((characteristics) =>
+      set({
+        avcp: characteristics.map((characteristic) =>
+          avcpRow.parse({ characteristic, system: '3' }),
+        ),
+      }),
+    ),
     fc.constantFrom('20', '60', null).map((thickness) => set({ thickness })),
     fc
       .constantFrom('2026-01-01', '2027-06-30', null)

@@ -15,6 +15,18 @@ const values = fc.record(
     lambda: fc.constantFrom('0.035', '0.04'),
     status: fc.constantFrom('draft' as const, 'active' as const),
     validFrom: fc.constantFrom('2024-02-29', '2030-01-01'),
+    dopNumber: fc.constantFrom('DOP-1', 'DOP-2'),
+    dopDate: fc.constantFrom('2024-02-29', '2030-01-01'),
+    hazardStatements: fc.subarray(['H315', 'H319', 'EUH066']),
+    avcp: fc.subarray([
+      { characteristic: 'OTHER' as const, system: '3', notifiedBody: '0751', certificate: null },
+      {
+        characteristic: 'REACTION_TO_FIRE' as const,
+        system: '1',
+        notifiedBody: '1415',
+        certificate: '1415-CPR-9',
+      },
+    ]),
     name: fc.constantFrom('Roof board', 'Pipe section', 'Façade slab', 'Board for roofs – 50 mm'),
     german: fc.constantFrom('Dachplatte', 'Rohrschale', 'Platte für Rohre'),
     marketing: fc.constantFrom('For the roof of a house.', 'A board, no pipe.', 'Section 12-5'),

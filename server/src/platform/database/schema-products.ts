@@ -115,6 +115,14 @@ export interface ProductPackagingTable {
   height: string | null
 }
 
+export interface ProductAvcpTable {
+  product_id: number
+  characteristic: string
+  system: string | null
+  notified_body: string | null
+  certificate: string | null
+}
+
 export interface ProductCountryTable {
   product_id: number
   country: string

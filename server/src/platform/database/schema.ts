@@ -205,6 +205,7 @@ export interface Schema {
   product: products.ProductTable
   product_declaration: products.ProductDeclarationTable
   product_packaging: products.ProductPackagingTable
+  product_avcp: products.ProductAvcpTable
   product_text: products.ProductTextTable
   product_country: products.ProductCountryTable
   product_node: products.ProductNodeTable

@@ -109,6 +109,7 @@ function placeOf(field: QueryField, found: Found): Place {
       return specialField('reference', ({ any }) => tagged(field.of, any), isPresent)
     }
     case 'enum':
+      if (field.name === 'avcp') return avcpPlace(column)
       return isFixedTag(field.name)
         ? specialField('enum', ({ any }) => tagged(field.name, any), isFilled)
         : column
@@ -148,6 +149,8 @@ const codePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
     sql`exists (select from product_packaging k
       where k.product_id = s.product_id and k.gtin is not null)`,
   ),
+  'notified-body': avcpCode('notified_body'),
+  certificate: avcpCode('certificate'),
   attachment: specialField(
     'code',
     ({ any }) => sql`s.product_id in (select l.product_id from attachment_search a
@@ -155,6 +158,27 @@ const codePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
       where ${codeCondition(sql`a.code_key`, any)})`,
     sql`exists (select from attachment_product l where l.product_id = s.product_id)`,
   ),
+}
+
+/** The systems of a product, or null: one of its characteristics comes under what is asked for. */
+function avcpPlace(column: Column): SpecialField<ProductFieldName> {
+  return specialField(
+    'enum',
+    ({ any }) => sql`${column} && ${[...any]}::text[]`,
+    sql`${column} is not null`,
+  )
+}
+
+/** A code of one of its characteristics. */
+function avcpCode(name: 'notified_body' | 'certificate'): SpecialField<ProductFieldName> {
+  const column = sql.ref(`k.${name}`)
+  return specialField(
+    'code',
+    ({ any }) => sql`s.product_id in (select k.product_id from product_avcp k
+      where ${column} is not null and ${codeCondition(sql`code_key(${column})`, any)})`,
+    sql`exists (select from product_avcp k
+      where k.product_id = s.product_id and ${column} is not null)`,
+  )
 }
 
 /** A column of several codes, or null: one of them is what is asked for. */
@@ -219,7 +243,9 @@ function wordOrCode(text: string, word: FoundPart): FoundPart {
       union all select c.product_id from product_search c where c.article_key like ${`${key}%`}
       union all select c.product_id from product_search c where c.gtin like ${`${key}%`}
       union all select c.product_id from product_search c where c.dop_key like ${`${key}%`}
-      union all select k.product_id from product_packaging k where k.gtin like ${`${key}%`}) as f
+      union all select k.product_id from product_packaging k where k.gtin like ${`${key}%`}
+      union all select k.product_id from product_avcp k
+        where k.certificate is not null and code_key(k.certificate) like ${`${key}%`}) as f
     where true ${within(sql`f.product_id`, among)}`
   return { key: `${word.key} ${text}`, place: { id: word.place.id, select }, holds: sql`true` }
 }

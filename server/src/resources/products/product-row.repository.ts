@@ -57,6 +57,7 @@ const ownValues: Partial<Record<ListedName, string>> = {
   competenceCenter: 'competence_center_id.json',
   countries:
     'array(select c.country from product_country c where c.product_id = p.id order by c.country)',
+  avcp: `(select string_agg(distinct k.system, ', ') from product_avcp k where k.product_id = p.id)`,
   thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
 }
 

@@ -7,6 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 /** The tables that rows of products are kept in. */
 const tables = {
   packaging: 'product_packaging',
+  avcp: 'product_avcp',
 } as const satisfies Record<RowsName, keyof Schema>
 
 interface RowsTable {

@@ -57,13 +57,13 @@ function newIndex(db: Database, mostBytes = 10_000_000): RowIndex {
 const clauses =
   `brand:NORDFOAM brand:NORDFOAM,KELVIA status:active country:BE country:DE material:stone-wool
   thickness:20..50 thickness:<100.5 thickness:>20.01 lambda:<=0.035 updated:>=today updated:<today-1d
-  valid-from:2024-02-29 valid-from:>today has:thickness missing:brand has:country code:TEST* has:name`.split(
-    /\s+/,
-  )
+  valid-from:2024-02-29 valid-from:>today has:thickness missing:brand has:country code:TEST* has:name
+  dop:DOP-1 missing:dop dop-date:<2024-03-01 hazard:H315 hazard:EUH* has:hazard avcp:1 avcp:1,3 missing:avcp
+  notified-body:0751 has:notified-body certificate:1415* missing:certificate`.split(/\s+/)
 
 /** Few, so that they are asked again and again: words of which the index keeps what they find. */
 const wordings = [
-  ...`roof roofs ro board bord section pipe for 50 12-5 TEST-1 – nordfoam rohr platte name:board name:pipe
+  ...`dop-1 1415-cpr-9 roof roofs ro board bord section pipe for 50 12-5 TEST-1 – nordfoam rohr platte name:board name:pipe
   name:roof,slab name:rohr`.split(/\s+/),
   '"roof board"',
   '"board for"',

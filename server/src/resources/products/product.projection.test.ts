@@ -45,7 +45,8 @@ const forgetWhatCameLater = `
     dop_date = null, supplied_as = null, reach_status = null, reach_date = null, scip_number = null,
     svhc_substances = null, ufi = null, signal_word = null, pictograms = '{}', hazard_statements = '{}',
     precautionary_statements = '{}', un_number = null, transport_class = null, packing_group = null,
-    tunnel_code = null, adr_category = null, limited_quantity = null`
+    tunnel_code = null, adr_category = null, limited_quantity = null;
+  delete from product_avcp`
 
 /** The projection as the first migration made it, in one go, under another name. */
 async function firstProjection(): Promise<string> {

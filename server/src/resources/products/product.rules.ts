@@ -15,7 +15,7 @@ import type { KnownNode } from '../taxonomies/taxonomy.repository.ts'
 
 export type NodesById = ReadonlyMap<number, KnownNode>
 
-/** The product in the spelling that is stored: codes in upper case, classes canonical, empty texts and conditions gone. */
+/** The product in the spelling that is stored: codes in upper case, classes canonical, empty texts, conditions and rows gone. */
 export function normalised(input: ProductInput): ProductInput {
   const fire = input.reactionToFire
   const reading = fire?.value ? parseFireClass(fire.value) : null
@@ -27,6 +27,9 @@ export function normalised(input: ProductInput): ProductInput {
       ...level,
       gtin: gtin === null ? null : gtin.replace(/\s/g, ''),
     })),
+    avcp: input.avcp
+      .filter(({ system, notifiedBody, certificate }) => system ?? notifiedBody ?? certificate)
+      .toSorted((a, b) => (a.characteristic < b.characteristic ? -1 : 1)),
     customsCode: input.customsCode === null ? null : normaliseCustomsCode(input.customsCode),
     countries: input.countries.toSorted(),
     reactionToFire:

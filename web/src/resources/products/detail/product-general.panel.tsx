@@ -11,6 +11,7 @@ import { BrandPicker } from '../../brands/brand.picker.tsx'
 import { CompetenceCenterPicker } from '../../competence-centers/competence-center.picker.tsx'
 import { CountriesPicker, CountryPicker } from '../../countries/country.picker.tsx'
 import { Remedy, RuledTextField, useRuledField } from '../technical/product-hints.form.tsx'
+import { ProductAvcp } from './product-avcp.form.tsx'
 import { ProductStatusTag } from './product-status.columns.tsx'
 import classes from './product-status.module.css'
 import { useProductEditing } from '../product.form.tsx'
@@ -30,7 +31,9 @@ export function ProductGeneralPanel() {
           <CountriesField />
         </WideField>
       </ProductFieldGroup>
-      <ProductFieldGroup title="CE marking" />
+      <ProductFieldGroup title="CE marking">
+        <ProductAvcp />
+      </ProductFieldGroup>
       <Chemicals />
       <ProductFieldGroup title="Hazard label" folds />
       <ProductFieldGroup title="Transport" folds />
