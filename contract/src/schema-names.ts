@@ -25,6 +25,8 @@ import {
   globalAttachmentRow,
 } from './attachments/global-attachments.ts'
 import { avcpRow } from './products/avcp.ts'
+import { deliveredValue } from './products/deliveries.ts'
+import { productText } from './products/general-fields.ts'
 import { declaredEdition, declaredStandard } from './products/declared.ts'
 import { productSelection } from './attachments/attachment-links.ts'
 import { productAttachment } from './attachments/product-attachments.ts'
@@ -36,7 +38,7 @@ import { problem } from './problem.ts'
 import { packagingLevel } from './products/packaging.ts'
 import { product, productInput, productRow } from './products/products.ts'
 import type { AnyReferenceList } from './reference/list.ts'
-import { optionalDay } from './reference/fields.ts'
+import { countryCodes, ids, languageCodes, optionalDay, optionalId } from './reference/fields.ts'
 import { namedReferences } from './reference/named-references.ts'
 import { referenceLists } from './reference-lists.ts'
 import { taxonomiesApi, taxonomyKindName, taxonomyNode, taxonomyNodeInput } from './taxonomies.ts'
@@ -45,14 +47,19 @@ import { traceLog } from './trail/trace-logs.ts'
 import { upload } from './uploads.ts'
 import { user, userInput } from './users.ts'
 import { use, uses } from './uses.ts'
-import { day, id, idInAddress, instant, json } from './wire.ts'
+import { day, id, idInAddress, instant, json, version } from './wire.ts'
 
 const named: Readonly<Record<string, z.ZodType>> = {
   Id: id,
   IdInAddress: idInAddress,
+  Version: version,
   Instant: instant,
   Day: day,
   OptionalDay: optionalDay,
+  OptionalId: optionalId,
+  Ids: ids,
+  CountryCodes: countryCodes,
+  LanguageCodes: languageCodes,
   Json: json,
   Problem: problem,
   PageInfo: pageInfo,
@@ -74,6 +81,8 @@ const named: Readonly<Record<string, z.ZodType>> = {
   Product: product,
   ProductInput: productInput,
   ProductRow: productRow,
+  DeliveredValue: deliveredValue,
+  ProductText: productText,
   DeclaredStandard: declaredStandard,
   DeclaredEdition: declaredEdition,
   ProductNodes: productInput.shape.materialIds,

@@ -3,19 +3,11 @@ import { z } from 'zod'
 import { endpoint, one, page } from './api.ts'
 import { change } from './changes.ts'
 import { crud } from './crud.ts'
+import { countryCodes, optionalId } from './reference/fields.ts'
 import { namedReferences } from './reference/named-references.ts'
 import { userFacets } from './user-query.ts'
 import { usesEndpoint } from './uses.ts'
-import {
-  countryCode,
-  id,
-  idInAddress,
-  instant,
-  languageCode,
-  listQuery,
-  text,
-  version,
-} from './wire.ts'
+import { id, idInAddress, instant, languageCode, listQuery, text, version } from './wire.ts'
 
 /** The one role there is (specification §6); everybody else has none. */
 export const administratorRole = 'IPCOMAdministrator'
@@ -31,13 +23,9 @@ export const userInput = z.strictObject({
   isActive: z.boolean(),
   /** What texts are shown in on a device where the person has not chosen a language yet. */
   preferredLanguage: languageCode.nullable(),
-  competenceCenterId: id.nullable().default(null),
+  competenceCenterId: optionalId,
   /** The countries that the person looks after. */
-  countries: z
-    .array(countryCode)
-    .max(300)
-    .overwrite((codes) => [...new Set(codes)].toSorted())
-    .default([]),
+  countries: countryCodes,
 })
 
 export type UserInput = z.infer<typeof userInput>

@@ -5,6 +5,7 @@ import { type Database, createPool } from '@lambda/server/platform/database/data
 import type { FileStore } from '@lambda/server/platform/files/file-store'
 import type { StartLog } from '@lambda/server/platform/start-log'
 import { newTraceId } from '@lambda/server/platform/http/trace'
+import { storeDeliveries } from './deliveries.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { demoProducts } from './demo-products.ts'
 import { lastDay, linkedAt } from './documents/demo-days.ts'
@@ -61,6 +62,7 @@ export async function loadDemo({ db, url, files }: Installation, log: StartLog):
         actor: team.administrator,
         linking: { at: linkedAt(today), traceId: newTraceId() },
       })
+      await storeDeliveries(client, products, { at: linkedAt(today), actor: team.administrator })
       return documents.length
     })
     if (count === null) return

@@ -1,4 +1,5 @@
 import type { ProductInput } from '@lambda/contract/products/products'
+import type { Context } from '@lambda/server/platform/context'
 import { createLog } from '@lambda/server/platform/server-log'
 import type { Database } from '@lambda/server/platform/database/database'
 import { newTraceId } from '@lambda/server/platform/http/trace'
@@ -16,7 +17,19 @@ export interface Told {
 
 /** Stores products with everything that belongs to them, in the transaction that `client` is in. Throws what refuses one. */
 export async function storeProducts(client: ClientBase, products: readonly Told[]): Promise<void> {
-  const context = {
+  const context = loadingContext(client)
+  const creations = products.map(({ input, changes }) => ({
+    value: input,
+    past: changes.map((change) => ({ ...change, traceId: newTraceId() })),
+  }))
+  for (const one of await createMany(context, productsInBulk, creations)) {
+    if (one.outcome === 'refused') throw one.problem
+  }
+}
+
+/** The context of what is stored in the transaction that `client` is in. */
+export function loadingContext(client: ClientBase): Context {
+  return {
     db: databaseOf(client),
     actor: loader,
     source: 'system',
@@ -24,13 +37,6 @@ export async function storeProducts(client: ClientBase, products: readonly Told[
     traceId: newTraceId(),
     address: null,
     log: createLog('silent'),
-  } as const
-  const creations = products.map(({ input, changes }) => ({
-    value: input,
-    past: changes.map((change) => ({ ...change, traceId: newTraceId() })),
-  }))
-  for (const one of await createMany(context, productsInBulk, creations)) {
-    if (one.outcome === 'refused') throw one.problem
   }
 }
 

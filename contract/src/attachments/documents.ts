@@ -5,18 +5,10 @@ import { attachmentFacets } from './attachment-query.ts'
 import { person } from '../people.ts'
 import { namedReferences } from '../reference/named-references.ts'
 import { text as cleanText } from '../wire.ts'
-import { optionalDay, orNull } from '../reference/fields.ts'
+import { countryCodes, languageCodes, optionalDay, orNull } from '../reference/fields.ts'
 import { countryCode, day, id, instant, languageCode, version } from '../wire.ts'
 
 /** The shapes that attachments of products and global attachments have in common: documents, their files and versions. */
-
-function codesOf(one: z.ZodString) {
-  return z
-    .array(one)
-    .max(300)
-    .overwrite((codes) => [...new Set(codes)].toSorted())
-    .default([])
-}
 
 export const documentStatus = z.enum(documentStatuses.map(({ code }) => code))
 
@@ -64,9 +56,9 @@ export const documentFields = {
       z.strictObject({ title: cleanText(255), description: orNull(cleanText(255)) }),
     )
     .refine((texts) => Object.keys(texts).length > 0, 'must have a title in at least one language'),
-  languages: codesOf(languageCode),
+  languages: languageCodes,
   /** None: it holds in every country. */
-  countries: codesOf(countryCode),
+  countries: countryCodes,
   visibility: z.enum(visibilities.map(({ value }) => value)).default('INTERNAL'),
   status: documentStatus.default('current'),
   ...versionFields,

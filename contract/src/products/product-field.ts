@@ -9,7 +9,7 @@ import { type TaxonomyKind, taxonomyKind } from '@lambda/domain/taxonomy/taxonom
 import { z } from 'zod'
 import type { NumberField, QueryField, ReferenceField } from '../query-language/field.ts'
 import type { AnyField, FieldLook } from '../reference/field-types.ts'
-import { optionalChoice, orNull } from '../reference/fields.ts'
+import { optionalChoice, optionalId, orNull } from '../reference/fields.ts'
 import { id, text } from '../wire.ts'
 import { type Declared, declaredClass, declaredQuantity } from './declared.ts'
 import { type MeasureField, quantityField } from './quantity-field.ts'
@@ -152,7 +152,7 @@ function entryOf<E extends { key: string }>(entries: readonly E[], key: string):
 /** One node of a taxonomy, or none. */
 export function node(kind: TaxonomyKind) {
   const { label, to } = taxonomyOf(kind)
-  const schema = orNull(id)
+  const schema = optionalId
   const panel = 'classification'
   return { kind: 'reference', schema, label, to, required: false, panel } as const
 }

@@ -19,6 +19,13 @@ const otherFields = [
     example: 'text:vapour',
   },
   {
+    type: 'words',
+    name: 'source-data',
+    label: 'Source data',
+    sentence: 'Words in what suppliers have delivered, in any language.',
+    example: 'source-data:"closed cell"',
+  },
+  {
     type: 'code',
     name: 'notified-body',
     label: 'Notified body',
@@ -100,7 +107,7 @@ const order =
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity
   minimum-order order-step lead-time storage stacked shelf-life ce ukca dop dop-date avcp notified-body certificate supplied-as svhc svhc-date substance
   scip ufi signal-word ghs hazard precaution un transport-class packing-group tunnel adr-category limited-quantity
-  attachment loses-cover loses-document
+  source-data attachment loses-cover loses-document
   standard origin valid-from obsolete created updated updated-by`.split(/\s+/)
 
 /** Every field that a query over products may ask for, in the order in which they are offered. */

@@ -144,21 +144,27 @@ export function optionalCountry(look: FieldLook) {
   return { ...country(look), schema: orNull(countryCode), required: false } as const
 }
 
-/** Any number of countries, in the order of their codes. */
+/** Any number of countries by their codes, in their order, each once. */
+export const countryCodes = codes(countryCode)
+
+/** Any number of languages by their codes, in their order, each once. */
+export const languageCodes = codes(languageCode)
+
+/** A field that is any number of countries. */
 export function manyCountries(look: FieldLook) {
   return {
     kind: 'references',
-    schema: codes(countryCode),
+    schema: countryCodes,
     to: countries,
     required: false,
     ...look,
   } as const
 }
 
-/** Any number of languages, in the order of their codes. */
+/** A field that is any number of languages. */
 export function manyLanguages(look: FieldLook) {
   const to: ReferenceTarget = { list: 'languages', by: 'code', letterCase: 'upper' }
-  return { kind: 'references', schema: codes(languageCode), to, required: false, ...look } as const
+  return { kind: 'references', schema: languageCodes, to, required: false, ...look } as const
 }
 
 function codes(one: z.ZodString) {
@@ -169,9 +175,12 @@ function codes(one: z.ZodString) {
     .default([])
 }
 
+/** The id of a row, or none. */
+export const optionalId = orNull(id)
+
 /** A row of another list, by its id, or none. */
 export function optionalReference(list: string, look: FieldLook) {
-  return { ...reference(list, look), schema: orNull(id), required: false } as const
+  return { ...reference(list, look), schema: optionalId, required: false } as const
 }
 
 /** A row of another list that must be chosen, by its id. */
@@ -190,13 +199,15 @@ export function manyNodes(kind: TaxonomyKind, look: FieldLook) {
   return manyIds({ list: 'taxonomies', params: { kind }, by: 'id', letterCase: 'lower' }, look)
 }
 
+/** Ids of rows, ascending, each once. */
+export const ids = z
+  .array(id)
+  .max(500)
+  .overwrite((all) => [...new Set(all)].toSorted((a, b) => a - b))
+  .default([])
+
 function manyIds(to: ReferenceTarget, look: FieldLook) {
-  const schema = z
-    .array(id)
-    .max(500)
-    .overwrite((ids) => [...new Set(ids)].toSorted((a, b) => a - b))
-    .default([])
-  return { kind: 'references', schema, to, required: false, ...look } as const
+  return { kind: 'references', schema: ids, to, required: false, ...look } as const
 }
 
 /** Texts by language; there is a text in one language at least. */

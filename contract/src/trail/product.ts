@@ -39,7 +39,8 @@ export const productRecord: RecordedFields = (path) => {
   const field = definitions.get(name)
   if (field?.kind === 'rows') return rowField(path, field.rows, rank)
   if (field && name === path) return { label: field.label, value: valueOf(field), rank }
-  return linkField(path, rank) ?? { label: path, value: plain, rank }
+  const other = linkField(path, rank) ?? deliveredField(path, rank)
+  return other ?? { label: path, value: plain, rank }
 }
 
 function valueOf(field: ProductField | RowPart): RecordedValue {
@@ -67,6 +68,19 @@ function linkField(path: string, rank: number): RecordedField | null {
   return place
     ? { label: `Position of attachment ${code}`, value: plain, rank }
     : { label: `Attachment ${code}`, value: choiceOf(documentRoles), rank }
+}
+
+const deliveries = 'delivered.'
+
+/** Where the history of a product keeps a value that a source delivered; without a name the day that the source gives. */
+export function deliveredPath(source: string, name: string | null): string {
+  return `${deliveries}${source}${name === null ? '' : `: ${name}`}`
+}
+
+/** `delivered.Price list 2026: Weight`: a value of source data, or their day. */
+function deliveredField(path: string, rank: number): RecordedField | null {
+  if (!path.startsWith(deliveries)) return null
+  return { label: `As delivered, ${path.slice(deliveries.length)}`, value: plain, rank: rank + 1 }
 }
 
 /** `0.035 W/(m·K) · at 10 °C`, `NPD`, `not applicable`. */

@@ -178,15 +178,20 @@ function nameOf(answer: Answer): string | null {
   return `${name}${{ 200: '', 201: 'Created', 202: 'Accepted' }[answer.status]}`
 }
 
-/** As its codes are called; those by which any token is refused, or who holds it, are `CallerRefused` together. */
+/** As its codes are called; those by which a caller is refused are called together by who is not. */
 function nameOfRefusal(codes: readonly ProblemCode[]): string {
-  const isOfCaller = codes.some((code) => refusedTokens.includes(code))
+  const caller = codes.some((code) => refusedTokens.includes(code)) ? callersThat(codes) : null
   const words = codes
-    .filter((code) => !isOfCaller || ![...refusedTokens, 'USER_UNKNOWN'].includes(code))
+    .filter((code) => caller === null || !refusedCallers.has(code))
     .map((code) =>
       code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     )
-  return [...(isOfCaller ? ['CallerRefused'] : []), ...words].join('Or')
+  return [...(caller === null ? [] : [caller]), ...words].join('Or')
+}
+
+function callersThat(codes: readonly ProblemCode[]): string {
+  if (codes.includes('ADMINISTRATOR_ONLY')) return 'AdministratorsOnly'
+  return codes.includes('USER_INACTIVE') ? 'ActiveUsersOnly' : 'UsersOnly'
 }
 
 const refusedTokens: readonly ProblemCode[] = [
@@ -195,6 +200,13 @@ const refusedTokens: readonly ProblemCode[] = [
   'SCOPE_MISSING',
   'USER_BOUND_ELSEWHERE',
 ]
+
+const refusedCallers: ReadonlySet<ProblemCode> = new Set([
+  ...refusedTokens,
+  'USER_UNKNOWN',
+  'USER_INACTIVE',
+  'ADMINISTRATOR_ONLY',
+])
 
 function contentOf(answer: Answer, components: Components): Json {
   return {

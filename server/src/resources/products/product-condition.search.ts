@@ -4,7 +4,7 @@ import type { Pattern, Wording } from '@lambda/contract/query-language/ast'
 import type { QueryField } from '@lambda/contract/query-language/field'
 import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { sql } from 'kysely'
-import { type Weight, hasWord, isCodeLike } from '../../platform/lists/full-text.ts'
+import { type Weight, hasWord, isCodeLike, wordingOperand } from '../../platform/lists/full-text.ts'
 import { literal } from '../../platform/lists/like.ts'
 import {
   type Column,
@@ -127,6 +127,7 @@ function placeOf(field: QueryField, found: Found): Place {
       )
     }
     case 'words':
+      if (field.name === 'source-data') return deliveredWords
       return textPlace(field.name === 'name' ? 'A' : '', found)
     case 'code':
       return codesWords.has(field.name) ? codesPlace(column) : (codePlaces[field.name] ?? column)
@@ -190,6 +191,14 @@ function codesPlace(column: Column): SpecialField<ProductFieldName> {
     sql`${column} is not null`,
   )
 }
+
+/** Source data are in any language: their words are looked for as they are, without corrections. */
+const deliveredWords: SpecialField<ProductFieldName> = specialField(
+  'words',
+  ({ any }) => sql`s.product_id in (select d.product_id from product_delivery d
+    where ${anyOf(any.map((one) => (hasWord(one) ? sql`d.words @@ to_tsquery('catalogue', ${wordingOperand(one, '')})` : sql`false`)))})`,
+  sql`exists (select from product_delivery d where d.product_id = s.product_id)`,
+)
 
 function gtinCondition(column: Column, { match, text }: Pattern): Condition {
   const digits = codeKey(text)

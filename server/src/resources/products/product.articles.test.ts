@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { deliveriesApi } from '@lambda/contract/products/deliveries'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import { rdVerdict } from '@lambda/domain/thermal/thermal'
 import { parse } from 'csv-parse/sync'
@@ -115,6 +116,35 @@ describe.skipIf(!isThere)('the stone wool articles of a real price list', () => 
     expect(Object.keys(refused).length).toBeLessThan(3)
   })
 
+  test('every cell is kept as delivered, also where a field refuses it', async () => {
+    const source = 'Price list 2025'
+    const ids = new Map<string, number>()
+    for (const row of rows) {
+      const { data } = await server.call(productsApi.list, {
+        query: { q: `code:${row.order_code}` },
+      })
+      const body = { ...bodyOf(row), standardEdition: null }
+      const known = data.find(({ code }) => code === row.order_code)
+      const { id } = known ?? (await server.call(productsApi.create, { body })).data
+      ids.set(row.order_code, id)
+      const values = cellsOf(row).map(([name, value]) => ({
+        name,
+        value,
+        unit: null,
+        language: null,
+      }))
+      const delivered = { params: { id }, body: { source, date: '2025-01-01', values } }
+      expect((await server.call(deliveriesApi.store, delivered)).status).toBe(200)
+    }
+    for (const row of rows) {
+      const params = { id: ids.get(row.order_code) ?? 0 }
+      const { data } = await server.call(deliveriesApi.get, { params })
+      const cells = data.deliveries[0]?.values.map(({ name, value }) => [name, value])
+      expect(cells, row.order_code).toEqual(cellsOf(row))
+    }
+    expect(ids.size).toBe(355)
+  })
+
   test('every R_D is one that its thickness and λ_D allow', () => {
     const judged = rows
       .filter((row) => row.r_value_listed_m2K_W && row.lambda_D_W_mK && row.thickness_mm)
@@ -138,6 +168,11 @@ describe.skipIf(!isThere)('the stone wool articles of a real price list', () => 
     expect(codes).toEqual(wanted.map((row) => row.order_code).toSorted())
   })
 })
+
+/** What the row says, as the file writes it. */
+function cellsOf(row: Row): [string, string][] {
+  return Object.entries(row).filter(([, value]) => value !== '')
+}
 
 /** Every measure of a product, as numbers, so that 0.050 and 0.05 are the same. */
 function numbers(body: Partial<ProductInput>): Record<string, number | null> {

@@ -5,14 +5,17 @@ import {
   productInput,
   productsApi,
 } from '@lambda/contract/products/products'
+import { deliveriesApi } from '@lambda/contract/products/deliveries'
 import { productExportApi } from '@lambda/contract/products/product-export'
 import { dayOf } from '@lambda/domain/text/dates'
 import type { App } from '../../platform/app.ts'
 import { beginningWith, implement } from '../../platform/http/implement.ts'
 import { readPart } from '../../platform/http/validation.ts'
 import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
-import { existing, present } from '../../platform/versioned/versioned.ts'
+import { existing, noSuch, present } from '../../platform/versioned/versioned.ts'
 import { createProduct, fieldsAtVersion, productKind } from './product.change.ts'
+import { storeDelivery } from './product-delivery.change.ts'
+import { findDeliveries } from './product-delivery.repository.ts'
 import { mergePatch } from '../../platform/http/merge-patch.ts'
 import { inputOf, productById, productOf } from './product.repository.ts'
 import { exportColumns, productsAsCsv } from './product.export.ts'
@@ -45,6 +48,17 @@ export function productRoutes(app: App): void {
       changed(context, productKind, { key, version }, (current) =>
         fieldsAtVersion(context.db, current, key.version, body.fields),
       ),
+  })
+  implement(app, deliveriesApi, {
+    get: async ({ db }, { params }) => {
+      const deliveries = await findDeliveries(db, params.id)
+      if (!deliveries) throw noSuch(productKind)
+      return { deliveries }
+    },
+    store: async (context, { params, body }) => {
+      await storeDelivery(context, params.id, body)
+      return null
+    },
   })
   implement(app, productExportApi, {
     export: async (context, { query }) => {

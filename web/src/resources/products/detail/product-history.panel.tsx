@@ -18,6 +18,12 @@ interface Wish {
   field: string | null
 }
 
+/** What the history of a product tells of, and is no field of it. */
+const keptElsewhere = [
+  { paths: 'attachments.', message: 'Attachments are linked on the Attachments tab.' },
+  { paths: 'delivered.', message: 'Source data stays as it was delivered last.' },
+]
+
 /** Who changed what, and the way back. */
 export function ProductHistoryPanel() {
   const { product, form } = useProductEditing()
@@ -25,8 +31,9 @@ export function ProductHistoryPanel() {
   const [asked, setAsked] = useState(false)
   const { run, busy, error, reset } = useRestore(product, () => setAsked(false))
   const ask = (next: Wish) => {
-    if (next.field?.startsWith('attachments.')) {
-      showToast({ type: 'info', message: 'Attachments are linked on the Attachments tab.' })
+    const elsewhere = keptElsewhere.find(({ paths }) => next.field?.startsWith(paths))
+    if (elsewhere) {
+      showToast({ type: 'info', message: elsewhere.message })
       return
     }
     reset()

@@ -18,6 +18,7 @@ import { textIn } from '../../../shared/texts/fallback-text.ts'
 import { PageSkeleton, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useProductAttachments } from '../attachments/product-attachments.data.ts'
+import { AsDelivered } from '../delivered/product-delivered.panel.tsx'
 import { ProductLogisticsPanel } from '../logistics/product-logistics.panel.tsx'
 import {
   ProductEditingProvider,
@@ -51,7 +52,16 @@ const panelsOf = (documents?: number): DetailPanel[] => [
   { id: 'general', label: 'General', content: <ProductGeneralPanel /> },
   { id: 'texts', label: 'Texts', content: <ProductTextsPanel /> },
   { id: 'classification', label: 'Classification', content: <ProductClassificationPanel /> },
-  { id: 'technical', label: 'Technical', content: <ProductTechnicalPanel /> },
+  {
+    id: 'technical',
+    label: 'Technical',
+    content: (
+      <>
+        <ProductTechnicalPanel />
+        <AsDelivered />
+      </>
+    ),
+  },
   { id: 'logistics', label: 'Logistics', content: <ProductLogisticsPanel /> },
   {
     id: 'attachments',

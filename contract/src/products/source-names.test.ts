@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { meantBy } from './source-names.ts'
+
+test.each([
+  // Labels of the product's own fields.
+  ['Declared thermal conductivity', 'lambdaD', null],
+  ['Colour', 'colour', null],
+  ['GTIN', 'gtin', null],
+  // The columns of a supplier's workbook (../shared/data/trade-catalogue).
+  ['EAN-Code', 'gtin', null],
+  ['Art.Nr. Hersteller', 'manufacturerArticleNumber', null],
+  ['Artikelname', 'texts.nameShort', null],
+  ['Best.einheit', 'orderUnit', null],
+  ['Mindest.Best.', 'minimumOrder', null],
+  ['Merkmal "Länge"', 'length', null],
+  ['manufacturerArticleId', 'manufacturerArticleNumber', null],
+  ['descriptionLong', 'texts.description', null],
+  // The columns of a price list of stone wool (../shared/data/stone-wool-articles).
+  ['thickness_mm', 'thickness', 'mm'],
+  ['pipe_inner_diameter_mm', 'pipeInnerDiameter', 'mm'],
+  ['lambda_D_W_mK', 'lambdaD', 'W/(m·K)'],
+  ['designation_code', 'designationCode', null],
+  ['euroclass', 'reactionToFire', null],
+  // Data sheets.
+  ['λ d', 'lambdaD', null],
+  ['Deklarált hővezetési tényező', 'lambdaD', null],
+  ['Páradiffúziós ellenállási tényező', 'mu', null],
+  ['Nyomófeszültség 10% alakváltozásnál', 'compressiveStress', null],
+  ['CS(10)', 'compressiveStress', null],
+  ['Thermal conductivity [W/mK]', 'lambdaD', 'W/(m·K)'],
+  ['Dicke in mm', 'thickness', 'mm'],
+  ['Rohdichte (kg/m3)', 'density', 'kg/m³'],
+])('%s means %s', (name, field, unit) => {
+  expect(meantBy(name)).toEqual({ field, unit })
+})
+
+test.each([
+  'Steuer (%)',
+  'Bild2',
+  'Merkmal "Leerlaufdrehzahl"',
+  'Gewicht',
+  'Length of cable',
+  '',
+  '—',
+  '[mm]',
+])('nothing is meant for certain by “%s”', (name) => {
+  expect(meantBy(name)).toBeNull()
+})

@@ -1,0 +1,214 @@
+import { readUnit } from '@lambda/domain/numbers/units'
+import { foldForSearch } from '@lambda/domain/text/text'
+import { definedFields, type productDefinitions } from './product-definitions.ts'
+
+type FieldName = keyof typeof productDefinitions
+
+/** A part of the texts of a product in one language, or another field of it. */
+export type MeantField = FieldName | `texts.${'nameShort' | 'nameLong' | 'description'}`
+
+/**
+ * What price lists, data sheets and BMEcat files call the fields of a product, in English, German, French, Dutch and
+ * Hungarian, beside the labels of the fields themselves. Case, accents, spaces and punctuation do not count.
+ */
+const names: Partial<Record<MeantField, readonly string[]>> = {
+  gtin: [
+    'GTIN',
+    'EAN',
+    'EAN-Code',
+    'EAN 13',
+    'Barcode',
+    'Strichcode',
+    'Code-barres',
+    'Streepjescode',
+  ],
+  manufacturerArticleNumber: [
+    'Manufacturer article number',
+    'Manufacturer article ID',
+    'Manufacturer part number',
+    'Art.Nr. Hersteller',
+    'Herstellerartikelnummer',
+    'Hersteller-Artikelnummer',
+    'Référence fabricant',
+    'Artikelnummer fabrikant',
+  ],
+  series: ['Family', 'Product range', 'Serie', 'Produktlinie', 'Gamme', 'Productlijn'],
+  countryOfOrigin: ['Origin', 'Ursprungsland', 'Pays d’origine', 'Land van herkomst'],
+  thickness: [
+    'Nominal thickness',
+    'Dicke',
+    'Nenndicke',
+    'Stärke',
+    'Épaisseur',
+    'Dikte',
+    'Vastagság',
+  ],
+  length: ['Länge', 'Longueur', 'Lengte', 'Hosszúság'],
+  width: ['Breite', 'Largeur', 'Breedte', 'Szélesség'],
+  pipeInnerDiameter: [
+    'Inner diameter',
+    'Pipe inner diameter',
+    'Pipe diameter',
+    'Innendurchmesser',
+    'Rohrdurchmesser',
+    'Diamètre intérieur',
+    'Binnendiameter',
+  ],
+  wallThickness: ['Insulation thickness', 'Wanddicke', 'Épaisseur de paroi', 'Wanddikte'],
+  standard: ['Standard', 'Harmonised standard', 'Norm', 'Produktnorm', 'Norme', 'Productnorm'],
+  designationCode: ['Bezeichnungsschlüssel', 'Code de désignation', 'Termékjelölés'],
+  lambdaD: [
+    'λ',
+    'λ D',
+    'lambda',
+    'lambda D',
+    'Thermal conductivity',
+    'Wärmeleitfähigkeit',
+    'Nennwert der Wärmeleitfähigkeit',
+    'Wärmeleitzahl',
+    'Conductivité thermique',
+    'Conductivité thermique déclarée',
+    'Warmtegeleidingscoëfficiënt',
+    'Hővezetési tényező',
+    'Deklarált hővezetési tényező',
+  ],
+  rD: [
+    'R',
+    'R D',
+    'R value',
+    'R-Wert',
+    'Thermal resistance',
+    'Wärmedurchlasswiderstand',
+    'Résistance thermique',
+    'Warmteweerstand',
+    'Hővezetési ellenállás',
+  ],
+  density: [
+    'ρ',
+    'Rohdichte',
+    'Masse volumique',
+    'Volumieke massa',
+    'Testsűrűség',
+    'Névleges testsűrűség',
+  ],
+  reactionToFire: [
+    'Euroclass',
+    'Euroklasse',
+    'Fire class',
+    'Brandklasse',
+    'Baustoffklasse',
+    'Brandverhalten',
+    'Réaction au feu',
+    'Brandgedrag',
+    'Tűzvédelmi osztály',
+  ],
+  mu: [
+    'µ',
+    'mu',
+    'µ value',
+    'µ-Wert',
+    'Water vapour diffusion resistance factor',
+    'Wasserdampf-Diffusionswiderstandszahl',
+    'Facteur de résistance à la diffusion de vapeur d’eau',
+    'Páradiffúziós ellenállási tényező',
+  ],
+  sd: ['sd', 'sd value', 'sd-Wert'],
+  maxServiceTemperature: [
+    'Maximum service temperature',
+    'Obere Anwendungsgrenztemperatur',
+    'Température maximale de service',
+    'Maximale gebruikstemperatuur',
+  ],
+  minServiceTemperature: [
+    'Minimum service temperature',
+    'Untere Anwendungsgrenztemperatur',
+    'Température minimale de service',
+    'Minimale gebruikstemperatuur',
+  ],
+  compressiveStress: [
+    'CS(10)',
+    'Compressive strength',
+    'Druckspannung',
+    'Druckspannung bei 10 % Stauchung',
+    'Contrainte en compression',
+    'Drukspanning',
+    'Nyomófeszültség 10 % alakváltozásnál',
+  ],
+  alphaW: [
+    'αw',
+    'alpha w',
+    'Weighted sound absorption coefficient',
+    'Bewerteter Schallabsorptionsgrad',
+  ],
+  grammage: ['Area weight', 'Flächengewicht', 'Masse surfacique', 'Oppervlaktegewicht'],
+  colour: ['Color', 'Farbe', 'Couleur', 'Kleur'],
+  orderUnit: ['Best.einheit', 'Bestelleinheit', 'Unité de commande', 'Besteleenheid'],
+  contentUnit: ['Inh.einheit', 'Inhaltseinheit', 'Unité de contenu', 'Inhoudseenheid'],
+  priceUnit: ['Preiseinheit', 'Unité de prix', 'Prijseenheid'],
+  priceQuantity: ['Preis-Menge', 'Preismenge', 'Quantité de prix', 'Prijshoeveelheid'],
+  minimumOrder: [
+    'Quantity min',
+    'Minimum order quantity',
+    'Mindest.Best.',
+    'Mindestbestellmenge',
+    'Quantité minimale',
+    'Minimale bestelhoeveelheid',
+  ],
+  orderStep: ['Quantity interval', 'Bestellschritt', 'Bestelstap'],
+  leadTime: ['Delivery time', 'Lieferzeit', 'Délai de livraison', 'Levertijd'],
+  shelfLife: ['Haltbarkeit', 'Durée de conservation', 'Houdbaarheid'],
+  'texts.nameShort': [
+    'Name',
+    'Description short',
+    'Artikelname',
+    'Produktname',
+    'Désignation',
+    'Naam',
+  ],
+  'texts.nameLong': ['Long name', 'Langname'],
+  'texts.description': ['Description', 'Description long', 'Beschreibung', 'Omschrijving'],
+}
+
+/** What files put in front of the name of a property. */
+const introductions = /^(merkmal|attribute|feature|property|eigenschaft)(?=\W)/i
+
+const meant = new Map<string, MeantField>([
+  ...definedFields.map(([name, { label }]) => [keyOf(label), name] as const),
+  ...Object.entries(names).flatMap(([field, spellings]) =>
+    spellings.map((spelling) => [keyOf(spelling), field as MeantField] as const),
+  ),
+])
+
+function keyOf(name: string): string {
+  return foldForSearch(name).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/**
+ * The field that a source means by the name of a property (`Wärmeleitfähigkeit`, `Merkmal "Länge"`, `thickness_mm`), with
+ * the unit that stands behind the name; null where no field is known to be meant.
+ */
+export function meantBy(name: string): { field: MeantField; unit: string | null } | null {
+  const plain = name.trim().replace(introductions, '')
+  for (const [text, unit] of [[plain, null] as const, ...withoutUnit(plain)]) {
+    const field = meant.get(keyOf(text))
+    if (field !== undefined) return { field, unit }
+  }
+  return null
+}
+
+/** `Length [mm]`, `R (m²K/W)`, `Dicke in mm`, `thickness_mm`, `lambda_D_W_mK`: what stands before the unit, and the unit. */
+function withoutUnit(name: string): (readonly [string, string])[] {
+  const [, before, within] = /^(.+?)\s*[[(,]\s*(?:in )?([^\])]+)[\])]?$/.exec(name) ?? []
+  const [, said, behind] = /^(.+?) in (\S+)$/.exec(name) ?? []
+  const words = name.split('_')
+  const candidates = [
+    [before, within],
+    [said, behind],
+    [words.slice(0, -1).join(' '), words.at(-1)],
+    [words.slice(0, -2).join(' '), words.slice(-2).join('/')],
+  ] as const
+  return candidates.flatMap(([text, unit]) => {
+    const read = text && unit ? readUnit(unit) : null
+    return text && read !== null ? [[text, read] as const] : []
+  })
+}

@@ -1,0 +1,76 @@
+import { productInput } from '@lambda/contract/products/products'
+import { withKeyedRows } from '@lambda/contract/products/product-flat'
+import { expect, test } from 'vitest'
+import type { ProductValues } from '../product-values.form.ts'
+import { adoptionOf } from './product-delivered.form.ts'
+
+const values = withKeyedRows(
+  productInput.parse({
+    code: 'A',
+    thickness: '100',
+    lambdaD: { state: 'declared', value: '0.035', condition: { meanTemperature: '10' } },
+    form: 'BOARD',
+    texts: { DE: { nameShort: 'Platte' } },
+  }),
+) as unknown as ProductValues
+
+const adopted = (
+  name: string,
+  value: string,
+  unit: string | null = null,
+  language: string | null = null,
+) => adoptionOf({ name, value, unit, language }, values, 'FR')
+
+test.each([
+  ['Dicke', '10', 'cm', 'thickness', '100', true],
+  ['Dicke [mm]', '120', null, 'thickness', '120', false],
+  ['Länge', '1.200,5', 'mm', 'length', '1200.5', false],
+  ['Wärmeleitfähigkeit', '0,0350', 'W/mK', 'lambdaD', '0.035', true],
+  ['λ', '35', 'mW/(m·K)', 'lambdaD', '0.035', true],
+  ['Brandverhalten', 'b - s1, d0', null, 'reactionToFire', 'B-s1,d0', false],
+  ['Form', 'Board', null, 'form', 'BOARD', true],
+  ['Best.einheit', 'c62', null, 'orderUnit', 'C62', false],
+  ['Ursprungsland', 'de', null, 'countryOfOrigin', 'DE', false],
+  ['PackagingWidth', '8.00|CMT', null, null, null, null],
+  ['Breite', '8.00|CM', null, 'width', '80', false],
+  ['Gewicht', '12', 'kg', null, null, null],
+] as const)('%s %s %s goes to %s as %s', (name, value, unit, path, text, isSame) => {
+  const adoption = adopted(name, value, unit)
+  expect(adoption?.path ?? null).toBe(path)
+  expect(adoption?.text ?? null).toBe(text)
+  expect(adoption?.isSame ?? null).toBe(isSame)
+})
+
+test('a declared value is taken over with the conditions that the field has', () => {
+  expect(adopted('λ', '0,034')?.value).toEqual({
+    state: 'declared',
+    value: '0.034',
+    condition: { meanTemperature: '10' },
+    standard: null,
+    edition: null,
+  })
+})
+
+test('texts go to the language that they are in, else to the selected one', () => {
+  expect(adopted('Artikelname', 'Platte', null, 'DE')).toMatchObject({
+    path: 'texts.DE.nameShort',
+    isSame: true,
+  })
+  expect(adopted('Artikelname', 'Panneau')).toMatchObject({
+    path: 'texts.FR.nameShort',
+    isSame: false,
+    value: 'Panneau',
+  })
+})
+
+test.each([
+  ['Dicke', '30–110', 'more than one number'],
+  ['Dicke', '≤ 3', 'limit'],
+  ['Euroclass', 'nonsense', 'nonsense'],
+  ['Form', 'Keil', 'none of the choices'],
+])('%s cannot be %s: it says why', (name, value, why) => {
+  expect(adopted(name, value)).toMatchObject({
+    text: null,
+    problem: expect.stringContaining(why) as string,
+  })
+})

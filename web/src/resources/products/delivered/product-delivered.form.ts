@@ -1,0 +1,111 @@
+import type { DeliveredValue } from '@lambda/contract/products/deliveries'
+import { definedFields } from '@lambda/contract/products/product-definitions'
+import type { ProductField } from '@lambda/contract/products/product-field'
+import { type MeantField, meantBy } from '@lambda/contract/products/source-names'
+import { parseFireClass } from '@lambda/domain/fire/fire-class'
+import type { Declared } from '@lambda/contract/products/declared'
+import type { Path } from 'react-hook-form'
+import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
+import { withValue } from '../technical/product-declared.form.ts'
+import type { ProductValues } from '../product-values.form.ts'
+
+/** A delivered value beside the field that its name means. */
+export interface Adoption {
+  /** Of the field in the form. */
+  path: Path<ProductValues>
+  /** What the field would hold, as people read it; null where the value cannot be read as one of the field. */
+  text: string | null
+  /** Why not. */
+  problem: string | null
+  isSame: boolean
+  /** What to put into the field. */
+  value: unknown
+}
+
+const fields = new Map<string, ProductField>(definedFields)
+
+/**
+ * What a delivered value would be in the field that its name means: numbers in the field's unit, classes and codes as
+ * the field spells them. Texts go to the language that they are in, else to `language`. Null where no field is meant.
+ */
+export function adoptionOf(
+  { name, value, unit, language: said }: DeliveredValue,
+  values: ProductValues,
+  language: string,
+): Adoption | null {
+  const meant = meantBy(name)
+  if (meant === null) return null
+  const delivered = withUnit(value, unit ?? meant.unit)
+  const place = placeOf(meant.field, said ?? language)
+  const before = valueAt(values, place)
+  const read = readAs(meant.field, delivered)
+  const none = { path: place as Path<ProductValues>, value: null, isSame: false }
+  if ('problem' in read) return { ...none, text: null, problem: read.problem }
+  const isDeclared = fields.get(meant.field)?.kind === 'declared'
+  const held = isDeclared ? ((before as Declared | null)?.value ?? null) : before
+  return {
+    ...none,
+    text: read.text,
+    problem: null,
+    isSame: held === read.text,
+    value: isDeclared ? withValue(before as Declared | null, read.text) : read.text,
+  }
+}
+
+/** `8.00|CMT`, as some files write a value with its unit, and `39199080|#` without one. */
+function withUnit(value: string, unit: string | null): string {
+  const [, number = value, behind] = /^(.*)\|([^|]*)$/s.exec(value) ?? []
+  const told = unit ?? (behind === '#' ? null : behind)
+  return (told ? `${number} ${told}` : number).trim()
+}
+
+function placeOf(field: MeantField, language: string): string {
+  return field.startsWith('texts.') ? field.replace('texts', `texts.${language}`) : field
+}
+
+function valueAt(values: ProductValues, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (inner, name) =>
+        typeof inner === 'object' && inner !== null
+          ? (inner as Record<string, unknown>)[name]
+          : null,
+      values,
+    )
+}
+
+function readAs(name: MeantField, delivered: string): { text: string } | { problem: string } {
+  const field = fields.get(name)
+  if (field?.kind === 'measure' || (field?.kind === 'declared' && field.quantity !== null))
+    return readNumber(delivered, field.quantity?.unit ?? null)
+  if (field?.kind === 'declared') {
+    const fire = parseFireClass(delivered)
+    return fire.ok ? { text: fire.fireClass.code } : { problem: fire.message }
+  }
+  if (field?.kind === 'choice') {
+    const key = delivered.toLowerCase()
+    const option = field.options.find(({ value, label }) =>
+      [value, label].some((one) => one.toLowerCase() === key),
+    )
+    return option
+      ? { text: option.value }
+      : { problem: `“${delivered}” is none of the choices of this field.` }
+  }
+  if (field?.kind === 'reference') {
+    const isCode = /^[A-Za-z]{2}$/.test(delivered)
+    return isCode
+      ? { text: delivered.toUpperCase() }
+      : { problem: `“${delivered}” is not a two-letter country code.` }
+  }
+  return { text: delivered }
+}
+
+function readNumber(
+  delivered: string,
+  unit: string | null,
+): { text: string } | { problem: string } {
+  const reading = typedDecimal(delivered, unit)
+  if (!('problem' in reading)) return { text: reading.value ?? '' }
+  return reading.converted === undefined ? reading : { text: reading.converted }
+}
