@@ -1,7 +1,6 @@
 import { cultureProblem } from '@lambda/domain/languages/cultures'
-import { currencies } from '@lambda/domain/places/currencies'
 import type { z } from 'zod'
-import { active, flag, optionalChoice, optionalText, text } from './reference/fields.ts'
+import { active, flag, optionalCurrency, optionalText, text } from './reference/fields.ts'
 import { closedList } from './reference/list.ts'
 
 /** The countries of ISO 3166-1; `isActive` where the group sells. */
@@ -31,10 +30,7 @@ export const countries = closedList({
       label: 'Active market',
       hint: 'Products can be sold only in active markets.',
     }),
-    currency: optionalChoice(
-      currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
-      { label: 'Currency', column: 'shown' },
-    ),
+    currency: optionalCurrency({ label: 'Currency', column: 'shown' }),
     defaultCulture: optionalText(20, {
       label: 'Default culture',
       hint: 'Default format for numbers and dates, for example de-AT.',

@@ -1,4 +1,3 @@
-import { currencies } from '@lambda/domain/places/currencies'
 import { dunsProblem } from '@lambda/domain/identifiers/duns'
 import { eoriProblem } from '@lambda/domain/identifiers/eori'
 import { glnProblem } from '@lambda/domain/identifiers/gln'
@@ -11,7 +10,7 @@ import {
   country,
   date,
   manyLanguages,
-  optionalChoice,
+  optionalCurrency,
   optionalReference,
   optionalText,
   text,
@@ -82,10 +81,7 @@ export const legalEntities = referenceList({
       tidy: normaliseIdentifier,
       rule: glnProblem,
     }),
-    currency: optionalChoice(
-      currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
-      { section: 'Business', label: 'Currency', column: 'extra' },
-    ),
+    currency: optionalCurrency({ section: 'Business', label: 'Currency', column: 'extra' }),
     languages: manyLanguages({ label: 'Languages', column: 'extra' }),
     validFrom: date({ label: 'Valid from', column: 'extra' }),
     validTo: date({ label: 'Valid to', column: 'extra' }),

@@ -31,12 +31,13 @@ import { declaredEdition, declaredStandard } from './products/declared.ts'
 import { productSelection } from './attachments/attachment-links.ts'
 import { productAttachment } from './attachments/product-attachments.ts'
 import { change, fieldChange } from './changes.ts'
+import { countries } from './countries.ts'
 import { countryLanguages, countryLanguagesInput } from './country-languages.ts'
 import { job } from './jobs.ts'
 import { person } from './people.ts'
 import { problem } from './problem.ts'
 import { packagingLevel } from './products/packaging.ts'
-import { product, productInput, productRow } from './products/products.ts'
+import { product, productInput, productListQuery, productRow } from './products/products.ts'
 import type { AnyReferenceList } from './reference/list.ts'
 import { countryCodes, ids, languageCodes, optionalDay, optionalId } from './reference/fields.ts'
 import { namedReferences } from './reference/named-references.ts'
@@ -49,7 +50,7 @@ import { user, userInput } from './users.ts'
 import { use, uses } from './uses.ts'
 import { day, id, idInAddress, instant, json, version } from './wire.ts'
 
-const named: Readonly<Record<string, z.ZodType>> = {
+const named: Readonly<Record<string, z.core.$ZodType>> = {
   Id: id,
   IdInAddress: idInAddress,
   Version: version,
@@ -83,6 +84,8 @@ const named: Readonly<Record<string, z.ZodType>> = {
   ProductRow: productRow,
   DeliveredValue: deliveredValue,
   ProductText: productText,
+  ProductSort: productListQuery.shape.sort.unwrap(),
+  Currency: innermost(countries.fields.currency.schema),
   DeclaredStandard: declaredStandard,
   DeclaredEdition: declaredEdition,
   ProductNodes: productInput.shape.materialIds,
@@ -172,5 +175,6 @@ for (const [id, schema] of [
   ...Object.entries(choices).map(([id, field]) => [id, innermost(product.shape[field])] as const),
   ...measures.map(({ key }) => [capitalized(key), innermost(product.shape[key])] as const),
 ]) {
-  schemaNames.add(schema, { id })
+  // The first name counts: fields of several lists share a shape.
+  if (!schemaNames.has(schema)) schemaNames.add(schema, { id })
 }

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint, file } from '../api.ts'
 import { inOrder } from './order.ts'
 import { type ListedName, listedFields } from './product-columns.ts'
-import { productSorts } from './products.ts'
-import { listQuery } from '../wire.ts'
+import { productListQuery } from './products.ts'
 
 export type ProductExportColumn = ListedName | 'name' | 'updatedAt'
 
@@ -34,7 +33,7 @@ const columns = z
     `must be names out of ${names.join(', ')}, each once, separated by commas`,
   )
 
-const query = listQuery(productSorts).pick({ q: true, sort: true, language: true })
+const query = productListQuery.pick({ q: true, sort: true, language: true })
 
 export const productExportApi = {
   export: endpoint({

@@ -65,6 +65,9 @@ export const productSorts: readonly [ProductSort, ...ProductSort[]] = [
   'updatedAt',
 ]
 
+/** What a list of products is asked by. */
+export const productListQuery = listQuery(productSorts)
+
 /** Fields that the filter panel counts by. */
 export const productFacets = [
   'brand',
@@ -103,7 +106,7 @@ const standard = crud('products', {
   many: 'Products',
   entity: product,
   input: productInput,
-  query: listQuery(productSorts),
+  query: productListQuery,
   read: 'active',
   write: 'active',
   derived: ['absorptionClass'],
@@ -115,7 +118,7 @@ export const productsApi = {
   ...standard,
   list: endpoint({
     ...standard.list,
-    query: listQuery(productSorts).extend({ facets: facetNames.optional() }),
+    query: productListQuery.extend({ facets: facetNames.optional() }),
     answer: page(productRow, { facets: true }),
   }),
   get: endpoint({ ...standard.get, query: inLanguage }),
