@@ -1,5 +1,6 @@
 import { listedFields } from '../contract/src/products/product-columns.ts'
 import { snakeCase } from '../server/src/platform/database/snake-case.ts'
+import { marketDifferences } from '../server/src/resources/products/markets/product-market.search.ts'
 
 /** The hand-written SQL of the bare server for lists: one statement an answer, PostgreSQL builds the JSON. */
 
@@ -18,6 +19,8 @@ const ownValues: Readonly<Record<string, string>> = {
   competenceCenter: 'cc.json',
   countries:
     'array(select c.country from product_country c where c.product_id = p.id order by c.country)',
+  avcp: `(select string_agg(distinct k.system, ', ') from product_avcp k where k.product_id = p.id)`,
+  markets: marketDifferences,
   thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
 }
 

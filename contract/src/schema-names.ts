@@ -36,8 +36,9 @@ import { countryLanguages, countryLanguagesInput } from './country-languages.ts'
 import { job } from './jobs.ts'
 import { person } from './people.ts'
 import { problem } from './problem.ts'
+import { market } from './products/markets.ts'
 import { packagingLevel } from './products/packaging.ts'
-import { product, productInput, productListQuery, productRow } from './products/products.ts'
+import { product, productBody, productListQuery, productRow } from './products/products.ts'
 import type { AnyReferenceList } from './reference/list.ts'
 import { countryCodes, ids, languageCodes, optionalDay, optionalId } from './reference/fields.ts'
 import { namedReferences } from './reference/named-references.ts'
@@ -80,7 +81,7 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   User: user,
   UserInput: userInput,
   Product: product,
-  ProductInput: productInput,
+  ProductInput: productBody,
   ProductRow: productRow,
   DeliveredValue: deliveredValue,
   ProductText: productText,
@@ -88,9 +89,10 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   Currency: innermost(countries.fields.currency.schema),
   DeclaredStandard: declaredStandard,
   DeclaredEdition: declaredEdition,
-  ProductNodes: productInput.shape.materialIds,
+  ProductNodes: productBody.shape.materialIds,
   PackagingLevel: packagingLevel,
   AvcpRow: avcpRow,
+  Market: market,
   ProductSelection: productSelection,
   TaxonomyKind: taxonomyKindName,
   TaxonomyNodeRow: taxonomyNode,

@@ -32,7 +32,7 @@ describe('loading in bulk', () => {
           from product_name n where n.product_id = p.id) as names,
         (select jsonb_agg(to_jsonb(t) - 'product_id' order by language)
           from product_text t where t.product_id = p.id) as texts,
-        (select jsonb_agg(country order by country)
+        (select jsonb_agg(to_jsonb(c) - 'product_id' order by country)
           from product_country c where c.product_id = p.id) as countries,
         (select jsonb_agg(to_jsonb(n) - 'product_id' order by node_id)
           from product_node n where n.product_id = p.id) as nodes,

@@ -27,7 +27,7 @@ const flaws: readonly Flaw[] = [
   facedA1,
   longNames,
   germanAsEnglish,
-  zeroTwin,
+  endedTooEarly,
   oddCustoms,
   oddEdition,
   unsegmented,
@@ -60,6 +60,15 @@ function separatorTwin(_: DemoProduct, previous: DemoProduct): DemoProduct {
 function zeroTwin(_: DemoProduct, previous: DemoProduct): DemoProduct | null {
   if (!/^\d/.test(previous.code)) return null
   return { ...previous, code: `00${previous.code}`, manufacturerArticleNumber: null, gtin: null }
+}
+
+/** It has ended in a market before it begins. */
+function endedTooEarly(product: DemoProduct): DemoProduct | null {
+  const { validFrom, markets } = product
+  const [first, ...others] = markets
+  if (validFrom === null || !first) return null
+  const early = { ...first, validFrom: null, obsoleteFrom: '2010-01-01' }
+  return { ...product, markets: [early, ...others] }
 }
 
 function sharedGtin(product: DemoProduct, { gtin }: DemoProduct): DemoProduct {

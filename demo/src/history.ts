@@ -47,7 +47,9 @@ export function grown(
   { by: team, until }: Working<Team>,
   random: Random,
 ): DemoChange[] {
-  const edits = editsOf(input).filter(() => random.chance(0.5))
+  const edits = editsOf(input)
+    .filter(() => random.chance(0.5))
+    .flatMap((edit) => (edit.path === 'countries' ? [edit].concat(marketSteps(input)) : edit))
   const half = Math.ceil(edits.length / 2)
   const steps = [...edits.slice(0, half), ...statusSteps(input.status), ...edits.slice(half)]
   const start = Object.fromEntries(steps.toReversed().map(({ path, from }) => [path, from]))
@@ -118,6 +120,13 @@ function editsOf(input: ProductInput): Step[] {
   return steps
     .filter(([, from, to]) => !isEmpty(to) && !sameValue(from, to))
     .map(([path, from, to]) => ({ path, from, to, byAdministrator: false }))
+}
+
+/** What differs in countries that were added later. */
+function marketSteps(input: ProductInput): Step[] {
+  return Object.entries(flat(input)).flatMap(([path, to]) =>
+    path.startsWith('markets.') ? [{ path, from: null, to, byAdministrator: false }] : [],
+  )
 }
 
 /** The value of a first data sheet, which had no decimals and was a little higher. */

@@ -5,6 +5,7 @@ import type { Variant } from './catalogue.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { designationOf } from './designation.ts'
 import { logisticsOf } from './logistics.ts'
+import { marketsOf } from './markets.ts'
 import { articleNumberOf, codeOf, gtinOf } from './numbers.ts'
 import type { Random } from './random.ts'
 import { regulatoryOf } from './regulatory.ts'
@@ -51,7 +52,8 @@ export function productOf(variant: Variant, item: number, random: Random): DemoP
     ...regulatoryOf(variant),
   }
   const texts = textsOf(variant, untold, random)
-  return { ...untold, texts, ...validityOf(status, random) }
+  const dated = { ...untold, texts, ...validityOf(status, random) }
+  return { ...dated, markets: marketsOf(dated, item) }
 }
 
 /** The years of the ends of products, by their status: of some archived ones, what must be kept may go by now. */

@@ -3,8 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { declaredKeys } from './products/characteristics.ts'
 import { measureKeys } from './products/measures.ts'
 import { rules } from './products/finding.ts'
+import {
+  declared,
+  elastomer,
+  empty,
+  level,
+  market,
+  npd,
+  pipe,
+  slab,
+  text,
+} from '../test/product-facts.ts'
 import { regulatoryFires, regulatorySilent } from '../test/regulatory-cases.ts'
-import { declared, elastomer, empty, level, npd, pipe, slab, text } from '../test/product-facts.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkProduct } from './product-rules.ts'
 
@@ -122,6 +132,11 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { orderUnit: 'PK', contentUnit: 'MTK' }, 'R73 W contentPerOrderUnit CONVERSION_MISSING'],
   [slab, { orderUnit: 'PK', contentUnit: 'MTK', priceUnit: 'MTK' }, 'R73 W contentPerOrderUnit CONVERSION_MISSING'],
   [slab, { orderUnit: 'MTK', contentUnit: 'MTK', contentPerOrderUnit: '3.6' }, 'R73 W contentPerOrderUnit CONVERSION_NOT_ONE'],
+  [slab, { markets: [market('BE'), market('DE', { status: 'active' })], status: 'on_hold' }, 'R26 I markets.1.status MARKET_STATUS'],
+  [slab, { markets: [market('DE', { validFrom: '2027-01-01', obsoleteFrom: '2026-01-01' })] }, 'R74 E markets.0.obsoleteFrom MARKET_VALIDITY_ORDER'],
+  [slab, { markets: [market('DE', { obsoleteFrom: '2026-05-31' })], validFrom: '2026-06-01' }, 'R74 W markets.0.obsoleteFrom MARKET_VALIDITY_ORDER'],
+  [slab, { markets: [market('DE', { validFrom: '2028-01-02' })], obsoleteFrom: '2028-01-01' }, 'R74 W markets.0.validFrom MARKET_VALIDITY_ORDER'],
+  [slab, { markets: [market('DE', { leadTime: '400' })] }, 'R60 W markets.0.leadTime UNUSUAL'],
   ...regulatoryFires,
 ]
 
@@ -156,6 +171,8 @@ const silent: [string, ProductFacts, Change][] = [
   ] }],
   ['areas 0.5 % off', slab, { packaging: [level('PK', { contents: '6', area: '3.618' }), level('PF', { contents: '8', area: '28.8' })] }],
   ['a net weight 15 % off', slab, { packaging: [level('PK', { contents: '6', netWeight: '45.54' }), level('PF', { contents: '8', netWeight: '269.28' })] }],
+  ['markets that follow the product, are less available, or have all that it has', slab, { markets: [market('BE'), market('DE', { status: 'phase_out', obsoleteFrom: '2027-01-01', leadTime: 'soon' })] }],
+  ['days of the product, told of there, at its markets', slab, { validFrom: '2026-01-01', obsoleteFrom: '2026-01-01', markets: [market('DE')] }],
   ['levels of which nothing is known but their numbers', slab, { packaging: [level('PK', { area: '9', netWeight: '1' })] }],
   ['the area of a carton of pipe sections', pipe, { width: '500', packaging: [level('CT', { contents: '9', area: '6', netWeight: '20' })] }],
   ['a level that is still being typed', slab, { packaging: [level('PK', { contents: '6,', area: 'm', netWeight: '-' })] }],

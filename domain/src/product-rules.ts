@@ -5,6 +5,7 @@ import { checkFire } from './fire/fire-rules.ts'
 import { checkGeometry } from './products/geometry-rules.ts'
 import { checkIdentity } from './products/identity-rules.ts'
 import { checkLogistics } from './products/logistics-rules.ts'
+import { checkMarkets } from './products/market-rules.ts'
 import { checkPackaging, checkPackagingGtins } from './products/packaging-rules.ts'
 import { checkPlausibility } from './products/plausibility-rules.ts'
 import type { ProductFacts } from './products/product-facts.ts'
@@ -26,6 +27,7 @@ import { checkVapour } from './vapour/vapour-rules.ts'
 const checks = [
   checkIdentity,
   checkValidity,
+  checkMarkets,
   checkPublication,
   checkClassificationFit,
   checkDeclared,

@@ -1,3 +1,4 @@
+import type { MarketFacts } from '../src/products/markets.ts'
 import type { PackagingFacts } from '../src/products/packaging.ts'
 import type {
   ConditionFacts,
@@ -29,6 +30,14 @@ export const npd: DeclaredFacts = {
 export function level(type: string, more: Partial<PackagingFacts> = {}): PackagingFacts {
   const unknown = { contents: null, area: null, volume: null, netWeight: null, grossWeight: null }
   return { type, gtin: null, ...unknown, length: null, width: null, height: null, ...more }
+}
+
+/** A market that follows its product. */
+export function market(country: string, more: Partial<MarketFacts> = {}): MarketFacts {
+  const days = { validFrom: null, obsoleteFrom: null }
+  const units = { orderUnit: null, priceUnit: null, priceQuantity: null }
+  const ordering = { minimumOrder: null, orderStep: null, leadTime: null }
+  return { country, status: null, ...days, ...units, ...ordering, ...more }
 }
 
 /** Nothing known of make, ordering and storage. */
@@ -81,6 +90,7 @@ export const slab: ProductFacts = {
   countryOfOrigin: 'DE',
   customsCode: '6806.10.00',
   countries: ['DE', 'BE'],
+  markets: [],
   texts: { EN: text('Stone wool slab 100'), DE: text('Steinwolleplatte 100') },
   mainGroup: '10',
   subGroup: { code: '1010', parent: '10' },
@@ -177,6 +187,7 @@ export const empty: ProductFacts = {
   countryOfOrigin: null,
   customsCode: null,
   countries: [],
+  markets: [],
   texts: { EN: text('New') },
   mainGroup: null,
   subGroup: null,

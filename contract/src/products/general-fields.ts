@@ -134,7 +134,7 @@ export const generalFields = {
   countryOfOrigin: {
     ...fields.optionalCountry({ label: 'Country of origin' }),
     panel: 'general',
-    group: 'Origin and markets',
+    group: 'Origin',
     asked: {
       type: 'text',
       name: 'origin',
@@ -150,7 +150,7 @@ export const generalFields = {
     }),
     schema: fields.orNull(z.string().max(40)),
     panel: 'general',
-    group: 'Origin and markets',
+    group: 'Origin',
   },
   countries: {
     ...fields.manyCountries({ label: 'Countries' }),
@@ -162,8 +162,7 @@ export const generalFields = {
         'must not contain the same country twice',
       )
       .default([]),
-    panel: 'general',
-    group: null,
+    panel: 'markets',
     listed: { label: 'Sold in', width: 82, isSorted: true },
     asked: {
       type: 'reference',

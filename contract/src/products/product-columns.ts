@@ -32,7 +32,7 @@ export interface ListedField {
 /** The order in which columns are offered; what is not named here follows. */
 const order =
   `code brand status mainGroup subGroup countries gtin manufacturerArticleNumber form thickness length width
-  pipeInnerDiameter density lambdaD rD reactionToFire competenceCenter validFrom obsoleteFrom`.split(
+  pipeInnerDiameter density lambdaD rD reactionToFire competenceCenter validFrom obsoleteFrom markets`.split(
     /\s+/,
   )
 

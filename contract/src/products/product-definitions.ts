@@ -1,5 +1,6 @@
 import { classificationFields, generalFields } from './general-fields.ts'
 import { logisticsFields } from './logistics-fields.ts'
+import { marketFields } from './market-fields.ts'
 import type { ProductField } from './product-field.ts'
 import { regulatoryFields } from './regulatory-fields.ts'
 import type { KeyedRow } from './rows.ts'
@@ -12,6 +13,7 @@ export const productDefinitions = {
   ...technicalFields,
   ...logisticsFields,
   ...regulatoryFields,
+  ...marketFields,
 } as const satisfies Readonly<Record<string, ProductField>>
 
 type Definitions = typeof productDefinitions

@@ -21,7 +21,7 @@ type Entries = readonly { readonly code: string; readonly label: string }[]
 type GeneralGroup =
   | 'Identity'
   | 'Responsibility and validity'
-  | 'Origin and markets'
+  | 'Origin'
   | 'CE marking'
   | 'Chemicals'
   | 'Hazard label'
@@ -50,7 +50,7 @@ type WithoutLabel<F> = F extends QueryField ? Omit<F, 'label'> & { label?: strin
 type Place =
   | { panel: 'general'; group: GeneralGroup | null }
   | { panel: 'logistics'; group: LogisticsGroup | null }
-  | { panel: 'texts' | 'classification' | 'technical'; group?: never }
+  | { panel: 'texts' | 'classification' | 'technical' | 'markets'; group?: never }
 
 /** What a field of a product says of itself, beside its kind. */
 interface Uses {

@@ -22,9 +22,17 @@ export function withListedRows(
   return { ...product, ...Object.fromEntries(listed) }
 }
 
-/** A product as a flat list of its fields: `code`, `texts.EN.nameShort`, `packaging.PF.gtin`. */
+/** A product as a flat list of its fields: `code`, `texts.EN.nameShort`, `packaging.PF.gtin`; of rows only what they say. */
 export function flatProduct(input: ProductInput): Flat {
-  return flatten(withKeyedRows(input), nested)
+  const said = rowsFields.map(({ name, rows }) => {
+    const byKey = Object.entries(rowsByKey(rows, input[name]))
+    return [name, Object.fromEntries(byKey.map(([key, row]) => [key, withoutNulls(row)]))]
+  })
+  return flatten({ ...input, ...Object.fromEntries(said) }, nested)
+}
+
+function withoutNulls(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }
 
 /** The product that `flatProduct` made this of; unchecked. */

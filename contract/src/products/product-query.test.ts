@@ -51,6 +51,7 @@ test('the types know the fields by name, so that a map over them can miss none',
     | 'packing-group'
     | 'tunnel'
     | 'adr-category'
+    | 'market-status'
   >()
 })
 

@@ -5,6 +5,17 @@ import { definedFields, type productDefinitions } from './product-definitions.ts
 /** What a query may ask for that is no field of the product itself. */
 const otherFields = [
   {
+    type: 'reference',
+    name: 'active-in',
+    label: 'Active in',
+    sentence:
+      'Country where the product is sold, and active by its own status and that of the market.',
+    example: 'active-in:DE',
+    of: 'country',
+    hierarchical: false,
+    letterCase: 'upper',
+  },
+  {
     type: 'words',
     name: 'name',
     label: 'Name',
@@ -101,7 +112,7 @@ const ownFields = definedFields.flatMap(([, { label, asked }]) =>
 
 /** The order in which they are offered; what is not named here follows. */
 const order =
-  `code gtin pack-gtin article name text brand status country competence-center form main-group sub-group type
+  `code gtin pack-gtin article name text brand status country market-status active-in competence-center form main-group sub-group type
   segmentation material main-application sub-application sector insulation-solution acoustic-solution lambda r thickness
   length width diameter density fire mu sd temp-max temp-min cs alpha-w designation edge
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity

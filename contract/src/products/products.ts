@@ -13,6 +13,19 @@ export const productInput = z.strictObject(productShape)
 
 export type ProductInput = z.infer<typeof productInput>
 
+const { countries, markets } = productInput.shape
+
+/**
+ * What a create or PUT sends: where only one of `countries` and `markets` is there, it tells the countries. `countries`
+ * alone adds and removes markets and leaves the others as they are; a market that is sent is replaced.
+ */
+export const productBody = productInput.extend({
+  countries: countries.unwrap().optional(),
+  markets: markets.unwrap().optional(),
+})
+
+export type ProductBody = z.infer<typeof productBody>
+
 export type ProductText = z.infer<typeof productText>
 
 /** The names of the fields that a person keeps, in the order of the panels. */
@@ -105,7 +118,7 @@ const standard = crud('products', {
   one: 'Product',
   many: 'Products',
   entity: product,
-  input: productInput,
+  input: productBody,
   query: productListQuery,
   read: 'active',
   write: 'active',

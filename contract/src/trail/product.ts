@@ -9,6 +9,7 @@ import {
   type RecordedValue,
   choiceOf,
   plain,
+  recordedText,
   recordedValue,
 } from './field.ts'
 import { textField } from './texts.ts'
@@ -53,12 +54,27 @@ function valueOf(field: ProductField | RowPart): RecordedValue {
   return recordedValue(field, (list) => entities[list] ?? 'taxonomy-node')
 }
 
-/** `packaging.PF-2.contents`: the contents of the second pallet among the levels. */
-function rowField(path: string, { parts, place, labelOf }: Rows, rank: number): RecordedField {
-  const [, key = '', name = ''] = path.split('.')
+/** `packaging.PF-2.contents`: the contents of the second pallet among the levels; `packaging.PF-2` all that it says. */
+function rowField(path: string, rows: Rows, rank: number): RecordedField {
+  const { parts, place, labelOf } = rows
+  const [, key = '', name] = path.split('.')
+  if (name === undefined) {
+    const speak = (row: unknown) => rowText(row as Readonly<Record<string, unknown>>, rows)
+    return { label: labelOf(key), value: { kind: 'spoken', speak }, rank }
+  }
   const part = parts[name]
   const label = part?.label ?? (name === place?.name ? place.label : name)
   return { label: `${labelOf(key)}: ${label}`, value: part ? valueOf(part) : plain, rank }
+}
+
+/** `Status Phase-out · Lead time 12 d`: what a row says. */
+function rowText(row: Readonly<Record<string, unknown>>, { parts }: Rows): string {
+  const said = Object.entries(parts).flatMap(([name, part]) => {
+    const value = row[name] ?? null
+    if (value === null) return []
+    return [`${part.label} ${recordedText({ value: valueOf(part) }, value, () => undefined)}`]
+  })
+  return said.length > 0 ? said.join(' · ') : 'No values of its own'
 }
 
 /** `attachments.DOP-12`: the link to a document, told by its role; and `….place` among the others. */

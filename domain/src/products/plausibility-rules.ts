@@ -9,6 +9,7 @@ import {
 import type { Finding } from './finding.ts'
 import { materialFacts } from './materials.ts'
 import type { Band } from './materials.ts'
+import { marketNumbers } from './markets.ts'
 import { measures } from './measures.ts'
 import { packagingNumbers, packagingQuantities } from './packaging.ts'
 import { declaredValue } from './product-facts.ts'
@@ -18,6 +19,11 @@ import type { ProductFacts } from './product-facts.ts'
 export function checkPlausibility(facts: ProductFacts): Finding[] {
   return [...checkUsual(facts), ...checkMaterial(facts)]
 }
+
+const marketQuantities = marketNumbers.flatMap((key) => {
+  const quantity = measures.find((one) => one.key === key)
+  return quantity ? [Object.assign({}, quantity, { key })] : []
+})
 
 function checkUsual(facts: ProductFacts): Finding[] {
   const measured = measures.map((quantity) => ({
@@ -42,7 +48,14 @@ function checkUsual(facts: ProductFacts): Finding[] {
       value: level[key],
     })),
   )
-  return [...measured, ...declared, ...conditions, ...packed].flatMap(findUnusual)
+  const sold = facts.markets.flatMap((market, index) =>
+    marketQuantities.map((quantity) => ({
+      quantity,
+      path: `markets.${index}.${quantity.key}`,
+      value: market[quantity.key],
+    })),
+  )
+  return [...measured, ...declared, ...conditions, ...packed, ...sold].flatMap(findUnusual)
 }
 
 function findUnusual(one: { quantity: Quantity; path: string; value: string | null }): Finding[] {

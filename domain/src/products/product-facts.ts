@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import type { ConditionKey, DeclaredKey } from './characteristics.ts'
 import type { Form } from './forms.ts'
+import type { MarketFacts } from './markets.ts'
 import type { MeasureKey } from './measures.ts'
 import type { PackagingFacts } from './packaging.ts'
 import type { Status } from './statuses.ts'
@@ -60,6 +61,8 @@ export interface ProductFacts
   countryOfOrigin: string | null
   customsCode: string | null
   countries: string[]
+  /** One for each of the countries. */
+  markets: MarketFacts[]
   /** By upper-case language code. */
   texts: Record<string, TextFacts>
   mainGroup: string | null

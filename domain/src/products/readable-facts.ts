@@ -1,7 +1,8 @@
 import { characteristics, numberConditions } from './characteristics.ts'
 import { parseDecimal } from '../numbers/decimal.ts'
+import { marketNumbers } from './markets.ts'
 import { measureKeys } from './measures.ts'
-import { type PackagingFacts, packagingNumbers } from './packaging.ts'
+import { packagingNumbers } from './packaging.ts'
 import type { ConditionFacts, DeclaredFacts, ProductFacts } from './product-facts.ts'
 
 /**
@@ -15,14 +16,19 @@ export function readableFacts(facts: ProductFacts): ProductFacts {
     const declared = facts[key]
     readable[key] = declared === null ? null : readableDeclared(declared, quantity !== null)
   }
-  readable.packaging = facts.packaging.map(readableLevel)
+  readable.packaging = facts.packaging.map((level) => readableRow(level, packagingNumbers))
+  readable.markets = facts.markets.map((market) => readableRow(market, marketNumbers))
   return readable
 }
 
-function readableLevel(level: PackagingFacts): PackagingFacts {
-  const readable = { ...level }
-  for (const key of packagingNumbers) readable[key] = canonical(level[key])
-  return readable
+function readableRow<Key extends string, Row extends Record<Key, string | null>>(
+  row: Row,
+  numbers: readonly Key[],
+): Row {
+  return Object.assign(
+    { ...row },
+    Object.fromEntries(numbers.map((key) => [key, canonical(row[key])])),
+  )
 }
 
 function readableDeclared(declared: DeclaredFacts, isNumber: boolean): DeclaredFacts {

@@ -163,6 +163,12 @@ export function edits({
     fc
       .subarray(['DE', 'BE', 'FR', 'NL', 'QQ'])
       .map((countries) => set({ countries: countries.slice(0, 3) })),
+    fc
+      .tuple(fc.constantFrom('phase_out', 'active', null), fc.constantFrom('2027-01-01', null))
+      .map(([status, validFrom]): Edit => (before) => ({
+        ...before,
+        markets: before.markets.map((one) => ({ ...one, status, validFrom })),
+      })),
     fc.constantFrom('1200', '600.5', null).map((length) => set({ length })),
     fc
       .subarray(['PK', 'CT', 'PF'])

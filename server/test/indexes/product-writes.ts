@@ -1,3 +1,4 @@
+import { market } from '@lambda/contract/products/markets'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -11,6 +12,13 @@ const values = fc.record(
     brand: fc.constantFrom(0, 1),
     node: fc.constantFrom(0, 1),
     countries: fc.subarray(['BE', 'DE', 'NL', 'FR']),
+    ownStatus: fc.record(
+      {
+        DE: fc.constantFrom('active' as const, 'phase_out' as const, 'on_hold' as const),
+        BE: fc.constantFrom('active' as const, 'obsolete' as const),
+      },
+      { requiredKeys: [] },
+    ),
     thickness: fc.constantFrom('20', '50', '100', '100.5'),
     lambda: fc.constantFrom('0.035', '0.04'),
     status: fc.constantFrom('draft' as const, 'active' as const),
@@ -141,10 +149,16 @@ async function performOn(
 
 function bodyOf(
   { brands, nodes }: Written,
-  { brand, node, lambda, name, german, marketing, ...more }: Values,
+  { brand, node, lambda, name, german, marketing, countries, ownStatus, ...more }: Values,
 ): Partial<ProductInput> & { code: string } {
   return productBody({
     ...more,
+    markets: (countries ?? []).map((country) =>
+      market.parse({
+        country,
+        status: Object.entries(ownStatus ?? {}).find(([of]) => of === country)?.[1],
+      }),
+    ),
     brandId: brand === undefined ? null : (brands[brand] ?? null),
     materialIds: node === undefined ? [] : [nodes[node] ?? 0],
     ...(lambda === undefined

@@ -126,6 +126,15 @@ export interface ProductAvcpTable {
 export interface ProductCountryTable {
   product_id: number
   country: string
+  status: string | null
+  valid_from: string | null
+  obsolete_from: string | null
+  order_unit: string | null
+  price_unit: string | null
+  price_quantity: string | null
+  minimum_order: string | null
+  order_step: string | null
+  lead_time: string | null
 }
 
 export interface ProductNodeTable {

@@ -44,6 +44,10 @@ export const productConstraints: ConstraintMeanings = {
     message: 'The obsolete date is before the valid-from date.',
   },
   product_origin_known: unknown('countryOfOrigin', 'country'),
+  product_country_validity_ordered: {
+    path: 'markets',
+    message: 'The obsolete date of a market is before its valid-from date.',
+  },
   product_country_known: someUnknown('countries', 'countries'),
   product_text_language_known: someUnknown('texts', 'languages'),
   product_fire_class_known: unknown('reactionToFire.value', 'Euroclass'),

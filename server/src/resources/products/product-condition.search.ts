@@ -19,6 +19,7 @@ import {
   specialField,
 } from '../../platform/lists/query-filter.ts'
 import { type CoverCodes, coverCondition, losesCoverOnce } from './product-cover.repository.ts'
+import { activeAnywherePart, activeInPart, ownStatusPart } from './markets/product-market.search.ts'
 import { type TagIds, fireClassesThat, isFixedTag, tagKey } from './product-tag.search.ts'
 import { type Corrections, tsqueryText } from './product-word.search.ts'
 
@@ -98,6 +99,8 @@ export function fieldTable(lookedUp: LookedUp): FieldTable<ProductFieldName> {
 }
 
 function placeOf(field: QueryField, found: Found): Place {
+  if (field.name === 'market-status') return marketStatusPlace
+  if (field.name === 'active-in') return activeInPlace(found)
   const column = searchColumn(field.name)
   const isFilled = sql`${column} is not null`
   const tagged = (kind: string, codes: readonly string[]) => ({
@@ -134,6 +137,21 @@ function placeOf(field: QueryField, found: Found): Place {
     default:
       return column
   }
+}
+
+const marketStatusPlace = specialField<'enum', ProductFieldName>(
+  'enum',
+  ({ any }) => ownStatusPart(any),
+  ownStatusPart(null),
+)
+
+function activeInPlace({ tags, kinds }: Found): SpecialField<ProductFieldName> {
+  const asked = {
+    active: tags.get(tagKey('status', 'active')) ?? [],
+    country: (code: string) => tags.get(tagKey('country', code)) ?? [],
+    countries: kinds.get('country') ?? [],
+  }
+  return specialField('reference', ({ any }) => activeInPart(any, asked), activeAnywherePart(asked))
 }
 
 /** Codes that are no column of keys: a GTIN is found in its longer spellings, too. */

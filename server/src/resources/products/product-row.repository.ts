@@ -9,6 +9,7 @@ import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { marketDifferences } from './markets/product-market.search.ts'
 
 /** Records of a table that products refer to, each put together once: named in a language, else in English, else in any. */
 interface Named {
@@ -58,6 +59,7 @@ const ownValues: Partial<Record<ListedName, string>> = {
   countries:
     'array(select c.country from product_country c where c.product_id = p.id order by c.country)',
   avcp: `(select string_agg(distinct k.system, ', ') from product_avcp k where k.product_id = p.id)`,
+  markets: marketDifferences,
   thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
 }
 

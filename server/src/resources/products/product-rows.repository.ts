@@ -8,12 +8,18 @@ import type { Schema } from '../../platform/database/schema.ts'
 const tables = {
   packaging: 'product_packaging',
   avcp: 'product_avcp',
+  markets: 'product_country',
 } as const satisfies Record<RowsName, keyof Schema>
+
+/** What else of a product has its values there: the countries are those of the markets. */
+const others: Partial<Record<RowsName, string>> = { markets: 'countries' }
 
 interface RowsTable {
   table: (typeof tables)[RowsName]
-  /** The field that has its values in it. */
+  /** The field that is these rows. */
   name: RowsName
+  /** All that have their values in it. */
+  fields: readonly string[]
   rows: (input: ProductInput) => object[]
   /** What it holds of a product `p`, in their order, as on the wire. */
   asJson: string
@@ -23,6 +29,7 @@ interface RowsTable {
 export const rowsTables: readonly RowsTable[] = rowsFields.map(({ name, rows }) => ({
   table: tables[name],
   name,
+  fields: [name, others[name] ?? []].flat(),
   rows: (input) => input[name].map((row, index) => columnsOf(rows, row, index + 1)),
   asJson: asJson(tables[name], rows),
 }))

@@ -49,7 +49,6 @@ export function columnsOf(input: ProductInput, columns = fieldColumns): Columns 
 interface ChildTable {
   table:
     | 'product_text'
-    | 'product_country'
     | 'product_node'
     | 'product_declaration'
     | (typeof rowsTables)[number]['table']
@@ -61,18 +60,13 @@ interface ChildTable {
 /** The tables that hold several rows of a product. */
 export const childTables: readonly ChildTable[] = [
   { table: 'product_text', fields: ['texts'], rows: textRows },
-  {
-    table: 'product_country',
-    fields: ['countries'],
-    rows: ({ countries }) => countries.map((country) => ({ country })),
-  },
   { table: 'product_node', fields: manyFields, rows: nodeRows },
   {
     table: 'product_declaration',
     fields: characteristics.map(({ key }) => key),
     rows: declarationRows,
   },
-  ...rowsTables.map(({ table, name, rows }) => ({ table, fields: [name], rows })),
+  ...rowsTables,
 ]
 
 function textRows({ texts }: ProductInput): object[] {

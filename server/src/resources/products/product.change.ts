@@ -33,6 +33,7 @@ import {
   lockProduct,
   lockProducts,
 } from './product.repository.ts'
+import { withRestoredMarkets } from './markets/product-markets.rules.ts'
 import { brokenRules, namedNodes, normalised, uniqueOf } from './product.rules.ts'
 
 /** Everything that is not so empty that it says nothing. */
@@ -145,7 +146,8 @@ function codeOfDeleted(code: string, id: number): ApiProblem {
 
 /**
  * What the product said at an earlier version, found by taking back every change since; with `fields`, only these
- * paths are set back. Throws MALFORMED for a version or a field that there never was.
+ * paths are set back. Throws MALFORMED for a version or a field that there never was, RULE_BROKEN for a market that is
+ * none any more.
  */
 export async function fieldsAtVersion(
   db: Kysely<Schema>,
@@ -163,7 +165,7 @@ export async function fieldsAtVersion(
       if (isKnownPath(path) && (fields === null || fields.includes(path))) flat[path] = from
     }
   }
-  return readPart(productInput, productOfFlat(flat), 'MALFORMED')
+  return withRestoredMarkets(readPart(productInput, productOfFlat(flat), 'MALFORMED'), fields ?? [])
 }
 
 function assertKnownPath(path: string): void {

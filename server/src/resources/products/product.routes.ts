@@ -2,7 +2,7 @@ import type { BodyOf } from '@lambda/contract/api'
 import {
   type Product,
   type ProductInput,
-  productInput,
+  productBody,
   productsApi,
 } from '@lambda/contract/products/products'
 import { deliveriesApi } from '@lambda/contract/products/deliveries'
@@ -17,6 +17,7 @@ import { createProduct, fieldsAtVersion, productKind } from './product.change.ts
 import { storeDelivery } from './product-delivery.change.ts'
 import { findDeliveries } from './product-delivery.repository.ts'
 import { mergePatch } from '../../platform/http/merge-patch.ts'
+import { withMarkets } from './markets/product-markets.rules.ts'
 import { inputOf, productById, productOf } from './product.repository.ts'
 import { exportColumns, productsAsCsv } from './product.export.ts'
 import { productIndex } from './product-index.search.ts'
@@ -37,7 +38,9 @@ export function productRoutes(app: App): void {
     list: async (context, { query }) =>
       listProducts(context.db, query, await app.links.of(context), app.indexes.of(productIndex)),
     create: async (context, { body }) =>
-      productKind.show(context, await createProduct(context, body), 'EN'),
+      productKind.show(context, await createProduct(context, withMarkets(body, null)), 'EN'),
+    update: (context, { params: key, version, body }) =>
+      changed(context, productKind, { key, version }, (current) => withMarkets(body, current)),
     patch: (context, { params: key, version, body }) =>
       changed(context, productKind, { key, version }, (current) => patched(current, body)),
     uses: async (context, { params }) => {
@@ -83,7 +86,14 @@ export function productRoutes(app: App): void {
 }
 
 function patched(current: ProductInput, patch: BodyOf<typeof productsApi.patch>): ProductInput {
-  return readPart(productInput, mergePatch(inputOf(current), patch), 'MALFORMED')
+  const { countries, markets, ...others } = inputOf(current)
+  // of what tells the countries, the patch is merged into what it names; with neither, nothing changes
+  const isNamed = 'countries' in patch || 'markets' in patch
+  const sold = isNamed ? {} : { countries, markets }
+  return withMarkets(
+    readPart(productBody, mergePatch({ ...others, ...sold }, patch), 'MALFORMED'),
+    current,
+  )
 }
 
 /** The attachments that are linked to a product: they stay when it is deleted, without it. */

@@ -1,5 +1,6 @@
 import { factsOf } from '@lambda/contract/products/product-facts'
 import type { ProductInput } from '@lambda/contract/products/products'
+import { marketsIn } from '@lambda/contract/products/markets'
 import { isEmpty } from '@lambda/contract/flat'
 import { normaliseCustomsCode } from '@lambda/domain/identifiers/customs'
 import { parseFireClass } from '@lambda/domain/fire/fire-class'
@@ -32,6 +33,7 @@ export function normalised(input: ProductInput): ProductInput {
       .toSorted((a, b) => (a.characteristic < b.characteristic ? -1 : 1)),
     customsCode: input.customsCode === null ? null : normaliseCustomsCode(input.customsCode),
     countries: input.countries.toSorted(),
+    markets: marketsIn(input.countries, input.markets),
     reactionToFire:
       fire && reading?.ok ? { ...fire, value: reading.fireClass.code } : input.reactionToFire,
     texts: Object.fromEntries(

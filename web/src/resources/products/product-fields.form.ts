@@ -1,4 +1,4 @@
-import { definedFields } from '@lambda/contract/products/product-definitions'
+import { definedFields, rowsFields } from '@lambda/contract/products/product-definitions'
 import { productRecord } from '@lambda/contract/trail/product'
 import type { DescribeField } from '../../shared/form/fields.ts'
 import { describeRecorded } from '../../shared/form/recorded-field.ts'
@@ -22,9 +22,25 @@ export const textLimits = {
 
 /** What the fields of a product are called, where they stand and how their values read. */
 export function describeProductField(names: NamesById): DescribeField {
-  return describeRecorded(
+  const describe = describeRecorded(
     productRecord,
     (id) => names.get(id),
     (path) => panels.get(path.split('.')[0] ?? path) ?? 'general',
   )
+  // that the product is sold in a country is no field of the history, which tells of all countries at once
+  return (path) => {
+    const [, market] = /^(markets\.\w+)\.isSold$/.exec(path) ?? []
+    if (market !== undefined) return { ...describe(market), format: soldText, none: 'Not sold' }
+    return isRow(path) ? { ...describe(path), none: 'Removed' } : describe(path)
+  }
+}
+
+/** Whether it is a row as a whole: `packaging.PF`. */
+function isRow(path: string): boolean {
+  const [name, , part] = path.split('.')
+  return name !== path && part === undefined && rowsFields.some((field) => field.name === name)
+}
+
+function soldText(isSold: unknown): string {
+  return isSold === true ? 'Sold' : 'Not sold'
 }

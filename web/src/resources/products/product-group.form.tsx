@@ -40,6 +40,7 @@ export function ProductFieldGroup({
   const rows = definedFields.filter(
     ([name, { group }]) => group === title && !without.includes(name),
   )
+  const names = rows.flatMap(([name]) => (name === 'countries' ? [] : name))
   const fields = (
     <>
       {rows.map(([name, field]) => {
@@ -51,7 +52,7 @@ export function ProductFieldGroup({
   )
   if (!folds) return <FieldGrid title={title}>{fields}</FieldGrid>
   return (
-    <FoldedGroup title={title} names={rows.map(([name]) => name)}>
+    <FoldedGroup title={title} names={names}>
       {fields}
     </FoldedGroup>
   )

@@ -1,19 +1,18 @@
 import { packagingLevel } from '@lambda/contract/products/packaging'
-import { withKeyedRows } from '@lambda/contract/products/product-flat'
 import { productInput } from '@lambda/contract/products/products'
 import { expect, test } from 'vitest'
 import {
-  type ProductValues,
   inputOf,
   productPaths,
   productSchema,
   unreadNumber,
+  valuesOf,
   withReadNumbers,
 } from './product-values.form.ts'
 
 const pack = packagingLevel.parse({ type: 'PK', contents: '6' })
 const input = productInput.parse({ code: 'A-1', packaging: [pack] })
-const values = withKeyedRows(input) as ProductValues
+const values = valuesOf(input)
 
 test('numbers are read as people type them before the schema judges them', () => {
   const typed = {

@@ -3,6 +3,7 @@ import {
   type RowsName,
   rowsFields,
 } from '@lambda/contract/products/product-definitions'
+import { marketRows } from '@lambda/contract/products/markets'
 import { withKeyedRows, withListedRows } from '@lambda/contract/products/product-flat'
 import {
   type Product,
@@ -23,22 +24,29 @@ import { z } from 'zod'
 import { nestedPaths, readFields } from '../../shared/record/record-fields.ts'
 import type { Reading } from '../../shared/form/dispute.ts'
 import { typedDecimal, unreadDecimal } from '../../shared/form/typed-decimal.ts'
+import { type KeyedMarket, readMarkets, soldIn, soldOf } from './markets/product-markets.form.ts'
 import { conditionUnit } from './technical/product-declared.form.ts'
 
-/** What the form of a product holds: the wire shape, numbers possibly as they are being typed, and rows by their keys. */
-export type ProductValues = Omit<ProductInput, RowsName> & {
-  [Name in RowsName]: Record<string, KeyedRowOf<Name>>
-}
+/**
+ * What the form of a product holds: the wire shape, numbers possibly as they are being typed, and rows by their keys. The
+ * countries are those of the markets.
+ */
+export type ProductValues = Omit<ProductInput, RowsName | 'countries'> & {
+  [Name in Exclude<RowsName, 'markets'>]: Record<string, KeyedRowOf<Name>>
+} & { markets: Record<string, KeyedMarket> }
 
 /** Rows that two people have changed may lack what one of them has taken away. */
-function keyedRows({ parts, place, most }: Rows) {
+function keyedRows({ name, rows: { parts, place, most } }: (typeof rowsFields)[number]) {
   const last = place ? { [place.name]: z.int().default(most) } : {}
-  return z.record(z.string(), z.strictObject({ ...schemasOf(parts), ...last }))
+  const sold = name === 'markets' ? { isSold: z.boolean().default(false) } : {}
+  return z.record(z.string(), z.strictObject({ ...schemasOf(parts), ...last, ...sold }))
 }
 
-const valuesOfProduct = productInput.extend(
-  Object.fromEntries(rowsFields.map(({ name, rows }) => [name, keyedRows(rows)])),
-) as unknown as z.ZodType<ProductValues>
+const valuesOfProduct = productInput
+  .omit({ countries: true })
+  .extend(
+    Object.fromEntries(rowsFields.map((field) => [field.name, keyedRows(field)])),
+  ) as unknown as z.ZodType<ProductValues>
 
 type Loose = Record<string, unknown>
 
@@ -51,26 +59,41 @@ export const productSchema = z.preprocess(
 /** A product as values of the form. */
 export function readProduct(product: Product): Reading<ProductValues> {
   const { values, ...reading } = readFields<ProductInput>(productFieldNames)(product)
-  return { ...reading, values: withKeyedRows(values) as ProductValues }
+  return { ...reading, values: valuesOf(values) }
+}
+
+/** What a person keeps of a product, as values of the form. */
+export function valuesOf(product: ProductInput): ProductValues {
+  const { countries: _, ...input } = product
+  const keyed = withKeyedRows(input)
+  return { ...keyed, markets: readMarkets(input.markets) } as unknown as ProductValues
 }
 
 /** The product that the values are of. */
 export function inputOf(values: ProductValues): ProductInput {
-  return withListedRows(values) as ProductInput
+  return { ...withListedRows(values), ...soldOf(values.markets) } as ProductInput
 }
 
 const textLeaves = ['nameShort', 'nameLong', 'description', 'marketingText', 'keywords'] as const
 
 /** Every field path of the values, in the order of the screen. */
-export const productPaths = nestedPaths(productFieldNames, {
-  texts: textLeaves,
-  ...Object.fromEntries(rowsFields.map(({ name, rows }) => [name, comparedParts(rows)])),
-})
+export const productPaths = nestedPaths(
+  productFieldNames.filter((name) => name !== 'countries'),
+  {
+    texts: textLeaves,
+    ...Object.fromEntries(rowsFields.map(({ name, rows }) => [name, comparedParts(rows)])),
+    markets: ['isSold', ...comparedParts(marketRows)],
+  },
+)
+
+/** The fields whose rows somebody may remove while somebody else changes them. */
+export const productRows: readonly string[] = rowsFields.map(({ name }) => name)
 
 /** `packaging.1.gtin`, of the list that is sent, by the key that the form has the row by: `packaging.PF.gtin`. */
 export function pathInForm(path: string, values: ProductValues): string {
   return keyedPath(path, (name) => {
     const field = rowsFields.find((one) => one.name === name)
+    if (name === 'markets') return soldIn(values.markets)
     return field ? keysInOrder(field.rows, values[field.name]) : []
   })
 }

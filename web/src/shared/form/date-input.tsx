@@ -19,7 +19,15 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | '
 }
 
 /** A day: typed month first and read when the field is left, or chosen from a calendar. */
-export function DateInput({ value, onChange, onBlur, error, label, ...input }: Props) {
+export function DateInput({
+  value,
+  onChange,
+  onBlur,
+  error,
+  label,
+  placeholder = 'mm/dd/yy',
+  ...input
+}: Props) {
   // While the field is left alone it shows the day; while somebody types, what they type.
   const [draft, setDraft] = useState<string | null>(null)
   const [opened, calendar] = useDisclosure(false)
@@ -46,7 +54,7 @@ export function DateInput({ value, onChange, onBlur, error, label, ...input }: P
       label={label}
       value={draft ?? shown}
       error={problem ?? error}
-      placeholder="mm/dd/yy"
+      placeholder={placeholder}
       autoComplete="off"
       rightSection={
         <Popover opened={opened} onChange={calendar.close} position="bottom-end" trapFocus>

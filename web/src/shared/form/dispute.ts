@@ -17,15 +17,16 @@ export interface Dispute<V> extends Merge<V> {
 
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
-/** What two people changed of one thing: the conflicts to decide, what is taken over, and the merged values. */
+/** What two people changed of one thing: the conflicts to decide, what is taken over, and the merged values. `rows` as in `threeWayMerge`. */
 export function disputeOf<V extends object>(
   base: V,
   mine: V,
   theirs: Reading<V>,
   paths: (values: V) => readonly string[],
+  rows: readonly string[] = [],
 ): Dispute<V> {
   const all = new Set([base, mine, theirs.values].flatMap(paths))
-  return { ...threeWayMerge(base, mine, theirs.values, [...all]), theirs }
+  return { ...threeWayMerge(base, mine, theirs.values, [...all], rows), theirs }
 }
 
 /** The merged values with every conflict settled as chosen; mine where nothing was chosen. */

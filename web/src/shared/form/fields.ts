@@ -7,13 +7,17 @@ export interface FieldDescription {
   rank?: number
   /** A value of the field as people read it; plain text where it is left out. */
   format?: (value: unknown) => string
+  /** What is said where there is none, in place of an em dash. */
+  none?: string
 }
 
 export type DescribeField = (path: string) => FieldDescription
 
-/** The value of a field as people read it; an em dash for none. */
+/** The value of a field as people read it. */
 export function formatField(description: FieldDescription, value: unknown): string {
-  if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) return '—'
+  if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) {
+    return description.none ?? '—'
+  }
   return description.format?.(value) ?? plainText(value)
 }
 

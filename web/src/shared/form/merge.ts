@@ -63,15 +63,20 @@ export function changedPaths(a: unknown, b: unknown, paths: readonly string[]): 
   return paths.filter((path) => !isSame(valueAt(a, path), valueAt(b, path)))
 }
 
-/** Brings together what became of `base` in two hands; `paths` are the fields of all three. */
+/**
+ * Brings together what became of `base` in two hands; `paths` are the fields of all three. Of the fields in `rows`, a row
+ * (`packaging.PF`) that one has taken away and the other has changed is one value.
+ */
 export function threeWayMerge<T extends object>(
   base: T,
   mine: T,
   theirs: T,
   paths: readonly string[],
+  rows: readonly string[] = [],
 ): Merge<T> {
-  const byMe = changedPaths(base, mine, paths)
-  const byThem = new Set(changedPaths(base, theirs, paths))
+  const all = withRowsAsOne(base, mine, theirs, paths, rows)
+  const byMe = changedPaths(base, mine, all)
+  const byThem = new Set(changedPaths(base, theirs, all))
   const disputed = byMe.filter(
     (path) => byThem.has(path) && !isSame(valueAt(mine, path), valueAt(theirs, path)),
   )
@@ -85,6 +90,26 @@ export function threeWayMerge<T extends object>(
     })),
     taken: [...byThem].filter((path) => !byMe.includes(path)),
   }
+}
+
+/** The paths with that of the row in place of its parts wherever one took it away and the other changed it. */
+function withRowsAsOne(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  paths: readonly string[],
+  rows: readonly string[],
+): readonly string[] {
+  const inRows = paths.filter((path) => rows.includes(path.split('.')[0] ?? ''))
+  const parts = Map.groupBy(inRows, (path) => path.split('.').slice(0, 2).join('.'))
+  const disputed = [...parts].flatMap(([row, ofRow]) => {
+    const isGone = (thing: unknown) => ofRow.every((path) => isAbsent(valueAt(thing, path)))
+    const isTaken = (by: unknown, other: unknown) =>
+      isGone(by) && !isGone(other) && changedPaths(base, other, ofRow).length > 0
+    return !isGone(base) && (isTaken(mine, theirs) || isTaken(theirs, mine)) ? [row] : []
+  })
+  const isWithin = (path: string) => disputed.some((row) => path.startsWith(`${row}.`))
+  return [...paths.filter((path) => !isWithin(path)), ...disputed]
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

@@ -25,6 +25,8 @@ export interface EntityFormOptions<V extends FieldValues, E> {
   read: (entity: E) => Reading<V>
   /** Every field path that the values have, in the order of the screen (`code`, `texts.EN.nameShort`). */
   paths: (values: V) => readonly string[]
+  /** The fields that are rows by their keys: who takes one away that another person has changed is asked. */
+  rows?: readonly string[]
   describe: DescribeField
   /** What fields say of text that they cannot read. Keep it outside of the component, or memoised. */
   unread?: Unread
@@ -73,7 +75,7 @@ type Base<V> = Pick<Reading<V>, 'values' | 'version'>
 export function useEntityForm<V extends FieldValues, E>(
   options: EntityFormOptions<V, E>,
 ): EntityForm<V> {
-  const { schema, of, read, paths, describe, unread } = options
+  const { schema, of, read, paths, rows, describe, unread } = options
   const entity = 'entity' in of ? of.entity : null
   // Only another entity is news: how it is read does not change.
   const saved: Base<V> = useMemo(
@@ -137,7 +139,7 @@ export function useEntityForm<V extends FieldValues, E>(
 
   /** Somebody else was faster: what does not touch the same field merges by itself, the rest is asked. */
   const settle = async (mine: V, on: Base<V>, theirs: Reading<V>, shown: V): Promise<void> => {
-    const found = disputeOf(on.values, mine, theirs, paths)
+    const found = disputeOf(on.values, mine, theirs, paths, rows)
     if (found.conflicts.length > 0) {
       setDispute(found)
       return
@@ -155,7 +157,7 @@ export function useEntityForm<V extends FieldValues, E>(
   }
 
   const typedSince = (shown: V, next: Reading<V>): V =>
-    disputeOf(shown, methods.getValues(), next, paths).merged
+    disputeOf(shown, methods.getValues(), next, paths, rows).merged
 
   const refuse = (general: readonly string[]) => {
     setGeneral(general)

@@ -5,11 +5,10 @@ import { Select } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useIsAdministrator } from '../../../platform/active-user.ts'
-import { WideField } from '../../../shared/form/field-grid.tsx'
 import { controlOf, useField } from '../../../shared/form/use-field.ts'
 import { BrandPicker } from '../../brands/brand.picker.tsx'
 import { CompetenceCenterPicker } from '../../competence-centers/competence-center.picker.tsx'
-import { CountriesPicker, CountryPicker } from '../../countries/country.picker.tsx'
+import { CountryPicker } from '../../countries/country.picker.tsx'
 import { Remedy, RuledTextField, useRuledField } from '../technical/product-hints.form.tsx'
 import { ProductAvcp } from './product-avcp.form.tsx'
 import { ProductStatusTag } from './product-status.columns.tsx'
@@ -18,7 +17,7 @@ import { useProductEditing } from '../product.form.tsx'
 import type { ProductValues } from '../product-values.form.ts'
 import { ProductFieldGroup } from '../product-group.form.tsx'
 
-/** What the product is, who makes it, where it is sold, and what regulations ask about it. */
+/** What the product is, who makes it, and what regulations ask about it. */
 export function ProductGeneralPanel() {
   return (
     <>
@@ -26,11 +25,7 @@ export function ProductGeneralPanel() {
         <StatusField />
       </ProductFieldGroup>
       <ProductFieldGroup title="Responsibility and validity" own={ownControls} />
-      <ProductFieldGroup title="Origin and markets" own={ownControls}>
-        <WideField>
-          <CountriesField />
-        </WideField>
-      </ProductFieldGroup>
+      <ProductFieldGroup title="Origin" own={ownControls} />
       <ProductFieldGroup title="CE marking">
         <ProductAvcp />
       </ProductFieldGroup>
@@ -79,20 +74,6 @@ function useKnown(value: number | null) {
 function OriginField() {
   const field = useRuledField<string | null>('countryOfOrigin')
   return <CountryPicker {...controlOf(field)} label="Country of origin" />
-}
-
-function CountriesField() {
-  const field = useRuledField<string[]>('countries')
-  const count = field.value.length
-  return (
-    <CountriesPicker
-      {...controlOf(field)}
-      label={count > 1 ? `Sold in ${count} countries` : 'Sold in'}
-      placeholder={count === 0 ? 'No countries' : undefined}
-      // Their order means nothing: kept as the server keeps it, the same choice is no change.
-      onChange={(codes) => field.change(codes.toSorted())}
-    />
-  )
 }
 
 /** The status, with the moves that are allowed from the one that is saved, each with its meaning. */

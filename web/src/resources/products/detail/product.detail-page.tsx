@@ -20,6 +20,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useProductAttachments } from '../attachments/product-attachments.data.ts'
 import { AsDelivered } from '../delivered/product-delivered.panel.tsx'
 import { ProductLogisticsPanel } from '../logistics/product-logistics.panel.tsx'
+import { ProductMarketsPanel } from '../markets/product-markets.panel.tsx'
 import {
   ProductEditingProvider,
   useProductEditing,
@@ -69,16 +70,12 @@ const panelsOf = (documents?: number): DetailPanel[] => [
     count: documents,
     content: <ProductAttachmentsPanel />,
   },
+  { id: 'markets', label: 'Markets', content: <ProductMarketsPanel /> },
   { id: 'history', label: 'History', content: <ProductHistoryPanel /> },
 ]
 
 /** Panels of the addresses that no tab leads to yet. */
 const unavailable: Readonly<Record<string, (productId: number) => Instead>> = {
-  markets: (id) => ({
-    text: 'The countries of this product are on the General tab.',
-    href: paths.product(id, 'general'),
-    label: 'Go to General',
-  }),
   esg: (id) => ({
     text: 'The EPDs and certificates of this product are on the Attachments tab.',
     href: paths.product(id, 'attachments'),

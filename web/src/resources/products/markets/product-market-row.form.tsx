@@ -1,0 +1,185 @@
+import { marketRows } from '@lambda/contract/products/markets'
+import { countryName } from '@lambda/domain/places/country-names'
+import { type Status, statuses } from '@lambda/domain/products/statuses'
+import { formatDay } from '@lambda/domain/text/dates'
+import { Select, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { DateInput } from '../../../shared/form/date-input.tsx'
+import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
+import { useReveal } from '../../../shared/form/focus-field.ts'
+import { messagesIn } from '../../../shared/form/form-problems.ts'
+import { controlOf } from '../../../shared/form/use-field.ts'
+import { ToolButton } from '../../../ui/buttons.tsx'
+import type { ProductValues } from '../product-values.form.ts'
+import { useFindings } from '../technical/product-findings.form.tsx'
+import { useRuledField } from '../technical/product-hints.form.tsx'
+import { type KeyedMarket, orderingParts, ownOrdering } from './product-markets.form.ts'
+import classes from './product-markets.module.css'
+
+const { parts } = marketRows
+
+interface Props {
+  country: string
+  remove: () => void
+}
+
+/** A country that the product is sold in, with what is different there; order data unfold. */
+export function MarketRow({ country, remove }: Props) {
+  const path = `markets.${country}`
+  const name = countryName(country, 'EN')
+  const market = useWatch<ProductValues>({ name: path as 'markets' }) as unknown as KeyedMarket
+  const [unfolded, setUnfolded] = useState(false)
+  const isAsked = useAsked(path)
+  useReveal((asked) => {
+    if (orderingParts.some((part) => asked === `${path}.${part}`)) setUnfolded(true)
+  })
+  const isOpen = unfolded || isAsked
+  const own = ownOrdering(market)
+  const detailsId = `order-data-${country}`
+  return (
+    <li className={classes.market} aria-label={name}>
+      <div className={classes.row}>
+        <span className={classes.country}>
+          {name} <span className={classes.code}>{country}</span>
+        </span>
+        <MarketStatus path={`${path}.status`} />
+        <MarketDay path={`${path}.validFrom`} of="validFrom" />
+        <MarketDay path={`${path}.obsoleteFrom`} of="obsoleteFrom" isLast />
+        <UnstyledButton
+          className={classes.unfold}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          disabled={isAsked}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <VisuallyHidden>{`Order data in ${name}: `}</VisuallyHidden>
+          <span className={own > 0 ? undefined : classes.faint}>
+            <span className={classes.unfoldLabel} aria-hidden>
+              {'Order data: '}
+            </span>
+            {orderText(own)}
+          </span>
+          <IconChevronDown size={15} className={classes.chevron} aria-hidden />
+        </UnstyledButton>
+        <span className={classes.tool}>
+          <ToolButton
+            label="Remove"
+            name={`Remove ${name}`}
+            icon={IconTrash}
+            variant="subtle"
+            color="gray"
+            onClick={remove}
+          />
+        </span>
+      </div>
+      {isOpen && (
+        <div id={detailsId} className={classes.details}>
+          {orderingParts.map((part) => (
+            <OrderingField key={part} path={path} part={part} />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function orderText(own: number): string {
+  return own === 0 ? 'As product' : `${own} different`
+}
+
+/** Something is wrong with what unfolds: it must be seen. */
+function useAsked(path: string): boolean {
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control })
+  const findings = useFindings()
+  const doubtful = findings.filter(({ severity }) => severity !== 'I')
+  const wrong = new Set([...messagesIn(errors), ...doubtful].map((one) => one.path))
+  return orderingParts.some((part) => wrong.has(`${path}.${part}`))
+}
+
+const labelOf = (status: Status) => statuses.find(({ code }) => code === status)?.label ?? status
+
+/** The status of its own, or that it follows the product; the rules say where another is in effect. */
+function MarketStatus({ path }: { path: string }) {
+  const product = useWatch<ProductValues, 'status'>({ name: 'status' })
+  const { hint, ...field } = useRuledField<Status | null>(path)
+  return (
+    <Select
+      {...controlOf(field)}
+      className={`${classes.field} ${classes.status}`}
+      classNames={field.value === null ? { input: classes.faint } : {}}
+      label={parts.status.label}
+      description={hint}
+      data={[
+        { value: asProduct, label: `As product (${labelOf(product)})` },
+        ...statuses.map(({ code, label }) => ({ value: code as string, label })),
+      ]}
+      value={field.value ?? asProduct}
+      allowDeselect={false}
+      onChange={(value) => field.change(value === asProduct ? null : (value as Status))}
+    />
+  )
+}
+
+/** The choice that is no status. */
+const asProduct = 'product'
+
+interface DayProps {
+  path: string
+  of: 'validFrom' | 'obsoleteFrom'
+  isLast?: boolean
+}
+
+/** A day of its own, with that of the product in its place while it is empty. */
+function MarketDay({ path, of, isLast = false }: DayProps) {
+  const day = useWatch<ProductValues, 'validFrom'>({ name: of as 'validFrom' })
+  const { hint, ...field } = useRuledField<string | null>(path)
+  return (
+    <DateInput
+      {...controlOf(field)}
+      className={isLast ? `${classes.field} ${classes.last}` : classes.field}
+      label={parts[of].label}
+      placeholder={day ? formatDay(day) : undefined}
+      description={hint}
+    />
+  )
+}
+
+interface OrderingProps {
+  path: string
+  part: (typeof orderingParts)[number]
+}
+
+/** One of the order data, with what the product has in its place while it is empty. */
+function OrderingField({ path, part }: OrderingProps) {
+  const ofProduct = useWatch<ProductValues, 'leadTime'>({ name: part as 'leadTime' })
+  const { hint, ...field } = useRuledField<string | null>(`${path}.${part}`)
+  const entry = parts[part]
+  const { label } = entry
+  if (entry.kind === 'measure') {
+    return (
+      <DecimalInput
+        {...controlOf(field)}
+        label={label}
+        unit={entry.quantity.unit}
+        placeholder={ofProduct ?? undefined}
+        description={hint}
+      />
+    )
+  }
+  const like = entry.options.find(({ value }) => value === ofProduct)?.label
+  return (
+    <Select
+      {...controlOf(field)}
+      label={label}
+      placeholder={like}
+      description={hint}
+      data={[...entry.options]}
+      clearable
+      searchable
+      allowDeselect={false}
+    />
+  )
+}
