@@ -22,9 +22,9 @@ export function checkAvcp(facts: ProductFacts): Finding[] {
   })
 }
 
-function checkNotifiedBody(row: AvcpFacts, row_: string): Finding[] {
+function checkNotifiedBody(row: AvcpFacts, place: string): Finding[] {
   const { system, notifiedBody } = row
-  const path = `${row_}.notifiedBody`
+  const path = `${place}.notifiedBody`
   if (notifiedBody !== null) {
     if (isNotifiedBody(notifiedBody)) return []
     const message = 'The number of a notified body has four digits, such as 0751.'
