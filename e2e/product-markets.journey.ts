@@ -155,9 +155,9 @@ describe('the markets of a product', () => {
       goTo(page, `/products?q=${encodeURIComponent(`code:"${code}" ${q}`)}`)
     await find('market-status:phase_out')
     await page.locator('main').getByRole('link').filter({ hasText: code }).first().waitFor()
-    await find('active-in:NL')
+    await find('available-in:NL')
     await page.locator('main').getByRole('link').filter({ hasText: code }).first().waitFor()
-    await find('active-in:SE')
+    await find('available-in:SE')
     await page.getByText(/^No products match/).waitFor()
   })
 

@@ -6,11 +6,10 @@ import { definedFields, type productDefinitions } from './product-definitions.ts
 const otherFields = [
   {
     type: 'reference',
-    name: 'active-in',
-    label: 'Active in',
-    sentence:
-      'Country where the product is sold, and active by its own status and that of the market.',
-    example: 'active-in:DE',
+    name: 'available-in',
+    label: 'Available in',
+    sentence: 'Country where the product is on sale by its own status and that of the market.',
+    example: 'available-in:DE',
     of: 'country',
     hierarchical: false,
     letterCase: 'upper',
@@ -112,7 +111,7 @@ const ownFields = definedFields.flatMap(([, { label, asked }]) =>
 
 /** The order in which they are offered; what is not named here follows. */
 const order =
-  `code gtin pack-gtin article name text brand status country market-status active-in competence-center form main-group sub-group type
+  `code gtin pack-gtin article name text brand status country market-status available-in competence-center form main-group sub-group type
   segmentation material main-application sub-application sector insulation-solution acoustic-solution lambda r thickness
   length width diameter density fire mu sd temp-max temp-min cs alpha-w designation edge
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity
@@ -126,6 +125,11 @@ export const productFields: readonly ProductQueryField[] = inOrder<ProductQueryF
   [...ownFields, ...otherFields],
   order,
   ({ name }) => name,
+)
+
+/** The fields of records that a product itself refers to: for each list or taxonomy one. */
+export const ownReferenceFields = inOrder(ownFields, order, ({ name }) => name).flatMap((field) =>
+  field.type === 'reference' ? [field] : [],
 )
 
 /** The canonical word of a product field: a `Record` over it misses none without a compile error. */

@@ -5,7 +5,7 @@ import type {
 import type { Kysely } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { productFields } from '@lambda/contract/products/product-query'
+import { ownReferenceFields } from '@lambda/contract/products/product-query'
 import type { Clause } from '@lambda/contract/query-language/ast'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import { ApiProblem, assertRules, fieldRefused } from '../../platform/errors.ts'
@@ -136,8 +136,7 @@ function clausesOf({
     ...competenceCenters.map(({ code }) => ({ of: 'competence-center', code })),
     ...nodes.map(({ kind, code }) => ({ of: kind, code })),
   ]
-  return productFields.flatMap((field) => {
-    if (field.type !== 'reference') return []
+  return ownReferenceFields.flatMap((field) => {
     const codes = values
       .filter(({ of }) => of === field.of)
       .map(({ code }) => (field.letterCase === 'lower' ? code.toLowerCase() : code.toUpperCase()))

@@ -19,7 +19,11 @@ import {
   specialField,
 } from '../../platform/lists/query-filter.ts'
 import { type CoverCodes, coverCondition, losesCoverOnce } from './product-cover.repository.ts'
-import { activeAnywherePart, activeInPart, ownStatusPart } from './markets/product-market.search.ts'
+import {
+  availableAnywherePart,
+  availableInPart,
+  ownStatusPart,
+} from './markets/product-market.search.ts'
 import { type TagIds, fireClassesThat, isFixedTag, tagKey } from './product-tag.search.ts'
 import { type Corrections, tsqueryText } from './product-word.search.ts'
 
@@ -100,7 +104,7 @@ export function fieldTable(lookedUp: LookedUp): FieldTable<ProductFieldName> {
 
 function placeOf(field: QueryField, found: Found): Place {
   if (field.name === 'market-status') return marketStatusPlace
-  if (field.name === 'active-in') return activeInPlace(found)
+  if (field.name === 'available-in') return availableInPlace(found)
   const column = searchColumn(field.name)
   const isFilled = sql`${column} is not null`
   const tagged = (kind: string, codes: readonly string[]) => ({
@@ -145,13 +149,17 @@ const marketStatusPlace = specialField<'enum', ProductFieldName>(
   ownStatusPart(null),
 )
 
-function activeInPlace({ tags, kinds }: Found): SpecialField<ProductFieldName> {
+function availableInPlace({ tags, kinds }: Found): SpecialField<ProductFieldName> {
   const asked = {
     active: tags.get(tagKey('status', 'active')) ?? [],
     country: (code: string) => tags.get(tagKey('country', code)) ?? [],
     countries: kinds.get('country') ?? [],
   }
-  return specialField('reference', ({ any }) => activeInPart(any, asked), activeAnywherePart(asked))
+  return specialField(
+    'reference',
+    ({ any }) => availableInPart(any, asked),
+    availableAnywherePart(asked),
+  )
 }
 
 /** Codes that are no column of keys: a GTIN is found in its longer spellings, too. */

@@ -40,7 +40,7 @@ interface Tags {
 }
 
 /** Products that are sold and active in one of these countries: by nothing else is a market less available (`effectiveStatus`). */
-export function activeInPart(codes: readonly string[], { active, country }: Tags): Part {
+export function availableInPart(codes: readonly string[], { active, country }: Tags): Part {
   const sold = codes.map((code): Part => {
     const less = marketPart(
       `inactive in ${code}`,
@@ -52,7 +52,7 @@ export function activeInPart(codes: readonly string[], { active, country }: Tags
 }
 
 /** Products that are active in any country: those that are sold and have another status of its own in each are not. */
-export function activeAnywherePart({ active, countries }: Tags): Part {
+export function availableAnywherePart({ active, countries }: Tags): Part {
   const nowhere = marketPart(
     'inactive everywhere',
     sql`${hasOwnStatus(inactive)} and not exists (select from product_country o

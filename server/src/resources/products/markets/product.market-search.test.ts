@@ -65,20 +65,20 @@ describe('products are found by their markets', () => {
     ['-market-status:on_hold,phase_out', ['2', '3', '4']],
     ['has:market-status', ['1', '3', '5', '6']],
     ['missing:market-status', ['2', '4']],
-    ['active-in:DE', ['2', '5']],
-    ['active-in:FR', ['1']],
-    ['active-in:FR,DE', ['1', '2', '5']],
-    ['active-in:DE active-in:FR', []],
-    ['-active-in:DE', ['1', '3', '4', '6']],
-    ['has:active-in', ['1', '2', '5']],
-    ['missing:active-in', ['3', '4', '6']],
+    ['available-in:DE', ['2', '5']],
+    ['available-in:FR', ['1']],
+    ['available-in:FR,DE', ['1', '2', '5']],
+    ['available-in:DE available-in:FR', []],
+    ['-available-in:DE', ['1', '3', '4', '6']],
+    ['has:available-in', ['1', '2', '5']],
+    ['missing:available-in', ['3', '4', '6']],
     ['country:DE', ['1', '2', '3', '5']],
   ])('%s', async (q, numbers) => {
     expect(await codesOf(`code:MK* ${q}`)).toEqual(numbers.map((number) => `MK-${number}`))
   })
 
   test('a country that there is not is a mistake in the query', async () => {
-    const { status } = await server.call(productsApi.list, { query: { q: 'active-in:QQ' } })
+    const { status } = await server.call(productsApi.list, { query: { q: 'available-in:QQ' } })
     expect(status).toBe(400)
   })
 
