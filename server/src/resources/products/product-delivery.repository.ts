@@ -1,4 +1,5 @@
 import {
+  type DeliveredValue,
   type Delivery,
   type DeliveryInput,
   mostSources,
@@ -22,8 +23,15 @@ export async function lockForDelivery(db: Db, id: number): Promise<LockedProduct
   return rows[0]
 }
 
+interface DeliveryRow {
+  source: string | null
+  date: string | null
+  values: DeliveredValue[] | null
+  storedAt: string | null
+}
+
 /** What there is of the product `$1`, by source; a row of nulls where there is nothing, no row where there is no product. */
-const deliveries = prepared<{ [K in keyof Delivery]: Delivery[K] | null }>(
+const deliveries = prepared<DeliveryRow>(
   'deliveries of a product',
   `select d.source, d.date, d.values, d.stored_at as "storedAt"
     from product p left join product_delivery d on d.product_id = p.id
@@ -34,7 +42,7 @@ const deliveries = prepared<{ [K in keyof Delivery]: Delivery[K] | null }>(
 export async function findDeliveries(db: Db, id: number): Promise<Delivery[] | undefined> {
   const rows = await deliveries(db, id)
   if (rows.length === 0) return undefined
-  return rows.filter((row): row is Delivery => row.source !== null)
+  return rows.filter((row) => row.source !== null) as Delivery[]
 }
 
 /** What one source says, and how many sources there are. */
