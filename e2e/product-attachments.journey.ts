@@ -26,7 +26,8 @@ async function soldInBelgiumAndGermany(code: string): Promise<string> {
   await drawer.getByLabel(/Short name/).fill('Journey board with documents')
   await drawer.getByRole('button', { name: /create/i }).click()
   await page.waitForURL(/\/products\/\d+/)
-  const field = page.getByLabel(/^Sold in/).first()
+  await page.getByRole('link', { name: 'Markets' }).click()
+  const field = page.getByRole('combobox', { name: 'Add countries' })
   for (const country of ['Belgium', 'Germany']) {
     await field.click()
     await page.keyboard.type(country)
