@@ -1,17 +1,11 @@
-import { definedFields } from '@lambda/contract/products/product-definitions'
 import { type ProductFieldName, productFields } from '@lambda/contract/products/product-query'
-import type { Pattern, Wording } from '@lambda/contract/query-language/ast'
+import type { Wording } from '@lambda/contract/query-language/ast'
 import type { QueryField } from '@lambda/contract/query-language/field'
 import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { sql } from 'kysely'
 import { type Weight, hasWord, isCodeLike, wordingOperand } from '../../platform/lists/full-text.ts'
 import { literal } from '../../platform/lists/like.ts'
-import {
-  type Column,
-  type Condition,
-  anyOf,
-  codeCondition,
-} from '../../platform/lists/query-condition.ts'
+import { type Column, type Condition, anyOf } from '../../platform/lists/query-condition.ts'
 import type { FoundPart, FoundPlace, Part } from '../../platform/lists/query-part.ts'
 import {
   type FieldTable,
@@ -24,6 +18,7 @@ import {
   availableInPart,
   ownStatusPart,
 } from './markets/product-market.search.ts'
+import { codePlace } from './product-code.search.ts'
 import { type TagIds, fireClassesThat, isFixedTag, tagKey } from './product-tag.search.ts'
 import { type Corrections, tsqueryText } from './product-word.search.ts'
 
@@ -79,11 +74,6 @@ export const tagKinds: ReadonlyMap<string, string> = new Map<string, string>(
   ),
 )
 
-/** The query words of fields that hold several codes. */
-const codesWords: ReadonlySet<string> = new Set(
-  definedFields.flatMap(([, { kind, asked }]) => (kind === 'codes' && asked?.name) || []),
-)
-
 interface Found extends LookedUp {
   names: FoundPlace
 }
@@ -137,7 +127,7 @@ function placeOf(field: QueryField, found: Found): Place {
       if (field.name === 'source-data') return deliveredWords
       return textPlace(field.name === 'name' ? 'A' : '', found)
     case 'code':
-      return codesWords.has(field.name) ? codesPlace(column) : (codePlaces[field.name] ?? column)
+      return codePlace(field.name, column)
     default:
       return column
   }
@@ -162,58 +152,11 @@ function availableInPlace({ tags, kinds }: Found): SpecialField<ProductFieldName
   )
 }
 
-/** Codes that are no column of keys: a GTIN is found in its longer spellings, too. */
-const codePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
-  gtin: specialField(
-    'code',
-    ({ any }) => anyOf(any.map((one) => gtinCondition(sql`s.gtin`, one))),
-    sql`s.gtin is not null`,
-  ),
-  'pack-gtin': specialField(
-    'code',
-    ({ any }) => sql`s.product_id in (select k.product_id from product_packaging k
-      where ${anyOf(any.map((one) => gtinCondition(sql`k.gtin`, one)))})`,
-    sql`exists (select from product_packaging k
-      where k.product_id = s.product_id and k.gtin is not null)`,
-  ),
-  'notified-body': avcpCode('notified_body'),
-  certificate: avcpCode('certificate'),
-  attachment: specialField(
-    'code',
-    ({ any }) => sql`s.product_id in (select l.product_id from attachment_search a
-      join attachment_product l on l.attachment_id = a.attachment_id
-      where ${codeCondition(sql`a.code_key`, any)})`,
-    sql`exists (select from attachment_product l where l.product_id = s.product_id)`,
-  ),
-}
-
 /** The systems of a product, or null: one of its characteristics comes under what is asked for. */
 function avcpPlace(column: Column): SpecialField<ProductFieldName> {
   return specialField(
     'enum',
     ({ any }) => sql`${column} && ${[...any]}::text[]`,
-    sql`${column} is not null`,
-  )
-}
-
-/** A code of one of its characteristics. */
-function avcpCode(name: 'notified_body' | 'certificate'): SpecialField<ProductFieldName> {
-  const column = sql.ref(`k.${name}`)
-  return specialField(
-    'code',
-    ({ any }) => sql`s.product_id in (select k.product_id from product_avcp k
-      where ${column} is not null and ${codeCondition(sql`code_key(${column})`, any)})`,
-    sql`exists (select from product_avcp k
-      where k.product_id = s.product_id and ${column} is not null)`,
-  )
-}
-
-/** A column of several codes, or null: one of them is what is asked for. */
-function codesPlace(column: Column): SpecialField<ProductFieldName> {
-  return specialField(
-    'code',
-    ({ any }) => sql`exists (select from unnest(${column}) as code
-      where ${codeCondition(sql`code_key(code)`, any)})`,
     sql`${column} is not null`,
   )
 }
@@ -225,16 +168,6 @@ const deliveredWords: SpecialField<ProductFieldName> = specialField(
     where ${anyOf(any.map((one) => (hasWord(one) ? sql`d.words @@ to_tsquery('catalogue', ${wordingOperand(one, '')})` : sql`false`)))})`,
   sql`exists (select from product_delivery d where d.product_id = s.product_id)`,
 )
-
-function gtinCondition(column: Column, { match, text }: Pattern): Condition {
-  const digits = codeKey(text)
-  if (match === 'inside') return sql`${column} like ${`%${digits}%`}`
-  if (match === 'equals') {
-    const spellings = [8, 12, 13, 14].map((length) => digits.padStart(length, '0'))
-    return sql`${column} = any(${spellings})`
-  }
-  return anyOf(['', '0', '00'].map((zeros) => sql`${column} like ${`${zeros}${digits}%`}`))
-}
 
 /** The texts in the language of the query; those of weight A are names. */
 function textPlace(weight: Weight, found: Found): SpecialField<ProductFieldName> {

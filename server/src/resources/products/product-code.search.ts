@@ -1,0 +1,81 @@
+import { definedFields } from '@lambda/contract/products/product-definitions'
+import type { ProductFieldName } from '@lambda/contract/products/product-query'
+import type { Pattern } from '@lambda/contract/query-language/ast'
+import { codeKey } from '@lambda/domain/identifiers/product-code'
+import { sql } from 'kysely'
+import {
+  type Column,
+  type Condition,
+  anyOf,
+  codeCondition,
+} from '../../platform/lists/query-condition.ts'
+import { type SpecialField, specialField } from '../../platform/lists/query-filter.ts'
+
+/** Where the codes of products are that are no column of `product_search s` with a single key. */
+
+/** The query words of fields that hold several codes. */
+const codesWords: ReadonlySet<string> = new Set(
+  definedFields.flatMap(([, { kind, asked }]) => (kind === 'codes' && asked?.name) || []),
+)
+
+/** The place of a code by its query word; `column` is that of the word, for those that are one. */
+export function codePlace(word: string, column: Column): SpecialField<ProductFieldName> | Column {
+  return codesWords.has(word) ? codesPlace(column) : (codePlaces[word] ?? column)
+}
+
+/** Codes that are no column of keys: a GTIN is found in its longer spellings, too. */
+const codePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
+  gtin: specialField(
+    'code',
+    ({ any }) => anyOf(any.map((one) => gtinCondition(sql`s.gtin`, one))),
+    sql`s.gtin is not null`,
+  ),
+  'pack-gtin': specialField(
+    'code',
+    ({ any }) => sql`s.product_id in (select k.product_id from product_packaging k
+      where ${anyOf(any.map((one) => gtinCondition(sql`k.gtin`, one)))})`,
+    sql`exists (select from product_packaging k
+      where k.product_id = s.product_id and k.gtin is not null)`,
+  ),
+  'notified-body': avcpCode('notified_body'),
+  certificate: avcpCode('certificate'),
+  attachment: specialField(
+    'code',
+    ({ any }) => sql`s.product_id in (select l.product_id from attachment_search a
+      join attachment_product l on l.attachment_id = a.attachment_id
+      where ${codeCondition(sql`a.code_key`, any)})`,
+    sql`exists (select from attachment_product l where l.product_id = s.product_id)`,
+  ),
+}
+
+/** A code of one of its characteristics. */
+function avcpCode(name: 'notified_body' | 'certificate'): SpecialField<ProductFieldName> {
+  const column = sql.ref(`k.${name}`)
+  return specialField(
+    'code',
+    ({ any }) => sql`s.product_id in (select k.product_id from product_avcp k
+      where ${column} is not null and ${codeCondition(sql`code_key(${column})`, any)})`,
+    sql`exists (select from product_avcp k
+      where k.product_id = s.product_id and ${column} is not null)`,
+  )
+}
+
+/** A column of several codes, or null: one of them is what is asked for. */
+function codesPlace(column: Column): SpecialField<ProductFieldName> {
+  return specialField(
+    'code',
+    ({ any }) => sql`exists (select from unnest(${column}) as code
+      where ${codeCondition(sql`code_key(code)`, any)})`,
+    sql`${column} is not null`,
+  )
+}
+
+function gtinCondition(column: Column, { match, text }: Pattern): Condition {
+  const digits = codeKey(text)
+  if (match === 'inside') return sql`${column} like ${`%${digits}%`}`
+  if (match === 'equals') {
+    const spellings = [8, 12, 13, 14].map((length) => digits.padStart(length, '0'))
+    return sql`${column} = any(${spellings})`
+  }
+  return anyOf(['', '0', '00'].map((zeros) => sql`${column} like ${`${zeros}${digits}%`}`))
+}
