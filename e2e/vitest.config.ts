@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     name: 'journeys',
     root: import.meta.dirname,
-    include: ['*.journey.ts'],
+    include: ['**/*.journey.ts'],
     globalSetup: ['./product.ts'],
     maxWorkers: workers,
     testTimeout: 180_000,

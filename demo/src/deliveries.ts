@@ -46,7 +46,7 @@ export async function storeDeliveries(
 function priceListOf(product: DemoProduct, random: Random, date: string): DeliveryInput {
   const { brand, lambdaD, reactionToFire, thickness, length, width } = product
   const values = [
-    value('Artikelname', product.texts['DE']?.nameLong ?? null, null, 'DE'),
+    value('Artikelname', product.texts['DE']?.nameShort ?? null, null, 'DE'),
     value('EAN-Code', product.gtin),
     value('Art.Nr. Hersteller', product.manufacturerArticleNumber),
     value('Dicke', comma(thickness), 'mm'),

@@ -1,5 +1,5 @@
 import { ActionIcon, type ActionIconProps, Button, type ButtonProps, Tooltip } from '@mantine/core'
-import type { IconLink } from '@tabler/icons-react'
+import { type IconLink, IconTrash } from '@tabler/icons-react'
 import type { AriaAttributes, Ref } from 'react'
 
 interface IconButtonProps extends ButtonProps, AriaAttributes {
@@ -34,5 +34,19 @@ export function ToolButton({ label, name = label, icon: Icon, ...tool }: ToolBut
         <Icon size={iconSize} />
       </ActionIcon>
     </Tooltip>
+  )
+}
+
+/** Takes what is called `name` out of what is being edited; it can be added again. */
+export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <ToolButton
+      label="Remove"
+      name={`Remove ${name}`}
+      icon={IconTrash}
+      variant="subtle"
+      color="gray"
+      onClick={onClick}
+    />
   )
 }

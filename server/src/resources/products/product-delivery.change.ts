@@ -1,4 +1,8 @@
-import type { DeliveredValue, DeliveryInput } from '@lambda/contract/products/deliveries'
+import {
+  type DeliveredValue,
+  type DeliveryInput,
+  mostSources,
+} from '@lambda/contract/products/deliveries'
 import { deliveredPath } from '@lambda/contract/trail/product'
 import type { Context } from '../../platform/context.ts'
 import { fieldRefused } from '../../platform/errors.ts'
@@ -37,7 +41,7 @@ export async function storeDelivery(
   await record(context, { entity: 'product', id, operation: 'update', version, diff })
 }
 
-const tooMany = 'This product has source data of 50 sources already. Remove one of them first.'
+const tooMany = `This product has source data of ${mostSources} sources already. Remove one of them first.`
 
 /** What differs, by the paths of the history; null is nothing said. What moved only is no difference. */
 export function deliveryDiff(

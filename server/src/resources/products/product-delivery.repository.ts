@@ -45,15 +45,24 @@ export async function findDeliveries(db: Db, id: number): Promise<Delivery[] | u
   return rows.filter((row) => row.source !== null) as Delivery[]
 }
 
-/** What one source says, and how many sources there are. */
+/** What the source `$2` says of the product `$1`, and how many sources there are. */
+const delivery = prepared<{ count: number } & DeliveryRow>(
+  'delivery of a source',
+  `select (select count(*) from product_delivery where product_id = $1) as count,
+      d.source, d.date, d.values, d.stored_at as "storedAt"
+    from (values (1)) as one left join product_delivery d on d.product_id = $1 and d.source = $2`,
+)
+
+/** What a source says; null where it says nothing. And whether there is no room for another source. */
 export async function findDelivery(
   db: Db,
   id: number,
   source: string,
 ): Promise<{ before: DeliveryInput | null; isFull: boolean }> {
-  const found = (await findDeliveries(db, id)) ?? []
-  const before = found.find((one) => one.source === source) ?? null
-  return { before, isFull: before === null && found.length >= mostSources }
+  const [found] = await delivery(db, id, source)
+  const { count = 0, date = null, values = null } = found ?? {}
+  const before = values === null ? null : { source, date, values }
+  return { before, isFull: before === null && count >= mostSources }
 }
 
 /** Puts it in place of what the source has said before. */

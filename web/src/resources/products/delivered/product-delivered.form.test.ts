@@ -68,6 +68,8 @@ test.each([
   ['Dicke', '≤ 3', 'limit'],
   ['Euroclass', 'nonsense', 'nonsense'],
   ['Form', 'Keil', 'none of the choices'],
+  ['Artikelname', 'x'.repeat(81), 'the maximum is 80'],
+  ['Serie', 'x'.repeat(51), 'the maximum is 50'],
 ])('%s cannot be %s: it says why', (name, value, why) => {
   expect(adopted(name, value)).toMatchObject({
     text: null,

@@ -1,12 +1,14 @@
+import type { Declared } from '@lambda/contract/products/declared'
 import type { DeliveredValue } from '@lambda/contract/products/deliveries'
 import { definedFields } from '@lambda/contract/products/product-definitions'
 import type { ProductField } from '@lambda/contract/products/product-field'
 import { type MeantField, meantBy } from '@lambda/contract/products/source-names'
 import { parseFireClass } from '@lambda/domain/fire/fire-class'
-import type { Declared } from '@lambda/contract/products/declared'
+import { textProblem } from '@lambda/domain/text/text'
 import type { Path } from 'react-hook-form'
 import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
 import { withValue } from '../technical/product-declared.form.ts'
+import { textLimits } from '../product-fields.form.ts'
 import type { ProductValues } from '../product-values.form.ts'
 
 /** A delivered value beside the field that its name means. */
@@ -98,7 +100,15 @@ function readAs(name: MeantField, delivered: string): { text: string } | { probl
       ? { text: delivered.toUpperCase() }
       : { problem: `“${delivered}” is not a two-letter country code.` }
   }
-  return { text: delivered }
+  const max = field?.kind === 'text' ? field.max : textLimit(name)
+  const problem = max === null ? null : textProblem(delivered, max)
+  return problem === null ? { text: delivered } : { problem: problem.message }
+}
+
+/** How many characters a part of the texts may have; null for what is none. */
+function textLimit(name: MeantField): number | null {
+  const part = name.replace('texts.', '')
+  return Object.entries(textLimits).find(([known]) => known === part)?.[1] ?? null
 }
 
 function readNumber(

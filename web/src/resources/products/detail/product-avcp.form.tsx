@@ -6,11 +6,11 @@ import {
   essentialCharacteristics,
 } from '@lambda/domain/regulatory/avcp'
 import { Menu, Select } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { focusField } from '../../../shared/form/focus-field.ts'
 import { controlOf } from '../../../shared/form/use-field.ts'
-import { IconButton, ToolButton } from '../../../ui/buttons.tsx'
+import { IconButton, RemoveButton } from '../../../ui/buttons.tsx'
 import type { ProductValues } from '../product-values.form.ts'
 import { RuledTextField, useRuledField } from '../technical/product-hints.form.tsx'
 import classes from './product-avcp.module.css'
@@ -75,14 +75,7 @@ function AvcpRow({ characteristic, remove }: { characteristic: string; remove: (
         <RuledTextField path={`${path}.certificate`} label={certificate.label} />
       </div>
       <span className={classes.tools}>
-        <ToolButton
-          label="Remove"
-          name={`Remove ${label}`}
-          icon={IconTrash}
-          variant="subtle"
-          color="gray"
-          onClick={remove}
-        />
+        <RemoveButton name={label} onClick={remove} />
       </span>
     </li>
   )

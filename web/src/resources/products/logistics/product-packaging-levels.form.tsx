@@ -9,7 +9,7 @@ import {
   piecesOf,
 } from '@lambda/domain/products/packaging'
 import { Menu, Select } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { FieldSection } from '../../../shared/form/field-grid.tsx'
@@ -18,7 +18,7 @@ import { focusField } from '../../../shared/form/focus-field.ts'
 import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
 import { controlOf } from '../../../shared/form/use-field.ts'
 import { OrderButtons } from '../../../shared/order/order-row.tsx'
-import { IconButton, ToolButton } from '../../../ui/buttons.tsx'
+import { IconButton, RemoveButton } from '../../../ui/buttons.tsx'
 import type { ProductValues } from '../product-values.form.ts'
 import { RuledTextField, useRuledField } from '../technical/product-hints.form.tsx'
 import {
@@ -128,14 +128,7 @@ function LevelHead({ path, index, count, pieces, setType, move, remove }: HeadPr
       <span className={classes.pieces}>{piecesText(pieces)}</span>
       <span className={classes.tools}>
         <OrderButtons name={name} index={index} count={count} move={move} />
-        <ToolButton
-          label="Remove"
-          name={`Remove ${name}`}
-          icon={IconTrash}
-          variant="subtle"
-          color="gray"
-          onClick={remove}
-        />
+        <RemoveButton name={name} onClick={remove} />
       </span>
     </div>
   )

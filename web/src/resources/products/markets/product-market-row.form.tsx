@@ -3,7 +3,7 @@ import { countryName } from '@lambda/domain/places/country-names'
 import { type Status, statuses } from '@lambda/domain/products/statuses'
 import { formatDay } from '@lambda/domain/text/dates'
 import { Select, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { DateInput } from '../../../shared/form/date-input.tsx'
@@ -11,7 +11,7 @@ import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { useReveal } from '../../../shared/form/focus-field.ts'
 import { messagesIn } from '../../../shared/form/form-problems.ts'
 import { controlOf } from '../../../shared/form/use-field.ts'
-import { ToolButton } from '../../../ui/buttons.tsx'
+import { RemoveButton } from '../../../ui/buttons.tsx'
 import type { ProductValues } from '../product-values.form.ts'
 import { useFindings } from '../technical/product-findings.form.tsx'
 import { useRuledField } from '../technical/product-hints.form.tsx'
@@ -64,14 +64,7 @@ export function MarketRow({ country, remove }: Props) {
           <IconChevronDown size={15} className={classes.chevron} aria-hidden />
         </UnstyledButton>
         <span className={classes.tool}>
-          <ToolButton
-            label="Remove"
-            name={`Remove ${name}`}
-            icon={IconTrash}
-            variant="subtle"
-            color="gray"
-            onClick={remove}
-          />
+          <RemoveButton name={name} onClick={remove} />
         </span>
       </div>
       {isOpen && (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
+import { openFirstProduct, save } from './editing.ts'
+import { type Visitor, expectAccessible, goTo, signedIn } from '../visitor.ts'
 
 /** Where a product is sold and what is different there, as its product manager keeps it. */
 
@@ -15,11 +16,9 @@ beforeAll(async () => {
   ada = await signedIn('admin@lambda.example', list)
   edith = await signedIn('editor@lambda.example')
   edith.allowFailed(412, /^\/api\/products\/\d+$/)
-  const first = ada.page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first()
-  code = await first.innerText()
-  await first.click()
-  await ada.page.waitForURL(/\/products\/\d+/)
-  path = `/products/${/\/products\/(\d+)/.exec(ada.page.url())?.[1]}`
+  const products = ada.page.locator('main').getByRole('link').filter({ hasText: /\d/ })
+  code = await products.first().innerText()
+  path = await openFirstProduct(ada.page)
 })
 afterAll(() => Promise.all([ada.leave(), edith.leave()]))
 
@@ -35,14 +34,6 @@ const market = ({ page }: Visitor, name: string) =>
   page.getByRole('listitem', { name, exact: true })
 
 const focused = ({ page }: Visitor) => page.evaluate(() => document.activeElement?.id)
-
-async function save({ page }: Visitor): Promise<void> {
-  await page.keyboard.press('Control+s')
-  await page
-    .getByText(/ is saved\.$/)
-    .last()
-    .waitFor()
-}
 
 /** Chooses what begins so in the list of the control that has the focus. */
 async function choose({ page }: Visitor, label: string): Promise<void> {
@@ -85,7 +76,7 @@ describe('the markets of a product', () => {
     await page.keyboard.type('21')
     await market(ada, 'Sweden').getByText('1 different').waitFor()
     await expectAccessible(page)
-    await save(ada)
+    await save(ada.page)
     await open(ada)
     expect(await field(ada, 'SE', 'status').inputValue()).toBe('Phase-out')
     expect(await field(ada, 'SE', 'obsoleteFrom').inputValue()).toBe('12/31/29')
@@ -123,7 +114,7 @@ describe('the markets of a product', () => {
     await field(ada, 'SE', 'validFrom').fill('01/01/25')
     await edith.page.getByRole('button', { name: 'Order data in Netherlands: As product' }).click()
     await field(edith, 'NL', 'leadTime').fill('14')
-    await save(ada)
+    await save(ada.page)
     await edith.page.keyboard.press('Control+s')
     await edith.page.getByText(/merged with those of .* in Sweden: Valid from/).waitFor()
     await open(ada)
@@ -136,7 +127,7 @@ describe('the markets of a product', () => {
     await field(ada, 'SE', 'validFrom').fill('02/01/25')
     await edith.page.getByRole('button', { name: 'Remove Sweden' }).click()
     await expect.poll(() => focused(edith)).toBe('field-countries')
-    await save(ada)
+    await save(ada.page)
     await edith.page.keyboard.press('Control+s')
     const dialog = edith.page.getByRole('dialog', { name: 'Somebody else has changed this' })
     await dialog.getByText('Sweden').first().waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Visitor, expectAccessible, goTo, settled, signedIn } from './visitor.ts'
+import { openFirstProduct } from './editing.ts'
+import { type Visitor, expectAccessible, goTo, settled, signedIn } from '../visitor.ts'
 
 /** A designation code is compared with the fields, and either side is taken over, without a mouse. */
 
@@ -17,9 +18,7 @@ describe.each(sizes)('a designation code $name', ({ width, height }) => {
     const found = `/products?q=${encodeURIComponent('standard:"EN 14304" mu:10000')}&sort=code`
     someone = await signedIn('editor@lambda.example', found, { width, height })
     page = someone.page
-    await page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().click()
-    await page.waitForURL(/\/products\/\d+/)
-    await goTo(page, `/products/${/\/products\/(\d+)/.exec(page.url())?.[1]}/technical`)
+    await goTo(page, `${await openFirstProduct(page)}/technical`)
     await settled(page)
   })
   afterAll(() => someone.leave())

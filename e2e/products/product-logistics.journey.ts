@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
+import { openFirstProduct, save } from './editing.ts'
+import { type Visitor, expectAccessible, goTo, signedIn } from '../visitor.ts'
 
 /** The construction, ordering, storage and packaging of a product, as its product manager keeps them. */
 
@@ -13,19 +14,9 @@ beforeAll(async () => {
   ada = await signedIn('admin@lambda.example', list)
   edith = await signedIn('editor@lambda.example')
   edith.allowFailed(412, /^\/api\/products\/\d+$/)
-  await ada.page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().click()
-  await ada.page.waitForURL(/\/products\/\d+/)
-  path = `/products/${/\/products\/(\d+)/.exec(ada.page.url())?.[1]}`
+  path = await openFirstProduct(ada.page)
 })
 afterAll(() => Promise.all([ada.leave(), edith.leave()]))
-
-async function save({ page }: Visitor): Promise<void> {
-  await page.keyboard.press('Control+s')
-  await page
-    .getByText(/ is saved\.$/)
-    .last()
-    .waitFor()
-}
 
 const value = ({ page }: Visitor, label: string) =>
   page.getByLabel(label, { exact: true }).first().inputValue()
@@ -41,7 +32,7 @@ describe('the logistics of a product', () => {
     await page.getByLabel('Grammage', { exact: true }).fill('1,5')
     await page.getByText(/differs by more than 10 % from density times thickness/).waitFor()
     await expectAccessible(page)
-    await save(ada)
+    await save(ada.page)
     await goTo(page, `${path}/logistics`)
     expect(await value(ada, 'Colour')).toBe('RAL 9010')
     expect(await value(ada, 'Grammage')).toBe('1.5')
@@ -72,7 +63,7 @@ describe('the logistics of a product', () => {
     await page.getByRole('button', { name: 'Move level 3, carton up' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Move level 2, carton up' }).waitFor()
-    await save(ada)
+    await save(ada.page)
     await goTo(page, `${path}/logistics`)
     expect(await typeOf(ada, 2).inputValue()).toBe('Carton')
     expect(await typeOf(ada, 3).inputValue()).toBe('Pallet')
@@ -86,7 +77,7 @@ describe('the logistics of a product', () => {
     const pallet = '[id="field-packaging.PF.height"]'
     await ada.page.locator(pack).fill('610')
     await edith.page.locator(pallet).fill('2450')
-    await save(ada)
+    await save(ada.page)
     await edith.page.keyboard.press('Control+s')
     await edith.page.getByText(/merged with those of/).waitFor()
     await goTo(ada.page, `${path}/logistics`)
@@ -113,7 +104,7 @@ describe('the logistics of a product', () => {
     await goTo(page, `${path}/logistics`)
     await page.getByRole('button', { name: 'Remove level 2, carton' }).click()
     await expect.poll(() => page.getByRole('combobox', { name: /^Type of level/ }).count()).toBe(2)
-    await save(ada)
+    await save(ada.page)
     await goTo(page, `${path}/logistics`)
     expect(await typeOf(ada, 2).inputValue()).toBe('Pallet')
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pdfLikeNoOther } from './pdf.ts'
-import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from './visitor.ts'
+import { pdfLikeNoOther } from '../pdf.ts'
+import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from '../visitor.ts'
 
 /** The documents of a product: what is missing, files dropped onto the panel, order, roles, links to what exists. */
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
+import { openFirstProduct, save } from './editing.ts'
+import { type Visitor, expectAccessible, goTo, signedIn } from '../visitor.ts'
 
 /** What regulations ask about a product, as its product manager keeps it. */
 
@@ -10,19 +11,9 @@ let path: string
 
 beforeAll(async () => {
   ada = await signedIn('admin@lambda.example', list)
-  await ada.page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().click()
-  await ada.page.waitForURL(/\/products\/\d+/)
-  path = `/products/${/\/products\/(\d+)/.exec(ada.page.url())?.[1]}`
+  path = await openFirstProduct(ada.page)
 })
 afterAll(() => ada.leave())
-
-async function save({ page }: Visitor): Promise<void> {
-  await page.keyboard.press('Control+s')
-  await page
-    .getByText(/ is saved\.$/)
-    .last()
-    .waitFor()
-}
 
 const value = ({ page }: Visitor, label: string) =>
   page.getByLabel(label, { exact: true }).first().inputValue()
@@ -37,7 +28,7 @@ describe('the regulatory fields of a product', () => {
     await page.getByText(/so the product needs a declaration of performance/).waitFor()
     await expectAccessible(page)
     await number.fill('  RW-DE  1079')
-    await save(ada)
+    await save(ada.page)
     await goTo(page, path)
     expect(await value(ada, 'DoP number')).toBe('RW-DE 1079')
     await goTo(page, '/products?q=dop%3ARWDE1079')
@@ -61,7 +52,7 @@ describe('the regulatory fields of a product', () => {
     await page.keyboard.press('Enter')
     await page.getByText('EUH066', { exact: true }).waitFor()
     await expectAccessible(page)
-    await save(ada)
+    await save(ada.page)
     await goTo(page, path)
     expect(await value(ada, 'UFI')).toBe('VDU1-414F-1003-1862')
     await page.getByText('H319', { exact: true }).waitFor()
@@ -79,7 +70,7 @@ describe('the regulatory fields of a product', () => {
     await page.getByRole('option', { name: 'Yes' }).click()
     await page.getByText(/is notified to SCIP/).waitFor()
     await page.getByLabel('Substances of very high concern').fill('123-77-3 ADCA')
-    await save(ada)
+    await save(ada.page)
     await goTo(page, path)
     await page.getByText(/is notified to SCIP/).waitFor()
     await expectAccessible(page)
@@ -108,7 +99,7 @@ describe('the regulatory fields of a product', () => {
     await page.keyboard.type('1415-CPR-9')
     await row.getByText(/The certificate is of notified body 1415, not of/).waitFor()
     await expectAccessible(page)
-    await save(ada)
+    await save(ada.page)
     await goTo(page, path)
     expect(await row.getByRole('combobox', { name: 'AVCP system' }).inputValue()).toBe('3')
     expect(await row.getByLabel('Notified body').inputValue()).toBe('0751')
@@ -123,7 +114,7 @@ describe('the regulatory fields of a product', () => {
     await page
       .getByRole('button', { name: 'Remove Sound absorption' })
       .waitFor({ state: 'detached' })
-    await save(ada)
+    await save(ada.page)
     await goTo(page, `${path}/history`)
     const restore = 'Restore the previous Sound absorption: Certificate'
     await page.getByRole('button', { name: restore }).first().click()

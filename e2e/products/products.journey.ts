@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Visitor, expectAccessible, goTo, pathOf, settled, signedIn } from './visitor.ts'
+import { type Visitor, expectAccessible, goTo, pathOf, settled, signedIn } from '../visitor.ts'
 
 /** A product manager finds a product among thousands, reads it, changes it, and sees who changed it. */
 

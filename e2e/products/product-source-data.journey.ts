@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
+import { openFirstProduct } from './editing.ts'
+import { type Visitor, expectAccessible, goTo, signedIn } from '../visitor.ts'
 
 /** What a supplier has sent of a product, and the way from there into its fields. */
 
@@ -10,10 +11,8 @@ let sourceData: Locator
 beforeAll(async () => {
   const found = `/products?q=${encodeURIComponent('source-data:Rabattgruppe form:BOARD')}&sort=code`
   someone = await signedIn('editor@lambda.example', found)
-  await someone.page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().click()
-  await someone.page.waitForURL(/\/products\/\d+/)
-  const [, id] = /\/products\/(\d+)/.exec(someone.page.url()) ?? []
-  await goTo(someone.page, `/products/${id}/technical`)
+  const path = await openFirstProduct(someone.page)
+  await goTo(someone.page, `${path}/technical`)
   sourceData = someone.page.getByRole('region', { name: 'As delivered' })
   await sourceData.waitFor()
 })

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core'
+
+/** Opens the first product of the list that the page shows. @returns its path, without a panel */
+export async function openFirstProduct(page: Page): Promise<string> {
+  await page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().click()
+  await page.waitForURL(/\/products\/\d+/)
+  return `/products/${/\/products\/(\d+)/.exec(page.url())?.[1]}`
+}
+
+/** Saves with the keyboard, and waits until the page says so. */
+export async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s')
+  await page
+    .getByText(/ is saved\.$/)
+    .last()
+    .waitFor()
+}
