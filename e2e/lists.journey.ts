@@ -160,6 +160,26 @@ test('columns and widths that a person chose earlier stay', async () => {
   await expect.poll(() => heads.allInnerTexts()).toContain('Brand')
 })
 
+test('a column that most do not look at has its values once it is chosen', async () => {
+  await open('/products?q=has%3Alead-time&sort=code')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: /^Lead time/ }).check()
+  await page.keyboard.press('Escape')
+  const head = page.getByRole('columnheader').filter({ hasText: 'Lead time' })
+  await head.waitFor()
+  const place = await head.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex)
+  const values = page.locator(`tbody tr td:nth-child(${place + 1})`)
+  await expect
+    .poll(async () => (await values.allInnerTexts()).slice(0, 3))
+    .toEqual([
+      expect.stringMatching(/^\d+$/),
+      expect.stringMatching(/^\d+$/),
+      expect.stringMatching(/^\d+$/),
+    ])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Reset columns' }).click()
+})
+
 test('a list is asked for once, however its address is written, while the server is still being asked who it is', async () => {
   const editor = await signedIn('editor@lambda.example', '/products')
   const asked: string[] = []

@@ -74,6 +74,20 @@ export function text(max: number) {
     })
 }
 
+/** Some of these names with commas between them, each once. */
+export function namesIn(names: readonly string[]) {
+  return z
+    .string()
+    .max(2000)
+    .refine(
+      (text) => {
+        const asked = text.split(',')
+        return asked.every((name) => names.includes(name)) && new Set(asked).size === asked.length
+      },
+      `must be names out of ${names.join(', ')}, each once, separated by commas`,
+    )
+}
+
 /** The query of a list: `sorts` are the names it can be ordered by, each also with `-` before it for descending. */
 export function listQuery<const S extends string>(sorts: readonly [S, ...S[]]) {
   const orders = sorts.flatMap((name) => [name, `-${name}`] as const)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCode, id } from '../wire.ts'
+import { countryCode, id, namesIn } from '../wire.ts'
 import { inOrder } from './order.ts'
 import { definedFields, type productDefinitions } from './product-definitions.ts'
 import type { ProductField } from './product-field.ts'
@@ -29,12 +29,34 @@ export interface ListedField {
   unit: string | null
 }
 
-/** The order in which columns are offered; what is not named here follows. */
-const order =
-  `code brand status mainGroup subGroup countries gtin manufacturerArticleNumber form thickness length width
-  pipeInnerDiameter density lambdaD rD reactionToFire competenceCenter validFrom obsoleteFrom markets`.split(
-    /\s+/,
-  )
+/** The columns that are in every row. The others follow them, and are in the rows where they are asked for. */
+const inEveryRow = [
+  'code',
+  'brand',
+  'status',
+  'mainGroup',
+  'subGroup',
+  'countries',
+  'gtin',
+  'manufacturerArticleNumber',
+  'form',
+  'thickness',
+  'length',
+  'width',
+  'pipeInnerDiameter',
+  'density',
+  'lambdaD',
+  'rD',
+  'reactionToFire',
+  'competenceCenter',
+  'validFrom',
+  'obsoleteFrom',
+] as const satisfies readonly ListedName[]
+
+type InEveryRow = (typeof inEveryRow)[number]
+
+/** A column that a row has only where it is asked for. */
+export type AskedColumn = Exclude<ListedName, InEveryRow>
 
 /** The fields that are columns of the list, in the order in which they are offered. */
 export const listedFields: readonly ListedField[] = inOrder(
@@ -45,9 +67,17 @@ export const listedFields: readonly ListedField[] = inOrder(
     const unit = 'quantity' in field ? (field.quantity?.unit ?? null) : null
     return [{ name, of, field, listed, label: listed.label ?? field.label, unit }]
   }),
-  order,
+  [...inEveryRow, 'markets'],
   ({ name }) => name,
 )
+
+/** The columns that a row has only where they are asked for. */
+export const askedColumns = listedFields.flatMap(({ name }) =>
+  (inEveryRow as readonly ListedName[]).includes(name) ? [] : [name as AskedColumn],
+)
+
+/** `code,leadTime`: columns that the rows of a list shall have, beside those that every row has. */
+export const columnsInAddress = namesIn(listedFields.map(({ name }) => name))
 
 /** The column of a name. Throws where there is none: names are those of rows. */
 export function listedField(name: ListedName): ListedField {
@@ -89,7 +119,16 @@ function cellOf(field: ProductField): z.ZodType {
   }
 }
 
-/** The shapes of these fields in a row of the list. */
-export const listedShape = Object.fromEntries(
+type ListedShape = { [K in Listed as ColumnName<K>]: CellOf<Definitions[K]> }
+
+const listedShape = Object.fromEntries(
   listedFields.map(({ name, field }) => [name, cellOf(field)]),
-) as unknown as { [K in Listed as ColumnName<K>]: CellOf<Definitions[K]> }
+) as unknown as ListedShape
+
+/** The shapes of these fields in a row of the list. */
+export const rowShape = Object.fromEntries(
+  Object.entries(listedShape).map(([name, cell]) => [
+    name,
+    (askedColumns as readonly string[]).includes(name) ? cell.optional() : cell,
+  ]),
+) as Pick<ListedShape, InEveryRow> & { [K in AskedColumn]: z.ZodOptional<ListedShape[K]> }

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { endpoint, file } from '../api.ts'
 import { inOrder } from './order.ts'
 import { type ListedName, listedFields } from './product-columns.ts'
+import { namesIn } from '../wire.ts'
 import { productListQuery } from './products.ts'
 
 export type ProductExportColumn = ListedName | 'name' | 'updatedAt'
@@ -19,19 +19,7 @@ export const productExportColumns = Object.fromEntries(
   inOrder([...ownTitles, ['name', 'Name'], ['updatedAt', 'Updated']], first, ([name]) => name),
 ) as Readonly<Record<ProductExportColumn, string>>
 
-const names = Object.keys(productExportColumns)
-
-/** Names of columns with commas between them, none twice. */
-const columns = z
-  .string()
-  .max(2000)
-  .refine(
-    (text) => {
-      const asked = text.split(',')
-      return asked.every((name) => names.includes(name)) && new Set(asked).size === asked.length
-    },
-    `must be names out of ${names.join(', ')}, each once, separated by commas`,
-  )
+const columns = namesIn(Object.keys(productExportColumns))
 
 const query = productListQuery.pick({ q: true, sort: true, language: true })
 

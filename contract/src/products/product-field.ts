@@ -40,8 +40,6 @@ interface Listed {
   /** In px. */
   width: number
   isSorted: boolean
-  /** Shown beside the list, too, below what every product shows there. */
-  isInPeek?: boolean
 }
 
 type WithoutLabel<F> = F extends QueryField ? Omit<F, 'label'> & { label?: string } : never

@@ -3,7 +3,13 @@ import { endpoint, one, page } from '../api.ts'
 import { crud } from '../crud.ts'
 import { person } from '../people.ts'
 import type { productText } from './general-fields.ts'
-import { type SortedName, listedFields, listedShape, reference } from './product-columns.ts'
+import {
+  type SortedName,
+  columnsInAddress,
+  listedFields,
+  reference,
+  rowShape,
+} from './product-columns.ts'
 import { definedFields, productShape } from './product-definitions.ts'
 import { usesEndpoint } from '../uses.ts'
 import { id, idInAddress, instant, json, languageCode, listQuery, version } from '../wire.ts'
@@ -47,9 +53,12 @@ export const product = z.object({
 
 export type Product = z.infer<typeof product>
 
-const { code, ...columns } = listedShape
+const { code, ...columns } = rowShape
 
-/** A product as a row of the list: names in the asked language, else English, else any (`nameLanguage` says which). */
+/**
+ * A product as a row of the list: names in the asked language, else English, else any (`nameLanguage` says which). Some
+ * columns are there only where they are asked for (`askedColumns`).
+ */
 export const productRow = z.object({
   id,
   version,
@@ -131,7 +140,10 @@ export const productsApi = {
   ...standard,
   list: endpoint({
     ...standard.list,
-    query: productListQuery.extend({ facets: facetNames.optional() }),
+    query: productListQuery.extend({
+      facets: facetNames.optional(),
+      columns: columnsInAddress.optional(),
+    }),
     answer: page(productRow, { facets: true }),
   }),
   get: endpoint({ ...standard.get, query: inLanguage }),

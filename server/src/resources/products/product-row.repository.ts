@@ -1,10 +1,12 @@
 import {
+  type AskedColumn,
   type ListedField,
   type ListedName,
+  askedColumns,
   listedFields,
 } from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
-import type { Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
@@ -74,36 +76,52 @@ function valueOf({ name, of, field }: ListedField): string {
  * One column of JSON: parsing that is far cheaper than two dozen columns a row. Instants as everywhere (`postgres-types`).
  * `$1` the ids, `$2` the language.
  */
-const rowsOfIds = prepared<{ row: ProductRow }>(
-  'product rows',
-  `with p as materialized (select * from product where id = any($1::bigint[])),
+function statementFor(columns: readonly ListedField[]): string {
+  return `with p as materialized (select * from product where id = any($1::bigint[])),
     ${named.map(namedOf).join(',\n    ')}
   select row_to_json(r) as row from (
     select p.id, p.version, n.name, n.name_language as "nameLanguage", ${pictureOf} as picture,
-      ${listedFields.map((column) => `${valueOf(column)} as "${column.name}"`).join(',\n      ')},
+      ${columns.map((column) => `${valueOf(column)} as "${column.name}"`).join(',\n      ')},
       replace(replace(p.updated_at::text, ' ', 'T'), '+00', 'Z') as "updatedAt"
     from p
     left join product_name n on n.product_id = p.id and n.language = $2
-    ${namedJoins.join('\n    ')}) r`,
+    ${namedJoins.join('\n    ')}) r`
+}
+
+const isAsked: ReadonlySet<ListedName> = new Set(askedColumns)
+
+const rowsOfIds = prepared<{ row: ProductRow }>(
+  'product rows',
+  statementFor(listedFields.filter(({ name }) => !isAsked.has(name))),
 )
 
-/** What the list says of these products, in any order, their pictures by their hashes; names in the language. */
+/**
+ * What the list says of these products, in any order, their pictures by their hashes; names in the language. With the
+ * columns that are asked for.
+ */
 export async function productValues(
   db: Kysely<Schema>,
   ids: readonly number[],
   language: string,
+  asked: readonly AskedColumn[],
 ): Promise<ProductRow[]> {
-  const rows = await rowsOfIds(db, ids, language)
+  if (asked.length === 0) return (await rowsOfIds(db, ids, language)).map(({ row }) => row)
+  // not a prepared one: there are too many choices of columns to keep a plan of each
+  const columns = listedFields.filter(
+    ({ name }) => !isAsked.has(name) || (asked as readonly ListedName[]).includes(name),
+  )
+  const { rows } = await db.executeQuery<{ row: ProductRow }>(
+    CompiledQuery.raw(statementFor(columns), [ids, language]),
+  )
   return rows.map(({ row }) => row)
 }
 
-/** The list's rows of these products, in any order; names in the language. */
+/** The list's rows of these products, as `productValues`, with addresses of their pictures. */
 export async function productRows(
   db: Kysely<Schema>,
   ids: readonly number[],
-  language: string,
-  links: LinkMaker,
+  { language, asked, links }: { language: string; asked: readonly AskedColumn[]; links: LinkMaker },
 ): Promise<ProductRow[]> {
-  const rows = await productValues(db, ids, language)
+  const rows = await productValues(db, ids, language, asked)
   return rows.map((row) => Object.assign(row, { picture: links.thumbnail(row.picture) }))
 }

@@ -94,7 +94,7 @@ describe('the systems of assessment of a product', () => {
     expect(await among('has:certificate')).toEqual(['ASK-1'])
     expect(await codesOf('1415-CPR-9')).toContain('ASK-1')
     const { data } = await server.call(productsApi.list, {
-      query: { q: 'code:ASK*', sort: 'code' },
+      query: { q: 'code:ASK*', sort: 'code', columns: 'avcp' },
     })
     expect(data.map(({ avcp }) => avcp)).toEqual(['1, 3', '3', null])
   })

@@ -2,7 +2,7 @@ import {
   type ProductExportColumn,
   productExportColumns,
 } from '@lambda/contract/products/product-export'
-import { listedFields } from '@lambda/contract/products/product-columns'
+import { askedColumns, listedFields } from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
 import { byteOrderMark, csvLine } from '../../platform/lists/csv.ts'
@@ -35,11 +35,12 @@ export async function* productsAsCsv(
   atEnd: (rows: number) => void,
 ): AsyncGenerator<string> {
   let count = 0
+  const asked = askedColumns.filter((column) => columns.includes(column))
   try {
     yield byteOrderMark + csvLine(columns.map((column) => productExportColumns[column]))
     for (let start = 0; start < ids.length; start += pieceSize) {
       const piece = [...ids.subarray(start, start + pieceSize)]
-      const rows = inOrder(piece, await productValues(db, piece, language))
+      const rows = inOrder(piece, await productValues(db, piece, language, asked))
       count += rows.length
       if (rows.length > 0) yield rows.map((row) => lineOf(row, columns)).join('')
     }
@@ -55,7 +56,7 @@ function lineOf(row: Values, columns: readonly ProductExportColumn[]): string {
 }
 
 function cellOf(row: Values, column: ProductExportColumn): string | null {
-  const value = row[column]
+  const value = row[column] ?? null
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object') return value?.name ?? null
   return labels.get(column)?.get(value) ?? value

@@ -53,7 +53,8 @@ describe('make, ordering and storage', () => {
     expect(product).toMatchObject(kept)
     const read = await server.call(productsApi.get, { params: { id: product.id } })
     expect(read.data).toEqual(product)
-    const { data } = await server.call(productsApi.list, { query: { q: 'code:LOG-1' } })
+    const columns = Object.keys(kept).join(',')
+    const { data } = await server.call(productsApi.list, { query: { q: 'code:LOG-1', columns } })
     expect(data[0]).toMatchObject(kept)
   })
 

@@ -70,7 +70,8 @@ describe('what regulations ask about a product', () => {
     expect(product).toMatchObject(kept)
     const read = await server.call(productsApi.get, { params: { id: product.id } })
     expect(read.data).toEqual(product)
-    const { data } = await server.call(productsApi.list, { query: { q: 'code:REG-1' } })
+    const columns = Object.keys(kept).join(',')
+    const { data } = await server.call(productsApi.list, { query: { q: 'code:REG-1', columns } })
     expect(data[0]).toMatchObject(kept)
   })
 

@@ -202,6 +202,25 @@ describe('paging', () => {
     ])
   })
 
+  test('some columns are there where they are asked for', async () => {
+    const asked = async (columns?: string) => {
+      const query = { q: 'code:ZX9', ...(columns === undefined ? {} : { columns }) }
+      return server.call(productsApi.list, { query })
+    }
+    const {
+      data: [bare],
+    } = await asked()
+    const {
+      data: [full],
+    } = await asked('code,leadTime,edge')
+    expect(bare).not.toHaveProperty('leadTime')
+    expect(full).toEqual({ ...bare, leadTime: null, edge: null })
+    for (const columns of ['leadTime,leadTime', 'flavour', 'name,leadTime']) {
+      const { status, body } = await asked(columns)
+      expect([status, body['code']]).toEqual([400, 'MALFORMED'])
+    }
+  })
+
   async function step(sort: string, q: string, cursor: string | null) {
     const query = { sort, q, limit: 1, ...(cursor === null ? {} : { cursor }) }
     const answer = await server.call(productsApi.list, { query })

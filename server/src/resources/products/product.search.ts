@@ -1,5 +1,5 @@
 import type { FacetCounts, Page, QueryOf } from '@lambda/contract/api'
-import { listedFields } from '@lambda/contract/products/product-columns'
+import { askedColumns, listedFields } from '@lambda/contract/products/product-columns'
 import { productFields } from '@lambda/contract/products/product-query'
 import type { productExportApi } from '@lambda/contract/products/product-export'
 import {
@@ -82,7 +82,7 @@ function orderBy(name: ProductSort): OrderBy {
 }
 
 /**
- * A page of products: rows, exact total and, where asked for, counts by field; from the index where it answers, else from
+ * A page of products: rows with the columns that are asked for, exact total and, where asked for, counts by field; from the index where it answers, else from
  * SQL. Throws INVALID_QUERY.
  */
 export async function listProducts(
@@ -93,7 +93,9 @@ export async function listProducts(
 ): Promise<Page<ProductRow>> {
   const language = await keptLanguage(db, query.language)
   const { ids, page, facets } = await findProducts(db, query, { language, index })
-  const rows = ids.length === 0 ? [] : await productRows(db, ids, language, links)
+  const columns = query.columns?.split(',') ?? []
+  const asked = askedColumns.filter((column) => columns.includes(column))
+  const rows = ids.length === 0 ? [] : await productRows(db, ids, { language, asked, links })
   return { data: inOrder(ids, rows), page, ...(query.facets === undefined ? {} : { facets }) }
 }
 

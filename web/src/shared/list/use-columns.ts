@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { useActiveUser } from '../../platform/active-user.ts'
 import { type Column, columnWidth, defaultWidth, shownColumns } from './column.ts'
 import { sortsOf } from './list-address.ts'
+import { type ListPreferences, useListPreferences } from './list-preferences.ts'
 import type { List } from './use-list.ts'
 
 /** The columns of a list as this person, or this address, wants them. */
@@ -51,43 +49,4 @@ export function useColumns<Row>(list: List<Row>, all: readonly Column<Row>[]): C
       },
     }
   }, [all, addressed, preferences, prefer, endpoint, change])
-}
-
-type Density = 'normal' | 'compact'
-
-/** How one person wants one list to look. */
-interface ListPreferences {
-  /** Ids in order; null for the list's own. */
-  columns: readonly string[] | null
-  /** By column id, in px. */
-  widths: Readonly<Record<string, number>>
-  density: Density
-}
-
-const untouched: ListPreferences = { columns: null, widths: {}, density: 'normal' }
-
-interface State {
-  lists: Readonly<Record<string, ListPreferences>>
-}
-
-/** Kept in local storage as `listPreferences`, by person and list. */
-const useStore = create<State>()(
-  persist((): State => ({ lists: {} }), { name: 'listPreferences', version: 1 }),
-)
-
-/** The preferences of the signed-in person for a list, and how to change some of them. */
-function useListPreferences(listId: string) {
-  const user = useActiveUser((state) => state.activeUser?.id ?? 0)
-  const key = `${user}/${listId}`
-  const preferences = useStore((state) => state.lists[key]) ?? untouched
-  return useMemo(
-    () => ({
-      preferences,
-      prefer: (change: Partial<ListPreferences>) =>
-        useStore.setState(({ lists }) => ({
-          lists: { ...lists, [key]: { ...untouched, ...lists[key], ...change } },
-        })),
-    }),
-    [key, preferences],
-  )
 }

@@ -11,6 +11,7 @@ import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
 import { type Preload, preloadQuery } from '../../platform/query-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts'
+import { preferredColumns, useListPreferences } from './list-preferences.ts'
 import { isRefusedQuery } from './refused-query.ts'
 import { type DependsOnLanguage, useListLanguage } from './use-list-language.ts'
 import { sameVisit } from './visit.ts'
@@ -28,6 +29,8 @@ export interface ListDefinition<E extends ListEndpoint> {
   query?: Readonly<Record<string, string>>
   /** The order without a `sort` in the address: only told to the reader, the server knows its own. */
   defaultSort?: string
+  /** Columns that its rows have only where they are asked for: those that are shown are. */
+  askedColumns?: readonly string[]
   /** Whether what a query finds depends on the language; none does unless told. */
   dependsOnLanguage?: DependsOnLanguage
 }
@@ -98,15 +101,25 @@ function readQuery(text: string, fields: FieldList): { q: string; isUnreadable: 
   return { q: parsed.ok ? printQuery(parsed.query) : text, isUnreadable: !parsed.ok }
 }
 
+interface Asked {
+  /** In canonical form. */
+  q: string
+  language: string | null
+  /** The columns that the person prefers. */
+  preferred: readonly string[] | null
+}
+
 /** The page of a list at an address as a query of the cache. */
 function pageQuery<E extends ListEndpoint>(
-  { endpoint, params, query: always }: ListDefinition<E>,
-  { sort, limit, cursor }: ListAddress,
-  q: string,
-  language: string | null,
+  { endpoint, params, query: always, askedColumns = none }: ListDefinition<E>,
+  { sort, limit, cursor, columns }: ListAddress,
+  { q, language, preferred }: Asked,
 ) {
+  const shown = columns ?? preferred ?? none
+  const asked = askedColumns.filter((name) => shown.includes(name))
   const query = {
     ...always,
+    ...(asked.length > 0 && { columns: asked.join(',') }),
     q: q || undefined,
     sort: sort ?? undefined,
     limit: limit ?? defaultLimit,
@@ -126,7 +139,9 @@ export function preloadOf<E extends ListEndpoint>(list: ListDefinition<E>): Prel
     const { ownLanguage } = useSelectedLanguage.getState()
     if (address.lang !== null && address.lang !== ownLanguage) return
     const { q, isUnreadable } = readQuery(address.q, list.fields)
-    if (!isUnreadable) await preloadQuery(client, pageQuery(list, address, q, ownLanguage))
+    if (isUnreadable) return
+    const preferred = preferredColumns(list.endpoint.id)
+    await preloadQuery(client, pageQuery(list, address, { q, language: ownLanguage, preferred }))
   }
 }
 
@@ -139,8 +154,9 @@ export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<R
   const queryBox = useRef<HTMLInputElement>(null)
   const selection = useSelection(address.q, dependsOnLanguage(address.q) ? language : null)
   const { q, isUnreadable } = useMemo(() => readQuery(address.q, fields), [address.q, fields])
+  const { columns: preferred } = useListPreferences(endpoint.id).preferences
   const answer = useQuery({
-    ...pageQuery(list, address, q, language),
+    ...pageQuery(list, address, { q, language, preferred }),
     enabled: !isUnreadable && language !== null,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: ({ state }) => !isRefusedQuery(state.error),

@@ -30,13 +30,14 @@ interface Props {
 /** The panels of a detail as tabs: links, for the open panel stands in the address. */
 export function PanelTabs({ label, tabs, active, marks }: Props) {
   const open = useRef<HTMLAnchorElement>(null)
-  const { count } = tabs.find(({ id }) => id === active) ?? {}
-  const hints = marks?.doubtful?.get(active)
+  const numbers = tabs
+    .map(({ id, count }) => `${count ?? 0}/${marks?.doubtful?.get(id) ?? 0}`)
+    .join()
   useEffect(() => {
-    // On narrow screens the tabs scroll: the open one must be seen, with what comes to stand on it later.
+    // On narrow screens the tabs scroll: the open one must be seen, with the numbers that come to stand on tabs later.
     open.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-deps -- these make it wider
-  }, [active, count, hints])
+    // oxlint-disable-next-line react/exhaustive-deps -- the numbers move it
+  }, [active, numbers])
   return (
     <nav className={classes.tabs} aria-label={label}>
       <ul className={classes.list}>

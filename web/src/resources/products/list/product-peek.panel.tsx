@@ -1,8 +1,4 @@
-import {
-  type ListedName,
-  listedField,
-  listedFields,
-} from '@lambda/contract/products/product-columns'
+import { type ListedName, listedField } from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
 import { countryName } from '@lambda/domain/places/country-names'
 import { IconTrash } from '@tabler/icons-react'
@@ -52,7 +48,6 @@ function factsOf(row: ProductRow): readonly { title: string; facts: readonly Fac
         text('manufacturerArticleNumber'),
         ['Countries', row.countries.map((code) => countryName(code, 'EN')).join(', ') || null],
         ['Updated', formatDateTime(row.updatedAt)],
-        ...others(row, (panel) => panel !== 'technical'),
       ],
     },
     {
@@ -64,16 +59,9 @@ function factsOf(row: ProductRow): readonly { title: string; facts: readonly Fac
         text('lambdaD'),
         text('rD'),
         text('reactionToFire', 'Reaction to fire'),
-        ...others(row, (panel) => panel === 'technical'),
       ],
     },
   ]
-}
-
-function others(row: ProductRow, isOn: (panel: string) => boolean): Fact[] {
-  return listedFields
-    .filter(({ listed, field }) => listed.isInPeek && isOn(field.panel))
-    .map(({ name }) => factOf(row, name))
 }
 
 function factOf(row: ProductRow, name: ListedName, label?: string): Fact {

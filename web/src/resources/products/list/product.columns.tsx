@@ -76,9 +76,9 @@ function columnOf(name: ListedName, isExtra = false): Column<ProductRow> {
   return { id: name, label, width: listed.width, cell, ...number, ...(isExtra && { isExtra }) }
 }
 
-/** The value of a field in a row as people read it, without its unit; null for none. */
+/** The value of a field in a row as people read it, without its unit; null for none, and until it is asked for. */
 export function valueText(row: ProductRow, { name, field }: ListedField): string | null {
-  const value = row[name]
+  const value = row[name] ?? null
   if (value === null) return null
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object') return value.name

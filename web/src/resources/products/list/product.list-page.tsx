@@ -1,3 +1,4 @@
+import { askedColumns } from '@lambda/contract/products/product-columns'
 import { type ProductRow, productsApi } from '@lambda/contract/products/products'
 import { Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -33,6 +34,7 @@ const mostDeleted = 20
 const productList = {
   endpoint: productsApi.list,
   fields: productSource.fields,
+  askedColumns,
   defaultSort: '-updatedAt',
   dependsOnLanguage,
 }
