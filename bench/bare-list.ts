@@ -1,5 +1,6 @@
 import { listedFields } from '../contract/src/products/product-columns.ts'
 import { snakeCase } from '../server/src/platform/database/snake-case.ts'
+import { localNumbers } from '../server/src/resources/products/product-row.repository.ts'
 import { marketDifferences } from '../server/src/resources/products/markets/product-market.search.ts'
 
 /** The hand-written SQL of the bare server for lists: one statement an answer, PostgreSQL builds the JSON. */
@@ -21,6 +22,7 @@ const ownValues: Readonly<Record<string, string>> = {
     'array(select c.country from product_country c where c.product_id = p.id order by c.country)',
   avcp: `(select string_agg(distinct k.system, ', ') from product_avcp k where k.product_id = p.id)`,
   markets: marketDifferences,
+  localArticleNumbers: localNumbers,
   thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
 }
 

@@ -24,6 +24,7 @@ const tables = [
   'product_declaration',
   'product_packaging',
   'product_avcp',
+  'product_local_article_number',
   'change',
   'product_search',
   'product_name',

@@ -33,6 +33,10 @@ const withCheckDigit = (body: string) =>
   `${body} || (10 - (select sum(substr(${body}, i, 1)::integer * (1 + 2 * ((i + 1) % 2)))
     from generate_series(1, 12) as i) % 10) % 10`
 
+/** The number of the copy at a legal entity. */
+const localNumberOf = (row: string) => `${row}.number || '-' || c.copy`
+const localNumber = localNumberOf('k')
+
 /**
  * `$1` which copy, `$2` and `$3` from and to which place, `$4` the last id of the originals. Articles and items of a brand
  * go on behind those of the originals; so do its series, three digits behind the letters of code and family or behind the
@@ -42,8 +46,8 @@ const gather = `
   create temporary table copied as
   select c.*, 1 - c.copy::numeric / 200 as factor, c.copy * interval '13 minutes 17 seconds' as earlier,
     c.word || ' ' as beginning, to_tsvector('catalogue', c.word) as word_tsv,
-    to_tsvector('catalogue', concat_ws(' ', c.brand, c.code, c.article))
-      || array_to_tsvector(array_remove(array[lower(code_key(c.code)), c.gtin, lower(code_key(c.article))], null)) as codes
+    to_tsvector('catalogue', concat_ws(' ', c.brand, c.code, c.article, l.numbers))
+      || array_to_tsvector(array_remove(array[lower(code_key(c.code)), c.gtin, lower(code_key(c.article))] || l.keys, null)) as codes
   from (
     select p.id as source_id, p.id + $1::bigint * $4::bigint as id, copy, b.name as brand,
       m[1] || lpad((m[2]::integer + 100 * copy)::text, 3, '0') || m[3] as code,
@@ -55,7 +59,11 @@ const gather = `
     cross join regexp_match(p.code, '^([A-Z]{2}[-/]?[A-Z]{3}|[0-9]+[./-])([0-9]{3})(.*)$') as m
     cross join lateral (select (copy - 1) * 3 + m[2]::integer % 3 + 1 as k) as w
     cross join lateral (select lpad((left(p.gtin, 12)::bigint + ${most} * copy)::text, 12, '0') as body) as g
-    left join brand b on b.id = p.brand_id) as c`
+    left join brand b on b.id = p.brand_id) as c
+  cross join lateral (
+    select string_agg(${localNumber}, ' ' order by k.legal_entity_id) as numbers,
+      array_agg(lower(code_key(${localNumber}))) as keys
+    from product_local_article_number k where k.product_id = c.source_id) as l`
 
 /** The trade word in front, where there is room for it: 80 characters. */
 const renamed = (name: string) =>
@@ -74,7 +82,9 @@ const diff = `
       union all select 'validFrom', to_jsonb((d.diff #>> '{validFrom,1}')::date - c.copy)
       union all select 'obsoleteFrom', to_jsonb((d.diff #>> '{obsoleteFrom,1}')::date - c.copy)
       union all select 'texts.' || t.language || '.nameShort', to_jsonb(${renamed('t.name_short')})
-      from product_text t where t.product_id = c.source_id) as said
+      from product_text t where t.product_id = c.source_id
+      union all select 'localArticleNumbers.LE-' || k.legal_entity_id || '.number', to_jsonb(${localNumber})
+      from product_local_article_number k where k.product_id = c.source_id) as said
     where value is not null and d.diff ? path) end`
 
 const values = {
@@ -97,6 +107,11 @@ const tables: readonly Table[] = [
   { name: 'product_declaration', key: 'product_id', anew: {} },
   { name: 'product_packaging', key: 'product_id', anew: {} },
   { name: 'product_avcp', key: 'product_id', anew: {} },
+  {
+    name: 'product_local_article_number',
+    key: 'product_id',
+    anew: { number: localNumberOf('s') },
+  },
   {
     name: 'change',
     key: 'entity_id',

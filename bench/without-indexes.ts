@@ -10,6 +10,7 @@ export const productTables = [
   'product_declaration',
   'product_packaging',
   'product_avcp',
+  'product_local_article_number',
   'change',
   'product_search',
   'product_name',

@@ -10,8 +10,10 @@ import {
   competenceCenterOptions,
   countryOptions,
   languageOptions,
+  legalEntityOptions,
   taxonomyOptions,
 } from './options.ts'
+import { legalEntities } from './legal-entities.ts'
 import { taxonomiesApi } from './taxonomies.ts'
 
 test.each([
@@ -20,6 +22,7 @@ test.each([
   [competenceCenterOptions, competenceCenters.api.list],
   [countryOptions, countriesApi.list],
   [languageOptions, languagesApi.list],
+  [legalEntityOptions, legalEntities.api.list],
   [taxonomyOptions, taxonomiesApi.list],
 ] as const)('$id is the list itself, seen by those who choose from it', (options, list) => {
   for (const part of ['id', 'method', 'path', 'access'] as const) {

@@ -1,7 +1,7 @@
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { z } from 'zod'
 import { endpoint, page } from './api.ts'
-import { id, listQuery } from './wire.ts'
+import { countryCode, id, listQuery } from './wire.ts'
 
 /**
  * The lists that people choose from on almost every screen, seen from there: the same addresses and answers as the
@@ -67,6 +67,21 @@ export const attachmentCategoryOptions = optionsOf(
   'listAttachmentCategories',
   'attachment-categories',
   attachmentCategoryOption,
+)
+
+const legalEntityOption = option.extend({
+  country: countryCode,
+  /** None: its own country alone. */
+  sellsIn: z.array(countryCode),
+})
+
+/** A company of the group with where it sells. */
+export type LegalEntityOption = z.output<typeof legalEntityOption>
+
+export const legalEntityOptions = optionsOf(
+  'listLegalEntities',
+  'legal-entities',
+  legalEntityOption,
 )
 
 export const taxonomyOptions = endpoint({

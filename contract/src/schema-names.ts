@@ -36,6 +36,7 @@ import { countryLanguages, countryLanguagesInput } from './country-languages.ts'
 import { job } from './jobs.ts'
 import { person } from './people.ts'
 import { problem } from './problem.ts'
+import { localArticleNumber } from './products/local-article-numbers.ts'
 import { market } from './products/markets.ts'
 import { packagingLevel } from './products/packaging.ts'
 import { product, productBody, productListQuery, productRow } from './products/products.ts'
@@ -93,6 +94,7 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   PackagingLevel: packagingLevel,
   AvcpRow: avcpRow,
   Market: market,
+  LocalArticleNumber: localArticleNumber,
   ProductSelection: productSelection,
   TaxonomyKind: taxonomyKindName,
   TaxonomyNodeRow: taxonomyNode,

@@ -1,5 +1,6 @@
 import type { ProductInput } from '@lambda/contract/products/products'
 import type { Form } from '@lambda/domain/products/forms'
+import type { DemoLocalNumber } from './local-article-numbers.ts'
 
 type Referring =
   | 'brandId'
@@ -14,8 +15,9 @@ type Referring =
   | 'sectorIds'
   | 'insulationSolutionIds'
   | 'acousticSolutionIds'
+  | 'localArticleNumbers'
 
-/** A product as it goes over the wire, with the codes of brand and taxonomy nodes in place of their ids. */
+/** A product as it goes over the wire, with the codes of brand, companies and taxonomy nodes in place of their ids. */
 export interface DemoProduct extends Omit<ProductInput, Referring> {
   form: Form | null
   brand: string | null
@@ -29,4 +31,5 @@ export interface DemoProduct extends Omit<ProductInput, Referring> {
   sectors: string[]
   insulationSolutions: string[]
   acousticSolutions: string[]
+  localArticleNumbers: readonly DemoLocalNumber[]
 }

@@ -9,6 +9,7 @@ import { normalised } from '../../server/src/resources/products/product.rules.ts
 import { demoBrands } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { demoProducts } from './demo-products.ts'
+import { companies } from './organisation.ts'
 import { type References, inputOf } from './references.ts'
 
 const parents = new Map(taxonomyNodes.map(({ kind, code, parent }) => [`${kind} ${code}`, parent]))
@@ -29,6 +30,7 @@ function factsOf(product: DemoProduct): ProductFacts {
 /** Any ids will do for the wire schema. */
 const references: References = {
   brands: new Map(demoBrands.map(({ code }, index) => [code, index + 1])),
+  companies: new Map(companies.map(({ code }, index) => [code, index + 1])),
   nodes: new Map(taxonomyNodes.map(({ kind, code }, index) => [`${kind} ${code}`, index + 1])),
   centers: new Map(),
 }
@@ -72,6 +74,19 @@ test('every brand, status, main group and language is there', () => {
   expect(seen(({ subGroup }) => subGroup).size).toBeGreaterThan(40)
 })
 
+test('a third of the products have numbers of companies, some of one that does not sell there', () => {
+  const numbered = catalogue.filter((product) => product.localArticleNumbers.length > 0)
+  expect(numbered.length).toBeGreaterThan(600)
+  expect(numbered.length).toBeLessThan(700)
+  const left = numbered.filter(
+    ({ countries, localArticleNumbers }) =>
+      localArticleNumbers.some(({ company }) => company === 'LPL') &&
+      !countries.includes('PL') &&
+      !countries.includes('CZ'),
+  )
+  expect(left.length).toBeGreaterThan(10)
+})
+
 test('a few dozen codes and GTINs collide as they do in real catalogues', () => {
   const repeated = (keys: readonly string[]) => keys.length - new Set(keys).size
   expect(repeated(catalogue.map(({ code }) => code))).toBe(0)
@@ -85,7 +100,10 @@ test('a hundred thousand products have their own codes, and a sample of them kee
   let index = 0
   for (const product of demoProducts(100_000)) {
     codes.add(product.code)
-    const { brand, manufacturerArticleNumber } = product
+    const { brand, manufacturerArticleNumber, localArticleNumbers } = product
+    for (const { company, number } of localArticleNumbers) {
+      articles.push(`${company} ${number.toUpperCase()}`)
+    }
     if (brand && manufacturerArticleNumber) articles.push(`${brand} ${manufacturerArticleNumber}`)
     if (index++ % 50 > 1) continue
     const errors = checkProduct(factsOf(product)).filter(({ severity }) => severity === 'E')

@@ -49,17 +49,20 @@ export function flawed(turn: number, product: DemoProduct, previous: DemoProduct
   return product
 }
 
-/** The same article entered twice, the second time without the maker's number. */
+/** What only one product can have. */
+const withoutNumbers = { manufacturerArticleNumber: null, localArticleNumbers: [] }
+
+/** The same article entered twice, the second time without the maker's number and those of companies. */
 function separatorTwin(_: DemoProduct, previous: DemoProduct): DemoProduct {
   const code = previous.code.includes('/')
     ? previous.code.replaceAll('/', '-')
     : previous.code.replaceAll(/[-.]/g, '/')
-  return { ...previous, code, manufacturerArticleNumber: null }
+  return { ...previous, code, ...withoutNumbers }
 }
 
 function zeroTwin(_: DemoProduct, previous: DemoProduct): DemoProduct | null {
   if (!/^\d/.test(previous.code)) return null
-  return { ...previous, code: `00${previous.code}`, manufacturerArticleNumber: null, gtin: null }
+  return { ...previous, code: `00${previous.code}`, ...withoutNumbers, gtin: null }
 }
 
 /** It has ended in a market before it begins. */

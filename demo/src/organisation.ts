@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg'
 
-/** An invented group: its numbers have right check digits and belong to nobody that we know of. */
+/** An invented group: its numbers have right check digits and belong to nobody that we know of. One that sells nowhere else does in its country. */
 // oxfmt-ignore
-const companies = [
-  { code: 'LBE', name: 'Lambda Insulation Group NV', form: 'NV', country: 'BE', parent: null, vat: 'BE0899000156', gln: '5410000090010', currency: 'EUR', languages: ['NL', 'FR', 'EN'] },
-  { code: 'LNL', name: 'Lambda Isolatie B.V.', form: 'B.V.', country: 'NL', parent: 'LBE', vat: 'NL899000101B01', gln: '5410000090027', currency: 'EUR', languages: ['NL', 'EN'] },
-  { code: 'LDE', name: 'Lambda Dämmtechnik GmbH', form: 'GmbH', country: 'DE', parent: 'LBE', vat: 'DE399000103', gln: '5410000090034', currency: 'EUR', languages: ['DE', 'EN'] },
-  { code: 'LFR', name: 'Lambda Isolation SAS', form: 'SAS', country: 'FR', parent: 'LBE', vat: 'FR02899000103', gln: '5410000090041', currency: 'EUR', languages: ['FR'] },
-  { code: 'LAT', name: 'Lambda Dämmstoffe GmbH', form: 'GmbH', country: 'AT', parent: 'LDE', vat: 'ATU79000108', gln: '5410000090058', currency: 'EUR', languages: ['DE'] },
-  { code: 'LPL', name: 'Lambda Izolacje Sp. z o.o.', form: 'Sp. z o.o.', country: 'PL', parent: 'LDE', vat: 'PL9990001002', gln: '5410000090065', currency: 'PLN', languages: ['PL', 'EN'] },
+export const companies = [
+  { code: 'LBE', name: 'Lambda Insulation Group NV', form: 'NV', country: 'BE', parent: null, vat: 'BE0899000156', gln: '5410000090010', currency: 'EUR', sellsIn: ['BE', 'LU'], languages: ['NL', 'FR', 'EN'] },
+  { code: 'LNL', name: 'Lambda Isolatie B.V.', form: 'B.V.', country: 'NL', parent: 'LBE', vat: 'NL899000101B01', gln: '5410000090027', currency: 'EUR', sellsIn: [], languages: ['NL', 'EN'] },
+  { code: 'LDE', name: 'Lambda Dämmtechnik GmbH', form: 'GmbH', country: 'DE', parent: 'LBE', vat: 'DE399000103', gln: '5410000090034', currency: 'EUR', sellsIn: [], languages: ['DE', 'EN'] },
+  { code: 'LFR', name: 'Lambda Isolation SAS', form: 'SAS', country: 'FR', parent: 'LBE', vat: 'FR02899000103', gln: '5410000090041', currency: 'EUR', sellsIn: ['FR', 'LU'], languages: ['FR'] },
+  { code: 'LAT', name: 'Lambda Dämmstoffe GmbH', form: 'GmbH', country: 'AT', parent: 'LDE', vat: 'ATU79000108', gln: '5410000090058', currency: 'EUR', sellsIn: ['AT', 'CH', 'IT'], languages: ['DE'] },
+  { code: 'LPL', name: 'Lambda Izolacje Sp. z o.o.', form: 'Sp. z o.o.', country: 'PL', parent: 'LDE', vat: 'PL9990001002', gln: '5410000090065', currency: 'PLN', sellsIn: ['PL', 'CZ'], languages: ['PL', 'EN'] },
 ] as const
 
 // oxfmt-ignore
@@ -33,13 +33,25 @@ const centers = [
 
 /** Companies, places and competence centers of the demo, stored in the transaction that `client` is in. */
 export async function storeOrganisation(client: ClientBase): Promise<void> {
-  for (const { code, name, form, country, parent, vat, gln, currency, languages } of companies) {
+  for (const {
+    code,
+    name,
+    form,
+    country,
+    parent,
+    vat,
+    gln,
+    currency,
+    sellsIn,
+    languages,
+  } of companies) {
     await client.query(
       `with entity as (
          insert into legal_entity (code, name, legal_form, country, parent_id, is_active, vat_number, gln, currency)
-         values ($1, $2, $3, $4, (select id from legal_entity where code = $5), true, $6, $7, $8) returning id)
-       insert into legal_entity_languages select id, unnest($9::text[]) from entity`,
-      [code, name, form, country, parent, vat, gln, currency, languages],
+         values ($1, $2, $3, $4, (select id from legal_entity where code = $5), true, $6, $7, $8) returning id),
+       sells as (insert into legal_entity_sells_in (legal_entity_id, value) select id, unnest($10::text[]) from entity)
+       insert into legal_entity_languages (legal_entity_id, value) select id, unnest($9::text[]) from entity`,
+      [code, name, form, country, parent, vat, gln, currency, languages, sellsIn],
     )
   }
   for (const place of places) {

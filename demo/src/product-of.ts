@@ -4,6 +4,7 @@ import { taxonomyNodes } from '@lambda/server/seed/taxonomy-nodes'
 import type { Variant } from './catalogue.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { designationOf } from './designation.ts'
+import { localNumbersOf } from './local-article-numbers.ts'
 import { logisticsOf } from './logistics.ts'
 import { marketsOf } from './markets.ts'
 import { articleNumberOf, codeOf, gtinOf } from './numbers.ts'
@@ -26,8 +27,10 @@ const blank = productInput.parse({ code: '-' })
 export function productOf(variant: Variant, item: number, random: Random): DemoProduct {
   const { brand, family, name } = variant.series
   const status = weighted(random, statusWeights)
+  const localArticleNumbers: DemoProduct['localArticleNumbers'] = []
   const untold = {
     ...blank,
+    localArticleNumbers,
     code: codeOf(variant),
     manufacturerArticleNumber: articleNumberOf(brand, item),
     gtin: gtinOf(brand, item),
@@ -53,7 +56,11 @@ export function productOf(variant: Variant, item: number, random: Random): DemoP
   }
   const texts = textsOf(variant, untold, random)
   const dated = { ...untold, texts, ...validityOf(status, random) }
-  return { ...dated, markets: marketsOf(dated, item) }
+  return {
+    ...dated,
+    markets: marketsOf(dated, item),
+    localArticleNumbers: localNumbersOf(dated.countries, brand, item),
+  }
 }
 
 /** The years of the ends of products, by their status: of some archived ones, what must be kept may go by now. */

@@ -3,9 +3,10 @@ import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import type { ClientBase } from 'pg'
 import type { DemoProduct } from './demo-product.ts'
 
-/** The ids of brands and taxonomy nodes by their codes. */
+/** The ids of brands, companies and taxonomy nodes by their codes. */
 export interface References {
   brands: ReadonlyMap<string, number>
+  companies: ReadonlyMap<string, number>
   /** By kind and code with a blank between. */
   nodes: ReadonlyMap<string, number>
   /** The competence center that answers for a main group, by the id of the group. */
@@ -14,6 +15,7 @@ export interface References {
 
 export async function readReferences(client: ClientBase): Promise<References> {
   const brands = await client.query<Row>('select code, id from brand')
+  const companies = await client.query<Row>('select code, id from legal_entity')
   const nodes = await client.query<Row>("select kind || ' ' || code as code, id from taxonomy_node")
   const centers = await client.query<{ group: number; center: number }>(
     `select distinct on (value) value as "group", competence_center_id as center
@@ -21,6 +23,7 @@ export async function readReferences(client: ClientBase): Promise<References> {
   )
   return {
     brands: idsByCode(brands.rows),
+    companies: idsByCode(companies.rows),
     nodes: idsByCode(nodes.rows),
     centers: new Map(centers.rows.map(({ group, center }) => [group, center])),
   }
@@ -32,7 +35,7 @@ function idsByCode(rows: readonly Row[]): Map<string, number> {
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
-/** The product as the API would take it. Throws where there is no such brand or node. */
+/** The product as the API would take it, without the numbers of companies that are not there. Throws where there is no such brand or node. */
 export function inputOf(product: DemoProduct, references: References): ProductInput {
   const {
     brand,
@@ -46,6 +49,7 @@ export function inputOf(product: DemoProduct, references: References): ProductIn
     sectors,
     insulationSolutions,
     acousticSolutions,
+    localArticleNumbers,
     ...rest
   } = product
   const node = (kind: TaxonomyKind, code: string) => idOf(references.nodes, `${kind} ${code}`)
@@ -67,6 +71,10 @@ export function inputOf(product: DemoProduct, references: References): ProductIn
     sectorIds: many('sector', sectors),
     insulationSolutionIds: many('insulation-solution', insulationSolutions),
     acousticSolutionIds: many('acoustic-solution', acousticSolutions),
+    localArticleNumbers: localArticleNumbers.flatMap(({ company, number }) => {
+      const legalEntityId = references.companies.get(company)
+      return legalEntityId === undefined ? [] : [{ legalEntityId, number }]
+    }),
   }
 }
 

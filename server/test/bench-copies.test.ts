@@ -4,12 +4,17 @@ import { gtinProblem } from '@lambda/domain/identifiers/gtin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoProducts } from '../../demo/src/demo-products.ts'
 import { loadProducts } from '../../demo/src/load.ts'
+import { storeOrganisation } from '../../demo/src/organisation.ts'
 import { onServer } from './database-server.ts'
 import { type TestServer, people, startTestServer } from './harness.ts'
 import { copyProducts } from '../../bench/copies.ts'
 import { productTables, withoutIndexes } from '../../bench/without-indexes.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** What is said of each legal entity `k` that lists a product. */
+const localNumbersOf = (said: string) =>
+  `(select jsonb_object_agg(k.legal_entity_id, ${said}) from product_local_article_number k where k.product_id = p.id)`
 
 const originals = 300
 /** A whole copy of them, and half a one. */
@@ -22,6 +27,7 @@ describe('copies of products', () => {
     server = await startTestServer()
     const { data } = await server.call(usersApi.list, { as: people.admin })
     const actorId = data.find(({ email }) => email === people.editor)?.id ?? 0
+    await onServer(server.databaseUrl, storeOrganisation)
     await withoutIndexes(server.databaseUrl, productTables, async () => {
       await loadProducts(server.databaseUrl, demoProducts(originals), { actorId, log: quiet })
       await copyProducts(server.databaseUrl, size)
@@ -75,9 +81,10 @@ describe('copies of products', () => {
       left join product_text t on t.product_id = p.id and t.language = 'EN'
       where jsonb_build_array(c.diff #> '{code,1}', c.diff #> '{gtin,1}', c.diff #> '{manufacturerArticleNumber,1}',
           c.diff #>> '{density,1,value}', c.diff #> '{validFrom,1}', c.diff #> '{obsoleteFrom,1}',
-          c.diff #> '{texts.EN.nameShort,1}')
+          c.diff #> '{texts.EN.nameShort,1}',
+          ${localNumbersOf(`c.diff #>> array['localArticleNumbers.LE-' || k.legal_entity_id || '.number', '1']`)})
         is distinct from jsonb_build_array(p.code, p.gtin, p.manufacturer_article_number,
-          trim_scale(p.density)::text, p.valid_from, p.obsolete_from, t.name_short)`)
+          trim_scale(p.density)::text, p.valid_from, p.obsolete_from, t.name_short, ${localNumbersOf('k.number')})`)
     expect(differing).toEqual([])
     const [counted] = await rowsOf('select sum(count)::int as count from trace_counted')
     const [kept] = await rowsOf('select count(*)::int as count from trace_log')

@@ -28,6 +28,14 @@ export async function addBrand(db: Database, code: string, name = code): Promise
   return id
 }
 
+/** A legal entity in the database that sells in its own country, by its id. */
+export async function addLegalEntity(db: Database, code: string, country = 'BE'): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into legal_entity (code, name, country, is_active)
+    values (${code}, ${`Company ${code}`}, ${country}, true) returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
 /** A competence center in the database with these names by language, by its id. */
 export async function addCenter(
   db: Database,

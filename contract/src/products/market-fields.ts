@@ -1,8 +1,9 @@
 import { statuses } from '@lambda/domain/products/statuses'
+import { localArticleNumberRows, localArticleNumbers } from './local-article-numbers.ts'
 import { marketRows, markets } from './markets.ts'
 import type { ProductField } from './product-field.ts'
 
-/** What is different where the product is sold. */
+/** What is different where the product is sold, and who lists it there under which number. */
 export const marketFields = {
   markets: {
     kind: 'rows',
@@ -18,6 +19,22 @@ export const marketFields = {
       sentence: 'Status of its own that the product has in a country.',
       example: 'market-status:phase_out',
       values: statuses,
+    },
+  },
+  localArticleNumbers: {
+    kind: 'rows',
+    schema: localArticleNumbers,
+    rows: localArticleNumberRows,
+    label: 'Local article numbers',
+    panel: 'markets',
+    searched: true,
+    listed: { width: 220, isSorted: false },
+    asked: {
+      type: 'code',
+      name: 'local-article',
+      label: 'Local article number',
+      sentence: 'Article number of one of our legal entities.',
+      example: 'local-article:77-15*',
     },
   },
 } as const satisfies Readonly<Record<string, ProductField>>

@@ -67,7 +67,7 @@ export const listedFields: readonly ListedField[] = inOrder(
     const unit = 'quantity' in field ? (field.quantity?.unit ?? null) : null
     return [{ name, of, field, listed, label: listed.label ?? field.label, unit }]
   }),
-  [...inEveryRow, 'markets'],
+  [...inEveryRow, 'markets', 'localArticleNumbers'],
   ({ name }) => name,
 )
 

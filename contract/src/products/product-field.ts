@@ -78,7 +78,7 @@ export interface CodesField extends FieldLook {
 }
 
 /** Several rows that belong to a product: a list on the wire, a map by their keys in history, merges and forms. */
-interface RowsField extends FieldLook {
+export interface RowsField extends FieldLook {
   kind: 'rows'
   schema: z.ZodType
   rows: Rows

@@ -111,7 +111,7 @@ const ownFields = definedFields.flatMap(([, { label, asked }]) =>
 
 /** The order in which they are offered; what is not named here follows. */
 const order =
-  `code gtin pack-gtin article name text brand status country market-status available-in competence-center form main-group sub-group type
+  `code gtin pack-gtin article local-article name text brand status country market-status available-in competence-center form main-group sub-group type
   segmentation material main-application sub-application sector insulation-solution acoustic-solution lambda r thickness
   length width diameter density fire mu sd temp-max temp-min cs alpha-w designation edge
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity

@@ -43,7 +43,7 @@ export const product = z.object({
   version,
   /** Class of α_w by EN ISO 11654; derived, never typed in. */
   absorptionClass: z.enum(['A', 'B', 'C', 'D', 'E', 'NC']).nullable(),
-  /** Brand, competence center and taxonomy nodes that the ids above stand for. */
+  /** Brand, competence center, legal entities and taxonomy nodes that the ids above stand for. */
   references: z.array(reference),
   createdAt: instant,
   createdBy: person.nullable(),

@@ -21,8 +21,10 @@ export interface Rows {
   readonly keysOf: (rows: readonly Row[]) => string[]
   /** What a key says of its row. */
   readonly ofKey: (key: string) => Row
-  /** What a row is called. */
+  /** What a row is called; of one that is about another record, where nobody knows the name of that. */
   readonly labelOf: (key: string) => string
+  /** Of rows that are about other records, which give them their names: their kind in the history, and the id by the key. */
+  readonly about?: { readonly entity: string; readonly idOf: (key: string) => number }
 }
 
 /** Rows by their keys: the form in which they are merged, and told of in the history. */

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { recordedText } from './field.ts'
+import { recordedLabel, recordedText } from './field.ts'
 import { kindsOfRecords, recordedFieldsOf } from './kinds.ts'
 
 const names = new Map([[977, 'Stone wool']])
 
 function read(entity: string, path: string, value: unknown): string {
   const field = recordedFieldsOf(entity)(path)
-  return `${field.label}: ${recordedText(field, value, (id) => names.get(id))}`
+  const nameOf = (id: number) => names.get(id)
+  return `${recordedLabel(field, nameOf)}: ${recordedText(field, value, nameOf)}`
 }
 
 describe('fields of the history as people read them', () => {
@@ -22,6 +23,20 @@ describe('fields of the history as people read them', () => {
     ['product', 'texts.EN.nameShort', 'Board', 'Short name (EN): Board'],
     ['product', 'attachments.DOP-12', 'PROOF', 'Attachment DOP-12: Proof'],
     ['product', 'attachments.DOP-12.place', 3, 'Position of attachment DOP-12: 3'],
+    ['product', 'packaging.PF-2.gtin', '4012345678901', 'Pallet 2: GTIN: 4012345678901'],
+    [
+      'product',
+      'localArticleNumbers.LE-977.number',
+      'A-1',
+      'Stone wool: Local article number: A-1',
+    ],
+    ['product', 'localArticleNumbers.LE-5.number', null, '#5: Local article number: —'],
+    [
+      'product',
+      'localArticleNumbers.LE-977',
+      { number: 'A-1' },
+      'Stone wool: Local article numbers: Local article number A-1',
+    ],
     ['product', 'something.else', true, 'something.else: Yes'],
     ['attachment', 'expiryDate', '2027-01-02', 'Expiry date: 01/02/27'],
     ['attachment', 'languages', ['NL', 'FR'], 'Languages: Dutch, French'],

@@ -29,6 +29,8 @@ export interface RecordedField {
   value: RecordedValue
   /** Where it stands among the others: the smallest first. */
   rank: number
+  /** Of a part of a row that is about another record: which one. Its name belongs in front of the label. */
+  about?: { entity: string; id: number }
 }
 
 /** What the fields of a kind of record are, by their path in its history. */
@@ -95,6 +97,14 @@ export function recordedText(
   return listed(value)
     .map((one) => oneText(type, one, nameOf))
     .join(', ')
+}
+
+/** What a field is called, with the record that it is about. */
+export function recordedLabel(
+  { label, about }: Pick<RecordedField, 'label' | 'about'>,
+  nameOf: NameOf,
+): string {
+  return about ? `${nameOf(about.id) ?? `#${about.id}`}: ${label}` : label
 }
 
 /** The ids of other records that a value of a field refers to. */

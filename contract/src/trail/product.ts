@@ -1,7 +1,7 @@
 import { documentRoles } from '@lambda/domain/documents/documents'
 import { type Declared, basisText } from '../products/declared.ts'
 import { definedFields } from '../products/product-definitions.ts'
-import type { ProductField } from '../products/product-field.ts'
+import type { ProductField, RowsField } from '../products/product-field.ts'
 import type { RowPart, Rows } from '../products/rows.ts'
 import {
   type RecordedField,
@@ -38,7 +38,7 @@ export const productRecord: RecordedFields = (path) => {
   const rank = ranks.get(name) ?? ranks.size
   if (name === 'texts') return textField(path, productTextLabels, rank)
   const field = definitions.get(name)
-  if (field?.kind === 'rows') return rowField(path, field.rows, rank)
+  if (field?.kind === 'rows') return rowField(path, field, rank)
   if (field && name === path) return { label: field.label, value: valueOf(field), rank }
   const other = linkField(path, rank) ?? deliveredField(path, rank)
   return other ?? { label: path, value: plain, rank }
@@ -55,16 +55,19 @@ function valueOf(field: ProductField | RowPart): RecordedValue {
 }
 
 /** `packaging.PF-2.contents`: the contents of the second pallet among the levels; `packaging.PF-2` all that it says. */
-function rowField(path: string, rows: Rows, rank: number): RecordedField {
-  const { parts, place, labelOf } = rows
+function rowField(path: string, { label, rows }: RowsField, rank: number): RecordedField {
+  const { parts, place, labelOf, about } = rows
   const [, key = '', name] = path.split('.')
+  const record = about && { about: { entity: about.entity, id: about.idOf(key) } }
   if (name === undefined) {
     const speak = (row: unknown) => rowText(row as Readonly<Record<string, unknown>>, rows)
-    return { label: labelOf(key), value: { kind: 'spoken', speak }, rank }
+    const value = { kind: 'spoken', speak } as const
+    return { label: record ? label : labelOf(key), value, rank, ...record }
   }
   const part = parts[name]
-  const label = part?.label ?? (name === place?.name ? place.label : name)
-  return { label: `${labelOf(key)}: ${label}`, value: part ? valueOf(part) : plain, rank }
+  const own = part?.label ?? (name === place?.name ? place.label : name)
+  const value = part ? valueOf(part) : plain
+  return { label: record ? own : `${labelOf(key)}: ${own}`, value, rank, ...record }
 }
 
 /** `Status Phase-out · Lead time 12 d`: what a row says. */

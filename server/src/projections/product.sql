@@ -150,10 +150,15 @@ begin
       || setweight(to_tsvector('catalogue', in_short_runs(concat_ws(' ', t.description, t.marketing_text))), 'C')
       || p.codes as tsv
     from (
-      select p.id, p.series, to_tsvector('catalogue', concat_ws(' ', b.name, p.code, p.manufacturer_article_number))
+      select p.id, p.series, to_tsvector('catalogue', concat_ws(' ', b.name, p.code, p.manufacturer_article_number,
+          l.numbers))
         || array_to_tsvector(array_remove(array[lower(p.code_key), p.gtin,
-          lower(code_key(p.manufacturer_article_number))], null)) as codes
+          lower(code_key(p.manufacturer_article_number))] || l.keys, null)) as codes
       from product p left join brand b on b.id = p.brand_id
+      left join lateral (
+        select string_agg(k.number, ' ' order by k.legal_entity_id) as numbers,
+          array_agg(lower(code_key(k.number))) as keys
+        from product_local_article_number k where k.product_id = p.id) as l on true
       where p.id = any(ids) and p.deleted_at is null offset 0) as p
     left join lateral (
       select pt.*, coalesce(pt.name_short, pt.name_long) as name,

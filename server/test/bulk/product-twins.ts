@@ -20,7 +20,7 @@ import { createLog } from '../../src/platform/server-log.ts'
 import { productConstraints } from '../../src/resources/products/product-change.repository.ts'
 import { inputOf, keptOfProducts } from '../../src/resources/products/product.repository.ts'
 import { databaseAt, dropDatabase, onServer } from '../database-server.ts'
-import { texts } from '../factories.ts'
+import { addLegalEntity, texts } from '../factories.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { wholeTables } from './whole-tables.ts'
 
@@ -38,6 +38,7 @@ export interface Twins {
   inputs: ProductInput[]
   brands: number[]
   materials: number[]
+  entities: number[]
   contextOf: (db: Kysely<Schema>) => Context
   /** Compares all tables of both. */
   expectTheSame: () => Promise<void>
@@ -88,6 +89,7 @@ async function filled(url: string) {
   const [actorId = 0] =
     await idsOf(`insert into app_user (email, email_key, display_name, is_active)
     values ('editor@lambda.example', 'editor@lambda.example', 'Edith Editor', true) returning id`)
+  const entities = [await addLegalEntity(db, 'LBE'), await addLegalEntity(db, 'LDE', 'DE')]
   await loadProducts(url, demoProducts(80), { actorId, chunk: 100, log: quiet })
   const deleted = await idsOf(`update product set deleted_at = now()
     where id in (select id from product order by id limit 2) returning id`)
@@ -103,6 +105,7 @@ async function filled(url: string) {
     materials: await idsOf(
       `select id from taxonomy_node where kind = 'material' order by id limit 4`,
     ),
+    entities,
     since: rows[0]?.now ?? '',
   }
   await db.destroy()
@@ -151,7 +154,8 @@ export const set =
 export function edits({
   brands,
   materials,
-}: Pick<Twins, 'brands' | 'materials'>): fc.Arbitrary<Edit> {
+  entities,
+}: Pick<Twins, 'brands' | 'materials' | 'entities'>): fc.Arbitrary<Edit> {
   const language = fc.constantFrom('EN', 'DE', 'FR', 'ZZ')
   return fc.oneof(
     fc.constantFrom('Alpha', 'Beta', null).map((series) => set({ series })),
@@ -159,6 +163,9 @@ export function edits({
     fc
       .tuple(fc.constantFrom(...brands, 999_999), fc.constantFrom('A1', 'a1', 'A2', null))
       .map(([brandId, manufacturerArticleNumber]) => set({ brandId, manufacturerArticleNumber })),
+    fc
+      .tuple(fc.constantFrom(...entities, 999_999), fc.constantFrom('L1', 'l1', 'L2', null))
+      .map(([legalEntityId, number]) => set({ localArticleNumbers: [{ legalEntityId, number }] })),
     fc.constantFrom(...statuses.map(({ code }) => code)).map((status) => set({ status })),
     fc
       .subarray(['DE', 'BE', 'FR', 'NL', 'QQ'])

@@ -3,7 +3,7 @@ import { type ProductInput, productsApi } from '@lambda/contract/products/produc
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { addBrand, nodeId, productBody, texts } from '../factories.ts'
+import { addBrand, addLegalEntity, nodeId, productBody, texts } from '../factories.ts'
 import type { TestServer } from '../harness.ts'
 import { refreshAll } from './refresh-all.ts'
 
@@ -35,6 +35,7 @@ const values = fc.record(
         certificate: '1415-CPR-9',
       },
     ]),
+    local: fc.subarray(['LA-1', 'la 2', '0030'], { maxLength: 2 }),
     name: fc.constantFrom('Roof board', 'Pipe section', 'Façade slab', 'Board for roofs – 50 mm'),
     german: fc.constantFrom('Dachplatte', 'Rohrschale', 'Platte für Rohre'),
     marketing: fc.constantFrom('For the roof of a house.', 'A board, no pipe.', 'Section 12-5'),
@@ -63,6 +64,7 @@ interface Written {
   server: TestServer
   brands: number[]
   nodes: number[]
+  entities: number[]
   /** The products that were created. */
   ids: number[]
 }
@@ -82,6 +84,7 @@ export async function productWrites(server: TestServer): Promise<ProductWrites> 
       await nodeId(server.db, 'material', 'stone-wool'),
       await nodeId(server.db, 'material', 'glass-wool'),
     ],
+    entities: [await addLegalEntity(server.db, 'LOCAL'), await addLegalEntity(server.db, 'OTHER')],
     ids: [],
   }
   return { ids: to.ids, perform: (operation) => perform(to, operation) }
@@ -92,7 +95,7 @@ async function perform(to: Written, operation: ProductOperation): Promise<void> 
   switch (operation.kind) {
     case 'create': {
       const answer = await server.call(productsApi.create, { body: bodyOf(to, operation.values) })
-      assertOneOf(answer.status, [201, 422])
+      assertOneOf(answer.status, [201, 409, 422])
       if (answer.status === 201) ids.push(answer.data.id)
       return
     }
@@ -132,7 +135,7 @@ async function performOn(
       body,
       ifMatch: row.version,
     })
-    assertOneOf(answer.status, [200, 404, 412, 422])
+    assertOneOf(answer.status, [200, 404, 409, 412, 422])
   } else if (operation.kind === 'remove' && isThere) {
     await server.call(productsApi.remove, { params: { id }, ifMatch: row.version })
   } else if (operation.kind === 'restore' && !isThere) {
@@ -148,8 +151,8 @@ async function performOn(
 }
 
 function bodyOf(
-  { brands, nodes }: Written,
-  { brand, node, lambda, name, german, marketing, countries, ownStatus, ...more }: Values,
+  { brands, nodes, entities }: Written,
+  { brand, node, lambda, name, german, marketing, countries, ownStatus, local, ...more }: Values,
 ): Partial<ProductInput> & { code: string } {
   return productBody({
     ...more,
@@ -159,6 +162,10 @@ function bodyOf(
         status: Object.entries(ownStatus ?? {}).find(([of]) => of === country)?.[1],
       }),
     ),
+    localArticleNumbers: (local ?? []).map((number, at) => ({
+      legalEntityId: entities[at] ?? 0,
+      number,
+    })),
     brandId: brand === undefined ? null : (brands[brand] ?? null),
     materialIds: node === undefined ? [] : [nodes[node] ?? 0],
     ...(lambda === undefined

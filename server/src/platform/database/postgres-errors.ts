@@ -4,12 +4,15 @@ import { ApiProblem, fieldRefused } from '../errors.ts'
 interface PostgresError extends Error {
   code: string
   constraint?: string
+  detail?: string
 }
 
 /** What to tell a person when a named constraint strikes: the field it belongs to and a sentence. */
 export interface ConstraintMeaning {
   path: string
   message: string
+  /** Of the rows of a list: the column that says which row it is and its name on the wire, and the part that is wrong. */
+  row?: { column: string; by: string; part: string }
 }
 
 /** What named constraints mean, by their name. */
@@ -71,11 +74,12 @@ export function isConnectionError(error: Error): boolean {
 
 /**
  * Turns what PostgreSQL refused into a problem for the caller, by SQLSTATE and, where it has one, by the meaning of
- * the constraint; null when it is none of ours (a bug).
+ * the constraint; null when it is none of ours (a bug). What is wrong with a row is told at its place in what was `sent`.
  */
 export function problemOfDatabaseError(
   error: Error,
   meanings: ConstraintMeanings,
+  sent?: unknown,
 ): ApiProblem | null {
   if (isPostgresError(error) && error.code === '53100') {
     const detail =
@@ -88,7 +92,7 @@ export function problemOfDatabaseError(
   }
   if (!isPostgresError(error)) return null
   const { code, constraint = '' } = error
-  const meaning = meanings[constraint]
+  const meaning = placed(meanings[constraint], error, sent)
   if (code === '23505') return refused('DUPLICATE', meaning, 'This value is already in use.')
   if (code === '23503')
     return refused('RULE_BROKEN', meaning, 'It refers to a record that does not exist.')
@@ -105,6 +109,29 @@ export function problemOfDatabaseError(
   }
   if (malformed.has(code)) return new ApiProblem('MALFORMED', 'A value cannot be stored.')
   return null
+}
+
+/** With the path of the row that is meant: `localArticleNumbers.2.number`. */
+function placed(
+  meaning: ConstraintMeaning | undefined,
+  { detail = '' }: PostgresError,
+  sent: unknown,
+): ConstraintMeaning | undefined {
+  if (!meaning?.row) return meaning
+  const { column, by, part } = meaning.row
+  // `Key (legal_entity_id, upper(number))=(812, AB-1) already exists.` in whatever language the database speaks
+  const key = new RegExp(String.raw`\(${column}(?:, .*?)?\)=\((\d+)[,)]`).exec(detail)?.[1]
+  const place = rowsIn(sent, meaning.path).findIndex((row) => String(row[by]) === key)
+  return place === -1 ? meaning : { ...meaning, path: `${meaning.path}.${place}.${part}` }
+}
+
+function rowsIn(sent: unknown, path: string): readonly Readonly<Record<string, unknown>>[] {
+  const rows: unknown = isObject(sent) ? sent[path] : null
+  return Array.isArray(rows) ? rows.map((row) => (isObject(row) ? row : {})) : []
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 function refused(

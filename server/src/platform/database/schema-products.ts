@@ -137,6 +137,13 @@ export interface ProductCountryTable {
   lead_time: string | null
 }
 
+export interface ProductLocalArticleNumberTable {
+  product_id: number
+  legal_entity_id: number
+  number: string
+  is_deleted: Generated<boolean>
+}
+
 export interface ProductNodeTable {
   product_id: number
   node_id: number

@@ -206,6 +206,7 @@ export interface Schema {
   product_declaration: products.ProductDeclarationTable
   product_packaging: products.ProductPackagingTable
   product_avcp: products.ProductAvcpTable
+  product_local_article_number: products.ProductLocalArticleNumberTable
   product_text: products.ProductTextTable
   product_country: products.ProductCountryTable
   product_node: products.ProductNodeTable

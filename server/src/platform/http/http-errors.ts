@@ -29,7 +29,11 @@ const fastifyProblems: Record<string, [ProblemCode, string]> = {
 }
 
 /** Whatever is thrown becomes a problem that may be read, or a plain 500 whose cause is in the log. */
-function problemOf(error: Error | FastifyError, meanings: ConstraintMeanings): ApiProblem {
+function problemOf(
+  error: Error | FastifyError,
+  meanings: ConstraintMeanings,
+  sent?: unknown,
+): ApiProblem {
   if (error instanceof ApiProblem) return error
   const known = fastifyProblems[errorCode(error) ?? '']
   if (known) {
@@ -39,7 +43,7 @@ function problemOf(error: Error | FastifyError, meanings: ConstraintMeanings): A
       known[0] === 'UNAVAILABLE' ? { headers: retryAfter } : {},
     )
   }
-  const refused = problemOfDatabaseError(error, meanings) ?? refusalOfPlugin(error)
+  const refused = problemOfDatabaseError(error, meanings, sent) ?? refusalOfPlugin(error)
   if (refused) return refused
   return new ApiProblem('INTERNAL', 'Something went wrong. Give the trace ID to an administrator.')
 }
@@ -82,7 +86,7 @@ export function handleErrors(app: FastifyInstance, meanings: ConstraintMeanings)
       request.log.debug({ err: error }, 'the client disconnected')
       return sendProblem(request, reply, new ApiProblem('MALFORMED'))
     }
-    const problem = problemOf(error, meanings)
+    const problem = problemOf(error, meanings, request.body)
     request.failure = { problem, cause: error }
     if (problem.status >= 500)
       request.log.error({ err: error, code: problem.code }, 'request failed')

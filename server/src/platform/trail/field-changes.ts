@@ -48,9 +48,10 @@ function named(record: RecordRef, names: ReadonlyMap<string, RecordName>) {
 function referring({ entity, diff }: Kept): Referring[] {
   const fieldOf = recordedFieldsOf(entity)
   return Object.entries(diff ?? {}).map(([path, [from, to]]) => {
-    const { value: type } = fieldOf(path)
+    const { value: type, about } = fieldOf(path)
     const ids = new Set([from, to].flatMap((value) => idsIn({ value: type }, value)))
     const kind = type.kind === 'reference' ? type.entity : ''
-    return { path, from, to, refers: [...ids].map((id) => ({ entity: kind, id })) }
+    const refers = [...ids].map((id) => ({ entity: kind, id }))
+    return { path, from, to, refers: about ? [about, ...refers] : refers }
   })
 }

@@ -30,6 +30,8 @@ interface ProductUpdate {
   diff: Readonly<Record<string, unknown>>
 }
 
+const byLegalEntity = { column: 'legal_entity_id', by: 'legalEntityId' }
+
 /** What the constraints of its tables mean to the person whose change they refuse. */
 export const productConstraints: ConstraintMeanings = {
   product_code_unique: { path: 'code', message: 'Another product already has this code.' },
@@ -47,6 +49,15 @@ export const productConstraints: ConstraintMeanings = {
   product_country_validity_ordered: {
     path: 'markets',
     message: 'The obsolete date of a market is before its valid-from date.',
+  },
+  product_local_article_number_unique: {
+    path: 'localArticleNumbers',
+    message: 'Another product already has this article number at this legal entity.',
+    row: { ...byLegalEntity, part: 'number' },
+  },
+  product_local_article_number_entity_known: {
+    ...unknown('localArticleNumbers', 'legal entity'),
+    row: { ...byLegalEntity, part: 'legalEntityId' },
   },
   product_country_known: someUnknown('countries', 'countries'),
   product_text_language_known: someUnknown('texts', 'languages'),
@@ -187,6 +198,12 @@ export async function setDeleted(
       updated_by: actorId,
     })
     .where('id', '=', id)
+    .execute()
+  // those of a deleted product are free for others
+  await trx
+    .updateTable('product_local_article_number')
+    .set({ is_deleted: deleted })
+    .where('product_id', '=', id)
     .execute()
   await refreshProjection(trx, [id])
   await countForAttachments(trx, id, deleted ? -1 : 1)

@@ -37,8 +37,9 @@ const codePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
     sql`exists (select from product_packaging k
       where k.product_id = s.product_id and k.gtin is not null)`,
   ),
-  'notified-body': avcpCode('notified_body'),
-  certificate: avcpCode('certificate'),
+  'notified-body': codeInRows('product_avcp', 'notified_body'),
+  certificate: codeInRows('product_avcp', 'certificate'),
+  'local-article': codeInRows('product_local_article_number', 'number'),
   attachment: specialField(
     'code',
     ({ any }) => sql`s.product_id in (select l.product_id from attachment_search a
@@ -48,14 +49,18 @@ const codePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
   ),
 }
 
-/** A code of one of its characteristics. */
-function avcpCode(name: 'notified_body' | 'certificate'): SpecialField<ProductFieldName> {
+/** A code that a row of the product may have. */
+function codeInRows(
+  table: 'product_avcp' | 'product_local_article_number',
+  name: string,
+): SpecialField<ProductFieldName> {
   const column = sql.ref(`k.${name}`)
+  const rows = sql.table(table)
   return specialField(
     'code',
-    ({ any }) => sql`s.product_id in (select k.product_id from product_avcp k
+    ({ any }) => sql`s.product_id in (select k.product_id from ${rows} k
       where ${column} is not null and ${codeCondition(sql`code_key(${column})`, any)})`,
-    sql`exists (select from product_avcp k
+    sql`exists (select from ${rows} k
       where k.product_id = s.product_id and ${column} is not null)`,
   )
 }

@@ -213,7 +213,9 @@ function wordOrCode(text: string, word: FoundPart): FoundPart {
       union all select c.product_id from product_search c where c.dop_key like ${`${key}%`}
       union all select k.product_id from product_packaging k where k.gtin like ${`${key}%`}
       union all select k.product_id from product_avcp k
-        where k.certificate is not null and code_key(k.certificate) like ${`${key}%`}) as f
+        where k.certificate is not null and code_key(k.certificate) like ${`${key}%`}
+      union all select k.product_id from product_local_article_number k
+        where code_key(k.number) like ${`${key}%`}) as f
     where true ${within(sql`f.product_id`, among)}`
   return { key: `${word.key} ${text}`, place: { id: word.place.id, select }, holds: sql`true` }
 }

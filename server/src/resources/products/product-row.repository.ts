@@ -52,6 +52,11 @@ const pictureOf = `(select f.thumbnail from attachment_product l
       or l.role = 'MAIN' and f.type in ('JPEG', 'PNG', 'WEBP'))
     order by c.etim_type is distinct from 'ATX015', c.etim_type is distinct from 'ATX018', l.position limit 1)`
 
+/** `LBE: 4100234; LDE: 000123456`: the numbers of a product `p` by the codes of the legal entities; null without any. */
+export const localNumbers = `(select string_agg(l.code || ': ' || k.number, '; ' order by l.code)
+    from product_local_article_number k join legal_entity l on l.id = k.legal_entity_id
+    where k.product_id = p.id)`
+
 const ownValues: Partial<Record<ListedName, string>> = {
   brand: `(select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from brand b
         where b.id = p.brand_id)`,
@@ -62,6 +67,7 @@ const ownValues: Partial<Record<ListedName, string>> = {
     'array(select c.country from product_country c where c.product_id = p.id order by c.country)',
   avcp: `(select string_agg(distinct k.system, ', ') from product_avcp k where k.product_id = p.id)`,
   markets: marketDifferences,
+  localArticleNumbers: localNumbers,
   thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
 }
 

@@ -9,6 +9,7 @@ const tables = {
   packaging: 'product_packaging',
   avcp: 'product_avcp',
   markets: 'product_country',
+  localArticleNumbers: 'product_local_article_number',
 } as const satisfies Record<RowsName, keyof Schema>
 
 /** What else of a product has its values there: the countries are those of the markets. */

@@ -87,7 +87,8 @@ test('creations keep the past that they bring with them', async () => {
   ] as const
   const [like] = twins.inputs
   if (!like) throw new Error('There is no product.')
-  const value = { ...like, code: 'PAST-1', manufacturerArticleNumber: null, series: 'New' }
+  const numbers = { manufacturerArticleNumber: null, localArticleNumbers: [] }
+  const value = { ...like, code: 'PAST-1', ...numbers, series: 'New' }
   const story = past.map(({ at, operation, series: [from, to] }): Past => {
     return {
       at,

@@ -60,6 +60,7 @@ const clauses =
   valid-from:2024-02-29 valid-from:>today has:thickness missing:brand has:country market-status:phase_out
   market-status:active,obsolete has:market-status missing:market-status available-in:DE available-in:BE,DE
   available-in:FR has:available-in missing:available-in code:TEST* has:name
+  local-article:LA-1 local-article:la* missing:local-article
   dop:DOP-1 missing:dop dop-date:<2024-03-01 hazard:H315 hazard:EUH* has:hazard avcp:1 avcp:1,3 missing:avcp
   notified-body:0751 has:notified-body certificate:1415* missing:certificate`.split(/\s+/)
 

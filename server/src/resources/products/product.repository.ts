@@ -96,6 +96,9 @@ const everything = `
         order by (t.language = $2) desc, (t.language = 'EN') desc, t.language limit 1) x on true
       where c.id = p.competence_center_id
       union all
+      select l.id, l.code, l.name from legal_entity l
+      where l.id in (select k.legal_entity_id from product_local_article_number k where k.product_id = p.id)
+      union all
       select n.id, n.code, coalesce(x.name, n.code) from taxonomy_node n
       left join lateral (select t.name from taxonomy_node_text t where t.node_id = n.id
         order by (t.language = $2) desc, (t.language = 'EN') desc, t.language limit 1) x on true

@@ -65,6 +65,7 @@ export const productResource: Resource = {
         tables: {
           product_country: { country: { ...asked(productFields, 'country'), kept: keptProducts } },
           product_node: { node_id: nodesOf(kindsOf('many').map(({ kind }) => kind)) },
+          product_local_article_number: { legal_entity_id: { label: 'Local article numbers' } },
           // no query asks for the languages of texts
           product_text: { language: { label: 'Texts' } },
         },

@@ -31,6 +31,9 @@ export function normalised(input: ProductInput): ProductInput {
     avcp: input.avcp
       .filter(({ system, notifiedBody, certificate }) => system ?? notifiedBody ?? certificate)
       .toSorted((a, b) => (a.characteristic < b.characteristic ? -1 : 1)),
+    localArticleNumbers: input.localArticleNumbers
+      .filter(({ number }) => number !== null)
+      .toSorted((a, b) => a.legalEntityId - b.legalEntityId),
     customsCode: input.customsCode === null ? null : normaliseCustomsCode(input.customsCode),
     countries: input.countries.toSorted(),
     markets: marketsIn(input.countries, input.markets),
@@ -89,10 +92,20 @@ function fieldProblems(input: ProductInput, nodes: NodesById): FieldProblem[] {
     .map(({ path, code, message }) => ({ path, code, message }))
 }
 
-/** What only one product can have: its code, and its article number of its brand. */
-export function uniqueOf({ code, brandId, manufacturerArticleNumber }: ProductInput): string[] {
-  if (brandId === null || manufacturerArticleNumber === null) return [code]
-  return [code, `${brandId} ${manufacturerArticleNumber.toUpperCase()}`]
+/** What only one product can have: its code, its article number of its brand, and those of legal entities. */
+export function uniqueOf(input: ProductInput): string[] {
+  const { code, brandId, manufacturerArticleNumber, localArticleNumbers } = input
+  const numbers = [
+    { owner: brandId === null ? null : `brand ${brandId}`, number: manufacturerArticleNumber },
+    ...localArticleNumbers.map(({ legalEntityId, number }) => ({
+      owner: `legal entity ${legalEntityId}`,
+      number,
+    })),
+  ]
+  const taken = numbers.flatMap(({ owner, number }) =>
+    owner === null || number === null ? [] : `${owner} ${number.toUpperCase()}`,
+  )
+  return [code, ...taken]
 }
 
 /** Ids of reference data are PostgreSQL integers: a greater one cannot even be looked for by the foreign key. */

@@ -1,4 +1,4 @@
-import { recordedText } from '@lambda/contract/trail/field'
+import { recordedLabel, recordedText } from '@lambda/contract/trail/field'
 import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import {
   type TraceLog,
@@ -78,7 +78,7 @@ function differenceOf({ entity, fields, detail }: TraceLog): string | null {
     const field = fieldOf(path)
     const nameOf = (id: number) => names.find(({ value }) => value === id)?.label
     const [before, after] = [from, to].map((value) => recordedText(field, value, nameOf))
-    return `${field.label}: ${before} → ${after}`
+    return `${recordedLabel(field, nameOf)}: ${before} → ${after}`
   })
   return texts.join('; ') || null
 }

@@ -32,7 +32,7 @@ const newProduct = productInput
 
 type NewProduct = z.infer<typeof newProduct>
 
-const describe = describeProductField(new Map())
+const describe = describeProductField(() => undefined)
 
 const fields = ['code', 'texts', 'brandId', 'mainGroupId', 'form'] as const
 

@@ -1,10 +1,8 @@
 import { definedFields, rowsFields } from '@lambda/contract/products/product-definitions'
 import { productRecord } from '@lambda/contract/trail/product'
 import type { DescribeField } from '../../shared/form/fields.ts'
+import type { NameOf } from '@lambda/contract/trail/field'
 import { describeRecorded } from '../../shared/form/recorded-field.ts'
-
-/** Names of what ids stand for: brand, competence center and taxonomy nodes. */
-type NamesById = ReadonlyMap<number, string>
 
 /** The panels that fields stand on; the others are general. */
 const panels = new Map<string, string>([
@@ -20,11 +18,11 @@ export const textLimits = {
   marketingText: 10_000,
 } as const
 
-/** What the fields of a product are called, where they stand and how their values read. */
-export function describeProductField(names: NamesById): DescribeField {
+/** What the fields of a product are called, where they stand and how their values read; `nameOf` knows what ids stand for. */
+export function describeProductField(nameOf: NameOf): DescribeField {
   const describe = describeRecorded(
     productRecord,
-    (id) => names.get(id),
+    nameOf,
     (path) => panels.get(path.split('.')[0] ?? path) ?? 'general',
   )
   // that the product is sold in a country is no field of the history, which tells of all countries at once

@@ -21,6 +21,8 @@ import type { ProductFacts } from '@lambda/domain/products/product-facts'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { Mutation } from '../../platform/result.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
+import { loadedOption } from '../../shared/pickers/loaded-option.ts'
+import { legalEntitySource } from '../legal-entities/legal-entity.picker.tsx'
 import { wholeList } from '../../shared/pickers/use-whole-list.ts'
 
 /** What the panels of a product share beside the form's values. */
@@ -47,7 +49,13 @@ export function useProductForm(
   nodes: NodesById | null,
 ): EntityForm<ProductValues> {
   const client = useQueryClient()
-  const describe = useMemo(() => describeProductField(namesOf(product, nodes)), [product, nodes])
+  const describe = useMemo(() => {
+    const names = namesOf(product, nodes)
+    // whoever has given a number to a legal entity has seen their list
+    return describeProductField(
+      (id) => names.get(id) ?? loadedOption(client, legalEntitySource, id)?.label,
+    )
+  }, [product, nodes, client])
   return useRecordForm(productsApi, product, {
     schema: productSchema,
     read: readProduct,

@@ -1,4 +1,4 @@
-import { recordedText, unknownField } from '@lambda/contract/trail/field'
+import { recordedLabel, recordedText, unknownField } from '@lambda/contract/trail/field'
 import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import {
   type TraceAction,
@@ -164,7 +164,7 @@ function Field({ row, field }: { row: TraceLog; field: TraceLog['fields'][number
   const text = (value: unknown) => shortly(recordedText(described, value, nameIn(names)))
   return (
     <span className={classes.field}>
-      <span className={words.faint}>{described.label}</span>{' '}
+      <span className={words.faint}>{recordedLabel(described, nameIn(names))}</span>{' '}
       {row.action === 'update' && <del className={classes.from}>{text(from)}</del>}
       {row.action === 'update' && ' → '}
       <span className={classes.to}>{text(to)}</span>

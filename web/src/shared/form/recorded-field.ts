@@ -1,4 +1,9 @@
-import { type NameOf, type RecordedFields, recordedText } from '@lambda/contract/trail/field'
+import {
+  type NameOf,
+  type RecordedFields,
+  recordedLabel,
+  recordedText,
+} from '@lambda/contract/trail/field'
 import type { DescribeField } from './fields.ts'
 
 /** Fields as forms speak of them: called and read as in the history, each on its panel; `nameOf` knows other records. */
@@ -10,7 +15,7 @@ export function describeRecorded(
   return (path) => {
     const field = fields(path)
     return {
-      label: field.label,
+      label: recordedLabel(field, nameOf),
       rank: field.rank,
       panel: panelOf(path),
       format: (value) => recordedText(field, value, nameOf),

@@ -1,5 +1,10 @@
 import type { Change, FieldChange } from '@lambda/contract/changes'
-import { type NameOf, type RecordedFields, recordedText } from '@lambda/contract/trail/field'
+import {
+  type NameOf,
+  type RecordedFields,
+  recordedLabel,
+  recordedText,
+} from '@lambda/contract/trail/field'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -29,10 +34,11 @@ export function ChangeFields<C extends Differing>({ change, fieldOf, onRestoreFi
       <ul className={classes.list}>
         {shown.map(({ path, from, to, names }) => {
           const field = fieldOf(path)
+          const label = recordedLabel(field, nameIn(names))
           const text = (value: unknown) => recordedText(field, value, nameIn(names))
           return (
             <li key={path} className={classes.field}>
-              <span className={classes.label}>{field.label}</span>
+              <span className={classes.label}>{label}</span>
               <span className={classes.values}>
                 {isUpdate && (
                   <>
@@ -43,7 +49,7 @@ export function ChangeFields<C extends Differing>({ change, fieldOf, onRestoreFi
                 <span className={classes.to}>{text(to)}</span>
               </span>
               {onRestoreField && isUpdate && (
-                <RestoreField label={field.label} act={() => onRestoreField(path, change)} />
+                <RestoreField label={label} act={() => onRestoreField(path, change)} />
               )}
             </li>
           )

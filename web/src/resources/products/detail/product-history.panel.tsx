@@ -1,9 +1,11 @@
 import type { Change } from '@lambda/contract/changes'
+import { recordedLabel } from '@lambda/contract/trail/field'
 import { productRecord } from '@lambda/contract/trail/product'
 import { type Product, productsApi } from '@lambda/contract/products/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
+import { nameIn } from '../../../shared/history/change-fields.tsx'
 import { HistoryPanel } from '../../../shared/history/history-panel.tsx'
 import { keepRecord } from '../../../shared/record/record-cache.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
@@ -15,7 +17,7 @@ import { useProductEditing } from '../product.form.tsx'
 interface Wish {
   version: number
   /** Null: everything. */
-  field: string | null
+  field: { path: string; label: string } | null
 }
 
 /** What the history of a product tells of, and is no field of it. */
@@ -26,12 +28,12 @@ const keptElsewhere = [
 
 /** Who changed what, and the way back. */
 export function ProductHistoryPanel() {
-  const { product, form } = useProductEditing()
+  const { product } = useProductEditing()
   const [wish, setWish] = useState<Wish | null>(null)
   const [asked, setAsked] = useState(false)
   const { run, busy, error, reset } = useRestore(product, () => setAsked(false))
   const ask = (next: Wish) => {
-    const elsewhere = keptElsewhere.find(({ paths }) => next.field?.startsWith(paths))
+    const elsewhere = keptElsewhere.find(({ paths }) => next.field?.path.startsWith(paths))
     if (elsewhere) {
       showToast({ type: 'info', message: elsewhere.message })
       return
@@ -40,7 +42,7 @@ export function ProductHistoryPanel() {
     setWish(next)
     setAsked(true)
   }
-  const label = wish?.field ? form.describe(wish.field).label : null
+  const label = wish?.field?.label ?? null
   return (
     <>
       <HistoryPanel
@@ -48,7 +50,9 @@ export function ProductHistoryPanel() {
         params={{ id: product.id }}
         fieldOf={productRecord}
         version={product.version}
-        onRestoreField={(path, change) => ask({ version: change.version - 1, field: path })}
+        onRestoreField={(path, change) =>
+          ask({ version: change.version - 1, field: { path, label: labelIn(change, path) } })
+        }
         onRestoreVersion={(change: Change) => ask({ version: change.version, field: null })}
       />
       <ConfirmDialog
@@ -68,13 +72,19 @@ export function ProductHistoryPanel() {
   )
 }
 
+/** What a field of a change is called, with the names that came with it. */
+function labelIn({ fields }: Change, path: string): string {
+  const names = fields.find((field) => field.path === path)?.names
+  return recordedLabel(productRecord(path), nameIn(names))
+}
+
 function useRestore(product: Product, done: () => void) {
   const client = useQueryClient()
   return useWrite({
     send: ({ version, field }: Wish) =>
       call(productsApi.restoreVersion, {
         params: { id: product.id, version },
-        body: { fields: field === null ? null : [field] },
+        body: { fields: field === null ? null : [field.path] },
         ifMatch: product.version,
       }),
     onDone: (restored) => {

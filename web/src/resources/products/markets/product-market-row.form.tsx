@@ -16,17 +16,20 @@ import type { ProductValues } from '../product-values.form.ts'
 import { useFindings } from '../technical/product-findings.form.tsx'
 import { useRuledField } from '../technical/product-hints.form.tsx'
 import { type KeyedMarket, orderingParts, ownOrdering } from './product-markets.form.ts'
+import type { Seller } from './product-sellers.form.ts'
 import classes from './product-markets.module.css'
 
 const { parts } = marketRows
 
 interface Props {
   country: string
+  /** The legal entities that sell there. */
+  sellers: readonly Seller[]
   remove: () => void
 }
 
 /** A country that the product is sold in, with what is different there; order data unfold. */
-export function MarketRow({ country, remove }: Props) {
+export function MarketRow({ country, sellers, remove }: Props) {
   const path = `markets.${country}`
   const name = countryName(country, 'EN')
   const market = useWatch<ProductValues>({ name: path as 'markets' }) as unknown as KeyedMarket
@@ -43,6 +46,7 @@ export function MarketRow({ country, remove }: Props) {
       <div className={classes.row}>
         <span className={classes.country}>
           {name} <span className={classes.code}>{country}</span>
+          <MarketNumbers sellers={sellers} />
         </span>
         <MarketStatus path={`${path}.status`} />
         <MarketDay path={`${path}.validFrom`} of="validFrom" />
@@ -75,6 +79,20 @@ export function MarketRow({ country, remove }: Props) {
         </div>
       )}
     </li>
+  )
+}
+
+/** The article numbers that apply in a country, by the codes of the legal entities. */
+function MarketNumbers({ sellers }: Pick<Props, 'sellers'>) {
+  return sellers.flatMap(({ key, code, number }) =>
+    number === null ? (
+      []
+    ) : (
+      <span key={key} className={classes.number}>
+        <VisuallyHidden>Local article number of </VisuallyHidden>
+        <span className={classes.code}>{code}</span> {number}
+      </span>
+    ),
   )
 }
 
