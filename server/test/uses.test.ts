@@ -176,6 +176,23 @@ describe('what uses a row of reference data', () => {
     ])
   })
 
+  test('a country says which legal entities sell there', async () => {
+    const { data } = await server.call(countries.api.list, { as, query: { q: 'code:IS' } })
+    const entity = { name: 'Lambda North', code: 'NORTH', country: 'BE', sellsIn: ['IS', 'BE'] }
+    const made = await server.call(legalEntities.api.create, { as, body: entity as never })
+    expect(made.data.sellsIn).toEqual(['BE', 'IS'])
+    const { uses } = await usesOf(countries, data[0]?.id ?? 0)
+    expect(uses.map(inShort)).toEqual([
+      {
+        kind: 'legal-entity',
+        field: 'Sells in',
+        count: 1,
+        deletedCount: 0,
+        query: 'sells-in:IS',
+      },
+    ])
+  })
+
   test('is counted no further than a bound where nothing is kept', async () => {
     await sql`insert into app_user (email, email_key, display_name, is_active, preferred_language)
       select mail, mail, mail, true, 'IS' from (

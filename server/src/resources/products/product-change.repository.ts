@@ -200,11 +200,11 @@ export async function setDeleted(
     .where('id', '=', id)
     .execute()
   // those of a deleted product are free for others
-  await trx
+  const release = trx
     .updateTable('product_local_article_number')
     .set({ is_deleted: deleted })
     .where('product_id', '=', id)
-    .execute()
+  await sendLater(trx, release.compile())
   await refreshProjection(trx, [id])
   await countForAttachments(trx, id, deleted ? -1 : 1)
 }

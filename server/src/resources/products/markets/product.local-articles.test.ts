@@ -38,7 +38,7 @@ async function codesOf(q: string) {
 }
 
 describe('the article numbers of legal entities', () => {
-  test('are kept to the letter, by legal entity, and sent back change nothing', async () => {
+  test('#52 are kept to the letter, by legal entity, and sent back change nothing', async () => {
     for (const number of ['000123', '1E5', '2-3', 'TRUE', '1.50', '=1+1', 'Ä 12/3']) {
       const product = await created({ localArticleNumbers: [row(german, number)] })
       expect(product.localArticleNumbers).toEqual([row(german, number)])

@@ -3,6 +3,7 @@ import {
   localArticleNumberRows,
 } from '@lambda/contract/products/local-article-numbers'
 import { countryName } from '@lambda/domain/places/country-names'
+import { VisuallyHidden } from '@mantine/core'
 import { FieldSection } from '../../../shared/form/field-grid.tsx'
 import { fieldId } from '../../../shared/form/fields.ts'
 import { focusField } from '../../../shared/form/focus-field.ts'
@@ -37,7 +38,7 @@ export function LocalArticleNumbers({ isSold, from: { sellers, query, keep } }: 
     <FieldSection
       id="local-article-numbers"
       title="Local article numbers"
-      text="Each legal entity has one number for the product. It applies in all countries where that company sells."
+      text="One number per legal entity, used in every country where it sells."
     >
       {sellers.length > 0 && (
         <>
@@ -102,10 +103,14 @@ function SellerRow({ seller: { id, key, name, code, isActive, ...where } }: { se
 function SellsIn({ countries, elsewhere }: Pick<Seller, 'countries' | 'elsewhere'>) {
   const names = (codes: readonly string[]) =>
     codes.map((code) => countryName(code, 'EN')).join(', ')
-  if (elsewhere.length === 0) return <span className={classes.where}>{names(countries)}</span>
+  const isElsewhere = elsewhere.length > 0
   return (
-    <span className={`${classes.where} ${classes.faint}`}>
-      {`${names(elsewhere)} (not a market of this product)`}
+    <span className={isElsewhere ? `${classes.where} ${classes.faint}` : classes.where}>
+      <VisuallyHidden>{'Sells in '}</VisuallyHidden>
+      <span className={classes.narrowLabel} aria-hidden>
+        {'Sells in: '}
+      </span>
+      {isElsewhere ? `${names(elsewhere)} (product not sold there)` : names(countries)}
     </span>
   )
 }

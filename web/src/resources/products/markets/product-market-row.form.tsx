@@ -60,7 +60,7 @@ export function MarketRow({ country, sellers, remove }: Props) {
         >
           <VisuallyHidden>{`Order data in ${name}: `}</VisuallyHidden>
           <span className={own > 0 ? undefined : classes.faint}>
-            <span className={classes.unfoldLabel} aria-hidden>
+            <span className={classes.narrowLabel} aria-hidden>
               {'Order data: '}
             </span>
             {orderText(own)}
@@ -84,16 +84,13 @@ export function MarketRow({ country, sellers, remove }: Props) {
 
 /** The article numbers that apply in a country, by the codes of the legal entities. */
 function MarketNumbers({ sellers }: Pick<Props, 'sellers'>) {
-  return sellers.flatMap(({ key, code, number }) =>
-    number === null ? (
-      []
-    ) : (
-      <span key={key} className={classes.number}>
-        <VisuallyHidden>Local article number of </VisuallyHidden>
-        <span className={classes.code}>{code}</span> {number}
-      </span>
-    ),
-  )
+  const numbered = sellers.filter(({ number }) => number !== null)
+  return numbered.map(({ key, code, number }) => (
+    <span key={key} className={classes.number}>
+      <VisuallyHidden>Local article number of </VisuallyHidden>
+      <span className={classes.code}>{code}</span> {number}
+    </span>
+  ))
 }
 
 function orderText(own: number): string {
