@@ -5,7 +5,8 @@ import { normaliseIdentifier } from '@lambda/domain/text/identifier'
 import { locodeProblem } from '@lambda/domain/places/locode'
 import { normalisePhone, phoneProblem } from '@lambda/domain/places/phone'
 import { normalisePostalCode, postalCodeProblem } from '@lambda/domain/places/postal-code'
-import { timeZones } from '@lambda/domain/places/time-zones'
+import { timeZoneProblem, timeZones } from '@lambda/domain/places/time-zones'
+import { z } from 'zod'
 import {
   active,
   choice,
@@ -16,6 +17,7 @@ import {
   optionalChoice,
   optionalReference,
   optionalText,
+  orNull,
   text,
 } from './reference/fields.ts'
 import { referenceList } from './reference/list.ts'
@@ -30,6 +32,16 @@ const locationTypes = [
   { value: 'SHOWROOM', label: 'Showroom' },
   { value: 'CROSS_DOCK', label: 'Cross-dock' },
 ] as const
+
+/** No list in the description of the API: which zones there are depends on what the server runs on. */
+const timeZone = z
+  .string()
+  .max(64)
+  .superRefine((zone, context) => {
+    const problem = timeZoneProblem(zone)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  })
+  .meta({ description: 'IANA time zone, such as Europe/Brussels' })
 
 /** Offices, warehouses and cutting centres of the group. */
 export const locations = referenceList({
@@ -70,10 +82,13 @@ export const locations = referenceList({
       hint: 'Degrees east, −180 to 180: 4.4025',
       column: 'extra',
     }),
-    timeZone: optionalChoice(
-      timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-      { label: 'Time zone', column: 'extra' },
-    ),
+    timeZone: {
+      ...optionalChoice(
+        timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+        { label: 'Time zone', column: 'extra' },
+      ),
+      schema: orNull(timeZone),
+    },
     locode: optionalText(5, {
       label: 'UN/LOCODE',
       hint: 'Country code followed by three characters, for example BEANR.',

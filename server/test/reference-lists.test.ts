@@ -1,4 +1,3 @@
-import { locations } from '@lambda/contract/locations'
 import { referenceLists } from '@lambda/contract/reference-lists'
 import {
   type AnyReferenceList,
@@ -269,18 +268,4 @@ test('whatever refers to reference data has a name for the person who wants to d
       )
     }
   }
-})
-
-test('a postal code loses the prefix of its country through every call, and keeps that of another', async () => {
-  const body = { code: 'CGN', name: 'Köln', type: 'OFFICE', country: 'DE', postalCode: 'd-50667' }
-  const made = await server.call(locations.api.create, { as, body })
-  expect(made.data).toMatchObject({ postalCode: '50667' })
-  const params = { id: made.data.id }
-  const moved = { ...body, country: 'AT', postalCode: 'A-1010' }
-  const put = await server.call(locations.api.update, { as, params, ifMatch: 1, body: moved })
-  expect(put.data).toMatchObject({ postalCode: '1010', version: 2 })
-  const foreign = { ...moved, postalCode: 'D-50667' }
-  const refused = await server.call(locations.api.update, { as, params, ifMatch: 2, body: foreign })
-  expect(refused.status).toBe(422)
-  expect(JSON.stringify(refused.body)).toContain('of Germany, but the country is Austria')
 })
