@@ -2,6 +2,7 @@ import { listedFields } from '../contract/src/products/product-columns.ts'
 import { snakeCase } from '../server/src/platform/database/snake-case.ts'
 import { localNumbers } from '../server/src/resources/products/product-row.repository.ts'
 import { marketDifferences } from '../server/src/resources/products/markets/product-market.search.ts'
+import { relationCount } from '../server/src/resources/products/related/product-related.search.ts'
 
 /** The hand-written SQL of the bare server for lists: one statement an answer, PostgreSQL builds the JSON. */
 
@@ -23,6 +24,7 @@ const ownValues: Readonly<Record<string, string>> = {
   avcp: `(select string_agg(distinct k.system, ', ') from product_avcp k where k.product_id = p.id)`,
   markets: marketDifferences,
   localArticleNumbers: localNumbers,
+  related: relationCount,
   thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
 }
 

@@ -44,7 +44,6 @@ describe('an address that nothing leads to', () => {
   test.each([
     ['/products/product-code-duplicates', 'Go to products', '/products'],
     ['/products/1/esg', 'Go to Attachments', '/products/1/attachments'],
-    ['/products/1/related', 'Go to products', '/products'],
     ['/esg/overview', 'Go to EPDs', '/attachments'],
     ['/esg/dashboard', 'Go to expiring EPDs', '/attachments'],
   ])('%s says where to go instead', async (path, label, to) => {

@@ -12,7 +12,7 @@ export const fieldChange = z.object({
   from: z.unknown(),
   to: z.unknown(),
   /**
-   * What the ids in both stand for, also where the record is no longer there. An id that nobody knows is left out, and
+   * What the ids in both and in `path` stand for, also where the record is no longer there. An id that nobody knows is left out, and
    * so is the whole where there is no id.
    */
   names: z.array(z.object({ value: id, label: z.string() })).optional(),

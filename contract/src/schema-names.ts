@@ -39,6 +39,7 @@ import { problem } from './problem.ts'
 import { localArticleNumber } from './products/local-article-numbers.ts'
 import { market } from './products/markets.ts'
 import { packagingLevel } from './products/packaging.ts'
+import { relation } from './products/relations.ts'
 import { product, productBody, productListQuery, productRow } from './products/products.ts'
 import type { AnyReferenceList } from './reference/list.ts'
 import { countryCodes, ids, languageCodes, optionalDay, optionalId } from './reference/fields.ts'
@@ -95,6 +96,8 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   AvcpRow: avcpRow,
   Market: market,
   LocalArticleNumber: localArticleNumber,
+  Relation: relation,
+  RelationType: relation.shape.type,
   ProductSelection: productSelection,
   TaxonomyKind: taxonomyKindName,
   TaxonomyNodeRow: taxonomyNode,

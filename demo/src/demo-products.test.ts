@@ -10,6 +10,7 @@ import { demoBrands } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { demoProducts } from './demo-products.ts'
 import { companies } from './organisation.ts'
+import { demoRelations } from './relations.ts'
 import { type References, inputOf } from './references.ts'
 
 const parents = new Map(taxonomyNodes.map(({ kind, code, parent }) => [`${kind} ${code}`, parent]))
@@ -21,6 +22,9 @@ function factsOf(product: DemoProduct): ProductFacts {
   })
   return {
     ...product,
+    related: (relations.get(product.code) ?? []).map(({ type, quantity }, index) => {
+      return { type, relatedId: index + 1, quantity }
+    }),
     brandId: product.brand === null ? null : 1,
     subGroup: product.subGroup === null ? null : child('product-sub-group', product.subGroup),
     subApplications: product.subApplications.map((code) => child('sub-application', code)),
@@ -36,6 +40,7 @@ const references: References = {
 }
 
 const catalogue = [...demoProducts(2000)]
+const relations = demoRelations(catalogue)
 
 test('no product of the catalogue breaks a rule that refuses', () => {
   const errors = catalogue.flatMap((product) =>
@@ -59,6 +64,27 @@ test('only the deliberate flaws make the rules warn', () => {
   )
   expect(warned.length).toBeGreaterThan(20)
   expect(warned.length).toBeLessThan(60)
+})
+
+test('a few hundred products name others, all of which there are, and an obsolete one its successor', () => {
+  const byCode = new Map(catalogue.map((product) => [product.code, product]))
+  const all = [...relations].flatMap(([code, named]) =>
+    named.map((one) => ({ ...one, from: code })),
+  )
+  const count = (type: string) => all.filter((one) => one.type === type).length
+  expect(relations.size).toBeGreaterThan(300)
+  for (const type of ['SUCCESSOR', 'ACCESSORY', 'MANDATORY', 'SIMILAR']) {
+    expect(count(type), type).toBeGreaterThan(20)
+  }
+  for (const { from, code } of all) {
+    expect(byCode.has(code), code).toBe(true)
+    expect(code).not.toBe(from)
+  }
+  const without = catalogue.filter((product) =>
+    checkProduct(factsOf(product)).some(({ code }) => code === 'NO_SUCCESSOR'),
+  )
+  expect(without.length).toBeGreaterThan(0)
+  expect(without.length).toBeLessThan(6)
 })
 
 test('the same seed gives the same products, and a longer catalogue begins alike', () => {

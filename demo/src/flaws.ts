@@ -91,7 +91,7 @@ function withoutEnglish(product: DemoProduct): DemoProduct {
   return { ...product, texts: Object.fromEntries(texts) }
 }
 
-/** No product of this catalogue has a successor, so that each of these shows up in the list of those without. */
+/** Every other obsolete product has a successor, so that each of these shows up in the list of those without. */
 function withoutSuccessor(product: DemoProduct): DemoProduct {
   return { ...product, status: 'obsolete' }
 }

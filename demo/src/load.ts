@@ -17,6 +17,7 @@ import { type DemoChange, type Team, createdOnce, grown } from './history.ts'
 import { isStillUntouched, isUntouched, storeBrands, storePeople } from './installation.ts'
 import { storeOrganisation } from './organisation.ts'
 import { randomOf } from './random.ts'
+import { storeRelations } from './relations.ts'
 import { type References, inputOf, readReferences } from './references.ts'
 import { type Told, storeProducts } from './store-products.ts'
 
@@ -56,6 +57,7 @@ export async function loadDemo({ db, url, files }: Installation, log: StartLog):
         storeContents(db, files, documents),
         storeProducts(client, told),
       ])
+      await storeRelations(client, products, team.administrator)
       await storeDocuments(client, documents, {
         references: await readDocumentReferences(client, references),
         contents,
@@ -161,7 +163,7 @@ async function settle(client: ClientBase): Promise<void> {
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
     where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace = current_schema()::regnamespace`)
   await client.query(`analyze product, product_text, product_country, product_node,
-    product_declaration, product_packaging, product_search, product_name, vocabulary, change, brand, stored_file, attachment,
+    product_declaration, product_packaging, product_relation, product_search, product_name, vocabulary, change, brand, stored_file, attachment,
     attachment_version, attachment_text, attachment_language, attachment_country, attachment_product,
     attachment_scope, attachment_search, attachment_name`)
   await client.query('select fold_facet_deltas(), fold_attachment_deltas()')

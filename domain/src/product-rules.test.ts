@@ -133,6 +133,7 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { orderUnit: 'PK', contentUnit: 'MTK', priceUnit: 'MTK' }, 'R73 W contentPerOrderUnit CONVERSION_MISSING'],
   [slab, { orderUnit: 'MTK', contentUnit: 'MTK', contentPerOrderUnit: '3.6' }, 'R73 W contentPerOrderUnit CONVERSION_NOT_ONE'],
   [slab, { markets: [market('BE'), market('DE', { status: 'active' })], status: 'on_hold' }, 'R26 I markets.1.status MARKET_STATUS'],
+  [slab, { status: 'obsolete' }, 'R36 W related NO_SUCCESSOR'],
   [slab, { markets: [market('DE', { validFrom: '2027-01-01', obsoleteFrom: '2026-01-01' })] }, 'R74 E markets.0.obsoleteFrom MARKET_VALIDITY_ORDER'],
   [slab, { markets: [market('DE', { obsoleteFrom: '2026-05-31' })], validFrom: '2026-06-01' }, 'R74 W markets.0.obsoleteFrom MARKET_VALIDITY_ORDER'],
   [slab, { markets: [market('DE', { validFrom: '2028-01-02' })], obsoleteFrom: '2028-01-01' }, 'R74 W markets.0.validFrom MARKET_VALIDITY_ORDER'],

@@ -11,6 +11,7 @@ import { checkPlausibility } from './products/plausibility-rules.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkPublication } from './products/publication-rules.ts'
 import { readableFacts } from './products/readable-facts.ts'
+import { checkRelations } from './products/relation-rules.ts'
 import { checkAvcp } from './regulatory/avcp-rules.ts'
 import { checkChemicals } from './regulatory/chemical-rules.ts'
 import { checkMarking } from './regulatory/marking-rules.ts'
@@ -28,6 +29,7 @@ const checks = [
   checkIdentity,
   checkValidity,
   checkMarkets,
+  checkRelations,
   checkPublication,
   checkClassificationFit,
   checkDeclared,

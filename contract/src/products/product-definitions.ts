@@ -3,6 +3,7 @@ import { logisticsFields } from './logistics-fields.ts'
 import { marketFields } from './market-fields.ts'
 import type { ProductField } from './product-field.ts'
 import { regulatoryFields } from './regulatory-fields.ts'
+import { relatedFields } from './related-fields.ts'
 import type { KeyedRow } from './rows.ts'
 import { technicalFields } from './technical-fields.ts'
 
@@ -14,6 +15,7 @@ export const productDefinitions = {
   ...logisticsFields,
   ...regulatoryFields,
   ...marketFields,
+  ...relatedFields,
 } as const satisfies Readonly<Record<string, ProductField>>
 
 type Definitions = typeof productDefinitions

@@ -48,7 +48,7 @@ type WithoutLabel<F> = F extends QueryField ? Omit<F, 'label'> & { label?: strin
 type Place =
   | { panel: 'general'; group: GeneralGroup | null }
   | { panel: 'logistics'; group: LogisticsGroup | null }
-  | { panel: 'texts' | 'classification' | 'technical' | 'markets'; group?: never }
+  | { panel: 'texts' | 'classification' | 'technical' | 'markets' | 'related'; group?: never }
 
 /** What a field of a product says of itself, beside its kind. */
 interface Uses {

@@ -52,6 +52,7 @@ test('the types know the fields by name, so that a map over them can miss none',
     | 'tunnel'
     | 'adr-category'
     | 'market-status'
+    | 'relation'
   >()
 })
 

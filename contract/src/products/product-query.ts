@@ -51,6 +51,20 @@ const otherFields = [
   },
   {
     type: 'code',
+    name: 'related-to',
+    label: 'Related to',
+    sentence: 'Code of a product that it names as related.',
+    example: 'related-to:AB-12*',
+  },
+  {
+    type: 'code',
+    name: 'related-from',
+    label: 'Related from',
+    sentence: 'Code of a product that names it as related.',
+    example: 'related-from:AB-12*',
+  },
+  {
+    type: 'code',
     name: 'attachment',
     label: 'Attachment',
     sentence: 'Code of a linked document.',
@@ -117,7 +131,7 @@ const order =
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity
   minimum-order order-step lead-time storage stacked shelf-life ce ukca dop dop-date avcp notified-body certificate supplied-as svhc svhc-date substance
   scip ufi signal-word ghs hazard precaution un transport-class packing-group tunnel adr-category limited-quantity
-  source-data attachment loses-cover loses-document
+  relation related-to related-from source-data attachment loses-cover loses-document
   standard origin valid-from obsolete created updated updated-by`.split(/\s+/)
 
 /** Every field that a query over products may ask for, in the order in which they are offered. */

@@ -25,6 +25,15 @@ export interface Rows {
   readonly labelOf: (key: string) => string
   /** Of rows that are about other records, which give them their names: their kind in the history, and the id by the key. */
   readonly about?: { readonly entity: string; readonly idOf: (key: string) => number }
+  /** Of rows that may say nothing else: that id as a part of its own, by which a row is there. */
+  readonly subject?: Subject
+}
+
+interface Subject {
+  /** The field of the key that is the id. */
+  readonly name: string
+  /** What a row is called without the name of the other record. */
+  readonly labelOf: (key: string) => string
 }
 
 /** Rows by their keys: the form in which they are merged, and told of in the history. */
@@ -33,7 +42,12 @@ export type RowsByKey = Readonly<Record<string, Row>>
 /** A row by its key: what is compared of it. */
 export type KeyedRow<R extends Rows> = {
   [K in keyof R['parts']]: z.infer<R['parts'][K]['schema']>
-} & (R['place'] extends { name: infer Name extends string } ? Record<Name, number> : unknown)
+} & NumberAt<R['place']> &
+  (R extends { subject: infer S } ? NumberAt<S> : unknown)
+
+type NumberAt<Part> = Part extends { name: infer Name extends string }
+  ? Record<Name, number>
+  : unknown
 
 type Schemas<Parts extends Rows['parts']> = { [K in keyof Parts]: Parts[K]['schema'] }
 
@@ -56,8 +70,12 @@ export function schemasOf<Parts extends Rows['parts']>(parts: Parts): Schemas<Pa
 }
 
 /** The names of what is compared of a row. */
-export function comparedParts({ place, parts }: Rows): string[] {
-  return [...(place ? [place.name] : []), ...Object.keys(parts)]
+export function comparedParts({ place, subject, parts }: Rows): string[] {
+  return [...nameIn(place), ...nameIn(subject), ...Object.keys(parts)]
+}
+
+function nameIn(part: { name: string } | null | undefined): string[] {
+  return part ? [part.name] : []
 }
 
 /** Rows as a list → by their keys. */
@@ -65,20 +83,34 @@ export function rowsByKey(rows: Rows, list: readonly Row[]): Record<string, Row>
   const keys = rows.keysOf(list)
   return Object.fromEntries(
     list.map((row, index) => {
-      const compared = Object.keys(rows.parts).map((name) => [name, row[name]])
+      const names = [...nameIn(rows.subject), ...Object.keys(rows.parts)]
+      const compared = names.map((name) => [name, row[name]])
       const place = rows.place ? [[rows.place.name, index + 1]] : []
       return [keys[index] ?? '', Object.fromEntries([...place, ...compared]) as Row]
     }),
   )
 }
 
-/** The keys by the places of their rows; where there are none, and of two with the same place, in the order of the keys. */
-export function keysInOrder({ place }: Pick<Rows, 'place'>, byKey: RowsByKey): string[] {
+/** Whether a row is there at all: one without its subject is left of a row that is gone. */
+export function isThere({ subject }: Pick<Rows, 'subject'>, row: Row | undefined): boolean {
+  return row !== undefined && (subject === undefined || (row[subject.name] ?? null) !== null)
+}
+
+/**
+ * The keys of the rows that are there, by their places; where there are none, and of two with the same place, in the
+ * order of the keys.
+ */
+export function keysInOrder(
+  { place, subject }: Pick<Rows, 'place' | 'subject'>,
+  byKey: RowsByKey,
+): string[] {
   const placeOf = (key: string) => {
     const at = place && byKey[key]?.[place.name]
     return typeof at === 'number' ? at : Number.MAX_SAFE_INTEGER
   }
-  return Object.keys(byKey).toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+  return Object.keys(byKey)
+    .filter((key) => isThere(subject ? { subject } : {}, byKey[key]))
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
 }
 
 /** Rows by their keys → as a list; whether the keys say anything is not checked. */

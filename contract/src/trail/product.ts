@@ -38,7 +38,7 @@ export const productRecord: RecordedFields = (path) => {
   const rank = ranks.get(name) ?? ranks.size
   if (name === 'texts') return textField(path, productTextLabels, rank)
   const field = definitions.get(name)
-  if (field?.kind === 'rows') return rowField(path, field, rank)
+  if (field?.kind === 'rows' && name !== path) return rowField(path, field, rank)
   if (field && name === path) return { label: field.label, value: valueOf(field), rank }
   const other = linkField(path, rank) ?? deliveredField(path, rank)
   return other ?? { label: path, value: plain, rank }
@@ -54,30 +54,40 @@ function valueOf(field: ProductField | RowPart): RecordedValue {
   return recordedValue(field, (list) => entities[list] ?? 'taxonomy-node')
 }
 
-/** `packaging.PF-2.contents`: the contents of the second pallet among the levels; `packaging.PF-2` all that it says. */
+/**
+ * `packaging.PF-2.contents`: the contents of the second pallet among the levels; `packaging.PF-2` all that it says.
+ * `related.SPAREPART-4711.relatedId`: that the product has a spare part, and which.
+ */
 function rowField(path: string, { label, rows }: RowsField, rank: number): RecordedField {
-  const { parts, place, labelOf, about } = rows
+  const { parts, place, labelOf, about, subject } = rows
   const [, key = '', name] = path.split('.')
+  if (about && subject && name === subject.name) {
+    const value = { kind: 'reference', entity: about.entity } as const
+    return { label: subject.labelOf(key), value, rank }
+  }
   const record = about && { about: { entity: about.entity, id: about.idOf(key) } }
+  const called = subject?.labelOf(key)
   if (name === undefined) {
     const speak = (row: unknown) => rowText(row as Readonly<Record<string, unknown>>, rows)
     const value = { kind: 'spoken', speak } as const
-    return { label: record ? label : labelOf(key), value, rank, ...record }
+    return { label: record ? (called ?? label) : labelOf(key), value, rank, ...record }
   }
   const part = parts[name]
   const own = part?.label ?? (name === place?.name ? place.label : name)
   const value = part ? valueOf(part) : plain
-  return { label: record ? own : `${labelOf(key)}: ${own}`, value, rank, ...record }
+  const ofRecord = called === undefined ? own : `${called}, ${own.toLowerCase()}`
+  return { label: record ? ofRecord : `${labelOf(key)}: ${own}`, value, rank, ...record }
 }
 
 /** `Status Phase-out · Lead time 12 d`: what a row says. */
-function rowText(row: Readonly<Record<string, unknown>>, { parts }: Rows): string {
+function rowText(row: Readonly<Record<string, unknown>>, { parts, subject }: Rows): string {
   const said = Object.entries(parts).flatMap(([name, part]) => {
     const value = row[name] ?? null
     if (value === null) return []
     return [`${part.label} ${recordedText({ value: valueOf(part) }, value, () => undefined)}`]
   })
-  return said.length > 0 ? said.join(' · ') : 'No values of its own'
+  if (said.length > 0) return said.join(' · ')
+  return subject ? 'Related' : 'No values of its own'
 }
 
 /** `attachments.DOP-12`: the link to a document, told by its role; and `….place` among the others. */

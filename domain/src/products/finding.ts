@@ -27,6 +27,7 @@ export const rules = {
   R33: 'The designation code refers to the standard and edition of the product.',
   R34: 'Density, λ_D and µ are plausible for the material.',
   R35: 'The customs code is plausible for the material.',
+  R36: 'An obsolete product has a successor.',
   R40: 'The article code has a valid format.',
   R41: 'The GTIN is complete and has a valid check digit.',
   R42: 'The GTIN is not an in-store number.',

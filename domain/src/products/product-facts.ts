@@ -4,6 +4,7 @@ import type { Form } from './forms.ts'
 import type { MarketFacts } from './markets.ts'
 import type { MeasureKey } from './measures.ts'
 import type { PackagingFacts } from './packaging.ts'
+import type { RelationFacts } from './relations.ts'
 import type { Status } from './statuses.ts'
 
 /** The circumstances of a declared value; temperatures in °C and depths in mm, as decimals. */
@@ -63,6 +64,7 @@ export interface ProductFacts
   countries: string[]
   /** One for each of the countries. */
   markets: MarketFacts[]
+  related: RelationFacts[]
   /** By upper-case language code. */
   texts: Record<string, TextFacts>
   mainGroup: string | null

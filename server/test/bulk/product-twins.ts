@@ -1,5 +1,6 @@
 import { avcpRow } from '@lambda/contract/products/avcp'
 import { packagingLevel } from '@lambda/contract/products/packaging'
+import { relation } from '@lambda/contract/products/relations'
 import type { ProductInput } from '@lambda/contract/products/products'
 import { statuses } from '@lambda/domain/products/statuses'
 import fc from 'fast-check'
@@ -155,7 +156,8 @@ export function edits({
   brands,
   materials,
   entities,
-}: Pick<Twins, 'brands' | 'materials' | 'entities'>): fc.Arbitrary<Edit> {
+  ids,
+}: Pick<Twins, 'brands' | 'materials' | 'entities' | 'ids'>): fc.Arbitrary<Edit> {
   const language = fc.constantFrom('EN', 'DE', 'FR', 'ZZ')
   return fc.oneof(
     fc.constantFrom('Alpha', 'Beta', null).map((series) => set({ series })),
@@ -181,6 +183,11 @@ export function edits({
       .subarray(['PK', 'CT', 'PF'])
       .map((types) =>
         set({ packaging: types.map((type) => packagingLevel.parse({ type, contents: '6' })) }),
+      ),
+    fc
+      .subarray([...ids.slice(0, 4), 987_654])
+      .map((named) =>
+        set({ related: named.map((relatedId) => relation.parse({ type: 'SIMILAR', relatedId })) }),
       ),
     fc.subarray(['REACTION_TO_FIRE', 'THERMAL_RESISTANCE', 'OTHER']).map((characteristics) =>
       set({

@@ -1,4 +1,5 @@
 import { market } from '@lambda/contract/products/markets'
+import { relation } from '@lambda/contract/products/relations'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -20,6 +21,7 @@ const values = fc.record(
       { requiredKeys: [] },
     ),
     thickness: fc.constantFrom('20', '50', '100', '100.5'),
+    relatedAs: fc.constantFrom('SIMILAR' as const, 'SUCCESSOR' as const),
     lambda: fc.constantFrom('0.035', '0.04'),
     status: fc.constantFrom('draft' as const, 'active' as const),
     validFrom: fc.constantFrom('2024-02-29', '2030-01-01'),
@@ -151,8 +153,20 @@ async function performOn(
 }
 
 function bodyOf(
-  { brands, nodes, entities }: Written,
-  { brand, node, lambda, name, german, marketing, countries, ownStatus, local, ...more }: Values,
+  { brands, nodes, entities, ids }: Written,
+  {
+    brand,
+    node,
+    lambda,
+    name,
+    german,
+    marketing,
+    countries,
+    ownStatus,
+    local,
+    relatedAs,
+    ...more
+  }: Values,
 ): Partial<ProductInput> & { code: string } {
   return productBody({
     ...more,
@@ -166,6 +180,11 @@ function bodyOf(
       legalEntityId: entities[at] ?? 0,
       number,
     })),
+    related: ids
+      .slice(0, 1)
+      .flatMap((relatedId) =>
+        relatedAs === undefined ? [] : [relation.parse({ type: relatedAs, relatedId })],
+      ),
     brandId: brand === undefined ? null : (brands[brand] ?? null),
     materialIds: node === undefined ? [] : [nodes[node] ?? 0],
     ...(lambda === undefined

@@ -144,6 +144,13 @@ export interface ProductLocalArticleNumberTable {
   is_deleted: Generated<boolean>
 }
 
+export interface ProductRelationTable {
+  product_id: number
+  type: string
+  related_id: number
+  quantity: string | null
+}
+
 export interface ProductNodeTable {
   product_id: number
   node_id: number

@@ -209,6 +209,7 @@ export interface Schema {
   product_local_article_number: products.ProductLocalArticleNumberTable
   product_text: products.ProductTextTable
   product_country: products.ProductCountryTable
+  product_relation: products.ProductRelationTable
   product_node: products.ProductNodeTable
   product_search: products.ProductSearchTable
   product_name: products.ProductNameTable

@@ -60,6 +60,8 @@ export const productConstraints: ConstraintMeanings = {
     row: { ...byLegalEntity, part: 'legalEntityId' },
   },
   product_country_known: someUnknown('countries', 'countries'),
+  product_relation_known: { path: 'related', message: 'One of these products does not exist.' },
+  product_relation_other: { path: 'related', message: 'A product cannot be related to itself.' },
   product_text_language_known: someUnknown('texts', 'languages'),
   product_fire_class_known: unknown('reactionToFire.value', 'Euroclass'),
 }

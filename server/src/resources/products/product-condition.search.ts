@@ -18,6 +18,7 @@ import {
   availableInPart,
   ownStatusPart,
 } from './markets/product-market.search.ts'
+import { relationPlace } from './related/product-related.search.ts'
 import { codePlace } from './product-code.search.ts'
 import { type TagIds, fireClassesThat, isFixedTag, tagKey } from './product-tag.search.ts'
 import { type Corrections, tsqueryText } from './product-word.search.ts'
@@ -94,6 +95,7 @@ export function fieldTable(lookedUp: LookedUp): FieldTable<ProductFieldName> {
 
 function placeOf(field: QueryField, found: Found): Place {
   if (field.name === 'market-status') return marketStatusPlace
+  if (field.name === 'relation') return relationPlace
   if (field.name === 'available-in') return availableInPlace(found)
   const column = searchColumn(field.name)
   const isFilled = sql`${column} is not null`

@@ -12,6 +12,7 @@ import { prepared } from '../../platform/database/prepared.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { marketDifferences } from './markets/product-market.search.ts'
+import { relationCount } from './related/product-related.search.ts'
 
 /** Records of a table that products refer to, each put together once: named in a language, else in English, else in any. */
 interface Named {
@@ -43,8 +44,8 @@ const namedJoins = named.flatMap(({ table, columns }) =>
   columns.map((column) => `left join ${table}_named ${column} on ${column}.id = p.${column}`),
 )
 
-/** The hash of its picture: the first that is one by its category, else the first picture among its main documents. */
-const pictureOf = `(select f.thumbnail from attachment_product l
+/** The hash of the picture of a product `p`: the first that is one by its category, else the first picture among its main documents. */
+export const pictureOf = `(select f.thumbnail from attachment_product l
     join attachment a on a.id = l.attachment_id and a.status = 'current' and a.deleted_at is null
     join attachment_category c on c.id = a.category_id
     join stored_file f on f.id = a.file_id and f.thumbnail is not null
@@ -68,6 +69,7 @@ const ownValues: Partial<Record<ListedName, string>> = {
   avcp: `(select string_agg(distinct k.system, ', ') from product_avcp k where k.product_id = p.id)`,
   markets: marketDifferences,
   localArticleNumbers: localNumbers,
+  related: relationCount,
   thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
 }
 

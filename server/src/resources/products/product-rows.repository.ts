@@ -10,6 +10,7 @@ const tables = {
   avcp: 'product_avcp',
   markets: 'product_country',
   localArticleNumbers: 'product_local_article_number',
+  related: 'product_relation',
 } as const satisfies Record<RowsName, keyof Schema>
 
 /** What else of a product has its values there: the countries are those of the markets. */

@@ -26,6 +26,7 @@ import {
   updateProducts,
 } from './product-change.repository.ts'
 import {
+  type KeptProduct,
   type StoredProduct,
   findProduct,
   keptOfProducts,
@@ -34,6 +35,8 @@ import {
   lockProducts,
 } from './product.repository.ts'
 import { withRestoredMarkets } from './markets/product-markets.rules.ts'
+import { relationProblems } from './related/product-related.change.ts'
+import { assertRelationsThere } from './related/product-related.rules.ts'
 import { brokenRules, namedNodes, normalised, uniqueOf } from './product.rules.ts'
 
 /** Everything that is not so empty that it says nothing. */
@@ -99,15 +102,19 @@ function accepted(sound: Sound<Shapes> | undefined): ProductInput {
 
 async function soundMany(
   { db, actor }: Context,
-  asked: readonly { value: ProductInput; before: ProductInput | null }[],
+  asked: readonly { value: ProductInput; before: KeptProduct | StoredProduct }[],
 ): Promise<Sound<Shapes>[]> {
   const inputs = asked.map(({ value, before }) => ({ input: normalised(value), before }))
-  const named = inputs.flatMap(({ input, before }) => [input, before ?? input])
+  const named = inputs.flatMap(({ input, before }) => [input, before])
   const nodes = await findNodes(db, nodeIdsOf(named))
-  return inputs.map(({ input, before }) => brokenRules(input, nodes, actor, before) ?? input)
+  const relating = inputs.map(({ input, before }) => ({ id: before.id, input, before }))
+  const related = await relationProblems(db, relating)
+  return inputs.map(
+    ({ input, before }, index) => brokenRules(input, nodes, actor, before, related[index]) ?? input,
+  )
 }
 
-/** In one round trip: the ids of those that are refused are lost. */
+/** In one round trip, and another where some are related: the ids of those that are refused are lost. */
 async function soundNew(
   { db, actor }: Context,
   values: readonly ProductInput[],
@@ -120,10 +127,12 @@ async function soundNew(
   ])
   const nodes = nodesById(found)
   const byCode = new Map(deleted.map(({ id, code }) => [code, id]))
+  const relating = inputs.map((input) => ({ id: null, input, before: null }))
+  const related = await relationProblems(db, relating)
   return inputs.map((input, index) => {
     const taken = byCode.get(input.code)
     const refusal = taken === undefined ? null : codeOfDeleted(input.code, taken)
-    const sound = brokenRules(input, nodes, actor, null) ?? refusal ?? input
+    const sound = brokenRules(input, nodes, actor, null, related[index]) ?? refusal ?? input
     return { id: reserved[index]?.id ?? 0, sound }
   })
 }
@@ -146,8 +155,8 @@ function codeOfDeleted(code: string, id: number): ApiProblem {
 
 /**
  * What the product said at an earlier version, found by taking back every change since; with `fields`, only these
- * paths are set back. Throws MALFORMED for a version or a field that there never was, RULE_BROKEN for a market that is
- * none any more.
+ * paths are set back. Throws MALFORMED for a version or a field that there never was, RULE_BROKEN for a market or a
+ * relation that is none any more.
  */
 export async function fieldsAtVersion(
   db: Kysely<Schema>,
@@ -165,7 +174,9 @@ export async function fieldsAtVersion(
       if (isKnownPath(path) && (fields === null || fields.includes(path))) flat[path] = from
     }
   }
-  return withRestoredMarkets(readPart(productInput, productOfFlat(flat), 'MALFORMED'), fields ?? [])
+  const product = readPart(productInput, productOfFlat(flat), 'MALFORMED')
+  assertRelationsThere(product, fields ?? [])
+  return withRestoredMarkets(product, fields ?? [])
 }
 
 function assertKnownPath(path: string): void {

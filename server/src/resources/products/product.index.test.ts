@@ -58,7 +58,8 @@ const clauses =
   `brand:NORDFOAM brand:NORDFOAM,KELVIA status:active country:BE country:DE material:stone-wool
   thickness:20..50 thickness:<100.5 thickness:>20.01 lambda:<=0.035 updated:>=today updated:<today-1d
   valid-from:2024-02-29 valid-from:>today has:thickness missing:brand has:country market-status:phase_out
-  market-status:active,obsolete has:market-status missing:market-status available-in:DE available-in:BE,DE
+  market-status:active,obsolete has:market-status missing:market-status relation:SIMILAR relation:SIMILAR,SUCCESSOR has:relation missing:relation
+  related-to:TEST* has:related-from available-in:DE available-in:BE,DE
   available-in:FR has:available-in missing:available-in code:TEST* has:name
   local-article:LA-1 local-article:la* missing:local-article
   dop:DOP-1 missing:dop dop-date:<2024-03-01 hazard:H315 hazard:EUH* has:hazard avcp:1 avcp:1,3 missing:avcp

@@ -116,16 +116,19 @@ const several = prepared<{ row: KeptRow }>(
   'products, kept',
   `select row_to_json(r) as row from (select ${kept} from product p where p.id = any($1::bigint[])) r`,
 )
-const heldProduct = prepared('product, held', 'select from product where id = $1 for update')
+const heldProduct = prepared('product, held', 'select from product where id = $1 for no key update')
 
-/** Takes the row lock of a product before anything else is read in the transaction. */
+/**
+ * Takes the row lock of a product before anything else is read in the transaction; others may refer to it meanwhile, so
+ * that two products which name each other do not wait for one another.
+ */
 export async function lockProduct(trx: Kysely<Schema>, id: number): Promise<void> {
   await sendLater(trx, heldProduct.of(id))
 }
 
 /** Takes the row locks of products, in the order of their ids. */
 export async function lockProducts(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
-  await sql`select from product where id = any(${ids}::bigint[]) order by id for update`.execute(
+  await sql`select from product where id = any(${ids}::bigint[]) order by id for no key update`.execute(
     trx,
   )
 }

@@ -16,6 +16,8 @@ import { existing, noSuch, present } from '../../platform/versioned/versioned.ts
 import { createProduct, fieldsAtVersion, productKind } from './product.change.ts'
 import { storeDelivery } from './product-delivery.change.ts'
 import { findDeliveries } from './product-delivery.repository.ts'
+import { countReferrers } from './related/product-related.repository.ts'
+import { relatedRoutes } from './related/product-related.routes.ts'
 import { mergePatch } from '../../platform/http/merge-patch.ts'
 import { withMarkets } from './markets/product-markets.rules.ts'
 import { inputOf, productById, productOf } from './product.repository.ts'
@@ -23,7 +25,7 @@ import { exportColumns, productsAsCsv } from './product.export.ts'
 import { productIndex } from './product-index.search.ts'
 import { findAllProducts, listProducts } from './product.search.ts'
 import { printValue } from '@lambda/contract/query-language/printer'
-import type { Use } from '@lambda/contract/uses'
+import { type Use, mostUsesCounted } from '@lambda/contract/uses'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -63,6 +65,7 @@ export function productRoutes(app: App): void {
       return null
     },
   })
+  relatedRoutes(app)
   implement(app, productExportApi, {
     export: async (context, { query }) => {
       const { ids, language } = await findAllProducts(
@@ -96,7 +99,7 @@ function patched(current: ProductInput, patch: BodyOf<typeof productsApi.patch>)
   )
 }
 
-/** The attachments that are linked to a product: they stay when it is deleted, without it. */
+/** The attachments that are linked to a product, and the products that name it: they stay when it is deleted, without it. */
 async function usesOfProduct(
   db: Kysely<Schema>,
   { id, code }: Pick<Product, 'id' | 'code'>,
@@ -104,10 +107,17 @@ async function usesOfProduct(
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from attachment_product l join attachment a on a.id = l.attachment_id
     where l.product_id = ${id} and a.deleted_at is null`.execute(db)
-  const count = rows[0]?.count ?? 0
-  if (count === 0) return []
-  const noun = { one: 'attachment', many: 'attachments' }
-  const query = `product:${printValue(code)}`
-  const exactly = { isExact: true, deletedCount: 0, named: [] }
-  return [{ kind: 'attachment', noun, field: null, count, query, onDelete: 'cleared', ...exactly }]
+  const referrers = await countReferrers(db, id)
+  const uses = [
+    referredBy('attachment', `product:${printValue(code)}`, rows[0]?.count ?? 0),
+    referredBy('product', `related-to:${printValue(code)}`, referrers),
+  ]
+  return uses.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+}
+
+function referredBy(kind: 'attachment' | 'product', query: string, counted: number): Use {
+  const noun = { one: kind, many: `${kind}s` }
+  const [count, isExact] = [Math.min(counted, mostUsesCounted), counted <= mostUsesCounted]
+  const lost = { onDelete: 'cleared' as const, deletedCount: 0, named: [] }
+  return { kind, noun, field: null, count, isExact, query, ...lost }
 }

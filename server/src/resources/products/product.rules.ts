@@ -56,19 +56,21 @@ export function namedNodes(input: ProductInput): { field: string; kind: string; 
 /**
  * RULE_BROKEN with every field that a rule of the field refuses; null where there is none. What was broken `before` in
  * the same way, by the same values, does not stand in the way of another change. `before` is null for a new product,
- * which may start in any status (existing articles are taken over).
+ * which may start in any status (existing articles are taken over); `related` are the problems of its relations.
  */
 export function brokenRules(
   input: ProductInput,
   nodes: NodesById,
   actor: Pick<Actor, 'isAdministrator'>,
   before: ProductInput | null,
+  related: readonly FieldProblem[] = [],
 ): ApiProblem | null {
   const errors = [
     ...referenceProblems(input),
     ...nodeProblems(input, nodes),
     ...statusProblems(input, actor, before),
     ...newProblems(input, nodes, before),
+    ...related,
   ]
   return errors.length > 0 ? new ApiProblem('RULE_BROKEN', errors[0]?.message, { errors }) : null
 }

@@ -65,7 +65,7 @@ export async function lockHolders(
 ): Promise<Classified[]> {
   const { rows } = await sql<{ id: number }>`
     select id from product where id in (${holders(kind, nodeId, after)} order by 1 limit ${limit})
-    order by id for update`.execute(trx)
+    order by id for no key update`.execute(trx)
   return classified(
     trx,
     rows.map(({ id }) => id),
@@ -74,7 +74,7 @@ export async function lockHolders(
 
 /** These products, with their row locks. */
 export async function lockProducts(trx: Db, ids: readonly number[]): Promise<Classified[]> {
-  await sql`select from product where id = any(${ids}::bigint[]) order by id for update`.execute(
+  await sql`select from product where id = any(${ids}::bigint[]) order by id for no key update`.execute(
     trx,
   )
   return classified(trx, ids)

@@ -18,13 +18,20 @@ export const textLimits = {
   marketingText: 10_000,
 } as const
 
-/** What the fields of a product are called, where they stand and how their values read; `nameOf` knows what ids stand for. */
-export function describeProductField(nameOf: NameOf): DescribeField {
-  const describe = describeRecorded(
-    productRecord,
-    nameOf,
-    (path) => panels.get(path.split('.')[0] ?? path) ?? 'general',
-  )
+/**
+ * What the fields of a product are called, where they stand and how their values read; `nameOf` knows what ids stand for,
+ * `productName` those of other products.
+ */
+export function describeProductField(
+  nameOf: NameOf,
+  productName: NameOf = () => undefined,
+): DescribeField {
+  const panelOf = (path: string) => panels.get(path.split('.')[0] ?? path) ?? 'general'
+  const ofReference = describeRecorded(productRecord, nameOf, panelOf)
+  // ids of products are others than those of reference data
+  const ofProduct = describeRecorded(productRecord, productName, panelOf)
+  const describe: DescribeField = (path) =>
+    path.startsWith('related.') ? ofProduct(path) : ofReference(path)
   // that the product is sold in a country is no field of the history, which tells of all countries at once
   return (path) => {
     const [, market] = /^(markets\.\w+)\.isSold$/.exec(path) ?? []

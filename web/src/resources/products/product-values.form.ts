@@ -36,10 +36,11 @@ export type ProductValues = Omit<ProductInput, RowsName | 'countries'> & {
 } & { markets: Record<string, KeyedMarket> }
 
 /** Rows that two people have changed may lack what one of them has taken away. */
-function keyedRows({ name, rows: { parts, place, most } }: (typeof rowsFields)[number]) {
+function keyedRows({ name, rows: { parts, place, subject, most } }: (typeof rowsFields)[number]) {
   const last = place ? { [place.name]: z.int().default(most) } : {}
+  const about = subject ? { [subject.name]: z.int().nullable().default(null) } : {}
   const sold = name === 'markets' ? { isSold: z.boolean().default(false) } : {}
-  return z.record(z.string(), z.strictObject({ ...schemasOf(parts), ...last, ...sold }))
+  return z.record(z.string(), z.strictObject({ ...schemasOf(parts), ...last, ...about, ...sold }))
 }
 
 const valuesOfProduct = productInput

@@ -3,6 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import type { EntityForm } from '../../shared/form/use-entity-form.ts'
 import { staleAttachments } from './attachments/product-attachments.data.ts'
+import { codeOfRelated, staleRelated } from './related/product-related.data.ts'
 import { describeProductField } from './product-fields.form.ts'
 import { useRecordForm } from '../../shared/record/use-record-form.ts'
 import {
@@ -54,6 +55,7 @@ export function useProductForm(
     // whoever has given a number to a legal entity has seen their list
     return describeProductField(
       (id) => names.get(id) ?? loadedOption(client, legalEntitySource, id)?.label,
+      (id) => codeOfRelated(client, id),
     )
   }, [product, nodes, client])
   return useRecordForm(productsApi, product, {
@@ -67,7 +69,10 @@ export function useProductForm(
     settle: withKeyedPaths,
     saidOf: ({ code }) => `${code} is saved.`,
     // Which documents are asked for depends on its main group and on where it is sold.
-    onSaved: ({ id }) => staleAttachments(client, id),
+    onSaved: ({ id }) => {
+      staleAttachments(client, id)
+      staleRelated(client)
+    },
   })
 }
 

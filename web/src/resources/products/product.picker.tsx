@@ -19,15 +19,21 @@ const source: PickerSource<List> = {
 }
 
 interface AdderProps {
+  id?: string
   label: string
   placeholder?: string
+  disabled?: boolean
+  error?: string | null
+  hint?: ReactNode
+  /** Whether a product may be added; without it every one may. */
+  isOffered?: (row: ProductRow) => boolean
   add: (id: number) => void
 }
 
 /** Adds products one after the other: the field is empty again for the next. */
-export function ProductAdder({ label, placeholder, add }: AdderProps) {
+export function ProductAdder({ hint, isOffered, add, ...select }: AdderProps) {
   const [typed, setTyped] = useState('')
-  const options = useOptions(source, [])
+  const options = useOptions({ ...source, ...(isOffered && { isOffered }) }, [])
   const take = (text: string | null) => {
     const id = text === null ? undefined : options.keyOf(text)
     if (id === undefined) return
@@ -37,8 +43,8 @@ export function ProductAdder({ label, placeholder, add }: AdderProps) {
   return (
     <Select
       {...options.input}
-      label={label}
-      placeholder={placeholder}
+      {...select}
+      description={hint}
       value={null}
       searchValue={typed}
       onSearchChange={setTyped}

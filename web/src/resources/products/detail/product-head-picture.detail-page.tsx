@@ -2,7 +2,7 @@ import type { ProductAttachment } from '@lambda/contract/attachments/product-att
 import type { Product } from '@lambda/contract/products/products'
 import { useAttachmentCategories } from '../../attachment-categories/attachment-category.picker.tsx'
 import { useProductAttachments } from '../attachments/product-attachments.data.ts'
-import { ProductPicture } from './product-picture.panel.tsx'
+import { ProductPicture } from '../product-picture.panel.tsx'
 
 /** The product's picture beside its title: the same one as in the list. */
 export function ProductHeadPicture({ product }: { product: Pick<Product, 'id' | 'code'> }) {

@@ -38,7 +38,7 @@ import { useProductDeletion } from './product-delete.form.tsx'
 import { ProductGeneralPanel } from './product-general.panel.tsx'
 import { ProductHistoryPanel } from './product-history.panel.tsx'
 import { ProductHeadPicture } from './product-head-picture.detail-page.tsx'
-import { ProductStatusTag } from './product-status.columns.tsx'
+import { ProductStatusTag } from '../product-status.columns.tsx'
 import { ProductTextsPanel } from './product-texts.panel.tsx'
 
 /** Uploading and the fields of documents come with it: only for those who open it. */
@@ -48,8 +48,13 @@ const ProductAttachmentsPanel = latePart(
   <TextSkeleton lines={8} />,
 )
 
-/** The panels of a product; `documents` is how many it has. */
-const panelsOf = (documents?: number): DetailPanel[] => [
+const ProductRelatedPanel = latePart(
+  async () => (await import('../related/product-related.panel.tsx')).ProductRelatedPanel,
+  <TextSkeleton lines={8} />,
+)
+
+/** The panels of a product; `documents` is how many it has, `related` how many products it names. */
+const panelsOf = (documents?: number, related?: number): DetailPanel[] => [
   { id: 'general', label: 'General', content: <ProductGeneralPanel /> },
   { id: 'texts', label: 'Texts', content: <ProductTextsPanel /> },
   { id: 'classification', label: 'Classification', content: <ProductClassificationPanel /> },
@@ -71,6 +76,7 @@ const panelsOf = (documents?: number): DetailPanel[] => [
     content: <ProductAttachmentsPanel />,
   },
   { id: 'markets', label: 'Markets', content: <ProductMarketsPanel /> },
+  { id: 'related', label: 'Related', count: related, content: <ProductRelatedPanel /> },
   { id: 'history', label: 'History', content: <ProductHistoryPanel /> },
 ]
 
@@ -80,11 +86,6 @@ const unavailable: Readonly<Record<string, (productId: number) => Instead>> = {
     text: 'The EPDs and certificates of this product are on the Attachments tab.',
     href: paths.product(id, 'attachments'),
     label: 'Go to Attachments',
-  }),
-  related: () => ({
-    text: 'To find similar products, filter the list of products.',
-    href: paths.products(),
-    label: 'Go to products',
   }),
 }
 
@@ -146,7 +147,7 @@ function ProductPage({ panel }: { panel: string }) {
       found={useErrorFindings()}
       menu={<DeleteItem label="Delete product" act={() => deletion.ask([product])} />}
       panels={[
-        ...panelsOf(attachments?.items.length),
+        ...panelsOf(attachments?.items.length, product.related.length || undefined),
         ...(instead ? [{ id: panel, label: '', content: <NotAvailable {...instead} /> }] : []),
       ]}
       panel={panel}

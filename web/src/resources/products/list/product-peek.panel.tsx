@@ -6,8 +6,8 @@ import { IconButton } from '../../../ui/buttons.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { formatDateTime } from '../../../ui/formats.ts'
 import classes from './product-peek.module.css'
-import { ProductPicture } from '../detail/product-picture.panel.tsx'
-import { ProductStatusTag } from '../detail/product-status.columns.tsx'
+import { ProductPicture } from '../product-picture.panel.tsx'
+import { ProductStatusTag } from '../product-status.columns.tsx'
 import { ProductName, valueText } from './product.columns.tsx'
 
 /** A product at a glance, beside the list; everything in it comes with the row. */

@@ -1,5 +1,5 @@
 import { type Status, statuses } from '@lambda/domain/products/statuses'
-import { Tag, type Tone } from '../../../ui/tag.tsx'
+import { Tag, type Tone } from '../../ui/tag.tsx'
 
 const tones: Record<Status, Tone> = {
   draft: 'neutral',

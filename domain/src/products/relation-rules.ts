@@ -1,0 +1,9 @@
+import type { Finding } from './finding.ts'
+import type { ProductFacts } from './product-facts.ts'
+
+/** An obsolete product names what takes its place (R36). */
+export function checkRelations({ status, related }: ProductFacts): Finding[] {
+  if (status !== 'obsolete' || related.some(({ type }) => type === 'SUCCESSOR')) return []
+  const message = 'The product is obsolete and has no successor.'
+  return [{ rule: 'R36', severity: 'W', path: 'related', code: 'NO_SUCCESSOR', message }]
+}

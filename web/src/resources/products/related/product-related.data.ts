@@ -1,0 +1,77 @@
+import { type Product, productsApi } from '@lambda/contract/products/products'
+import {
+  type PlacedProduct,
+  type RelatedProduct,
+  relatedProductsApi,
+} from '@lambda/contract/products/related-products'
+import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api-client.ts'
+import { useSelectedLanguage } from '../../../platform/selected-language.ts'
+import { textIn } from '../../../shared/texts/fallback-text.ts'
+
+const { get, referring } = relatedProductsApi
+
+function relatedOf(id: number, language: string) {
+  return queryOptions<{ products: PlacedProduct[] }>({
+    queryKey: [get.id, { id }, { language }],
+    queryFn: ({ signal }) => call(get, { params: { id }, query: { language }, signal }),
+  })
+}
+
+/** The products that a product names, and those in its chain of successors, in the selected language. */
+export function useRelated(id: number) {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  return useQuery(relatedOf(id, language))
+}
+
+function productOf(id: number, language: string) {
+  const query = { language }
+  return queryOptions<Product>({
+    queryKey: [productsApi.get.id, { id }, query],
+    queryFn: ({ signal }) => call(productsApi.get, { params: { id }, query, signal }),
+  })
+}
+
+/** What there is to say of the products of these ids; those that are not saved yet are asked for one by one. */
+export function useNamedProducts(
+  ids: readonly number[],
+  told: readonly RelatedProduct[] | undefined,
+): ReadonlyMap<number, RelatedProduct> {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const known = new Map(told?.map((one) => [one.id, one]))
+  const unknown = told === undefined ? [] : ids.filter((id) => !known.has(id))
+  const answers = useQueries({ queries: unknown.map((id) => productOf(id, language)) })
+  for (const { data } of answers) if (data) known.set(data.id, relatedOfProduct(data, language))
+  return known
+}
+
+/** Without the picture, which comes when it is saved. */
+function relatedOfProduct({ id, code, status, texts }: Product, language: string): RelatedProduct {
+  const name = textIn(texts, language, 'nameShort') ?? textIn(texts, language, 'nameLong')
+  return {
+    id,
+    code,
+    status,
+    name: name?.text ?? null,
+    nameLanguage: name?.language ?? null,
+    picture: null,
+    isDeleted: false,
+  }
+}
+
+/** The code of a product that some page has been told of; undefined of any other. */
+export function codeOfRelated(client: QueryClient, id: number): string | undefined {
+  for (const [, data] of client.getQueriesData<{ products: RelatedProduct[] }>({
+    queryKey: [get.id],
+  })) {
+    const found = data?.products.find((one) => one.id === id)
+    if (found) return found.code
+  }
+  const [answer] = client.getQueriesData<Product>({ queryKey: [productsApi.get.id, { id }] })
+  return answer?.[1]?.code
+}
+
+/** Asks again what products are related to, and what names them. */
+export function staleRelated(client: QueryClient): void {
+  for (const { id } of [get, referring]) void client.invalidateQueries({ queryKey: [id] })
+}
