@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Each visits a product of its own (`product.ts`). */
-const workers = Math.min(4, availableParallelism())
+/** Each visits a product of its own (`product.ts`). One more than there are processors: journeys wait, too. */
+const workers = Math.min(4, availableParallelism() + 1)
 
 /** The journeys in a real browser against the built application and real servers; one journey a file. */
 export default defineConfig({
