@@ -1,8 +1,5 @@
-import { listedFields } from '../contract/src/products/product-columns.ts'
+import { askedColumns, listedFields } from '../contract/src/products/product-columns.ts'
 import { snakeCase } from '../server/src/platform/database/snake-case.ts'
-import { localNumbers } from '../server/src/resources/products/product-row.repository.ts'
-import { marketDifferences } from '../server/src/resources/products/markets/product-market.search.ts'
-import { relationCount } from '../server/src/resources/products/related/product-related.search.ts'
 
 /** The hand-written SQL of the bare server for lists: one statement an answer, PostgreSQL builds the JSON. */
 
@@ -21,14 +18,15 @@ const ownValues: Readonly<Record<string, string>> = {
   competenceCenter: 'cc.json',
   countries:
     'array(select c.country from product_country c where c.product_id = p.id order by c.country)',
-  avcp: `(select string_agg(distinct k.system, ', ') from product_avcp k where k.product_id = p.id)`,
-  markets: marketDifferences,
-  localArticleNumbers: localNumbers,
-  related: relationCount,
   thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
 }
 
-const columns = listedFields.map(({ name, of, field }) => {
+const isAsked: ReadonlySet<string> = new Set(askedColumns)
+
+/** The columns that are in every row. */
+const inEveryRow = listedFields.filter(({ name }) => !isAsked.has(name))
+
+const columns = inEveryRow.map(({ name, of, field }) => {
   const column = `p.${snakeCase(of)}`
   const isNumber = 'quantity' in field && field.quantity !== null
   return `${ownValues[name] ?? (isNumber ? `trim_scale(${column})::text` : column)} as "${name}"`
