@@ -46,6 +46,9 @@ export const detailStatement = `
       left join competence_center_text t on t.competence_center_id = c.id and t.language = 'EN'
       where c.id = p.competence_center_id
       union all
+      select e.id, e.code, e.name from product_local_article_number a
+      join legal_entity e on e.id = a.legal_entity_id where a.product_id = p.id
+      union all
       select n.id, n.code, coalesce(t.name, n.code) from taxonomy_node n
       left join taxonomy_node_text t on t.node_id = n.id and t.language = 'EN'
       where n.id = any(array[p.main_group_id, p.sub_group_id, p.product_type_id, p.segmentation_id] || l.nodes)
