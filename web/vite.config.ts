@@ -124,7 +124,7 @@ export default defineConfig({
             },
             {
               name: 'product',
-              test: /resources\/products\/(list|detail\/product-(picture|status|delete)\.)|contract\/src\/products\//,
+              test: /resources\/products\/(list\/|product-(picture|status)\.|detail\/product-delete\.)|contract\/src\/products\//,
               minShareCount: 2,
               priority: 1,
             },

@@ -1,6 +1,7 @@
 import { cultureProblem } from '@lambda/domain/languages/cultures'
 import type { z } from 'zod'
-import { active, flag, optionalCurrency, optionalText, text } from './reference/fields.ts'
+import { optionalCurrency } from './reference/currency-field.ts'
+import { active, flag, optionalText, text } from './reference/fields.ts'
 import { closedList } from './reference/list.ts'
 
 /** The countries of ISO 3166-1; `isActive` where the group sells. */

@@ -4,6 +4,7 @@ import { glnProblem } from '@lambda/domain/identifiers/gln'
 import { normaliseIdentifier } from '@lambda/domain/text/identifier'
 import { leiProblem } from '@lambda/domain/identifiers/lei'
 import { normaliseVat, vatProblem } from '@lambda/domain/identifiers/vat'
+import { optionalCurrency } from './reference/currency-field.ts'
 import {
   active,
   code,
@@ -11,7 +12,6 @@ import {
   date,
   manyCountries,
   manyLanguages,
-  optionalCurrency,
   optionalReference,
   optionalText,
   text,

@@ -1,4 +1,3 @@
-import { currencies } from '@lambda/domain/places/currencies'
 import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { z } from 'zod'
 import { codeProblem, normaliseCode } from '@lambda/domain/identifiers/product-code'
@@ -66,16 +65,6 @@ export function choice<const O extends readonly Option[]>(options: O, look: Fiel
 export function optionalChoice<const O extends readonly Option[]>(options: O, look: FieldLook) {
   const { schema, ...field } = choice(options, look)
   return { ...field, schema: orNull(schema), required: false } as const
-}
-
-const currency = optionalChoice(
-  currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
-  { label: 'Currency' },
-)
-
-/** A currency, or none, by its ISO 4217 code. */
-export function optionalCurrency(look: FieldLook) {
-  return { ...currency, ...look } as const
 }
 
 /** Any number of some fixed values, in their own order. */
