@@ -135,6 +135,24 @@ describe('changing', () => {
     await page.getByRole('button', { name: 'Discard' }).click()
   })
 
+  test('a field that gets the focus comes out from beneath the tabs', async () => {
+    await page.getByRole('link', { name: /^General/ }).click()
+    const series = page.getByLabel('Series')
+    const below = () =>
+      series.evaluate((field) => {
+        const tabs = document.querySelector('main nav:has([aria-current="page"])')
+        if (!tabs) throw new Error('There are no tabs.')
+        return field.getBoundingClientRect().top - tabs.getBoundingClientRect().bottom
+      })
+    await series.evaluate((field) => {
+      const main = document.querySelector('main') ?? document.body
+      main.scrollTop += field.getBoundingClientRect().top - main.getBoundingClientRect().top - 20
+    })
+    expect(await below()).toBeLessThan(0)
+    await series.focus()
+    expect(await below()).toBeGreaterThan(0)
+  })
+
   test('leaving with unsaved changes asks first', async () => {
     await page.getByRole('link', { name: /^General/ }).click()
     await page.getByLabel('Series').fill('Journey Two')
