@@ -80,11 +80,10 @@ function Turn({ label, turn, children }: TurnProps) {
 }
 
 function rangeText(list: List<unknown>, noun: { one: string; many: string }): string {
-  const { rows, total, limit } = list
+  const { rows, total, first } = list
   if (total === null) return list.error || list.isUnreadable ? '' : 'Loading…'
   const words = total === 1 ? noun.one : noun.many
   if (rows.length === 0 || rows.length === total) return `${formatCount(total)} ${words}`
-  const first = (list.address.page - 1) * limit + 1
   const last = first + rows.length - 1
   return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} ${words}`
 }

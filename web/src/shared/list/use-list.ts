@@ -5,7 +5,7 @@ import { printQuery } from '@lambda/contract/query-language/printer'
 import type { z } from 'zod'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type CallOf, call } from '../../platform/api-client.ts'
 import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
 import { type Preload, preloadQuery } from '../../platform/query-client.ts'
@@ -62,6 +62,8 @@ export interface List<Row> {
   /** The order in force: of the address, else the default. */
   sort: string | null
   limit: number
+  /** The place of the first row among all that are found, from 1. */
+  first: number
   /** What its texts are shown and, where that matters, searched in; undefined until that is known. */
   language: string | undefined
   /** What goes to the page beside this one; null where there is none. */
@@ -152,8 +154,9 @@ export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<R
   const { dependsOnLanguage = never } = list
   const { language, change } = useListLanguage(address, changeAddress, dependsOnLanguage)
   const queryBox = useRef<HTMLInputElement>(null)
-  const selection = useSelection(address.q, dependsOnLanguage(address.q) ? language : null)
   const { q, isUnreadable } = useMemo(() => readQuery(address.q, fields), [address.q, fields])
+  // By the canonical form, which the address takes a moment later.
+  const selection = useSelection(q, dependsOnLanguage(q) ? language : null)
   const { columns: preferred } = useListPreferences(endpoint.id).preferences
   const answer = useQuery({
     ...pageQuery(list, address, { q, language, preferred }),
@@ -163,6 +166,9 @@ export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<R
   })
   const data = isUnreadable ? undefined : answer.data
   const page = data?.page
+  const limit = address.limit ?? defaultLimit
+  const isStale = answer.isPlaceholderData && !isUnreadable
+  const first = useFirst((address.page - 1) * limit + 1, isStale)
   const turn = (cursor: string | null | undefined, number: number) =>
     cursor ? () => change({ cursor: number === 1 ? null : cursor, page: number }) : null
   return {
@@ -172,7 +178,7 @@ export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<R
     facets: data?.facets ?? null,
     searchedSince: page?.searchedSince ?? null,
     isLoading: answer.isPending && !isUnreadable,
-    isStale: answer.isPlaceholderData && !isUnreadable,
+    isStale,
     error: isUnreadable ? null : answer.error,
     isUnreadable,
     retry: () => void answer.refetch(),
@@ -180,13 +186,22 @@ export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<R
     q,
     change,
     sort: address.sort ?? list.defaultSort ?? null,
-    limit: address.limit ?? defaultLimit,
+    limit,
+    first,
     language: language ?? undefined,
     next: turn(page?.next, address.page + 1),
     previous: turn(page?.previous, Math.max(1, address.page - 1)),
     selection,
     queryBox,
   }
+}
+
+/** The place of the first row that is shown: while those of the address are on their way, still that of the rows before. */
+function useFirst(addressed: number, isStale: boolean): number {
+  const [shown, setShown] = useState(addressed)
+  if (isStale || shown === addressed) return shown
+  setShown(addressed)
+  return addressed
 }
 
 /** The list state that the address bar holds, and the one way to change it. */

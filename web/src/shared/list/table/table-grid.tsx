@@ -46,7 +46,7 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
   useEffect(() => {
     if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })
   }, [activeIndex, virtual])
-  const { q, sort, cursor, page } = list.address
+  const { q, sort, cursor } = list.address
   useChanges([q, sort, cursor], () => {
     if (scroller.current) scroller.current.scrollTop = 0
   })
@@ -54,7 +54,6 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   const selects = props.bulkActions !== undefined
-  const first = (page - 1) * list.limit + 2
   const width = columns.shown.reduce((sum, column) => sum + columns.widthOf(column), 0)
   return (
     <div className={classes.scroller} ref={scroller} data-density={columns.preferences.density}>
@@ -89,7 +88,7 @@ export function TableGrid<Row extends { id: number }>(props: Props<Row>) {
                   row={row}
                   columns={columns}
                   index={item.index}
-                  position={first + item.index}
+                  position={list.first + 1 + item.index}
                   path={props.href(row)}
                   name={props.name(row)}
                   isActive={props.active === row.id}
