@@ -126,26 +126,12 @@ async function stillness(page: Page): Promise<void> {
 
 /**
  * Nothing that axe-core finds against WCAG 2.2 AA on the page as it is now, dialogs and menus included. An overlay that
- * closes and a page that is being painted are nobody's fault: what axe finds must stay, wherever the page is scrolled to.
+ * closes and a page that is being painted are nobody's fault: what axe finds must stay.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const poll = { timeout: patienceMs, interval: 400, message: `axe on ${page.url()}` }
-  let isFirst = true
-  const look = async () => {
-    if (!isFirst) await scrollAway(page)
-    isFirst = false
-    return violationsOn(page)
-  }
-  await expect.poll(look, poll).toEqual([])
-}
-
-/** What lies half beneath the tabs that stay in sight looks too small: what is so stays so a little further down or up. */
-async function scrollAway(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const main = document.querySelector('main')
-    if (main) main.scrollTop += main.scrollTop > 30 ? -30 : 30
-  })
+  await expect.poll(() => violationsOn(page), poll).toEqual([])
 }
 
 async function violationsOn(page: Page): Promise<string[]> {

@@ -15,3 +15,8 @@ export async function save(page: Page): Promise<void> {
     .last()
     .waitFor()
 }
+
+/** What lies half below the tabs, which stay on top, is no target that is too small. */
+export async function toTop(page: Page): Promise<void> {
+  await page.locator('main').evaluate((main) => main.scrollTo(0, 0))
+}

@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFirstProduct, save } from './editing.ts'
+import { openFirstProduct, save, toTop } from './editing.ts'
 import { type Visitor, expectAccessible, goTo, signedIn } from '../visitor.ts'
 
 /** The numbers under which legal entities list a product, as the people who keep it see them. */
@@ -42,11 +42,6 @@ const numberOf = (visitor: Pick<Visitor, 'page'>, company: string) =>
 
 async function expectFocus(field: Locator): Promise<void> {
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
-}
-
-/** What lies half below the tabs, which stay on top, is no target that is too small. */
-async function toTop(page: Page): Promise<void> {
-  await page.locator('main').evaluate((main) => main.scrollTo(0, 0))
 }
 
 async function find({ page }: Visitor, q: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFirstProduct, save } from './editing.ts'
+import { openFirstProduct, save, toTop } from './editing.ts'
 import { type Visitor, expectAccessible, goTo, signedIn } from '../visitor.ts'
 
 /** What regulations ask about a product, as its product manager keeps it. */
@@ -51,6 +51,7 @@ describe('the regulatory fields of a product', () => {
     await page.keyboard.type('h315 H319,euh066')
     await page.keyboard.press('Enter')
     await page.getByText('EUH066', { exact: true }).waitFor()
+    await toTop(page)
     await expectAccessible(page)
     await save(ada.page)
     await goTo(page, path)
