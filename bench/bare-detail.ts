@@ -16,6 +16,12 @@ function declared(key: keyof typeof measureColumns): string {
       'condition', null, 'standard', null, 'edition', null) end as "${key}"`
 }
 
+function rowsOf({ name, table, values, order }: (typeof rowsTables)[number]): string {
+  const parts = values.map(([part, value]) => `'${part}', ${value}`).join(', ')
+  return `(select coalesce(json_agg(json_build_object(${parts}) order by ${order}), '[]')
+    from ${table} k where k.product_id = p.id) as "${name}"`
+}
+
 /** `$1` the id. One row with one column of text. */
 export const detailStatement = `
   select row_to_json(x)::text as json from (
@@ -35,7 +41,7 @@ export const detailStatement = `
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
       where u.id = p.updated_by) as "updatedBy",
     array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
-    ${rowsTables.map(({ name, asJson }) => `${asJson} as "${name}"`).join(',\n    ')},
+    ${rowsTables.map(rowsOf).join(',\n    ')},
     (select coalesce(json_object_agg(t.language, json_build_object('nameShort', t.name_short,
         'nameLong', t.name_long, 'description', t.description, 'marketingText', t.marketing_text,
         'keywords', t.keywords)), '{}') from product_text t where t.product_id = p.id) as texts,

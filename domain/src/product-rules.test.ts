@@ -16,15 +16,15 @@ import {
 } from '../test/product-facts.ts'
 import { regulatoryFires, regulatorySilent } from '../test/regulatory-cases.ts'
 import type { ProductFacts } from './products/product-facts.ts'
-import { checkProduct } from './product-rules.ts'
+import { checkProduct, refusals } from './product-rules.ts'
 
 type Change = Partial<ProductFacts>
 
 /** `R05 E rD.value RD_IMPOSSIBLE`, one a finding. */
 function found(facts: ProductFacts): string[] {
-  return checkProduct(facts).map(
-    ({ rule, severity, path, code }) => `${rule} ${severity} ${path} ${code}`,
-  )
+  const findings = checkProduct(facts)
+  expect(refusals(facts)).toEqual(findings.filter(({ severity }) => severity === 'E'))
+  return findings.map(({ rule, severity, path, code }) => `${rule} ${severity} ${path} ${code}`)
 }
 
 // oxfmt-ignore

@@ -1,6 +1,6 @@
 import { checkClassificationFit } from './products/classification-rules.ts'
 import { checkDeclared } from './products/declared-rules.ts'
-import type { Finding } from './products/finding.ts'
+import type { Advice, Finding } from './products/finding.ts'
 import { checkFire } from './fire/fire-rules.ts'
 import { checkGeometry } from './products/geometry-rules.ts'
 import { checkIdentity } from './products/identity-rules.ts'
@@ -24,8 +24,10 @@ import { checkValidity } from './products/validity-rules.ts'
 import { dayOf } from './text/dates.ts'
 import { checkVapour } from './vapour/vapour-rules.ts'
 
+type Check = (facts: ProductFacts) => Finding[]
+
 /** Rules that look at texts, codes and choices. */
-const checks = [
+const checks: readonly Check[] = [
   checkIdentity,
   checkValidity,
   checkMarkets,
@@ -40,7 +42,7 @@ const checks = [
 ]
 
 /** Rules that compute with decimals. */
-const computations = [
+const computations: readonly Check[] = [
   checkGeometry,
   checkThermal,
   checkTemperatures,
@@ -52,6 +54,17 @@ const computations = [
   checkLogistics,
   checkPackaging,
 ]
+
+/** Those of them that refuse nothing. */
+const advice: ReadonlySet<Check> = new Set<(facts: ProductFacts) => Advice[]>([
+  checkRelations,
+  checkVapour,
+  checkPlausibility,
+])
+
+const refusing = (check: Check) => !advice.has(check)
+const refusingChecks = checks.filter(refusing)
+const refusingComputations = computations.filter(refusing)
 
 /**
  * What the rules of the field have to say about one product, errors first, then warnings, then
@@ -66,4 +79,13 @@ export function checkProduct(facts: ProductFacts, today = dayOf(new Date())): Fi
     ...checkMarking(facts, today),
     ...computations.flatMap((check) => check(readable)),
   ].sort((a, b) => 'EWI'.indexOf(a.severity) - 'EWI'.indexOf(b.severity))
+}
+
+/** The errors among what `checkProduct` finds, without computing what only warns or informs. */
+export function refusals(facts: ProductFacts): Finding[] {
+  const readable = readableFacts(facts)
+  return [
+    ...refusingChecks.flatMap((check) => check(facts)),
+    ...refusingComputations.flatMap((check) => check(readable)),
+  ].filter(({ severity }) => severity === 'E')
 }

@@ -1,6 +1,6 @@
-import { type Flat, flatten, unflatten } from '../flat.ts'
+import { type Flat, differences, flatten, unflatten } from '../flat.ts'
 import { type RowsName, rowsFields } from './product-definitions.ts'
-import type { ProductInput } from './products.ts'
+import { type ProductInput, productFieldNames } from './products.ts'
 import { type RowsByKey, rowsByKey, rowsInOrder } from './rows.ts'
 
 /** The fields of a product that are compared leaf by leaf in merges and in history. */
@@ -22,13 +22,26 @@ export function withListedRows(
   return { ...product, ...Object.fromEntries(listed) }
 }
 
-/** A product as a flat list of its fields: `code`, `texts.EN.nameShort`, `packaging.PF.gtin`; of rows only what they say. */
-export function flatProduct(input: ProductInput): Flat {
-  const said = rowsFields.map(({ name, rows }) => {
-    const byKey = Object.entries(rowsByKey(rows, input[name]))
-    return [name, Object.fromEntries(byKey.map(([key, row]) => [key, withoutNulls(row)]))]
+/** A product, or some of its fields, as a flat list: `code`, `texts.EN.nameShort`, `packaging.PF.gtin`; of rows only what they say. */
+export function flatProduct(input: Partial<ProductInput>): Flat {
+  const said = rowsFields.flatMap(({ name, rows }) => {
+    const list = input[name]
+    if (list === undefined) return []
+    const byKey = Object.entries(rowsByKey(rows, list))
+    return [[name, Object.fromEntries(byKey.map(([key, row]) => [key, withoutNulls(row)]))]]
   })
   return flatten({ ...input, ...Object.fromEntries(said) }, nested)
+}
+
+/** The fields in which two products differ, as `differences` of `flatProduct`; what is the very same value is not looked into. */
+export function productDifferences(
+  before: ProductInput,
+  after: ProductInput,
+): Record<string, [unknown, unknown]> {
+  const names = productFieldNames.filter((name) => before[name] !== after[name])
+  const some = (product: ProductInput): Partial<ProductInput> =>
+    Object.fromEntries(names.map((name) => [name, product[name]]))
+  return differences(flatProduct(some(before)), flatProduct(some(after)))
 }
 
 function withoutNulls(row: object): object {

@@ -20,10 +20,21 @@ export function parseDecimal(text: string): string | null {
  * (`'1.40'` and `'1.4'` are), 1 when it is the larger. Throws on text that is not a decimal.
  */
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
+  assertDecimal(a)
+  assertDecimal(b)
+  // Decimals of so few digits are different doubles where they differ at all, in the same order.
+  if (a.length <= 15 && b.length <= 15) return order(Number(a), Number(b))
   const digits = Math.max(fractionOf(a).length, fractionOf(b).length)
-  const [left, right] = [scaled(a, digits), scaled(b, digits)]
+  return order(scaled(a, digits), scaled(b, digits))
+}
+
+function order<N extends number | bigint>(left: N, right: N): -1 | 0 | 1 {
   if (left === right) return 0
   return left < right ? -1 : 1
+}
+
+function assertDecimal(text: string): void {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new TypeError(`${text} is not a decimal`)
 }
 
 function fractionOf(text: string): string {
@@ -32,7 +43,6 @@ function fractionOf(text: string): string {
 
 /** The decimal times ten to the power of `digits`, as a whole number of any size. */
 function scaled(text: string, digits: number): bigint {
-  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new TypeError(`${text} is not a decimal`)
   const [whole = ''] = text.split('.')
   return BigInt(whole + fractionOf(text).padEnd(digits, '0'))
 }

@@ -81,3 +81,8 @@ export interface Finding {
   /** A value that would satisfy the rule, ready to be put into the field. */
   proposal?: string
 }
+
+/** A finding that refuses nothing. */
+export interface Advice extends Finding {
+  severity: Exclude<Severity, 'E'>
+}

@@ -6,7 +6,7 @@ import {
   declaredKeys,
   numberConditions,
 } from './characteristics.ts'
-import type { Finding } from './finding.ts'
+import type { Advice } from './finding.ts'
 import { materialFacts } from './materials.ts'
 import type { Band } from './materials.ts'
 import { marketNumbers } from './markets.ts'
@@ -16,7 +16,7 @@ import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 
 /** Whether values are what products have at all (R60), and density, λ_D and µ what the primary material has (R34). */
-export function checkPlausibility(facts: ProductFacts): Finding[] {
+export function checkPlausibility(facts: ProductFacts): Advice[] {
   return [...checkUsual(facts), ...checkMaterial(facts)]
 }
 
@@ -25,7 +25,7 @@ const marketQuantities = marketNumbers.flatMap((key) => {
   return quantity ? [Object.assign({}, quantity, { key })] : []
 })
 
-function checkUsual(facts: ProductFacts): Finding[] {
+function checkUsual(facts: ProductFacts): Advice[] {
   const measured = measures.map((quantity) => ({
     quantity,
     path: quantity.key,
@@ -58,7 +58,7 @@ function checkUsual(facts: ProductFacts): Finding[] {
   return [...measured, ...declared, ...conditions, ...packed, ...sold].flatMap(findUnusual)
 }
 
-function findUnusual(one: { quantity: Quantity; path: string; value: string | null }): Finding[] {
+function findUnusual(one: { quantity: Quantity; path: string; value: string | null }): Advice[] {
   const { label, unit, usual } = one.quantity
   if (one.value === null || isWithin(one.value, usual)) return []
   const shown = unit === null ? one.value : `${one.value} ${unit}`
@@ -66,7 +66,7 @@ function findUnusual(one: { quantity: Quantity; path: string; value: string | nu
   return [{ rule: 'R60', severity: 'W', path: one.path, code: 'UNUSUAL', message }]
 }
 
-function checkMaterial(facts: ProductFacts): Finding[] {
+function checkMaterial(facts: ProductFacts): Advice[] {
   const material = materialFacts(facts.materials[0])
   if (material === undefined) return []
   const mean = facts.lambdaD?.condition?.meanTemperature ?? '10'
@@ -88,7 +88,7 @@ function checkBand(
   unit: string,
   { min, max }: Band,
   material: string,
-): Finding | null {
+): Advice | null {
   const value = declaredValue(facts[key])
   if (value === null) return null
   if (isWithin(value, { min, max })) return null

@@ -1,8 +1,8 @@
-import type { Finding } from './finding.ts'
+import type { Advice } from './finding.ts'
 import type { ProductFacts } from './product-facts.ts'
 
 /** An obsolete product names what takes its place (R36). */
-export function checkRelations({ status, related }: ProductFacts): Finding[] {
+export function checkRelations({ status, related }: ProductFacts): Advice[] {
   if (status !== 'obsolete' || related.some(({ type }) => type === 'SUCCESSOR')) return []
   const message = 'The product is obsolete and has no successor.'
   return [{ rule: 'R36', severity: 'W', path: 'related', code: 'NO_SUCCESSOR', message }]

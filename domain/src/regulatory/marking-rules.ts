@@ -1,4 +1,4 @@
-import type { Finding } from '../products/finding.ts'
+import type { Advice } from '../products/finding.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 import { productStandard } from '../products/standards.ts'
 import { parseDay } from '../text/dates.ts'
@@ -7,17 +7,17 @@ import { parseDay } from '../text/dates.ts'
  * Whether CE marking, standard and declaration of performance go together (R80: Regulation (EU) No 305/2011, Articles 4
  * and 8), and whether the declaration is dated in the future (R81). `today` is a day, `YYYY-MM-DD`.
  */
-export function checkMarking(facts: ProductFacts, today: string): Finding[] {
+export function checkMarking(facts: ProductFacts, today: string): Advice[] {
   return [...checkRequired(facts), ...checkBasis(facts), ...checkDate(facts, today)]
 }
 
 /** What an active product needs whose standard is proven to be cited in the Official Journal. */
-function checkRequired({ status, standard, ceMarking, dopNumber }: ProductFacts): Finding[] {
+function checkRequired({ status, standard, ceMarking, dopNumber }: ProductFacts): Advice[] {
   const cited = productStandard(standard)
   if (status !== 'active' || cited?.isCited !== true) return []
   const why = `${cited.number} is cited in the Official Journal`
   const finding = { rule: 'R80', severity: 'W' } as const
-  const found: Finding[] = []
+  const found: Advice[] = []
   if (ceMarking !== 'YES') {
     const message = `${why}, so the product must bear the CE marking.`
     found.push({ ...finding, path: 'ceMarking', code: 'CE_MISSING', message, proposal: 'YES' })
@@ -29,7 +29,7 @@ function checkRequired({ status, standard, ceMarking, dopNumber }: ProductFacts)
   return found
 }
 
-function checkBasis({ status, standard, ceMarking, dopNumber }: ProductFacts): Finding[] {
+function checkBasis({ status, standard, ceMarking, dopNumber }: ProductFacts): Advice[] {
   const finding = { rule: 'R80', severity: 'W', path: 'ceMarking' } as const
   if (ceMarking === 'YES') {
     if (standard !== null) return []
@@ -43,7 +43,7 @@ function checkBasis({ status, standard, ceMarking, dopNumber }: ProductFacts): F
   return [{ ...finding, code: 'DOP_WITHOUT_CE', message }]
 }
 
-function checkDate({ dopDate }: ProductFacts, today: string): Finding[] {
+function checkDate({ dopDate }: ProductFacts, today: string): Advice[] {
   const day = dopDate === null ? null : parseDay(dopDate)
   if (day === null || day <= today) return []
   const message = 'The declaration of performance is dated in the future.'

@@ -1,11 +1,11 @@
 import { fractionDigits } from '../numbers/decimal.ts'
-import type { Finding } from '../products/finding.ts'
+import type { Advice } from '../products/finding.ts'
 import { declaredValue } from '../products/product-facts.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 import { sdVerdict, vapourThickness } from './vapour.ts'
 
 /** Whether s_d equals µ times the thickness (R06); on a pipe the thickness is that of the wall. */
-export function checkVapour(facts: ProductFacts): Finding[] {
+export function checkVapour(facts: ProductFacts): Advice[] {
   const sd = declaredValue(facts.sd)
   const mu = declaredValue(facts.mu)
   const thickness = facts.thickness ?? facts.wallThickness

@@ -1,4 +1,3 @@
-import { differences } from '@lambda/contract/flat'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.ts'
 import type { ConstraintMeanings } from '../database/postgres-errors.ts'
@@ -7,7 +6,15 @@ import { ApiProblem } from '../errors.ts'
 import { stale } from '../http/preconditions.ts'
 import { type Happened, recordAll } from '../trail/history.ts'
 import { storeOrRefuse } from './bulk-storing.ts'
-import { type Based, type Key, type Shapes, type Versioned, known, noSuch } from './versioned.ts'
+import {
+  type Based,
+  type Key,
+  type Shapes,
+  type Versioned,
+  compared,
+  known,
+  noSuch,
+} from './versioned.ts'
 
 /** What a kind supplies so that many of it are written at once, in about as many statements as one takes. */
 export interface Bulk<S extends Shapes> {
@@ -131,7 +138,7 @@ async function changeChunk<S extends Shapes>(
   const updates: BulkUpdate<S>[] = []
   for (const { before, value } of await soundOf(context, bulk, chunk, refuse)) {
     const { id, version } = before
-    const diff = differences(bulk.kind.flat(before), bulk.kind.flat(value))
+    const diff = compared(bulk.kind, before, value)
     if (Object.keys(diff).length === 0) outcomes.set(id, { id, outcome: 'unchanged', version })
     else updates.push({ before, after: value, diff })
   }

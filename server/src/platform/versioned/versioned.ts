@@ -38,6 +38,8 @@ export interface Versioned<S extends Shapes> {
   find: (db: Kysely<Schema>, key: S['key'], language: string) => Promise<S['row'] | undefined>
   /** The fields that people keep, by path: what is compared, and what the history records of a change. */
   flat: (value: S['value'] | S['row']) => Flat
+  /** `differences` of what `flat` makes of two, where that can be had for less. */
+  compare?: (before: S['value'] | S['row'], after: S['value']) => Happened['diff']
   /** What the history records of one that is created or deleted, where that is more than `flat`. */
   recorded?: (row: S['row']) => Flat
   /** What a new one is compared with; without it everything that has a value is recorded. */
@@ -156,7 +158,7 @@ export async function change<S extends Shapes>(
   const before = await locked(context, kind, based)
   const asked = await next(before)
   const value = (await kind.sound?.(context, asked, before)) ?? asked
-  const diff = differences(kind.flat(before), kind.flat(value))
+  const diff = compared(kind, before, value)
   const paths = Object.keys(diff)
   if (paths.length === 0) return { before, after: before }
   await kind.rules?.(context, before, value)
@@ -234,6 +236,15 @@ export async function restore<S extends Shapes>(
 function deletionOf<S extends Shapes>({ entity, deletion }: Versioned<S>) {
   if (!deletion) throw new Error(`${entity}: there is no deletion of these`)
   return deletion
+}
+
+/** The fields in which two differ, by path. */
+export function compared<S extends Shapes>(
+  { flat, compare }: Versioned<S>,
+  before: S['value'] | S['row'],
+  after: S['value'],
+): Happened['diff'] {
+  return compare ? compare(before, after) : differences(flat(before), flat(after))
 }
 
 function recordedOf<S extends Shapes>({ flat, recorded }: Versioned<S>, row: S['row']): Flat {

@@ -23,18 +23,44 @@ interface RowsTable {
   /** All that have their values in it. */
   fields: readonly string[]
   rows: (input: ProductInput) => object[]
-  /** What it holds of a product `p`, in their order, as on the wire. */
+  /** What a row `k` is on the wire: each name, and the value in SQL. */
+  values: readonly (readonly [name: string, value: string])[]
+  /** The order of its rows `k` in SQL. */
+  order: string
+  /** What it holds of a product `p`, in their order: arrays of values, a quarter of the text that objects are. */
   asJson: string
+  /** The rows as on the wire, of what `asJson` has found. */
+  read: (found: readonly (readonly unknown[])[]) => object[]
 }
 
 /** The tables of the fields that are rows: the columns are called as the parts, in snake case. */
-export const rowsTables: readonly RowsTable[] = rowsFields.map(({ name, rows }) => ({
-  table: tables[name],
-  name,
-  fields: [name, others[name] ?? []].flat(),
-  rows: (input) => input[name].map((row, index) => columnsOf(rows, row, index + 1)),
-  asJson: asJson(tables[name], rows),
-}))
+export const rowsTables: readonly RowsTable[] = rowsFields.map(({ name, rows }) => {
+  const table = tables[name]
+  const values = valuesOf(rows)
+  const names = values.map(([part]) => part)
+  const order = orderOf(rows)
+  return {
+    table,
+    name,
+    fields: [name, others[name] ?? []].flat(),
+    rows: (input) => input[name].map((row, index) => columnsOf(rows, row, index + 1)),
+    values,
+    order,
+    asJson: `(select coalesce(json_agg(json_build_array(${values.map(([, value]) => value).join(', ')})
+      order by ${order}), '[]') from ${table} k where k.product_id = p.id)`,
+    read: (found) => found.map((row) => named(names, row)),
+  }
+})
+
+/** An object of values that have come without their names. */
+export function named(
+  names: readonly string[],
+  values: readonly unknown[],
+): Record<string, unknown> {
+  const object: Record<string, unknown> = {}
+  for (const [index, name] of names.entries()) object[name] = values[index]
+  return object
+}
 
 function columnsOf(
   { place, keyed, parts }: Rows,
@@ -45,16 +71,17 @@ function columnsOf(
   return { ...(place ? { [place.name]: at } : {}), ...Object.fromEntries(columns) }
 }
 
-function asJson(table: string, rows: Rows): string {
-  const values = namesOf(rows).map((name) => {
+function valuesOf(rows: Rows): (readonly [string, string])[] {
+  return namesOf(rows).map((name) => {
     const column = `k.${snakeCase(name)}`
     const isNumber = rows.parts[name]?.kind === 'measure'
-    return `'${name}', ${isNumber ? `trim_scale(${column})::text` : column}`
+    return [name, isNumber ? `trim_scale(${column})::text` : column]
   })
-  const order = rows.place ? [rows.place.name] : Object.keys(rows.keyed)
-  return `(select coalesce(json_agg(json_build_object(${values.join(', ')})
-      order by ${order.map((name) => `k.${snakeCase(name)}`).join(', ')}), '[]')
-    from ${table} k where k.product_id = p.id)`
+}
+
+function orderOf({ place, keyed }: Rows): string {
+  const names = place ? [place.name] : Object.keys(keyed)
+  return names.map((name) => `k.${snakeCase(name)}`).join(', ')
 }
 
 function namesOf({ keyed, parts }: Pick<Rows, 'keyed' | 'parts'>): string[] {

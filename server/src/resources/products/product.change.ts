@@ -1,4 +1,9 @@
-import { flatProduct, isNested, productOfFlat } from '@lambda/contract/products/product-flat'
+import {
+  flatProduct,
+  isNested,
+  productDifferences,
+  productOfFlat,
+} from '@lambda/contract/products/product-flat'
 import {
   type Product,
   type ProductInput,
@@ -56,6 +61,7 @@ export const productKind: Versioned<Shapes> = {
   lock: ({ db }, { id }) => lockProduct(db, id),
   find: (db, { id }, language) => findProduct(db, id, language),
   flat: (product) => flatProduct(inputOf(product)),
+  compare: productDifferences,
   blank: flatProduct({ ...nothing, code: '' }),
   show: async (_, { isDeleted: _d, ...product }) => product,
   sound: async (context, value, before) =>
@@ -104,7 +110,7 @@ async function soundMany(
   { db, actor }: Context,
   asked: readonly { value: ProductInput; before: KeptProduct | StoredProduct }[],
 ): Promise<Sound<Shapes>[]> {
-  const inputs = asked.map(({ value, before }) => ({ input: normalised(value), before }))
+  const inputs = asked.map(({ value, before }) => ({ input: normalised(value, before), before }))
   const named = inputs.flatMap(({ input, before }) => [input, before])
   const nodes = await findNodes(db, nodeIdsOf(named))
   const relating = inputs.map(({ input, before }) => ({ id: before.id, input, before }))
@@ -119,7 +125,7 @@ async function soundNew(
   { db, actor }: Context,
   values: readonly ProductInput[],
 ): Promise<{ id: number; sound: Sound<Shapes> }[]> {
-  const inputs = values.map(normalised)
+  const inputs = values.map((value) => normalised(value))
   const [found, deleted, reserved] = await together(db, [
     nodesWithIds.of(nodeIdsOf(inputs)),
     deletedWithCodes.of(inputs.map(({ code }) => code)),

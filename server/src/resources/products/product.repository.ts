@@ -15,20 +15,18 @@ import {
   plainColumns,
   textColumns,
 } from '../../platform/database/schema-products.ts'
-import { rowsTables } from './product-rows.repository.ts'
+import { named, rowsTables } from './product-rows.repository.ts'
 
 type Declarations = Record<string, Omit<NonNullable<Product['lambdaD']>, 'value'>>
 
-interface NodeLink {
-  id: number
-  kind: string
-}
+type NodeLink = [id: number, kind: string]
 
-/** What people keep of a product as a statement returns it: plain columns, and its children as JSON. */
+/** What people keep of a product as a statement returns it: plain columns, and its children as JSON, their values without names. */
 interface KeptRow extends Record<string, unknown> {
   id: number
   version: number
   isDeleted: boolean
+  texts: Record<string, unknown[]>
   declarations: Declarations
   nodes: NodeLink[]
 }
@@ -60,23 +58,23 @@ const measures = Object.entries(measureColumns).map(([field, column]) =>
     : `trim_scale(p.${column})::text as "${field}"`,
 )
 
-const textParts = Object.entries(textColumns)
-  .map(([part, column]) => `'${part}', t.${column}`)
-  .join(', ')
+const textParts = Object.keys(textColumns)
+const textValues = Object.values(textColumns).map((column) => `t.${column}`)
 
 const rows = rowsTables.map(({ name, asJson }) => `${asJson} as "${name}"`)
 
 /** What people keep of a product `p`, as the columns of a select. */
 const kept = `p.id, p.version, ${[...plain, ...measures].join(', ')}, p.deleted_at is not null as "isDeleted",
     array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
-    (select coalesce(json_object_agg(t.language, json_build_object(${textParts})), '{}')
+    (select coalesce(json_object_agg(t.language, json_build_array(${textValues.join(', ')})), '{}')
       from product_text t where t.product_id = p.id) as texts,
     (select coalesce(json_object_agg(d.characteristic, json_build_object('state', d.state,
         'condition', d.condition, 'standard', d.standard, 'edition', d.edition)), '{}')
       from product_declaration d where d.product_id = p.id) as declarations,
     ${rows.join(',\n    ')},
-    (select coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind) order by l.position), '[]')
-      from product_node l join taxonomy_node n on n.id = l.node_id where l.product_id = p.id) as nodes`
+    (select coalesce(json_agg(json_build_array(l.node_id,
+        (select n.kind from taxonomy_node n where n.id = l.node_id)) order by l.position), '[]')
+      from product_node l where l.product_id = p.id) as nodes`
 
 /** An instant as everywhere (`postgres-types`). */
 const instant = (column: string) => `replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`
@@ -163,12 +161,19 @@ function toProduct(row: ProductRow): StoredProduct {
 }
 
 /** With the fields that are made of several rows in place of these. */
-function keptOf({ declarations, nodes, ...rest }: KeptRow): Record<string, unknown> {
+function keptOf({ texts, declarations, nodes, ...rest }: KeptRow): Record<string, unknown> {
+  const said = Object.entries(texts).map(([language, text]) => [language, named(textParts, text)])
+  const rows = rowsTables.map(({ name, read }) => [name, read(rest[name] as unknown[][])])
   const declared = characteristics.map(({ key }) => [
     key,
     declaredOf(rest[key] as string | null, declarations[key]),
   ])
-  return { ...rest, ...Object.fromEntries(declared), ...nodeFields(nodes) }
+  return {
+    ...rest,
+    texts: Object.fromEntries(said),
+    ...Object.fromEntries([...rows, ...declared]),
+    ...nodeFields(nodes),
+  }
 }
 
 /** No row and no value: unknown to us. A value without a row: declared, and nothing else is known of it. */
@@ -187,10 +192,7 @@ function declaredOf(
 function nodeFields(nodes: readonly NodeLink[]): Record<string, number[]> {
   const many = taxonomyKinds.filter((kind) => kind.cardinality === 'many')
   return Object.fromEntries(
-    many.map(({ kind, field }) => [
-      field,
-      nodes.filter((node) => node.kind === kind).map((node) => node.id),
-    ]),
+    many.map(({ kind, field }) => [field, nodes.filter(([, of]) => of === kind).map(([id]) => id)]),
   )
 }
 

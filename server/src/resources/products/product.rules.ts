@@ -6,7 +6,7 @@ import { normaliseCustomsCode } from '@lambda/domain/identifiers/customs'
 import { parseFireClass } from '@lambda/domain/fire/fire-class'
 import { normaliseCode } from '@lambda/domain/identifiers/product-code'
 import type { ChildFacts } from '@lambda/domain/products/product-facts'
-import { checkProduct } from '@lambda/domain/product-rules'
+import { refusals } from '@lambda/domain/product-rules'
 import { mayMove, statusMoves, statuses } from '@lambda/domain/products/statuses'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { FieldProblem } from '@lambda/contract/problem'
@@ -16,33 +16,52 @@ import type { KnownNode } from '../taxonomies/taxonomy.repository.ts'
 
 export type NodesById = ReadonlyMap<number, KnownNode>
 
-/** The product in the spelling that is stored: codes in upper case, classes canonical, empty texts, conditions and rows gone. */
-export function normalised(input: ProductInput): ProductInput {
-  const fire = input.reactionToFire
-  const reading = fire?.value ? parseFireClass(fire.value) : null
-  return {
-    ...input,
-    code: normaliseCode(input.code),
-    gtin: input.gtin === null ? null : input.gtin.replace(/\s/g, ''),
-    packaging: input.packaging.map(({ gtin, ...level }) => ({
-      ...level,
-      gtin: gtin === null ? null : gtin.replace(/\s/g, ''),
-    })),
-    avcp: input.avcp
+type Spellings = { readonly [F in keyof ProductInput]?: (input: ProductInput) => ProductInput[F] }
+
+/** The spelling in which fields are stored: codes in upper case, classes canonical, empty texts, conditions and rows gone. */
+const spellings: Spellings = {
+  code: ({ code }) => normaliseCode(code),
+  gtin: ({ gtin }) => withoutSpaces(gtin),
+  packaging: ({ packaging }) =>
+    packaging.map(({ gtin, ...level }) => ({ ...level, gtin: withoutSpaces(gtin) })),
+  avcp: ({ avcp }) =>
+    avcp
       .filter(({ system, notifiedBody, certificate }) => system ?? notifiedBody ?? certificate)
       .toSorted((a, b) => (a.characteristic < b.characteristic ? -1 : 1)),
-    localArticleNumbers: input.localArticleNumbers
+  localArticleNumbers: ({ localArticleNumbers }) =>
+    localArticleNumbers
       .filter(({ number }) => number !== null)
       .toSorted((a, b) => a.legalEntityId - b.legalEntityId),
-    customsCode: input.customsCode === null ? null : normaliseCustomsCode(input.customsCode),
-    countries: input.countries.toSorted(),
-    markets: marketsIn(input.countries, input.markets),
-    reactionToFire:
-      fire && reading?.ok ? { ...fire, value: reading.fireClass.code } : input.reactionToFire,
-    texts: Object.fromEntries(
-      Object.entries(input.texts).filter(([, text]) => !Object.values(text).every(isEmpty)),
+  customsCode: ({ customsCode }) =>
+    customsCode === null ? null : normaliseCustomsCode(customsCode),
+  countries: ({ countries }) => countries.toSorted(),
+  reactionToFire: ({ reactionToFire: fire }) => {
+    const reading = fire?.value ? parseFireClass(fire.value) : null
+    return fire && reading?.ok ? { ...fire, value: reading.fireClass.code } : fire
+  },
+  texts: ({ texts }) =>
+    Object.fromEntries(
+      Object.entries(texts).filter(([, text]) => !Object.values(text).every(isEmpty)),
     ),
+}
+
+const spelled = Object.keys(spellings) as (keyof ProductInput)[]
+
+/** The product in the spelling that is stored; what is still what it was `before` stays that. */
+export function normalised(input: ProductInput, before: ProductInput | null = null): ProductInput {
+  const changed = (name: keyof ProductInput) => input[name] !== before?.[name]
+  const entries = spelled.filter(changed).map((name) => [name, spellings[name]?.(input)])
+  const { countries, markets } = input
+  const sold = changed('countries') || changed('markets')
+  return {
+    ...input,
+    ...(Object.fromEntries(entries) as Partial<ProductInput>),
+    ...(sold && { markets: marketsIn(countries, markets) }),
   }
+}
+
+function withoutSpaces(gtin: string | null): string | null {
+  return gtin === null ? null : gtin.replace(/\s/g, '')
 }
 
 /** The ids of every taxonomy node that a product names, by field. */
@@ -89,9 +108,8 @@ function newProblems(
 }
 
 function fieldProblems(input: ProductInput, nodes: NodesById): FieldProblem[] {
-  return checkProduct(factsOf(input, (id) => nodeOf(id, nodes)))
-    .filter((finding) => finding.severity === 'E')
-    .map(({ path, code, message }) => ({ path, code, message }))
+  const found = refusals(factsOf(input, (id) => nodeOf(id, nodes)))
+  return found.map(({ path, code, message }) => ({ path, code, message }))
 }
 
 /** What only one product can have: its code, its article number of its brand, and those of legal entities. */
