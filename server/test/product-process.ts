@@ -35,6 +35,8 @@ export async function newInstallation(more: Record<string, string> = {}): Promis
       PATH,
       HOME,
       TMPDIR,
+      // as `scripts/child.mjs` has it
+      NODE_COMPILE_CACHE: path.join(repositoryRoot, 'node_modules/.cache/compiled'),
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: 'false',
