@@ -27,7 +27,7 @@ interface RowsTable {
   values: readonly (readonly [name: string, value: string])[]
   /** The order of its rows `k` in SQL. */
   order: string
-  /** What it holds of a product `p`, in their order: arrays of values, a quarter of the text that objects are. */
+  /** What it holds of a product `p`, in their order: arrays of values, which are less to write and to read than objects. */
   asJson: string
   /** The rows as on the wire, of what `asJson` has found. */
   read: (found: readonly (readonly unknown[])[]) => object[]
