@@ -24,6 +24,8 @@ const tables = [
   'product_declaration',
   'product_packaging',
   'product_avcp',
+  'product_performance',
+  'product_curve',
   'product_local_article_number',
   'change',
   'product_search',

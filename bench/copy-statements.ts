@@ -107,6 +107,8 @@ const tables: readonly Table[] = [
   { name: 'product_declaration', key: 'product_id', anew: {} },
   { name: 'product_packaging', key: 'product_id', anew: {} },
   { name: 'product_avcp', key: 'product_id', anew: {} },
+  { name: 'product_performance', key: 'product_id', anew: {} },
+  { name: 'product_curve', key: 'product_id', anew: {} },
   {
     name: 'product_local_article_number',
     key: 'product_id',

@@ -10,6 +10,8 @@ export const productTables = [
   'product_declaration',
   'product_packaging',
   'product_avcp',
+  'product_performance',
+  'product_curve',
   'product_local_article_number',
   'change',
   'product_search',

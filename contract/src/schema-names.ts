@@ -27,7 +27,13 @@ import {
 import { avcpRow } from './products/avcp.ts'
 import { deliveredValue } from './products/deliveries.ts'
 import { productText } from './products/general-fields.ts'
-import { declaredEdition, declaredStandard } from './products/declared.ts'
+import {
+  declaredDocument,
+  declaredEdition,
+  declaredPage,
+  declaredQualifier,
+  declaredStandard,
+} from './products/declared.ts'
 import { productSelection } from './attachments/attachment-links.ts'
 import { productAttachment } from './attachments/product-attachments.ts'
 import { change, fieldChange } from './changes.ts'
@@ -39,6 +45,8 @@ import { problem } from './problem.ts'
 import { localArticleNumber } from './products/local-article-numbers.ts'
 import { market } from './products/markets.ts'
 import { packagingLevel } from './products/packaging.ts'
+import { curvePoint } from './products/curves.ts'
+import { performanceRow } from './products/performance.ts'
 import { relation } from './products/relations.ts'
 import { product, productBody, productListQuery, productRow } from './products/products.ts'
 import type { AnyReferenceList } from './reference/list.ts'
@@ -91,9 +99,14 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   Currency: innermost(countries.fields.currency.schema),
   DeclaredStandard: declaredStandard,
   DeclaredEdition: declaredEdition,
+  DeclaredQualifier: declaredQualifier,
+  DeclaredDocument: declaredDocument,
+  DeclaredPage: declaredPage,
   ProductNodes: productBody.shape.materialIds,
   PackagingLevel: packagingLevel,
   AvcpRow: avcpRow,
+  PerformanceRow: performanceRow,
+  CurvePoint: curvePoint,
   Market: market,
   LocalArticleNumber: localArticleNumber,
   Relation: relation,

@@ -163,7 +163,7 @@ async function settle(client: ClientBase): Promise<void> {
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
     where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace = current_schema()::regnamespace`)
   await client.query(`analyze product, product_text, product_country, product_node,
-    product_declaration, product_packaging, product_relation, product_search, product_name, vocabulary, change, brand, stored_file, attachment,
+    product_declaration, product_packaging, product_performance, product_curve, product_relation, product_search, product_name, vocabulary, change, brand, stored_file, attachment,
     attachment_version, attachment_text, attachment_language, attachment_country, attachment_product,
     attachment_scope, attachment_search, attachment_name`)
   await client.query('select fold_facet_deltas(), fold_attachment_deltas()')

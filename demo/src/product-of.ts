@@ -8,6 +8,7 @@ import { localNumbersOf } from './local-article-numbers.ts'
 import { logisticsOf } from './logistics.ts'
 import { marketsOf } from './markets.ts'
 import { articleNumberOf, codeOf, gtinOf } from './numbers.ts'
+import { performanceOf } from './performance.ts'
 import type { Random } from './random.ts'
 import { regulatoryOf } from './regulatory.ts'
 import { characteristicsOf } from './technical.ts'
@@ -51,6 +52,7 @@ export function productOf(variant: Variant, item: number, random: Random): DemoP
     standard: family.standard?.[0] ?? null,
     standardEdition: family.standard?.[1] ?? null,
     ...characteristicsOf(variant),
+    ...performanceOf(variant, designationOf(variant)),
     ...logisticsOf(variant, item),
     ...regulatoryOf(variant),
   }

@@ -14,6 +14,7 @@ import {
   slab,
   text,
 } from '../test/product-facts.ts'
+import { performanceFires, performanceSilent } from '../test/performance-cases.ts'
 import { regulatoryFires, regulatorySilent } from '../test/regulatory-cases.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkProduct, refusals } from './product-rules.ts'
@@ -60,7 +61,7 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { mainApplications: ['hvac'] }, 'R25 E subApplicationIds SUB_APPLICATION_PARENT'],
   [slab, { texts: {} }, 'R27 E texts.EN.nameShort NAME_MISSING'],
   [slab, { texts: { EN: text(' ') } }, 'R27 E texts.EN.nameShort NAME_MISSING'],
-  [slab, { standard: 'EN 14303', standardEdition: null }, 'R33 W designationCode DESIGNATION_STANDARD'],
+  [slab, { standard: 'EN 14303', standardEdition: null }, 'R33 W designationCode DESIGNATION_STANDARD', 'R04 I curves LAMBDA_CURVE_MISSING'],
   [slab, { standardEdition: '2008' }, 'R33 W designationCode DESIGNATION_EDITION'],
   [slab, { standard: 'EN 13162:2008', standardEdition: null }, 'R33 W designationCode DESIGNATION_EDITION'],
   [slab, { density: declared('2.4') }, 'R34 W density.value IMPLAUSIBLE'],
@@ -139,6 +140,7 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { markets: [market('DE', { validFrom: '2028-01-02' })], obsoleteFrom: '2028-01-01' }, 'R74 W markets.0.validFrom MARKET_VALIDITY_ORDER'],
   [slab, { markets: [market('DE', { leadTime: '400' })] }, 'R60 W markets.0.leadTime UNUSUAL'],
   ...regulatoryFires,
+  ...performanceFires,
 ]
 
 // oxfmt-ignore
@@ -154,7 +156,7 @@ const silent: [string, ProductFacts, Change][] = [
   ['A2 of cement-bonded wood wool', slab, { materials: ['wood-wool'], density: declared('400'), lambdaD: null, rD: null, mu: null, sd: null, reactionToFire: declared('A2-s1,d0'), standard: 'EN 13168', standardEdition: null, designationCode: null, customsCode: '680800' }],
   ['a combustible facing with A2', slab, { materials: ['stone-wool', 'bitumen'], reactionToFire: declared('A2-s1,d0') }],
   ['an R_D of λ at another temperature', slab, { lambdaD: declared('0.04', { meanTemperature: '40' }), standard: null, ceMarking: null, dopNumber: null, standardEdition: null }],
-  ['a λ of 100 °C above the band of 10 °C', pipe, { lambdaD: declared('0.08', { meanTemperature: '100' }) }],
+  ['a λ of 100 °C above the band of 10 °C', pipe, { lambdaD: declared('0.06', { meanTemperature: '200' }) }],
   ['what is not determined', slab, { lambdaD: npd, rD: npd, reactionToFire: npd, alphaW: npd }],
   ['a material of the own tree under any standard', slab, { materials: ['recycled-denim'], reactionToFire: declared('E') }],
   ['a level only one side knows', slab, { mu: null, sd: null }],
@@ -191,6 +193,7 @@ const silent: [string, ProductFacts, Change][] = [
   ['a conversion of 1 between the same', slab, { orderUnit: 'C62', contentUnit: 'C62', contentPerOrderUnit: '1.0' }],
   ['CS of another deformation', slab, { compressiveStress: declared('80', { deformation: 'Y' }) }],
   ...regulatorySilent,
+  ...performanceSilent,
 ]
 
 describe('a fault is found', () => {

@@ -1,4 +1,5 @@
 import { checkClassificationFit } from './products/classification-rules.ts'
+import { adviseCurves, checkCurves } from './performance/curve-rules.ts'
 import { checkDeclared } from './products/declared-rules.ts'
 import type { Advice, Finding } from './products/finding.ts'
 import { checkFire } from './fire/fire-rules.ts'
@@ -7,6 +8,7 @@ import { checkIdentity } from './products/identity-rules.ts'
 import { checkLogistics } from './products/logistics-rules.ts'
 import { checkMarkets } from './products/market-rules.ts'
 import { checkPackaging, checkPackagingGtins } from './products/packaging-rules.ts'
+import { advisePerformance, checkPerformance } from './performance/performance-rules.ts'
 import { checkPlausibility } from './products/plausibility-rules.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkPublication } from './products/publication-rules.ts'
@@ -53,6 +55,10 @@ const computations: readonly Check[] = [
   checkPlausibility,
   checkLogistics,
   checkPackaging,
+  checkPerformance,
+  advisePerformance,
+  checkCurves,
+  adviseCurves,
 ]
 
 /** Those of them that refuse nothing. */
@@ -60,6 +66,8 @@ const advice: ReadonlySet<Check> = new Set<(facts: ProductFacts) => Advice[]>([
   checkRelations,
   checkVapour,
   checkPlausibility,
+  advisePerformance,
+  adviseCurves,
 ])
 
 const refusing = (check: Check) => !advice.has(check)

@@ -58,12 +58,18 @@ const noLogistics = {
   packaging: [],
 }
 
+function lambdaCurve(values: Readonly<Record<string, string>>): ProductFacts['curves'] {
+  return Object.entries(values).map(([at, value]) => ({ curve: 'LAMBDA', at, value }))
+}
+
 /** Nothing known of marking, chemicals and transport. */
 const noRegulatory = {
   ceMarking: null,
   dopNumber: null,
   dopDate: null,
   avcp: [],
+  performance: [],
+  curves: [],
   suppliedAs: null,
   reachStatus: null,
   svhcSubstances: null,
@@ -144,6 +150,7 @@ export const pipe: ProductFacts = {
   standard: 'EN 14303',
   standardEdition: '2009+A1:2013',
   lambdaD: declared('0.044', { meanTemperature: '100' }),
+  curves: lambdaCurve({ 50: '0.039', 100: '0.044', 200: '0.06' }),
   rD: null,
   mu: null,
   sd: null,
@@ -167,6 +174,7 @@ export const elastomer: ProductFacts = {
   standardEdition: null,
   density: declared('55'),
   lambdaD: declared('0.033', { meanTemperature: '0' }),
+  curves: lambdaCurve({ 0: '0.033', 40: '0.037' }),
   rD: null,
   reactionToFire: declared('B-s3,d0'),
   mu: declared('10000'),

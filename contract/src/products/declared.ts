@@ -3,6 +3,7 @@ import {
   type Quantity,
   conditionQuantities,
 } from '@lambda/domain/products/characteristics'
+import { type Qualifier, qualifiers } from '@lambda/domain/numbers/qualifiers'
 import { compareDecimals, fractionDigits, parseDecimal } from '@lambda/domain/numbers/decimal'
 import { z } from 'zod'
 import { text } from '../wire.ts'
@@ -67,10 +68,15 @@ export interface Declared {
   condition: Condition | null
   standard: string | null
   edition: string | null
+  /** How the value is meant where it is not simply the value. */
+  qualifier?: Qualifier
+  /** The code of the document that proves it, and the page there. */
+  document?: string
+  page?: string
 }
 
-/** What a value holds under, in a line: `at 10 °C · o.d.s. 200 mm · EN 12667:2001`. */
-export function basisText({ condition, standard, edition }: Declared): string {
+/** What a value holds under and what proves it, in a line: `at 10 °C · o.d.s. 200 mm · EN 12667:2001 · DOP-12, p. 2`. */
+export function basisText({ condition, standard, edition, document, page }: Declared): string {
   const parts = [
     condition?.meanTemperature && `at ${condition.meanTemperature} °C`,
     condition?.overallDepth && `o.d.s. ${condition.overallDepth} mm`,
@@ -79,12 +85,17 @@ export function basisText({ condition, standard, edition }: Declared): string {
     condition?.mounting,
     condition?.note,
     standard && (edition ? `${standard}:${edition}` : standard),
+    document && (page ? `${document}, p. ${page}` : document),
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
+/** The shapes of what stands beside a value; the optional ones are left out where there is nothing to say. */
 export const declaredStandard = text(60).nullable().default(null)
 export const declaredEdition = text(40).nullable().default(null)
+export const declaredQualifier = z.enum(qualifiers)
+export const declaredDocument = text(60)
+export const declaredPage = text(20)
 
 function declared(value: z.ZodType<string>, keys: readonly ConditionKey[]): z.ZodType<Declared> {
   const shape = Object.fromEntries(keys.map((key) => [key, conditionValue[key].optional()]))
@@ -94,6 +105,9 @@ function declared(value: z.ZodType<string>, keys: readonly ConditionKey[]): z.Zo
     condition: z.strictObject(shape).nullable().default(null),
     standard: declaredStandard,
     edition: declaredEdition,
+    qualifier: declaredQualifier.optional(),
+    document: declaredDocument.optional(),
+    page: declaredPage.optional(),
   })
 }
 

@@ -1,6 +1,7 @@
 import { classificationFields, generalFields } from './general-fields.ts'
 import { logisticsFields } from './logistics-fields.ts'
 import { marketFields } from './market-fields.ts'
+import { performanceFields } from './performance-fields.ts'
 import type { ProductField } from './product-field.ts'
 import { regulatoryFields } from './regulatory-fields.ts'
 import { relatedFields } from './related-fields.ts'
@@ -12,6 +13,7 @@ export const productDefinitions = {
   ...generalFields,
   ...classificationFields,
   ...technicalFields,
+  ...performanceFields,
   ...logisticsFields,
   ...regulatoryFields,
   ...marketFields,

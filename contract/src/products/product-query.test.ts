@@ -53,6 +53,8 @@ test('the types know the fields by name, so that a map over them can miss none',
     | 'adr-category'
     | 'market-status'
     | 'relation'
+    | 'characteristic'
+    | 'curve'
   >()
 })
 

@@ -1,5 +1,6 @@
 import type { FieldName, QueryField } from '../query-language/field.ts'
 import { inOrder } from './order.ts'
+import { performanceQueryFields } from './performance-query.ts'
 import { definedFields, type productDefinitions } from './product-definitions.ts'
 
 /** What a query may ask for that is no field of the product itself. */
@@ -117,7 +118,10 @@ type AskedOf<F> = F extends { asked: infer A extends object }
   ? A & { readonly label: string }
   : never
 
-type ProductQueryField = AskedOf<Definitions[keyof Definitions]> | (typeof otherFields)[number]
+type ProductQueryField =
+  | AskedOf<Definitions[keyof Definitions]>
+  | (typeof otherFields)[number]
+  | (typeof performanceQueryFields)[number]
 
 const ownFields = definedFields.flatMap(([, { label, asked }]) =>
   asked ? [{ label, ...asked } as AskedOf<Definitions[keyof Definitions]>] : [],
@@ -127,7 +131,7 @@ const ownFields = definedFields.flatMap(([, { label, asked }]) =>
 const order =
   `code gtin pack-gtin article local-article name text brand status country market-status available-in competence-center form main-group sub-group type
   segmentation material main-application sub-application sector insulation-solution acoustic-solution lambda r thickness
-  length width diameter density fire mu sd temp-max temp-min cs alpha-w designation edge
+  length width diameter density fire mu sd temp-max temp-min cs alpha-w characteristic curve designation edge
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity
   minimum-order order-step lead-time storage stacked shelf-life ce ukca dop dop-date avcp notified-body certificate supplied-as svhc svhc-date substance
   scip ufi signal-word ghs hazard precaution un transport-class packing-group tunnel adr-category limited-quantity
@@ -136,7 +140,7 @@ const order =
 
 /** Every field that a query over products may ask for, in the order in which they are offered. */
 export const productFields: readonly ProductQueryField[] = inOrder<ProductQueryField>(
-  [...ownFields, ...otherFields],
+  [...ownFields, ...otherFields, ...performanceQueryFields],
   order,
   ({ name }) => name,
 )

@@ -15,6 +15,8 @@ export interface Rows {
   readonly parts: Readonly<Record<string, RowPart>>
   /** Where the order matters, what the place of a row is called, which counts from 1. */
   readonly place: { readonly name: string; readonly label: string } | null
+  /** The fields of the key that are decimals. */
+  readonly decimals?: readonly string[]
   /** How many there may be. */
   readonly most: number
   /** The keys of rows, in the order of these. */
@@ -23,6 +25,8 @@ export interface Rows {
   readonly ofKey: (key: string) => Row
   /** What a row is called; of one that is about another record, where nobody knows the name of that. */
   readonly labelOf: (key: string) => string
+  /** The unit of their `value`, where the key says it. */
+  readonly unitOf?: (key: string) => string | null
   /** Of rows that are about other records, which give them their names: their kind in the history, and the id by the key. */
   readonly about?: { readonly entity: string; readonly idOf: (key: string) => number }
   /** Of rows that may say nothing else: that id as a part of its own, by which a row is there. */

@@ -1,11 +1,19 @@
+import {
+  type PerformanceCode,
+  performanceCharacteristics,
+} from '@lambda/domain/performance/performance-characteristics'
 import { readUnit } from '@lambda/domain/numbers/units'
 import { foldForSearch } from '@lambda/domain/text/text'
+import { performanceNames } from './performance-names.ts'
 import { definedFields, type productDefinitions } from './product-definitions.ts'
 
 type FieldName = keyof typeof productDefinitions
 
-/** A part of the texts of a product in one language, or another field of it. */
-export type MeantField = FieldName | `texts.${'nameShort' | 'nameLong' | 'description'}`
+/** A part of the texts of a product in one language, a characteristic in rows, or another field of it. */
+export type MeantField =
+  | FieldName
+  | `texts.${'nameShort' | 'nameLong' | 'description'}`
+  | `performance.${PerformanceCode}`
 
 /**
  * What price lists, data sheets and BMEcat files call the fields of a product, in English, German, French, Dutch and
@@ -101,6 +109,7 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
     'Réaction au feu',
     'Brandgedrag',
     'Tűzvédelmi osztály',
+    'Tűzvédelmi osztályba sorolás',
   ],
   mu: [
     'µ',
@@ -112,12 +121,13 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
     'Facteur de résistance à la diffusion de vapeur d’eau',
     'Páradiffúziós ellenállási tényező',
   ],
-  sd: ['sd', 'sd value', 'sd-Wert'],
+  sd: ['sd', 'sd value', 'sd-Wert', 'Páradiffúziós egyenértékű levegőréteg vastagság'],
   maxServiceTemperature: [
     'Maximum service temperature',
     'Obere Anwendungsgrenztemperatur',
     'Température maximale de service',
     'Maximale gebruikstemperatuur',
+    'Alkalmazási hőmérséklethatár',
   ],
   minServiceTemperature: [
     'Minimum service temperature',
@@ -140,6 +150,7 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
     'Weighted sound absorption coefficient',
     'Bewerteter Schallabsorptionsgrad',
   ],
+  toleranceClass: ['Thickness tolerance', 'Dickentoleranz', 'Vastagsági tűrés'],
   grammage: ['Area weight', 'Flächengewicht', 'Masse surfacique', 'Oppervlaktegewicht'],
   colour: ['Color', 'Farbe', 'Couleur', 'Kleur'],
   orderUnit: ['Best.einheit', 'Bestelleinheit', 'Unité de commande', 'Besteleenheid'],
@@ -174,6 +185,11 @@ const introductions = /^(merkmal|attribute|feature|property|eigenschaft)(?=\W)/i
 
 const meant = new Map<string, MeantField>([
   ...definedFields.map(([name, { label }]) => [keyOf(label), name] as const),
+  ...performanceCharacteristics.flatMap(({ code, label }) =>
+    [label, ...(performanceNames[code] ?? [])].map(
+      (spelling) => [keyOf(spelling), `performance.${code}`] as const,
+    ),
+  ),
   ...Object.entries(names).flatMap(([field, spellings]) =>
     spellings.map((spelling) => [keyOf(spelling), field as MeantField] as const),
   ),

@@ -26,6 +26,20 @@ describe('fields of the history as people read them', () => {
     ['product', 'packaging.PF-2.gtin', '4012345678901', 'Pallet 2: GTIN: 4012345678901'],
     [
       'product',
+      'performance.DYNAMIC_STIFFNESS-37_5.value',
+      '24',
+      'Dynamic stiffness from 37.5 mm: Value: 24 MN/m³',
+    ],
+    ['product', 'performance.NRC.state', 'npd', 'Noise reduction coefficient: State: NPD'],
+    ['product', 'curves.LAMBDA@-40.value', '0.031', 'λ at -40 °C: Value: 0.031 W/(m·K)'],
+    [
+      'product',
+      'lambdaD',
+      { state: 'declared', value: '0.038', qualifier: '≤', document: 'DOP-1', page: '2' },
+      'Declared thermal conductivity: ≤ 0.038 W/(m·K) · DOP-1, p. 2',
+    ],
+    [
+      'product',
       'localArticleNumbers.LE-977.number',
       'A-1',
       'Stone wool: Local article number: A-1',

@@ -74,9 +74,15 @@ function rowField(path: string, { label, rows }: RowsField, rank: number): Recor
   }
   const part = parts[name]
   const own = part?.label ?? (name === place?.name ? place.label : name)
-  const value = part ? valueOf(part) : plain
+  const value = part ? valueInRow(part, name, rows.unitOf?.(key)) : plain
   const ofRecord = called === undefined ? own : `${called}, ${own.toLowerCase()}`
   return { label: record ? ofRecord : `${labelOf(key)}: ${own}`, value, rank, ...record }
+}
+
+/** What a part of a row is: the unit of its value may be said by the key of the row. */
+function valueInRow(part: RowPart, name: string, unit: string | null | undefined): RecordedValue {
+  const value = valueOf(part)
+  return name === 'value' && value.kind === 'number' && unit ? { ...value, unit } : value
 }
 
 /** `Status Phase-out · Lead time 12 d`: what a row says. */
@@ -118,7 +124,7 @@ function declaredText(value: unknown, unit: string | null): string {
   // The history of a declared value holds what the contract made of it.
   const declared = value as Declared
   const said = {
-    declared: `${declared.value ?? '—'}${unit ? ` ${unit}` : ''}`,
+    declared: [declared.qualifier, declared.value ?? '—', unit].filter(Boolean).join(' '),
     npd: 'NPD',
     not_applicable: 'Not applicable',
   }

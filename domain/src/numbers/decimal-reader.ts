@@ -1,4 +1,5 @@
 import { parseDecimal } from './decimal.ts'
+import type { Qualifier } from './qualifiers.ts'
 import { convertDecimal } from './unit-conversion.ts'
 import { readUnit } from './units.ts'
 
@@ -6,7 +7,7 @@ import { readUnit } from './units.ts'
 export interface ReadDecimal {
   value: string
   unit: string | null
-  qualifier: '≤' | '≥' | '<' | '>' | '≈' | null
+  qualifier: Qualifier | null
 }
 
 /** Why a text is no number of the unit that is expected, and that number where it is only in another unit. */
@@ -17,7 +18,7 @@ export interface UnreadDecimal {
 
 type Separator = ',' | '.'
 
-const qualifiers: readonly (readonly [RegExp, NonNullable<ReadDecimal['qualifier']>])[] = [
+const qualifierPatterns: readonly (readonly [RegExp, Qualifier])[] = [
   [/^(?:≤|⩽|<=|=<|max\.?(?=[\s\d]))/i, '≤'],
   [/^(?:≥|⩾|>=|=>|min\.?(?=[\s\d]))/i, '≥'],
   [/^</, '<'],
@@ -76,7 +77,7 @@ function tidy(text: string): string {
 }
 
 function takeQualifier(text: string): [ReadDecimal['qualifier'], string] {
-  for (const [pattern, sign] of qualifiers) {
+  for (const [pattern, sign] of qualifierPatterns) {
     const match = pattern.exec(text)
     if (match) return [sign, text.slice(match[0].length).trim()]
   }

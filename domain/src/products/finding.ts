@@ -8,7 +8,7 @@ export type Severity = 'E' | 'W' | 'I'
 export const rules = {
   R01: 'Pipe insulation has an inner diameter and a wall thickness, but no R_D.',
   R03: 'Material and designation code match the standard.',
-  R04: 'λ_D is declared at 10 °C (buildings) or at a given mean temperature (industry).',
+  R04: 'λ_D is declared at 10 °C (buildings), or over the mean temperature (industry).',
   R05: 'R_D is a thickness divided by a λ that is declared as λ_D, rounded down to 0.05.',
   R06: 's_d equals µ times thickness.',
   R07: 'The levels in the designation code match the declared values.',
@@ -16,6 +16,7 @@ export const rules = {
   R09: 'Class A1 is unusual with a combustible facing.',
   R10: 'Service temperatures are plausible for the material and the standard.',
   R11: 'α_w requires a thickness and an overall depth of system.',
+  R13: 'A value of a system names the system.',
   R15: 'A packaging level has a GTIN of its own.',
   R16: 'The areas of packs and pallets follow from pieces, length and width.',
   R17: 'The gross weight is not below the net weight.',
@@ -64,6 +65,14 @@ export const rules = {
   R85: 'UN numbers and limited quantities have a valid format.',
   R86: 'Numbers of notified bodies and certificates have a valid format.',
   R87: 'The AVCP system fits the characteristic and the Euroclass.',
+  R88: 'A row of declared performance has a value or a class; one that is not declared has neither.',
+  R89: 'A value is within the limits of its characteristic.',
+  R90: 'A characteristic has one value for each thickness.',
+  R91: 'A level has the format of its characteristic.',
+  R92: 'α_w and its shape indicators follow from the octaves.',
+  R93: 'λ does not fall as the temperature rises.',
+  R94: 'The points of a curve are on its axis.',
+  R95: 'λ_D is the λ of the curve at its mean temperature.',
 } as const satisfies Record<string, string>
 
 export type RuleId = keyof typeof rules

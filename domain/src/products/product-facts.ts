@@ -44,6 +44,37 @@ export interface AvcpFacts {
   certificate: string | null
 }
 
+/** The numbers of a row of declared performance, in the order in which they are asked for. */
+export const performanceNumbers = [
+  'fromThickness',
+  'toThickness',
+  'value',
+  'temperature',
+  'depth',
+] as const
+
+export type PerformanceNumber = (typeof performanceNumbers)[number]
+
+/** A row of declared performance, as on the wire: decimals in the unit of the characteristic, thicknesses in mm. */
+export interface PerformanceFacts extends Record<PerformanceNumber, string | null> {
+  characteristic: string
+  state: 'declared' | 'npd' | 'not_applicable'
+  qualifier: string | null
+  level: string | null
+  condition: string | null
+  standard: string | null
+  edition: string | null
+  document: string | null
+  page: string | null
+}
+
+/** A point of a curve, as on the wire: decimals in the units of its axis and its quantity. */
+export interface CurvePoint {
+  curve: string
+  at: string
+  value: string | null
+}
+
 /**
  * A product as the rules of the field see it: the flat product of the wire, with the codes of
  * taxonomy nodes in place of their ids. Every field is there, null or empty when unknown to us.
@@ -88,6 +119,9 @@ export interface ProductFacts
   priceUnit: string | null
   /** From the lowest level to the highest. */
   packaging: PackagingFacts[]
+  /** What is declared beside the characteristics above. */
+  performance: PerformanceFacts[]
+  curves: CurvePoint[]
   /** `YES`, `NO` or unknown. */
   ceMarking: string | null
   dopNumber: string | null

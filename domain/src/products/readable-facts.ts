@@ -3,6 +3,7 @@ import { parseDecimal } from '../numbers/decimal.ts'
 import { marketNumbers } from './markets.ts'
 import { measureKeys } from './measures.ts'
 import { packagingNumbers } from './packaging.ts'
+import { performanceNumbers } from './product-facts.ts'
 import type { ConditionFacts, DeclaredFacts, ProductFacts } from './product-facts.ts'
 
 /**
@@ -17,6 +18,8 @@ export function readableFacts(facts: ProductFacts): ProductFacts {
     readable[key] = declared === null ? null : readableDeclared(declared, quantity !== null)
   }
   readable.packaging = facts.packaging.map((level) => readableRow(level, packagingNumbers))
+  readable.performance = facts.performance.map((row) => readableRow(row, performanceNumbers))
+  readable.curves = facts.curves.map((point) => readableRow(point, ['value']))
   readable.markets = facts.markets.map((market) => readableRow(market, marketNumbers))
   return readable
 }

@@ -1,5 +1,6 @@
 import { avcpRow } from '@lambda/contract/products/avcp'
 import { packagingLevel } from '@lambda/contract/products/packaging'
+import { performanceRow } from '@lambda/contract/products/performance'
 import { relation } from '@lambda/contract/products/relations'
 import type { ProductInput } from '@lambda/contract/products/products'
 import { statuses } from '@lambda/domain/products/statuses'
@@ -194,6 +195,18 @@ export function edits({
         avcp: characteristics.map((characteristic) =>
           avcpRow.parse({ characteristic, system: '3' }),
         ),
+      }),
+    ),
+    fc.subarray(['POINT_LOAD', 'NRC', 'SAA'] as const).map((characteristics) =>
+      set({
+        performance: characteristics.map((characteristic) =>
+          performanceRow.parse({ characteristic, value: '1' }),
+        ),
+      }),
+    ),
+    fc.subarray(['10', '50', '-40']).map((temperatures) =>
+      set({
+        curves: temperatures.map((at) => ({ curve: 'LAMBDA' as const, at, value: '0.034' })),
       }),
     ),
     fc.constantFrom('20', '60', null).map((thickness) => set({ thickness })),

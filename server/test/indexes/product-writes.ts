@@ -1,4 +1,5 @@
 import { market } from '@lambda/contract/products/markets'
+import { type PerformanceRow, performanceRow } from '@lambda/contract/products/performance'
 import { relation } from '@lambda/contract/products/relations'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import fc from 'fast-check'
@@ -7,6 +8,9 @@ import { expect } from 'vitest'
 import { addBrand, addLegalEntity, nodeId, productBody, texts } from '../factories.ts'
 import type { TestServer } from '../harness.ts'
 import { refreshAll } from './refresh-all.ts'
+
+const stiffness = (more: Partial<PerformanceRow>) =>
+  performanceRow.parse({ characteristic: 'DYNAMIC_STIFFNESS', ...more })
 
 const values = fc.record(
   {
@@ -37,6 +41,12 @@ const values = fc.record(
         certificate: '1415-CPR-9',
       },
     ]),
+    performance: fc.subarray([
+      stiffness({ fromThickness: '20', toThickness: '60', value: '20' }),
+      stiffness({ fromThickness: '100', value: '10' }),
+      performanceRow.parse({ characteristic: 'FREEZE_THAW', level: 'FT2' }),
+    ]),
+    curves: fc.subarray([{ curve: 'LAMBDA' as const, at: '10', value: '0.034' }]),
     local: fc.subarray(['LA-1', 'la 2', '0030'], { maxLength: 2 }),
     name: fc.constantFrom('Roof board', 'Pipe section', 'Façade slab', 'Board for roofs – 50 mm'),
     german: fc.constantFrom('Dachplatte', 'Rohrschale', 'Platte für Rohre'),

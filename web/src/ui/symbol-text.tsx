@@ -13,10 +13,10 @@ export function SymbolText({ children }: { children: string }) {
   )
 }
 
-/** The text cut before and behind each letter that stands behind a symbol and its underscore, which falls away. */
+/** The text cut before and behind the letters that stand behind a symbol and its underscore, which falls away: `L_n,w`. */
 function piecesOf(text: string) {
-  const indices = [...text.matchAll(/(?<=[λRsαµd])_[A-Za-z]\b/gu)]
-  const ends = [0, ...indices.map((index) => index.index + 2)]
+  const indices = [...text.matchAll(/(?<=[λRsαµdθTcFLD])_[A-Za-z](?:,[A-Za-z])*\b/gu)]
+  const ends = [0, ...indices.map((index) => index.index + index[0].length)]
   return ends.flatMap((from, turn) => {
     const index = indices[turn]
     const plain = { at: from, text: text.slice(from, index?.index), isIndex: false }

@@ -88,6 +88,9 @@ export interface ProductDeclarationTable {
   condition: ColumnType<object | null, string | null>
   standard: string | null
   edition: string | null
+  qualifier: string | null
+  document: string | null
+  page: string | null
 }
 
 export interface ProductTextTable {
@@ -121,6 +124,31 @@ export interface ProductAvcpTable {
   system: string | null
   notified_body: string | null
   certificate: string | null
+}
+
+export interface ProductPerformanceTable {
+  product_id: number
+  characteristic: string
+  from_thickness: string | null
+  to_thickness: string | null
+  state: string
+  qualifier: string | null
+  value: string | null
+  level: string | null
+  temperature: string | null
+  depth: string | null
+  condition: string | null
+  standard: string | null
+  edition: string | null
+  document: string | null
+  page: string | null
+}
+
+export interface ProductCurveTable {
+  product_id: number
+  curve: string
+  at: string
+  value: string
 }
 
 export interface ProductCountryTable {

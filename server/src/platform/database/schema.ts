@@ -206,6 +206,8 @@ export interface Schema {
   product_declaration: products.ProductDeclarationTable
   product_packaging: products.ProductPackagingTable
   product_avcp: products.ProductAvcpTable
+  product_performance: products.ProductPerformanceTable
+  product_curve: products.ProductCurveTable
   product_local_article_number: products.ProductLocalArticleNumberTable
   product_text: products.ProductTextTable
   product_country: products.ProductCountryTable

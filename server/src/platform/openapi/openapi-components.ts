@@ -92,8 +92,13 @@ export function createComponents(): Components {
       const names = inputNames(parts)
       const settled = (part: Json) => settledBy(names, part, extended)
       const schemas = new Map(parts.output)
-      for (const [name, part] of parts.input)
-        addOnce(schemas, names.get(name) ?? name, settled(part))
+      for (const [name, part] of parts.input) {
+        const input = names.get(name) ?? name
+        addOnce(schemas, input, settled(part))
+        const output = parts.output.get(name)
+        if (input === name || output === undefined || extended.has(name)) continue
+        if (isSameButRequired(settled(part), output)) schemas.set(name, completed(input, output))
+      }
       const byName = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))
       return settled({
         ...document,
@@ -105,6 +110,18 @@ export function createComponents(): Components {
       })
     },
   }
+}
+
+/** Whether what comes out is what is read, with nothing left out. */
+function isSameButRequired(input: Json, output: Json): boolean {
+  const { required: _, ...read } = input
+  const { required: _all, ...told } = output
+  return JSON.stringify(read) === JSON.stringify(told)
+}
+
+/** What comes out, said by what is read: with all of its fields. */
+function completed(input: string, { required }: Json): Json {
+  return { allOf: [{ $ref: `${placeOf.output}${input}` }], required }
 }
 
 function addOnce(components: Map<string, Json>, name: string, part: Json): void {

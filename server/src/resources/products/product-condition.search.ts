@@ -18,6 +18,7 @@ import {
   availableInPart,
   ownStatusPart,
 } from './markets/product-market.search.ts'
+import { isPerformanceWord, performancePlaces } from './performance/product-performance.search.ts'
 import { relationPlace } from './related/product-related.search.ts'
 import { codePlace } from './product-code.search.ts'
 import { type TagIds, fireClassesThat, isFixedTag, tagKey } from './product-tag.search.ts'
@@ -61,12 +62,14 @@ export function searchColumn(word: string): Condition {
   return sql.ref(`s.${searchColumnName(word)}`)
 }
 
-/** The numbers and days that the index of products holds, by their query words. */
-const numbers = Object.fromEntries(
-  productFields.flatMap(({ name, type }) =>
-    type === 'number' || type === 'date' ? [[name, searchColumnName(name)]] : [],
-  ),
+/** The numbers and days that are columns of `product_search`: those of characteristics in rows are not. */
+export const numberColumns = productFields.flatMap(({ name, type }) =>
+  (type === 'number' && !isPerformanceWord(name)) || type === 'date'
+    ? [{ name, column: searchColumnName(name), isTime: type === 'date' }]
+    : [],
 )
+
+const numbers = Object.fromEntries(numberColumns.map(({ name, column }) => [name, column]))
 
 /** The taxonomy kind, or other list, that a field of tags refers to. */
 export const tagKinds: ReadonlyMap<string, string> = new Map<string, string>(
@@ -97,6 +100,8 @@ function placeOf(field: QueryField, found: Found): Place {
   if (field.name === 'market-status') return marketStatusPlace
   if (field.name === 'relation') return relationPlace
   if (field.name === 'available-in') return availableInPlace(found)
+  const declared = performancePlaces[field.name]
+  if (declared !== undefined) return declared
   const column = searchColumn(field.name)
   const isFilled = sql`${column} is not null`
   const tagged = (kind: string, codes: readonly string[]) => ({

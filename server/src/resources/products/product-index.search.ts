@@ -1,5 +1,4 @@
 import type { FacetCounts } from '@lambda/contract/api'
-import { productFields } from '@lambda/contract/products/product-query'
 import type { ProductFacet } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -9,16 +8,14 @@ import type { Condition } from '../../platform/lists/query-condition.ts'
 import type { IndexedTable } from '../../platform/row-index/index-statements.ts'
 import { askForList } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
-import { searchColumnName } from './product-condition.search.ts'
+import { numberColumns } from './product-condition.search.ts'
 import { facetKind, labelCounts } from './product-facet.search.ts'
 import type { Filter, ProductQuery } from './product-filter.search.ts'
 import { forgetKindsOfTags, kindsOfTags } from './product-tag.search.ts'
 
-const numberColumns = [
-  ...productFields.flatMap(({ name, type }) =>
-    (type === 'number' || type === 'date') && name !== 'updated'
-      ? [{ column: searchColumnName(name), isTime: type === 'date' }]
-      : [],
+const indexed = [
+  ...numberColumns.flatMap(({ name, column, isTime }) =>
+    name === 'updated' ? [] : [{ column, isTime }],
   ),
   // what the list is ordered by, beside its tags
   ...['status_sort', 'country_count', 'fire_order'].map((column) => ({ column, isTime: false })),
@@ -30,7 +27,7 @@ export const productIndex: IndexedTable = {
   table: 'product_search',
   id: 'product_id',
   updated: 'updated_at',
-  numbers: Object.fromEntries(numberColumns.map((number) => [number.column, number])),
+  numbers: Object.fromEntries(indexed.map((number) => [number.column, number])),
 }
 
 interface Asked {

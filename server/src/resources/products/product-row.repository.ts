@@ -12,6 +12,7 @@ import { prepared } from '../../platform/database/prepared.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { marketDifferences } from './markets/product-market.search.ts'
+import { curveNames, declaredRows } from './performance/product-performance.search.ts'
 import { relationCount } from './related/product-related.search.ts'
 
 /** Records of a table that products refer to, each put together once: named in a language, else in English, else in any. */
@@ -67,6 +68,8 @@ const ownValues: Partial<Record<ListedName, string>> = {
   countries:
     'array(select c.country from product_country c where c.product_id = p.id order by c.country)',
   avcp: `(select string_agg(distinct k.system, ', ') from product_avcp k where k.product_id = p.id)`,
+  performance: declaredRows,
+  curves: curveNames,
   markets: marketDifferences,
   localArticleNumbers: localNumbers,
   related: relationCount,

@@ -8,6 +8,8 @@ import type { Schema } from '../../platform/database/schema.ts'
 const tables = {
   packaging: 'product_packaging',
   avcp: 'product_avcp',
+  performance: 'product_performance',
+  curves: 'product_curve',
   markets: 'product_country',
   localArticleNumbers: 'product_local_article_number',
   related: 'product_relation',
@@ -74,7 +76,7 @@ function columnsOf(
 function valuesOf(rows: Rows): (readonly [string, string])[] {
   return namesOf(rows).map((name) => {
     const column = `k.${snakeCase(name)}`
-    const isNumber = rows.parts[name]?.kind === 'measure'
+    const isNumber = rows.parts[name]?.kind === 'measure' || rows.decimals?.includes(name)
     return [name, isNumber ? `trim_scale(${column})::text` : column]
   })
 }

@@ -87,8 +87,9 @@ function declarationRows(input: ProductInput): object[] {
   return characteristics.flatMap(({ key }) => {
     const declared = input[key]
     if (!declared) return []
-    const { state, condition, standard, edition } = declared
-    if (state === 'declared' && !condition && !standard && !edition) return []
-    return [{ characteristic: key, state, condition, standard, edition }]
+    const { value: _, state, qualifier = null, document = null, page = null, ...stand } = declared
+    const said = { ...stand, qualifier, document, page }
+    if (state === 'declared' && Object.values(said).every((part) => part === null)) return []
+    return [{ characteristic: key, state, ...said }]
   })
 }

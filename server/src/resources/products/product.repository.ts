@@ -17,7 +17,15 @@ import {
 } from '../../platform/database/schema-products.ts'
 import { named, rowsTables } from './product-rows.repository.ts'
 
-type Declarations = Record<string, Omit<NonNullable<Product['lambdaD']>, 'value'>>
+type Declared = NonNullable<Product['lambdaD']>
+
+/** Of declared values what stands beside the number; `more`: what few of them say. */
+type Declarations = Record<
+  string,
+  Pick<Declared, 'state' | 'condition' | 'standard' | 'edition'> & {
+    more: Pick<Declared, 'qualifier' | 'document' | 'page'> | null
+  }
+>
 
 type NodeLink = [id: number, kind: string]
 
@@ -69,7 +77,9 @@ const kept = `p.id, p.version, ${[...plain, ...measures].join(', ')}, p.deleted_
     (select coalesce(json_object_agg(t.language, json_build_array(${textValues.join(', ')})), '{}')
       from product_text t where t.product_id = p.id) as texts,
     (select coalesce(json_object_agg(d.characteristic, json_build_object('state', d.state,
-        'condition', d.condition, 'standard', d.standard, 'edition', d.edition)), '{}')
+        'condition', d.condition, 'standard', d.standard, 'edition', d.edition,
+        'more', case when coalesce(d.qualifier, d.document, d.page) is not null then json_strip_nulls(
+          json_build_object('qualifier', d.qualifier, 'document', d.document, 'page', d.page)) end)), '{}')
       from product_declaration d where d.product_id = p.id) as declarations,
     ${rows.join(',\n    ')},
     (select coalesce(json_agg(json_build_array(l.node_id,
@@ -182,8 +192,8 @@ function declaredOf(
   declaration: Declarations[string] | undefined,
 ): Product['lambdaD'] {
   if (declaration) {
-    const { state, condition, standard, edition } = declaration
-    return { state, value, condition, standard, edition }
+    const { state, condition, standard, edition, more } = declaration
+    return { state, value, condition, standard, edition, ...more }
   }
   if (value === null) return null
   return { state: 'declared', value, condition: null, standard: null, edition: null }

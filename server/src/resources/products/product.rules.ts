@@ -12,6 +12,7 @@ import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { FieldProblem } from '@lambda/contract/problem'
 import type { Actor } from '../../platform/context.ts'
 import { ApiProblem } from '../../platform/errors.ts'
+import { storedCurves, storedPerformance } from './performance/product-performance.rules.ts'
 import type { KnownNode } from '../taxonomies/taxonomy.repository.ts'
 
 export type NodesById = ReadonlyMap<number, KnownNode>
@@ -28,6 +29,8 @@ const spellings: Spellings = {
     avcp
       .filter(({ system, notifiedBody, certificate }) => system ?? notifiedBody ?? certificate)
       .toSorted((a, b) => (a.characteristic < b.characteristic ? -1 : 1)),
+  performance: ({ performance }) => storedPerformance(performance),
+  curves: ({ curves }) => storedCurves(curves),
   localArticleNumbers: ({ localArticleNumbers }) =>
     localArticleNumbers
       .filter(({ number }) => number !== null)

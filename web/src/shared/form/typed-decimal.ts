@@ -1,4 +1,5 @@
 import { parseDecimal } from '@lambda/domain/numbers/decimal'
+import type { Qualifier } from '@lambda/domain/numbers/qualifiers'
 import { type UnreadDecimal, readDecimal } from '@lambda/domain/numbers/decimal-reader'
 
 /** Why a field of numbers in `unit` cannot read its value; null where it can. */
@@ -6,6 +7,16 @@ export function unreadDecimal(value: unknown, unit: string | null): string | nul
   if (typeof value !== 'string') return null
   const reading = typedDecimal(value, unit)
   return 'problem' in reading ? reading.problem : null
+}
+
+/** `≤ 0,035`, typed where a value may have a qualifier: the sign and the number; null where it is no such thing. */
+export function qualifiedDecimal(
+  text: string | null,
+  unit: string | null,
+): { qualifier: Qualifier; value: string } | null {
+  const reading = readDecimal(text ?? '', unit === null ? {} : { unit })
+  if ('problem' in reading || reading.qualifier === null) return null
+  return { qualifier: reading.qualifier, value: reading.value }
 }
 
 /**

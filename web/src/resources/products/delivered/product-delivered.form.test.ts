@@ -11,6 +11,9 @@ const values = withKeyedRows(
     lambdaD: { state: 'declared', value: '0.035', condition: { meanTemperature: '10' } },
     form: 'BOARD',
     texts: { DE: { nameShort: 'Platte' } },
+    performance: [
+      { characteristic: 'WATER_ABSORPTION_SHORT', qualifier: '≤', value: '1', page: '2' },
+    ],
   }),
 ) as unknown as ProductValues
 
@@ -34,6 +37,9 @@ test.each([
   ['PackagingWidth', '8.00|CMT', null, null, null, null],
   ['Breite', '8.00|CM', null, 'width', '80', false],
   ['Gewicht', '12', 'kg', null, null, null],
+  ['Pontszerű terhelhetőség', '≥ 650', 'N', 'performance.POINT_LOAD', '≥ 650 N', false],
+  ['WS', '≤ 1,0', 'kg/m²', 'performance.WATER_ABSORPTION_SHORT', '≤ 1 kg/m²', true],
+  ['Feuerwiderstand', 'EI 90', null, 'performance.FIRE_RESISTANCE', 'EI 90', false],
 ] as const)('%s %s %s goes to %s as %s', (name, value, unit, path, text, isSame) => {
   const adoption = adopted(name, value, unit)
   expect(adoption?.path ?? null).toBe(path)
@@ -48,6 +54,15 @@ test('a declared value is taken over with the conditions that the field has', ()
     condition: { meanTemperature: '10' },
     standard: null,
     edition: null,
+  })
+})
+
+test('a qualifier comes with the value, and a row keeps what else it says', () => {
+  expect(adopted('λ', '≤ 0,038')?.value).toMatchObject({ qualifier: '≤', value: '0.038' })
+  expect(adopted('WS', '< 0,5', 'kg/m²')?.value).toMatchObject({
+    qualifier: '<',
+    value: '0.5',
+    page: '2',
   })
 })
 

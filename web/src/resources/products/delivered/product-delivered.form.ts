@@ -4,10 +4,12 @@ import { definedFields } from '@lambda/contract/products/product-definitions'
 import type { ProductField } from '@lambda/contract/products/product-field'
 import { type MeantField, meantBy } from '@lambda/contract/products/source-names'
 import { parseFireClass } from '@lambda/domain/fire/fire-class'
+import { performanceCharacteristic, performanceText } from '@lambda/domain/performance/performance'
 import { textProblem } from '@lambda/domain/text/text'
 import type { Path } from 'react-hook-form'
-import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
-import { withValue } from '../technical/product-declared.form.ts'
+import { qualifiedDecimal, typedDecimal } from '../../../shared/form/typed-decimal.ts'
+import { withCharacteristic } from '../performance/product-performance.form.ts'
+import { withPart, withValue } from '../technical/product-declared.form.ts'
 import { textLimits } from '../product-fields.form.ts'
 import type { ProductValues } from '../product-values.form.ts'
 
@@ -38,20 +40,63 @@ export function adoptionOf(
   const meant = meantBy(name)
   if (meant === null) return null
   const delivered = withUnit(value, unit ?? meant.unit)
+  const code = /^performance\.(\w+)$/.exec(meant.field)?.[1]
+  if (code !== undefined) return performanceAdoption(code, delivered, values)
   const place = placeOf(meant.field, said ?? language)
   const before = valueAt(values, place)
-  const read = readAs(meant.field, delivered)
+  const field = fields.get(meant.field)
+  const isDeclared = field?.kind === 'declared'
+  const limit = isDeclared ? qualifiedDecimal(delivered, field.quantity?.unit ?? null) : null
+  const read = readAs(meant.field, limit?.value ?? delivered)
   const none = { path: place as Path<ProductValues>, value: null, isSame: false }
   if ('problem' in read) return { ...none, text: null, problem: read.problem }
-  const isDeclared = fields.get(meant.field)?.kind === 'declared'
   const held = isDeclared ? ((before as Declared | null)?.value ?? null) : before
   return {
     ...none,
     text: read.text,
     problem: null,
     isSame: held === read.text,
-    value: isDeclared ? withValue(before as Declared | null, read.text) : read.text,
+    value: isDeclared ? declaredAs(before as Declared | null, read.text, limit) : read.text,
   }
+}
+
+function declaredAs(
+  before: Declared | null,
+  value: string,
+  limit: ReturnType<typeof qualifiedDecimal>,
+): Declared | null {
+  const next = withValue(before, value)
+  return limit === null ? next : withPart(next, 'qualifier', limit.qualifier)
+}
+
+/** Of a characteristic in rows the row that it has, else a new one: with the qualifier and the number, else as a class. */
+function performanceAdoption(code: string, delivered: string, values: ProductValues): Adoption {
+  const path = `performance.${code}` as Path<ProductValues>
+  const before = values.performance[code] ?? null
+  const row = before ?? withCharacteristic({}, code).rows[code]
+  const quantity = performanceCharacteristic(code)?.quantity ?? null
+  const limit = quantity && qualifiedDecimal(delivered, quantity.unit)
+  const read =
+    quantity === null ? { text: delivered } : readNumber(limit?.value ?? delivered, quantity.unit)
+  const none = { path, text: null, value: null, isSame: false }
+  if ('problem' in read) return { ...none, problem: read.problem }
+  const said =
+    quantity === null
+      ? { level: read.text }
+      : { qualifier: limit?.qualifier ?? null, value: read.text }
+  const isSame = Object.entries(said).every(
+    ([part, text]) => before !== null && before[part as keyof typeof before] === text,
+  )
+  const next = { ...row, state: 'declared', ...said }
+  const text = performanceText({
+    characteristic: code,
+    state: 'declared',
+    qualifier: null,
+    value: null,
+    level: null,
+    ...said,
+  })
+  return { path, text, problem: null, isSame, value: next }
 }
 
 /** `8.00|CMT`, as some files write a value with its unit, and `39199080|#` without one. */

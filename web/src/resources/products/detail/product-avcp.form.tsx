@@ -97,9 +97,9 @@ function SystemField({ path }: { path: string }) {
 function AddCharacteristic({ taken, add }: { taken: AvcpByKey; add: (key: string) => void }) {
   const free = essentialCharacteristics.filter(({ code }) => !(code in taken))
   return (
-    <Menu position="bottom-start" width={240}>
+    <Menu id={addId} position="bottom-start" width={240}>
       <Menu.Target>
-        <IconButton id={addId} icon={IconPlus} disabled={free.length === 0} onClick={undefined}>
+        <IconButton icon={IconPlus} disabled={free.length === 0} onClick={undefined}>
           Add characteristic
         </IconButton>
       </Menu.Target>

@@ -32,7 +32,7 @@ import {
   useErrorFindings,
   useFindings,
 } from '../technical/product-findings.form.tsx'
-import { ProductTechnicalPanel } from '../technical/product-technical.panel.tsx'
+import { ProductTechnicalPanel } from './product-technical.panel.tsx'
 import { ProductClassificationPanel } from './product-classification.panel.tsx'
 import { useProductDeletion } from './product-delete.form.tsx'
 import { ProductGeneralPanel } from './product-general.panel.tsx'

@@ -171,9 +171,9 @@ function LevelNumber({ path, part, hint: own }: NumberProps) {
 
 function AddLevel({ isFull, add }: { isFull: boolean; add: (type: string) => void }) {
   return (
-    <Menu position="bottom-start" width={200}>
+    <Menu id={addId} position="bottom-start" width={200}>
       <Menu.Target>
-        <IconButton id={addId} icon={IconPlus} disabled={isFull} onClick={undefined}>
+        <IconButton icon={IconPlus} disabled={isFull} onClick={undefined}>
           Add level
         </IconButton>
       </Menu.Target>

@@ -16,6 +16,8 @@ import {
   stateOf,
   withBasis,
   withCondition,
+  withPart,
+  withQualifiedValue,
   withState,
   withValue,
 } from './product-declared.form.ts'
@@ -26,12 +28,13 @@ import classes from './product-technical.module.css'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { fieldId } from '../../../shared/form/fields.ts'
 import { AbsorptionClass, ComputedResistance, ProposedVapour } from './product-derived.form.tsx'
+import { QualifierSelect, qualifierWords } from './product-qualifier.form.tsx'
 import { FireClassInput } from './product-fire.form.tsx'
 import { readStandard } from '@lambda/domain/products/standards'
 import { SuggestInput } from '../../../shared/form/suggest-input.tsx'
 
 /** What unfolds below a characteristic. */
-const basisParts = ['condition', 'standard', 'edition']
+const basisParts = ['condition', 'standard', 'edition', 'qualifier', 'document', 'page']
 
 /** One characteristic: state, value, and what it holds under, which unfolds. */
 export function DeclaredRow({ characteristic }: { characteristic: Characteristic }) {
@@ -107,6 +110,8 @@ function useAsked(key: string): boolean {
     useErrorBelow(`${key}.condition`),
     useErrorBelow(`${key}.standard`),
     useErrorBelow(`${key}.edition`),
+    useErrorBelow(`${key}.document`),
+    useErrorBelow(`${key}.page`),
   ]
   const hasError = errors.includes(true)
   return (
@@ -157,8 +162,24 @@ function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps
   const type = (text: string | null) => change(withValue(declared, text))
   if (quantity === null) return <FireClassInput {...common} value={value} onChange={type} />
   const { unit, shownDigits } = quantity
+  const qualifier = declared?.qualifier
   return (
-    <DecimalInput {...common} unit={unit} shownDigits={shownDigits} value={value} onChange={type} />
+    <DecimalInput
+      {...common}
+      aria-label={
+        qualifier ? `Value of ${symbol}, ${qualifierWords[qualifier]}` : common['aria-label']
+      }
+      leftSection={qualifier && <span aria-hidden>{qualifier}</span>}
+      unit={unit}
+      shownDigits={shownDigits}
+      value={value}
+      onChange={type}
+      onBlur={() => {
+        const read = withQualifiedValue(declared, unit)
+        if (read !== null) change(read)
+        blur()
+      }}
+    />
   )
 }
 
@@ -194,7 +215,39 @@ function DeclaredBasis(props: DeclaredProps) {
         onChange={(event) => change(withBasis(declared, { edition: event.currentTarget.value }))}
         onBlur={blur}
       />
+      {characteristic.quantity !== null && (
+        <QualifierSelect
+          id={fieldId(`${key}.qualifier`)}
+          value={declared?.qualifier ?? null}
+          onChange={(qualifier) => change(withPart(declared, 'qualifier', qualifier))}
+          onBlur={blur}
+        />
+      )}
+      <PartField {...props} part="document" label="Document" hint="Code of the attachment" />
+      <PartField {...props} part="page" label="Page" />
     </>
+  )
+}
+
+interface PartProps extends DeclaredProps {
+  part: 'document' | 'page'
+  label: string
+  hint?: string
+}
+
+/** A text of the proof. */
+function PartField({ characteristic, declared, change, blur, part, label, hint }: PartProps) {
+  const path = `${characteristic.key}.${part}`
+  return (
+    <TextInput
+      id={fieldId(path)}
+      label={label}
+      description={hint}
+      value={declared?.[part] ?? ''}
+      error={useErrorAt(path)}
+      onChange={(event) => change(withPart(declared, part, event.currentTarget.value))}
+      onBlur={blur}
+    />
   )
 }
 

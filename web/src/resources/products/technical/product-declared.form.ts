@@ -1,5 +1,6 @@
 import type { Condition, Declared } from '@lambda/contract/products/declared'
 import { type ConditionKey, conditions } from '@lambda/domain/products/characteristics'
+import { qualifiedDecimal } from '../../../shared/form/typed-decimal.ts'
 
 /** The four things that may be said of a characteristic; `unknown` is null on the wire. */
 export const declaredStates = [
@@ -27,7 +28,9 @@ export function stateOf(declared: Declared | null): DeclaredState {
 export function withState(declared: Declared | null, state: DeclaredState): Declared | null {
   if (state === 'unknown') return null
   const kept = declared ?? blank
-  return { ...kept, state, value: state === 'declared' ? kept.value : null }
+  if (state === 'declared') return { ...kept, state }
+  const { qualifier: _, ...rest } = kept
+  return { ...rest, state, value: null }
 }
 
 /** A typed value is a declared one; emptied, it is unknown, unless conditions or a standard wait for another value. */
@@ -56,11 +59,30 @@ export function withBasis(
   return { ...(declared ?? blank), ...basis }
 }
 
+/** `≤ 0.038`, typed into a value in `unit`: with its qualifier taken apart; null where there is none to take. */
+export function withQualifiedValue(
+  declared: Declared | null,
+  unit: string | null,
+): Declared | null {
+  const read = declared && qualifiedDecimal(declared.value, unit)
+  return read && withPart({ ...declared, value: read.value }, 'qualifier', read.qualifier)
+}
+
+/** With its qualifier, or the document and the page that prove it; nothing that is blank is kept. */
+export function withPart(
+  declared: Declared | null,
+  part: 'qualifier' | 'document' | 'page',
+  text: string | null,
+): Declared {
+  const { [part]: _, ...rest } = declared ?? blank
+  return text === null || text === '' ? rest : { ...rest, [part]: text }
+}
+
 /** The unit of a condition that is a number; null for one that is a word. */
 export function conditionUnit(key: string): string | null {
   return conditions.find((condition) => condition.key === key)?.unit ?? null
 }
 
-function hasBasis({ condition, standard, edition }: Declared): boolean {
-  return Boolean(condition ?? standard ?? edition)
+function hasBasis({ condition, standard, edition, document, page }: Declared): boolean {
+  return Boolean(condition ?? standard ?? edition ?? document ?? page)
 }

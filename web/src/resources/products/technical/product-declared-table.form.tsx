@@ -1,13 +1,9 @@
 import { type DeclaredKey, characteristics } from '@lambda/domain/products/characteristics'
 import { shapeOf } from '@lambda/domain/products/forms'
 import { useWatch } from 'react-hook-form'
-import { FieldGrid, WideField } from '../../../shared/form/field-grid.tsx'
-import { DeclaredRow } from './product-declared-row.form.tsx'
-import { DesignationField } from './product-designation.form.tsx'
-import { EditionField, StandardField } from './product-standard.form.tsx'
-import { FormAndDimensions } from './product-dimensions.form.tsx'
-import classes from './product-technical.module.css'
 import type { ProductValues } from '../product-values.form.ts'
+import { DeclaredRow } from './product-declared-row.form.tsx'
+import classes from './product-technical.module.css'
 
 /** How the characteristics are grouped on the screen, in the order in which they stand there: none can be missing. */
 const groupOf: Readonly<Record<DeclaredKey, string>> = {
@@ -32,24 +28,8 @@ const groups = [...new Set(Object.values(groupOf))].map((title) => ({
     .toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key)),
 }))
 
-/** Form, dimensions, standard and declared performance. */
-export function ProductTechnicalPanel() {
-  return (
-    <>
-      <FormAndDimensions />
-      <FieldGrid title="Product standard">
-        <StandardField />
-        <EditionField />
-        <WideField>
-          <DesignationField />
-        </WideField>
-      </FieldGrid>
-      <DeclaredTable />
-    </>
-  )
-}
-
-function DeclaredTable() {
+/** The characteristics that every product has a line for. */
+export function DeclaredTable() {
   const form = useWatch<ProductValues, 'form'>({ name: 'form' })
   const rD = useWatch<ProductValues, 'rD'>({ name: 'rD' })
   // R_D is defined for planes: a pipe has none, and only what should not be there is shown.

@@ -1,0 +1,140 @@
+import { fromThicknessOf, performanceRows } from '@lambda/contract/products/performance'
+import { holdsAt } from '@lambda/domain/performance/performance'
+import {
+  performanceCharacteristics,
+  performanceGroups,
+} from '@lambda/domain/performance/performance-characteristics'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { focusField } from '../../../shared/form/focus-field.ts'
+import { type ProductValues, withReadNumbers } from '../product-values.form.ts'
+import {
+  type PerformanceByKey,
+  performanceEntries,
+  withCharacteristic,
+  withFromThickness,
+  withNextThickness,
+  withoutRow,
+} from './product-performance.form.ts'
+import { PerformanceRow } from './product-performance-row.form.tsx'
+import technical from '../technical/product-technical.module.css'
+import classes from './product-performance.module.css'
+
+const addId = 'add-characteristic'
+
+const choices = performanceGroups.map((group) => ({
+  group,
+  items: performanceCharacteristics
+    .filter((one) => one.group === group)
+    .map(({ code, label, symbol }) => ({
+      value: code as string,
+      label: `${label} (${symbol.replace('_', ' ')})`,
+    })),
+}))
+
+/** Declared characteristics beside those that every product has a line for: rows, also by thickness. */
+export function ProductPerformance() {
+  const rows = useWatch<ProductValues, 'performance'>({ name: 'performance' })
+  const { setValue } = useFormContext<ProductValues>()
+  const thickness = useThickness()
+  const change = (performance: PerformanceByKey) => {
+    setValue('performance', performance, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    })
+  }
+  const add = (code: string) => {
+    const { rows: next, key } = withCharacteristic(rows, code)
+    change(next)
+    focusField(`performance.${key}.value`)
+  }
+  return (
+    <section className={classes.performance} aria-labelledby="other-characteristics">
+      <h2 id="other-characteristics" className={technical.title}>
+        Other characteristics
+      </h2>
+      {Object.keys(rows).length > 0 && (
+        <div className={classes.table}>
+          {performanceEntries(rows).map(({ title, entries }) => (
+            <div key={title} className={classes.section}>
+              <h3 className={technical.group}>{title}</h3>
+              {entries.flatMap(({ characteristic, rows: own }) =>
+                own.map(({ key, id }, place) => (
+                  <PerformanceRow
+                    key={id}
+                    characteristic={characteristic}
+                    rowKey={key}
+                    isFirst={place === 0}
+                    isApplied={own.length > 1 && holds(rows, key, thickness)}
+                    begin={(typed) => {
+                      const moved = withFromThickness(rows, key, typed)
+                      if (moved !== null && moved.key !== key) change(moved.rows)
+                      return moved !== null
+                    }}
+                    addThickness={() => {
+                      const next = withNextThickness(rows, key)
+                      if (next === null) return false
+                      change(next.rows)
+                      focusField(`performance.${next.key}.value`)
+                      return true
+                    }}
+                    remove={() => {
+                      change(withoutRow(rows, key))
+                      document.getElementById(addId)?.focus()
+                    }}
+                  />
+                )),
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+      <AddCharacteristic rows={rows} add={add} />
+    </section>
+  )
+}
+
+/** The nominal thickness in mm, of pipe insulation that of its wall; null where there is none. */
+function useThickness(): string | null {
+  const { getValues } = useFormContext<ProductValues>()
+  useWatch<ProductValues, ['thickness', 'wallThickness']>({ name: ['thickness', 'wallThickness'] })
+  const { thickness, wallThickness } = withReadNumbers(getValues())
+  return thickness ?? wallThickness
+}
+
+function holds(rows: PerformanceByKey, key: string, thickness: string | null): boolean {
+  const row = rows[key]
+  if (row === undefined) return false
+  return holdsAt({ fromThickness: fromThicknessOf(key), toThickness: row.toThickness }, thickness)
+}
+
+/** A search among the characteristics: one that is chosen gets a row. */
+function AddCharacteristic({ rows, add }: { rows: PerformanceByKey; add: (code: string) => void }) {
+  const [search, setSearch] = useState('')
+  const isFull = Object.keys(rows).length >= performanceRows.most
+  const free = choices
+    .map(({ group, items }) => ({ group, items: items.filter(({ value }) => !(value in rows)) }))
+    .filter(({ items }) => items.length > 0)
+  return (
+    <Select
+      id={addId}
+      className={classes.add}
+      aria-label="Add characteristic"
+      placeholder="Add characteristic …"
+      data={free}
+      value={null}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      disabled={isFull}
+      maxDropdownHeight={320}
+      nothingFoundMessage="No such characteristic"
+      onChange={(code) => {
+        setSearch('')
+        if (code !== null) add(code)
+      }}
+    />
+  )
+}

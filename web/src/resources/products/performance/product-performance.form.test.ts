@@ -1,0 +1,84 @@
+import { performanceRow } from '@lambda/contract/products/performance'
+import { expect, test } from 'vitest'
+import {
+  type PerformanceByKey,
+  performanceEntries,
+  withCharacteristic,
+  withFromThickness,
+  withNextThickness,
+  withoutRow,
+} from './product-performance.form.ts'
+
+const said = (more: object = {}) => {
+  const {
+    characteristic: _c,
+    fromThickness: _f,
+    ...row
+  } = performanceRow.parse({
+    characteristic: 'NRC',
+    ...more,
+  })
+  return row
+}
+
+const rows: PerformanceByKey = {
+  'DYNAMIC_STIFFNESS-100': said(),
+  'DYNAMIC_STIFFNESS-30': said({ toThickness: '40', value: '27', condition: 'Screed', page: '2' }),
+  DYNAMIC_STIFFNESS: said({ toThickness: '29' }),
+  MELTING_POINT: said({ value: '1000' }),
+}
+
+test('characteristics stand under their headings, their rows from the thinnest on', () => {
+  expect(
+    performanceEntries(rows).map(({ title, entries }) => [
+      title,
+      entries.map((entry) => entry.rows.map(({ key }) => key)),
+    ]),
+  ).toEqual([
+    ['Fire', [['MELTING_POINT']]],
+    ['Acoustic', [['DYNAMIC_STIFFNESS', 'DYNAMIC_STIFFNESS-30', 'DYNAMIC_STIFFNESS-100']]],
+  ])
+})
+
+test('a new row has the usual standard', () => {
+  const { rows: next, key } = withCharacteristic(rows, 'POINT_LOAD')
+  expect(key).toBe('POINT_LOAD')
+  expect(next[key]).toMatchObject({ state: 'declared', value: null, standard: 'EN ISO 12968' })
+})
+
+test('another thickness begins behind the last one, under the same conditions', () => {
+  const next = withNextThickness(rows, 'DYNAMIC_STIFFNESS-30')
+  expect(next?.key).toBe('DYNAMIC_STIFFNESS-41')
+  expect(next?.rows['DYNAMIC_STIFFNESS-41']).toMatchObject({
+    condition: 'Screed',
+    value: null,
+    page: null,
+    toThickness: null,
+  })
+})
+
+test.each([
+  ['DYNAMIC_STIFFNESS-100', 'a row without an end'],
+  ['DYNAMIC_STIFFNESS', 'a thickness that is there'],
+])('there is no thickness behind %s: %s', (key) => {
+  expect(withNextThickness(rows, key)).toBeNull()
+})
+
+test.each([
+  ['DYNAMIC_STIFFNESS-30', '32,5', 'DYNAMIC_STIFFNESS-32_5'],
+  ['DYNAMIC_STIFFNESS-30', '35 mm', 'DYNAMIC_STIFFNESS-35'],
+  ['DYNAMIC_STIFFNESS-30', '30.0', 'DYNAMIC_STIFFNESS-30'],
+  ['MELTING_POINT', '', 'MELTING_POINT'],
+  ['DYNAMIC_STIFFNESS-30', '100', null],
+  ['DYNAMIC_STIFFNESS-30', ' ', null],
+  ['DYNAMIC_STIFFNESS-30', 'thin', null],
+])('%s that begins at “%s” is %s', (key, typed, next) => {
+  const moved = withFromThickness(rows, key, typed)
+  expect(moved?.key ?? null).toBe(next)
+  expect(moved?.rows[moved.key]).toEqual(moved ? rows[key] : undefined)
+  expect(Object.keys(moved?.rows ?? rows)).toHaveLength(Object.keys(rows).length)
+})
+
+test('a row that is removed is gone', () => {
+  expect(Object.keys(withoutRow(rows, 'MELTING_POINT'))).toHaveLength(3)
+})

@@ -1,0 +1,121 @@
+import {
+  fromThicknessOf,
+  performanceCodeOf,
+  performanceKey,
+} from '@lambda/contract/products/performance'
+import type { KeyedRowOf } from '@lambda/contract/products/product-definitions'
+import {
+  type PerformanceCharacteristic,
+  performanceCharacteristics,
+  performanceGroups,
+} from '@lambda/domain/performance/performance-characteristics'
+import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
+
+export type PerformanceRow = KeyedRowOf<'performance'>
+
+/** The rows of declared performance as the form holds them: by their keys. */
+export type PerformanceByKey = Readonly<Record<string, PerformanceRow>>
+
+const blank: PerformanceRow = {
+  toThickness: null,
+  state: 'declared',
+  qualifier: null,
+  value: null,
+  level: null,
+  temperature: null,
+  depth: null,
+  condition: null,
+  standard: null,
+  edition: null,
+  document: null,
+  page: null,
+}
+
+/** A characteristic with its rows, from the thinnest on. */
+export interface PerformanceEntry {
+  characteristic: PerformanceCharacteristic
+  /** `id`: of a row while its key follows the thickness that is typed. */
+  rows: { key: string; id: string }[]
+}
+
+/** The characteristics that have rows, by their headings. */
+export function performanceEntries(
+  rows: PerformanceByKey,
+): { title: string; entries: PerformanceEntry[] }[] {
+  const entries = performanceCharacteristics.flatMap((characteristic) => {
+    const keys = Object.keys(rows)
+      .filter((key) => performanceCodeOf(key) === characteristic.code)
+      .toSorted((a, b) => beginOf(a) - beginOf(b))
+    const own = keys.map((key, place) => ({ key, id: `${characteristic.code} ${place}` }))
+    return own.length > 0 ? [{ characteristic, rows: own }] : []
+  })
+  return performanceGroups
+    .map((title) => ({
+      title,
+      entries: entries.filter(({ characteristic }) => characteristic.group === title),
+    }))
+    .filter((group) => group.entries.length > 0)
+}
+
+function beginOf(key: string): number {
+  const from = fromThicknessOf(key)
+  return from === null ? 0 : Number(from)
+}
+
+/** The rows with a new one of a characteristic, and its key. */
+export function withCharacteristic(
+  rows: PerformanceByKey,
+  code: string,
+): { rows: PerformanceByKey; key: string } {
+  const characteristic = performanceCharacteristics.find((one) => one.code === code)
+  const key = performanceKey(code, null)
+  const standard = characteristic?.standards[0] ?? null
+  return { rows: { ...rows, [key]: { ...blank, standard } }, key }
+}
+
+/**
+ * The rows with another one of the same characteristic, for the thicknesses behind those of `key`, and its key; null
+ * where it is not said how far the last one goes.
+ */
+export function withNextThickness(
+  rows: PerformanceByKey,
+  key: string,
+): { rows: PerformanceByKey; key: string } | null {
+  const last = rows[key]
+  const to = last === undefined ? null : read(last.toThickness)
+  if (last === undefined || to === null) return null
+  const next = performanceKey(performanceCodeOf(key), String(Number(to) + 1))
+  if (next in rows) return null
+  const { state, qualifier, temperature, depth, condition, standard, edition, document } = last
+  const kept = { state, qualifier, temperature, depth, condition, standard, edition, document }
+  return { rows: { ...rows, [next]: { ...blank, ...kept } }, key: next }
+}
+
+/** The rows without one. */
+export function withoutRow(rows: PerformanceByKey, key: string): PerformanceByKey {
+  const { [key]: _, ...others } = rows
+  return others
+}
+
+/**
+ * The rows with one that begins at another thickness, and its new key; null where what was typed is no thickness, or
+ * another row of the characteristic begins there.
+ */
+export function withFromThickness(
+  rows: PerformanceByKey,
+  key: string,
+  typed: string,
+): { rows: PerformanceByKey; key: string } | null {
+  const from = read(typed)
+  if (from === null && typed.trim() !== '') return null
+  const next = performanceKey(performanceCodeOf(key), from)
+  const row = rows[key]
+  if (row === undefined || next === key) return { rows, key }
+  if (next in rows) return null
+  return { rows: { ...withoutRow(rows, key), [next]: row }, key: next }
+}
+
+function read(text: string | null): string | null {
+  const reading = typedDecimal(text, 'mm')
+  return 'problem' in reading ? null : reading.value
+}
