@@ -66,6 +66,19 @@ describe('declared performance', () => {
     await page.getByRole('group', { name: 'Dynamic stiffness, 20 to 30 mm' }).waitFor()
   })
 
+  test('what is not determined has no value', async () => {
+    const { page } = ada
+    await goTo(page, path)
+    await page.getByLabel('State of Dynamic stiffness, from 31 mm').selectOption('NPD')
+    const row = page.getByRole('group', { name: 'Dynamic stiffness, from 31 mm' })
+    await expect
+      .poll(() => row.getByLabel('Value of Dynamic stiffness, from 31 mm').inputValue())
+      .toBe('No performance determined')
+    await save(page)
+    await goTo(page, path)
+    expect(await page.getByLabel('State of Dynamic stiffness, from 31 mm').inputValue()).toBe('npd')
+  })
+
   test('the same thickness twice is refused where it is entered', async () => {
     const { page } = ada
     await goTo(page, path)

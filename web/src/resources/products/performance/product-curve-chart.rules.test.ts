@@ -45,3 +45,10 @@ test('of eighteen bands not every one is named', () => {
   const points = Array.from({ length: 18 }, (_, index) => ({ x: 100 * 2 ** (index / 3), y: 1 }))
   expect(drawingOf(points, frame, true).across.length).toBeLessThan(8)
 })
+
+test('a label that would touch the one before is left out, its point is drawn', () => {
+  const points = [40, 50, 100, 300].map((x) => ({ x, y: x / 1000 }))
+  const { line, across } = drawingOf(points, frame, false)
+  expect(across.map(({ text }) => text)).toEqual(['40', '100', '300'])
+  expect(line).toHaveLength(4)
+})

@@ -35,7 +35,7 @@ export function drawingOf(
   const upAt = (y: number) => height - ((y - low) / (high - low)) * height
   return {
     line: points.map(({ x, y }) => ({ x: acrossAt(x), y: upAt(y) })),
-    across: labelled(points).map(({ x }) => ({ at: acrossAt(x), text: spoken(x, isBands) })),
+    across: apart(labelled(points).map(({ x }) => ({ at: acrossAt(x), text: spoken(x, isBands) }))),
     up: marks.map((y) => ({ at: upAt(y), text: String(y) })),
   }
 }
@@ -44,6 +44,19 @@ export function drawingOf(
 function labelled(points: readonly ChartPoint[]): ChartPoint[] {
   const every = Math.ceil(points.length / 7)
   return points.filter((_, index) => index % every === 0)
+}
+
+/** How far apart in px labels begin to be told from each other. */
+const leastDistance = 26
+
+/** Labels without those that would touch the one before. */
+function apart(labels: Drawing['across']): Drawing['across'] {
+  const kept: Drawing['across'] = []
+  for (const label of labels) {
+    const last = kept.at(-1)
+    if (!last || label.at - last.at >= leastDistance) kept.push(label)
+  }
+  return kept
 }
 
 function spoken(x: number, isBands: boolean): string {

@@ -19,11 +19,12 @@ import type { ProductValues } from '../product-values.form.ts'
 import { useFindings } from '../technical/product-findings.form.tsx'
 import { RuledTextField, useRuledField, useRules } from '../technical/product-hints.form.tsx'
 import { QualifierSelect, qualifierWords } from '../technical/product-qualifier.form.tsx'
-import type { PerformanceRow as Row } from './product-performance.form.ts'
+import { type PerformanceRow as Row, inState } from './product-performance.form.ts'
 import technical from '../technical/product-technical.module.css'
 import classes from './product-performance.module.css'
 
 const { parts } = performanceRows
+const asTyped = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
 
 interface Props {
   characteristic: PerformanceCharacteristic
@@ -77,7 +78,7 @@ export function PerformanceRow(props: Props) {
             )}
           </span>
         </span>
-        <StateField path={`${path}.state`} name={name} />
+        <StateField path={path} name={name} row={row} />
         <ValueField path={path} name={name} characteristic={characteristic} row={row} />
         <UnstyledButton
           className={technical.basis}
@@ -129,17 +130,17 @@ function basisOf(row: Row, { quantity }: PerformanceCharacteristic): string {
     .join(' · ')
 }
 
-function StateField({ path, name }: { path: string; name: string }) {
-  const field = useField<Row['state']>(path)
+function StateField({ path, name, row }: { path: string; name: string; row: Row }) {
+  const { setValue } = useFormContext()
+  const change = (state: Row['state']) => setValue(path, inState(row, state), asTyped)
   return (
     <NativeSelect
-      id={field.id}
+      id={fieldId(`${path}.state`)}
       aria-label={`State of ${name}`}
       className={technical.state}
       data={[...parts.state.options]}
-      value={field.value}
-      onChange={(event) => field.change(event.currentTarget.value as Row['state'])}
-      onBlur={field.blur}
+      value={row.state}
+      onChange={(event) => change(event.currentTarget.value as Row['state'])}
     />
   )
 }

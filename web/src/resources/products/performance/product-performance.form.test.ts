@@ -2,6 +2,7 @@ import { performanceRow } from '@lambda/contract/products/performance'
 import { expect, test } from 'vitest'
 import {
   type PerformanceByKey,
+  inState,
   performanceEntries,
   withCharacteristic,
   withFromThickness,
@@ -77,6 +78,12 @@ test.each([
   expect(moved?.key ?? null).toBe(next)
   expect(moved?.rows[moved.key]).toEqual(moved ? rows[key] : undefined)
   expect(Object.keys(moved?.rows ?? rows)).toHaveLength(Object.keys(rows).length)
+})
+
+test('what is not declared has no value, and keeps what it would hold under', () => {
+  const row = said({ value: '27', qualifier: '≤', level: 'SD27', condition: 'Screed' })
+  expect(inState(row, 'npd')).toEqual(said({ state: 'npd', condition: 'Screed' }))
+  expect(inState(inState(row, 'npd'), 'declared')).toEqual(said({ condition: 'Screed' }))
 })
 
 test('a row that is removed is gone', () => {

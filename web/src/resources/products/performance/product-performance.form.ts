@@ -91,6 +91,13 @@ export function withNextThickness(
   return { rows: { ...rows, [next]: { ...blank, ...kept } }, key: next }
 }
 
+/** A row in another state: only what is declared has a value. */
+export function inState(row: PerformanceRow, state: PerformanceRow['state']): PerformanceRow {
+  return state === 'declared'
+    ? { ...row, state }
+    : { ...row, state, qualifier: null, value: null, level: null }
+}
+
 /** The rows without one. */
 export function withoutRow(rows: PerformanceByKey, key: string): PerformanceByKey {
   const { [key]: _, ...others } = rows
