@@ -1,12 +1,13 @@
-import { compareDecimals, fractionDigits } from '../numbers/decimal.ts'
+import { compareDecimals } from '../numbers/decimal.ts'
 import { practicalAbsorption, weightedAbsorption } from '../sound/absorption.ts'
 import { lambdaAt } from '../thermal/thermal.ts'
-import type { Quantity } from '../products/characteristics.ts'
 import type { Advice, Finding } from '../products/finding.ts'
 import { declaredValue } from '../products/product-facts.ts'
 import type { CurvePoint, ProductFacts } from '../products/product-facts.ts'
 import { productStandard } from '../products/standards.ts'
+import { findUnusual } from '../products/plausibility-rules.ts'
 import { type Curve, curveOf, pointsOf } from './curves.ts'
+import { limitProblem } from './limits.ts'
 
 /** Whether the points of curves are where there can be points, with values that there can be (R89, R94). */
 export function checkCurves({ curves }: ProductFacts): Finding[] {
@@ -40,25 +41,20 @@ function checkValue({ value }: CurvePoint, { quantity }: Curve, index: number): 
   return [{ rule: 'R89', severity: 'E', path, code: 'VALUE_IMPOSSIBLE', message: problem }]
 }
 
-function limitProblem(
-  value: string,
-  label: string,
-  { min, max, unit, fractionDigits: digits }: Quantity,
-): string | null {
-  if (compareDecimals(value, min) < 0 || compareDecimals(value, max) > 0)
-    return `${label} must be between ${min} and ${max}${unit === null ? '' : ` ${unit}`}, not ${value}.`
-  if (fractionDigits(value) <= digits) return null
-  return `${label} must have at most ${digits} ${digits === 1 ? 'decimal' : 'decimals'}, not ${value}.`
-}
-
-/** What is unlikely of the curves by themselves and beside the declared values (R04, R92, R93, R95). */
+/** What is unlikely of the curves by themselves and beside the declared values (R04, R60, R92, R93, R95). */
 export function adviseCurves(facts: ProductFacts): Advice[] {
   return [
+    ...facts.curves.flatMap(adviseValue),
     ...adviseCurve(facts),
     ...adviseLambda(facts),
     ...adviseLambdaD(facts),
     ...adviseAlphaW(facts),
   ]
+}
+
+function adviseValue({ curve, value }: CurvePoint, index: number): Advice[] {
+  const quantity = curveOf(curve)?.quantity
+  return quantity ? findUnusual({ quantity, path: `curves.${index}.value`, value }) : []
 }
 
 /** Standards of industrial insulation declare λ over the mean temperature. */

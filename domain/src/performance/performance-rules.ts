@@ -1,7 +1,10 @@
-import { compareDecimals, fractionDigits } from '../numbers/decimal.ts'
+import { compareDecimals } from '../numbers/decimal.ts'
 import type { Advice, Finding } from '../products/finding.ts'
+import { findUnusual } from '../products/plausibility-rules.ts'
+import { performanceNumbers } from '../products/product-facts.ts'
 import type { PerformanceFacts, ProductFacts } from '../products/product-facts.ts'
-import { holdsAt, performanceCharacteristic } from './performance.ts'
+import { limitProblem } from './limits.ts'
+import { holdsAt, performanceCharacteristic, performanceQuantities } from './performance.ts'
 
 /** Whether rows of declared performance are complete in themselves and do not contradict each other (R88 to R90). */
 export function checkPerformance({ performance }: ProductFacts): Finding[] {
@@ -32,25 +35,13 @@ function checkState(row: PerformanceFacts, index: number): Finding[] {
 function checkValue({ characteristic, value }: PerformanceFacts, index: number): Finding[] {
   const known = performanceCharacteristic(characteristic)
   if (value === null || known === undefined) return []
-  const message = valueProblem(value, known)
+  const { label, quantity } = known
+  const message =
+    quantity === null ? `${label} is a class, not a number.` : limitProblem(value, label, quantity)
   const path = `performance.${index}.value`
   return message === null
     ? []
     : [{ rule: 'R89', severity: 'E', path, code: 'VALUE_IMPOSSIBLE', message }]
-}
-
-function valueProblem(
-  value: string,
-  { label, quantity }: NonNullable<ReturnType<typeof performanceCharacteristic>>,
-): string | null {
-  if (quantity === null) return `${label} is a class, not a number.`
-  const { min, max, unit, fractionDigits: digits } = quantity
-  if (compareDecimals(value, min) < 0 || compareDecimals(value, max) > 0)
-    return `${label} must be between ${min} and ${max}${unit === null ? '' : ` ${unit}`}, not ${value}.`
-  if (fractionDigits(value) <= digits) return null
-  return digits === 0
-    ? `${label} must be a whole number, not ${value}.`
-    : `${label} must have at most ${digits} ${digits === 1 ? 'decimal' : 'decimals'}, not ${value}.`
 }
 
 function checkThickness(
@@ -103,7 +94,7 @@ export function advisePerformance({
   const nominal = thickness ?? wallThickness
   return performance.flatMap((row, index) => [
     ...adviseSystem(row, index),
-    ...adviseValue(row, index),
+    ...adviseNumbers(row, index),
     ...adviseLevel(row, index),
     ...adviseCover(row, index, performance, nominal),
   ])
@@ -117,15 +108,15 @@ function adviseSystem({ characteristic, state, condition }: PerformanceFacts, in
   return [{ rule: 'R13', severity: 'W', path, code: 'SYSTEM_MISSING', message }] as const
 }
 
-function adviseValue({ characteristic, value }: PerformanceFacts, index: number) {
-  const quantity = performanceCharacteristic(characteristic)?.quantity
-  if (value === null || !quantity) return []
-  const { label, unit, usual } = quantity
-  if (compareDecimals(value, usual.min) >= 0 && compareDecimals(value, usual.max) <= 0) return []
-  const shown = unit === null ? value : `${value} ${unit}`
-  const message = `${label} ${shown} is unusual (${usual.min} to ${usual.max}). Check the number and the unit.`
-  const path = `performance.${index}.value`
-  return [{ rule: 'R60', severity: 'W', path, code: 'UNUSUAL', message }] as const
+/** Whether the value and the conditions of a row are what there is at all. */
+function adviseNumbers(row: PerformanceFacts, index: number): Advice[] {
+  const own = performanceCharacteristic(row.characteristic)?.quantity
+  return performanceNumbers.flatMap((name) => {
+    const quantity = name === 'value' ? own : performanceQuantities[name]
+    return quantity
+      ? findUnusual({ quantity, path: `performance.${index}.${name}`, value: row[name] })
+      : []
+  })
 }
 
 /** EN ISO 16534: reduction in thickness and creep in %, years, load in kPa (domain field list §1.3). */

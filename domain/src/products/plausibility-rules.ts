@@ -58,7 +58,12 @@ function checkUsual(facts: ProductFacts): Advice[] {
   return [...measured, ...declared, ...conditions, ...packed, ...sold].flatMap(findUnusual)
 }
 
-function findUnusual(one: { quantity: Quantity; path: string; value: string | null }): Advice[] {
+/** Whether a decimal, in the unit of its quantity, lies in the usual range of that (R60); `path` as on the wire. */
+export function findUnusual(one: {
+  quantity: Quantity
+  path: string
+  value: string | null
+}): Advice[] {
   const { label, unit, usual } = one.quantity
   if (one.value === null || isWithin(one.value, usual)) return []
   const shown = unit === null ? one.value : `${one.value} ${unit}`

@@ -30,6 +30,8 @@ const holdsForProduct = sql`(coalesce(k.from_thickness, k.to_thickness) is null
   or exists (select from product_search t where t.product_id = k.product_id
     and t.thickness >= coalesce(k.from_thickness, 0) and t.thickness <= coalesce(k.to_thickness, 99999)))`
 
+const isDeclared = sql`k.state = 'declared'`
+
 /** Where characteristics and curves are, by their query words. */
 export const performancePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
   ...Object.fromEntries(
@@ -37,8 +39,8 @@ export const performancePlaces: Readonly<Record<string, SpecialField<ProductFiel
   ),
   characteristic: specialField(
     'enum',
-    ({ any }) => declaredPart(`any ${any.toSorted().join()}`, any, sql`true`),
-    sql`exists (select from product_performance k where k.product_id = s.product_id)`,
+    ({ any }) => declaredPart(`any ${any.toSorted().join()}`, any, isDeclared),
+    declaredPart('any', [...codeOf.values()], isDeclared),
   ),
   curve: specialField(
     'enum',
@@ -49,7 +51,7 @@ export const performancePlaces: Readonly<Record<string, SpecialField<ProductFiel
 
 /** A characteristic by its number or its class. */
 function placeOf(code: string, type: 'number' | 'code'): SpecialField<ProductFieldName> {
-  const isPresent = declaredPart(`has ${code}`, [code], sql`k.state = 'declared'`)
+  const isPresent = declaredPart(`has ${code}`, [code], isDeclared)
   if (type === 'number')
     return specialField(
       'number',

@@ -127,7 +127,8 @@ describe('other characteristics of a product', () => {
       'PER-5',
     ])
     expect(await among('characteristic:POINT_LOAD')).toEqual(['PER-1', 'PER-4'])
-    expect(await among('missing:characteristic')).toEqual(['PER-5'])
+    expect(await among('characteristic:FREEZE_THAW')).toEqual([])
+    expect(await among('missing:characteristic')).toEqual(['PER-3', 'PER-5'])
     const { data } = await server.call(productsApi.list, {
       query: { q: 'code:PER*', sort: 'code', columns: 'performance' },
     })

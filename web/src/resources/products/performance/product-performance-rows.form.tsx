@@ -1,4 +1,8 @@
-import { fromThicknessOf, performanceRows } from '@lambda/contract/products/performance'
+import {
+  fromThicknessOf,
+  performanceCodeOf,
+  performanceRows,
+} from '@lambda/contract/products/performance'
 import { holdsAt } from '@lambda/domain/performance/performance'
 import {
   performanceCharacteristics,
@@ -114,8 +118,9 @@ function holds(rows: PerformanceByKey, key: string, thickness: string | null): b
 function AddCharacteristic({ rows, add }: { rows: PerformanceByKey; add: (code: string) => void }) {
   const [search, setSearch] = useState('')
   const isFull = Object.keys(rows).length >= performanceRows.most
+  const taken = new Set(Object.keys(rows).map(performanceCodeOf))
   const free = choices
-    .map(({ group, items }) => ({ group, items: items.filter(({ value }) => !(value in rows)) }))
+    .map(({ group, items }) => ({ group, items: items.filter(({ value }) => !taken.has(value)) }))
     .filter(({ items }) => items.length > 0)
   return (
     <Select
