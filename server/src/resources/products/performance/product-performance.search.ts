@@ -97,10 +97,15 @@ function rowsOf(table: 'product_performance' | 'product_curve'): FoundPart['plac
   }
 }
 
+/** A symbol in a list or file, where nothing is set below the line: `α_p` → `αp`. */
+function plainSymbol(symbol: string): string {
+  return symbol.replace('_', '')
+}
+
 const symbols = `(values ${performanceCharacteristics
   .map(
     ({ code, symbol, quantity }, index) =>
-      `('${code}', '${symbol}', ${quantity?.unit ? `'${quantity.unit}'` : 'null'}, ${index})`,
+      `('${code}', '${plainSymbol(symbol)}', ${quantity?.unit ? `'${quantity.unit}'` : 'null'}, ${index})`,
   )
   .join(', ')}) as c (code, symbol, unit, place)`
 
@@ -115,10 +120,10 @@ export const declaredRows = `(select string_agg(concat_ws(' ', c.symbol,
         between coalesce(k.from_thickness, 0) and coalesce(k.to_thickness, 99999)))`
 
 const curveSymbols = `(values ${curves
-  .map(({ code, symbol }, index) => `('${code}', '${symbol}', ${index})`)
+  .map(({ code, symbol }, index) => `('${code}', '${plainSymbol(symbol)}', ${index})`)
   .join(', ')}) as c (code, symbol, place)`
 
-/** `λ (3); α_p (6)`: the curves of a product `p` with how many points they have; null without any. */
+/** `λ (3); αp (6)`: the curves of a product `p` with how many points they have; null without any. */
 export const curveNames = `(select string_agg(k.said, '; ' order by k.place) from (
     select c.place, c.symbol || ' (' || count(*) || ')' as said
     from product_curve k join ${curveSymbols} on c.code = k.curve

@@ -209,7 +209,7 @@ describe('curves of a product', () => {
     const { data } = await server.call(productsApi.list, {
       query: { q: 'code:CUR*', sort: 'code', columns: 'curves' },
     })
-    expect(data.map(({ curves }) => curves)).toEqual(['λ (3); α_p (1)', 'α_p (1)', null])
+    expect(data.map(({ curves }) => curves)).toEqual(['λ (3); αp (1)', 'αp (1)', null])
   })
 
   test('have their history point by point', async () => {
