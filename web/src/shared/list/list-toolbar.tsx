@@ -47,11 +47,8 @@ function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
   const [, ...shown] = columns.shown
   const ids = shown.map((column) => column.id)
   const hidden = columns.all.slice(1).filter((column) => !ids.includes(column.id))
-  // The box comes to stand elsewhere, and the focus with it.
-  const show = (ids: readonly string[], id: string) => {
-    columns.show(ids)
-    requestAnimationFrame(() => document.getElementById(boxId(id))?.focus())
-  }
+  // One list with keys: a box that comes to stand elsewhere is moved, and the focus with it.
+  const rows = [...shown, ...hidden]
   const move = (index: number, step: number) => {
     const moved = ids[index]
     if (moved !== undefined) columns.show(ids.toSpliced(index, 1).toSpliced(index + step, 0, moved))
@@ -67,45 +64,37 @@ function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label="Columns">
         <ul className={classes.columns}>
-          {shown.map((column, index) => (
-            <li key={column.id} className={classes.column}>
-              <Checkbox
-                id={boxId(column.id)}
-                label={<SymbolText>{columnTitle(column)}</SymbolText>}
-                checked
-                onChange={() =>
-                  show(
-                    ids.filter((id) => id !== column.id),
-                    column.id,
-                  )
-                }
-              />
-              <Move
-                label={`Move ${columnTitle(column)} up`}
-                off={index === 0}
-                act={() => move(index, -1)}
-              >
-                <IconChevronUp size={14} />
-              </Move>
-              <Move
-                label={`Move ${columnTitle(column)} down`}
-                off={index === ids.length - 1}
-                act={() => move(index, 1)}
-              >
-                <IconChevronDown size={14} />
-              </Move>
-            </li>
-          ))}
-          {hidden.map((column) => (
-            <li key={column.id} className={classes.column}>
-              <Checkbox
-                id={boxId(column.id)}
-                label={<SymbolText>{columnTitle(column)}</SymbolText>}
-                checked={false}
-                onChange={() => show([...ids, column.id], column.id)}
-              />
-            </li>
-          ))}
+          {rows.map((column, index) => {
+            const isShown = index < shown.length
+            const without = ids.filter((id) => id !== column.id)
+            return (
+              <li key={column.id} className={classes.column}>
+                <Checkbox
+                  label={<SymbolText>{columnTitle(column)}</SymbolText>}
+                  checked={isShown}
+                  onChange={() => columns.show(isShown ? without : [...ids, column.id])}
+                />
+                {isShown && (
+                  <>
+                    <Move
+                      label={`Move ${columnTitle(column)} up`}
+                      off={index === 0}
+                      act={() => move(index, -1)}
+                    >
+                      <IconChevronUp size={14} />
+                    </Move>
+                    <Move
+                      label={`Move ${columnTitle(column)} down`}
+                      off={index === ids.length - 1}
+                      act={() => move(index, 1)}
+                    >
+                      <IconChevronDown size={14} />
+                    </Move>
+                  </>
+                )}
+              </li>
+            )
+          })}
         </ul>
         <Button
           variant="subtle"
@@ -120,10 +109,6 @@ function ColumnChooser<Row>({ columns }: { columns: Columns<Row> }) {
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-function boxId(column: string): string {
-  return `column-${column}`
 }
 
 interface MoveProps {
