@@ -191,13 +191,21 @@ export function indexStatements(table: IndexedTable) {
     }
   }
 
-  /** Mostly nothing has, and that is a statement which is planned once; null where something has changed. */
+  /**
+   * Mostly nothing has, and that is a statement which is planned once; null where something has changed. The plan is for any
+   * snapshot, so it would read all changes of the last hour: it is the latest ones, by an index, that tell whether to look.
+   */
   async function toldThatNothingHasChanged(
     db: Kysely<Schema>,
     known: Moment,
   ): Promise<ReturnType<typeof momentOf> | null> {
+    const { snapshot, at } = known
+    const isPast = sql`coalesce((select xid from row_change where relation = ${table.table} order by xid desc limit 1)
+        < ${String(snapshot.xmin)}::text::xid8, true)
+      and coalesce((select at from row_change order by at desc limit 1) <= ${at}::text::timestamptz, true)`
     const query = sql<Seen & { hasChanged: boolean }>`
-      select ${seen}, exists (select from ${changesSince(known)}) as "hasChanged"`.compile(db)
+      select ${seen}, case when ${isPast} then false
+        else exists (select from ${changesSince(known)}) end as "hasChanged"`.compile(db)
     const { rows } = await db.executeQuery(named(`changes of ${table.name}`, query))
     const told = onlyRow(rows)
     return told.hasChanged ? null : momentOf(told)
