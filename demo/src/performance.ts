@@ -1,8 +1,11 @@
 import { performanceRow } from '@lambda/contract/products/performance'
 import type { ProductInput } from '@lambda/contract/products/products'
-import { parseDesignation } from '@lambda/domain/products/designation'
+import { parseDesignation } from '@lambda/domain/designation/designation'
+import { compareDesignation } from '@lambda/domain/designation/designation-fields'
+import type { DesignationFacts } from '@lambda/domain/designation/token-comparison'
+import { performanceCharacteristic } from '@lambda/domain/performance/performance'
+import { type DeclaredKey, declaredKeys } from '@lambda/domain/products/characteristics'
 import type { PerformanceCode } from '@lambda/domain/performance/performance-characteristics'
-import { parseDecimal } from '@lambda/domain/numbers/decimal'
 import type { Variant } from './catalogue.ts'
 import { characteristicsOf } from './technical.ts'
 
@@ -31,51 +34,30 @@ function row(characteristic: PerformanceCode, said: Said): Performance[number] {
   return performanceRow.parse({ characteristic, ...said })
 }
 
+/** A product that declares nothing yet. */
+const nothing: DesignationFacts = {
+  ...(Object.fromEntries(declaredKeys.map((key) => [key, null])) as Record<DeclaredKey, null>),
+  ...{ materials: [], standard: null, standardEdition: null, designationCode: null },
+  ...{ thickness: null, wallThickness: null, performance: [] },
+}
+
 const atMost = '≤'
 const atLeast = '≥'
 
-/** The limits that tokens without a level stand for, by EN 13162 and EN 14303. */
+/** What the tokens of a code say that a row holds, as `compareDesignation` has it. */
 function ofDesignation(code: string | null): Performance {
   const designation = parseDesignation(code ?? '')
   if ('problem' in designation) return []
-  const { standard } = designation
-  const water = standard === 'EN 14303' ? 'EN ISO 29767' : 'EN 1609'
-  return designation.tokens.flatMap(({ symbol, args, level, written }) => {
-    const value = level === null ? null : parseDecimal(level)
-    switch (symbol) {
-      case 'TR':
-        return row('TENSILE_STRENGTH', { qualifier: atLeast, value, standard: 'EN 1607' })
-      case 'PL':
-        // cellular glass declares the deformation under a load instead: PL(P)
-        return args.includes('5')
-          ? row('POINT_LOAD', { qualifier: atLeast, value, standard: 'EN 12430' })
-          : []
-      case 'BS':
-        return row('BENDING_STRENGTH', { qualifier: atLeast, value, standard: 'EN 12089' })
-      case 'AF':
-        return row('AIRFLOW_RESISTIVITY', { qualifier: atLeast, value, standard: 'EN ISO 9053-1' })
-      case 'WS':
-        return row('WATER_ABSORPTION_SHORT', { qualifier: atMost, value: '1', standard: water })
-      case 'WL':
-        return args.includes('P')
-          ? row('WATER_ABSORPTION_LONG', { qualifier: atMost, value: '3', standard: 'EN 12087' })
-          : row('WATER_ABSORPTION_TOTAL', { qualifier: atMost, value, standard: 'EN 12087' })
-      case 'CL':
-        return row('CHLORIDES', { qualifier: atMost, value, standard: 'EN 13468' })
-      case 'DS':
-        // without a second condition the code says it of the heat alone: the stricter one is kept
-        return args.length === 2 && args[1] !== '-'
-          ? row('DIMENSIONAL_STABILITY', {
-              qualifier: atMost,
-              value: '1',
-              level: written,
-              standard: 'EN 1604',
-            })
-          : []
-      default:
-        return []
-    }
-  })
+  const said = new Map<PerformanceCode, Said>()
+  for (const { kind, fromCode } of compareDesignation(designation, nothing)) {
+    if (kind.row === null || fromCode === null) continue
+    const { code: characteristic, part, qualifier } = kind.row
+    const standard = performanceCharacteristic(characteristic)?.standards[0] ?? null
+    const before = said.get(characteristic)
+    const value = [before?.[part], fromCode.value].filter(Boolean).join(' ')
+    said.set(characteristic, { qualifier, [part]: value, standard })
+  }
+  return [...said].map(([characteristic, one]) => row(characteristic, one))
 }
 
 /** Stone wool melts above 1000 °C. */

@@ -1,5 +1,6 @@
 import { checkClassificationFit } from './products/classification-rules.ts'
 import { adviseCurves, checkCurves } from './performance/curve-rules.ts'
+import { checkDesignation } from './designation/designation-rules.ts'
 import { checkDeclared } from './products/declared-rules.ts'
 import type { Advice, Finding } from './products/finding.ts'
 import { checkFire } from './fire/fire-rules.ts'
@@ -52,6 +53,7 @@ const computations: readonly Check[] = [
   checkVapour,
   checkSound,
   checkStandards,
+  checkDesignation,
   checkPlausibility,
   checkLogistics,
   checkPackaging,

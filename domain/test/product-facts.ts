@@ -3,6 +3,7 @@ import type { PackagingFacts } from '../src/products/packaging.ts'
 import type {
   ConditionFacts,
   DeclaredFacts,
+  PerformanceFacts,
   ProductFacts,
   TextFacts,
 } from '../src/products/product-facts.ts'
@@ -38,6 +39,29 @@ export function market(country: string, more: Partial<MarketFacts> = {}): Market
   const units = { orderUnit: null, priceUnit: null, priceQuantity: null }
   const ordering = { minimumOrder: null, orderStep: null, leadTime: null }
   return { country, status: null, ...days, ...units, ...ordering, ...more }
+}
+
+/** A row of declared performance that says nothing else. */
+export function performance(
+  row: Partial<PerformanceFacts> & { characteristic: string },
+): PerformanceFacts {
+  const numbers = {
+    fromThickness: null,
+    toThickness: null,
+    value: null,
+    temperature: null,
+    depth: null,
+  }
+  const proof = { standard: null, edition: null, document: null, page: null }
+  return {
+    ...numbers,
+    ...proof,
+    state: 'declared',
+    qualifier: null,
+    level: null,
+    condition: null,
+    ...row,
+  }
 }
 
 /** Nothing known of make, ordering and storage. */

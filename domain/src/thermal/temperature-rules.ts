@@ -1,5 +1,5 @@
 import { compareDecimals } from '../numbers/decimal.ts'
-import { parseDesignation } from '../products/designation.ts'
+import { parseDesignation } from '../designation/designation.ts'
 import type { Finding } from '../products/finding.ts'
 import { materialFacts } from '../products/materials.ts'
 import { declaredValue } from '../products/product-facts.ts'

@@ -3,7 +3,6 @@ import {
   performanceCodeOf,
   performanceRows,
 } from '@lambda/contract/products/performance'
-import { holdsAt } from '@lambda/domain/performance/performance'
 import {
   performanceCharacteristics,
   performanceGroups,
@@ -15,6 +14,7 @@ import { focusField } from '../../../shared/form/focus-field.ts'
 import { type ProductValues, withReadNumbers } from '../product-values.form.ts'
 import {
   type PerformanceByKey,
+  holds,
   performanceEntries,
   withCharacteristic,
   withFromThickness,
@@ -106,12 +106,6 @@ function useThickness(): string | null {
   useWatch<ProductValues, ['thickness', 'wallThickness']>({ name: ['thickness', 'wallThickness'] })
   const { thickness, wallThickness } = withReadNumbers(getValues())
   return thickness ?? wallThickness
-}
-
-function holds(rows: PerformanceByKey, key: string, thickness: string | null): boolean {
-  const row = rows[key]
-  if (row === undefined) return false
-  return holdsAt({ fromThickness: fromThicknessOf(key), toThickness: row.toThickness }, thickness)
 }
 
 /** A search among the characteristics: one that is chosen gets a row. */

@@ -9,6 +9,8 @@ import {
   performanceCharacteristics,
   performanceGroups,
 } from '@lambda/domain/performance/performance-characteristics'
+import { holdsAt } from '@lambda/domain/performance/performance'
+import type { RowOfToken } from '@lambda/domain/designation/designation-tokens'
 import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
 
 export type PerformanceRow = KeyedRowOf<'performance'>
@@ -89,6 +91,32 @@ export function withNextThickness(
   const { state, qualifier, temperature, depth, condition, standard, edition, document } = last
   const kept = { state, qualifier, temperature, depth, condition, standard, edition, document }
   return { rows: { ...rows, [next]: { ...blank, ...kept } }, key: next }
+}
+
+/** Whether a row holds for a thickness in mm. */
+export function holds(rows: PerformanceByKey, key: string, thickness: string | null): boolean {
+  const row = rows[key]
+  if (row === undefined) return false
+  return holdsAt({ fromThickness: fromThicknessOf(key), toThickness: row.toThickness }, thickness)
+}
+
+/**
+ * What the token of a designation code says, in the row of its characteristic that holds for a thickness, else in a new
+ * one: the row and its key.
+ */
+export function withToken(
+  rows: PerformanceByKey,
+  { code, part, qualifier }: RowOfToken,
+  { said, thickness }: { said: string; thickness: string | null },
+): { row: PerformanceRow; key: string } {
+  const own = Object.keys(rows).find(
+    (key) => performanceCodeOf(key) === code && holds(rows, key, thickness),
+  )
+  const made = withCharacteristic(rows, code)
+  const key = own ?? made.key
+  const before = rows[key] ?? made.rows[key] ?? blank
+  const limit = part === 'value' ? { qualifier: before.qualifier ?? qualifier } : {}
+  return { row: { ...before, ...limit, state: 'declared', [part]: said }, key }
 }
 
 /** A row in another state: only what is declared has a value. */

@@ -1,13 +1,16 @@
 import { characteristics } from '@lambda/domain/products/characteristics'
-import { type Designation, writeDesignation } from '@lambda/domain/products/designation'
-import { type TokenComparison, withTokenOfField } from '@lambda/domain/products/designation-fields'
+import { type Designation, writeDesignation } from '@lambda/domain/designation/designation'
+import { withTokenOfField } from '@lambda/domain/designation/designation-fields'
+import type { TokenComparison } from '@lambda/domain/designation/token-comparison'
+import { performanceCharacteristic } from '@lambda/domain/performance/performance'
 import { withDigits } from '@lambda/domain/numbers/decimal'
 import { type ReactNode, useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { RemedyButton } from '../../../ui/remedy-button.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { fieldId } from '../../../shared/form/fields.ts'
-import type { ProductValues } from '../product-values.form.ts'
+import { withToken } from '../performance/product-performance.form.ts'
+import { type ProductValues, withReadNumbers } from '../product-values.form.ts'
 import { withCondition, withValue } from './product-declared.form.ts'
 import classes from './product-designation.module.css'
 
@@ -64,16 +67,12 @@ function Row({ designation, comparison }: RowProps) {
   const { kind, tokens, result, fromCode, fromField } = comparison
   const { getValues, setValue } = useFormContext<ProductValues>()
   const row = useRef<HTMLLIElement>(null)
-  const { field } = kind
-  if (field === null) return null
   const useCode = () => {
     if (fromCode === null) return
-    const { value, deformation } = fromCode
-    const declared = withValue(getValues(field), value)
-    const next = deformation ? withCondition(declared, 'deformation', deformation) : declared
-    setValue(field, next, asTyped)
+    takeOver(kind, fromCode, { getValues, setValue })
     row.current?.focus()
   }
+  const written = fromField.map((token) => token.written).join('-')
   const useField = () => {
     const code = writeDesignation(withTokenOfField(designation, comparison))
     setValue('designationCode', code, asTyped)
@@ -91,37 +90,57 @@ function Row({ designation, comparison }: RowProps) {
       <span className={classes.actions}>
         {result === 'equal' && <span className={classes.same}>the same</span>}
         {result !== 'equal' && fromCode && <RemedyButton value={fromCode.value} onUse={useCode} />}
-        {result !== 'equal' && fromField && (
-          <RemedyButton
-            value={fromField.written}
-            label={`Use ${fromField.written} in the code`}
-            onUse={useField}
-          />
+        {result !== 'equal' && written !== '' && (
+          <RemedyButton value={written} label={`Use ${written} in the code`} onUse={useField} />
         )}
       </span>
     </li>
   )
 }
 
+/** Puts what a code says into the field of a token, or into its row. */
+function takeOver(
+  { field, row }: TokenComparison['kind'],
+  { value, deformation }: NonNullable<TokenComparison['fromCode']>,
+  { getValues, setValue }: Pick<UseFormReturn<ProductValues>, 'getValues' | 'setValue'>,
+) {
+  if (field !== null) {
+    const declared = withValue(getValues(field), value)
+    const next = deformation ? withCondition(declared, 'deformation', deformation) : declared
+    setValue(field, next, asTyped)
+  }
+  if (row !== null) {
+    const { thickness, wallThickness } = withReadNumbers(getValues())
+    const nominal = thickness ?? wallThickness
+    const next = withToken(getValues('performance'), row, { said: value, thickness: nominal })
+    setValue(`performance.${next.key}`, next.row, asTyped)
+  }
+}
+
 const states = { declared: null, npd: 'NPD', not_applicable: 'not applicable' } as const
 
-/** The field of a token: its symbol and what is declared, or why nothing is. */
-function FieldValue({ comparison: { kind, value } }: { comparison: TokenComparison }): ReactNode {
-  const { getValues } = useFormContext<ProductValues>()
-  const characteristic = characteristics.find(({ key }) => key === kind.field)
-  if (characteristic === undefined) return null
-  const { key, symbol, quantity } = characteristic
-  const declared = getValues(key)
-  const deformation = declared?.condition?.deformation
-  const condition = deformation && (deformation === 'Y' ? 'at yield' : 'at 10 %')
-  const parts =
-    value === null ? [] : [withDigits(value, quantity?.shownDigits ?? 0), kind.unit, condition]
+/** The field or row of a token: its symbol and what is declared, or why nothing is. */
+function FieldValue({ comparison }: { comparison: TokenComparison }): ReactNode {
+  const { field, row } = comparison.kind
+  const own = characteristics.find(({ key }) => key === field)
+  const symbol = own?.symbol ?? performanceCharacteristic(row?.code ?? '')?.symbol ?? ''
   return (
     <span className={classes.value}>
-      <SymbolText>{symbol}</SymbolText>{' '}
-      {parts.filter(Boolean).join(' ') || (
-        <span className={classes.absent}>{(declared && states[declared.state]) ?? '—'}</span>
-      )}
+      <SymbolText>{symbol}</SymbolText> <Said comparison={comparison} />
     </span>
   )
+}
+
+function Said({ comparison }: { comparison: TokenComparison }): ReactNode {
+  const { getValues } = useFormContext<ProductValues>()
+  const { kind, path, state, value } = comparison
+  if (value === null)
+    return <span className={classes.absent}>{(state && states[state]) ?? '—'}</span>
+  const declared = kind.field && getValues(kind.field)
+  const digits = characteristics.find(({ key }) => key === kind.field)?.quantity?.shownDigits ?? 0
+  const deformation = declared?.condition?.deformation
+  const condition = deformation && (deformation === 'Y' ? 'at yield' : 'at 10 %')
+  const isClass = path?.endsWith('.level') === true
+  const text = isClass ? value : withDigits(value, digits)
+  return [text, isClass ? null : kind.unit, condition].filter(Boolean).join(' ')
 }

@@ -5,9 +5,9 @@ import {
   parseDesignation,
   saySame,
   writeDesignation,
-} from '@lambda/domain/products/designation'
-import { compareDesignation, printDesignation } from '@lambda/domain/products/designation-fields'
-import { tokenKind } from '@lambda/domain/products/designation-tokens'
+} from '@lambda/domain/designation/designation'
+import { compareDesignation, printDesignation } from '@lambda/domain/designation/designation-fields'
+import { tokenKind } from '@lambda/domain/designation/designation-tokens'
 import type { ProductFacts } from '@lambda/domain/products/product-facts'
 import { readableFacts } from '@lambda/domain/products/readable-facts'
 import { Textarea } from '@mantine/core'
@@ -99,6 +99,9 @@ const compared = [
   'standard',
   'standardEdition',
   'materialIds',
+  'thickness',
+  'wallThickness',
+  'performance',
   ...declaredKeys,
 ] as const
 

@@ -1,35 +1,15 @@
 import { compareDecimals, withDigits } from '../numbers/decimal.ts'
-import { characteristics } from './characteristics.ts'
-import type { DeclaredKey } from './characteristics.ts'
+import { characteristics } from '../products/characteristics.ts'
+import type { DeclaredKey } from '../products/characteristics.ts'
+import { compareRow } from './designation-rows.ts'
 import { infinite, makeToken, parseDesignation, writeDesignation } from './designation.ts'
 import type { Designation, DesignationToken } from './designation.ts'
 import { tokenKind, tokenKinds, tokenOrder } from './designation-tokens.ts'
 import type { TokenKind } from './designation-tokens.ts'
-import { materialFacts } from './materials.ts'
-import { declaredValue } from './product-facts.ts'
-import type { ProductFacts } from './product-facts.ts'
-import { productStandard, readStandard } from './standards.ts'
-
-/** What a code is written from and compared with. */
-export type DesignationFacts = Pick<
-  ProductFacts,
-  'materials' | 'standard' | 'standardEdition' | 'designationCode' | DeclaredKey
->
-
-/** A property of a designation code beside the field that repeats it. */
-export interface TokenComparison {
-  kind: TokenKind
-  /** The tokens of the code that declare it; none where only the field does. */
-  tokens: readonly DesignationToken[]
-  /** The declared value of the field; null where none is declared. */
-  value: string | null
-  /** Whether both say the same; `unmatched` where the product has no field for the property. */
-  result: 'equal' | 'differs' | 'code only' | 'field only' | 'unmatched'
-  /** What the field would say after the code; null where the code has no number, or several. */
-  fromCode: { value: string; deformation: '10' | 'Y' | null } | null
-  /** The token that says what the field does; null where the field declares nothing. */
-  fromField: DesignationToken | null
-}
+import type { DesignationFacts, TokenComparison } from './token-comparison.ts'
+import { materialFacts } from '../products/materials.ts'
+import { declaredValue } from '../products/product-facts.ts'
+import { productStandard, readStandard } from '../products/standards.ts'
 
 /**
  * Every property of a code with its field, in the order of the code; then what only fields say and codes of the
@@ -57,15 +37,14 @@ function compare(
   facts: DesignationFacts,
 ): TokenComparison[] {
   const tokens = designation.tokens.filter((token) => tokenKind(token) === kind)
-  if (kind.field === null)
-    return tokens.map((token) => ({
-      kind,
-      tokens: [token],
-      value: null,
-      result: 'unmatched',
-      fromCode: null,
-      fromField: null,
-    }))
+  if (kind.row !== null) {
+    const { standard } = designation
+    return [compareRow(kind, kind.row, tokens, { facts, standard })]
+  }
+  if (kind.field === null) {
+    const none = { path: null, state: null, value: null, fromCode: null, fromField: [] }
+    return tokens.map((token) => ({ ...none, kind, tokens: [token], result: 'unmatched' }))
+  }
   const declared = facts[kind.field]
   const value = declaredValue(declared)
   const deformation = declared?.condition?.deformation
@@ -75,7 +54,21 @@ function compare(
       ? null
       : tokenOfField(kind, fitting, { value, deformation }, designation.standard)
   const fromCode = valueOfTokens(kind, fitting.length > 0 ? fitting : tokens)
-  return [{ kind, tokens, value, result: resultOf(tokens, value, fromField), fromCode, fromField }]
+  const result = resultOf(tokens, value, fromField)
+  const path = `${kind.field}.value`
+  const state = declared?.state ?? null
+  return [
+    {
+      kind,
+      tokens,
+      path,
+      state,
+      value,
+      result,
+      fromCode,
+      fromField: fromField === null ? [] : [fromField],
+    },
+  ]
 }
 
 function resultOf(
@@ -148,18 +141,19 @@ export function withTokenOfField(
   designation: Designation,
   { kind, fromField }: Pick<TokenComparison, 'kind' | 'fromField'>,
 ): Designation {
-  if (fromField === null) return designation
+  const [first] = fromField
+  if (first === undefined) return designation
   const { tokens, standard } = designation
   const isOwn = (token: DesignationToken) => tokenKind(token) === kind
   const order = placeIn(standard)
   const own = tokens.findIndex(isOwn)
-  const next = tokens.findIndex((token) => order(token) > order(fromField))
+  const next = tokens.findIndex((token) => order(token) > order(first))
   const place = own >= 0 ? own : next >= 0 ? next : tokens.length
   return {
     ...designation,
     tokens: [
       ...tokens.slice(0, place),
-      fromField,
+      ...fromField,
       ...tokens.slice(place).filter((token) => !isOwn(token)),
     ],
   }
@@ -184,10 +178,9 @@ export function printDesignation(facts: DesignationFacts): string | null {
     tokens: old?.tokens ?? [],
     unknown: old?.unknown ?? [],
   }
-  const tokens = compareDesignation(base, facts).flatMap(({ kind, tokens: kept, fromField }) => {
-    if (fromField !== null) return [fromField]
-    const state = (kind.field && facts[kind.field]?.state) ?? 'declared'
-    return state === 'declared' ? kept : []
+  const tokens = compareDesignation(base, facts).flatMap(({ state, tokens: kept, fromField }) => {
+    if (fromField.length > 0) return fromField
+    return (state ?? 'declared') === 'declared' ? kept : []
   })
   const strange = base.tokens.filter((token) => tokenKind(token) === undefined)
   return writeDesignation({ ...base, tokens: ordered([...tokens, ...strange], standard) })

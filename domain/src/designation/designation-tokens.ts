@@ -1,23 +1,44 @@
-import type { DeclaredKey } from './characteristics.ts'
-import { productStandard } from './standards.ts'
+import type { PerformanceCode } from '../performance/performance-characteristics.ts'
+import type { DeclaredKey } from '../products/characteristics.ts'
+import type { Qualifier } from '../numbers/qualifiers.ts'
+import { productStandard } from '../products/standards.ts'
+
+/** The rows of declared performance that repeat a property, as a number that is a limit, or as a class. */
+export interface RowOfToken {
+  code: PerformanceCode
+  part: 'value' | 'level'
+  qualifier: Qualifier | null
+}
 
 /** A property that designation codes declare (EN 13162, clause 6, and its sisters). */
 export interface TokenKind {
   /** As codes write it, in capitals but for a few: `MU`, `Na`, `pH`. */
   symbol: string
   /** What must stand in its brackets: ST(+) and ST(-) are two properties. */
-  argument: '+' | '-' | null
+  argument: string | null
   meaning: string
   /** null = a class, or dimensionless */
   unit: string | null
-  /** The characteristic that holds the same value; null where the product has no field for it. */
+  /** The characteristic that holds the same value; null where the product has no field of its own for it. */
   field: DeclaredKey | null
+  row: RowOfToken | null
 }
 
-type Row = readonly [symbol: string, meaning: string, unit: string | null, field?: DeclaredKey]
+type Row = readonly [
+  symbol: string,
+  meaning: string,
+  unit: string | null,
+  holder?: DeclaredKey | RowOfToken,
+]
+
+const atLeast = (code: PerformanceCode): RowOfToken => ({ code, part: 'value', qualifier: '≥' })
+const atMost = (code: PerformanceCode): RowOfToken => ({ code, part: 'value', qualifier: '≤' })
+const exactly = (code: PerformanceCode): RowOfToken => ({ code, part: 'value', qualifier: null })
+const classOf = (code: PerformanceCode): RowOfToken => ({ code, part: 'level', qualifier: null })
 
 /**
- * The properties and the fields that repeat them: the one list for reading, comparing and writing codes.
+ * The properties and what repeats them: the one list for reading, comparing and writing codes. A kind with an argument
+ * stands before the one without.
  * Source: domain field list §1.3 and, for FW, GM, SS, CV and AS, the abbreviations of EN 13163, EN 13165 and EN 13166.
  */
 // oxfmt-ignore
@@ -29,47 +50,54 @@ const rows: readonly Row[] = [
   ['P', 'flatness', null],
   ['ST(+)', 'maximum service temperature', '°C', 'maxServiceTemperature'],
   ['ST(-)', 'minimum service temperature', '°C', 'minServiceTemperature'],
-  ['DS', 'dimensional stability', null],
+  ['DS', 'dimensional stability', null, classOf('DIMENSIONAL_STABILITY')],
   ['DLT', 'deformation under load and temperature', null],
   ['CS', 'compressive stress or strength', 'kPa', 'compressiveStress'],
-  ['TR', 'tensile strength', 'kPa'],
-  ['BS', 'bending strength', 'kPa'],
-  ['SS', 'shear strength', 'kPa'],
+  ['TR', 'tensile strength', 'kPa', atLeast('TENSILE_STRENGTH')],
+  ['BS', 'bending strength', 'kPa', atLeast('BENDING_STRENGTH')],
+  ['SS', 'shear strength', 'kPa', atLeast('SHEAR_STRENGTH')],
   ['GM', 'shear modulus', 'kPa'],
+  ['PL(5)', 'point load at 5 mm', 'N', atLeast('POINT_LOAD')],
   ['PL', 'point load', 'N'],
   ['FW', 'flatness after one-sided wetting', null],
   ['CV', 'closed cell content', null],
-  ['WS', 'water absorption, short term', 'kg/m²'],
+  ['WS', 'water absorption, short term', 'kg/m²', atMost('WATER_ABSORPTION_SHORT')],
+  ['WL(P)', 'water absorption, long term, partial immersion', 'kg/m²', atMost('WATER_ABSORPTION_LONG')],
+  ['WL(T)', 'water absorption, long term, total immersion', '%', atMost('WATER_ABSORPTION_TOTAL')],
   ['WL', 'water absorption, long term', null],
+  ['WD(V)', 'water absorption by diffusion', '%', atMost('WATER_DIFFUSION')],
   ['WD', 'water absorption by diffusion', null],
   ['MU', 'water vapour resistance', null, 'mu'],
-  ['Z', 'water vapour resistance', 'm²·h·Pa/mg'],
+  ['Z', 'water vapour resistance', 'm²·h·Pa/mg', atLeast('VAPOUR_RESISTANCE')],
   ['MV', 'water vapour transmission', null],
-  ['FT', 'freeze-thaw resistance', null],
-  ['FTCD', 'freeze-thaw after diffusion', null],
-  ['FTCI', 'freeze-thaw after immersion', null],
-  ['SD', 'dynamic stiffness', 'MN/m³'],
-  ['CP', 'compressibility', 'mm'],
-  ['CC', 'compressive creep', null],
-  ['CL', 'chlorides', 'mg/kg'],
-  ['F', 'fluorides', 'mg/kg'],
-  ['Na', 'sodium', 'mg/kg'],
-  ['Si', 'silicates', 'mg/kg'],
-  ['pH', 'pH', null],
+  ['FT', 'freeze-thaw resistance', null, classOf('FREEZE_THAW')],
+  ['FTCD', 'freeze-thaw after diffusion', null, classOf('FREEZE_THAW')],
+  ['FTCI', 'freeze-thaw after immersion', null, classOf('FREEZE_THAW')],
+  ['SD', 'dynamic stiffness', 'MN/m³', atMost('DYNAMIC_STIFFNESS')],
+  ['CP', 'compressibility', 'mm', atMost('COMPRESSIBILITY')],
+  ['CC', 'compressive creep', null, classOf('COMPRESSIVE_CREEP')],
+  ['CL', 'chlorides', 'mg/kg', atMost('CHLORIDES')],
+  ['F', 'fluorides', 'mg/kg', atMost('FLUORIDES')],
+  ['Na', 'sodium', 'mg/kg', atMost('SODIUM')],
+  ['Si', 'silicates', 'mg/kg', atMost('SILICATES')],
+  ['pH', 'pH', null, exactly('PH')],
   ['AP', 'practical sound absorption', null],
   ['AW', 'weighted sound absorption', null, 'alphaW'],
   ['AS', 'sound absorption', null],
-  ['AF', 'airflow resistivity', 'kPa·s/m²'],
+  ['AF', 'airflow resistivity', 'kPa·s/m²', atLeast('AIRFLOW_RESISTIVITY')],
 ]
 
 /** Every property known, in the order of the list. */
-export const tokenKinds: readonly TokenKind[] = rows.map(([name, meaning, unit, field = null]) => ({
-  symbol: name.replace(/\(.*/, ''),
-  argument: name.includes('(+)') ? '+' : name.includes('(-)') ? '-' : null,
-  meaning,
-  unit,
-  field,
-}))
+export const tokenKinds: readonly TokenKind[] = rows.map(
+  ([name, meaning, unit, holder = null]) => ({
+    symbol: name.replace(/\(.*/, ''),
+    argument: /\((.+)\)/.exec(name)?.[1] ?? null,
+    meaning,
+    unit,
+    field: typeof holder === 'string' ? holder : null,
+    row: typeof holder === 'string' ? null : holder,
+  }),
+)
 
 /** Symbols by the capitals they are read by; some codes keep the subscript of AF. */
 const symbols = new Map([

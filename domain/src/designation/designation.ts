@@ -1,6 +1,6 @@
 import { parseDecimal } from '../numbers/decimal.ts'
 import { symbolOf } from './designation-tokens.ts'
-import { nationalPrefix } from './standards.ts'
+import { nationalPrefix } from '../products/standards.ts'
 
 /** The level of a property without limit, such as `MU∞` of cellular glass. */
 export const infinite = '∞'
@@ -80,6 +80,13 @@ export function saySame(a: Designation, b: Designation): boolean {
   return one === other
 }
 
+/** The tokens of a text that is no whole code, such as a level `FT2` or `DS(70,90)`; `unknown` as in a code. */
+export function readTokens(text: string): Pick<Designation, 'tokens' | 'unknown'> {
+  const read: Pick<Designation, 'tokens' | 'unknown'> = { tokens: [], unknown: [] }
+  for (const piece of splitOutsideBrackets(tidy(text))) readPiece(piece, read)
+  return read
+}
+
 /** A token of a property with a level in canonical form: `('CS', ['10', 'Y'], '300')` is `CS(10\Y)300`. */
 export function makeToken(symbol: string, args: string[], level: string | null): DesignationToken {
   const digits = level ?? ''
@@ -117,7 +124,7 @@ function splitOutsideBrackets(text: string): string[] {
 }
 
 /** Reads the tokens of a piece, with spaces between them; what is behind the last one that can be read is unknown. */
-function readPiece(piece: string, designation: Designation): void {
+function readPiece(piece: string, designation: Pick<Designation, 'tokens' | 'unknown'>): void {
   let rest = piece
   for (let isFirst = true; rest !== ''; isFirst = false) {
     const [found, letters = '', before, digits = '', after, stars] = property.exec(rest) ?? []

@@ -1,0 +1,36 @@
+import type { DeclaredKey } from '../products/characteristics.ts'
+import type { DeclaredFacts, ProductFacts } from '../products/product-facts.ts'
+import type { DesignationToken } from './designation.ts'
+import type { TokenKind } from './designation-tokens.ts'
+
+/** What a code is written from and compared with. */
+export type DesignationFacts = Pick<
+  ProductFacts,
+  | 'materials'
+  | 'standard'
+  | 'standardEdition'
+  | 'designationCode'
+  | 'thickness'
+  | 'wallThickness'
+  | 'performance'
+  | DeclaredKey
+>
+
+/** A property of a designation code beside the field, or the row of declared performance, that repeats it. */
+export interface TokenComparison {
+  kind: TokenKind
+  /** The tokens of the code that declare it; none where only the field does. */
+  tokens: readonly DesignationToken[]
+  /** Where the value stands among the facts, `mu.value` or `performance.3.level`; null where it stands nowhere yet. */
+  path: string | null
+  /** Null where nothing is known of the property. */
+  state: DeclaredFacts['state'] | null
+  /** What is declared there; null where nothing is. */
+  value: string | null
+  /** Whether both say the same; `unmatched` where the product has no field for the property. */
+  result: 'equal' | 'differs' | 'code only' | 'field only' | 'unmatched'
+  /** What would stand there after the code; null where the code has no number, or several. */
+  fromCode: { value: string; deformation: '10' | 'Y' | null } | null
+  /** The tokens that say what is declared there; none where nothing is. */
+  fromField: readonly DesignationToken[]
+}
