@@ -37,8 +37,14 @@ function row(characteristic: PerformanceCode, said: Said): Performance[number] {
 /** A product that declares nothing yet. */
 const nothing: DesignationFacts = {
   ...(Object.fromEntries(declaredKeys.map((key) => [key, null])) as Record<DeclaredKey, null>),
-  ...{ materials: [], standard: null, standardEdition: null, designationCode: null },
-  ...{ thickness: null, wallThickness: null, performance: [] },
+  materials: [],
+  performance: [],
+  standard: null,
+  standardEdition: null,
+  designationCode: null,
+  thickness: null,
+  wallThickness: null,
+  toleranceClass: null,
 }
 
 const atMost = '≤'

@@ -66,6 +66,7 @@ export function performance(
 
 /** Nothing known of make, ordering and storage. */
 const noLogistics = {
+  toleranceClass: null,
   grammage: null,
   taperFrom: null,
   taperTo: null,

@@ -61,6 +61,21 @@ describe.each(sizes)('a designation code $name', ({ width, height }) => {
     await row('MU7000').getByText('the same').waitFor()
   })
 
+  test('fills a row of declared performance, and the row the code', async () => {
+    await code().fill('FEF-EN 14304-MU7000-TR12')
+    await row('TR12').getByText('—').waitFor()
+    await press('Use 12')
+    await row('TR12').getByText('the same').waitFor()
+    const strength = page.getByLabel(/^Value of Tensile strength/)
+    await expect.poll(() => strength.inputValue()).toBe('12')
+    await strength.fill('15')
+    await row('TR12').getByText('TR 15 kPa').waitFor()
+    await press('Use TR15 in the code')
+    await expect.poll(() => code().inputValue()).toBe('FEF-EN 14304-MU7000-TR15')
+    await page.getByRole('button', { name: /Remove Tensile strength/ }).click()
+    await code().fill('FEF-EN 14304-pH8-MU7000-XX5')
+  })
+
   test('is written anew from the fields, and all of it can be discarded', async () => {
     await press('Write the code from the fields')
     await expect

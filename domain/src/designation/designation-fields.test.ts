@@ -1,40 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  declared,
-  elastomer,
-  empty,
-  npd,
-  performance,
-  pipe,
-  slab,
-} from '../../test/product-facts.ts'
-import type { PerformanceFacts } from '../products/product-facts.ts'
+import { compared, read } from '../../test/compared-codes.ts'
+import { declared, elastomer, empty, npd, pipe, slab } from '../../test/product-facts.ts'
 import { compareDesignation, printDesignation, withTokenOfField } from './designation-fields.ts'
-import { type Designation, parseDesignation, writeDesignation } from './designation.ts'
+import { writeDesignation } from './designation.ts'
 import { tokenKinds } from './designation-tokens.ts'
 import type { DesignationFacts } from './token-comparison.ts'
-
-function read(text: string): Designation {
-  const designation = parseDesignation(text)
-  if ('problem' in designation) throw new Error(designation.problem)
-  return designation
-}
-
-/** `MU differs 10000/7000 → MU7000`: property, result, what the code and the field say, the token of the field. */
-function compared(code: string, facts: DesignationFacts): string[] {
-  return compareDesignation(read(code), facts).map(
-    ({ kind, tokens, result, value, fromCode, fromField }) =>
-      [
-        tokens.map(({ written }) => written).join(' ') || kind.symbol,
-        result,
-        `${fromCode ? fromCode.value + (fromCode.deformation ? ` at ${fromCode.deformation}` : '') : '-'}/${value ?? '-'}`,
-        fromField.length > 0 ? `→ ${fromField.map(({ written }) => written).join(' ')}` : '',
-      ]
-        .filter((part) => part !== '' && part !== '-/-')
-        .join(' '),
-  )
-}
 
 describe('a code is compared with the fields', () => {
   test.each<[string, DesignationFacts, string[]]>([
@@ -42,7 +13,7 @@ describe('a code is compared with the fields', () => {
       'MW-EN 13162-T5-CS(10)30-TR10-WS-WL(P)-MU1',
       slab,
       [
-        'T5 unmatched',
+        'T5 code only T5/-',
         'CS(10)30 equal 30 at 10/30 → CS(10)30',
         'TR10 code only 10/-',
         'WS code only 1/-',
@@ -121,163 +92,21 @@ describe('a code is compared with the fields', () => {
       { ...empty, minServiceTemperature: declared('5') },
       ['ST(-)+5 equal 5/5 → ST(-)+5'],
     ],
+    ['MW-EN 13162-T5', { ...empty, toleranceClass: 'T5' }, ['T5 equal T5/T5 → T5']],
+    ['MW-EN 13162-T5', { ...empty, toleranceClass: 'T4' }, ['T5 differs T5/T4 → T4']],
+    [
+      'MW-EN 14303-T9(T8D<150)',
+      { ...empty, toleranceClass: 'T9' },
+      ['T9(T8D<150) equal T9/T9 → T9(T8D<150)'],
+    ],
+    ['EPS-EN 13163', { ...empty, toleranceClass: 'T1' }, ['T field only -/T1 → T1']],
+    ['PU-EN 13165-T12', empty, ['T12 code only']],
     // EN 13162 has no service temperature, EN 13163 no α_w
     ['MW-EN 13162', { ...empty, maxServiceTemperature: declared('250') }, []],
     ['EPS-EN 13163', { ...empty, alphaW: declared('0.5') }, []],
   ])('%s', (code, facts, expected) => {
     expect(compared(code, facts)).toEqual(expected)
   })
-})
-
-function withRows(
-  rows: (Partial<PerformanceFacts> & { characteristic: string })[],
-  thickness: string | null = null,
-): DesignationFacts {
-  return { ...empty, thickness, performance: rows.map((row) => performance(row)) }
-}
-
-describe('a code is compared with the rows of declared performance', () => {
-  test.each<[string, Parameters<typeof withRows>, string[]]>([
-    [
-      'MW-EN 13162-TR10',
-      [[{ characteristic: 'TENSILE_STRENGTH', value: '10' }]],
-      ['TR10 equal 10/10 → TR10'],
-    ],
-    [
-      'MW-EN 13162-TR10',
-      [[{ characteristic: 'TENSILE_STRENGTH', value: '7.5' }]],
-      ['TR10 differs 10/7.5 → TR7.5'],
-    ],
-    [
-      'MW-EN 13162',
-      [[{ characteristic: 'TENSILE_STRENGTH', value: '7.5' }]],
-      ['TR field only -/7.5 → TR7.5'],
-    ],
-    [
-      'MW-EN 13162-PL(5)500',
-      [[{ characteristic: 'POINT_LOAD', value: '500' }]],
-      ['PL(5)500 equal 500/500 → PL(5)500'],
-    ],
-    // the deformation of cellular glass under a load is no point load
-    ['CG-EN 13167-PL(P)2', [[]], ['PL(P)2 unmatched']],
-    // EN 14303 and EN 13162 limit short-term absorption to 1 kg/m²; EN 14304 writes 0.1 as 01
-    [
-      'MW-EN 13162-WS',
-      [[{ characteristic: 'WATER_ABSORPTION_SHORT', value: '1' }]],
-      ['WS equal 1/1 → WS'],
-    ],
-    [
-      'MW-EN 13162-WS',
-      [[{ characteristic: 'WATER_ABSORPTION_SHORT', value: '0.5' }]],
-      ['WS equal 1/0.5 → WS'],
-    ],
-    [
-      'MW-EN 13162-WS',
-      [[{ characteristic: 'WATER_ABSORPTION_SHORT', value: '2' }]],
-      ['WS differs 1/2 → WS2'],
-    ],
-    [
-      'MW-EN 13162',
-      [[{ characteristic: 'WATER_ABSORPTION_LONG', value: '3' }]],
-      ['WL field only -/3 → WL(P)'],
-    ],
-    [
-      'FEF-EN 14304-WS01',
-      [[{ characteristic: 'WATER_ABSORPTION_SHORT', value: '0.1' }]],
-      ['WS01 equal 0.1/0.1 → WS01'],
-    ],
-    [
-      'MW-EN 14303-WS1',
-      [[{ characteristic: 'WATER_ABSORPTION_SHORT', level: 'WS1' }]],
-      ['WS1 equal 1/1 → WS1'],
-    ],
-    // no standard says here what the property alone stands for
-    [
-      'PU-EN 13165-WL(P)',
-      [[{ characteristic: 'WATER_ABSORPTION_LONG', value: '0.2' }]],
-      ['WL(P) equal -/0.2 → WL(P)'],
-    ],
-    [
-      'XPS-EN 13164-WL(T)0.7-WD(V)3',
-      [[{ characteristic: 'WATER_ABSORPTION_TOTAL', value: '0.70' }]],
-      ['WL(T)0.7 equal 0.7/0.70 → WL(T)0.7', 'WD(V)3 code only 3/-'],
-    ],
-    // one level for each thickness, as footnotes of a data sheet say
-    [
-      'MW-EN 13162-SD27*-SD24**',
-      [
-        [
-          {
-            characteristic: 'DYNAMIC_STIFFNESS',
-            fromThickness: '30',
-            toThickness: '30',
-            value: '27',
-          },
-          { characteristic: 'DYNAMIC_STIFFNESS', fromThickness: '40', value: '24' },
-        ],
-        '40',
-      ],
-      ['SD27* SD24** equal -/24 → SD24**'],
-    ],
-    [
-      'MW-EN 13162-SD27',
-      [[{ characteristic: 'DYNAMIC_STIFFNESS', fromThickness: '30', value: '27' }], '20'],
-      ['SD27 code only'],
-    ],
-    [
-      'MW-EN 13162-AFr5',
-      [[{ characteristic: 'AIRFLOW_RESISTIVITY', value: '5' }]],
-      ['AF5 equal 5/5 → AF5'],
-    ],
-    // classes are kept as the tokens themselves
-    [
-      'MW-EN 13162-DS(70,-)-DS(70,90)',
-      [[{ characteristic: 'DIMENSIONAL_STABILITY', value: '1', level: 'DS(70;90)' }]],
-      ['DS(70,-) DS(70,90) equal DS(70,-) DS(70,90)/DS(70,90) → DS(70,-) DS(70,90)'],
-    ],
-    [
-      'MW-EN 13162-DS(70,-)',
-      [[{ characteristic: 'DIMENSIONAL_STABILITY', level: 'DS(70,90)' }]],
-      ['DS(70,-) differs DS(70,-)/DS(70,90) → DS(70,90)'],
-    ],
-    [
-      'XPS-EN 13164-FTCD1',
-      [[{ characteristic: 'FREEZE_THAW', level: 'FT2' }]],
-      ['FTCD1 code only FT2 FTCD1/-', 'FT field only -/FT2 → FT2'],
-    ],
-    [
-      'XPS-EN 13164-CC(2/1,5/50)120',
-      [[{ characteristic: 'COMPRESSIVE_CREEP', level: 'cc(2/1.5/50)120' }]],
-      ['CC(2/1.5/50)120 equal CC(2/1.5/50)120/CC(2/1.5/50)120 → CC(2/1.5/50)120'],
-    ],
-    [
-      'XPS-EN 13164-FT2',
-      [[{ characteristic: 'FREEZE_THAW', level: 'passed' }]],
-      ['FT2 code only passed FT2/-'],
-    ],
-    [
-      'MW-EN 13162-TR10',
-      [[{ characteristic: 'TENSILE_STRENGTH', state: 'npd' }]],
-      ['TR10 code only 10/-'],
-    ],
-    // EN 13162 has no chlorides
-    ['MW-EN 13162', [[{ characteristic: 'CHLORIDES', value: '10' }]], []],
-  ])('%s', (code, rows, expected) => {
-    expect(compared(code, withRows(...rows))).toEqual(expected)
-  })
-})
-
-test('what rows say is written in its place, and what is not determined is left out', () => {
-  const facts: DesignationFacts = {
-    ...withRows([
-      { characteristic: 'TENSILE_STRENGTH', value: '7.5' },
-      { characteristic: 'POINT_LOAD', state: 'npd' },
-      { characteristic: 'WATER_ABSORPTION_SHORT', value: '1' },
-    ]),
-    standard: 'EN 13162',
-    designationCode: 'MW-EN 13162-T5-TR10-PL(5)500-WL(P)',
-  }
-  expect(printDesignation(facts)).toBe('MW-EN 13162-T5-TR7.5-WS-WL(P)')
 })
 
 test.each([

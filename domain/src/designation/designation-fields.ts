@@ -1,12 +1,12 @@
 import { compareDecimals, withDigits } from '../numbers/decimal.ts'
 import { characteristics } from '../products/characteristics.ts'
-import type { DeclaredKey } from '../products/characteristics.ts'
 import { compareRow } from './designation-rows.ts'
 import { infinite, makeToken, parseDesignation, writeDesignation } from './designation.ts'
 import type { Designation, DesignationToken } from './designation.ts'
 import { tokenKind, tokenKinds, tokenOrder } from './designation-tokens.ts'
 import type { TokenKind } from './designation-tokens.ts'
 import type { DesignationFacts, TokenComparison } from './token-comparison.ts'
+import { toleranceClasses } from '../products/logistics.ts'
 import { materialFacts } from '../products/materials.ts'
 import { declaredValue } from '../products/product-facts.ts'
 import { productStandard, readStandard } from '../products/standards.ts'
@@ -41,6 +41,7 @@ function compare(
     const { standard } = designation
     return [compareRow(kind, kind.row, tokens, { facts, standard })]
   }
+  if (kind.choice !== null) return [compareChoice(kind, tokens, facts[kind.choice])]
   if (kind.field === null) {
     const none = { path: null, state: null, value: null, fromCode: null, fromField: [] }
     return tokens.map((token) => ({ ...none, kind, tokens: [token], result: 'unmatched' }))
@@ -69,6 +70,29 @@ function compare(
       fromField: fromField === null ? [] : [fromField],
     },
   ]
+}
+
+/** A class that is kept as the token itself: thickness tolerance T5. */
+function compareChoice(
+  kind: TokenKind,
+  tokens: readonly DesignationToken[],
+  value: string | null,
+): TokenComparison {
+  const [said = null, ...others] = new Set(tokens.map(({ symbol, level }) => symbol + level))
+  const isOne = others.length === 0 && toleranceClasses.some(({ code }) => code === said)
+  const equal = tokens.find(({ symbol, level }) => symbol + level === value)
+  const made = value && makeToken(kind.symbol, [], value.slice(kind.symbol.length))
+  const fromField = equal ?? (made || null)
+  return {
+    kind,
+    tokens,
+    path: kind.choice,
+    state: value === null ? null : 'declared',
+    value,
+    result: resultOf(tokens, value, fromField),
+    fromCode: said !== null && isOne ? { value: said, deformation: null } : null,
+    fromField: fromField === null ? [] : [fromField],
+  }
 }
 
 function resultOf(

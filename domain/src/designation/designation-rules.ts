@@ -9,7 +9,10 @@ import type { TokenComparison } from './token-comparison.ts'
 
 const path = 'designationCode'
 
-/** Whether the designation code tells one story with material, standard and values (R03, R07, R33, R57). */
+/** Standards whose designation code states the maximum service temperature. */
+const stated = new Set(['EN 14303', 'EN 14304'])
+
+/** Whether the designation code tells one story with material, standard and values (R03, R07, R10, R33, R57). */
 export function checkDesignation(facts: ProductFacts): Finding[] {
   if (facts.designationCode === null) return []
   const designation = parseDesignation(facts.designationCode)
@@ -21,6 +24,7 @@ export function checkDesignation(facts: ProductFacts): Finding[] {
     ...checkUnknown(designation),
     ...checkDesignationMaterial(designation),
     ...checkCitation(facts, designation),
+    ...checkTemperature(designation),
     ...checkLevels(facts, designation),
   ]
 }
@@ -54,6 +58,14 @@ function checkCitation(facts: ProductFacts, designation: Designation): Finding[]
   return [{ ...finding, code: 'DESIGNATION_EDITION', message }]
 }
 
+function checkTemperature({ standard, tokens }: Designation): Finding[] {
+  if (!stated.has(standard)) return []
+  if (tokens.some(({ symbol, args }) => symbol === 'ST' && args.includes('+'))) return []
+  const message = `A designation code according to ${standard} must contain the maximum service temperature, such as ST(+)250.`
+  const code = 'DESIGNATION_WITHOUT_TEMPERATURE'
+  return [{ rule: 'R10', severity: 'W', path, code, message }]
+}
+
 function checkLevels(facts: ProductFacts, designation: Designation): Finding[] {
   return compareDesignation(designation, facts)
     .filter(({ result }) => result === 'differs')
@@ -80,14 +92,14 @@ function checkLevel({
   if (fromCode === null || (kind.field && args !== token.args.join())) return []
   const proposal = fromCode.value
   // A row may be measured where the code gives the class of the whole range.
-  if (kind.row !== null)
+  if (kind.field === null)
     return [{ ...finding, severity: 'W', code: 'DESIGNATION_LEVEL', message, proposal }]
   return [{ ...finding, severity: 'E', code: 'DESIGNATION_LEVEL', message, proposal }]
 }
 
-function nameOf({ field, row }: TokenComparison['kind']): string {
+function nameOf({ field, row, meaning }: TokenComparison['kind']): string {
   const own = characteristics.find(({ key }) => key === field)
-  return own?.symbol ?? performanceCharacteristic(row?.code ?? '')?.label ?? ''
+  return own?.symbol ?? performanceCharacteristic(row?.code ?? '')?.label ?? meaning
 }
 
 function plain(edition: string): string {

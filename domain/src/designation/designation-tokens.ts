@@ -22,13 +22,15 @@ export interface TokenKind {
   /** The characteristic that holds the same value; null where the product has no field of its own for it. */
   field: DeclaredKey | null
   row: RowOfToken | null
+  /** The field that holds the token itself as its class. */
+  choice: 'toleranceClass' | null
 }
 
 type Row = readonly [
   symbol: string,
   meaning: string,
   unit: string | null,
-  holder?: DeclaredKey | RowOfToken,
+  holder?: DeclaredKey | RowOfToken | 'toleranceClass',
 ]
 
 const atLeast = (code: PerformanceCode): RowOfToken => ({ code, part: 'value', qualifier: '≥' })
@@ -43,7 +45,7 @@ const classOf = (code: PerformanceCode): RowOfToken => ({ code, part: 'level', q
  */
 // oxfmt-ignore
 const rows: readonly Row[] = [
-  ['T', 'thickness tolerance', null],
+  ['T', 'thickness tolerance', null, 'toleranceClass'],
   ['L', 'length tolerance', null],
   ['W', 'width tolerance', null],
   ['S', 'squareness', null],
@@ -94,8 +96,9 @@ export const tokenKinds: readonly TokenKind[] = rows.map(
     argument: /\((.+)\)/.exec(name)?.[1] ?? null,
     meaning,
     unit,
-    field: typeof holder === 'string' ? holder : null,
+    field: typeof holder === 'string' && holder !== 'toleranceClass' ? holder : null,
     row: typeof holder === 'string' ? null : holder,
+    choice: holder === 'toleranceClass' ? holder : null,
   }),
 )
 

@@ -11,6 +11,7 @@ export type DesignationFacts = Pick<
   | 'standardEdition'
   | 'designationCode'
   | 'thickness'
+  | 'toleranceClass'
   | 'wallThickness'
   | 'performance'
   | DeclaredKey
@@ -21,9 +22,9 @@ export interface TokenComparison {
   kind: TokenKind
   /** The tokens of the code that declare it; none where only the field does. */
   tokens: readonly DesignationToken[]
-  /** Where the value stands among the facts, `mu.value` or `performance.3.level`; null where it stands nowhere yet. */
+  /** Where the value stands among the facts, `mu.value` or `performance.3.level`; null where nothing is there yet. */
   path: string | null
-  /** Null where nothing is known of the property. */
+  /** Of a field or row that may say that nothing is declared; null where nothing is known of the property. */
   state: DeclaredFacts['state'] | null
   /** What is declared there; null where nothing is. */
   value: string | null

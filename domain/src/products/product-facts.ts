@@ -110,6 +110,8 @@ export interface ProductFacts
   insulationSolutions: string[]
   acousticSolutions: string[]
   form: Form | null
+  /** `T1` to `T9`. */
+  toleranceClass: string | null
   designationCode: string | null
   standard: string | null
   standardEdition: string | null

@@ -1,22 +1,13 @@
 import { compareDecimals } from '../numbers/decimal.ts'
-import { parseDesignation } from '../designation/designation.ts'
 import type { Finding } from '../products/finding.ts'
 import { materialFacts } from '../products/materials.ts'
 import { declaredValue } from '../products/product-facts.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 import { productStandard } from '../products/standards.ts'
 
-/** Standards whose designation code states the maximum service temperature. */
-const stated = new Set(['EN 14303', 'EN 14304'])
-
 /** Whether service temperatures suit each other, the material and the standard (R10, R55). */
 export function checkTemperatures(facts: ProductFacts): Finding[] {
-  return [
-    ...checkOrder(facts),
-    ...checkMaterial(facts),
-    ...checkScope(facts),
-    ...checkDesignation(facts),
-  ]
+  return [...checkOrder(facts), ...checkMaterial(facts), ...checkScope(facts)]
 }
 
 function checkOrder(facts: ProductFacts): Finding[] {
@@ -50,15 +41,4 @@ function checkScope(facts: ProductFacts): Finding[] {
     const code = 'TEMPERATURE_OUTSIDE_STANDARD'
     return [{ rule: 'R10', severity: 'W', path: `${key}.value`, code, message }]
   })
-}
-
-function checkDesignation({ designationCode }: ProductFacts): Finding[] {
-  if (designationCode === null) return []
-  const designation = parseDesignation(designationCode)
-  if ('problem' in designation || !stated.has(designation.standard)) return []
-  if (designation.tokens.some(({ symbol, args }) => symbol === 'ST' && args.includes('+')))
-    return []
-  const message = `A designation code according to ${designation.standard} must contain the maximum service temperature, such as ST(+)250.`
-  const code = 'DESIGNATION_WITHOUT_TEMPERATURE'
-  return [{ rule: 'R10', severity: 'W', path: 'designationCode', code, message }]
 }

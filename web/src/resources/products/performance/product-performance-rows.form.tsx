@@ -1,8 +1,4 @@
-import {
-  fromThicknessOf,
-  performanceCodeOf,
-  performanceRows,
-} from '@lambda/contract/products/performance'
+import { performanceCodeOf, performanceRows } from '@lambda/contract/products/performance'
 import {
   performanceCharacteristics,
   performanceGroups,

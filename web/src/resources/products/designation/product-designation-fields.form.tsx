@@ -11,7 +11,7 @@ import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { fieldId } from '../../../shared/form/fields.ts'
 import { withToken } from '../performance/product-performance.form.ts'
 import { type ProductValues, withReadNumbers } from '../product-values.form.ts'
-import { withCondition, withValue } from './product-declared.form.ts'
+import { withCondition, withValue } from '../technical/product-declared.form.ts'
 import classes from './product-designation.module.css'
 
 const asTyped = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
@@ -100,7 +100,7 @@ function Row({ designation, comparison }: RowProps) {
 
 /** Puts what a code says into the field of a token, or into its row. */
 function takeOver(
-  { field, row }: TokenComparison['kind'],
+  { field, row, choice }: TokenComparison['kind'],
   { value, deformation }: NonNullable<TokenComparison['fromCode']>,
   { getValues, setValue }: Pick<UseFormReturn<ProductValues>, 'getValues' | 'setValue'>,
 ) {
@@ -109,6 +109,7 @@ function takeOver(
     const next = deformation ? withCondition(declared, 'deformation', deformation) : declared
     setValue(field, next, asTyped)
   }
+  if (choice !== null) setValue(choice, value as ProductValues[typeof choice], asTyped)
   if (row !== null) {
     const { thickness, wallThickness } = withReadNumbers(getValues())
     const nominal = thickness ?? wallThickness
@@ -126,21 +127,25 @@ function FieldValue({ comparison }: { comparison: TokenComparison }): ReactNode 
   const symbol = own?.symbol ?? performanceCharacteristic(row?.code ?? '')?.symbol ?? ''
   return (
     <span className={classes.value}>
-      <SymbolText>{symbol}</SymbolText> <Said comparison={comparison} />
+      {!isClass(comparison) && <SymbolText>{symbol}</SymbolText>} <Said comparison={comparison} />
     </span>
   )
 }
 
 function Said({ comparison }: { comparison: TokenComparison }): ReactNode {
   const { getValues } = useFormContext<ProductValues>()
-  const { kind, path, state, value } = comparison
+  const { kind, state, value } = comparison
   if (value === null)
     return <span className={classes.absent}>{(state && states[state]) ?? '—'}</span>
   const declared = kind.field && getValues(kind.field)
   const digits = characteristics.find(({ key }) => key === kind.field)?.quantity?.shownDigits ?? 0
   const deformation = declared?.condition?.deformation
   const condition = deformation && (deformation === 'Y' ? 'at yield' : 'at 10 %')
-  const isClass = path?.endsWith('.level') === true
-  const text = isClass ? value : withDigits(value, digits)
-  return [text, isClass ? null : kind.unit, condition].filter(Boolean).join(' ')
+  if (isClass(comparison)) return value
+  return [withDigits(value, digits), kind.unit, condition].filter(Boolean).join(' ')
+}
+
+/** Whether the token itself is what is declared: T5, FT2. */
+function isClass({ kind }: TokenComparison): boolean {
+  return kind.choice !== null || kind.row?.part === 'level'
 }
