@@ -57,6 +57,13 @@ export interface Versioned<S extends Shapes> {
     after: S['value'],
     paths: readonly string[],
   ) => Promise<void>
+  /** What `find` will tell of a row after `update`, where that is known without asking; null where it is not. */
+  updated?: (
+    context: Context,
+    before: S['row'],
+    after: S['value'],
+    paths: readonly string[],
+  ) => S['row'] | null
   deletion?: Deletion<S['row'], S['key']>
 }
 
@@ -163,9 +170,11 @@ export async function change<S extends Shapes>(
   if (paths.length === 0) return { before, after: before }
   await kind.rules?.(context, before, value)
   await kind.update(context, before, value, paths)
-  // known beforehand, it is sent with what finds the row
+  // known beforehand, it is sent with what comes next
   await note(context, kind, 'update', { id: before.id, version: before.version + 1 }, diff)
-  return { before, after: await existing(context, kind, based.key) }
+  const after =
+    kind.updated?.(context, before, value, paths) ?? (await existing(context, kind, based.key))
+  return { before, after }
 }
 
 /** Changes one by more than its fields: `store` does it where there is anything to do. Throws NOT_FOUND, STALE_VERSION. */

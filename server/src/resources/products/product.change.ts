@@ -20,7 +20,12 @@ import { readPart } from '../../platform/http/validation.ts'
 import { diffsAfter } from '../../platform/trail/history.ts'
 import type { Bulk, Sound } from '../../platform/versioned/bulk-writes.ts'
 import { type Key, type Versioned, create } from '../../platform/versioned/versioned.ts'
-import { findNodes, nodesById, nodesWithIds } from '../taxonomies/taxonomy.repository.ts'
+import {
+  type KnownNode,
+  findNodes,
+  nodesById,
+  nodesWithIds,
+} from '../taxonomies/taxonomy.repository.ts'
 import {
   insertProduct,
   insertProducts,
@@ -38,11 +43,12 @@ import {
   inputOf,
   lockProduct,
   lockProducts,
+  updatedProduct,
 } from './product.repository.ts'
 import { withRestoredMarkets } from './markets/product-markets.rules.ts'
 import { relationProblems } from './related/product-related.change.ts'
 import { assertRelationsThere } from './related/product-related.rules.ts'
-import { brokenRules, namedNodes, normalised, uniqueOf } from './product.rules.ts'
+import { type NodesById, brokenRules, namedNodes, normalised, uniqueOf } from './product.rules.ts'
 
 /** Everything that is not so empty that it says nothing. */
 const nothing = productInput.parse({ code: '-' })
@@ -63,10 +69,11 @@ export const productKind: Versioned<Shapes> = {
   flat: (product) => flatProduct(inputOf(product)),
   compare: productDifferences,
   blank: flatProduct({ ...nothing, code: '' }),
-  show: async (_, { isDeleted: _d, ...product }) => product,
+  show: async (_, { isDeleted: _d, readAt: _r, nodes: _n, ...product }) => product,
   sound: async (context, value, before) =>
     accepted((await soundMany(context, [{ value, before }]))[0]),
   update: ({ db, actor }, { id }, input, paths) => updateProduct(db, id, input, paths, actor.id),
+  updated: updatedProduct,
   deletion: {
     notDeleted: 'This product is not deleted.',
     mark: ({ db, actor }, { id }, isDeleted) => setDeleted(db, id, isDeleted, actor.id),
@@ -112,7 +119,8 @@ async function soundMany(
 ): Promise<Sound<Shapes>[]> {
   const inputs = asked.map(({ value, before }) => ({ input: normalised(value, before), before }))
   const named = inputs.flatMap(({ input, before }) => [input, before])
-  const nodes = await findNodes(db, nodeIdsOf(named))
+  const known = asked.flatMap(({ before }) => ('nodes' in before ? before.nodes : []))
+  const nodes = await nodesAmong(db, nodeIdsOf(named), known)
   const relating = inputs.map(({ input, before }) => ({ id: before.id, input, before }))
   const related = await relationProblems(db, relating)
   return inputs.map(
@@ -141,6 +149,20 @@ async function soundNew(
     const sound = brokenRules(input, nodes, actor, null, related[index]) ?? refusal ?? input
     return { id: reserved[index]?.id ?? 0, sound }
   })
+}
+
+/** Those of these ids, of which some are known. */
+async function nodesAmong(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  known: readonly KnownNode[],
+): Promise<NodesById> {
+  const byId = nodesById(known)
+  const others = await findNodes(
+    db,
+    ids.filter((id) => !byId.has(id)),
+  )
+  return new Map([...byId, ...others])
 }
 
 function nodeIdsOf(inputs: readonly ProductInput[]): number[] {

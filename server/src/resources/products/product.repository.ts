@@ -1,13 +1,20 @@
 import {
+  type PlainName,
+  definedFields,
+  plainNames,
+} from '@lambda/contract/products/product-definitions'
+import {
   type Product,
   type ProductInput,
   productFieldNames,
 } from '@lambda/contract/products/products'
 import { characteristics } from '@lambda/domain/products/characteristics'
 import { absorptionClass } from '@lambda/domain/sound/sound'
+import { measureKeys } from '@lambda/domain/products/measures'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type Kysely, sql } from 'kysely'
-import { sendLater } from '../../platform/database/pipeline.ts'
+import type { Context } from '../../platform/context.ts'
+import { sendLater, together } from '../../platform/database/pipeline.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import {
@@ -15,6 +22,7 @@ import {
   plainColumns,
   textColumns,
 } from '../../platform/database/schema-products.ts'
+import { type KnownNode, knownNodes } from '../taxonomies/taxonomy.repository.ts'
 import { named, rowsTables } from './product-rows.repository.ts'
 
 type Declared = NonNullable<Product['lambdaD']>
@@ -45,10 +53,15 @@ interface ProductRow extends KeptRow {
   updatedBy: Product['updatedBy']
   createdAt: string
   updatedAt: string
+  readAt: string
 }
 
 export interface StoredProduct extends Product {
   isDeleted: boolean
+  /** When the transaction began in which it was read: an update in the same one is of this instant. */
+  readAt: string
+  /** Its taxonomy nodes as the rules need them, where it was read for a change. */
+  nodes: readonly KnownNode[]
 }
 
 /** A product as far as people keep it. */
@@ -92,6 +105,7 @@ const instant = (column: string) => `replace(replace(${column}::text, ' ', 'T'),
 /** Everything the detail needs, in one statement. `$1` the id, `$2` the language of the references' names. */
 const everything = `
   select ${kept}, ${instant('p.created_at')} as "createdAt", ${instant('p.updated_at')} as "updatedAt",
+    ${instant('now()')} as "readAt",
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
       where u.id = p.created_by) as "createdBy",
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
@@ -124,6 +138,11 @@ const several = prepared<{ row: KeptRow }>(
   'products, kept',
   `select row_to_json(r) as row from (select ${kept} from product p where p.id = any($1::bigint[])) r`,
 )
+const nodesOfProduct = prepared<KnownNode>(
+  'taxonomy nodes of a product',
+  knownNodes(`(select array[p.main_group_id, p.sub_group_id, p.product_type_id, p.segmentation_id]
+    || array(select l.node_id from product_node l where l.product_id = p.id) from product p where p.id = $1)::bigint[]`),
+)
 const heldProduct = prepared('product, held', 'select from product where id = $1 for no key update')
 
 /**
@@ -141,18 +160,22 @@ export async function lockProducts(trx: Kysely<Schema>, ids: readonly number[]):
   )
 }
 
-/** A product by its id, deleted ones too. */
+/** A product by its id, deleted ones too, with what a change of it needs. */
 export async function findProduct(
   db: Kysely<Schema>,
   id: number,
   language: string,
 ): Promise<StoredProduct | undefined> {
-  return productOf(await productById(db, id, language))
+  const [found, nodes] = await together(db, [productById.of(id, language), nodesOfProduct.of(id)])
+  return productOf(found, nodes)
 }
 
 /** The product that `productById` found, deleted ones too. */
-export function productOf([found]: readonly { row: ProductRow }[]): StoredProduct | undefined {
-  return found && toProduct(found.row)
+export function productOf(
+  [found]: readonly { row: ProductRow }[],
+  nodes: readonly KnownNode[] = [],
+): StoredProduct | undefined {
+  return found && Object.assign(toProduct(found.row), { nodes })
 }
 
 /** What people keep of those products of these ids that there are, in any order, deleted ones too. */
@@ -164,10 +187,18 @@ export async function keptOfProducts(
   return rows.map(({ row }) => keptOf(row) as unknown as KeptProduct)
 }
 
-function toProduct(row: ProductRow): StoredProduct {
-  const product = keptOf(row) as unknown as StoredProduct
+function toProduct(row: ProductRow): Omit<StoredProduct, 'nodes'> {
+  return withDerived(keptOf(row) as unknown as StoredProduct)
+}
+
+/** With the fields that follow from others. */
+function withDerived<P extends Pick<Product, 'alphaW'>>(
+  product: P,
+): P & Pick<Product, 'absorptionClass'> {
   const alpha = product.alphaW?.value ?? null
-  return { ...product, absorptionClass: alpha === null ? null : absorptionClass(alpha) }
+  return Object.assign(product, {
+    absorptionClass: alpha === null ? null : absorptionClass(alpha),
+  })
 }
 
 /** With the fields that are made of several rows in place of these. */
@@ -210,4 +241,38 @@ function nodeFields(nodes: readonly NodeLink[]): Record<string, number[]> {
 export function inputOf(product: ProductInput): ProductInput {
   const kept = productFieldNames.map((name) => [name, product[name]])
   return Object.fromEntries(kept) as ProductInput
+}
+
+/** The fields that name what stands in the references of the answer. */
+const referring: ReadonlySet<string> = new Set(
+  definedFields.flatMap(([name, { kind }]) => (kind === 'reference' ? name : [])),
+)
+
+type KeptAsSent = PlainName | (typeof measureKeys)[number] | 'texts'
+
+/** The fields that are found as they were stored: all that is not made of rows or names a record. */
+const keptAsSent: readonly KeptAsSent[] = [
+  ...plainNames.filter((name) => !referring.has(name)),
+  ...measureKeys,
+  'texts',
+]
+
+/** The product as the next GET tells it once an update of these paths is stored; null where only the database knows. */
+export function updatedProduct(
+  { actor }: Context,
+  before: StoredProduct,
+  input: ProductInput,
+  paths: readonly string[],
+): StoredProduct | null {
+  const changed = new Set(paths.map((path) => path.split('.')[0] ?? path))
+  const names = keptAsSent.filter((name) => changed.has(name))
+  if (names.length < changed.size) return null
+  const values = Object.fromEntries(names.map((name) => [name, input[name]]))
+  return withDerived({
+    ...before,
+    ...values,
+    version: before.version + 1,
+    updatedAt: before.readAt,
+    updatedBy: { id: actor.id, name: actor.displayName },
+  })
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@lambda/contract/api'
 import {
   type Product,
+  type ProductBody,
   type ProductInput,
   productBody,
   productsApi,
@@ -88,16 +89,39 @@ export function productRoutes(app: App): void {
   })
 }
 
+/** The product with the fields that a patch names as it makes them; the others are what they were. */
 function patched(current: ProductInput, patch: BodyOf<typeof productsApi.patch>): ProductInput {
-  const { countries, markets, ...others } = inputOf(current)
+  const input = inputOf(current)
+  const { countries, markets, ...others } = input
   // of what tells the countries, the patch is merged into what it names; with neither, nothing changes
-  const isNamed = 'countries' in patch || 'markets' in patch
-  const sold = isNamed ? {} : { countries, markets }
+  const isSold = 'countries' in patch || 'markets' in patch
+  const sold = isSold ? {} : { countries, markets }
+  const merged = mergePatch({ ...others, ...sold }, patch) as Readonly<Record<string, unknown>>
+  const named = readNamed(merged, Object.keys(patch))
+  if (named && !isSold) return { ...input, ...named }
+  // what is refused, is refused of the whole product
   return withMarkets(
-    readPart(productBody, mergePatch({ ...others, ...sold }, patch), 'MALFORMED'),
+    named ? { ...others, ...named } : readPart(productBody, merged, 'MALFORMED'),
     current,
   )
 }
+
+/** These fields of a body; null where one is none, or not what it may be. */
+function readNamed(
+  body: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Partial<ProductBody> | null {
+  const read: [string, unknown][] = []
+  for (const name of names) {
+    if (!isField(name)) return null
+    const result = productBody.shape[name].safeParse(body[name])
+    if (!result.success) return null
+    read.push([name, result.data])
+  }
+  return Object.fromEntries(read)
+}
+
+const isField = (name: string): name is keyof ProductBody => Object.hasOwn(productBody.shape, name)
 
 /** The attachments that are linked to a product, and the products that name it: they stay when it is deleted, without it. */
 async function usesOfProduct(

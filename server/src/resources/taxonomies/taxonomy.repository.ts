@@ -99,12 +99,14 @@ export async function findNodes(
   return nodesById(ids.length === 0 ? [] : await nodesWithIds(db, ids))
 }
 
+/** What `findNodes` asks of ids, in SQL. */
+export function knownNodes(ids: string): string {
+  return `select n.id, n.kind, n.code, n.parent_id as "parentId", parent.code as "parentCode"
+  from taxonomy_node n left join taxonomy_node parent on parent.id = n.parent_id where n.id = any(${ids})`
+}
+
 /** What `findNodes` asks, of the ids `$1`. */
-export const nodesWithIds = prepared<KnownNode>(
-  'taxonomy nodes',
-  `select n.id, n.kind, n.code, n.parent_id as "parentId", parent.code as "parentCode"
-  from taxonomy_node n left join taxonomy_node parent on parent.id = n.parent_id where n.id = any($1::bigint[])`,
-)
+export const nodesWithIds = prepared<KnownNode>('taxonomy nodes', knownNodes('$1::bigint[]'))
 
 export function nodesById(nodes: readonly KnownNode[]): Map<number, KnownNode> {
   return new Map(nodes.map((node) => [node.id, node]))
