@@ -32,44 +32,51 @@ function pdfFiles(): Plugin {
   }
 }
 
-/** What zod brings for making JSON Schema; only the server makes any. */
-const jsonSchema = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
+/** Modules of libraries that nothing here makes use of, though what is used refers to them. */
+const unused: readonly { modules: RegExp; why: string }[] = [
+  {
+    modules: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
+    why: 'Only the server makes JSON Schema.',
+  },
+  {
+    modules:
+      /\/msal-browser\/.*\/(PopupClient|PlatformAuth(InteractionClient|ExtensionHandler|DOMHandler)|SilentAuthCodeClient)\.mjs$/,
+    why: 'People sign in by redirection alone.',
+  },
+  { modules: /\/msal-browser\/.*\/LocalStorage\.mjs$/, why: 'Tokens are kept for the session.' },
+  { modules: /\/msal-common\/.*\/PopTokenGenerator\.mjs$/, why: 'Tokens are bearer tokens.' },
+  {
+    modules:
+      /\/@mantine\/core\/.*\/(MenuSub|MenuSearch|MenuContextMenu|PopoverContextMenu|TooltipFloating|ButtonGroupSection|ActionIconGroupSection)\.mjs$/,
+    why: 'The web application has no such control.',
+  },
+]
 
-/** Leaves the making of JSON Schema out of the first load: each of its functions is one that says so. */
-function withoutJsonSchema(): Plugin {
+/** Leaves them out of the first load: what they export throws where it is called, or made an instance of. */
+function withoutUnused(): Plugin {
   return {
-    name: 'without-json-schema',
+    name: 'without-unused',
     apply: 'build',
     load(id) {
-      if (!jsonSchema.test(id)) return null
-      const source = readFileSync(id, 'utf8')
-      const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(
-        ([, name]) => name,
+      const why = unused.find(({ modules }) => modules.test(id))?.why
+      if (why === undefined) return null
+      // zod makes some of its functions by functions called `create…`, as it is loaded
+      const stubs = exportsOf(readFileSync(id, 'utf8')).map(
+        (name) => `${name.startsWith('create') ? 'later' : 'none'} as ${name}`,
       )
-      return `const none = () => { throw new Error('The browser makes no JSON Schema.') }
+      return `function none() { throw new Error(${JSON.stringify(why)}) }
         const later = () => none
-        export { ${names.map((name) => `${name?.startsWith('create') ? 'later' : 'none'} as ${name}`).join(', ')} }`
+        export { ${stubs.join(', ')} }`
     },
   }
 }
 
-/** How one can sign in with MSAL and we do not: in a window of its own, and through an account of the system. */
-const otherSignIns =
-  /\/msal-browser\/.*\/(PopupClient|PlatformAuth(?:InteractionClient|ExtensionHandler|DOMHandler))\.mjs$/
-
-/** Leaves them out of the first load: each is a class that MSAL makes an instance of only where it is asked to. */
-function withoutOtherSignIns(): Plugin {
-  return {
-    name: 'without-other-sign-ins',
-    apply: 'build',
-    load(id) {
-      const [, name] = otherSignIns.exec(id) ?? []
-      if (name === undefined) return null
-      return `export class ${name} {
-        constructor() { throw new Error('People sign in by redirection alone.') }
-      }`
-    },
-  }
+/** The names that a module exports, which is written as bundlers write them. */
+function exportsOf(source: string): string[] {
+  const declared = source.matchAll(/^export (?:const|function) (\w+)/gm)
+  const lists = source.matchAll(/^export \{([^}]*)\}/gm)
+  const listed = lists.flatMap(([, names = '']) => names.matchAll(/(\w+)\s*(?:,|$)/g))
+  return [...declared, ...listed].flatMap(([, name]) => name ?? [])
 }
 
 /**
@@ -78,7 +85,7 @@ function withoutOtherSignIns(): Plugin {
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfFiles(), withoutJsonSchema(), withoutOtherSignIns()],
+  plugins: [react(), pdfFiles(), withoutUnused()],
   // the server puts a fresh nonce in its place in every answer; Mantine reads it from the meta element made of it
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

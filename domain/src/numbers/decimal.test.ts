@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareDecimals, fractionDigits, parseDecimal, withDigits } from './decimal.ts'
+import { Big } from 'big.js'
+import {
+  canonical,
+  compareDecimals,
+  fractionDigits,
+  parseDecimal,
+  timesTenTo,
+  withDigits,
+} from './decimal.ts'
 
 test.each([
   ['0', '0'],
@@ -97,4 +105,30 @@ test.each([
   ['1.5', 1, '1.5'],
 ])('%s with %i digits at least is %s', (text, digits, shown) => {
   expect(withDigits(text, digits)).toBe(shown)
+})
+
+test.each([
+  ['34', -3, '0.034'],
+  ['0.034', 3, '34'],
+  ['-0.5', 1, '-5'],
+  ['-0.5', 2, '-50'],
+  ['1200', -2, '12'],
+  ['1205', -1, '120.5'],
+  ['0', 6, '0'],
+  ['-0', -3, '0'],
+  ['7', 0, '7'],
+  ['0.000000000001', -1, null],
+  ['999999999999', 1, null],
+])('%s times ten to the power of %s is %s', (text, exponent, expected) => {
+  expect(timesTenTo(text, exponent)).toBe(expected)
+})
+
+test('a power of ten moves the point as exact arithmetic does', () => {
+  const digits = fc.stringMatching(/^-?(0|[1-9]\d{0,7})(\.\d{1,8})?$/)
+  fc.assert(
+    fc.property(digits, fc.integer({ min: -8, max: 8 }), (text, exponent) => {
+      const power = new Big(10).pow(exponent)
+      expect(timesTenTo(text, exponent)).toBe(parseDecimal(canonical(new Big(text).times(power))))
+    }),
+  )
 })

@@ -59,6 +59,22 @@ export function withDigits(text: string, digits: number): string {
   return `${whole}.${fractionOf(text).padEnd(digits, '0')}`
 }
 
+/**
+ * A wire decimal times ten to the power of `exponent`, exactly (`'34'`, -3 → `'0.034'`); null where the result has more
+ * digits than a wire decimal. Throws on text that is not a decimal.
+ */
+export function timesTenTo(text: string, exponent: number): string | null {
+  assertDecimal(text)
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.')
+  const before = whole.length + exponent
+  const digits = (whole + fraction).padEnd(before, '0')
+  const shifted = before > 0 ? digits : '0'.repeat(1 - before) + digits
+  const point = Math.max(before, 1)
+  const moved = `${shifted.slice(0, point)}.${shifted.slice(point)}`
+  const plain = moved.replace(/^0+(?=\d)/, '').replace(/\.?0*$/, '')
+  return parseDecimal((text.startsWith('-') ? '-' : '') + plain)
+}
+
 /** Writes an exact number in the canonical form of `parseDecimal`, whatever its length. */
 export function canonical(value: Big): string {
   return value.eq(0) ? '0' : value.toFixed()

@@ -1,18 +1,17 @@
-import { Big } from 'big.js'
-import { canonical, parseDecimal } from './decimal.ts'
+import { timesTenTo } from './decimal.ts'
 
-/** Units of one quantity, as `readUnit` writes them, with what one of them is in the first. All are powers of ten. */
-const scales: readonly Readonly<Record<string, string>>[] = [
-  { 'W/(m·K)': '1', 'mW/(m·K)': '0.001' },
-  { 'J/(kg·K)': '1', 'kJ/(kg·K)': '1000' },
-  { 'kg/m³': '1', 'g/cm³': '1000', 't/m³': '1000' },
-  { 'kg/m²': '1', 'g/m²': '0.001' },
-  { mm: '1', µm: '0.001', cm: '10', m: '1000', km: '1000000' },
-  { 'm³': '1', l: '0.001', ml: '0.000001' },
-  { kg: '1', mg: '0.000001', g: '0.001', t: '1000' },
-  { Pa: '1', kPa: '1000', MPa: '1000000' },
-  { N: '1', kN: '1000' },
-  { 'Pa·s/m²': '1', 'kPa·s/m²': '1000' },
+/** Units of one quantity, as `readUnit` writes them, with the power of ten that one of them is in the first. */
+const scales: readonly Readonly<Record<string, number>>[] = [
+  { 'W/(m·K)': 0, 'mW/(m·K)': -3 },
+  { 'J/(kg·K)': 0, 'kJ/(kg·K)': 3 },
+  { 'kg/m³': 0, 'g/cm³': 3, 't/m³': 3 },
+  { 'kg/m²': 0, 'g/m²': -3 },
+  { mm: 0, µm: -3, cm: 1, m: 3, km: 6 },
+  { 'm³': 0, l: -3, ml: -6 },
+  { kg: 0, mg: -6, g: -3, t: 3 },
+  { Pa: 0, kPa: 3, MPa: 6 },
+  { N: 0, kN: 3 },
+  { 'Pa·s/m²': 0, 'kPa·s/m²': 3 },
 ]
 
 /**
@@ -24,5 +23,5 @@ export function convertDecimal(value: string, from: string, to: string): string 
   const scale = scales.find((units) => from in units && to in units)
   const [one, other] = [scale?.[from], scale?.[to]]
   if (one === undefined || other === undefined) return null
-  return parseDecimal(canonical(new Big(value).times(one).div(other)))
+  return timesTenTo(value, one - other)
 }

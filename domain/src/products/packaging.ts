@@ -1,5 +1,3 @@
-import { Big } from 'big.js'
-import { canonical } from '../numbers/decimal.ts'
 import { tradeUnits } from '../numbers/trade-units.ts'
 import type { Quantity } from './characteristics.ts'
 
@@ -128,12 +126,13 @@ export function packagingTypeOf(key: string): string {
 
 /**
  * How many pieces each level contains, from the lowest: the contents of a level are so many of the level below, those of
- * the lowest are pieces. Null from the first level on whose contents are unknown; decimals as on the wire.
+ * the lowest are pieces. Null from the first level on whose contents are unknown, or no whole number.
  */
 export function piecesOf(levels: readonly Pick<PackagingFacts, 'contents'>[]): (string | null)[] {
-  let pieces: Big | null = new Big(1)
+  let pieces: bigint | null = 1n
   return levels.map(({ contents }) => {
-    pieces = pieces === null || contents === null ? null : pieces.times(contents)
-    return pieces === null ? null : canonical(pieces)
+    const isWhole = contents !== null && /^\d+$/.test(contents)
+    pieces = pieces === null || !isWhole ? null : pieces * BigInt(contents)
+    return pieces === null ? null : String(pieces)
   })
 }

@@ -1,4 +1,3 @@
-import { Big } from 'big.js'
 import type { ConditionKey, DeclaredKey } from './characteristics.ts'
 import type { Form } from './forms.ts'
 import type { MarketFacts } from './markets.ts'
@@ -147,10 +146,4 @@ export interface ProductFacts
 /** The value of a characteristic where one is declared, else null. */
 export function declaredValue(declared: DeclaredFacts | null): string | null {
   return declared?.state === 'declared' ? declared.value : null
-}
-
-/** Outer diameter in mm of a pipe section, inner diameter and two walls; null unless both are known. */
-export function outerDiameter({ pipeInnerDiameter, wallThickness }: ProductFacts): string | null {
-  if (pipeInnerDiameter === null || wallThickness === null) return null
-  return new Big(wallThickness).times(2).plus(pipeInnerDiameter).toFixed()
 }
