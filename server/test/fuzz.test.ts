@@ -51,7 +51,7 @@ beforeAll(async () => {
     callers.map((email) => signToken({ preferred_username: email, oid: `oid-${email}` })),
   )
   for (let i = 0; i < 20; i++) await server.call(productsApi.create, { body: productBody() })
-  attempts = fc.oneof(...operations().map((operation) => attempt(operation)))
+  attempts = fc.oneof(...(await operations()).map((operation) => attempt(operation)))
 })
 afterAll(() => server.close())
 
@@ -68,8 +68,8 @@ async function addCallers(): Promise<void> {
   }
 }
 
-function operations() {
-  const document = documentOf(server.endpoints) as {
+async function operations() {
+  const document = (await documentOf(server.endpoints)) as {
     paths: Record<string, Record<string, Operation>>
     components: { schemas: Record<string, Schema> }
   }
@@ -91,7 +91,7 @@ function attempt({
   operation,
   bodies,
   parts,
-}: ReturnType<typeof operations>[number]): fc.Arbitrary<Attempt> {
+}: Awaited<ReturnType<typeof operations>>[number]): fc.Arbitrary<Attempt> {
   const within = (place: string) =>
     Object.fromEntries(
       operation.parameters

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await seedReferenceData(server.db)
   puts = server.endpoints.filter(({ method }) => method === 'PUT')
-  const document = openApiOf(server.endpoints)
+  const document = await openApiOf(server.endpoints)
   documented = withoutReferences(document) as typeof documented
   ajv.addSchema(document, 'document')
 })

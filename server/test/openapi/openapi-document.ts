@@ -2,8 +2,8 @@ import type { Endpoint } from '@lambda/contract/api'
 import { openApiOf } from '../../src/platform/openapi/openapi.ts'
 
 /** The OpenAPI document with what its references lead to in their place, but where something holds itself. */
-export function documentOf(endpoints: readonly Endpoint[]): unknown {
-  return withoutReferences(openApiOf(endpoints))
+export async function documentOf(endpoints: readonly Endpoint[]): Promise<unknown> {
+  return withoutReferences(await openApiOf(endpoints))
 }
 
 /** An OpenAPI document with what its references lead to in their place, but where something holds itself. */

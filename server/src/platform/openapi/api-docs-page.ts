@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type Endpoint, accesses, answerSchema } from '@lambda/contract/api'
 import { problemKinds } from '@lambda/contract/problem'
 import { documentedBodyOf, readOnlyFieldsOf } from '@lambda/contract/read-only'
@@ -19,13 +20,19 @@ pre{overflow:auto;background:#f5f7fb;border-radius:6px;padding:.75rem;font-size:
 table{border-collapse:collapse;width:100%;font-size:14px}td{border-top:1px solid var(--line);padding:.35rem .5rem .35rem 0;vertical-align:top}
 @media(max-width:640px){summary{flex-wrap:wrap}summary span{margin-left:0;width:100%;text-align:left}}`
 
-/** The API as a page to read: no script, nothing from elsewhere, and a policy that allows just that. */
-export function apiDocsPage(endpoints: readonly Endpoint[]): { html: string; policy: string } {
+/** The API as a page to read: no script, nothing from elsewhere, and a policy that allows just that. Others have their turn in between. */
+export async function apiDocsPage(
+  endpoints: readonly Endpoint[],
+): Promise<{ html: string; policy: string }> {
   const groups = Map.groupBy(endpoints, (endpoint) => endpoint.path.split('/')[1] ?? '')
-  const sections = [...groups].map(
-    ([name, members]) =>
-      `<h2 id="${escaped(name)}">${escaped(name)}</h2>${members.map(operation).join('')}`,
-  )
+  const sections: string[] = []
+  for (const [name, members] of groups) {
+    sections.push(`<h2 id="${escaped(name)}">${escaped(name)}</h2>`)
+    for (const member of members) {
+      sections.push(operation(member))
+      await breathe()
+    }
+  }
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>PIM API – Lambda</title>
 <style>${style}</style></head><body><main><h1>PIM API</h1>

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type Answer, type Endpoint, accesses, answerSchema } from '@lambda/contract/api'
 import {
   documentedBodyOf,
@@ -11,17 +12,22 @@ import { type Components, type Json, createComponents } from './openapi-componen
 
 /**
  * The OpenAPI 3.1 document of the given endpoints: every operation with every status and shape that it can answer.
- * Nothing is written by hand, so it cannot say anything else than the server does.
+ * Nothing is written by hand, so it cannot say anything else than the server does. Others have their turn after each
+ * endpoint, as all of them take half a second.
  */
-export function openApiOf(endpoints: readonly Endpoint[]): Json {
+export async function openApiOf(endpoints: readonly Endpoint[]): Promise<Json> {
   const components = createComponents()
-  const parameters = sharedParameters(
-    endpoints.flatMap((endpoint) => parametersOf(endpoint, components)),
-  )
+  const all: Json[] = []
+  for (const endpoint of endpoints) {
+    all.push(...parametersOf(endpoint, components))
+    await breathe()
+  }
+  const parameters = sharedParameters(all)
   const paths: Record<string, Record<string, Json>> = {}
   for (const endpoint of endpoints) {
     const path = (paths[`/api${endpoint.path}`] ??= {})
     path[endpoint.method.toLowerCase()] = operationOf(endpoint, components, parameters)
+    await breathe()
   }
   return components.complete({
     openapi: '3.1.0',
