@@ -26,6 +26,7 @@ import type { Schema } from '../database/schema.ts'
 import { sendFile } from './send-file.ts'
 import { assertStorableText } from './text-gate.ts'
 import { readPart } from './validation.ts'
+import { Written } from './written.ts'
 
 /** What a handler is given beside its context: everything read and checked; `version` is 0 without If-Match. */
 export interface Input<E extends Endpoint> {
@@ -35,7 +36,11 @@ export interface Input<E extends Endpoint> {
   version: number
 }
 
-type Handler<E extends Endpoint> = (context: Context, input: Input<E>) => Promise<AnswerOf<E>>
+/** What it answers is of the shape that the contract says; a GET may answer that as JSON, too. */
+type Handler<E extends Endpoint> = (
+  context: Context,
+  input: Input<E>,
+) => Promise<AnswerOf<E> | Written>
 
 export type Handlers<A extends Api> = { [K in keyof A]: Handler<A[K]> | Beginning<A[K]> }
 
@@ -208,13 +213,16 @@ async function run(
   { handler, current }: Served,
   request: FastifyRequest,
   input: Received,
-): Promise<Sendable> {
+): Promise<Sendable | Written> {
+  if (endpoint.method === 'GET') {
+    const answer = await handler(contextOf(request, app.db), input)
+    return answer instanceof Written ? answer : sendable(endpoint, input.params, answer)
+  }
   const work = async (db: Kysely<Schema>) => {
     const context = contextOf(request, db)
     await assertReadOnlyKept(endpoint, input, async () => current?.(context, input))
     return sendable(endpoint, input.params, await handler(context, input))
   }
-  if (endpoint.method === 'GET') return work(app.db)
   const key = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null
   return withTransaction(app.db, (trx) => {
     if (key === null) return work(trx)
@@ -251,11 +259,15 @@ function locationOf(endpoint: Endpoint, params: object, id: number): string | nu
   return status === 202 ? `/api/jobs/${id}` : null
 }
 
-function send(reply: FastifyReply, { status, body, location }: Sendable): FastifyReply {
+const json = 'application/json; charset=utf-8'
+
+function send(reply: FastifyReply, answer: Sendable | Written): FastifyReply {
+  if (answer instanceof Written) return reply.type(json).send(answer.json)
+  const { status, body, location } = answer
   const data = body.data
   if (typeof data === 'object' && data !== null && 'version' in data) {
     reply.header('etag', `"${Number(data.version)}"`)
   }
   if (location !== null) reply.header('location', location)
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply.code(status).type(json).send(JSON.stringify(body))
 }

@@ -11,6 +11,7 @@ import {
 import { type Kysely, sql } from 'kysely'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { type Order, type Source, allIds, idPage } from '../../platform/lists/keyset.ts'
+import { Written } from '../../platform/http/written.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import { readQuery } from '../../platform/lists/query-filter.ts'
@@ -82,7 +83,7 @@ function orderBy(name: ProductSort): OrderBy {
 }
 
 /**
- * A page of products: rows with the columns that are asked for, exact total and, where asked for, counts by field; from the index where it answers, else from
+ * A page of products as JSON: rows with the columns that are asked for, exact total and, where asked for, counts by field; from the index where it answers, else from
  * SQL. Throws INVALID_QUERY.
  */
 export async function listProducts(
@@ -90,13 +91,18 @@ export async function listProducts(
   query: ListQuery,
   links: LinkMaker,
   index: RowIndex,
-): Promise<Page<ProductRow>> {
+): Promise<Written> {
   const language = await keptLanguage(db, query.language)
   const { ids, page, facets } = await findProducts(db, query, { language, index })
   const columns = query.columns?.split(',') ?? []
   const asked = askedColumns.filter((column) => columns.includes(column))
   const rows = ids.length === 0 ? [] : await productRows(db, ids, { language, asked, links })
-  return { data: inOrder(ids, rows), page, ...(query.facets === undefined ? {} : { facets }) }
+  const data = inOrder(ids, rows).map(({ json }) => json)
+  const others: Omit<Page<ProductRow>, 'data'> = {
+    page,
+    ...(query.facets === undefined ? {} : { facets }),
+  }
+  return new Written(`{"data":[${data.join(',')}],${JSON.stringify(others).slice(1)}`)
 }
 
 type ListQuery = QueryOf<typeof productsApi.list>
