@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Unfolding } from '../../ui/unfolding.tsx'
 import { fieldId } from './fields.ts'
 
 /** Shows what hides a field (unfolds it, switches its language), if it knows the path. */
@@ -14,6 +15,23 @@ export function useReveal(reveal: Reveal): void {
     reveals.add(listener)
     return () => void reveals.delete(listener)
   }, [])
+}
+
+/** Whether the rest of a row is shown: while it is asked for or must be, and from when one of its fields gets the focus. */
+export function useUnfolding(
+  id: string,
+  { isForced, holds }: { isForced: boolean; holds: (path: string) => boolean },
+): Unfolding {
+  const [unfolded, setUnfolded] = useState(false)
+  useReveal((path) => {
+    if (holds(path)) setUnfolded(true)
+  })
+  return {
+    id,
+    isOpen: unfolded || isForced,
+    isForced,
+    toggle: () => setUnfolded(!unfolded),
+  }
 }
 
 /** How long, in frames, a panel that has just been opened may need: for its code, too. */

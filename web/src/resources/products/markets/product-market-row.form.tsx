@@ -2,19 +2,16 @@ import { marketRows } from '@lambda/contract/products/markets'
 import { countryName } from '@lambda/domain/places/country-names'
 import { type Status, statuses } from '@lambda/domain/products/statuses'
 import { formatDay } from '@lambda/domain/text/dates'
-import { Select, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Select, VisuallyHidden } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import { DateInput } from '../../../shared/form/date-input.tsx'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
-import { useReveal } from '../../../shared/form/focus-field.ts'
-import { messagesIn } from '../../../shared/form/form-problems.ts'
+import { useUnfolding } from '../../../shared/form/focus-field.ts'
+import { UnfoldButton, Unfolded } from '../../../ui/unfolding.tsx'
 import { controlOf } from '../../../shared/form/use-field.ts'
 import { RemoveButton } from '../../../ui/buttons.tsx'
 import type { ProductValues } from '../product-values.form.ts'
-import { useFindings } from '../technical/product-findings.form.tsx'
-import { useRuledField } from '../technical/product-hints.form.tsx'
+import { useIsDoubtful, useRuledField } from '../technical/product-hints.form.tsx'
 import { type KeyedMarket, orderingParts, ownOrdering } from './product-markets.form.ts'
 import type { Seller } from './product-sellers.form.ts'
 import classes from './product-markets.module.css'
@@ -33,14 +30,11 @@ export function MarketRow({ country, sellers, remove }: Props) {
   const path = `markets.${country}`
   const name = countryName(country, 'EN')
   const market = useWatch<ProductValues>({ name: path as 'markets' }) as unknown as KeyedMarket
-  const [unfolded, setUnfolded] = useState(false)
-  const isAsked = useAsked(path)
-  useReveal((asked) => {
-    if (orderingParts.some((part) => asked === `${path}.${part}`)) setUnfolded(true)
+  const unfolding = useUnfolding(`order-data-${country}`, {
+    isForced: useIsDoubtful(path, orderingParts),
+    holds: (asked) => orderingParts.some((part) => asked === `${path}.${part}`),
   })
-  const isOpen = unfolded || isAsked
   const own = ownOrdering(market)
-  const detailsId = `order-data-${country}`
   return (
     <li className={classes.market} aria-label={name}>
       <div className={classes.row}>
@@ -51,33 +45,23 @@ export function MarketRow({ country, sellers, remove }: Props) {
         <MarketStatus path={`${path}.status`} />
         <MarketDay path={`${path}.validFrom`} of="validFrom" />
         <MarketDay path={`${path}.obsoleteFrom`} of="obsoleteFrom" isLast />
-        <UnstyledButton
-          className={classes.unfold}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? detailsId : undefined}
-          disabled={isAsked}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          <VisuallyHidden>{`Order data in ${name}: `}</VisuallyHidden>
-          <span className={own > 0 ? undefined : classes.faint}>
+        <UnfoldButton unfolding={unfolding} label={`Order data in ${name}`}>
+          <span className={own > 0 ? classes.own : classes.faint}>
             <span className={classes.narrowLabel} aria-hidden>
               {'Order data: '}
             </span>
             {orderText(own)}
           </span>
-          <IconChevronDown size={15} className={classes.chevron} aria-hidden />
-        </UnstyledButton>
+        </UnfoldButton>
         <span className={classes.tool}>
           <RemoveButton name={name} onClick={remove} />
         </span>
       </div>
-      {isOpen && (
-        <div id={detailsId} className={classes.details}>
-          {orderingParts.map((part) => (
-            <OrderingField key={part} path={path} part={part} />
-          ))}
-        </div>
-      )}
+      <Unfolded unfolding={unfolding}>
+        {orderingParts.map((part) => (
+          <OrderingField key={part} path={path} part={part} />
+        ))}
+      </Unfolded>
     </li>
   )
 }
@@ -95,16 +79,6 @@ function MarketNumbers({ sellers }: Pick<Props, 'sellers'>) {
 
 function orderText(own: number): string {
   return own === 0 ? 'As product' : `${own} different`
-}
-
-/** Something is wrong with what unfolds: it must be seen. */
-function useAsked(path: string): boolean {
-  const { control } = useFormContext()
-  const { errors } = useFormState({ control })
-  const findings = useFindings()
-  const doubtful = findings.filter(({ severity }) => severity !== 'I')
-  const wrong = new Set([...messagesIn(errors), ...doubtful].map((one) => one.path))
-  return orderingParts.some((part) => wrong.has(`${path}.${part}`))
 }
 
 const labelOf = (status: Status) => statuses.find(({ code }) => code === status)?.label ?? status

@@ -1,23 +1,27 @@
 import { fromThicknessOf, performanceRows } from '@lambda/contract/products/performance'
 import type { PerformanceCharacteristic } from '@lambda/domain/performance/performance-characteristics'
 import { rangeText } from '@lambda/domain/performance/performance-rules'
-import { NativeSelect, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { fieldId } from '../../../shared/form/fields.ts'
-import { messagesIn } from '../../../shared/form/form-problems.ts'
-import { useReveal } from '../../../shared/form/focus-field.ts'
 import { SuggestInput } from '../../../shared/form/suggest-input.tsx'
 import { qualifiedDecimal } from '../../../shared/form/typed-decimal.ts'
+import { useUnfolding } from '../../../shared/form/focus-field.ts'
+import { UnfoldButton, Unfolded } from '../../../ui/unfolding.tsx'
 import { controlOf, useField } from '../../../shared/form/use-field.ts'
 import { IconButton, RemoveButton } from '../../../ui/buttons.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { ProductValues } from '../product-values.form.ts'
-import { useFindings } from '../technical/product-findings.form.tsx'
-import { RuledTextField, useRuledField, useRules } from '../technical/product-hints.form.tsx'
+import {
+  RuledTextField,
+  useIsDoubtful,
+  useRuledField,
+  useRules,
+} from '../technical/product-hints.form.tsx'
 import { QualifierSelect, qualifierWords } from '../technical/product-qualifier.form.tsx'
 import { type PerformanceRow as Row, inState } from './product-performance.form.ts'
 import technical from '../technical/product-technical.module.css'
@@ -41,7 +45,7 @@ interface Props {
 }
 
 /** What unfolds below a row: state and value stand in the row. */
-const unfolding = ['fromThickness', ...Object.keys(parts)].filter(
+const unfoldingParts = ['fromThickness', ...Object.keys(parts)].filter(
   (part) => part !== 'state' && part !== 'value',
 )
 
@@ -51,15 +55,11 @@ export function PerformanceRow(props: Props) {
   const { symbol, label } = characteristic
   const path = `performance.${rowKey}`
   const row = useWatch<ProductValues>({ name: path as 'performance' }) as unknown as Row | undefined
-  const [unfolded, setUnfolded] = useState(false)
-  const isAsked = useAsked(path)
-  useReveal((asked) => {
-    const part = asked.startsWith(`${path}.`) ? asked.slice(path.length + 1) : null
-    if (part !== null && unfolding.includes(part)) setUnfolded(true)
+  const unfolding = useUnfolding(`details-${rowKey}`, {
+    isForced: useIsDoubtful(path, unfoldingParts),
+    holds: (asked) => unfoldingParts.some((part) => asked === `${path}.${part}`),
   })
   if (row === undefined) return null
-  const isOpen = unfolded || isAsked
-  const detailsId = `details-${rowKey}`
   const range = { fromThickness: fromThicknessOf(rowKey), toThickness: row.toThickness }
   const isRanged = range.fromThickness !== null || range.toThickness !== null
   const name = isRanged ? `${label}, ${rangeText(range)}` : label
@@ -80,39 +80,18 @@ export function PerformanceRow(props: Props) {
         </span>
         <StateField path={path} name={name} row={row} />
         <ValueField path={path} name={name} characteristic={characteristic} row={row} />
-        <UnstyledButton
-          className={technical.basis}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? detailsId : undefined}
-          disabled={isAsked}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          <VisuallyHidden>{`Conditions and evidence of ${name}: `}</VisuallyHidden>
-          <span className={technical.basisText}>
-            {basisOf(row, characteristic) || <span className={technical.none}>—</span>}
-          </span>
-          <IconChevronDown size={15} className={technical.chevron} aria-hidden />
-        </UnstyledButton>
+        <UnfoldButton unfolding={unfolding} label={`Conditions and evidence of ${name}`}>
+          {basisOf(row, characteristic) || <span className={technical.none}>—</span>}
+        </UnfoldButton>
         <span className={classes.tool}>
           <RemoveButton name={name} onClick={remove} />
         </span>
       </div>
-      {isOpen && (
-        <div id={detailsId} className={technical.details}>
-          <RowDetails {...props} path={path} />
-        </div>
-      )}
+      <Unfolded unfolding={unfolding}>
+        <RowDetails {...props} path={path} />
+      </Unfolded>
     </div>
   )
-}
-
-/** Something is wrong with what unfolds: it must be seen. */
-function useAsked(path: string): boolean {
-  const { control } = useFormContext()
-  const { errors } = useFormState({ control })
-  const doubtful = useFindings().filter(({ severity }) => severity !== 'I')
-  const wrong = new Set([...messagesIn(errors), ...doubtful].map((one) => one.path))
-  return unfolding.some((part) => wrong.has(`${path}.${part}`))
 }
 
 /** What a value holds under and what proves it, in a line. */

@@ -4,11 +4,11 @@ import {
   type ConditionKey,
   conditions,
 } from '@lambda/domain/products/characteristics'
-import { NativeSelect, Select, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { NativeSelect, Select, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useField } from '../../../shared/form/use-field.ts'
-import { useReveal } from '../../../shared/form/focus-field.ts'
+import { useUnfolding } from '../../../shared/form/focus-field.ts'
+import { UnfoldButton, Unfolded } from '../../../ui/unfolding.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import {
   type DeclaredState,
@@ -42,14 +42,11 @@ export function DeclaredRow({ characteristic }: { characteristic: Characteristic
   const field = useField<Declared | null>(key)
   const follow = useComputedResistance()
   const change = (next: Declared | null) => follow(() => field.change(next))
-  const [unfolded, setUnfolded] = useState(false)
-  const isAsked = useAsked(key)
-  useReveal((path) => {
-    if (basisParts.some((part) => path.startsWith(`${key}.${part}`))) setUnfolded(true)
+  const unfolding = useUnfolding(`details-${key}`, {
+    isForced: useAsked(key),
+    holds: (path) => basisParts.some((part) => path.startsWith(`${key}.${part}`)),
   })
-  const isOpen = unfolded || isAsked
   const state = stateOf(field.value)
-  const detailsId = `details-${key}`
   return (
     <div className={classes.entry} role="group" aria-label={`${label} ${symbol}`}>
       <div className={classes.row} data-state={state}>
@@ -75,30 +72,18 @@ export function DeclaredRow({ characteristic }: { characteristic: Characteristic
           change={change}
           blur={field.blur}
         />
-        <UnstyledButton
-          className={classes.basis}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? detailsId : undefined}
-          disabled={isAsked}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          <VisuallyHidden>{`Conditions and standard of ${symbol}: `}</VisuallyHidden>
-          <span className={classes.basisText}>
-            {(field.value && basisText(field.value)) || <span className={classes.none}>—</span>}
-          </span>
-          <IconChevronDown size={15} className={classes.chevron} aria-hidden />
-        </UnstyledButton>
+        <UnfoldButton unfolding={unfolding} label={`Conditions and standard of ${symbol}`}>
+          {(field.value && basisText(field.value)) || <span className={classes.none}>—</span>}
+        </UnfoldButton>
       </div>
-      {isOpen && (
-        <div id={detailsId} className={classes.details}>
-          <DeclaredBasis
-            characteristic={characteristic}
-            declared={field.value}
-            change={change}
-            blur={field.blur}
-          />
-        </div>
-      )}
+      <Unfolded unfolding={unfolding}>
+        <DeclaredBasis
+          characteristic={characteristic}
+          declared={field.value}
+          change={change}
+          blur={field.blur}
+        />
+      </Unfolded>
     </div>
   )
 }

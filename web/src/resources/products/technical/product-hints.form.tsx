@@ -2,11 +2,11 @@ import type { Finding } from '@lambda/domain/products/finding'
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
-import { fieldOf } from '../../../shared/form/form-problems.ts'
+import { fieldOf, messagesIn } from '../../../shared/form/form-problems.ts'
 import { valueAt, withValueAt } from '../../../shared/form/merge.ts'
 import { RemedyButton } from '../../../ui/remedy-button.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
-import { useFindingsAt } from './product-findings.form.tsx'
+import { useFindings, useFindingsAt } from './product-findings.form.tsx'
 import classes from './product-hints.module.css'
 import { type ProductValues, productPaths } from '../product-values.form.ts'
 import { TextField } from '../../../shared/form/text-field.tsx'
@@ -127,4 +127,13 @@ function useErrors(path: string): unknown {
   const { control } = useFormContext()
   const { errors } = useFormState({ control })
   return get<unknown>(errors, path)
+}
+
+/** Whether the rules or the server object to a part of a row, or doubt it: it must be seen. */
+export function useIsDoubtful(path: string, parts: readonly string[]): boolean {
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control })
+  const doubtful = useFindings().filter(({ severity }) => severity !== 'I')
+  const wrong = new Set([...messagesIn(errors), ...doubtful].map((one) => one.path))
+  return parts.some((part) => wrong.has(`${path}.${part}`))
 }
