@@ -73,7 +73,12 @@ export const performanceNames: Partial<Record<PerformanceCode, readonly string[]
     'Résistivité au flux d’air',
     'Áramlási ellenállás',
   ],
-  SOUND_REDUCTION: ['Rw', 'Bewertetes Schalldämm-Maß', 'Indice d’affaiblissement acoustique'],
+  SOUND_REDUCTION: [
+    'Rw',
+    'Rw (C; Ctr)',
+    'Bewertetes Schalldämm-Maß',
+    'Indice d’affaiblissement acoustique',
+  ],
   IMPACT_SOUND_REDUCTION: ['ΔLw', 'Trittschallminderung'],
   LIGHT_REFLECTANCE: ['Light reflection', 'Lichtreflexion', 'Réflexion lumineuse'],
   CHLORIDES: ['Chlorides', 'Chloride content', 'AS quality', 'AS-Qualität', 'AS-minőség'],

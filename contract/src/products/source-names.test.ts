@@ -13,6 +13,7 @@ test.each([
   ['Best.einheit', 'orderUnit', null],
   ['Mindest.Best.', 'minimumOrder', null],
   ['Merkmal "Länge"', 'length', null],
+  ['Merkmal "TariffNo"', 'customsCode', null],
   ['manufacturerArticleId', 'manufacturerArticleNumber', null],
   ['descriptionLong', 'texts.description', null],
   // The columns of a price list of stone wool (../shared/data/stone-wool-articles).
@@ -31,6 +32,7 @@ test.each([
   ['Vízfelvétel hosszú ideig tartó vízbe merítéskor', 'performance.WATER_ABSORPTION_LONG', null],
   ['Vastagsági tűrés', 'toleranceClass', null],
   ['PL(5)', 'performance.POINT_LOAD', null],
+  ['R_w (C; C_tr)', 'performance.SOUND_REDUCTION', null],
   ['Airflow resistivity [kPa·s/m²]', 'performance.AIRFLOW_RESISTIVITY', 'kPa·s/m²'],
   ['Thermal conductivity [W/mK]', 'lambdaD', 'W/(m·K)'],
   ['Dicke in mm', 'thickness', 'mm'],

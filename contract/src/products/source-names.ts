@@ -42,6 +42,16 @@ const names: Partial<Record<MeantField, readonly string[]>> = {
   ],
   series: ['Family', 'Product range', 'Serie', 'Produktlinie', 'Gamme', 'Productlijn'],
   countryOfOrigin: ['Origin', 'Ursprungsland', 'Pays d’origine', 'Land van herkomst'],
+  customsCode: [
+    'TariffNo',
+    'Customs tariff number',
+    'Commodity code',
+    'Zolltarifnummer',
+    'Statistische Warennummer',
+    'Code douanier',
+    'Goederencode',
+    'Vámtarifaszám',
+  ],
   thickness: [
     'Nominal thickness',
     'Dicke',

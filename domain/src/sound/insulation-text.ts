@@ -12,7 +12,12 @@ const pattern = new RegExp(
 
 /** R_w with its spectrum adaptation terms as it is declared: `30 (−2; −3) dB`. Source: ISO 717-1, clause 5. */
 export function formatWeightedReduction({ rw, c, ctr }: WeightedReduction): string {
-  return `${signed(rw)} (${signed(c)}; ${signed(ctr)}) dB`
+  return `${signed(rw)} ${formatAdaptationTerms({ c, ctr })} dB`
+}
+
+/** The spectrum adaptation terms C and C_tr alone, as they stand beside R_w: `(−2; −3)`. */
+export function formatAdaptationTerms({ c, ctr }: Omit<WeightedReduction, 'rw'>): string {
+  return `(${signed(c)}; ${signed(ctr)})`
 }
 
 /**

@@ -39,6 +39,9 @@ test.each([
   ['Gewicht', '12', 'kg', null, null, null],
   ['Pontszerű terhelhetőség', '≥ 650', 'N', 'performance.POINT_LOAD', '≥ 650 N', false],
   ['WS', '≤ 1,0', 'kg/m²', 'performance.WATER_ABSORPTION_SHORT', '≤ 1 kg/m²', true],
+  ['Rw (C;Ctr)', '52(-2;-7) dB', null, 'performance.SOUND_REDUCTION', '52 dB · (−2; −7)', false],
+  ['Rw', '≥ 52', 'dB', 'performance.SOUND_REDUCTION', '≥ 52 dB', false],
+  ['Merkmal "TariffNo"', '73181290|#', null, 'customsCode', '73181290', false],
   ['Feuerwiderstand', 'EI 90', null, 'performance.FIRE_RESISTANCE', 'EI 90', false],
 ] as const)('%s %s %s goes to %s as %s', (name, value, unit, path, text, isSame) => {
   const adoption = adopted(name, value, unit)

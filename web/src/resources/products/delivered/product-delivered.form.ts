@@ -5,6 +5,7 @@ import type { ProductField } from '@lambda/contract/products/product-field'
 import { type MeantField, meantBy } from '@lambda/contract/products/source-names'
 import { parseFireClass } from '@lambda/domain/fire/fire-class'
 import { performanceCharacteristic, performanceText } from '@lambda/domain/performance/performance'
+import { formatAdaptationTerms, readWeightedReduction } from '@lambda/domain/sound/insulation-text'
 import { textProblem } from '@lambda/domain/text/text'
 import type { Path } from 'react-hook-form'
 import { qualifiedDecimal, typedDecimal } from '../../../shared/form/typed-decimal.ts'
@@ -76,14 +77,17 @@ function performanceAdoption(code: string, delivered: string, values: ProductVal
   const row = before ?? withCharacteristic({}, code).rows[code]
   const quantity = performanceCharacteristic(code)?.quantity ?? null
   const limit = quantity && qualifiedDecimal(delivered, quantity.unit)
-  const read =
-    quantity === null ? { text: delivered } : readNumber(limit?.value ?? delivered, quantity.unit)
+  const reduction = code === 'SOUND_REDUCTION' ? readWeightedReduction(delivered) : null
+  const number = reduction?.rw ?? limit?.value ?? delivered
+  const read = quantity === null ? { text: delivered } : readNumber(number, quantity.unit)
   const none = { path, text: null, value: null, isSame: false }
   if ('problem' in read) return { ...none, problem: read.problem }
-  const said =
-    quantity === null
+  const said = {
+    ...(quantity === null
       ? { level: read.text }
-      : { qualifier: limit?.qualifier ?? null, value: read.text }
+      : { qualifier: limit?.qualifier ?? null, value: read.text }),
+    ...(reduction && { level: formatAdaptationTerms(reduction) }),
+  }
   const isSame = Object.entries(said).every(
     ([part, text]) => before !== null && before[part as keyof typeof before] === text,
   )
