@@ -1,5 +1,6 @@
 import { type AnyReferenceList, entityOf } from '../reference/list.ts'
 import { referenceLists } from '../reference-lists.ts'
+import { classificationReleaseRecord } from './classification-release.ts'
 import { countryLanguageRecord } from './country-language.ts'
 import { documentRecord } from './document.ts'
 import { type RecordedFields, unknownField } from './field.ts'
@@ -23,6 +24,11 @@ export const kindsOfRecords: readonly KindOfRecord[] = [
   { code: 'taxonomy-node', label: 'Taxonomy node', fields: taxonomyNodeRecord },
   { code: 'user', label: 'User', fields: userRecord },
   ...referenceLists.map(kindOfList),
+  {
+    code: 'classification-release',
+    label: 'Classification release',
+    fields: classificationReleaseRecord,
+  },
   { code: 'country-language', label: 'Country languages', fields: countryLanguageRecord },
 ]
 

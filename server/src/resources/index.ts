@@ -16,6 +16,7 @@ import { attachmentResource } from './attachments/attachment.resource.ts'
 import { attachmentLinkRoutes } from './attachments/links/attachment-link.routes.ts'
 import { productAttachmentRoutes } from './attachments/products/product-attachment.routes.ts'
 import { brandResource } from './brands/brand.resource.ts'
+import { classificationResource } from './classifications/classification.resource.ts'
 import { countryLanguageResource } from './country-languages/country-language.resource.ts'
 import { cultureRoutes } from './cultures/culture.routes.ts'
 import { checkFiles } from './files/file-check.job.ts'
@@ -49,6 +50,7 @@ const resources: readonly Resource[] = [
   ]),
   legalEntityResource,
   countryLanguageResource,
+  classificationResource,
   { routes: cultureRoutes },
   taxonomyResource,
   productResource,

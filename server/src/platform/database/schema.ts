@@ -5,6 +5,7 @@ import type { eventActions } from '@lambda/contract/trail/trace-logs'
 import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 import type * as attachments from './schema-attachments.ts'
+import type * as classifications from './schema-classifications.ts'
 import type * as products from './schema-products.ts'
 
 /**
@@ -215,6 +216,13 @@ export interface Schema {
   product_node: products.ProductNodeTable
   product_search: products.ProductSearchTable
   product_name: products.ProductNameTable
+  classification_release: classifications.ReleaseTable
+  classification_group: classifications.LabelledTable
+  classification_unit: classifications.UnitTable
+  classification_feature: classifications.LabelledTable
+  classification_value: classifications.LabelledTable
+  classification_class: classifications.ClassTable
+  classification_class_feature: classifications.ClassFeatureTable
   stored_file: attachments.StoredFileTable
   upload: attachments.UploadTable
   link_key: attachments.LinkKeyTable

@@ -82,14 +82,15 @@ export async function limitsOf(db: Db, categoryId: number | null): Promise<Uploa
 /** The content that somebody has uploaded, and what they call it. */
 interface TakenUpload {
   fileId: number
+  sha256: string
   name: string
   size: number
   type: FileType
 }
 
 /**
- * Takes a ready upload over for a document of this person, in the transaction that writes the document: the upload is
- * gone with it. Throws RULE_BROKEN at `uploadId` for one that is not there, not theirs, not ready or refused.
+ * Takes a ready upload over for what this person makes of it, in the transaction that writes that: the upload is gone with
+ * it. Throws RULE_BROKEN at `uploadId` for one that is not there, not theirs, not ready or refused.
  */
 export async function takeUpload(
   trx: Kysely<Schema>,
@@ -99,15 +100,16 @@ export async function takeUpload(
   const row = await trx
     .selectFrom('upload as u')
     .leftJoin('stored_file as f', 'f.id', 'u.file_id')
-    .select(['u.state', 'u.problem', 'u.name', 'u.size', 'f.id', 'f.type'])
+    .select(['u.state', 'u.problem', 'u.name', 'u.size', 'f.id', 'f.type', 'f.sha256'])
     .where('u.id', '=', uploadId)
     .where('u.user_id', '=', userId)
     .forUpdate('u')
     .executeTakeFirst()
   if (!row) throw refused('Upload not found.')
-  if (row.id === null || row.type === null) throw refused(whyNotReady(row))
+  const { id, type, sha256 } = row
+  if (id === null || type === null || sha256 === null) throw refused(whyNotReady(row))
   await forgetUpload(trx, uploadId)
-  return { fileId: row.id, name: row.name, size: row.size, type: row.type }
+  return { fileId: id, sha256, name: row.name, size: row.size, type }
 }
 
 function whyNotReady(row: { state: string; problem: { message: string } | null }): string {

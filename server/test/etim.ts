@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import {
+  type ClassificationClassDetail,
+  type ClassificationRelease,
+  classificationsApi,
+} from '@lambda/contract/classifications'
+import type { Job } from '@lambda/contract/jobs'
+import { ZipFile } from 'yazl'
+import { startJobWorker } from '../src/platform/jobs/job-worker.ts'
+import { createLog } from '../src/platform/server-log.ts'
+import { constraints, jobKinds } from '../src/resources/index.ts'
+import { type TestServer, people } from './harness.ts'
+import { settledJob } from './taxonomies.ts'
+import { idOf } from './tus-client.ts'
+import { type TestUploads, uploadsOn } from './uploads.ts'
+
+/** Releases of ETIM for tests: the real one where its folder is, and small ones that the tests write. */
+
+const real = new URL(
+  '../../../shared/data/etim/etim6-international-ixf-en-de-nl.zip',
+  import.meta.url,
+)
+
+/** The whole of ETIM 6.0; null where the folder with it is not there. */
+export function realRelease(): Buffer | null {
+  return existsSync(real) ? readFileSync(real) : null
+}
+
+/** A ZIP with these files. */
+export async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+interface IxfParts {
+  name?: string
+  units?: string
+  features?: string
+  values?: string
+  groups?: string
+  classes?: string
+}
+
+/** `<Translations>` in German and English. */
+export function translated(en: string, de: string, more = ''): string {
+  return `<Translations><Translation language="de-DE"><Description>${de}</Description>${more}</Translation>
+    <Translation language="en-GB"><Description>${en}</Description>${more}</Translation></Translations>`
+}
+
+const symbol = '<Abbreviation>mm</Abbreviation>'
+
+/** The entries of a small release with one class, which has a feature of each type. */
+export const smallParts = {
+  name: 'ETIM TEST 9.0',
+  units: `<Unit><Code>EU570448</Code>${translated('Millimetre', 'Millimeter', symbol)}</Unit>`,
+  features: `
+    <Feature><Code>EF000010</Code><Type>Alphanumeric</Type>${translated('Model', 'Ausführung')}</Feature>
+    <Feature><Code>EF000125</Code><Type>Numeric</Type>${translated('Thickness', 'Stärke')}</Feature>
+    <Feature><Code>EF002257</Code><Type>Logical</Type>${translated('Insulated', 'Isoliert')}</Feature>
+    <Feature><Code>EF000200</Code><Type>Range</Type>${translated('Diameter', 'Durchmesser')}</Feature>`,
+  values: `<Value><Code>EV004810</Code>${translated('Hard foam', 'Hartschaum')}</Value>
+    <Value><Code>EV004782</Code>${translated('Soft foam', 'Weichschaum')}</Value>`,
+  groups: `<Group><Code>EG000001</Code>${translated('Insulation', 'Dämmung')}</Group>`,
+  classes: `<Class changeCode="Unchanged"><Code>EC000406</Code><Version>4</Version>
+    ${translated('Thermal insulation', 'Wärmedämmung', '<Synonyms><Synonym>PU foam</Synonym></Synonyms>')}
+    <Features>
+      <Feature changeCode="Unchanged"><FeatureCode>EF000125</FeatureCode><UnitCode>EU570448</UnitCode><OrderNumber>2</OrderNumber></Feature>
+      <Feature changeCode="Unchanged"><FeatureCode>EF000010</FeatureCode><OrderNumber>1</OrderNumber><Values>
+        <Value changeCode="Unchanged"><ValueCode>EV004810</ValueCode><OrderNumber>2</OrderNumber></Value>
+        <Value changeCode="New"><ValueCode>EV004782</ValueCode><OrderNumber>1</OrderNumber></Value>
+      </Values></Feature>
+      <Feature changeCode="New"><FeatureCode>EF002257</FeatureCode><OrderNumber>3</OrderNumber></Feature>
+      <Feature changeCode="New"><FeatureCode>EF000200</FeatureCode><UnitCode>EU570448</UnitCode><OrderNumber>4</OrderNumber></Feature>
+    </Features><Status>Published</Status><GroupCode>EG000001</GroupCode></Class>`,
+}
+
+/** An IXF file with these entries. */
+export function ixf(parts: IxfParts = {}): string {
+  const { name, units, features, values, groups, classes } = { ...smallParts, ...parts }
+  return `<?xml version="1.0" encoding="utf-8"?>
+<IXF schemaVersion="1.0" xmlns="http://www.etim-international.com/etimixf/1">
+<Header><ExportDate>2014-04-24T11:35:09Z</ExportDate><Publication><Name>${name}</Name><Number>9</Number>
+<Date>2022-12-01T08:00:00Z</Date><Prerelease>false</Prerelease></Publication></Header>
+<Units>${units}</Units><Features>${features}</Features><Values>${values}</Values>
+<Groups>${groups}</Groups><Classes>${classes}</Classes></IXF>`
+}
+
+/** A ZIP with a small release of this number. */
+export function smallRelease(release = '9.0', parts: IxfParts = {}): Promise<Buffer> {
+  return zipOf({ 'release.xml': ixf({ ...parts, name: `ETIM TEST ${release}` }) })
+}
+
+/** What tests do with releases, as an administrator. */
+export interface TestReleases {
+  uploads: TestUploads
+  /** Sends a file and has it loaded; the job once it has ended. */
+  load: (file: Buffer, more?: { name?: string; release?: string; language?: string }) => Promise<Job>
+  /** The loaded release of this number. */
+  release: (release: string) => Promise<ClassificationRelease | undefined>
+  /** A class of it, with its features. */
+  classOf: (release: string, code: string, language?: string) => Promise<ClassificationClassDetail>
+  close: () => Promise<void>
+}
+
+/** Releases on a server, which works on jobs and listens from now on. */
+export async function releasesOn(server: TestServer): Promise<TestReleases> {
+  const log = createLog('silent')
+  const kinds = jobKinds(server.files)
+  const close = startJobWorker({ db: server.db, kinds, constraints, log })
+  const uploads = await uploadsOn(server)
+  const release = async (wanted: string) => {
+    const { data } = await server.call(classificationsApi.list, { query: { limit: 200 } })
+    return data.find((one) => one.release === wanted)
+  }
+  return {
+    uploads,
+    release,
+    close,
+    load: async (file, { name = 'release.zip', ...more } = {}) => {
+      const address = await uploads.tus.begin(file.length, { filename: name })
+      await uploads.tus.append(address, 0, file)
+      const { id: uploadId } = await uploads.settled(idOf(address))
+      const body = { uploadId, ...more }
+      const { data } = await server.call(classificationsApi.load, { as: people.admin, body })
+      return settledJob(server, data.id)
+    },
+    classOf: async (wanted, code, language = 'EN') => {
+      const id = (await release(wanted))?.id ?? 0
+      const query = { q: `code:${code}`, language }
+      const { data } = await server.call(classificationsApi.classes, { params: { id }, query })
+      const params = { id: data[0]?.id ?? 0 }
+      return (await server.call(classificationsApi.class, { params, query: { language } })).data
+    },
+  }
+}
