@@ -24,6 +24,7 @@ export const forAdministrators = [
   '/admin/users/1',
   '/admin/trace-logs',
   '/admin/cultures',
+  '/admin/classifications',
   ...[
     'competence-centers',
     'brands',

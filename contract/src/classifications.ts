@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { endpoint, none, one, page } from './api.ts'
 import { startsJob } from './jobs.ts'
 import type { QueryField } from './query-language/field.ts'
-import { day, id, idInAddress, instant, languageCode, listQuery, text } from './wire.ts'
+import { optionalDay } from './reference/fields.ts'
+import { id, idInAddress, instant, languageCode, listQuery, text } from './wire.ts'
 
 /** The classifications that a release can be loaded of. */
 export const loadableSystems = [{ code: 'ETIM', label: 'ETIM' }] as const
+
+const count = z.int().nonnegative()
 
 /** A release of a classification that was loaded from a file: what classes and features of products are checked against. */
 export const classificationRelease = z.object({
@@ -16,13 +19,13 @@ export const classificationRelease = z.object({
   release: z.string(),
   /** What its file calls itself: `ETIM INT-E 6.0`. */
   title: z.string(),
-  publishedOn: day.nullable(),
+  publishedOn: optionalDay,
   languages: z.array(languageCode),
-  groupCount: z.int(),
-  classCount: z.int(),
-  featureCount: z.int(),
-  valueCount: z.int(),
-  unitCount: z.int(),
+  groupCount: count,
+  classCount: count,
+  featureCount: count,
+  valueCount: count,
+  unitCount: count,
   fileName: z.string(),
   createdAt: instant,
 })
@@ -38,7 +41,7 @@ export const classificationClass = z.object({
   synonyms: z.array(z.string()),
   groupCode: z.string().nullable(),
   group: z.string().nullable(),
-  featureCount: z.int(),
+  featureCount: count,
 })
 
 export type ClassificationClass = z.infer<typeof classificationClass>
@@ -124,7 +127,7 @@ export const classificationsApi = {
     path: '/classification-releases',
     access: 'administrator',
     summary:
-      'Loads an ETIM release from an uploaded ZIP with an IXF file or the official CSV files. Nothing is kept of a file with errors.',
+      'Loads an ETIM release from an uploaded ZIP with an IXF file or the official CSV files.',
     body: z.strictObject({
       uploadId: z.string().max(64),
       /** Where the file does not say it. */

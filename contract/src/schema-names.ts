@@ -37,6 +37,7 @@ import {
 import { productSelection } from './attachments/attachment-links.ts'
 import { productAttachment } from './attachments/product-attachments.ts'
 import { change, fieldChange } from './changes.ts'
+import { classificationClass, classificationRelease } from './classifications.ts'
 import { countries } from './countries.ts'
 import { countryLanguages, countryLanguagesInput } from './country-languages.ts'
 import { job } from './jobs.ts'
@@ -86,6 +87,8 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   Uses: uses,
   Job: job,
   Upload: upload,
+  ClassificationRelease: classificationRelease,
+  ClassificationClass: classificationClass,
   CountryLanguages: countryLanguages,
   CountryLanguagesInput: countryLanguagesInput,
   User: user,

@@ -54,6 +54,7 @@ test('the navigation has every screen with a label, those of administrators mark
     'Attachment categories',
     'Country languages',
     'Cultures',
+    'Classifications',
     'Trace logs',
   ])
 })

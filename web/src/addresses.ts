@@ -83,6 +83,16 @@ export const addresses = {
   },
   countryLanguage: { path: '/admin/country-languages/$countryId', role: administrator },
   cultures: { path: '/admin/cultures', label: 'Cultures', role: administrator },
+  classifications: {
+    path: '/admin/classifications',
+    label: 'Classifications',
+    role: administrator,
+  },
+  classification: { path: '/admin/classifications/$releaseId', role: administrator },
+  classificationClass: {
+    path: '/admin/classifications/$releaseId/$classId',
+    role: administrator,
+  },
   traceLogs: { path: '/admin/trace-logs', label: 'Trace logs', role: administrator },
 } as const satisfies Record<string, Address>
 
@@ -110,6 +120,11 @@ export const resourceAddresses = {
     kind: 'country-language',
     list: addresses.countryLanguages,
     one: addresses.countryLanguage,
+  },
+  classifications: {
+    kind: 'classification-release',
+    list: addresses.classifications,
+    one: addresses.classification,
   },
 } as const
 

@@ -66,6 +66,8 @@ export const paths = {
     const path = `${addresses.admin.path}/${list}`
     return resource({ path }, { path: `${path}/$id` })
   },
+  classificationClass: (releaseId: Id, classId: Id) =>
+    filled(addresses.classificationClass, [releaseId, classId]),
   cultures: (search?: ListSearch) => filled(addresses.cultures, [], search),
 }
 

@@ -140,6 +140,21 @@ const forAdministrators = {
     () => import('./resources/cultures/culture.list-page.tsx'),
     'CultureListPage',
   ),
+  classifications: screen(
+    addresses.classifications,
+    () => import('./resources/classifications/classification.list-page.tsx'),
+    'ClassificationListPage',
+  ),
+  classification: screen(
+    addresses.classification,
+    () => import('./resources/classifications/classification.detail-page.tsx'),
+    'ClassificationDetailPage',
+  ),
+  classificationClass: screen(
+    addresses.classificationClass,
+    () => import('./resources/classifications/classification-class.detail-page.tsx'),
+    'ClassificationClassPage',
+  ),
   ...referenceScreens(),
 } satisfies Record<NameFor<'administrator'>, AnyRoute>
 

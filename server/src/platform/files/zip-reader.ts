@@ -1,4 +1,4 @@
-import { PassThrough, type Readable, pipeline } from 'node:stream'
+import { Readable } from 'node:stream'
 import { type Entry, RandomAccessReader, type ZipFile, fromRandomAccessReaderPromise } from 'yauzl'
 import { errorCode } from '../error-code.ts'
 import { ApiProblem } from '../errors.ts'
@@ -101,15 +101,12 @@ class StoredBytes extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    const bytes = new PassThrough()
-    this.files
-      .read(this.sha256, { start, end: end - 1 })
-      .then((content) => {
-        if (!content) throw new ApiProblem('FILE_MISSING')
-        // an error of either is an error of what is read
-        pipeline(content, bytes, () => undefined)
-      })
-      .catch((error: unknown) => bytes.destroy(error as Error))
-    return bytes
+    return Readable.from(this.bytes(start, end), { objectMode: false })
+  }
+
+  private async *bytes(start: number, end: number): AsyncGenerator<Buffer> {
+    const content = await this.files.read(this.sha256, { start, end: end - 1 })
+    if (!content) throw new ApiProblem('FILE_MISSING')
+    for await (const piece of content) yield piece as Buffer
   }
 }

@@ -83,20 +83,22 @@ async function insertAll(
 
 /** The rows of a release, table by table. */
 function* rowsOf(
-  releaseId: number,
+  release_id: number,
   { groups, units, features, values, classes }: NamedRelease,
 ): Generator<[table: keyof Schema, rows: object[]]> {
-  const owner = { release_id: releaseId }
   const labelled = (map: ReadonlyMap<string, object>) =>
-    [...map].map(([code, labels]) => ({ ...owner, code, labels }))
+    [...map].map(([code, labels]) => ({ release_id, code, labels }))
   yield ['classification_group', labelled(groups)]
   yield ['classification_feature', labelled(features)]
   yield ['classification_value', labelled(values)]
-  yield ['classification_unit', [...units].map(([code, unit]) => ({ ...owner, code, ...unit }))]
+  yield [
+    'classification_unit',
+    [...units].map(([code, { labels, symbols }]) => ({ release_id, code, labels, symbols })),
+  ]
   yield [
     'classification_class',
     [...classes].map(([code, { version, groupCode, labels, synonyms }]) => ({
-      ...owner,
+      release_id,
       code,
       class_version: version,
       group_code: groupCode,
@@ -108,7 +110,7 @@ function* rowsOf(
     'classification_class_feature',
     [...classes].flatMap(([classCode, { features: own }]) =>
       [...own.values()].map(({ code, type, unitCode, position, valueCodes }) => ({
-        ...owner,
+        release_id,
         class_code: classCode,
         feature_code: code,
         type,

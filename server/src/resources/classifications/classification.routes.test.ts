@@ -2,7 +2,8 @@ import { classificationsApi } from '@lambda/contract/classifications'
 import { jobsApi } from '@lambda/contract/jobs'
 import { traceLogsApi } from '@lambda/contract/trail/trace-logs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type TestReleases, ixf, realRelease, releasesOn, smallRelease, zipOf } from '../../../test/etim.ts'
+import { ixf, realRelease, smallRelease, zipOf } from '../../../test/etim/etim-files.ts'
+import { type TestReleases, releasesOn } from '../../../test/etim/etim-releases.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { settledJob } from '../../../test/taxonomies.ts'
 import { idOf } from '../../../test/tus-client.ts'
@@ -32,7 +33,11 @@ const numbers = async () =>
 describe('a release', () => {
   test('is loaded from an IXF file, with its classes, features, values and units', async () => {
     const job = await releases.load(await smallRelease('9.0'), { name: 'any name.zip' })
-    expect(job).toMatchObject({ state: 'done', canUndo: true, title: 'Loading ETIM from any name.zip' })
+    expect(job).toMatchObject({
+      state: 'done',
+      canUndo: true,
+      title: 'Loading ETIM from any name.zip',
+    })
     const release = await releases.release('9.0')
     expect(release).toMatchObject({
       system: 'ETIM',
@@ -119,7 +124,10 @@ describe('a release', () => {
   })
 
   test('leaves out what is marked as deleted', async () => {
-    const classes = ixf().replace('changeCode="New"><ValueCode>', 'changeCode="Deleted"><ValueCode>')
+    const classes = ixf().replace(
+      'changeCode="New"><ValueCode>',
+      'changeCode="Deleted"><ValueCode>',
+    )
     const file = classes.replace('<Feature changeCode="New">', '<Feature changeCode="Deleted">')
     await releases.load(await zipOf({ 'a.xml': file.replace('TEST 9.0', 'TEST 3.0') }))
     const { features } = await releases.classOf('3.0', 'EC000406')
@@ -146,7 +154,6 @@ test('only a ZIP of one’s own can be loaded', async () => {
 })
 
 const whole = realRelease()
-if (!whole) console.info('ETIM 6.0 is not in ../shared/data/etim: its tests are skipped')
 
 describe.skipIf(!whole)('ETIM 6.0 (../shared/data/etim)', () => {
   test('is loaded with all its classes', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ixf, smallParts, smallRelease, translated, zipOf } from '../../../test/etim.ts'
+import { ixf, smallParts, smallRelease, translated, zipOf } from '../../../test/etim/etim-files.ts'
 import { type TestFiles, createTestFiles } from '../../../test/test-files.ts'
 import { storeContent } from '../../../test/stored-files.ts'
 import { readEtimFile } from './etim-file.import.ts'
@@ -71,7 +71,7 @@ describe('an IXF file is refused by name', () => {
     [
       'an unknown type',
       { features: smallParts.features.replace('Numeric', 'Colour') },
-      `${nothing} Line 10: feature EF000125 has the unknown type “Colour”. Line 29: nothing says of which type feature EF000125 is.`,
+      `${nothing} Line 10: feature EF000125 has the unknown type “Colour”. Line 30: nothing says of which type feature EF000125 is.`,
     ],
     [
       'a class without a name',
@@ -111,7 +111,9 @@ describe('a file that is meant to do harm is refused', () => {
   })
 
   test('with elements without end', async () => {
-    expect(await refusalOfXml(`<IXF>${'<a>'.repeat(30)}`)).toBe('Line 1: a contains too many elements.')
+    expect(await refusalOfXml(`<IXF>${'<a>'.repeat(30)}`)).toBe(
+      'Line 1: a contains too many elements.',
+    )
     expect(await refusalOfXml(`<IXF><Units><Unit>${'<a/>'.repeat(100_001)}`)).toMatch(/too many/)
     expect(await refusalOfXml(`<IXF><Units><Unit>${'a'.repeat(3_000_000)}`)).toMatch(/too long/)
   })
@@ -152,7 +154,9 @@ test('a ZIP without a release is refused, as is one with two', async () => {
 })
 
 test('an IXF file in UTF-16, in folders and with a prefix is read, too', async () => {
-  const prefixed = ixf().replaceAll(/<(\/?)([A-Z])/g, '<$1x:$2').replace('xmlns=', 'xmlns:x=')
+  const prefixed = ixf()
+    .replaceAll(/<(\/?)([A-Z])/g, '<$1x:$2')
+    .replace('xmlns=', 'xmlns:x=')
   const content = Buffer.from(`\uFEFF${prefixed.replace('utf-8', 'utf-16')}`, 'utf16le')
   const { release, classes } = await read(await zipOf({ 'etim/ixf/a.xml': content }))
   expect([release, [...classes.keys()]]).toEqual(['9.0', ['EC000406']])
@@ -254,11 +258,11 @@ describe('the CSV set', () => {
     [
       'a quotation mark that is not closed',
       { ETIMVALUE: 'VALUEID;VALUEDESC\nEV004810;"Hard foam\n' },
-      /^ETIMVALUE\.csv is not a valid CSV file/,
+      'ETIMVALUE.csv is not a valid CSV file',
     ],
   ])('is refused for %s', async (_, more, message) => {
     const refusal = await refusalOf(await csvZip((text) => text, more))
-    expect(refusal).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
+    expect(refusal).toContain(message)
   })
 
   test('is refused where a table is missing, or nobody says which release it is', async () => {

@@ -1,4 +1,8 @@
-import { type EtimFeatureType, etimFeatureType, etimReleaseIn } from '@lambda/domain/classification/etim'
+import {
+  type EtimFeatureType,
+  etimFeatureType,
+  etimReleaseIn,
+} from '@lambda/domain/classification/etim'
 import { parseDay } from '@lambda/domain/text/dates'
 import type { PackedFile } from '../../platform/files/zip-reader.ts'
 import {

@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallRelease } from '../server/test/etim/etim-files.ts'
+import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
+
+/** An administrator loads a release of ETIM and looks into it. */
+
+let ada: Visitor
+let page: Page
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lambda-etim-'))
+  ada = await signedIn('admin@lambda.example', '/admin/classifications')
+  page = ada.page
+})
+
+afterAll(async () => {
+  await ada.leave()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function load(name: string, content: Buffer): Promise<void> {
+  const file = path.join(folder, name)
+  await writeFile(file, content)
+  await page.getByRole('button', { name: 'Load release' }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Load a release' })
+  await drawer.getByLabel('Choose a file', { exact: true }).last().setInputFiles(file)
+  await drawer.getByText(name).waitFor()
+  await drawer.getByText(/^\d+ (B|kB)$/).waitFor()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Load release' }).press('Enter')
+  await drawer.waitFor({ state: 'detached' })
+}
+
+test('where there is none, the page says where to get one', async () => {
+  await page.getByText('No releases yet').waitFor()
+  await page.getByRole('link', { name: 'etim-international.com' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('a file with errors is told by name, and nothing is there', async () => {
+  await load('broken.zip', await smallRelease('9.0', { units: '' }))
+  await page
+    .getByText(/the unit EU570448 is not in the file/)
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await page.getByText('No releases yet').waitFor()
+})
+
+test('a release is loaded and looked into, by the keyboard', async () => {
+  await goTo(page, '/admin/classifications')
+  await load('etim.zip', await smallRelease('9.0'))
+  await page.getByText('ETIM 9.0 loaded').waitFor()
+  await page.getByRole('link', { name: 'ETIM 9.0', exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'ETIM 9.0' }).waitFor()
+  await page.getByRole('link', { name: 'EC000406' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('pu foam')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'EC000406' }).press('Enter')
+  await page.getByRole('heading', { name: 'EC000406 Thermal insulation' }).waitFor()
+  await page.getByText('Thickness').waitFor()
+  await page.getByText('2 values').press('Enter')
+  await page.getByText('Soft foam (EV004782)').waitFor()
+  await expectAccessible(page)
+  expect(await page.getByRole('listitem').filter({ hasText: 'EF000125' }).textContent()).toContain(
+    'mm',
+  )
+})
+
+test('all of it is there on a narrow screen', async () => {
+  const classPath = new URL(page.url()).pathname
+  const narrow = await signedIn('admin@lambda.example', '/admin/classifications', {
+    width: 390,
+    height: 844,
+  })
+  await narrow.page.getByText('ETIM TEST 9.0').waitFor()
+  await expectAccessible(narrow.page)
+  await goTo(narrow.page, classPath)
+  await narrow.page.getByText('Thickness').waitFor()
+  const width = await narrow.page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await expectAccessible(narrow.page)
+  await narrow.leave()
+})
+
+test('a release that nothing uses is deleted', async () => {
+  await page.getByRole('link', { name: 'ETIM 9.0' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete release' }).press('Enter')
+  await page.getByText('No releases yet').waitFor()
+})
