@@ -69,9 +69,9 @@ test('a release is loaded and looked into, by the keyboard', async () => {
   await page.getByText('2 values').press('Enter')
   await page.getByText('Soft foam (EV004782)').waitFor()
   await expectAccessible(page)
-  expect(await page.getByRole('listitem').filter({ hasText: 'EF000125' }).textContent()).toContain(
-    'mm',
-  )
+  const features = page.getByRole('list', { name: 'Features' }).getByRole('listitem')
+  const thickness = features.filter({ hasText: 'EF000125' })
+  expect(await thickness.textContent()).toContain('mm')
 })
 
 test('all of it is there on a narrow screen', async () => {

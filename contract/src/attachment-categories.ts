@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   active,
   choices,
@@ -25,6 +26,9 @@ export const fileTypes = [
 ] as const
 
 export type FileType = (typeof fileTypes)[number]['value']
+
+/** One of them. */
+export const fileType = z.enum(fileTypes.map(({ value }) => value))
 
 /** Who may see a document, from the fewest to everybody. */
 export const visibilities = [

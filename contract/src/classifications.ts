@@ -41,21 +41,23 @@ export const classificationClass = z.object({
   synonyms: z.array(z.string()),
   groupCode: z.string().nullable(),
   group: z.string().nullable(),
-  featureCount: count,
 })
 
 export type ClassificationClass = z.infer<typeof classificationClass>
 
-const named = z.object({ code: z.string(), label: z.string() })
+/** What a code stands for. */
+export const codeLabel = z.object({ code: z.string(), label: z.string() })
 
 /** What a class says of products: a value of a list, yes or no, a number in a unit, or a range of numbers. */
 export const classificationFeature = z.object({
   code: z.string(),
   label: z.string(),
   type: z.enum(etimFeatureTypes.map(({ code }) => code)),
-  unit: named.extend({ symbol: z.string() }).nullable(),
+  unit: codeLabel.nullable(),
+  /** Of the unit: `mm`. */
+  symbol: z.string().nullable(),
   /** Of a value of a list: those there are, in their order. */
-  values: z.array(named),
+  values: z.array(codeLabel),
 })
 
 export type ClassificationFeature = z.infer<typeof classificationFeature>
@@ -107,8 +109,8 @@ export const classificationsApi = {
     method: 'GET',
     path: '/classification-releases',
     access: 'active',
-    summary: 'Lists the loaded releases of classifications such as ETIM.',
-    query: listQuery(['release', 'publishedOn', 'createdAt']),
+    summary: 'Lists the loaded releases of classifications.',
+    query: listQuery(['release']),
     answer: page(classificationRelease),
     problems: ['INVALID_QUERY'],
   }),
@@ -117,7 +119,7 @@ export const classificationsApi = {
     method: 'GET',
     path: '/classification-releases/{id}',
     access: 'active',
-    summary: 'Returns a loaded release.',
+    summary: 'Returns a release.',
     params,
     answer: one(classificationRelease),
   }),
@@ -126,8 +128,7 @@ export const classificationsApi = {
     method: 'POST',
     path: '/classification-releases',
     access: 'administrator',
-    summary:
-      'Loads an ETIM release from an uploaded ZIP with an IXF file or the official CSV files.',
+    summary: 'Loads an ETIM release from an uploaded ZIP (IXF or CSV).',
     body: z.strictObject({
       uploadId: z.string().max(64),
       /** Where the file does not say it. */
@@ -143,17 +144,16 @@ export const classificationsApi = {
     method: 'DELETE',
     path: '/classification-releases/{id}',
     access: 'administrator',
-    summary: 'Deletes a loaded release that no product uses.',
+    summary: 'Deletes a loaded release.',
     params,
     answer: none,
-    problems: ['REFERENCED'],
   }),
   classes: endpoint({
     id: 'listClassificationClasses',
     method: 'GET',
     path: '/classification-releases/{id}/classes',
     access: 'active',
-    summary: 'Lists the classes of a release; words are looked for in codes, names and synonyms.',
+    summary: 'Lists the classes of a release.',
     params,
     query: listQuery(['name', 'code']),
     answer: page(classificationClass),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, page } from './api.ts'
-import { fileTypes } from './attachment-categories.ts'
+import { fileType } from './attachment-categories.ts'
 import { startsJob } from './jobs.ts'
 import { id, instant, listQuery } from './wire.ts'
 
@@ -9,7 +9,7 @@ export const damagedFile = z.object({
   id,
   sha256: z.string(),
   size: z.int().nonnegative(),
-  type: z.enum(fileTypes.map(({ value }) => value)),
+  type: fileType,
   damage: z.enum(['missing', 'altered']),
   checkedAt: instant,
   /** The documents that it is the content of, now or in a version before; five at most. */

@@ -24,6 +24,7 @@ import {
   globalAttachmentInput,
   globalAttachmentRow,
 } from './attachments/global-attachments.ts'
+import { fileType } from './attachment-categories.ts'
 import { avcpRow } from './products/avcp.ts'
 import { deliveredValue } from './products/deliveries.ts'
 import { productText } from './products/general-fields.ts'
@@ -34,10 +35,10 @@ import {
   declaredQualifier,
   declaredStandard,
 } from './products/declared.ts'
-import { productSelection } from './attachments/attachment-links.ts'
+import { namedProduct, productSelection } from './attachments/attachment-links.ts'
 import { productAttachment } from './attachments/product-attachments.ts'
 import { change, fieldChange } from './changes.ts'
-import { classificationClass, classificationRelease } from './classifications.ts'
+import { classificationClass, classificationRelease, codeLabel } from './classifications.ts'
 import { countries } from './countries.ts'
 import { countryLanguages, countryLanguagesInput } from './country-languages.ts'
 import { job } from './jobs.ts'
@@ -89,6 +90,9 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   Upload: upload,
   ClassificationRelease: classificationRelease,
   ClassificationClass: classificationClass,
+  CodeLabel: codeLabel,
+  NamedProduct: namedProduct,
+  FileType: fileType,
   CountryLanguages: countryLanguages,
   CountryLanguagesInput: countryLanguagesInput,
   User: user,

@@ -5,6 +5,9 @@ import { documentRole, documentSelection, documentSorts, shortLivedLink } from '
 import { startsJob } from '../jobs.ts'
 import { choiceInAddress, day, id, idInAddress, languageCode, listQuery } from '../wire.ts'
 
+/** A product by its code, with its name where it has one in the language asked for or another. */
+export const namedProduct = z.object({ id, code: z.string(), name: z.string().nullable() })
+
 /** A product that a document is linked to. */
 export const linkedProduct = z.object({
   id,
@@ -23,7 +26,7 @@ export const expiryHorizons = [30, 60, 90, 0] as const
 export const expiringAttachment = attachmentRow.extend({
   losingCount: z.int().nonnegative(),
   /** The first few of them, by code. */
-  losing: z.array(z.object({ id, code: z.string(), name: z.string().nullable() })),
+  losing: z.array(namedProduct),
 })
 
 export type ExpiringAttachment = z.infer<typeof expiringAttachment>

@@ -1,6 +1,6 @@
 import { documentRoles, documentStatuses, validities } from '@lambda/domain/documents/documents'
 import { z } from 'zod'
-import { fileTypes, visibilities } from '../attachment-categories.ts'
+import { fileType, visibilities } from '../attachment-categories.ts'
 import { attachmentFacets } from './attachment-query.ts'
 import { person } from '../people.ts'
 import { namedReferences } from '../reference/named-references.ts'
@@ -20,7 +20,7 @@ export const uploadId = z.string().regex(/^[0-9a-f]{32}$/, 'must be an upload ID
 export const documentFile = z.object({
   id,
   name: z.string(),
-  type: z.enum(fileTypes.map(({ value }) => value)),
+  type: fileType,
   /** In bytes. */
   size: z.int().nonnegative(),
   sha256: z.string(),

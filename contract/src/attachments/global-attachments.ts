@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedProduct } from './attachment-links.ts'
 import { endpoint, one } from '../api.ts'
 import { countryCode, id, languageCode } from '../wire.ts'
 import { documentApi } from './document-api.ts'
@@ -64,7 +65,7 @@ export const globalAttachmentCreation = globalAttachmentInput.extend({ uploadId 
 
 export type GlobalAttachmentCreation = z.input<typeof globalAttachmentCreation>
 
-const productSample = z.array(z.object({ id, code: z.string(), name: z.string().nullable() }))
+const productSample = z.array(namedProduct)
 
 /** Which products a scope covers, and what that changes for a document that has another one now. */
 export const scopePreview = z.object({

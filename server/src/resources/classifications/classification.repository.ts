@@ -22,8 +22,6 @@ const orders = {
     type: 'text',
     nullable: false,
   },
-  publishedOn: { column: sql`r.published_on`, type: 'date', nullable: true },
-  createdAt: { column: sql`r.created_at`, type: 'timestamptz', nullable: false },
 } as const
 
 /** The loaded releases. */
@@ -101,9 +99,7 @@ async function classesByIds(
   const { rows } = await sql<ClassificationClass>`
     select c.id, c.release_id as "releaseId", c.code, ${inLanguage(sql`c.labels`, language, sql`c.code`)} as label,
       coalesce(c.synonyms -> ${language}::text, c.synonyms -> 'EN', '[]') as synonyms,
-      c.group_code as "groupCode", ${inLanguage(sql`g.labels`, language, sql`g.code`)} as "group",
-      (select count(*) from classification_class_feature f
-        where f.release_id = c.release_id and f.class_code = c.code) as "featureCount"
+      c.group_code as "groupCode", ${inLanguage(sql`g.labels`, language, sql`g.code`)} as "group"
     from classification_class c
     left join classification_group g on g.release_id = c.release_id and g.code = c.group_code
     where c.id = any(${ids}::bigint[])`.execute(db)
@@ -132,9 +128,8 @@ async function featuresOf(
   const { rows } = await sql<ClassificationFeature>`
     select cf.feature_code as code, ${inLanguage(sql`f.labels`, language, sql`f.code`)} as label, cf.type,
       case when u.code is not null then jsonb_build_object(
-        'code', u.code,
-        'label', ${inLanguage(sql`u.labels`, language, sql`u.code`)},
-        'symbol', ${inLanguage(sql`u.symbols`, language, sql`u.code`)}) end as unit,
+        'code', u.code, 'label', ${inLanguage(sql`u.labels`, language, sql`u.code`)}) end as unit,
+      ${inLanguage(sql`u.symbols`, language, sql`u.code`)} as symbol,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'code', v.code, 'label', ${inLanguage(sql`v.labels`, language, sql`v.code`)}) order by w.place)

@@ -88,7 +88,13 @@ describe('a file', () => {
     await expect(take(other)).rejects.toMatchObject({ code: 'RULE_BROKEN' })
     const half = await tus.begin(10, { filename: 'half.pdf' })
     await expect(take(as, idOf(half))).rejects.toThrow('is not complete yet')
-    expect(await take(as)).toEqual({ fileId: file?.id, name: 'DoP.pdf', size: 2_000, type: 'PDF' })
+    expect(await take(as)).toEqual({
+      fileId: file?.id,
+      sha256: file?.sha256,
+      name: 'DoP.pdf',
+      size: 2_000,
+      type: 'PDF',
+    })
     await expect(take(as)).rejects.toMatchObject({ extra: { errors: [{ path: 'uploadId' }] } })
     await tus.remove(half)
   })

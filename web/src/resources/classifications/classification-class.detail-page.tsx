@@ -44,13 +44,13 @@ function Class({ record }: { record: ClassificationClassDetail }) {
 }
 
 function Feature({ feature }: { feature: ClassificationFeature }) {
-  const { code, label, type, unit, values } = feature
+  const { code, label, type, unit, symbol, values } = feature
   return (
     <li className={classes.feature}>
       <span>{code}</span>
       <span className={classes.label}>{label}</span>
       <span>{etimFeatureTypes.find((one) => one.code === type)?.label}</span>
-      <span title={unit?.label}>{unit?.symbol}</span>
+      <span title={unit?.label}>{symbol}</span>
       {values.length > 0 && (
         <details className={classes.values}>
           <summary>{countText(values.length, 'value')}</summary>

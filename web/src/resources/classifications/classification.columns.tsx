@@ -73,13 +73,6 @@ export const classColumns: readonly Column<ClassificationClass>[] = [
     cell: ({ synonyms }) => synonyms.join(', '),
   },
   { id: 'group', label: 'Group', width: 220, cell: ({ group }) => group },
-  {
-    id: 'featureCount',
-    label: 'Features',
-    width: 100,
-    align: 'end',
-    cell: ({ featureCount }) => formatCount(featureCount),
-  },
 ]
 
 /** A class of the list on a narrow screen. */

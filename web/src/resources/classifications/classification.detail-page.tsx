@@ -131,7 +131,7 @@ function Removal({ release }: { release: ClassificationRelease }) {
         onConfirm={() => run()}
         onClose={() => setOpened(false)}
       >
-        A release that products use cannot be deleted. To have it again, load its file again.
+        Its classes and features will be gone. To have them again, load the file again.
       </ConfirmDialog>
     </>
   )
