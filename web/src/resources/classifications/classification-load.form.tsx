@@ -15,7 +15,7 @@ import { useUpload, useUploadKeys } from '../../shared/upload/use-uploads.ts'
 import { Refusal } from '../../shared/write/failure.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
-import { formatCount } from '../../ui/formats.ts'
+import { countText } from '../../ui/formats.ts'
 import classes from './classification.module.css'
 
 const group = 'classification'
@@ -140,7 +140,7 @@ function ending({ result }: Job): Ending | null {
   return {
     type: 'success',
     title: `ETIM ${release} loaded`,
-    message: `${formatCount(count)} classes.`,
+    message: `${countText(count, 'class', 'classes')}.`,
     action: { label: 'Show', url: paths.classifications.one(releaseId) },
   }
 }

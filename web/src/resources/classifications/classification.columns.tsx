@@ -1,7 +1,7 @@
 import type { ClassificationClass, ClassificationRelease } from '@lambda/contract/classifications'
 import { formatDay } from '@lambda/domain/text/dates'
 import type { Column } from '../../shared/list/column.ts'
-import { formatCount, formatDateTime } from '../../ui/formats.ts'
+import { countText, formatCount, formatDateTime } from '../../ui/formats.ts'
 import classes from './classification.module.css'
 
 /** `ETIM 10.0` */
@@ -56,7 +56,7 @@ export function releaseCard(release: ClassificationRelease) {
       <span className={classes.code}>{releaseName(release)}</span>
       <span>{title}</span>
       <span className={classes.line}>
-        {`${formatCount(classCount)} classes, ${formatCount(featureCount)} features · ${languages.join(', ')}`}
+        {`${countText(classCount, 'class', 'classes')}, ${countText(featureCount, 'feature')} · ${languages.join(', ')}`}
       </span>
     </span>
   )

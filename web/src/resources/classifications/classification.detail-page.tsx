@@ -20,7 +20,7 @@ import { QueryTable } from '../../shared/query/query-table.tsx'
 import { useWrite } from '../../shared/write/use-write.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatCount } from '../../ui/formats.ts'
+import { countText } from '../../ui/formats.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { classCard, classColumns, releaseName } from './classification.columns.tsx'
 
@@ -86,9 +86,9 @@ function Release({ record: release }: { record: ClassificationRelease }) {
 function factsOf(release: ClassificationRelease): string {
   const { title, publishedOn, languages, classCount, featureCount, valueCount } = release
   const counts = [
-    `${formatCount(classCount)} classes`,
-    `${formatCount(featureCount)} features`,
-    `${formatCount(valueCount)} values`,
+    countText(classCount, 'class', 'classes'),
+    countText(featureCount, 'feature'),
+    countText(valueCount, 'value'),
   ]
   const published = publishedOn === null ? null : `published ${formatDay(publishedOn)}`
   return [title, published, languages.join(', '), counts.join(', ')].filter(Boolean).join(' · ')
