@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tradeUnitSymbol, tradeUnits } from './trade-units.ts'
+import { tradeUnitOf, tradeUnitSymbol, tradeUnits } from './trade-units.ts'
 import { readUnit } from './units.ts'
 
 test('a unit of trade goes by the symbol that its code is read as', () => {
@@ -21,3 +21,17 @@ test.each([
   ['RO', 'rolls'],
   ['XYZ', 'XYZ'],
 ])('%s is written %s', (code, symbol) => expect(tradeUnitSymbol(code)).toBe(symbol))
+
+test.each([
+  ['C62', 'C62'],
+  [' pce ', 'C62'],
+  ['Stück', 'C62'],
+  ['lfm', 'MTR'],
+  ['qm', 'MTK'],
+  ['Rolle', 'RO'],
+  ['Pal', 'PF'],
+  ['Paletten', 'PF'],
+  ['Pack', 'PK'],
+  ['mm', null],
+  ['barrel', null],
+])('%s is the unit of trade %s', (text, code) => expect(tradeUnitOf(text)).toBe(code))

@@ -1,3 +1,5 @@
+import { readUnit } from './units.ts'
+
 /**
  * The units that products are ordered, counted and priced in, by their codes of UN/ECE Recommendation 20 (the revision
  * that ETIM xChange takes its 35 codes from, which still has units of packaging). The symbol is that of `readUnit`, where
@@ -32,4 +34,16 @@ export const tradeUnits = [
 /** What a unit of trade is called behind a number (`'MTK'` → `'m²'`); an unknown code is itself. */
 export function tradeUnitSymbol(code: string): string {
   return tradeUnits.find((unit) => unit.code === code)?.symbol ?? code
+}
+
+/**
+ * The code of the unit of trade that a text means (`'C62'`, `'PCE'`, `'Stück'` → `'C62'`; `'Rolle'` → `'RO'`); null for
+ * one that nothing is traded in.
+ */
+export function tradeUnitOf(text: string): string | null {
+  const names = new Set([text.trim().toLowerCase(), readUnit(text)?.toLowerCase()])
+  const found = tradeUnits.find(({ code, symbol, label }) =>
+    [code, symbol, label].some((name) => names.has(name.toLowerCase())),
+  )
+  return found?.code ?? null
 }

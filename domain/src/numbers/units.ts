@@ -62,6 +62,7 @@ const spellings: Record<string, readonly string[]> = {
     'stuk',
     'stuks',
     'C62',
+    'PCE',
     'H87',
   ],
   roll: ['rolls', 'Rolle', 'Rollen', 'rouleau', 'rouleaux', 'rol', 'rollen'],

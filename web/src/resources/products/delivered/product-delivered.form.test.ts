@@ -33,6 +33,8 @@ test.each([
   ['Brandverhalten', 'b - s1, d0', null, 'reactionToFire', 'B-s1,d0', false],
   ['Form', 'Board', null, 'form', 'BOARD', true],
   ['Best.einheit', 'c62', null, 'orderUnit', 'C62', false],
+  ['Best.einheit', 'PCE', null, 'orderUnit', 'C62', false],
+  ['Inhaltseinheit', 'qm', null, 'contentUnit', 'MTK', false],
   ['Ursprungsland', 'de', null, 'countryOfOrigin', 'DE', false],
   ['PackagingWidth', '8.00|CMT', null, null, null, null],
   ['Breite', '8.00|CM', null, 'width', '80', false],

@@ -5,6 +5,7 @@ import type { ProductField } from '@lambda/contract/products/product-field'
 import { type MeantField, meantBy } from '@lambda/contract/products/source-names'
 import { parseFireClass } from '@lambda/domain/fire/fire-class'
 import { performanceCharacteristic, performanceText } from '@lambda/domain/performance/performance'
+import { tradeUnitOf } from '@lambda/domain/numbers/trade-units'
 import { formatAdaptationTerms, readWeightedReduction } from '@lambda/domain/sound/insulation-text'
 import { textProblem } from '@lambda/domain/text/text'
 import type { Path } from 'react-hook-form'
@@ -135,9 +136,9 @@ function readAs(name: MeantField, delivered: string): { text: string } | { probl
     return fire.ok ? { text: fire.fireClass.code } : { problem: fire.message }
   }
   if (field?.kind === 'choice') {
-    const key = delivered.toLowerCase()
+    const keys = new Set([delivered.toLowerCase(), tradeUnitOf(delivered)?.toLowerCase()])
     const option = field.options.find(({ value, label }) =>
-      [value, label].some((one) => one.toLowerCase() === key),
+      [value, label].some((one) => keys.has(one.toLowerCase())),
     )
     return option
       ? { text: option.value }
