@@ -17,6 +17,8 @@ export interface RequestScope {
    * nothing of it can be committed any more. A COMMIT that has been sent is waited for, and so is what comes after.
    */
   run<T>(work: () => Promise<T>): Promise<T>
+  /** What `work` becomes, in its turn but without a deadline: for what takes as long as its sender or reader. */
+  unhurried<T>(work: () => Promise<T>): Promise<T>
   /** The same iterable, read for this request without a deadline: an answer that streams has as long as its reader. */
   streaming<T>(content: AsyncIterable<T>): AsyncIterable<T>
   /** Gives up, as at the deadline: nobody waits for the answer any more. */
@@ -122,6 +124,7 @@ export function createRequestScope(lane: Lane): RequestScope {
         spent += performance.now() - since
       }
     },
+    unhurried: (work) => current.run(inside, work),
     streaming: (content) => ({
       [Symbol.asyncIterator]() {
         const iterator = current.run(inside, () => content[Symbol.asyncIterator]())

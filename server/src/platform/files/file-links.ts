@@ -72,8 +72,8 @@ export interface LinkMaker {
 export interface FileLinks {
   /** Links that work for this person alone and for as long as they are an active user. */
   of(who: Pick<Context, 'actor' | 'source'>): Promise<LinkMaker>
-  /** What a token leads to; null where it is none of ours, altered or expired. */
-  read(token: string): Promise<FileLink | null>
+  /** What a token leads to; `unknown` where it is none of ours or altered. */
+  read(token: string): Promise<FileLink | 'expired' | 'unknown'>
 }
 
 /** The links that this server makes and takes, signed with the key that all servers on the database share. */
@@ -90,9 +90,9 @@ export function createFileLinks(db: Kysely<Schema>, now: () => number = Date.now
     of: async (who) => linkMaker(who, await secret(), Math.floor(now() / 1000)),
     read: async (token) => {
       const [payload = '', signature = '', ...more] = token.split('.')
-      if (more.length > 0 || !isSigned(payload, signature, await secret())) return null
+      if (more.length > 0 || !isSigned(payload, signature, await secret())) return 'unknown'
       const link = fileLink.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
-      return link.success && link.data.expires * 1000 > now() ? link.data : null
+      return link.success && link.data.expires * 1000 > now() ? link.data : 'expired'
     },
   }
 }

@@ -9,6 +9,7 @@ import { type DownloadEntry, downloadEntries } from './file-downloads.ts'
 import type { FileLink } from './file-links.ts'
 import { remakeThumbnail, reportMissing } from './file-missing.ts'
 import { mediaTypes } from '../http/media-types.ts'
+import { beginScope, refusalOf, scopeOf } from '../http/guard.ts'
 import { originOf } from '../http/request-origin.ts'
 import { contentDisposition } from '../http/send-file.ts'
 import { zipArchive } from './zip-archive.ts'
@@ -53,13 +54,21 @@ export function serveFileLinks(app: App): void {
 
 /** Whoever has the link is the user it was made for, who must still be one. */
 async function admit(app: App, request: FastifyRequest, token: string): Promise<FileLink> {
-  const link = await app.links.read(token)
-  if (!link) throw new ApiProblem('NOT_FOUND', 'This link has expired. Open the file again.')
-  const actor = await actorById(app.db, link.userId)
+  const scope = beginScope(request, fileLinksApi.open.lane)
+  const link = await scope.run(() => app.links.read(token))
+  const none = new ApiProblem('NOT_FOUND', 'This link has expired. Open the file again.')
+  if (link === 'unknown') throw await refusalOf(app, request, none)
+  if (link === 'expired') throw none
+  const actor = await scope.run(() => actorById(app.db, link.userId))
   if (!actor) throw new ApiProblem('USER_UNKNOWN', 'The user of this link is no longer active.')
   // the pictures of a list come many at a time and are nobody's deed: they are neither counted nor noted
   if (link.kind !== 'thumbnail') request.caller = { actor, source: link.source }
+  scope.identify(actor.id)
   assertAccess(actor, 'active', undefined)
+  // what they are made of is quickly found, but an archive is at work for as long as an export
+  if (link.kind !== 'thumbnail') {
+    app.http.countOpen(request, actor.id, link.kind === 'archive' ? 'slow' : 'quick')
+  }
   return link
 }
 
@@ -74,7 +83,10 @@ async function sendLinked(
   const isShown = link.inline && type.isShown
   const isBegun = await sendContent(app, request, reply, {
     sha256,
-    missing: () => reportMissing(app, request, { sha256, subject: { entity, entityId } }),
+    missing: () =>
+      scopeOf(request).run(() =>
+        reportMissing(app, request, { sha256, subject: { entity, entityId } }),
+      ),
     headers: {
       'content-type': type.name,
       'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', name),
@@ -96,7 +108,7 @@ async function sendThumbnail(
   const age = Math.max(0, expires - Math.ceil(Date.now() / 1000))
   await sendContent(app, request, reply, {
     sha256,
-    missing: () => remakeThumbnail(app, sha256),
+    missing: () => scopeOf(request).run(() => remakeThumbnail(app, sha256)),
     headers: {
       'content-type': mediaTypes.WEBP.name,
       'content-disposition': 'inline',
@@ -160,7 +172,7 @@ async function sendArchive(
   reply: FastifyReply,
   { id, userId, name, entity }: LinkOf<'archive'>,
 ): Promise<FastifyReply> {
-  const entries = await downloadEntries(app.db, { id, userId })
+  const entries = await scopeOf(request).run(() => downloadEntries(app.db, { id, userId }))
   if (!entries) throw new ApiProblem('NOT_FOUND', 'This archive has expired. Create it again.')
   const headers = {
     ...harmless,
@@ -183,7 +195,10 @@ function archiveOf(
   const packed = entries.map((entry) => ({ ...entry, isPacked: mediaTypes[entry.type].isPacked }))
   return zipArchive(packed, async ({ sha256 }) => {
     const content = await app.files.read(sha256)
-    if (!content) await reportMissing(app, request, { sha256, subject: { entity } })
+    if (!content) {
+      const missing = { sha256, subject: { entity } }
+      await scopeOf(request).unhurried(() => reportMissing(app, request, missing))
+    }
     return content
   })
 }

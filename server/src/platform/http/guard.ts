@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lambda/contract/api'
+import type { Endpoint, Lane } from '@lambda/contract/api'
 import type { FastifyRequest } from 'fastify'
 import type { CompiledQuery } from 'kysely'
 import { type RequestScope, createRequestScope } from '../database/request-scope.ts'
@@ -17,8 +17,7 @@ export function guardOf(
   beginning: (request: FastifyRequest) => CompiledQuery | null = () => null,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const scope = createRequestScope(lane)
-    request.scope = scope
+    const scope = beginScope(request, lane)
     const caller = await scope.run(() => callerBehind(app, request, beginning))
     request.caller = caller
     scope.identify(caller.actor.id)
@@ -26,6 +25,13 @@ export function guardOf(
     assertAccess(caller.actor, access, id)
     app.http.countOpen(request, caller.actor.id, lane)
   }
+}
+
+/** What a request may take of the database, from here on; nobody's share yet, which `identify` tells. */
+export function beginScope(request: FastifyRequest, lane: Lane): RequestScope {
+  const scope = createRequestScope(lane)
+  request.scope = scope
+  return scope
 }
 
 type Caller = NonNullable<FastifyRequest['caller']>
@@ -36,7 +42,8 @@ async function callerBehind(
   beginning: (request: FastifyRequest) => CompiledQuery | null,
 ): Promise<Caller> {
   const token = await app.verifyToken(request.raw.rawHeaders).catch(async (error: unknown) => {
-    throw (await refusalOfMany(app, request, error)) ?? error
+    const isRefused = error instanceof ApiProblem && error.status === 401
+    throw isRefused ? await refusalOf(app, request, error) : error
   })
   const source = token.clientId === app.ownClientId ? 'screen' : 'api'
   request.claimed = { email: token.email, source }
@@ -45,16 +52,18 @@ async function callerBehind(
   return { actor, source }
 }
 
-/** Who sends one bad token after the other is told to wait; a valid one from the same address is not concerned. */
-async function refusalOfMany(
+/**
+ * What a request is refused with that came without a valid token, or with a link that is none: `refusal`, and after too
+ * many from its address that it has to wait. A valid one from the same address is not concerned.
+ */
+export async function refusalOf(
   app: App,
   request: FastifyRequest,
-  error: unknown,
-): Promise<ApiProblem | null> {
-  if (!(error instanceof ApiProblem) || error.status !== 401) return null
+  refusal: ApiProblem,
+): Promise<ApiProblem> {
   const seconds = await app.http.countFailure(request)
-  if (seconds === null) return null
-  const detail = 'Too many requests without a valid access token came from this address.'
+  if (seconds === null) return refusal
+  const detail = 'Too many requests without a valid access token or link came from this address.'
   return new ApiProblem('RATE_LIMITED', detail, { headers: { 'retry-after': String(seconds) } })
 }
 

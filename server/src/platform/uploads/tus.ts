@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { withTransaction } from '../database/database.ts'
 import { ApiProblem, fieldRefused } from '../errors.ts'
-import { callerOf, guardOf } from '../http/guard.ts'
+import { callerOf, guardOf, scopeOf } from '../http/guard.ts'
 import { endSlowArrival, letArriveSlowly } from '../http/long-requests.ts'
 import { type LimitsOf, assertSize } from './upload-check.ts'
 import { type UploadFolder, noUpload } from './upload-folder.ts'
@@ -64,7 +64,11 @@ export function serveTus(app: App, parts: TusParts): void {
     const { sent, end } = webRequest(request)
     announcing.set(sent, callerOf(request).actor.id)
     try {
-      return await send(reply, await tus.handleWeb(sent))
+      const scope = scopeOf(request)
+      const answer = () => tus.handleWeb(sent)
+      // a piece takes as long as its sender
+      const isPiece = request.method === 'PATCH'
+      return await send(reply, await (isPiece ? scope.unhurried(answer) : scope.run(answer)))
     } finally {
       end()
     }
@@ -119,7 +123,8 @@ function ownUpload(app: App): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const { id } = request.params as { id?: string }
     if (id === undefined) return
-    const row = /^[0-9a-f]{32}$/.test(id) ? await findUpload(app.db, id) : undefined
+    const find = () => scopeOf(request).run(() => findUpload(app.db, id))
+    const row = /^[0-9a-f]{32}$/.test(id) ? await find() : undefined
     if (row?.user_id !== callerOf(request).actor.id) throw noUpload()
   }
 }
