@@ -55,7 +55,13 @@ import type { AnyReferenceList } from './reference/list.ts'
 import { countryCodes, ids, languageCodes, optionalDay, optionalId } from './reference/fields.ts'
 import { namedReferences } from './reference/named-references.ts'
 import { referenceLists } from './reference-lists.ts'
-import { taxonomiesApi, taxonomyKindName, taxonomyNode, taxonomyNodeInput } from './taxonomies.ts'
+import {
+  taxonomiesApi,
+  taxonomyKindName,
+  taxonomyNode,
+  taxonomyNodeInput,
+  taxonomyTreeNode,
+} from './taxonomies.ts'
 import { recentChange } from './trail/recent-changes.ts'
 import { traceLog } from './trail/trace-logs.ts'
 import { upload } from './uploads.ts'
@@ -121,6 +127,7 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   ProductSelection: productSelection,
   TaxonomyKind: taxonomyKindName,
   TaxonomyNodeRow: taxonomyNode,
+  TaxonomyTreeNode: taxonomyTreeNode,
   TaxonomyNode: taxonomiesApi.get.answer.data,
   ChangedTaxonomyNode: taxonomiesApi.update.answer.data,
   TaxonomyNodeInput: taxonomyNodeInput,

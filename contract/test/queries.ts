@@ -1,4 +1,4 @@
-import { compareDecimals, parseDecimal } from '@lambda/domain/numbers/decimal'
+import { compareDecimals, infinite, parseDecimal } from '@lambda/domain/numbers/decimal'
 import { fireClasses } from '@lambda/domain/fire/fire-tables'
 import fc from 'fast-check'
 import { type ProductFieldName, productFields } from '../src/products/product-query.ts'
@@ -76,11 +76,12 @@ function range<Value>(
 }
 
 /** A decimal that the field can hold. */
-function decimalOf({ max, digits }: NumberField): fc.Arbitrary<string> {
+function decimalOf({ max, digits, mayBeInfinite }: NumberField): fc.Arbitrary<string> {
   const largest = Math.min(3000, Number(max) * 10 ** digits)
-  return fc
+  const finite = fc
     .integer({ min: 0, max: largest })
     .map((n) => parseDecimal((n / 10 ** digits).toFixed(digits)) ?? '0')
+  return mayBeInfinite ? fc.oneof(finite, fc.constant(infinite)) : finite
 }
 
 const isoDay = fc

@@ -61,6 +61,21 @@ describe.each(sizes)('a designation code $name', ({ width, height }) => {
     await row('MU7000').getByText('the same').waitFor()
   })
 
+  test('has no limit where no vapour passes, however that is typed', async () => {
+    await mu().fill('unendlich')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => mu().inputValue()).toBe('∞')
+    await row('MU7000').getByText('µ ∞').waitFor()
+    await press('Use MU∞ in the code')
+    await expect.poll(() => code().inputValue()).toBe('FEF-EN 14304-pH8-MU∞-XX5')
+    await mu().fill('7000')
+    await row('MU∞').getByRole('button', { name: 'Use ∞' }).focus()
+    await page.keyboard.press('Enter')
+    await row('MU∞').getByText('the same').waitFor()
+    expect(await mu().inputValue()).toBe('∞')
+    await mu().fill('7000')
+  })
+
   test('fills a row of declared performance, and the row the code', async () => {
     await code().fill('FEF-EN 14304-MU7000-TR12')
     await row('TR12').getByText('—').waitFor()

@@ -14,6 +14,11 @@ export function productBody(
 }
 
 /** The texts of one language with just a short name. */
+/** A declared value without anything beside it. */
+export function declared(value: string) {
+  return { state: 'declared', value, condition: null, standard: null, edition: null } as const
+}
+
 export function texts(nameShort: string) {
   return { nameShort, nameLong: null, description: null, marketingText: null, keywords: [] }
 }

@@ -4,7 +4,13 @@ import {
   conditionQuantities,
 } from '@lambda/domain/products/characteristics'
 import { type Qualifier, qualifiers } from '@lambda/domain/numbers/qualifiers'
-import { compareDecimals, fractionDigits, parseDecimal } from '@lambda/domain/numbers/decimal'
+import {
+  compareDecimals,
+  fractionDigits,
+  infinite,
+  parseDecimal,
+  parseQuantity,
+} from '@lambda/domain/numbers/decimal'
 import { z } from 'zod'
 import { text } from '../wire.ts'
 
@@ -14,20 +20,26 @@ import { text } from '../wire.ts'
  */
 export const declarationStates = ['declared', 'npd', 'not_applicable'] as const
 
-/** A decimal as text within the limits of its quantity, canonical: `"0.0350"` is read as `"0.035"`; never a float. */
+/**
+ * A decimal as text within the limits of its quantity, canonical: `"0.0350"` is read as `"0.035"`; never a float. What
+ * may be infinite may be `"∞"`.
+ */
 export function quantityText(quantity: Quantity) {
+  const { label, mayBeInfinite } = quantity
   const unit = quantity.unit ? ` ${quantity.unit}` : ''
   const range = `must be between ${quantity.min} and ${quantity.max}${unit}`
   const digits = `must have at most ${quantity.fractionDigits} decimals`
   return z
     .string()
     .max(40)
-    .overwrite((value) => parseDecimal(value) ?? value)
+    .overwrite((value) => parseQuantity(value, quantity) ?? value)
     .superRefine((value, context) => {
       const problem = quantityProblem(value, quantity, { range, digits })
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
-    .meta({ description: `${quantity.label} in ${quantity.unit ?? '1'}: a decimal as text` })
+    .meta({
+      description: `${label} in ${quantity.unit ?? '1'}: a decimal as text${mayBeInfinite ? ' or ∞' : ''}`,
+    })
 }
 
 function quantityProblem(
@@ -35,7 +47,9 @@ function quantityProblem(
   quantity: Quantity,
   messages: { range: string; digits: string },
 ): string | null {
-  if (parseDecimal(value) === null) return 'must be a decimal number such as "0.035"'
+  if (value === infinite && quantity.mayBeInfinite === true) return null
+  if (parseDecimal(value) === null)
+    return `must be a decimal number such as "0.035"${quantity.mayBeInfinite ? ', or "∞"' : ''}`
   if (compareDecimals(value, quantity.min) < 0) return messages.range
   if (compareDecimals(value, quantity.max) > 0) return messages.range
   return fractionDigits(value) > quantity.fractionDigits ? messages.digits : null

@@ -182,7 +182,7 @@ export function asNumber<const Name extends string>(
   label?: string,
 ): NumberField<Name> {
   if (!quantity) throw new Error(`${name} is not a number`)
-  const { unit, min, max, fractionDigits: digits } = quantity
+  const { unit, min, max, fractionDigits: digits, mayBeInfinite } = quantity
   const sentence = `${quantity.label}${unit === null ? '' : ` in ${unit}`}.`
   // A filter may begin at nothing: `thickness:>0` is no mistake.
   const lowest = min.startsWith('-') ? min : '0'
@@ -196,6 +196,7 @@ export function asNumber<const Name extends string>(
     min: lowest,
     max,
     digits,
+    ...(mayBeInfinite && { mayBeInfinite }),
   }
 }
 

@@ -72,21 +72,36 @@ const declaredFields = {
       example: 'fire:>=B-s2,d0',
     },
   },
-  mu: { ...mu, asked: asNumber('mu', mu, 'mu:>=7000', 'µ') },
-  sd: { ...sd, asked: asNumber('sd', sd, 'sd:>=1500', 's_d') },
+  mu: {
+    ...mu,
+    listed: { label: 'µ', width: 76, isSorted: true },
+    asked: asNumber('mu', mu, 'mu:>=7000', 'µ'),
+  },
+  sd: {
+    ...sd,
+    listed: { label: 's_d', width: 76, isSorted: true },
+    asked: asNumber('sd', sd, 'sd:>=1500', 's_d'),
+  },
   maxServiceTemperature: {
     ...maxServiceTemperature,
+    listed: { label: 'Max. temperature', width: 128, isSorted: true },
     asked: asNumber('temp-max', maxServiceTemperature, 'temp-max:>=250', 'Max. temperature'),
   },
   minServiceTemperature: {
     ...minServiceTemperature,
+    listed: { label: 'Min. temperature', width: 128, isSorted: true },
     asked: asNumber('temp-min', minServiceTemperature, 'temp-min:<=-40', 'Min. temperature'),
   },
   compressiveStress: {
     ...compressiveStress,
+    listed: { label: 'Compressive stress', width: 138, isSorted: true },
     asked: asNumber('cs', compressiveStress, 'cs:>=300', 'Compressive stress'),
   },
-  alphaW: { ...alphaW, asked: asNumber('alpha-w', alphaW, 'alpha-w:>=0.9', 'α_w') },
+  alphaW: {
+    ...alphaW,
+    listed: { label: 'α_w', width: 70, isSorted: true },
+    asked: asNumber('alpha-w', alphaW, 'alpha-w:>=0.9', 'α_w'),
+  },
 } as const satisfies Readonly<Record<DeclaredKey, ProductField>>
 
 /** Form, dimensions, standard and declared performance. */

@@ -43,6 +43,8 @@ export interface NumberField<Name extends string = string> extends Described<'nu
   readonly max: string
   /** The most digits behind the point that a stored value can have. */
   readonly digits: number
+  /** Whether a value may be `∞`, above `max` as above every number. */
+  readonly mayBeInfinite?: boolean
 }
 
 /** A Euroclass of EN 13501-1, compared within its own table. */

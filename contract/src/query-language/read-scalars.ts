@@ -1,5 +1,10 @@
 import { type DayProblem, readTypedDay, relativeDay } from '@lambda/domain/text/dates'
-import { compareDecimals, fractionDigits, parseDecimal } from '@lambda/domain/numbers/decimal'
+import {
+  compareDecimals,
+  fractionDigits,
+  infinite,
+  parseQuantity,
+} from '@lambda/domain/numbers/decimal'
 import { readDecimal } from '@lambda/domain/numbers/decimal-reader'
 import { parseFireClass } from '@lambda/domain/fire/fire-class'
 import type { Comparison, DateTerm, Day, FireTerm, NumberTerm } from './ast.ts'
@@ -16,7 +21,7 @@ export function readNumber<Name extends string>(
   report: Report,
 ): NumberTerm<Name> | null {
   const read = (text: string, at: Slice) => {
-    const decimal = parseDecimal(text)
+    const decimal = parseQuantity(text, field)
     return decimal === null
       ? refuseNumber(field, text, at, report)
       : withinBounds(field, decimal, at, report)
@@ -28,7 +33,8 @@ export function readNumber<Name extends string>(
 
 /** Says how to write what a person evidently meant: `0,035`, `.5`, `50mm`. */
 function refuseNumber(field: NumberField, text: string, at: Slice, report: Report): null {
-  const meant = readDecimal(text, field.unit === '' ? {} : { unit: field.unit })
+  const { unit, mayBeInfinite } = field
+  const meant = readDecimal(text, { unit: unit || null, mayBeInfinite })
   const suggestion = 'value' in meant ? quotedLike(at, meant.value) : undefined
   const { name } = field
   if (text.includes(',')) {
@@ -47,6 +53,7 @@ function withinBounds(
   at: Slice,
   report: Report,
 ): string | null {
+  if (decimal === infinite) return infinite
   const unit = field.unit === '' ? '' : ` ${field.unit}`
   if (compareDecimals(decimal, field.min) < 0 || compareDecimals(decimal, field.max) > 0) {
     const range = `${field.min} to ${field.max}${unit}`

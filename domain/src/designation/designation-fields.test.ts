@@ -48,8 +48,15 @@ describe('a code is compared with the fields', () => {
     [
       'CG-EN 13167-MU∞-CS(Y)400',
       { ...empty, mu: declared('40000') },
-      ['MU∞ differs -/40000 → MU40000', 'CS(Y)400 code only 400 at Y/-'],
+      ['MU∞ differs ∞/40000 → MU40000', 'CS(Y)400 code only 400 at Y/-'],
     ],
+    [
+      'CG-EN 13167-MU40000-CS(Y)∞',
+      { ...empty, mu: declared('∞'), compressiveStress: declared('400', { deformation: 'Y' }) },
+      ['MU40000 differs 40000/∞ → MU∞', 'CS(Y)∞ differs -/400 → CS(Y)400'],
+    ],
+    ['CG-EN 13167-MU∞', { ...empty, mu: declared('∞') }, ['MU∞ equal ∞/∞ → MU∞']],
+    ['CG-EN 13167', { ...empty, mu: declared('∞') }, ['MU field only -/∞ → MU∞']],
     [
       'XPS-EN 13164-CS(10\\Y)300',
       { ...empty, compressiveStress: declared('300', { deformation: 'Y' }) },

@@ -1,7 +1,7 @@
-import { compareDecimals, withDigits } from '../numbers/decimal.ts'
-import { characteristics } from '../products/characteristics.ts'
+import { compareDecimals, infinite, withDigits } from '../numbers/decimal.ts'
+import { type Quantity, characteristics } from '../products/characteristics.ts'
 import { compareRow } from './designation-rows.ts'
-import { infinite, makeToken, parseDesignation, writeDesignation } from './designation.ts'
+import { makeToken, parseDesignation, writeDesignation } from './designation.ts'
 import type { Designation, DesignationToken } from './designation.ts'
 import { tokenKind, tokenKinds, tokenOrder } from './designation-tokens.ts'
 import type { TokenKind } from './designation-tokens.ts'
@@ -133,19 +133,29 @@ function defaultArgs(
   return standard === 'EN 13163' ? ['10'] : ['10', 'Y']
 }
 
-/** The number a token declares: ST(-)50 stands for -50 °C, as its hyphen reads like a separator. Null without one number. */
-function signedLevel({ argument }: TokenKind, { level, written }: DesignationToken): string | null {
-  if (level === null || level === infinite) return null
+/**
+ * The number a token declares: ST(-)50 stands for -50 °C, as its hyphen reads like a separator. Null without one number,
+ * and for ∞ of what cannot be that.
+ */
+function signedLevel(
+  { argument, field }: TokenKind,
+  { level, written }: DesignationToken,
+): string | null {
+  if (level === infinite) return quantityOf(field)?.mayBeInfinite === true ? infinite : null
+  if (level === null) return null
   const isPlain = argument === '-' && /^[1-9]/.test(level) && !written.includes('+')
   return isPlain ? `-${level}` : level
 }
 
 /** How the level of a field is written: -50 °C as ST(-)50, α_w with both digits. */
 function levelOf({ argument, field }: TokenKind, value: string): string {
-  const quantity = characteristics.find(({ key }) => key === field)?.quantity
-  const digits = withDigits(value, quantity?.shownDigits ?? 0)
+  const digits = withDigits(value, quantityOf(field)?.shownDigits ?? 0)
   if (argument !== '-' || digits === '0') return digits
   return digits.startsWith('-') ? digits.slice(1) : `+${digits}`
+}
+
+function quantityOf(field: TokenKind['field']): Quantity | null {
+  return characteristics.find(({ key }) => key === field)?.quantity ?? null
 }
 
 function valueOfTokens(

@@ -1,9 +1,10 @@
+import { infinite } from '../numbers/decimal.ts'
 import { characteristics } from '../products/characteristics.ts'
 import type { Finding } from '../products/finding.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 import { productStandard, readStandard } from '../products/standards.ts'
 import { performanceCharacteristic } from '../performance/performance.ts'
-import { type Designation, infinite, parseDesignation } from './designation.ts'
+import { type Designation, parseDesignation } from './designation.ts'
 import { compareDesignation } from './designation-fields.ts'
 import type { TokenComparison } from './token-comparison.ts'
 
@@ -86,8 +87,11 @@ function checkLevel({
   if (token === undefined || at === null) return []
   const finding = { rule: 'R07', path: at } as const
   const message = `The designation code says ${token.written}, but ${nameOf(kind)} is declared as ${value}.`
-  if (token.level === infinite)
-    return [{ ...finding, severity: 'W', code: 'DESIGNATION_LEVEL', message }]
+  // Of a very high level some say ∞: of cellular glass, µ from 40 000 on.
+  if (token.level === infinite || value === infinite) {
+    const proposed = fromCode === null ? {} : { proposal: fromCode.value }
+    return [{ ...finding, severity: 'W', code: 'DESIGNATION_LEVEL', message, ...proposed }]
+  }
   // CS(Y) and CS(10) are found under different conditions: neither proves the other wrong.
   if (fromCode === null || (kind.field && args !== token.args.join())) return []
   const proposal = fromCode.value

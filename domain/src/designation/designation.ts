@@ -1,9 +1,6 @@
-import { parseDecimal } from '../numbers/decimal.ts'
+import { infinite, parseDecimal } from '../numbers/decimal.ts'
 import { symbolOf } from './designation-tokens.ts'
 import { nationalPrefix } from '../products/standards.ts'
-
-/** The level of a property without limit, such as `MU∞` of cellular glass. */
-export const infinite = '∞'
 
 /**
  * One declared property of a designation code. `symbol` is as codes write it (`'MU'`, `'pH'`), `args` are what stands in

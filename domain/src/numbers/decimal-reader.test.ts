@@ -63,6 +63,29 @@ test.each([
   expect(readDecimal(text)).toEqual({ problem: expect.stringMatching(problem) })
 })
 
+test.each([
+  ['∞', { ...plain, value: '∞' }],
+  [' ∞ m ', { unit: 'm', qualifier: null, value: '∞' }],
+  ['inf', { ...plain, value: '∞' }],
+  ['Inf.', { ...plain, value: '∞' }],
+  ['Infinity', { ...plain, value: '∞' }],
+  ['infinite', { ...plain, value: '∞' }],
+  ['infini', { ...plain, value: '∞' }],
+  ['unendlich', { ...plain, value: '∞' }],
+  ['+∞', { ...plain, value: '∞' }],
+  ['≥ 40 000', { unit: null, qualifier: '≥', value: '40000' }],
+  ['informal', { problem: '“informal” does not start with a number.' }],
+  ['-∞', { problem: '“-∞” does not start with a number.' }],
+  ['∞5', { problem: '“∞5” does not start with a number.' }],
+  ['∞ mm', { problem: '“∞ mm” is in mm; enter it in m.', converted: '∞' }],
+])('%j, where it may be infinite, is read as it is meant', (text, reading) => {
+  expect(readDecimal(text, { mayBeInfinite: true, unit: 'm' })).toEqual(reading)
+})
+
+test.each(['∞', 'inf', 'unendlich W/mK'])('%j is refused of what has a limit', (text) => {
+  expect(readDecimal(text)).toEqual({ problem: `“${text}” is infinite. Enter a number.` })
+})
+
 test('the separator of the file settles what the number alone leaves open', () => {
   expect(readDecimal('1.234', { decimalSeparator: '.' })).toMatchObject({ value: '1.234' })
   expect(readDecimal('1.234', { decimalSeparator: ',' })).toMatchObject({ value: '1234' })

@@ -1,4 +1,4 @@
-import { parseDecimal } from './decimal.ts'
+import { infinite, parseQuantity } from './decimal.ts'
 import type { Qualifier } from './qualifiers.ts'
 import { convertDecimal } from './unit-conversion.ts'
 import { readUnit } from './units.ts'
@@ -29,10 +29,14 @@ const qualifierPatterns: readonly (readonly [RegExp, Qualifier])[] = [
 /** A number with its separators, however they are meant, and whatever follows it. */
 const numberAndRest = /^([+-]?)(\d[\d.,' ]*\d|\d|[.,]\d+)(.*)$/s
 
+/** ∞ in the spellings of data sheets and spreadsheets, and whatever follows it. */
+const infinityAndRest = /^\+?(?:∞|inf(?:ini(?:te|ty)?)?\.?|unendlich|oneindig)(?![\p{L}\d])(.*)$/isu
+
 /**
  * Reads a decimal as people and spreadsheets write it: decimal comma or point, thousands grouped by
  * space, apostrophe, point or comma, a unit behind it, `≤`, `≥`, `<`, `>`, `ca.` before it. The value
- * comes back in the canonical form of `parseDecimal`, never shortened or rounded.
+ * comes back in the canonical form of `parseDecimal`, never shortened or rounded; `∞`, `inf` and `unendlich` come back
+ * as `'∞'` where `expect.mayBeInfinite`.
  *
  * Refused, with a sentence: ranges and lists (`30–110`), exponents, leading zeros, unknown units, a
  * unit other than `expect.unit` (with the number in that one, if it has one), and what may be read in two ways (`1.234`), unless
@@ -40,7 +44,11 @@ const numberAndRest = /^([+-]?)(\d[\d.,' ]*\d|\d|[.,]\d+)(.*)$/s
  */
 export function readDecimal(
   text: string,
-  expect: { unit?: string; decimalSeparator?: Separator } = {},
+  expect: {
+    unit?: string | null | undefined
+    decimalSeparator?: Separator
+    mayBeInfinite?: boolean | undefined
+  } = {},
 ): ReadDecimal | UnreadDecimal {
   const shown = `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
   const refuse = (why: string) => ({ problem: `${shown} ${why}` })
@@ -48,17 +56,22 @@ export function readDecimal(
 
   const [qualifier, plain] = takeQualifier(tidy(text))
   if (plain === '') return { problem: 'Enter a number.' }
-  const [, sign = '', digits, rest = ''] = numberAndRest.exec(plain) ?? []
+  const endless = infinityAndRest.exec(plain)
+  if (endless !== null && expect.mayBeInfinite !== true)
+    return refuse('is infinite. Enter a number.')
+  const [, sign = '', digits, rest = ''] = endless
+    ? [plain, '', infinite, endless[1]]
+    : (numberAndRest.exec(plain) ?? [])
   if (digits === undefined) return refuse('does not start with a number.')
 
   const unit = rest.trim() === '' ? null : readUnit(rest)
   if (unit === null && rest.trim() !== '') return refuse(explainRest(rest.trim()))
   const wire = withoutGroups(digits, expect.decimalSeparator)
   if ('problem' in wire) return refuse(wire.problem)
-  const value = parseDecimal(`${sign === '-' ? '-' : ''}${wire.text}`)
+  const value = parseQuantity(`${sign === '-' ? '-' : ''}${wire.text}`, expect)
   if (value === null)
     return refuse('has more than 12 digits before or after the decimal mark, or leading zeros.')
-  if (unit === null || expect.unit === undefined || unit === expect.unit)
+  if (unit === null || expect.unit == null || unit === expect.unit)
     return { value, unit, qualifier }
   const converted = qualifier === null ? convertDecimal(value, unit, expect.unit) : null
   return {

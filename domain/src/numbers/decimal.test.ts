@@ -6,6 +6,7 @@ import {
   compareDecimals,
   fractionDigits,
   parseDecimal,
+  parseQuantity,
   timesTenTo,
   withDigits,
 } from './decimal.ts'
@@ -38,6 +39,7 @@ test.each([
   '1E3',
   'NaN',
   'Infinity',
+  '∞',
   '0x10',
   '1,5',
   '1.2.3',
@@ -89,7 +91,26 @@ test('decimals are ordered exactly as their values are', () => {
 })
 
 test.each([
+  ['∞', true, '∞'],
+  ['∞', false, null],
+  ['-∞', true, null],
+  ['Infinity', true, null],
+  ['40000.0', true, '40000'],
+])('%s of a quantity that may be infinite (or not: %s) is %s', (text, mayBeInfinite, value) => {
+  expect(parseQuantity(text, { mayBeInfinite })).toBe(value)
+})
+
+test.each([
+  ['∞', '999999999999', 1],
+  ['-5', '∞', -1],
+  ['∞', '∞', 0],
+] as const)('%s compared with %s: %i', (a, b, order) => {
+  expect(compareDecimals(a, b)).toBe(order)
+})
+
+test.each([
   ['12', 0],
+  ['∞', 0],
   ['0.0350', 3],
   ['1.00', 0],
   ['-0.00000001', 8],
@@ -103,6 +124,7 @@ test.each([
   ['0.0345', 3, '0.0345'],
   ['-5', 0, '-5'],
   ['1.5', 1, '1.5'],
+  ['∞', 2, '∞'],
 ])('%s with %i digits at least is %s', (text, digits, shown) => {
   expect(withDigits(text, digits)).toBe(shown)
 })

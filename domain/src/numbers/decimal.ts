@@ -1,5 +1,8 @@
 import type { Big } from 'big.js'
 
+/** The value above every number, on the wire as on screens: what has no limit, such as µ of cellular glass. */
+export const infinite = '∞'
+
 /** At most 12 integer and 12 fraction digits, which every numeric column of the product can hold. */
 const wireDecimal = /^-?(?:0|[1-9]\d{0,11})(?:\.\d{1,12})?$/
 
@@ -15,11 +18,20 @@ export function parseDecimal(text: string): string | null {
   return short === '-0' ? '0' : short
 }
 
+/** As `parseDecimal`, and `'∞'` as itself where the quantity may be without limit. */
+export function parseQuantity(
+  text: string,
+  { mayBeInfinite = false }: { mayBeInfinite?: boolean | undefined },
+): string | null {
+  return mayBeInfinite && text === infinite ? infinite : parseDecimal(text)
+}
+
 /**
  * Orders two wire decimals by value, exactly: -1 when `a` is the smaller, 0 when they are equal
- * (`'1.40'` and `'1.4'` are), 1 when it is the larger. Throws on text that is not a decimal.
+ * (`'1.40'` and `'1.4'` are), 1 when it is the larger; `'∞'` is larger than any other. Throws on text that is neither.
  */
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
+  if (a === infinite || b === infinite) return order(Number(a === infinite), Number(b === infinite))
   assertDecimal(a)
   assertDecimal(b)
   // Decimals of so few digits are different doubles where they differ at all, in the same order.
@@ -47,14 +59,14 @@ function scaled(text: string, digits: number): bigint {
   return BigInt(whole + fractionOf(text).padEnd(digits, '0'))
 }
 
-/** How many digits a wire decimal needs after the point: `'0.0350'` → 3, `'12'` → 0. */
+/** How many digits a wire decimal needs after the point: `'0.0350'` → 3, `'12'` → 0; `'∞'` none. */
 export function fractionDigits(text: string): number {
   return fractionOf(text).replace(/0+$/, '').length
 }
 
-/** A wire decimal with so many digits after the point at least: `'0.04'` with 3 is `'0.040'`. */
+/** A wire decimal with so many digits after the point at least: `'0.04'` with 3 is `'0.040'`; `'∞'` has none. */
 export function withDigits(text: string, digits: number): string {
-  if (fractionOf(text).length >= digits) return text
+  if (text === infinite || fractionOf(text).length >= digits) return text
   const [whole = ''] = text.split('.')
   return `${whole}.${fractionOf(text).padEnd(digits, '0')}`
 }

@@ -14,6 +14,7 @@ test.each([
   ['250', 'g/m²', 'kg/m²', '0.25'],
   ['-5', 'kN', 'N', '-5000'],
   ['7', 'mm', 'mm', '7'],
+  ['∞', 'mm', 'm', '∞'],
 ])('%s %s is %s %s', (value, from, to, converted) => {
   expect(convertDecimal(value, from, to)).toBe(converted)
 })

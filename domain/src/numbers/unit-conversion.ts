@@ -1,4 +1,4 @@
-import { timesTenTo } from './decimal.ts'
+import { infinite, timesTenTo } from './decimal.ts'
 
 /** Units of one quantity, as `readUnit` writes them, with the power of ten that one of them is in the first. */
 const scales: readonly Readonly<Record<string, number>>[] = [
@@ -23,5 +23,5 @@ export function convertDecimal(value: string, from: string, to: string): string 
   const scale = scales.find((units) => from in units && to in units)
   const [one, other] = [scale?.[from], scale?.[to]]
   if (one === undefined || other === undefined) return null
-  return timesTenTo(value, one - other)
+  return value === infinite ? infinite : timesTenTo(value, one - other)
 }

@@ -24,6 +24,8 @@ export interface Quantity {
   shownDigits?: number
   /** What is outside is most likely a mistake in the number or its unit. */
   usual: { min: string; max: string }
+  /** Whether it may be declared as `'∞'`, above `max` as above every number. */
+  mayBeInfinite?: boolean
 }
 
 interface DimensionEntry extends Quantity {
@@ -141,6 +143,11 @@ function quantity(
   return { symbol, label, quantity }
 }
 
+/** A quantity that is declared as ∞ where no vapour passes: cellular glass, metal foil. */
+function orInfinite(declared: ReturnType<typeof quantity>): ReturnType<typeof quantity> {
+  return { ...declared, quantity: { ...declared.quantity, mayBeInfinite: true } }
+}
+
 /**
  * The declared characteristics (domain field list §1.2 and §1.3).
  * Limits are what their columns hold. The usual upper limit of compressive stress is that of cellular glass (2 700 kPa),
@@ -199,20 +206,24 @@ export const characteristics = [
   },
   {
     key: 'mu',
-    ...quantity('µ', 'Water vapour resistance factor', null, 1, ['1', '99999999.9'], {
-      min: '1',
-      max: '1000000',
-    }),
+    ...orInfinite(
+      quantity('µ', 'Water vapour resistance factor', null, 1, ['1', '99999999.9'], {
+        min: '1',
+        max: '1000000',
+      }),
+    ),
     conditions: ['note'],
     needs: [],
     testStandards: ['EN 12086', 'EN 13469'],
   },
   {
     key: 'sd',
-    ...quantity('s_d', 'Equivalent air layer thickness', 'm', 3, ['0.001', '999999.999'], {
-      min: '0.005',
-      max: '5000',
-    }),
+    ...orInfinite(
+      quantity('s_d', 'Equivalent air layer thickness', 'm', 3, ['0.001', '999999.999'], {
+        min: '0.005',
+        max: '5000',
+      }),
+    ),
     conditions: ['note'],
     needs: [],
     testStandards: ['EN 12086'],

@@ -1,4 +1,4 @@
-import { compareDecimals } from '../numbers/decimal.ts'
+import { compareDecimals, infinite } from '../numbers/decimal.ts'
 import {
   type Quantity,
   characteristics,
@@ -65,7 +65,8 @@ export function findUnusual(one: {
   value: string | null
 }): Advice[] {
   const { label, unit, usual } = one.quantity
-  if (one.value === null || isWithin(one.value, usual)) return []
+  // What may be ∞ is so usually: only materials say more (R34).
+  if (one.value === null || one.value === infinite || isWithin(one.value, usual)) return []
   const shown = unit === null ? one.value : `${one.value} ${unit}`
   const message = `${label} ${shown} is unusual (${usual.min} to ${usual.max}). Check the number and the unit.`
   return [{ rule: 'R60', severity: 'W', path: one.path, code: 'UNUSUAL', message }]

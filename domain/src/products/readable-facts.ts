@@ -1,5 +1,5 @@
-import { characteristics, numberConditions } from './characteristics.ts'
-import { parseDecimal } from '../numbers/decimal.ts'
+import { type Quantity, characteristics, numberConditions } from './characteristics.ts'
+import { parseDecimal, parseQuantity } from '../numbers/decimal.ts'
 import { marketNumbers } from './markets.ts'
 import { measureKeys } from './measures.ts'
 import { packagingNumbers } from './packaging.ts'
@@ -15,7 +15,7 @@ export function readableFacts(facts: ProductFacts): ProductFacts {
   for (const key of measureKeys) readable[key] = canonical(facts[key])
   for (const { key, quantity } of characteristics) {
     const declared = facts[key]
-    readable[key] = declared === null ? null : readableDeclared(declared, quantity !== null)
+    readable[key] = declared === null ? null : readableDeclared(declared, quantity)
   }
   readable.packaging = facts.packaging.map((level) => readableRow(level, packagingNumbers))
   readable.performance = facts.performance.map((row) => readableRow(row, performanceNumbers))
@@ -34,10 +34,11 @@ function readableRow<Key extends string, Row extends Record<Key, string | null>>
   )
 }
 
-function readableDeclared(declared: DeclaredFacts, isNumber: boolean): DeclaredFacts {
+function readableDeclared(declared: DeclaredFacts, quantity: Quantity | null): DeclaredFacts {
+  const { value } = declared
   return {
     ...declared,
-    value: isNumber ? canonical(declared.value) : declared.value,
+    value: value !== null && quantity !== null ? parseQuantity(value, quantity) : value,
     condition: declared.condition && readableCondition(declared.condition),
   }
 }

@@ -5,7 +5,7 @@ import { type ProductInput, productsApi } from '@lambda/contract/products/produc
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { addBrand, addLegalEntity, nodeId, productBody, texts } from '../factories.ts'
+import { addBrand, addLegalEntity, declared, nodeId, productBody, texts } from '../factories.ts'
 import type { TestServer } from '../harness.ts'
 import { refreshAll } from './refresh-all.ts'
 
@@ -27,6 +27,7 @@ const values = fc.record(
     thickness: fc.constantFrom('20', '50', '100', '100.5'),
     relatedAs: fc.constantFrom('SIMILAR' as const, 'SUCCESSOR' as const),
     lambda: fc.constantFrom('0.035', '0.04'),
+    mu: fc.constantFrom('1', '40000', '∞'),
     status: fc.constantFrom('draft' as const, 'active' as const),
     validFrom: fc.constantFrom('2024-02-29', '2030-01-01'),
     dopNumber: fc.constantFrom('DOP-1', 'DOP-2'),
@@ -168,6 +169,7 @@ function bodyOf(
     brand,
     node,
     lambda,
+    mu,
     name,
     german,
     marketing,
@@ -197,17 +199,8 @@ function bodyOf(
       ),
     brandId: brand === undefined ? null : (brands[brand] ?? null),
     materialIds: node === undefined ? [] : [nodes[node] ?? 0],
-    ...(lambda === undefined
-      ? {}
-      : {
-          lambdaD: {
-            state: 'declared',
-            value: lambda,
-            condition: null,
-            standard: null,
-            edition: null,
-          },
-        }),
+    lambdaD: lambda === undefined ? null : declared(lambda),
+    mu: mu === undefined ? null : declared(mu),
     texts: {
       EN: { ...texts(name), marketingText: marketing ?? null },
       ...(german === undefined ? {} : { DE: texts(german) }),

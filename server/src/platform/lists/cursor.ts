@@ -9,7 +9,7 @@ export type SortType = 'text' | 'numeric' | 'integer' | 'bigint' | 'date' | 'tim
 /** What a value looks like that PostgreSQL wrote itself; it would also read `now`, `NaN` and `infinity`. */
 const written: Readonly<Record<SortType, (value: string) => boolean>> = {
   text: (value) => value.isWellFormed() && !value.includes('\0'),
-  numeric: (value) => /^-?\d{1,30}(\.\d{1,30})?$/.test(value),
+  numeric: (value) => /^(-?\d{1,30}(\.\d{1,30})?|Infinity)$/.test(value),
   integer: (value) => /^-?\d{1,9}$/.test(value),
   bigint: (value) => /^-?\d{1,18}$/.test(value),
   date: (value) => parseDay(value) !== null,

@@ -2,6 +2,7 @@ import type { Comparison, Day, Pattern, Wording } from '@lambda/contract/query-l
 import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { dayOf } from '@lambda/domain/text/dates'
 import { type RawBuilder, sql } from 'kysely'
+import { toNumeric } from '../database/numeric.ts'
 import { literal } from './like.ts'
 
 /** A boolean of SQL; every value in it is a bound parameter. */
@@ -27,9 +28,10 @@ export function notSo(condition: Condition): Condition {
 
 /** A number compared with decimals. */
 export function numberCondition(column: Column, is: Comparison<string>): Condition {
-  if (is.op === 'any') return sql`${column} = any(${[...is.any]}::numeric[])`
-  if (is.op === '..') return sql`${column} between ${is.from}::numeric and ${is.to}::numeric`
-  return sql`${column} ${sql.raw(is.op)} ${is.value}::numeric`
+  const numeric = (decimal: string) => sql`${toNumeric(decimal)}::numeric`
+  if (is.op === 'any') return sql`${column} = any(${is.any.map(toNumeric)}::numeric[])`
+  if (is.op === '..') return sql`${column} between ${numeric(is.from)} and ${numeric(is.to)}`
+  return sql`${column} ${sql.raw(is.op)} ${numeric(is.value)}`
 }
 
 /** An instant compared with days, which are days in UTC: first instant to first instant of the next. */

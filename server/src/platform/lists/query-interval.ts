@@ -1,23 +1,28 @@
 import type { Comparison, Day } from '@lambda/contract/query-language/ast'
 import { dayOf } from '@lambda/domain/text/dates'
+import { toNumeric } from '../database/numeric.ts'
 import type { Interval } from './query-part.ts'
 
 /** Decimals as numbers: a field takes no more than the 15 digits of which each is a number of its own. */
 export function decimalIntervals(is: Comparison<string>): Interval[] {
   switch (is.op) {
     case 'any':
-      return is.any.map((text) => ({ from: Number(text), to: Number(text) }))
+      return is.any.map((text) => ({ from: numberOf(text), to: numberOf(text) }))
     case '..':
-      return [{ from: Number(is.from), to: Number(is.to) }]
+      return [{ from: numberOf(is.from), to: numberOf(is.to) }]
     case '<':
-      return [{ below: Number(is.value) }]
+      return [{ below: numberOf(is.value) }]
     case '<=':
-      return [{ to: Number(is.value) }]
+      return [{ to: numberOf(is.value) }]
     case '>':
-      return [{ above: Number(is.value) }]
+      return [{ above: numberOf(is.value) }]
     case '>=':
-      return [{ from: Number(is.value) }]
+      return [{ from: numberOf(is.value) }]
   }
+}
+
+function numberOf(decimal: string): number {
+  return Number(toNumeric(decimal))
 }
 
 /** Days in UTC as microseconds since 1970: first instant to first instant of the next. */

@@ -25,6 +25,7 @@ const doubleQuote = 34
 const comma = 44
 const minus = 45
 const zero = 48
+const nine = 57
 
 /** The numbers between commas, null where there is nothing; none at all from nothing. */
 function readNumbers(
@@ -46,7 +47,7 @@ function readNumbers(
     }
     if (sign !== comma) {
       number = number * 10 + sign - zero
-      isWhole &&= sign >= zero
+      isWhole &&= sign >= zero && sign <= nine
       continue
     }
     // whole numbers need no string of their own

@@ -8,6 +8,7 @@ import {
 import type { ProductRow } from '@lambda/contract/products/products'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
+import { decimalOf } from '../../platform/database/numeric.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -80,7 +81,7 @@ const ownValues: Partial<Record<ListedName, string>> = {
 function valueOf({ name, of, field }: ListedField): string {
   const column = `p.${snakeCase(of)}`
   const isNumber = 'quantity' in field && field.quantity !== null
-  return ownValues[name] ?? (isNumber ? `trim_scale(${column})::text` : column)
+  return ownValues[name] ?? (isNumber ? decimalOf(column) : column)
 }
 
 /**

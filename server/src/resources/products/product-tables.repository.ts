@@ -3,6 +3,7 @@ import { characteristics } from '@lambda/domain/products/characteristics'
 import { measureKeys } from '@lambda/domain/products/measures'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { Updateable } from 'kysely'
+import { toNumeric } from '../../platform/database/numeric.ts'
 import {
   measureColumns,
   plainColumns,
@@ -31,7 +32,7 @@ export const fieldColumns: readonly FieldColumn[] = [
   ...characteristics.map(({ key: field }) => ({
     field,
     column: measureColumns[field],
-    value: (input: ProductInput) => input[field]?.value ?? null,
+    value: (input: ProductInput) => numericOf(input[field]?.value ?? null),
   })),
 ]
 
@@ -39,6 +40,10 @@ interface FieldColumn {
   field: string
   column: string
   value: (input: ProductInput) => unknown
+}
+
+function numericOf(value: string | null): string | null {
+  return value === null ? null : toNumeric(value)
 }
 
 /** A row of the product's table, or these columns of it. */

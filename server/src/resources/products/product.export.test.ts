@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAttachment } from '../../../test/documents.ts'
-import { addBrand, productBody, texts } from '../../../test/factories.ts'
+import { addBrand, declared, productBody, texts } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { signToken } from '../../../test/tokens.ts'
 
@@ -29,9 +29,6 @@ async function exported(query: Record<string, string>, as: string | null = peopl
     headers: as === null ? {} : { authorization: `Bearer ${await signToken(claims)}` },
   })
 }
-
-const declared = (value: string) =>
-  ({ state: 'declared', value, condition: null, standard: null, edition: null }) as const
 
 /** The file as a spreadsheet reads it. */
 function rowsOf(text: string): string[][] {

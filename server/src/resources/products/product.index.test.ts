@@ -56,7 +56,8 @@ function newIndex(db: Database, mostBytes = 10_000_000): RowIndex {
 
 const clauses =
   `brand:NORDFOAM brand:NORDFOAM,KELVIA status:active country:BE country:DE material:stone-wool
-  thickness:20..50 thickness:<100.5 thickness:>20.01 lambda:<=0.035 updated:>=today updated:<today-1d
+  thickness:20..50 thickness:<100.5 thickness:>20.01 lambda:<=0.035 mu:>=1000 mu:∞ mu:<∞ mu:40000..∞ missing:mu
+  updated:>=today updated:<today-1d
   valid-from:2024-02-29 valid-from:>today has:thickness missing:brand has:country market-status:phase_out
   market-status:active,obsolete has:market-status missing:market-status relation:SIMILAR relation:SIMILAR,SUCCESSOR has:relation missing:relation
   related-to:TEST* has:related-from available-in:DE available-in:BE,DE

@@ -15,6 +15,7 @@ import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { sendLater, together } from '../../platform/database/pipeline.ts'
+import { decimalOf } from '../../platform/database/numeric.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import {
@@ -76,7 +77,7 @@ const plain = Object.entries(plainColumns).map(([field, column]) => `p.${column}
 const measures = Object.entries(measureColumns).map(([field, column]) =>
   field === 'reactionToFire'
     ? `p.${column} as "${field}"`
-    : `trim_scale(p.${column})::text as "${field}"`,
+    : `${decimalOf(`p.${column}`)} as "${field}"`,
 )
 
 const textParts = Object.keys(textColumns)

@@ -1,7 +1,6 @@
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
-import type { Declared } from '@lambda/contract/products/declared'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productBody } from '../../../test/factories.ts'
+import { declared, productBody } from '../../../test/factories.ts'
 import { type TestServer, startTestServer } from '../../../test/harness.ts'
 
 /** What was stored before a rule was made, or beside the API, does not stand in the way of other changes. */
@@ -11,14 +10,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-
-const declared = (value: string): Declared => ({
-  state: 'declared',
-  value,
-  condition: null,
-  standard: null,
-  edition: null,
-})
 
 /** A slab of 100 mm at λ_D 0.035 with R_D 2.95, which no λ gives that is rounded up to 0.035. */
 async function impossible(code: string) {

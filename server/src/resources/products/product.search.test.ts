@@ -1,12 +1,16 @@
 import { productSorts, productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addBrand, addCenter, nodeId, productBody, texts } from '../../../test/factories.ts'
+import {
+  addBrand,
+  addCenter,
+  declared,
+  nodeId,
+  productBody,
+  texts,
+} from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 
 let server: TestServer
-
-const declared = (value: string) =>
-  ({ state: 'declared', value, condition: null, standard: null, edition: null }) as const
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -41,7 +41,7 @@ export function CoordinatePreview() {
 
 function placeOf(latitude: string | null, longitude: string | null): Place | null {
   const [north, east] = [latitude, longitude].map((text) => {
-    const reading = typedDecimal(text, null)
+    const reading = typedDecimal(text, { unit: null })
     return 'value' in reading ? reading.value : null
   })
   if (!north || !east || coordinateProblem(north, east) !== null) return null

@@ -23,7 +23,7 @@ import { measures } from '@lambda/domain/products/measures'
 import { z } from 'zod'
 import { nestedPaths, readFields } from '../../shared/record/record-fields.ts'
 import type { Reading } from '../../shared/form/dispute.ts'
-import { typedDecimal, unreadDecimal } from '../../shared/form/typed-decimal.ts'
+import { type TypedQuantity, typedDecimal, unreadDecimal } from '../../shared/form/typed-decimal.ts'
 import { type KeyedMarket, readMarkets, soldIn, soldOf } from './markets/product-markets.form.ts'
 import { conditionUnit } from './technical/product-declared.form.ts'
 
@@ -102,7 +102,7 @@ export function pathInForm(path: string, values: ProductValues): string {
 /** The values with every number that can be read in its wire form; what cannot stays as it was typed. */
 export function withReadNumbers<V extends object>(values: V): V {
   const read = { ...values } as Loose
-  for (const { key, unit } of measures) read[key] = readNumber(read[key], unit)
+  for (const measure of measures) read[measure.key] = readNumber(read[measure.key], measure)
   for (const characteristic of characteristics) {
     read[characteristic.key] = readDeclared(read[characteristic.key], characteristic)
   }
@@ -118,7 +118,7 @@ function withReadRows(byKey: Loose, { parts }: Rows): Loose {
       if (!isObject(row)) return [key, row]
       const read = Object.entries(row).map(([name, value]) => {
         const part = parts[name]
-        return [name, part?.kind === 'measure' ? readNumber(value, part.quantity.unit) : value]
+        return [name, part?.kind === 'measure' ? readNumber(value, part.quantity) : value]
       })
       return [key, Object.fromEntries(read)]
     }),
@@ -131,33 +131,33 @@ function readDeclared(declared: unknown, { quantity }: Characteristic): unknown 
     ? Object.fromEntries(
         Object.entries(declared['condition']).map(([key, value]) => {
           const unit = conditionUnit(key)
-          return [key, unit === null ? value : readNumber(value, unit)]
+          return [key, unit === null ? value : readNumber(value, { unit })]
         }),
       )
     : declared['condition']
-  const value = quantity ? readNumber(declared['value'], quantity.unit) : declared['value']
+  const value = quantity ? readNumber(declared['value'], quantity) : declared['value']
   return { ...declared, value, condition }
 }
 
 /** Why a number of a product cannot be read, in the words of its field. */
 export function unreadNumber(path: string, value: unknown): string | null {
   const measure = measures.find(({ key }) => key === path)
-  if (measure) return unreadDecimal(value, measure.unit)
+  if (measure) return unreadDecimal(value, measure)
   const [key, part, condition] = path.split('.')
   const rows = rowsFields.find(({ name }) => name === key)?.rows
   if (rows) {
     const field = rows.parts[condition ?? '']
-    return field?.kind === 'measure' ? unreadDecimal(value, field.quantity.unit) : null
+    return field?.kind === 'measure' ? unreadDecimal(value, field.quantity) : null
   }
   const quantity = characteristics.find((one) => one.key === key)?.quantity
-  if (part === 'value' && quantity) return unreadDecimal(value, quantity.unit)
+  if (part === 'value' && quantity) return unreadDecimal(value, quantity)
   const unit = part === 'condition' && condition ? conditionUnit(condition) : null
-  return unit === null ? null : unreadDecimal(value, unit)
+  return unit === null ? null : unreadDecimal(value, { unit })
 }
 
-function readNumber(value: unknown, unit: string | null): unknown {
+function readNumber(value: unknown, quantity: TypedQuantity): unknown {
   if (typeof value !== 'string') return value
-  const reading = typedDecimal(value, unit)
+  const reading = typedDecimal(value, quantity)
   return 'problem' in reading ? value : reading.value
 }
 

@@ -12,6 +12,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   unit: string | null
   /** Digits after the point that are shown at least. */
   shownDigits?: number | undefined
+  mayBeInfinite?: boolean | undefined
   onChange: (text: string | null) => void
   onBlur?: () => void
 }
@@ -24,6 +25,7 @@ export function DecimalInput({
   value,
   unit,
   shownDigits = 0,
+  mayBeInfinite = false,
   onChange,
   onBlur,
   error,
@@ -31,7 +33,7 @@ export function DecimalInput({
 }: Props) {
   const [isTyping, setTyping] = useState(false)
   const [isChanged, setChanged] = useState(false)
-  const reading = typedDecimal(value, unit)
+  const reading = typedDecimal(value, { unit, mayBeInfinite })
   const { problem, converted } = !isTyping && 'problem' in reading ? reading : noProblem
   return (
     <TextInput

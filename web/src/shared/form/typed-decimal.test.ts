@@ -12,7 +12,7 @@ test.each([
   ['', 'mm', null],
   [null, 'mm', null],
 ])('%s typed for %s is %s', (typed, unit, value) => {
-  expect(typedDecimal(typed, unit)).toEqual({ value })
+  expect(typedDecimal(typed, { unit })).toEqual({ value })
 })
 
 test.each([
@@ -20,12 +20,19 @@ test.each([
   ['5 kg', 'mm', 'enter it in mm'],
   ['≤ 0.035', 'W/(m·K)', 'without “≤”'],
   ['1,234', 'm', 'Enter 1.234 or 1234'],
+  ['∞', 'mm', 'is infinite'],
   ['ten', 'mm', 'does not start with a number'],
 ])('%s typed for %s is refused with its reason', (typed, unit, reason) => {
-  expect(typedDecimal(typed, unit)).toEqual({ problem: expect.stringContaining(reason) as string })
+  expect(typedDecimal(typed, { unit })).toEqual({
+    problem: expect.stringContaining(reason) as string,
+  })
 })
 
 test('a number in another unit of the same quantity is offered in the unit of the field', () => {
-  expect(typedDecimal('34 mW/mK', 'W/(m·K)')).toMatchObject({ converted: '0.034' })
-  expect(typedDecimal('5 cm', 'mm')).toMatchObject({ converted: '50' })
+  expect(typedDecimal('34 mW/mK', { unit: 'W/(m·K)' })).toMatchObject({ converted: '0.034' })
+  expect(typedDecimal('5 cm', { unit: 'mm' })).toMatchObject({ converted: '50' })
+})
+
+test.each(['∞', 'inf', 'unendlich', '∞ m'])('%s may be typed for what may be infinite', (typed) => {
+  expect(typedDecimal(typed, { unit: 'm', mayBeInfinite: true })).toEqual({ value: '∞' })
 })

@@ -1,38 +1,42 @@
-import { parseDecimal } from '@lambda/domain/numbers/decimal'
+import { parseQuantity } from '@lambda/domain/numbers/decimal'
 import type { Qualifier } from '@lambda/domain/numbers/qualifiers'
 import { type UnreadDecimal, readDecimal } from '@lambda/domain/numbers/decimal-reader'
+import type { Quantity } from '@lambda/domain/products/characteristics'
 
-/** Why a field of numbers in `unit` cannot read its value; null where it can. */
-export function unreadDecimal(value: unknown, unit: string | null): string | null {
+/** The unit that a number is typed in, and whether it may be ∞. */
+export type TypedQuantity = Pick<Quantity, 'unit' | 'mayBeInfinite'>
+
+/** Why a field of numbers cannot read its value; null where it can. */
+export function unreadDecimal(value: unknown, quantity: TypedQuantity): string | null {
   if (typeof value !== 'string') return null
-  const reading = typedDecimal(value, unit)
+  const reading = typedDecimal(value, quantity)
   return 'problem' in reading ? reading.problem : null
 }
 
 /** `≤ 0,035`, typed where a value may have a qualifier: the sign and the number; null where it is no such thing. */
 export function qualifiedDecimal(
   text: string | null,
-  unit: string | null,
+  quantity: TypedQuantity,
 ): { qualifier: Qualifier; value: string } | null {
-  const reading = readDecimal(text ?? '', unit === null ? {} : { unit })
+  const reading = readDecimal(text ?? '', quantity)
   if ('problem' in reading || reading.qualifier === null) return null
   return { qualifier: reading.qualifier, value: reading.value }
 }
 
 /**
- * A number as people type it (`0,035`, `50 mm`) as a wire decimal in `unit`, or a sentence why it is none, with the
- * number that was meant where it is in another unit.
+ * A number as people type it (`0,035`, `50 mm`, `inf`) as a wire decimal in the unit of its quantity, or a sentence why it
+ * is none, with the number that was meant where it is in another unit.
  * Trailing zeros are left out, as on the wire; blank text is null.
  */
 export function typedDecimal(
   text: string | null,
-  unit: string | null,
+  quantity: TypedQuantity,
 ): { value: string | null } | UnreadDecimal {
   const typed = text?.trim() ?? ''
   if (typed === '') return { value: null }
-  const decimal = parseDecimal(typed)
+  const decimal = parseQuantity(typed, quantity)
   if (decimal !== null) return { value: decimal }
-  const reading = readDecimal(typed, unit === null ? {} : { unit })
+  const reading = readDecimal(typed, quantity)
   if ('problem' in reading) return reading
   if (reading.qualifier !== null) {
     return {

@@ -41,8 +41,8 @@ function ruledShape(fields: Fields): Record<string, z.ZodType> {
 /** Why the number of a field cannot be read, in the words of the field. */
 export function unreadField(list: AnyReferenceList, path: string, value: unknown): string | null {
   const field = list.fields[path]
-  if (field?.kind === 'decimal') return unreadDecimal(value, null)
-  return field?.kind === 'number' ? unreadDecimal(value, field.unit) : null
+  if (field?.kind === 'decimal') return unreadDecimal(value, { unit: null })
+  return field?.kind === 'number' ? unreadDecimal(value, field) : null
 }
 
 function readTyped(fields: Fields, values: ReferenceValues): ReferenceValues {
@@ -54,10 +54,10 @@ function readTyped(fields: Fields, values: ReferenceValues): ReferenceValues {
 function readValue(field: AnyField | undefined, value: unknown): unknown {
   if (field?.kind === 'texts') return withoutBlankTexts(value)
   if (typeof value !== 'string') return value
-  if (field?.kind === 'decimal') return orAsTyped(value, typedDecimal(value, null))
+  if (field?.kind === 'decimal') return orAsTyped(value, typedDecimal(value, { unit: null }))
   if (field?.kind === 'date') return orAsTyped(value, typedDate(value))
   if (field?.kind !== 'number') return value
-  const read = orAsTyped(value, typedDecimal(value, field.unit))
+  const read = orAsTyped(value, typedDecimal(value, field))
   return read !== null && Number.isInteger(Number(read)) ? Number(read) : read
 }
 

@@ -30,6 +30,7 @@ test.each([
   ['Länge', '1.200,5', 'mm', 'length', '1200.5', false],
   ['Wärmeleitfähigkeit', '0,0350', 'W/mK', 'lambdaD', '0.035', true],
   ['λ', '35', 'mW/(m·K)', 'lambdaD', '0.035', true],
+  ['µ', 'unendlich', null, 'mu', '∞', false],
   ['Brandverhalten', 'b - s1, d0', null, 'reactionToFire', 'B-s1,d0', false],
   ['Form', 'Board', null, 'form', 'BOARD', true],
   ['Best.einheit', 'c62', null, 'orderUnit', 'C62', false],
@@ -86,6 +87,7 @@ test('texts go to the language that they are in, else to the selected one', () =
 test.each([
   ['Dicke', '30–110', 'more than one number'],
   ['Dicke', '≤ 3', 'limit'],
+  ['λ', '∞', 'infinite'],
   ['Euroclass', 'nonsense', 'nonsense'],
   ['Form', 'Keil', 'none of the choices'],
   ['Artikelname', 'x'.repeat(81), 'the maximum is 80'],

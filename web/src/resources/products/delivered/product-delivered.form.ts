@@ -9,7 +9,11 @@ import { tradeUnitOf } from '@lambda/domain/numbers/trade-units'
 import { formatAdaptationTerms, readWeightedReduction } from '@lambda/domain/sound/insulation-text'
 import { textProblem } from '@lambda/domain/text/text'
 import type { Path } from 'react-hook-form'
-import { qualifiedDecimal, typedDecimal } from '../../../shared/form/typed-decimal.ts'
+import {
+  type TypedQuantity,
+  qualifiedDecimal,
+  typedDecimal,
+} from '../../../shared/form/typed-decimal.ts'
 import { withCharacteristic } from '../performance/product-performance.form.ts'
 import { withPart, withValue } from '../technical/product-declared.form.ts'
 import { textLimits } from '../product-fields.form.ts'
@@ -27,6 +31,8 @@ export interface Adoption {
   /** What to put into the field. */
   value: unknown
 }
+
+const noQuantity: TypedQuantity = { unit: null }
 
 const fields = new Map<string, ProductField>(definedFields)
 
@@ -48,7 +54,7 @@ export function adoptionOf(
   const before = valueAt(values, place)
   const field = fields.get(meant.field)
   const isDeclared = field?.kind === 'declared'
-  const limit = isDeclared ? qualifiedDecimal(delivered, field.quantity?.unit ?? null) : null
+  const limit = isDeclared ? qualifiedDecimal(delivered, field.quantity ?? noQuantity) : null
   const read = readAs(meant.field, limit?.value ?? delivered)
   const none = { path: place as Path<ProductValues>, value: null, isSame: false }
   if ('problem' in read) return { ...none, text: null, problem: read.problem }
@@ -77,10 +83,10 @@ function performanceAdoption(code: string, delivered: string, values: ProductVal
   const before = values.performance[code] ?? null
   const row = before ?? withCharacteristic({}, code).rows[code]
   const quantity = performanceCharacteristic(code)?.quantity ?? null
-  const limit = quantity && qualifiedDecimal(delivered, quantity.unit)
+  const limit = quantity && qualifiedDecimal(delivered, quantity)
   const reduction = code === 'SOUND_REDUCTION' ? readWeightedReduction(delivered) : null
   const number = reduction?.rw ?? limit?.value ?? delivered
-  const read = quantity === null ? { text: delivered } : readNumber(number, quantity.unit)
+  const read = quantity === null ? { text: delivered } : readNumber(number, quantity)
   const none = { path, text: null, value: null, isSame: false }
   if ('problem' in read) return { ...none, problem: read.problem }
   const said = {
@@ -130,7 +136,7 @@ function valueAt(values: ProductValues, path: string): unknown {
 function readAs(name: MeantField, delivered: string): { text: string } | { problem: string } {
   const field = fields.get(name)
   if (field?.kind === 'measure' || (field?.kind === 'declared' && field.quantity !== null))
-    return readNumber(delivered, field.quantity?.unit ?? null)
+    return readNumber(delivered, field.quantity ?? noQuantity)
   if (field?.kind === 'declared') {
     const fire = parseFireClass(delivered)
     return fire.ok ? { text: fire.fireClass.code } : { problem: fire.message }
@@ -163,9 +169,9 @@ function textLimit(name: MeantField): number | null {
 
 function readNumber(
   delivered: string,
-  unit: string | null,
+  quantity: TypedQuantity,
 ): { text: string } | { problem: string } {
-  const reading = typedDecimal(delivered, unit)
+  const reading = typedDecimal(delivered, quantity)
   if (!('problem' in reading)) return { text: reading.value ?? '' }
   return reading.converted === undefined ? reading : { text: reading.converted }
 }

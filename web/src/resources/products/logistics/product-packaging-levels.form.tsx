@@ -82,7 +82,7 @@ export function ProductPackaging() {
 
 /** A count as it is typed; null where it is none. */
 function countOf(text: string | null | undefined): string | null {
-  const reading = typedDecimal(text ?? null, null)
+  const reading = typedDecimal(text ?? null, { unit: null })
   return 'problem' in reading || reading.value === null || !/^\d+$/.test(reading.value)
     ? null
     : reading.value

@@ -49,7 +49,7 @@ export function withPoint(
   { code, axis }: Curve,
   typed: string,
 ): { points: PointsByKey; key: string } | null {
-  const reading = typedDecimal(typed, axis.unit)
+  const reading = typedDecimal(typed, axis)
   if ('problem' in reading || reading.value === null) return null
   const { min, max } = axis.quantity
   if (compareDecimals(reading.value, min) < 0 || compareDecimals(reading.value, max) > 0)
@@ -79,7 +79,7 @@ export function withPasted(points: PointsByKey, key: string, text: string): Poin
 
 /** A value in its wire form; what cannot be read stays as it is, to be corrected. */
 function wireValue(text: string): string {
-  const reading = typedDecimal(text, null)
+  const reading = typedDecimal(text, { unit: null })
   return 'problem' in reading || reading.value === null ? text : reading.value
 }
 

@@ -168,7 +168,7 @@ function ValueField({ path, name, characteristic, row }: ValueProps) {
   }
   const sign = qualifier.value
   const read = () => {
-    const reading = qualifiedDecimal(value.value, quantity.unit)
+    const reading = qualifiedDecimal(value.value, quantity)
     if (reading !== null) {
       qualifier.change(reading.qualifier)
       value.change(reading.value)

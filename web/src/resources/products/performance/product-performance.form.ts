@@ -151,6 +151,6 @@ export function withFromThickness(
 }
 
 function read(text: string | null): string | null {
-  const reading = typedDecimal(text, 'mm')
+  const reading = typedDecimal(text, { unit: 'mm' })
   return 'problem' in reading ? null : reading.value
 }

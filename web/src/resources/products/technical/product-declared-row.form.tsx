@@ -146,7 +146,7 @@ function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps
   const value = declared?.value ?? null
   const type = (text: string | null) => change(withValue(declared, text))
   if (quantity === null) return <FireClassInput {...common} value={value} onChange={type} />
-  const { unit, shownDigits } = quantity
+  const { unit, shownDigits, mayBeInfinite } = quantity
   const qualifier = declared?.qualifier
   return (
     <DecimalInput
@@ -157,10 +157,11 @@ function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps
       leftSection={qualifier && <span aria-hidden>{qualifier}</span>}
       unit={unit}
       shownDigits={shownDigits}
+      mayBeInfinite={mayBeInfinite}
       value={value}
       onChange={type}
       onBlur={() => {
-        const read = withQualifiedValue(declared, unit)
+        const read = withQualifiedValue(declared, quantity)
         if (read !== null) change(read)
         blur()
       }}

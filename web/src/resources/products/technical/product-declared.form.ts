@@ -1,5 +1,9 @@
 import type { Condition, Declared } from '@lambda/contract/products/declared'
-import { type ConditionKey, conditions } from '@lambda/domain/products/characteristics'
+import {
+  type ConditionKey,
+  type Quantity,
+  conditions,
+} from '@lambda/domain/products/characteristics'
 import { qualifiedDecimal } from '../../../shared/form/typed-decimal.ts'
 
 /** The four things that may be said of a characteristic; `unknown` is null on the wire. */
@@ -59,12 +63,9 @@ export function withBasis(
   return { ...(declared ?? blank), ...basis }
 }
 
-/** `≤ 0.038`, typed into a value in `unit`: with its qualifier taken apart; null where there is none to take. */
-export function withQualifiedValue(
-  declared: Declared | null,
-  unit: string | null,
-): Declared | null {
-  const read = declared && qualifiedDecimal(declared.value, unit)
+/** `≤ 0.038`, typed into a value: with its qualifier taken apart; null where there is none to take. */
+export function withQualifiedValue(declared: Declared | null, quantity: Quantity): Declared | null {
+  const read = declared && qualifiedDecimal(declared.value, quantity)
   return read && withPart({ ...declared, value: read.value }, 'qualifier', read.qualifier)
 }
 

@@ -1,7 +1,6 @@
-import { parseDecimal } from '@lambda/domain/numbers/decimal'
 import { absorptionClass } from '@lambda/domain/sound/sound'
 import { vapourThickness } from '@lambda/domain/vapour/vapour'
-import { fractionDigits } from '@lambda/domain/numbers/decimal'
+import { fractionDigits, infinite, parseDecimal } from '@lambda/domain/numbers/decimal'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -32,7 +31,8 @@ export function ProposedVapour() {
   })
   const { sd, mu, thickness, wallThickness } = withReadNumbers(getValues())
   const d = thickness ?? wallThickness
-  if (sd?.value || mu?.state !== 'declared' || !isDecimal(mu.value) || !isDecimal(d)) return null
+  if (sd?.value || mu?.state !== 'declared' || mu.value === null || !isDecimal(d)) return null
+  if (mu.value !== infinite && !isDecimal(mu.value)) return null
   const product = vapourThickness(mu.value, d)
   if (fractionDigits(product) > 3) return null
   return (
