@@ -11,7 +11,7 @@ import { remakeThumbnail, reportMissing } from './file-missing.ts'
 import { mediaTypes } from '../http/media-types.ts'
 import { beginScope, refusalOf, scopeOf } from '../http/guard.ts'
 import { originOf } from '../http/request-origin.ts'
-import { contentDisposition } from '../http/send-file.ts'
+import { contentDisposition, cutOffUnread } from '../http/send-file.ts'
 import { zipArchive } from './zip-archive.ts'
 
 declare module 'fastify' {
@@ -45,6 +45,7 @@ export function serveFileLinks(app: App): void {
     handler: async (request, reply) => {
       const { link } = request
       if (!link) throw new Error('A link is served that was not read')
+      cutOffUnread(reply)
       if (link.kind === 'archive') return sendArchive(app, request, reply, link)
       if (link.kind === 'thumbnail') return sendThumbnail(app, request, reply, link)
       return sendLinked(app, request, reply, link)

@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FileContent } from '@lambda/contract/api'
 import type { FastifyReply } from 'fastify'
+import { publicAddress } from './public-address.ts'
 
 /** Sends a file as fast as it is read: no more of it is made than fits the way. */
 export function sendFile(
@@ -8,11 +10,21 @@ export function sendFile(
   { mediaType }: { mediaType: string },
   { name, content }: FileContent,
 ): FastifyReply {
+  cutOffUnread(reply)
   const charset = mediaType.startsWith('text/') ? '; charset=utf-8' : ''
   return reply
     .header('content-disposition', contentDisposition('attachment', name))
     .type(`${mediaType}${charset}`)
     .send(Readable.from(content))
+}
+
+/** Ends an answer that nobody reads once its connection has been silent for as long as it may; the log says so. */
+export function cutOffUnread({ raw, request }: FastifyReply): void {
+  raw.once('timeout', (socket: Socket) => {
+    const path = publicAddress(request.url)
+    request.log.warn({ path }, 'an answer was cut off: nothing of it has been read for too long')
+    socket.destroy()
+  })
 }
 
 /**

@@ -15,6 +15,21 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`
 }
 
+/** Characters that are handed on at a time: whatever is not read waits in memory, several times over. */
+const pieceLength = 32_000
+
+/** Lines put together to pieces of a length that is worth sending. */
+export function* csvPieces(lines: Iterable<string>): Generator<string> {
+  let piece = ''
+  for (const line of lines) {
+    piece += line
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+  }
+  if (piece !== '') yield piece
+}
+
 function cellOf(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

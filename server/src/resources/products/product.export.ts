@@ -5,13 +5,13 @@ import {
 import { askedColumns, listedFields } from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
-import { byteOrderMark, csvLine } from '../../platform/lists/csv.ts'
+import { byteOrderMark, csvLine, csvPieces } from '../../platform/lists/csv.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { productValues } from './product-row.repository.ts'
 
 /** As many rows are held in memory at a time. */
-const pieceSize = 1_000
+const pieceSize = 500
 
 interface Asked {
   /** What is exported, in its order. */
@@ -42,7 +42,7 @@ export async function* productsAsCsv(
       const piece = [...ids.subarray(start, start + pieceSize)]
       const rows = inOrder(piece, await productValues(db, piece, language, asked))
       count += rows.length
-      if (rows.length > 0) yield rows.map((row) => lineOf(row, columns)).join('')
+      yield* csvPieces(rows.values().map((row) => lineOf(row, columns)))
     }
   } finally {
     atEnd(count)
