@@ -74,6 +74,7 @@ export const exported: Readonly<Record<string, string>> = {
   'server/attachment-categories': 'attachment-category.repository.ts',
   'server/attachments': `attachment-calls.routes.ts attachment.change.ts attachment.repository.ts
     attachment.search.ts`,
+  'server/classifications': 'classification.repository.ts',
   'server/global-attachments': 'global-attachment-cover.repository.ts',
   'server/languages': 'language.repository.ts',
   'server/products': `product-cover.repository.ts product-refresh.job.ts product-scope.search.ts

@@ -26,6 +26,8 @@ const tables = [
   'product_avcp',
   'product_performance',
   'product_curve',
+  'product_class',
+  'product_class_feature',
   'product_local_article_number',
   'change',
   'product_search',

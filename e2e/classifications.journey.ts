@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallRelease } from '../server/test/etim/etim-files.ts'
+import { choose, openFirstProduct, save, toTop } from './products/editing.ts'
 import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
 
 /** An administrator loads a release of ETIM and looks into it. */
@@ -90,10 +91,75 @@ test('all of it is there on a narrow screen', async () => {
   await narrow.leave()
 })
 
-test('a release that nothing uses is deleted', async () => {
+/** The first product without a class of ETIM. */
+async function openClasses(): Promise<string> {
+  await goTo(page, '/products?q=status%3Aactive%20missing%3Aetim&sort=code')
+  const product = await openFirstProduct(page)
+  await goTo(page, `${product}/classification`)
+  return product
+}
+
+const field = (name: string) => page.getByRole('combobox', { name, exact: true })
+
+test('a product gets a class of it with values of its features, by the keyboard', async () => {
+  const product = await openClasses()
+  await page.getByRole('button', { name: 'Add class' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'ETIM 9.0' }).press('Enter')
+  const etim = page.getByRole('region', { name: 'ETIM 9.0' })
+  await etim.getByRole('combobox', { name: 'Class' }).focus()
+  await page.keyboard.type('thermal')
+  await choose(page, 'EC000406 Thermal insulation')
+  await page.getByText('0 of 4 features filled in').waitFor()
+  await field('Model').focus()
+  await page.keyboard.press('ArrowDown')
+  await choose(page, 'Soft foam')
+  await page.getByRole('textbox', { name: 'Thickness' }).fill('40')
+  await page.getByRole('textbox', { name: 'Diameter, from' }).fill('22')
+  await page.getByRole('textbox', { name: 'Diameter, to' }).fill('10')
+  await page.getByText('EF000200 begins at 22 and ends below it, at 10.').waitFor()
+  await page.getByRole('textbox', { name: 'Diameter, to' }).fill('35')
+  await field('Reason for no value of Insulated').focus()
+  await page.keyboard.press('ArrowDown')
+  await choose(page, 'Not applicable')
+  await page.getByText('4 of 4 features filled in').waitFor()
+  await toTop(page)
+  await expectAccessible(page)
+  await save(page)
+  await goTo(page, `${product}/history`)
+  await page.getByText('ETIM 9.0 EF000125: Number').waitFor()
+  await goTo(page, '/products?q=etim%3AEC000406%20feature%3AEF000200')
+  await page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().waitFor()
+  await goTo(page, `${product}/classification`)
+  await field('Model').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Diameter, to' }).inputValue()).toBe('35')
+})
+
+test('codes of other systems are taken as people write them', async () => {
+  await page.getByRole('button', { name: 'Add class' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'UNSPSC' }).press('Enter')
+  const code = page.getByRole('region', { name: 'UNSPSC' }).getByRole('textbox', { name: 'Class' })
+  await code.fill('3014')
+  await page.getByText(/^3014 is no class of UNSPSC/).waitFor()
+  await toTop(page)
+  await expectAccessible(page)
+  await code.fill('30-14-15-00')
+  await save(page)
+  expect(await code.inputValue()).toBe('30141500')
+  await page.getByRole('button', { name: 'Remove UNSPSC' }).press('Enter')
+  await code.waitFor({ state: 'detached' })
+  await save(page)
+})
+
+test('a release is deleted, and products keep their codes of it', async () => {
+  const product = new URL(page.url()).pathname
+  await goTo(page, '/admin/classifications')
   await page.getByRole('link', { name: 'ETIM 9.0' }).press('Enter')
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete release' }).press('Enter')
   await page.getByText('No releases yet').waitFor()
+  await goTo(page, product)
+  await page.getByText(/^ETIM 9.0 is not loaded/).waitFor()
+  await page.getByText('EV004782').waitFor()
+  await expectAccessible(page)
 })

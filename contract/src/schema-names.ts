@@ -26,6 +26,7 @@ import {
 } from './attachments/global-attachments.ts'
 import { fileType } from './attachment-categories.ts'
 import { avcpRow } from './products/avcp.ts'
+import { classFeature, productClass } from './products/classes.ts'
 import { deliveredValue } from './products/deliveries.ts'
 import { productText } from './products/general-fields.ts'
 import {
@@ -118,6 +119,8 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   ProductNodes: productBody.shape.materialIds,
   PackagingLevel: packagingLevel,
   AvcpRow: avcpRow,
+  ProductClass: productClass,
+  ClassFeature: classFeature,
   PerformanceRow: performanceRow,
   CurvePoint: curvePoint,
   Market: market,

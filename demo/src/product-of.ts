@@ -3,6 +3,7 @@ import { type Status, isPublished } from '@lambda/domain/products/statuses'
 import { taxonomyNodes } from '@lambda/server/seed/taxonomy-nodes'
 import type { Variant } from './catalogue.ts'
 import type { DemoProduct } from './demo-product.ts'
+import { classesOf } from './classes.ts'
 import { designationOf } from './designation.ts'
 import { localNumbersOf } from './local-article-numbers.ts'
 import { logisticsOf } from './logistics.ts'
@@ -55,6 +56,7 @@ export function productOf(variant: Variant, item: number, random: Random): DemoP
     ...performanceOf(variant, designationOf(variant)),
     ...logisticsOf(variant, item),
     ...regulatoryOf(variant),
+    ...classesOf(variant),
   }
   const texts = textsOf(variant, untold, random)
   const dated = { ...untold, texts, ...validityOf(status, random) }

@@ -15,6 +15,7 @@ import {
   slab,
   text,
 } from '../test/product-facts.ts'
+import { classFires, classSilent } from '../test/class-cases.ts'
 import { performanceFires, performanceSilent } from '../test/performance-cases.ts'
 import { regulatoryFires, regulatorySilent } from '../test/regulatory-cases.ts'
 import type { ProductFacts } from './products/product-facts.ts'
@@ -53,8 +54,8 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { sd: declared('∞') }, 'R06 W sd.value SD_DIFFERS'],
   [slab, { designationCode: 'MW-EN 13162-MU∞', mu: declared('∞') }, 'R06 W sd.value SD_DIFFERS', 'R34 W mu.value IMPLAUSIBLE'],
   [slab, { designationCode: 'MW-EN 13162-MU∞', mu: declared('∞'), sd: declared('∞') }, 'R34 W mu.value IMPLAUSIBLE'],
-  [slab, { designationCode: 'MW-EN 13162-TR10', performance: [performance({ characteristic: 'TENSILE_STRENGTH', value: '7.5' })] }, 'R07 W performance.0.value DESIGNATION_LEVEL'],
-  [slab, { designationCode: 'MW-EN 13162-DS(70,-)', performance: [performance({ characteristic: 'DIMENSIONAL_STABILITY', level: 'DS(70,90)' })] }, 'R07 W performance.0.level DESIGNATION_LEVEL'],
+  [slab, { designationCode: 'MW-EN 13162-TR10', performance: [performance('TENSILE_STRENGTH', { value: '7.5' })] }, 'R07 W performance.0.value DESIGNATION_LEVEL'],
+  [slab, { designationCode: 'MW-EN 13162-DS(70,-)', performance: [performance('DIMENSIONAL_STABILITY', { level: 'DS(70,90)' })] }, 'R07 W performance.0.level DESIGNATION_LEVEL'],
   [elastomer, { reactionToFire: declared('A1') }, 'R08 E reactionToFire.value ORGANIC_A1'],
   [elastomer, { reactionToFire: declared('A2-s1,d0') }, 'R08 W reactionToFire.value ORGANIC_A2'],
   [slab, { materials: ['stone-wool', 'bitumen'] }, 'R09 W reactionToFire.value ORGANIC_FACING_A1'],
@@ -148,6 +149,7 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { markets: [market('DE', { leadTime: '400' })] }, 'R60 W markets.0.leadTime UNUSUAL'],
   ...regulatoryFires,
   ...performanceFires,
+  ...classFires,
 ]
 
 // oxfmt-ignore
@@ -201,6 +203,7 @@ const silent: [string, ProductFacts, Change][] = [
   ['CS of another deformation', slab, { compressiveStress: declared('80', { deformation: 'Y' }) }],
   ...regulatorySilent,
   ...performanceSilent,
+  ...classSilent,
 ]
 
 describe('a fault is found', () => {

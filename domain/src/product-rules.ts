@@ -1,3 +1,4 @@
+import { checkProductClasses } from './classification/product-class-rules.ts'
 import { checkClassificationFit } from './products/classification-rules.ts'
 import { adviseCurves, checkCurves } from './performance/curve-rules.ts'
 import { checkDesignation } from './designation/designation-rules.ts'
@@ -37,6 +38,7 @@ const checks: readonly Check[] = [
   checkRelations,
   checkPublication,
   checkClassificationFit,
+  checkProductClasses,
   checkDeclared,
   checkPackagingGtins,
   checkAvcp,

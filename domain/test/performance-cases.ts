@@ -1,29 +1,5 @@
-import type { CurvePoint, PerformanceFacts, ProductFacts } from '../src/products/product-facts.ts'
-import { declared, elastomer, empty, pipe, slab } from './product-facts.ts'
-
-/** A row of declared performance that says nothing but this. */
-export function performance(
-  characteristic: string,
-  said: Partial<PerformanceFacts> = {},
-): PerformanceFacts {
-  return {
-    characteristic,
-    fromThickness: null,
-    toThickness: null,
-    state: 'declared',
-    qualifier: null,
-    value: null,
-    level: null,
-    temperature: null,
-    depth: null,
-    condition: null,
-    standard: null,
-    edition: null,
-    document: null,
-    page: null,
-    ...said,
-  }
-}
+import type { CurvePoint, ProductFacts } from '../src/products/product-facts.ts'
+import { declared, elastomer, empty, performance, pipe, slab } from './product-facts.ts'
 
 /** Points of a curve: `points('LAMBDA', { 10: '0.034' })`. */
 export function points(

@@ -41,26 +41,27 @@ export function market(country: string, more: Partial<MarketFacts> = {}): Market
   return { country, status: null, ...days, ...units, ...ordering, ...more }
 }
 
-/** A row of declared performance that says nothing else. */
+/** A row of declared performance that says nothing but this. */
 export function performance(
-  row: Partial<PerformanceFacts> & { characteristic: string },
+  characteristic: string,
+  said: Partial<PerformanceFacts> = {},
 ): PerformanceFacts {
-  const numbers = {
+  return {
+    characteristic,
     fromThickness: null,
     toThickness: null,
-    value: null,
-    temperature: null,
-    depth: null,
-  }
-  const proof = { standard: null, edition: null, document: null, page: null }
-  return {
-    ...numbers,
-    ...proof,
     state: 'declared',
     qualifier: null,
+    value: null,
     level: null,
+    temperature: null,
+    depth: null,
     condition: null,
-    ...row,
+    standard: null,
+    edition: null,
+    document: null,
+    page: null,
+    ...said,
   }
 }
 
@@ -93,6 +94,8 @@ const noRegulatory = {
   dopNumber: null,
   dopDate: null,
   avcp: [],
+  classes: [],
+  classFeatures: [],
   performance: [],
   curves: [],
   suppliedAs: null,

@@ -20,3 +20,18 @@ export async function save(page: Page): Promise<void> {
 export async function toTop(page: Page): Promise<void> {
   await page.locator('main').evaluate((main) => main.scrollTo(0, 0))
 }
+
+/** Chooses by keyboard what is called so in the open list of the control that has the focus. */
+export async function choose(page: Page, label: string | RegExp): Promise<void> {
+  const option = page.getByRole('option', { name: label })
+  await option.first().waitFor()
+  for (let tries = 0; tries < 12; tries += 1) {
+    const id = await option.first().getAttribute('id')
+    const active = await page.evaluate(() =>
+      document.activeElement?.getAttribute('aria-activedescendant'),
+    )
+    if (active !== null && active === id) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+}

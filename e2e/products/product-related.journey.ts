@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFirstProduct, save } from './editing.ts'
+import { choose, openFirstProduct, save } from './editing.ts'
 import { type Visitor, expectAccessible, goTo, signedIn } from '../visitor.ts'
 
 /** What a product is related to, as its product manager keeps it. */
@@ -32,31 +32,15 @@ const group = (name: string) =>
 const row = (code: string) => ada.page.getByRole('listitem', { name: code, exact: true })
 const chain = () => ada.page.getByRole('region', { name: 'Chain of successors' })
 
-/** Chooses what is called so in the list of the control that has the focus. */
-async function choose(label: string | RegExp): Promise<void> {
-  const { page } = ada
-  const option = page.getByRole('option', { name: label })
-  await option.first().waitFor()
-  for (let tries = 0; tries < 12; tries += 1) {
-    const id = await option.first().getAttribute('id')
-    const active = await page.evaluate(() =>
-      document.activeElement?.getAttribute('aria-activedescendant'),
-    )
-    if (active !== null && active === id) break
-    await page.keyboard.press('ArrowDown')
-  }
-  await page.keyboard.press('Enter')
-}
-
 /** By keyboard alone. */
 async function add(type: string, code: string): Promise<void> {
   const { page } = ada
   await page.getByRole('combobox', { name: 'Relation' }).focus()
   await page.keyboard.press('ArrowDown')
-  await choose(new RegExp(`^${type}$`))
+  await choose(page, new RegExp(`^${type}$`))
   await page.getByRole('combobox', { name: 'Add a product' }).focus()
   await page.keyboard.type(code)
-  await choose(new RegExp(`^${code.replaceAll('.', '\\.')}( |$)`))
+  await choose(page, new RegExp(`^${code.replaceAll('.', '\\.')}( |$)`))
   await row(code).first().waitFor()
   await page.keyboard.press('Escape')
 }

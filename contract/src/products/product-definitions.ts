@@ -1,3 +1,4 @@
+import { classFields } from './class-fields.ts'
 import { classificationFields, generalFields } from './general-fields.ts'
 import { logisticsFields } from './logistics-fields.ts'
 import { marketFields } from './market-fields.ts'
@@ -12,6 +13,7 @@ import { technicalFields } from './technical-fields.ts'
 export const productDefinitions = {
   ...generalFields,
   ...classificationFields,
+  ...classFields,
   ...technicalFields,
   ...performanceFields,
   ...logisticsFields,

@@ -55,6 +55,7 @@ test('the types know the fields by name, so that a map over them can miss none',
     | 'relation'
     | 'characteristic'
     | 'curve'
+    | 'classified'
   >()
 })
 

@@ -52,6 +52,27 @@ const otherFields = [
   },
   {
     type: 'code',
+    name: 'etim',
+    label: 'ETIM class',
+    sentence: 'Code of its ETIM class in any release.',
+    example: 'etim:EC000406',
+  },
+  {
+    type: 'code',
+    name: 'eclass',
+    label: 'ECLASS',
+    sentence: 'Code of its ECLASS class in any release.',
+    example: 'eclass:2714*',
+  },
+  {
+    type: 'code',
+    name: 'unspsc',
+    label: 'UNSPSC',
+    sentence: 'Its UNSPSC code.',
+    example: 'unspsc:3014*',
+  },
+  {
+    type: 'code',
     name: 'related-to',
     label: 'Related to',
     sentence: 'Code of a product that it names as related.',
@@ -130,7 +151,7 @@ const ownFields = definedFields.flatMap(([, { label, asked }]) =>
 /** The order in which they are offered; what is not named here follows. */
 const order =
   `code gtin pack-gtin article local-article name text brand status country market-status available-in competence-center form main-group sub-group type
-  segmentation material main-application sub-application sector insulation-solution acoustic-solution lambda r thickness
+  segmentation material main-application sub-application sector insulation-solution acoustic-solution classified etim eclass unspsc feature lambda r thickness
   length width diameter density fire mu sd temp-max temp-min cs alpha-w characteristic curve designation edge
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity
   minimum-order order-step lead-time storage stacked shelf-life ce ukca dop dop-date avcp notified-body certificate supplied-as svhc svhc-date substance

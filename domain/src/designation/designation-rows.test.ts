@@ -9,7 +9,11 @@ function withRows(
   rows: (Partial<PerformanceFacts> & { characteristic: string })[],
   thickness: string | null = null,
 ): DesignationFacts {
-  return { ...empty, thickness, performance: rows.map((row) => performance(row)) }
+  return {
+    ...empty,
+    thickness,
+    performance: rows.map((row) => performance(row.characteristic, row)),
+  }
 }
 
 describe('a code is compared with the rows of declared performance', () => {

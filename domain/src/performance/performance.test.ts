@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { performance } from '../../test/performance-cases.ts'
+import { performance } from '../../test/product-facts.ts'
 import { holdsAt, performanceCharacteristic, performanceText } from './performance.ts'
 import { performanceCharacteristics } from './performance-characteristics.ts'
 import { rangeText } from './performance-rules.ts'

@@ -73,6 +73,8 @@ export const rules = {
   R93: 'λ does not fall as the temperature rises.',
   R94: 'The points of a curve are on its axis.',
   R95: 'λ_D is the λ of the curve at its mean temperature.',
+  R96: 'Codes of ETIM, ECLASS and UNSPSC are codes of their system.',
+  R97: 'A feature belongs to the ETIM class of its release, and has one value.',
 } as const satisfies Record<string, string>
 
 export type RuleId = keyof typeof rules

@@ -95,6 +95,8 @@ export interface ProductFacts
   /** One for each of the countries. */
   markets: MarketFacts[]
   related: RelationFacts[]
+  classes: ClassFacts[]
+  classFeatures: ClassFeatureFacts[]
   /** By upper-case language code. */
   texts: Record<string, TextFacts>
   mainGroup: string | null
@@ -146,4 +148,22 @@ export interface ProductFacts
 /** The value of a characteristic where one is declared, else null. */
 export function declaredValue(declared: DeclaredFacts | null): string | null {
   return declared?.state === 'declared' ? declared.value : null
+}
+
+/** The class of a product in a release of a system, as on the wire. */
+export interface ClassFacts {
+  system: string
+  release: string | null
+  code: string | null
+}
+
+/** What a product says of a feature of its ETIM class, as on the wire: one of the kinds of value, or why there is none. */
+export interface ClassFeatureFacts {
+  release: string
+  feature: string
+  valueCode: string | null
+  logical: 'true' | 'false' | null
+  number: string | null
+  upTo: string | null
+  noValue: string | null
 }

@@ -1,4 +1,5 @@
 import { avcpRow } from '@lambda/contract/products/avcp'
+import { classFeature, productClass } from '@lambda/contract/products/classes'
 import { packagingLevel } from '@lambda/contract/products/packaging'
 import { performanceRow } from '@lambda/contract/products/performance'
 import { relation } from '@lambda/contract/products/relations'
@@ -195,6 +196,16 @@ export function edits({
         avcp: characteristics.map((characteristic) =>
           avcpRow.parse({ characteristic, system: '3' }),
         ),
+      }),
+    ),
+    fc.subarray(['6.0', '9.0']).map((releases) =>
+      set({
+        classes: releases.map((release) =>
+          productClass.parse({ system: 'ETIM', release, code: 'EC000406' }),
+        ),
+        classFeatures: releases
+          .slice(0, 1)
+          .map((release) => classFeature.parse({ release, feature: 'EF000125', number: '40' })),
       }),
     ),
     fc.subarray(['POINT_LOAD', 'NRC', 'SAA'] as const).map((characteristics) =>

@@ -47,6 +47,10 @@ const values = fc.record(
       stiffness({ fromThickness: '100', value: '10' }),
       performanceRow.parse({ characteristic: 'FREEZE_THAW', level: 'FT2' }),
     ]),
+    classes: fc.subarray([
+      { system: 'ETIM' as const, release: '6.0', code: 'EC000406' },
+      { system: 'UNSPSC' as const, release: null, code: '30141500' },
+    ]),
     curves: fc.subarray([{ curve: 'LAMBDA' as const, at: '10', value: '0.034' }]),
     local: fc.subarray(['LA-1', 'la 2', '0030'], { maxLength: 2 }),
     name: fc.constantFrom('Roof board', 'Pipe section', 'Façade slab', 'Board for roofs – 50 mm'),

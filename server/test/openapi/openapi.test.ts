@@ -10,7 +10,7 @@ const always = ['400', '403', '429', '431', '500', '503']
 
 interface Operation {
   operationId: string
-  parameters: { name: string; in: string; required: boolean; schema: { type?: string } }[]
+  parameters: { name: string; in: string; required?: boolean; schema: { type?: string } }[]
   requestBody?: { content: Record<string, { schema: object }> }
   /** Empty where no token is needed. */
   security?: object[]

@@ -126,6 +126,24 @@ export interface ProductAvcpTable {
   certificate: string | null
 }
 
+export interface ProductClassTable {
+  product_id: number
+  system: string
+  release: string | null
+  code: string
+}
+
+export interface ProductClassFeatureTable {
+  product_id: number
+  release: string
+  feature: string
+  value_code: string | null
+  logical: string | null
+  number: string | null
+  up_to: string | null
+  no_value: string | null
+}
+
 export interface ProductPerformanceTable {
   product_id: number
   characteristic: string

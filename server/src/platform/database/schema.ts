@@ -207,6 +207,8 @@ export interface Schema {
   product_declaration: products.ProductDeclarationTable
   product_packaging: products.ProductPackagingTable
   product_avcp: products.ProductAvcpTable
+  product_class: products.ProductClassTable
+  product_class_feature: products.ProductClassFeatureTable
   product_performance: products.ProductPerformanceTable
   product_curve: products.ProductCurveTable
   product_local_article_number: products.ProductLocalArticleNumberTable

@@ -44,6 +44,12 @@ function sayNullByType(jsonSchema: Json): void {
   Object.assign(jsonSchema, plain, beside, { type: [plain['type'], 'null'] })
 }
 
+/** What no number of JavaScript exceeds is no limit of the field. */
+function leaveOutSafeIntegers(jsonSchema: Json): void {
+  if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
+  if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
+}
+
 /** Any JSON at all is what a schema without a word allows; one that refers to itself is no type in TypeScript. */
 function describeJson(jsonSchema: Json): void {
   for (const word of Object.keys(jsonSchema)) delete jsonSchema[word]
@@ -62,6 +68,7 @@ export function createComponents(): Components {
       override: ({ zodSchema, jsonSchema }) => {
         if (zodSchema === json) describeJson(jsonSchema)
         sayNullByType(jsonSchema)
+        leaveOutSafeIntegers(jsonSchema)
       },
     })
     const placed = JSON.stringify(described).replaceAll('"#/$defs/', `"${placeOf[side]}`)

@@ -90,7 +90,8 @@ function parametersOf(endpoint: Endpoint, components: Components): Json[] {
     Object.entries(schema.shape).map(([name, part]) => ({
       name,
       in: place,
-      required: place === 'path' || !z.safeParse(part, undefined).success,
+      // what is not required is not said to be
+      required: place === 'path' || !z.safeParse(part, undefined).success || undefined,
       schema: components.schema(part as z.ZodType, 'input'),
     }))
   return [
@@ -119,7 +120,7 @@ function headersOf(endpoint: Endpoint): Json[] {
   const header = (name: string, required: boolean, description: string) => ({
     name,
     in: 'header',
-    required,
+    required: required || undefined,
     description,
     schema: { type: 'string' },
   })

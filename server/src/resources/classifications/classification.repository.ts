@@ -9,6 +9,7 @@ import {
   type classificationsApi,
 } from '@lambda/contract/classifications'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { queryFilter } from '../../platform/lists/query-filter.ts'
@@ -142,4 +143,40 @@ async function featuresOf(
     where cf.release_id = ${releaseId} and cf.class_code = ${code}
     order by cf.position, cf.feature_code`.execute(db)
   return rows
+}
+
+/** A class of an ETIM release that is loaded: its features by their codes, or null where the release has no such class. */
+export interface FoundEtimClass {
+  release: string
+  code: string
+  features: ReadonlyMap<string, Pick<ClassificationFeature, 'type'> & { values: string[] }> | null
+}
+
+const etimClasses = prepared<{
+  release: string
+  code: string
+  features: [code: string, type: ClassificationFeature['type'], values: string[]][] | null
+}>(
+  'classes of ETIM',
+  `select w.release, w.code, case when c.id is not null then coalesce((
+      select json_agg(json_build_array(cf.feature_code, cf.type, cf.value_codes))
+      from classification_class_feature cf where cf.release_id = r.id and cf.class_code = c.code), '[]') end as features
+    from unnest($1::text[], $2::text[]) as w (release, code)
+    join classification_release r on r.system = 'ETIM' and r.release = w.release
+    left join classification_class c on c.release_id = r.id and c.code = w.code`,
+)
+
+/** What the loaded releases of ETIM say of these classes; those of a release that is not loaded are left out. */
+export async function findEtimClasses(
+  db: Db,
+  classes: readonly { release: string; code: string }[],
+): Promise<FoundEtimClass[]> {
+  const releases = classes.map(({ release }) => release)
+  const codes = classes.map(({ code }) => code)
+  const found = await etimClasses(db, releases, codes)
+  return found.map(({ release, code, features }) => ({
+    release,
+    code,
+    features: features && new Map(features.map(([code, type, values]) => [code, { type, values }])),
+  }))
 }

@@ -10,6 +10,7 @@ import {
   codeCondition,
 } from '../../platform/lists/query-condition.ts'
 import { type SpecialField, specialField } from '../../platform/lists/query-filter.ts'
+import { classCodePlaces } from './classes/product-classes.search.ts'
 import { relatedCodePlaces } from './related/product-related.search.ts'
 
 /** Where the codes of products are that are no column of `product_search s` with a single key. */
@@ -42,6 +43,7 @@ const codePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
   certificate: codeInRows('product_avcp', 'certificate'),
   'local-article': codeInRows('product_local_article_number', 'number'),
   ...relatedCodePlaces,
+  ...classCodePlaces,
   attachment: specialField(
     'code',
     ({ any }) => sql`s.product_id in (select l.product_id from attachment_search a

@@ -18,6 +18,7 @@ import {
   availableInPart,
   ownStatusPart,
 } from './markets/product-market.search.ts'
+import { classSystemPlace } from './classes/product-classes.search.ts'
 import { isPerformanceWord, performancePlaces } from './performance/product-performance.search.ts'
 import { relationPlace } from './related/product-related.search.ts'
 import { codePlace } from './product-code.search.ts'
@@ -99,6 +100,7 @@ export function fieldTable(lookedUp: LookedUp): FieldTable<ProductFieldName> {
 function placeOf(field: QueryField, found: Found): Place {
   if (field.name === 'market-status') return marketStatusPlace
   if (field.name === 'relation') return relationPlace
+  if (field.name === 'classified') return classSystemPlace
   if (field.name === 'available-in') return availableInPlace(found)
   const declared = performancePlaces[field.name]
   if (declared !== undefined) return declared

@@ -14,6 +14,7 @@ import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { marketDifferences } from './markets/product-market.search.ts'
 import { curveNames, declaredRows } from './performance/product-performance.search.ts'
+import { classNames, featureValues } from './classes/product-classes.search.ts'
 import { relationCount } from './related/product-related.search.ts'
 
 /** Records of a table that products refer to, each put together once: named in a language, else in English, else in any. */
@@ -74,6 +75,8 @@ const ownValues: Partial<Record<ListedName, string>> = {
   markets: marketDifferences,
   localArticleNumbers: localNumbers,
   related: relationCount,
+  classes: classNames,
+  classFeatures: featureValues,
   thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
 }
 

@@ -13,6 +13,8 @@ const tables = {
   markets: 'product_country',
   localArticleNumbers: 'product_local_article_number',
   related: 'product_relation',
+  classes: 'product_class',
+  classFeatures: 'product_class_feature',
 } as const satisfies Record<RowsName, keyof Schema>
 
 /** What else of a product has its values there: the countries are those of the markets. */

@@ -4,6 +4,7 @@ import {
   productDifferences,
   productOfFlat,
 } from '@lambda/contract/products/product-flat'
+import type { FieldProblem } from '@lambda/contract/problem'
 import {
   type Product,
   type ProductInput,
@@ -45,9 +46,11 @@ import {
   lockProducts,
   updatedProduct,
 } from './product.repository.ts'
+import { classProblems } from './classes/product-classes.change.ts'
+import type { AskedClasses } from './classes/product-classes.rules.ts'
 import { withRestoredMarkets } from './markets/product-markets.rules.ts'
 import { relationProblems } from './related/product-related.change.ts'
-import { assertRelationsThere } from './related/product-related.rules.ts'
+import { type AskedRelations, assertRelationsThere } from './related/product-related.rules.ts'
 import { type NodesById, brokenRules, namedNodes, normalised, uniqueOf } from './product.rules.ts'
 
 /** Everything that is not so empty that it says nothing. */
@@ -122,13 +125,13 @@ async function soundMany(
   const known = asked.flatMap(({ before }) => ('nodes' in before ? before.nodes : []))
   const nodes = await nodesAmong(db, nodeIdsOf(named), known)
   const relating = inputs.map(({ input, before }) => ({ id: before.id, input, before }))
-  const related = await relationProblems(db, relating)
+  const others = await otherProblems(db, relating)
   return inputs.map(
-    ({ input, before }, index) => brokenRules(input, nodes, actor, before, related[index]) ?? input,
+    ({ input, before }, index) => brokenRules(input, nodes, actor, before, others[index]) ?? input,
   )
 }
 
-/** In one round trip, and another where some are related: the ids of those that are refused are lost. */
+/** In one round trip, and more where some are related or classified: the ids of those that are refused are lost. */
 async function soundNew(
   { db, actor }: Context,
   values: readonly ProductInput[],
@@ -142,13 +145,23 @@ async function soundNew(
   const nodes = nodesById(found)
   const byCode = new Map(deleted.map(({ id, code }) => [code, id]))
   const relating = inputs.map((input) => ({ id: null, input, before: null }))
-  const related = await relationProblems(db, relating)
+  const others = await otherProblems(db, relating)
   return inputs.map((input, index) => {
     const taken = byCode.get(input.code)
     const refusal = taken === undefined ? null : codeOfDeleted(input.code, taken)
-    const sound = brokenRules(input, nodes, actor, null, related[index]) ?? refusal ?? input
+    const sound = brokenRules(input, nodes, actor, null, others[index]) ?? refusal ?? input
     return { id: reserved[index]?.id ?? 0, sound }
   })
+}
+
+/** What is found by looking into other records: related products, releases of ETIM. */
+async function otherProblems(
+  db: Kysely<Schema>,
+  asked: readonly (AskedRelations & AskedClasses)[],
+): Promise<FieldProblem[][]> {
+  const related = await relationProblems(db, asked)
+  const classified = await classProblems(db, asked)
+  return related.map((problems, index) => problems.concat(classified[index] ?? []))
 }
 
 /** Those of these ids, of which some are known. */

@@ -66,6 +66,7 @@ const clauses =
   dop:DOP-1 missing:dop dop-date:<2024-03-01 hazard:H315 hazard:EUH* has:hazard avcp:1 avcp:1,3 missing:avcp
   dynamic-stiffness:>=15 dynamic-stiffness:<15 has:dynamic-stiffness freeze-thaw:FT2 missing:freeze-thaw
   characteristic:DYNAMIC_STIFFNESS,FREEZE_THAW missing:characteristic curve:LAMBDA missing:curve
+  etim:EC000406 unspsc:3014* classified:ETIM,UNSPSC missing:classified has:etim missing:feature feature:EF*
   notified-body:0751 has:notified-body certificate:1415* missing:certificate`.split(/\s+/)
 
 /** Few, so that they are asked again and again: words of which the index keeps what they find. */

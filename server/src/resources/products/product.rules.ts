@@ -12,6 +12,7 @@ import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { FieldProblem } from '@lambda/contract/problem'
 import type { Actor } from '../../platform/context.ts'
 import { ApiProblem } from '../../platform/errors.ts'
+import { storedClasses, storedFeatures } from './classes/product-classes.rules.ts'
 import { storedCurves, storedPerformance } from './performance/product-performance.rules.ts'
 import type { KnownNode } from '../taxonomies/taxonomy.repository.ts'
 
@@ -35,6 +36,8 @@ const spellings: Spellings = {
     localArticleNumbers
       .filter(({ number }) => number !== null)
       .toSorted((a, b) => a.legalEntityId - b.legalEntityId),
+  classes: ({ classes }) => storedClasses(classes),
+  classFeatures: ({ classFeatures }) => storedFeatures(classFeatures),
   customsCode: ({ customsCode }) =>
     customsCode === null ? null : normaliseCustomsCode(customsCode),
   countries: ({ countries }) => countries.toSorted(),
@@ -78,21 +81,22 @@ export function namedNodes(input: ProductInput): { field: string; kind: string; 
 /**
  * RULE_BROKEN with every field that a rule of the field refuses; null where there is none. What was broken `before` in
  * the same way, by the same values, does not stand in the way of another change. `before` is null for a new product,
- * which may start in any status (existing articles are taken over); `related` are the problems of its relations.
+ * which may start in any status (existing articles are taken over); `others` are the problems that were found by looking
+ * into other records.
  */
 export function brokenRules(
   input: ProductInput,
   nodes: NodesById,
   actor: Pick<Actor, 'isAdministrator'>,
   before: ProductInput | null,
-  related: readonly FieldProblem[] = [],
+  others: readonly FieldProblem[] = [],
 ): ApiProblem | null {
   const errors = [
     ...referenceProblems(input),
     ...nodeProblems(input, nodes),
     ...statusProblems(input, actor, before),
     ...newProblems(input, nodes, before),
-    ...related,
+    ...others,
   ]
   return errors.length > 0 ? new ApiProblem('RULE_BROKEN', errors[0]?.message, { errors }) : null
 }

@@ -131,7 +131,8 @@ function Removal({ release }: { release: ClassificationRelease }) {
         onConfirm={() => run()}
         onClose={() => setOpened(false)}
       >
-        Its classes and features will be gone. To have them again, load the file again.
+        Its classes and features will be gone. Products keep their codes, which are no longer
+        checked. To have it again, load the file again.
       </ConfirmDialog>
     </>
   )

@@ -9,6 +9,7 @@ import { OrderButtons } from '../../../shared/order/order-row.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TaxonomiesPicker, TaxonomyPicker } from '../../taxonomies/taxonomy.picker.tsx'
 import { useRuledField } from '../technical/product-hints.form.tsx'
+import { ProductClasses } from '../classes/product-classes.form.tsx'
 import hints from '../technical/product-hints.module.css'
 import materials from '../technical/product-materials.module.css'
 import { useProductEditing } from '../product.form.tsx'
@@ -48,6 +49,7 @@ export function ProductClassificationPanel() {
         <ManyNodes kind="insulation-solution" />
         <ManyNodes kind="acoustic-solution" />
       </FieldGrid>
+      <ProductClasses />
     </>
   )
 }
