@@ -21,6 +21,25 @@ const first = ({ page }: Visitor) =>
 const focused = ({ page }: Visitor) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.id), { timeout: 10_000 })
 
+describe('digits', () => {
+  const lambda = ({ page }: Visitor) => page.getByRole('textbox', { name: 'Value of λ_D' })
+
+  test('stay as they are typed, and fewer zeros are no change', async () => {
+    const { page } = ada
+    await goTo(page, path)
+    await lambda(ada).fill('0,0400 W/mK')
+    await page.keyboard.press('Tab')
+    await save(page)
+    await goTo(page, path)
+    expect(await lambda(ada).inputValue()).toBe('0.0400')
+    await lambda(ada).fill('0.04')
+    await page.getByText(/unsaved change/).waitFor({ state: 'detached' })
+    await expectAccessible(page)
+    await goTo(page, `${path.replace('/technical', '')}/history`)
+    await page.getByText('0.0400').first().waitFor()
+  })
+})
+
 describe('declared performance', () => {
   test('a characteristic is added, with its limit, by keyboard alone', async () => {
     const { page } = ada

@@ -21,8 +21,8 @@ import { text } from '../wire.ts'
 export const declarationStates = ['declared', 'npd', 'not_applicable'] as const
 
 /**
- * A decimal as text within the limits of its quantity, canonical: `"0.0350"` is read as `"0.035"`; never a float. What
- * may be infinite may be `"∞"`.
+ * A decimal as text within the limits of its quantity; never a float. It is canonical, `"0.0350"` is read as `"0.035"`,
+ * unless its digits are kept. What may be infinite may be `"∞"`.
  */
 export function quantityText(quantity: Quantity) {
   const { label, mayBeInfinite } = quantity

@@ -1,4 +1,4 @@
-import { compareDecimals, infinite, withDigits } from '../numbers/decimal.ts'
+import { compareDecimals, infinite, parseDecimal, withDigits } from '../numbers/decimal.ts'
 import { type Quantity, characteristics } from '../products/characteristics.ts'
 import { compareRow } from './designation-rows.ts'
 import { makeToken, parseDesignation, writeDesignation } from './designation.ts'
@@ -149,7 +149,7 @@ function signedLevel(
 
 /** How the level of a field is written: -50 °C as ST(-)50, α_w with both digits. */
 function levelOf({ argument, field }: TokenKind, value: string): string {
-  const digits = withDigits(value, quantityOf(field)?.shownDigits ?? 0)
+  const digits = withDigits(parseDecimal(value) ?? value, quantityOf(field)?.shownDigits ?? 0)
   if (argument !== '-' || digits === '0') return digits
   return digits.startsWith('-') ? digits.slice(1) : `+${digits}`
 }

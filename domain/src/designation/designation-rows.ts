@@ -1,4 +1,4 @@
-import { compareDecimals } from '../numbers/decimal.ts'
+import { compareDecimals, parseDecimal } from '../numbers/decimal.ts'
 import { holdsAt } from '../performance/performance.ts'
 import type { PerformanceFacts } from '../products/product-facts.ts'
 import { type DesignationToken, makeToken, readTokens } from './designation.ts'
@@ -69,7 +69,7 @@ function compareNumber(
   )
   const isBare = limit !== null && compareDecimals(value, limit) <= 0
   const args = tokens[0]?.args ?? (kind.argument === null ? [] : [kind.argument])
-  const made = equal ?? makeToken(kind.symbol, args, isBare ? null : value)
+  const made = equal ?? makeToken(kind.symbol, args, isBare ? null : (parseDecimal(value) ?? value))
   return { value, result: resultOf(tokens, equal !== undefined), fromCode, fromField: [made] }
 }
 

@@ -86,6 +86,11 @@ test.each(['∞', 'inf', 'unendlich W/mK'])('%j is refused of what has a limit',
   expect(readDecimal(text)).toEqual({ problem: `“${text}” is infinite. Enter a number.` })
 })
 
+test('trailing zeros are kept where they say something', () => {
+  expect(readDecimal('≤ 0,0400 W/mK', { keepsDigits: true })).toMatchObject({ value: '0.0400' })
+  expect(readDecimal('1 200,50', { keepsDigits: true })).toMatchObject({ value: '1200.50' })
+})
+
 test('the separator of the file settles what the number alone leaves open', () => {
   expect(readDecimal('1.234', { decimalSeparator: '.' })).toMatchObject({ value: '1.234' })
   expect(readDecimal('1.234', { decimalSeparator: ',' })).toMatchObject({ value: '1234' })

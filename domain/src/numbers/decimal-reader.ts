@@ -35,8 +35,8 @@ const infinityAndRest = /^\+?(?:∞|inf(?:ini(?:te|ty)?)?\.?|unendlich|oneindig)
 /**
  * Reads a decimal as people and spreadsheets write it: decimal comma or point, thousands grouped by
  * space, apostrophe, point or comma, a unit behind it, `≤`, `≥`, `<`, `>`, `ca.` before it. The value
- * comes back in the canonical form of `parseDecimal`, never shortened or rounded; `∞`, `inf` and `unendlich` come back
- * as `'∞'` where `expect.mayBeInfinite`.
+ * comes back in the canonical form of `parseDecimal`, never shortened or rounded; with its trailing zeros where
+ * `expect.keepsDigits`. `∞`, `inf` and `unendlich` come back as `'∞'` where `expect.mayBeInfinite`.
  *
  * Refused, with a sentence: ranges and lists (`30–110`), exponents, leading zeros, unknown units, a
  * unit other than `expect.unit` (with the number in that one, if it has one), and what may be read in two ways (`1.234`), unless
@@ -48,6 +48,7 @@ export function readDecimal(
     unit?: string | null | undefined
     decimalSeparator?: Separator
     mayBeInfinite?: boolean | undefined
+    keepsDigits?: boolean | undefined
   } = {},
 ): ReadDecimal | UnreadDecimal {
   const shown = `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`

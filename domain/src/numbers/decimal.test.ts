@@ -5,6 +5,7 @@ import {
   canonical,
   compareDecimals,
   fractionDigits,
+  isSameNumber,
   parseDecimal,
   parseQuantity,
   timesTenTo,
@@ -98,6 +99,28 @@ test.each([
   ['40000.0', true, '40000'],
 ])('%s of a quantity that may be infinite (or not: %s) is %s', (text, mayBeInfinite, value) => {
   expect(parseQuantity(text, { mayBeInfinite })).toBe(value)
+})
+
+test.each([
+  ['0.0400', '0.0400'],
+  ['2.0', '2.0'],
+  ['-0.0', '0.0'],
+  ['-0', '0'],
+  ['∞', null],
+  ['0.04 ', null],
+])('%s of a quantity that keeps its digits is %s', (text, value) => {
+  expect(parseQuantity(text, { keepsDigits: true })).toBe(value)
+})
+
+test.each([
+  ['0.040', '0.04', true],
+  ['0.0', '-0', true],
+  ['∞', '∞', true],
+  ['∞', '5', false],
+  ['0.041', '0.04', false],
+  ['2.0 mm', '2', false],
+])('%s is the same number as %s: %s', (a, b, isSame) => {
+  expect(isSameNumber(a, b)).toBe(isSame)
 })
 
 test.each([

@@ -18,12 +18,23 @@ export function parseDecimal(text: string): string | null {
   return short === '-0' ? '0' : short
 }
 
-/** As `parseDecimal`, and `'∞'` as itself where the quantity may be without limit. */
+/**
+ * As `parseDecimal`, but `'∞'` is itself where the quantity may be without limit, and trailing zeros stay where its digits
+ * are kept (`'0.0400'` → `'0.0400'`, `'-0.0'` → `'0.0'`).
+ */
 export function parseQuantity(
   text: string,
-  { mayBeInfinite = false }: { mayBeInfinite?: boolean | undefined },
+  quantity: { mayBeInfinite?: boolean | undefined; keepsDigits?: boolean | undefined },
 ): string | null {
-  return mayBeInfinite && text === infinite ? infinite : parseDecimal(text)
+  if (text === infinite && quantity.mayBeInfinite) return infinite
+  const short = parseDecimal(text)
+  if (short === null || !quantity.keepsDigits) return short
+  return short === '0' ? text.replace('-', '') : text
+}
+
+/** Whether two texts are the same number, whatever zeros it ends with; what is no decimal is only what it is. */
+export function isSameNumber(a: string, b: string): boolean {
+  return (parseDecimal(a) ?? a) === (parseDecimal(b) ?? b)
 }
 
 /**

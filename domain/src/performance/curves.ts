@@ -149,6 +149,7 @@ export const curveQuantities = {
     min: '-9999',
     max: '9999',
     usual: { min: '-9999', max: '9999' },
+    keepsDigits: true,
   },
 } as const satisfies Readonly<Record<string, Quantity>>
 

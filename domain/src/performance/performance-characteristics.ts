@@ -53,7 +53,8 @@ function number<const Code extends string>(
 ) {
   const [min, max] = limits
   const range = { min: usual[0], max: usual[1] }
-  const quantity: Quantity = { symbol, label, unit, fractionDigits: digits, min, max, usual: range }
+  const bounds = { fractionDigits: digits, min, max, usual: range }
+  const quantity: Quantity = { symbol, label, unit, ...bounds, keepsDigits: true }
   return { code, symbol, label, group, quantity, level: level ?? null, standards, isSystem }
 }
 

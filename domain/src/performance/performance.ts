@@ -18,6 +18,7 @@ export const performanceQuantities = {
     min: '-99999999',
     max: '99999999',
     usual: { min: '-99999999', max: '99999999' },
+    keepsDigits: true,
   },
   temperature: {
     symbol: 'θ',

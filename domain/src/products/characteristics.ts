@@ -26,6 +26,8 @@ export interface Quantity {
   usual: { min: string; max: string }
   /** Whether it may be declared as `'∞'`, above `max` as above every number. */
   mayBeInfinite?: boolean
+  /** Whether its digits are kept as they were entered: 0.040 is declared to one digit more than 0.04. */
+  keepsDigits?: boolean
 }
 
 interface DimensionEntry extends Quantity {
@@ -139,8 +141,8 @@ function quantity(
 ): { symbol: string; label: string; quantity: Quantity } {
   const { shown: shownDigits, most: fractionDigits } =
     typeof digits === 'number' ? { shown: 0, most: digits } : digits
-  const quantity = { symbol, label, unit, fractionDigits, shownDigits, min, max, usual }
-  return { symbol, label, quantity }
+  const limits = { fractionDigits, shownDigits, min, max, usual }
+  return { symbol, label, quantity: { symbol, label, unit, ...limits, keepsDigits: true } }
 }
 
 /** A quantity that is declared as ∞ where no vapour passes: cellular glass, metal foil. */

@@ -36,9 +36,10 @@ function readableRow<Key extends string, Row extends Record<Key, string | null>>
 
 function readableDeclared(declared: DeclaredFacts, quantity: Quantity | null): DeclaredFacts {
   const { value } = declared
+  const short = quantity && { mayBeInfinite: quantity.mayBeInfinite }
   return {
     ...declared,
-    value: value !== null && quantity !== null ? parseQuantity(value, quantity) : value,
+    value: value !== null && short !== null ? parseQuantity(value, short) : value,
     condition: declared.condition && readableCondition(declared.condition),
   }
 }

@@ -83,8 +83,8 @@ const ownValues: Partial<Record<ListedName, string>> = {
 /** The value of a column in a row; numbers as text. */
 function valueOf({ name, of, field }: ListedField): string {
   const column = `p.${snakeCase(of)}`
-  const isNumber = 'quantity' in field && field.quantity !== null
-  return ownValues[name] ?? (isNumber ? decimalOf(column) : column)
+  const quantity = 'quantity' in field ? field.quantity : null
+  return ownValues[name] ?? (quantity === null ? column : decimalOf(column, quantity))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type RowsName, rowsFields } from '@lambda/contract/products/product-definitions'
 import type { ProductInput } from '@lambda/contract/products/products'
 import type { Rows } from '@lambda/contract/products/rows'
+import { decimalOf } from '../../platform/database/numeric.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -78,8 +79,9 @@ function columnsOf(
 function valuesOf(rows: Rows): (readonly [string, string])[] {
   return namesOf(rows).map((name) => {
     const column = `k.${snakeCase(name)}`
-    const isNumber = rows.parts[name]?.kind === 'measure' || rows.decimals?.includes(name)
-    return [name, isNumber ? `trim_scale(${column})::text` : column]
+    const part = rows.parts[name]
+    const quantity = part?.kind === 'measure' ? part.quantity : rows.decimals?.includes(name) && {}
+    return [name, quantity ? decimalOf(column, quantity) : column]
   })
 }
 

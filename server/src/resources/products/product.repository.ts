@@ -8,9 +8,9 @@ import {
   type ProductInput,
   productFieldNames,
 } from '@lambda/contract/products/products'
-import { characteristics } from '@lambda/domain/products/characteristics'
+import { type Quantity, characteristics } from '@lambda/domain/products/characteristics'
 import { absorptionClass } from '@lambda/domain/sound/sound'
-import { measureKeys } from '@lambda/domain/products/measures'
+import { measureKeys, measures } from '@lambda/domain/products/measures'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -74,11 +74,13 @@ export interface KeptProduct extends ProductInput {
 
 const plain = Object.entries(plainColumns).map(([field, column]) => `p.${column} as "${field}"`)
 
-const measures = Object.entries(measureColumns).map(([field, column]) =>
-  field === 'reactionToFire'
-    ? `p.${column} as "${field}"`
-    : `${decimalOf(`p.${column}`)} as "${field}"`,
-)
+const numbers = [
+  ...measures.map(({ key, ...quantity }) => ({ key, quantity: quantity as Quantity })),
+  ...characteristics,
+].map(({ key, quantity }) => {
+  const column = `p.${measureColumns[key]}`
+  return `${quantity === null ? column : decimalOf(column, quantity)} as "${key}"`
+})
 
 const textParts = Object.keys(textColumns)
 const textValues = Object.values(textColumns).map((column) => `t.${column}`)
@@ -86,7 +88,7 @@ const textValues = Object.values(textColumns).map((column) => `t.${column}`)
 const rows = rowsTables.map(({ name, asJson }) => `${asJson} as "${name}"`)
 
 /** What people keep of a product `p`, as the columns of a select. */
-const kept = `p.id, p.version, ${[...plain, ...measures].join(', ')}, p.deleted_at is not null as "isDeleted",
+const kept = `p.id, p.version, ${[...plain, ...numbers].join(', ')}, p.deleted_at is not null as "isDeleted",
     array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
     (select coalesce(json_object_agg(t.language, json_build_array(${textValues.join(', ')})), '{}')
       from product_text t where t.product_id = p.id) as texts,

@@ -60,7 +60,7 @@ describe('creating', () => {
       status: 'draft',
       countries: ['BE', 'NL'],
       thickness: '50',
-      lambdaD: { state: 'declared', value: '0.035', condition: { meanTemperature: '10' } },
+      lambdaD: { state: 'declared', value: '0.0350', condition: { meanTemperature: '10' } },
       rD: { value: '1.4' },
       mu: { state: 'npd', value: null },
       sd: null,

@@ -13,6 +13,7 @@ import type { FieldProblem } from '@lambda/contract/problem'
 import type { Actor } from '../../platform/context.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 import { storedClasses, storedFeatures } from './classes/product-classes.rules.ts'
+import { withDigitsOf } from './performance/product-digits.rules.ts'
 import { storedCurves, storedPerformance } from './performance/product-performance.rules.ts'
 import type { KnownNode } from '../taxonomies/taxonomy.repository.ts'
 
@@ -59,11 +60,12 @@ export function normalised(input: ProductInput, before: ProductInput | null = nu
   const entries = spelled.filter(changed).map((name) => [name, spellings[name]?.(input)])
   const { countries, markets } = input
   const sold = changed('countries') || changed('markets')
-  return {
+  const tidy = {
     ...input,
     ...(Object.fromEntries(entries) as Partial<ProductInput>),
     ...(sold && { markets: marketsIn(countries, markets) }),
   }
+  return before === null ? tidy : withDigitsOf(before, tidy)
 }
 
 function withoutSpaces(gtin: string | null): string | null {

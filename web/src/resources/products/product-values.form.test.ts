@@ -1,8 +1,12 @@
 import { packagingLevel } from '@lambda/contract/products/packaging'
 import { productInput } from '@lambda/contract/products/products'
 import { expect, test } from 'vitest'
+import { disputeOf } from '../../shared/form/dispute.ts'
+import { changedPaths } from '../../shared/form/merge.ts'
 import {
+  type ProductValues,
   inputOf,
+  productMerging,
   productPaths,
   productSchema,
   unreadNumber,
@@ -43,6 +47,29 @@ test('a level that two people have changed and one has taken away is still a lev
   expect(inputOf(left).packaging).toEqual([
     packagingLevel.parse({ type: 'PF', gtin: '24006381333935' }),
   ])
+})
+
+test('zeros at the end of a declared number are no change, and nothing to settle', () => {
+  const declared = (value: string, edition: string | null = null) => {
+    const basis = { condition: null, standard: null, edition }
+    return { ...values, lambdaD: { state: 'declared' as const, value, ...basis } }
+  }
+  const merged = (mine: ProductValues, theirs: ProductValues) =>
+    disputeOf(
+      declared('0.035'),
+      mine,
+      { values: theirs, version: 2, by: null },
+      productPaths,
+      productMerging,
+    )
+  expect(merged(declared('0.04'), declared('0.040')).conflicts).toEqual([])
+  expect(merged(declared('0.0350'), declared('0.040')).merged).toEqual(declared('0.040'))
+  expect(merged(declared('0.04'), declared('0.041')).conflicts).toHaveLength(1)
+  expect(merged(declared('0.04', '2.0'), declared('0.040', '2')).conflicts).toHaveLength(1)
+  const point = (value: string) => ({ ...values, curves: { 'LAMBDA@50': { value } } })
+  expect(
+    changedPaths(point('0.04'), point('0.040'), ['curves.LAMBDA@50.value'], productMerging),
+  ).toEqual([])
 })
 
 test('texts have a path for each language and part, a declared value has one', () => {

@@ -19,10 +19,12 @@ import {
   schemasOf,
 } from '@lambda/contract/products/rows'
 import { type Characteristic, characteristics } from '@lambda/domain/products/characteristics'
+import { parseDecimal } from '@lambda/domain/numbers/decimal'
 import { measures } from '@lambda/domain/products/measures'
 import { z } from 'zod'
 import { nestedPaths, readFields } from '../../shared/record/record-fields.ts'
 import type { Reading } from '../../shared/form/dispute.ts'
+import { type Merging, isSame } from '../../shared/form/merge.ts'
 import { type TypedQuantity, typedDecimal, unreadDecimal } from '../../shared/form/typed-decimal.ts'
 import { type KeyedMarket, readMarkets, soldIn, soldOf } from './markets/product-markets.form.ts'
 import { conditionUnit } from './technical/product-declared.form.ts'
@@ -87,8 +89,25 @@ export const productPaths = nestedPaths(
   },
 )
 
-/** The fields whose rows somebody may remove while somebody else changes them. */
-export const productRows: readonly string[] = rowsFields.map(({ name }) => name)
+/** Somebody may remove rows that somebody else changes; zeros at the end of a declared number are no change. */
+export const productMerging: Merging = {
+  rows: rowsFields.map(({ name }) => name),
+  isSameAt: (path, a, b) => isSame(withoutZeros(path, a), withoutZeros(path, b)),
+}
+
+/** A value as `productMerging` compares it. */
+function withoutZeros(path: string, value: unknown): unknown {
+  const [name = '', , leaf = ''] = path.split('.')
+  if (characteristics.some(({ key }) => key === name))
+    return isObject(value) ? { ...value, value: shortNumber(value['value']) } : value
+  const parts: Rows['parts'] = rowsFields.find((rows) => rows.name === name)?.rows.parts ?? {}
+  const field = parts[leaf]
+  return field?.kind === 'measure' ? shortNumber(value) : value
+}
+
+function shortNumber(value: unknown): unknown {
+  return typeof value === 'string' ? (parseDecimal(value) ?? value) : value
+}
 
 /** `packaging.1.gtin`, of the list that is sent, by the key that the form has the row by: `packaging.PF.gtin`. */
 export function pathInForm(path: string, values: ProductValues): string {

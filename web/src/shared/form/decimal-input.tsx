@@ -13,6 +13,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   /** Digits after the point that are shown at least. */
   shownDigits?: number | undefined
   mayBeInfinite?: boolean | undefined
+  keepsDigits?: boolean | undefined
   onChange: (text: string | null) => void
   onBlur?: () => void
 }
@@ -25,7 +26,8 @@ export function DecimalInput({
   value,
   unit,
   shownDigits = 0,
-  mayBeInfinite = false,
+  mayBeInfinite,
+  keepsDigits,
   onChange,
   onBlur,
   error,
@@ -33,7 +35,7 @@ export function DecimalInput({
 }: Props) {
   const [isTyping, setTyping] = useState(false)
   const [isChanged, setChanged] = useState(false)
-  const reading = typedDecimal(value, { unit, mayBeInfinite })
+  const reading = typedDecimal(value, { unit, mayBeInfinite, keepsDigits })
   const { problem, converted } = !isTyping && 'problem' in reading ? reading : noProblem
   return (
     <TextInput

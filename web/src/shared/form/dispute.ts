@@ -1,4 +1,4 @@
-import { type Merge, threeWayMerge, withValueAt } from './merge.ts'
+import { type Merge, type Merging, threeWayMerge, withValueAt } from './merge.ts'
 
 /** The server's present thing as a form reads it. */
 export interface Reading<V> {
@@ -17,16 +17,16 @@ export interface Dispute<V> extends Merge<V> {
 
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
-/** What two people changed of one thing: the conflicts to decide, what is taken over, and the merged values. `rows` as in `threeWayMerge`. */
+/** What two people changed of one thing: the conflicts to decide, what is taken over, and the merged values. */
 export function disputeOf<V extends object>(
   base: V,
   mine: V,
   theirs: Reading<V>,
   paths: (values: V) => readonly string[],
-  rows: readonly string[] = [],
+  merging: Merging = {},
 ): Dispute<V> {
   const all = new Set([base, mine, theirs.values].flatMap(paths))
-  return { ...threeWayMerge(base, mine, theirs.values, [...all], rows), theirs }
+  return { ...threeWayMerge(base, mine, theirs.values, [...all], merging), theirs }
 }
 
 /** The merged values with every conflict settled as chosen; mine where nothing was chosen. */

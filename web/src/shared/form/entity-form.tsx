@@ -8,7 +8,6 @@ import classes from './entity-form.module.css'
 import { ErrorSummary } from './error-summary.tsx'
 import { focusField } from './focus-field.ts'
 import type { FoundProblem } from './form-problems.ts'
-import { blankToNull, changedPaths } from './merge.ts'
 import type { EntityForm as Form } from './use-entity-form.ts'
 import { useProblems } from './use-problems.ts'
 
@@ -83,10 +82,7 @@ function useFirstRefused(refusals: number, isKnown: boolean, act: () => void): v
 /** Asks before unsaved changes are left behind, also when the tab is closed. Panels of the form are not leaving. */
 function LeaveGuard<V extends FieldValues>(props: { form: Form<V>; within: string }) {
   const { form, within } = props
-  const isDirty = () => {
-    const values = blankToNull(form.methods.getValues())
-    return changedPaths(blankToNull(form.base), values, form.allPaths(values)).length > 0
-  }
+  const isDirty = () => form.changedIn(form.methods.getValues()).length > 0
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => !isInside(next.pathname, within) && isDirty(),
     enableBeforeUnload: isDirty,

@@ -58,13 +58,26 @@ export function withValueAt<T extends object>(thing: T, path: string, value: unk
   return (isGone ? others : { ...thing, [key]: next }) as T
 }
 
+/** What a form says of the fields that are merged. */
+export interface Merging {
+  /** The fields that are rows by their keys: who takes one away that another person has changed is asked. */
+  rows?: readonly string[] | undefined
+  /** Whether two values of a path say the same; left out: where they are the same on the wire. */
+  isSameAt?: ((path: string, a: unknown, b: unknown) => boolean) | undefined
+}
+
 /** Which of the paths differ. */
-export function changedPaths(a: unknown, b: unknown, paths: readonly string[]): string[] {
-  return paths.filter((path) => !isSame(valueAt(a, path), valueAt(b, path)))
+export function changedPaths(
+  a: unknown,
+  b: unknown,
+  paths: readonly string[],
+  { isSameAt = (_, one, other) => isSame(one, other) }: Merging = {},
+): string[] {
+  return paths.filter((path) => !isSameAt(path, valueAt(a, path), valueAt(b, path)))
 }
 
 /**
- * Brings together what became of `base` in two hands; `paths` are the fields of all three. Of the fields in `rows`, a row
+ * Brings together what became of `base` in two hands; `paths` are the fields of all three. Of the fields that are rows, a row
  * (`packaging.PF`) that one has taken away and the other has changed is one value.
  */
 export function threeWayMerge<T extends object>(
@@ -72,14 +85,13 @@ export function threeWayMerge<T extends object>(
   mine: T,
   theirs: T,
   paths: readonly string[],
-  rows: readonly string[] = [],
+  merging: Merging = {},
 ): Merge<T> {
-  const all = withRowsAsOne(base, mine, theirs, paths, rows)
-  const byMe = changedPaths(base, mine, all)
-  const byThem = new Set(changedPaths(base, theirs, all))
-  const disputed = byMe.filter(
-    (path) => byThem.has(path) && !isSame(valueAt(mine, path), valueAt(theirs, path)),
-  )
+  const all = withRowsAsOne(base, mine, theirs, paths, merging.rows ?? [])
+  const byMe = changedPaths(base, mine, all, merging)
+  const byThem = new Set(changedPaths(base, theirs, all, merging))
+  const byBoth = byMe.filter((path) => byThem.has(path))
+  const disputed = changedPaths(mine, theirs, byBoth, merging)
   return {
     merged: byMe.reduce((thing, path) => withValueAt(thing, path, valueAt(mine, path)), theirs),
     conflicts: disputed.map((path) => ({

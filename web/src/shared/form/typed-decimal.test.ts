@@ -36,3 +36,11 @@ test('a number in another unit of the same quantity is offered in the unit of th
 test.each(['∞', 'inf', 'unendlich', '∞ m'])('%s may be typed for what may be infinite', (typed) => {
   expect(typedDecimal(typed, { unit: 'm', mayBeInfinite: true })).toEqual({ value: '∞' })
 })
+
+test.each(['0.040', '0,040', '0,040 W/mK'])(
+  '%s keeps its digits where they say something',
+  (typed) => {
+    const quantity = { unit: 'W/(m·K)', keepsDigits: true }
+    expect(typedDecimal(typed, quantity)).toEqual({ value: '0.040' })
+  },
+)

@@ -1,10 +1,13 @@
 import { parseQuantity } from '@lambda/domain/numbers/decimal'
 import type { Qualifier } from '@lambda/domain/numbers/qualifiers'
 import { type UnreadDecimal, readDecimal } from '@lambda/domain/numbers/decimal-reader'
-import type { Quantity } from '@lambda/domain/products/characteristics'
 
-/** The unit that a number is typed in, and whether it may be ∞. */
-export type TypedQuantity = Pick<Quantity, 'unit' | 'mayBeInfinite'>
+/** The unit that a number is typed in, whether it may be ∞, and whether its trailing zeros say something. */
+export interface TypedQuantity {
+  unit: string | null
+  mayBeInfinite?: boolean | undefined
+  keepsDigits?: boolean | undefined
+}
 
 /** Why a field of numbers cannot read its value; null where it can. */
 export function unreadDecimal(value: unknown, quantity: TypedQuantity): string | null {
@@ -26,7 +29,7 @@ export function qualifiedDecimal(
 /**
  * A number as people type it (`0,035`, `50 mm`, `inf`) as a wire decimal in the unit of its quantity, or a sentence why it
  * is none, with the number that was meant where it is in another unit.
- * Trailing zeros are left out, as on the wire; blank text is null.
+ * Trailing zeros are left out as on the wire, but for a quantity that keeps its digits; blank text is null.
  */
 export function typedDecimal(
   text: string | null,

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { logError } from '../../platform/log.ts'
 import type { Mutation } from '../../platform/result.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { blankToNull, changedPaths } from './merge.ts'
+import { type Merging, blankToNull, changedPaths } from './merge.ts'
 import { type Choices, type Dispute, type Reading, disputeOf, resolveDispute } from './dispute.ts'
 import type { DescribeField } from './fields.ts'
 import { serverProblems } from './form-problems.ts'
@@ -25,8 +25,8 @@ export interface EntityFormOptions<V extends FieldValues, E> {
   read: (entity: E) => Reading<V>
   /** Every field path that the values have, in the order of the screen (`code`, `texts.EN.nameShort`). */
   paths: (values: V) => readonly string[]
-  /** The fields that are rows by their keys: who takes one away that another person has changed is asked. */
-  rows?: readonly string[]
+  /** What is special about merging the fields. Keep it outside of the component, or memoised. */
+  merging?: Merging
   describe: DescribeField
   /** What fields say of text that they cannot read. Keep it outside of the component, or memoised. */
   unread?: Unread
@@ -53,6 +53,8 @@ export interface EntityForm<V extends FieldValues> {
   describe: DescribeField
   /** Every path of the values as they are now and as they were. */
   allPaths: (values: V) => readonly string[]
+  /** The paths at which values differ from what the server had when editing began. */
+  changedIn: (values: V) => readonly string[]
   /** What the server had when editing began. */
   base: V
   /** Problems that belong to no field. */
@@ -75,7 +77,7 @@ type Base<V> = Pick<Reading<V>, 'values' | 'version'>
 export function useEntityForm<V extends FieldValues, E>(
   options: EntityFormOptions<V, E>,
 ): EntityForm<V> {
-  const { schema, of, read, paths, rows, describe, unread } = options
+  const { schema, of, read, paths, merging, describe, unread } = options
   const entity = 'entity' in of ? of.entity : null
   // Only another entity is news: how it is read does not change.
   const saved: Base<V> = useMemo(
@@ -96,7 +98,12 @@ export function useEntityForm<V extends FieldValues, E>(
   })
   const allPaths = (values: V) => [...new Set([...paths(base.values), ...paths(values)])]
   const changedIn = (values: V, on: Base<V>) =>
-    changedPaths(on.values, values, [...new Set([...paths(on.values), ...paths(values)])])
+    changedPaths(
+      blankToNull(on.values),
+      values,
+      [...new Set([...paths(on.values), ...paths(values)])],
+      merging,
+    )
 
   const begin = (on: Base<V>, values: V = on.values) => {
     setBase(on)
@@ -139,7 +146,7 @@ export function useEntityForm<V extends FieldValues, E>(
 
   /** Somebody else was faster: what does not touch the same field merges by itself, the rest is asked. */
   const settle = async (mine: V, on: Base<V>, theirs: Reading<V>, shown: V): Promise<void> => {
-    const found = disputeOf(on.values, mine, theirs, paths, rows)
+    const found = disputeOf(on.values, mine, theirs, paths, merging)
     if (found.conflicts.length > 0) {
       setDispute(found)
       return
@@ -157,7 +164,7 @@ export function useEntityForm<V extends FieldValues, E>(
   }
 
   const typedSince = (shown: V, next: Reading<V>): V =>
-    disputeOf(shown, methods.getValues(), next, paths, rows).merged
+    disputeOf(shown, methods.getValues(), next, paths, merging).merged
 
   const refuse = (general: readonly string[]) => {
     setGeneral(general)
@@ -177,6 +184,7 @@ export function useEntityForm<V extends FieldValues, E>(
     methods,
     describe,
     allPaths,
+    changedIn: (values) => changedIn(blankToNull(values), base),
     base: base.values,
     general,
     refusals,

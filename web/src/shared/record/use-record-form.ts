@@ -16,7 +16,7 @@ type Write<E, B> = Endpoint & {
 /** What forms over a kind of record have in common, be it there or new. */
 type Fields<V extends FieldValues, E> = Pick<
   EntityFormOptions<V, E>,
-  'schema' | 'read' | 'paths' | 'rows' | 'describe' | 'unread'
+  'schema' | 'read' | 'paths' | 'merging' | 'describe' | 'unread'
 >
 
 interface Options<V extends FieldValues, E, A> extends Fields<V, E> {

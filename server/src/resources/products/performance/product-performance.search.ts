@@ -112,7 +112,7 @@ const symbols = `(values ${performanceCharacteristics
 /** `WS ≤ 1 kg/m²; PL(5) ≥ 650 N`: the characteristics that hold for a product `p`; null without any. */
 export const declaredRows = `(select string_agg(concat_ws(' ', c.symbol,
       case k.state when 'npd' then 'NPD' when 'not_applicable' then 'not applicable' end,
-      k.qualifier, trim_scale(k.value)::text, case when k.value is not null then c.unit end, k.level),
+      k.qualifier, k.value::text, case when k.value is not null then c.unit end, k.level),
       '; ' order by c.place, k.from_thickness)
     from product_performance k join ${symbols} on c.code = k.characteristic
     where k.product_id = p.id and (coalesce(k.from_thickness, k.to_thickness) is null

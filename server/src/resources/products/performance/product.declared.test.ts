@@ -1,4 +1,5 @@
 import { addressOf } from '@lambda/contract/api'
+import { performanceRow } from '@lambda/contract/products/performance'
 import { productExportApi } from '@lambda/contract/products/product-export'
 import {
   type ProductInput,
@@ -55,6 +56,82 @@ async function csv(query: Record<string, string>): Promise<string[][]> {
   })
   return parse(body, { bom: true })
 }
+
+describe('digits', () => {
+  const rows = {
+    performance: [performanceRow.parse({ characteristic: 'DYNAMIC_STIFFNESS', value: '20.0' })],
+    curves: [{ curve: 'LAMBDA', at: '50.0', value: '0.0450' }],
+  } satisfies Partial<ProductInput>
+  const values = {
+    density: declared('30.00'),
+    lambdaD: declared('0.0400'),
+    rD: declared('2.0'),
+    mu: declared('40.0'),
+    sd: declared('2'),
+    maxServiceTemperature: declared('250.0'),
+    alphaW: { ...declared('0.50'), condition: { overallDepth: '200' } },
+    ...rows,
+  } satisfies Partial<ProductInput>
+
+  test('are kept as they are entered, in lists, files and the history, too', async () => {
+    const { id } = await created({ code: 'DIGITS-1', thickness: '80.00', ...values })
+    const product = await read(id)
+    const curves = [{ curve: 'LAMBDA', at: '50', value: '0.0450' }]
+    expect(product).toMatchObject({ thickness: '80', ...values, curves })
+    const columns = 'code,thickness,density,lambdaD,rD,alphaW,performance'
+    const { data } = await server.call(productsApi.list, {
+      query: { q: 'code:DIGITS-1', columns: 'alphaW' },
+    })
+    expect(data[0]).toMatchObject({ density: '30.00', lambdaD: '0.0400', alphaW: '0.50' })
+    const [, row] = await csv({ q: 'code:DIGITS-1', columns })
+    const stiffness = expect.stringContaining('20.0 MN/m³') as string
+    expect(row).toEqual(['DIGITS-1', '80', '30.00', '0.0400', '2.0', '0.50', stiffness])
+    const history = await server.call(productsApi.history, { params: { id } })
+    expect(history.data[0]?.fields).toContainEqual({
+      path: 'lambdaD',
+      from: null,
+      to: declared('0.0400'),
+    })
+  })
+
+  test('are no change where the number is the same, and stay where something else changes', async () => {
+    const { id, version } = await created({ code: 'DIGITS-2', ...values })
+    const same = {
+      lambdaD: declared('0.04'),
+      rD: declared('2.000'),
+      curves: [{ curve: 'LAMBDA', at: '50', value: '0.045' }],
+      performance: [performanceRow.parse({ characteristic: 'DYNAMIC_STIFFNESS', value: '20' })],
+    } satisfies Partial<ProductInput>
+    const patch = async (body: Partial<ProductInput>, of: number) =>
+      server.call(productsApi.patch, { params: { id }, body, headers: { 'if-match': `"${of}"` } })
+    expect((await patch(same, version)).data.version).toBe(version)
+    const more = { ...same, series: 'A', lambdaD: { ...declared('0.04'), standard: 'EN 12667' } }
+    const { data } = await patch(more, version)
+    expect(data).toMatchObject({
+      version: version + 1,
+      rD: declared('2.0'),
+      lambdaD: { value: '0.0400', standard: 'EN 12667' },
+      performance: [{ value: '20.0' }],
+      curves: [{ value: '0.0450' }],
+    })
+    expect(await read(id)).toMatchObject({ lambdaD: { value: '0.0400' }, rD: { value: '2.0' } })
+  })
+
+  test('count only as far as the quantity goes', async () => {
+    const body = productBody({ density: declared('30.1000') })
+    expect((await server.call(productsApi.create, { body })).data.density?.value).toBe('30.1000')
+    const finer = productBody({ density: declared('30.1001') })
+    expect((await server.call(productsApi.create, { body: finer })).status).toBe(400)
+  })
+
+  test.each(['lambda:0.04', 'lambda:0.040', 'r:2', 'dynamic-stiffness:20', 'alpha-w:0.5'])(
+    'make no difference to %s',
+    async (q) => {
+      const { data } = await server.call(productsApi.list, { query: { q: `code:DIGITS-1 ${q}` } })
+      expect(data.map(({ code }) => code)).toEqual(['DIGITS-1'])
+    },
+  )
+})
 
 describe('∞', () => {
   beforeAll(async () => {

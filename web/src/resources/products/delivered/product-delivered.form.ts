@@ -5,6 +5,7 @@ import type { ProductField } from '@lambda/contract/products/product-field'
 import { type MeantField, meantBy } from '@lambda/contract/products/source-names'
 import { parseFireClass } from '@lambda/domain/fire/fire-class'
 import { performanceCharacteristic, performanceText } from '@lambda/domain/performance/performance'
+import { isSameNumber } from '@lambda/domain/numbers/decimal'
 import { tradeUnitOf } from '@lambda/domain/numbers/trade-units'
 import { formatAdaptationTerms, readWeightedReduction } from '@lambda/domain/sound/insulation-text'
 import { textProblem } from '@lambda/domain/text/text'
@@ -63,7 +64,8 @@ export function adoptionOf(
     ...none,
     text: read.text,
     problem: null,
-    isSame: held === read.text,
+    isSame:
+      typeof held === 'string' && isDeclared ? isSameNumber(held, read.text) : held === read.text,
     value: isDeclared ? declaredAs(before as Declared | null, read.text, limit) : read.text,
   }
 }
@@ -95,9 +97,11 @@ function performanceAdoption(code: string, delivered: string, values: ProductVal
       : { qualifier: limit?.qualifier ?? null, value: read.text }),
     ...(reduction && { level: formatAdaptationTerms(reduction) }),
   }
-  const isSame = Object.entries(said).every(
-    ([part, text]) => before !== null && before[part as keyof typeof before] === text,
-  )
+  const isSame = Object.entries(said).every(([part, text]) => {
+    const held = before?.[part as keyof typeof before] ?? null
+    const isNumber = part === 'value' && typeof held === 'string' && typeof text === 'string'
+    return before !== null && (isNumber ? isSameNumber(held, text) : held === text)
+  })
   const next = { ...row, state: 'declared', ...said }
   const text = performanceText({
     characteristic: code,

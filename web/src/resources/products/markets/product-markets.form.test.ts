@@ -7,7 +7,7 @@ import {
   inputOf,
   pathInForm,
   productPaths,
-  productRows,
+  productMerging,
   productSchema,
   valuesOf,
 } from '../product-values.form.ts'
@@ -29,7 +29,7 @@ const changed = (country: string, parts: Partial<Markets[string]>) => {
 }
 
 const merged = (mine: ProductValues, theirs: ProductValues) =>
-  disputeOf(base, mine, { values: theirs, version: 2, by: null }, productPaths, productRows)
+  disputeOf(base, mine, { values: theirs, version: 2, by: null }, productPaths, productMerging)
 
 const sent = (values: ProductValues) => inputOf(productSchema.parse(values)).markets
 

@@ -7,7 +7,7 @@ import {
   inputOf,
   pathInForm,
   productPaths,
-  productRows,
+  productMerging,
   productSchema,
   valuesOf,
 } from '../product-values.form.ts'
@@ -84,7 +84,7 @@ const withNumbers = (numbers: Record<string, string | null>): ProductValues => (
 })
 
 const merged = (mine: ProductValues, theirs: ProductValues) =>
-  disputeOf(base, mine, { values: theirs, version: 2, by: null }, productPaths, productRows)
+  disputeOf(base, mine, { values: theirs, version: 2, by: null }, productPaths, productMerging)
 
 test('what the form has read is what it sends, and a problem is told at its legal entity', () => {
   const sent = inputOf(productSchema.parse(base)).localArticleNumbers

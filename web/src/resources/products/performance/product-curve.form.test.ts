@@ -47,8 +47,8 @@ test.each([
 })
 
 test.each([
-  ['0,10 0,25\t0,60', ['0.1', '0.25', '0.6']],
-  ['0.10\n0.25', ['0.1', '0.25', null]],
+  ['0,10 0,25\t0,60', ['0.10', '0.25', '0.60']],
+  ['0.10\n0.25', ['0.10', '0.25', null]],
   ['0.1;x;0.3;0.4;0.5;0.6', ['0.1', 'x', '0.3']],
 ])('%j is pasted from the fourth octave on', (text, values) => {
   const { points: octaves } = withCurve({}, curve('ALPHA_P'))

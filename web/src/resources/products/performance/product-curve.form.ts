@@ -79,7 +79,7 @@ export function withPasted(points: PointsByKey, key: string, text: string): Poin
 
 /** A value in its wire form; what cannot be read stays as it is, to be corrected. */
 function wireValue(text: string): string {
-  const reading = typedDecimal(text, { unit: null })
+  const reading = typedDecimal(text, { unit: null, keepsDigits: true })
   return 'problem' in reading || reading.value === null ? text : reading.value
 }
 

@@ -151,6 +151,7 @@ function CurvePointField({ pointKey, curve, paste, remove }: PointProps) {
         aria-label={`${symbol.replace('_', ' ')} at ${place}`}
         unit={null}
         shownDigits={quantity.shownDigits}
+        keepsDigits
         description={hint}
         onPaste={(event) => {
           if (paste(event.clipboardData.getData('text'))) event.preventDefault()

@@ -183,6 +183,7 @@ function ValueField({ path, name, characteristic, row }: ValueProps) {
       leftSection={sign && <span aria-hidden>{sign}</span>}
       unit={quantity.unit}
       shownDigits={quantity.shownDigits}
+      keepsDigits
       value={value.value}
       error={value.error && <SymbolText>{value.error}</SymbolText>}
       description={hint}

@@ -7,7 +7,7 @@ import {
   inputOf,
   pathInForm,
   productPaths,
-  productRows,
+  productMerging,
   productSchema,
   valuesOf,
 } from '../product-values.form.ts'
@@ -34,7 +34,7 @@ const withRelated = (related: RelationsByKey): ProductValues => ({
 })
 
 const merged = (mine: ProductValues, theirs: ProductValues) =>
-  disputeOf(base, mine, { values: theirs, version: 2, by: null }, productPaths, productRows)
+  disputeOf(base, mine, { values: theirs, version: 2, by: null }, productPaths, productMerging)
 
 const sent = (values: ProductValues) => inputOf(productSchema.parse(values)).related
 

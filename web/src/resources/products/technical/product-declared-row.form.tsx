@@ -146,7 +146,7 @@ function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps
   const value = declared?.value ?? null
   const type = (text: string | null) => change(withValue(declared, text))
   if (quantity === null) return <FireClassInput {...common} value={value} onChange={type} />
-  const { unit, shownDigits, mayBeInfinite } = quantity
+  const { unit, shownDigits, mayBeInfinite, keepsDigits } = quantity
   const qualifier = declared?.qualifier
   return (
     <DecimalInput
@@ -158,6 +158,7 @@ function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps
       unit={unit}
       shownDigits={shownDigits}
       mayBeInfinite={mayBeInfinite}
+      keepsDigits={keepsDigits}
       value={value}
       onChange={type}
       onBlur={() => {
