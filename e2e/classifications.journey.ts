@@ -147,6 +147,7 @@ test('codes of other systems are taken as people write them', async () => {
   expect(await code.inputValue()).toBe('30141500')
   await page.getByRole('button', { name: 'Remove UNSPSC' }).press('Enter')
   await code.waitFor({ state: 'detached' })
+  expect(await page.locator(':focus').innerText()).toBe('Add class')
   await save(page)
 })
 

@@ -35,3 +35,16 @@ export async function choose(page: Page, label: string | RegExp): Promise<void> 
   }
   await page.keyboard.press('Enter')
 }
+
+/** Chooses by keyboard what is called so in the menu that opens. */
+export async function chooseInMenu(page: Page, label: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name: label })
+  await item.waitFor()
+  // until it has appeared, the menu leaves the focus with its button, whose arrow keys do nothing
+  await page.getByRole('menu').and(page.locator(':focus-within')).waitFor()
+  for (let tries = 0; tries < 30; tries += 1) {
+    if (await item.evaluate((one) => one === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+}

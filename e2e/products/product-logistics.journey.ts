@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFirstProduct, save } from './editing.ts'
+import { chooseInMenu, openFirstProduct, save } from './editing.ts'
 import { type Visitor, expectAccessible, goTo, signedIn } from '../visitor.ts'
 
 /** The construction, ordering, storage and packaging of a product, as its product manager keeps them. */
@@ -43,14 +43,7 @@ describe('the logistics of a product', () => {
     await goTo(page, `${path}/logistics`)
     await page.getByRole('button', { name: 'Add level' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Carton' }).waitFor()
-    await page.keyboard.type('cart')
-    for (let tries = 0; tries < 20; tries += 1) {
-      const focused = await page.evaluate(() => document.activeElement?.textContent)
-      if (focused === 'Carton') break
-      await page.keyboard.press('ArrowDown')
-    }
-    await page.keyboard.press('Enter')
+    await chooseInMenu(page, 'Carton')
     const added = page.getByRole('listitem').filter({ has: typeOf(ada, 3) })
     await added.getByLabel('Contents', { exact: true }).waitFor()
     await expect

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFirstProduct, save, toTop } from './editing.ts'
+import { chooseInMenu, openFirstProduct, save, toTop } from './editing.ts'
 import { type Visitor, expectAccessible, goTo, signedIn } from '../visitor.ts'
 
 /** What regulations ask about a product, as its product manager keeps it. */
@@ -82,13 +82,7 @@ describe('the regulatory fields of a product', () => {
     await goTo(page, path)
     await page.getByRole('button', { name: 'Add characteristic' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Sound absorption' }).waitFor()
-    for (let tries = 0; tries < 20; tries += 1) {
-      const focused = await page.evaluate(() => document.activeElement?.textContent)
-      if (focused === 'Sound absorption') break
-      await page.keyboard.press('ArrowDown')
-    }
-    await page.keyboard.press('Enter')
+    await chooseInMenu(page, 'Sound absorption')
     const row = page.getByRole('listitem', { name: 'Sound absorption' })
     await row.getByLabel('Notified body').waitFor()
     await expect
