@@ -38,6 +38,21 @@ describe('digits', () => {
     await goTo(page, `${path.replace('/technical', '')}/history`)
     await page.getByText('0.0400').first().waitFor()
   })
+
+  test('have their limit before them, on the panel, in the list and in the history', async () => {
+    const { page } = ada
+    await goTo(page, path)
+    await lambda(ada).fill('≤ 0,0400')
+    await page.keyboard.press('Tab')
+    await save(page)
+    await goTo(page, path)
+    await page.getByRole('textbox', { name: 'Value of λ_D, at most' }).waitFor()
+    await goTo(page, list.replace('?q=', '?q=lambda%3A0.04%20'))
+    await page.getByText('≤ 0.0400').first().waitFor()
+    await expectAccessible(page)
+    await goTo(page, `${path.replace('/technical', '')}/history`)
+    await page.getByText('≤ 0.0400').first().waitFor()
+  })
 })
 
 describe('declared performance', () => {

@@ -1,3 +1,4 @@
+import type { Qualifier } from '@lambda/domain/numbers/qualifiers'
 import { z } from 'zod'
 import { countryCode, id, namesIn } from '../wire.ts'
 import { inOrder } from './order.ts'
@@ -132,3 +133,13 @@ export const rowShape = Object.fromEntries(
     (askedColumns as readonly string[]).includes(name) ? cell.optional() : cell,
   ]),
 ) as Pick<ListedShape, InEveryRow> & { [K in AskedColumn]: z.ZodOptional<ListedShape[K]> }
+
+/** A declared number in a row with what its qualifier says: `≥ 1500`. */
+export function qualifiedText(
+  name: ListedName,
+  value: string,
+  qualifiers: Readonly<Record<string, Qualifier>> | null,
+): string {
+  const qualifier = qualifiers?.[name]
+  return qualifier === undefined ? value : `${qualifier} ${value}`
+}

@@ -10,6 +10,7 @@ import {
   reference,
   rowShape,
 } from './product-columns.ts'
+import { declaredQualifier } from './declared.ts'
 import { definedFields, productShape } from './product-definitions.ts'
 import { usesEndpoint } from '../uses.ts'
 import { id, idInAddress, instant, json, languageCode, listQuery, version } from '../wire.ts'
@@ -68,6 +69,8 @@ export const productRow = z.object({
   /** Address of a small picture of it, for about an hour. */
   picture: z.string().nullable(),
   ...columns,
+  /** How the declared values are meant that are not simply the value, by their names: `{"sd": "≥"}`; null where all are. */
+  qualifiers: z.record(z.string(), declaredQualifier).nullable(),
   updatedAt: instant,
 })
 

@@ -61,6 +61,10 @@ export const localNumbers = `(select string_agg(l.code || ': ' || k.number, '; '
     from product_local_article_number k join legal_entity l on l.id = k.legal_entity_id
     where k.product_id = p.id)`
 
+/** `{"sd": "≥"}`: the qualifiers of declared values of a product `p`; null without any. */
+const qualifiers = `(select json_object_agg(d.characteristic, d.qualifier) from product_declaration d
+    where d.product_id = p.id and d.qualifier is not null)`
+
 const ownValues: Partial<Record<ListedName, string>> = {
   brand: `(select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from brand b
         where b.id = p.brand_id)`,
@@ -97,6 +101,7 @@ function statementFor(columns: readonly ListedField[]): string {
   select r.id, r.picture, row_to_json(r)::text as json from (
     select p.id, p.version, n.name, n.name_language as "nameLanguage", ${pictureOf} as picture,
       ${columns.map((column) => `${valueOf(column)} as "${column.name}"`).join(',\n      ')},
+      ${qualifiers} as qualifiers,
       replace(replace(p.updated_at::text, ' ', 'T'), '+00', 'Z') as "updatedAt"
     from p
     left join product_name n on n.product_id = p.id and n.language = $2

@@ -2,7 +2,11 @@ import {
   type ProductExportColumn,
   productExportColumns,
 } from '@lambda/contract/products/product-export'
-import { askedColumns, listedFields } from '@lambda/contract/products/product-columns'
+import {
+  askedColumns,
+  listedFields,
+  qualifiedText,
+} from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
 import { byteOrderMark, csvLine, csvPieces } from '../../platform/lists/csv.ts'
@@ -59,7 +63,8 @@ function cellOf(row: Values, column: ProductExportColumn): string | null {
   const value = row[column] ?? null
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object') return value?.name ?? null
-  return labels.get(column)?.get(value) ?? value
+  if (column === 'name' || column === 'updatedAt') return value
+  return labels.get(column)?.get(value) ?? qualifiedText(column, value, row.qualifiers)
 }
 
 /** What the codes of choices are called, by column. */

@@ -133,6 +133,42 @@ describe('digits', () => {
   )
 })
 
+describe('qualifiers', () => {
+  test('stand before their values in rows and in the file, and are kept', async () => {
+    const values = {
+      lambdaD: { ...declared('0.0340'), qualifier: '≤' },
+      sd: { ...declared('1500'), qualifier: '≥' },
+      mu: declared('40'),
+    } satisfies Partial<ProductInput>
+    const { id } = await created({ code: 'LIMIT-1', ...values })
+    await created({ code: 'LIMIT-2', lambdaD: declared('0.035') })
+    expect(await read(id)).toMatchObject(values)
+    const query = { q: 'code:LIMIT*', sort: 'code', columns: 'mu' } as const
+    const { data } = await server.call(productsApi.list, { query })
+    expect(data.map(({ lambdaD, mu, qualifiers }) => ({ lambdaD, mu, qualifiers }))).toEqual([
+      { lambdaD: '0.0340', mu: '40', qualifiers: { lambdaD: '≤', sd: '≥' } },
+      { lambdaD: '0.035', mu: null, qualifiers: null },
+    ])
+    expect(await csv({ q: 'code:LIMIT*', sort: 'code', columns: 'code,lambdaD,sd,mu' })).toEqual([
+      ['Code', 'λ_D, W/(m·K)', 's_d, m', 'µ'],
+      ['LIMIT-1', '≤ 0.0340', '≥ 1500', '40'],
+      ['LIMIT-2', '0.035', '', ''],
+    ])
+    const history = await server.call(productsApi.history, { params: { id } })
+    expect(history.data[0]?.fields).toContainEqual({ path: 'sd', from: null, to: values.sd })
+  })
+
+  test('do not change what is found, nor the order', async () => {
+    const found = async (q: string) => {
+      const { data } = await server.call(productsApi.list, { query: { q, sort: '-lambdaD' } })
+      return data.map(({ code }) => code)
+    }
+    expect(await found('code:LIMIT* lambda:0.034')).toEqual(['LIMIT-1'])
+    expect(await found('code:LIMIT* lambda:<0.034')).toEqual([])
+    expect(await found('code:LIMIT*')).toEqual(['LIMIT-2', 'LIMIT-1'])
+  })
+})
+
 describe('∞', () => {
   beforeAll(async () => {
     await created({ code: 'INF-GLASS', mu: declared('∞'), sd: declared('∞') })

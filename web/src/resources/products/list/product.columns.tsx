@@ -5,6 +5,7 @@ import {
   type ListedName,
   listedField,
   listedFields,
+  qualifiedText,
 } from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
 import { countryName } from '@lambda/domain/places/country-names'
@@ -83,7 +84,10 @@ export function valueText(row: ProductRow, { name, field }: ListedField): string
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object') return value.name
   if (field.kind === 'date') return formatDay(value)
-  if ('quantity' in field) return withDigits(value, field.quantity?.shownDigits ?? 0)
+  if ('quantity' in field) {
+    const digits = withDigits(value, field.quantity?.shownDigits ?? 0)
+    return qualifiedText(name, digits, row.qualifiers)
+  }
   if (field.kind !== 'choice') return value
   return field.options.find((option) => option.value === value)?.label ?? null
 }
