@@ -25,6 +25,20 @@ const scrap = fc.oneof(
   ),
   fc.constantFrom('..', ':>=', 'today-30d', '0.035', 'A2-s1,d0', 'foil ', '2026-01-31', 'x@y.z'),
   fc.constantFrom(...productFields.map(({ name }) => `${name}:`), 'has:', 'missing:', 'http://'),
+  fc.constantFrom(
+    'thickness:',
+    'thickness ',
+    'λ',
+    '100',
+    ' mm ',
+    ' cm',
+    ' - ',
+    ' to ',
+    'from ',
+    '(',
+    ')',
+    ',',
+  ),
   fc.string({ unit: 'binary', maxLength: 4 }),
 )
 
@@ -40,7 +54,10 @@ const text = scraps(6)
   .filter((written) => written !== '')
 const word = fc.stringMatching(/^[a-zäöü0-9%_&/+.'-]{1,9}$/).map((end) => `x${end}`)
 const wording = fc.oneof(
-  word.map((one) => ({ text: one, phrase: false })),
+  fc.oneof(word, fc.constantFrom('mm', '-', 'to', '100', 'from')).map((one) => ({
+    text: one,
+    phrase: false,
+  })),
   text.map((one) => ({ text: one, phrase: true })),
 )
 const pattern = fc.record({

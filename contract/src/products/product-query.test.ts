@@ -1,9 +1,11 @@
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { expect, expectTypeOf, test } from 'vitest'
 import { type ProductFieldName, productFields } from './product-query.ts'
-import type { FieldName } from '../query-language/field.ts'
+import { type FieldName, type QueryField, fieldNamed } from '../query-language/field.ts'
+import { tokensOf } from '../query-language/lexer.ts'
 import { parseQuery } from '../query-language/parser.ts'
 import { printQuery } from '../query-language/printer.ts'
+import { queryAliases } from './query-aliases.ts'
 
 test.each(productFields)('the example of $name is a canonical term of it', (field) => {
   const parsed = parseQuery(field.example, productFields)
@@ -16,6 +18,20 @@ test('no two fields share a name, and none is called has or missing', () => {
   const names = productFields.map(({ name }) => name)
   expect(new Set([...names, 'has', 'missing']).size).toBe(names.length + 2)
   for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
+})
+
+test('every alias is read as it stands, and is no word of another field', () => {
+  const names = productFields.map(({ name }) => name)
+  expect(Object.keys(queryAliases).filter((name) => !names.some((one) => one === name))).toEqual([])
+  const fields: readonly QueryField[] = productFields
+  const words = [...names, 'has', 'missing', ...fields.flatMap(({ aliases }) => aliases ?? [])]
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
+  for (const [name, aliases] of Object.entries(queryAliases)) {
+    for (const alias of aliases.split(' ')) {
+      expect(fieldNamed(productFields, alias.toUpperCase())?.name).toBe(name)
+      expect(tokensOf(`${alias}:x`)).toMatchObject([{ kind: 'field', name: alias }])
+    }
+  }
 })
 
 test('every taxonomy can be asked for', () => {

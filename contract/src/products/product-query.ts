@@ -1,7 +1,8 @@
-import type { FieldName, QueryField } from '../query-language/field.ts'
+import { type FieldName, type QueryField, foldedName } from '../query-language/field.ts'
 import { inOrder } from './order.ts'
 import { performanceQueryFields } from './performance-query.ts'
 import { definedFields, type productDefinitions } from './product-definitions.ts'
+import { queryAliases } from './query-aliases.ts'
 
 /** What a query may ask for that is no field of the product itself. */
 const otherFields = [
@@ -161,10 +162,15 @@ const order =
 
 /** Every field that a query over products may ask for, in the order in which they are offered. */
 export const productFields: readonly ProductQueryField[] = inOrder<ProductQueryField>(
-  [...ownFields, ...otherFields, ...performanceQueryFields],
+  [...ownFields, ...otherFields, ...performanceQueryFields].map(withAliases),
   order,
   ({ name }) => name,
 )
+
+function withAliases<Field extends QueryField>(field: Field): Field {
+  const aliases = queryAliases[field.name]?.split(/\s+/).map(foldedName)
+  return aliases ? { ...field, aliases } : field
+}
 
 /** The fields of records that a product itself refers to: for each list or taxonomy one. */
 export const ownReferenceFields = inOrder(ownFields, order, ({ name }) => name).flatMap((field) =>

@@ -1,16 +1,18 @@
 import type { Comparison } from './ast.ts'
 import { type Report, type Slice, part, spanOf } from './error.ts'
 import { type Named, readItems, readLiteral } from './item.ts'
-import { quote } from './quoting.ts'
+import { listItems, quote } from './quoting.ts'
 
 /** How one type of field reads and orders its values. */
 interface Scale<Value> {
-  /** One value without its quotation marks; null after a report. */
-  readonly read: (text: string, at: Slice) => Value | null
+  /** One value without its quotation marks, of those that are written `together`; null after a report. */
+  readonly read: (text: string, at: Slice, together: readonly Slice[]) => Value | null
   /** Positive when a range from `from` to `to` would be turned around; absent if there are no ranges. */
   readonly compare?: (from: Value, to: Value) => number
-  /** The comma belongs to the value, so that a list is one of quotations. */
-  readonly ownsComma: boolean
+  /** The ends of what is a range; at `..` where it is absent. */
+  readonly ends?: (rest: Slice) => readonly [Slice, Slice] | null
+  /** The values of what is no range; without it a list is one of quotations, as the comma belongs to a value. */
+  readonly items?: (rest: Slice) => Slice[]
   readonly field: Named
   readonly report: Report
 }
@@ -30,32 +32,39 @@ export function readComparison<Value>(value: Slice, scale: Scale<Value>): Compar
   const found = leadingSign.exec(value.text)
   const sign = found?.groups?.['sign'] ?? ''
   const rest = part(value, found?.[0].length ?? 0)
-  const dots = scale.compare && !quote.test(rest.text) ? rest.text.indexOf('..') : -1
-  if (!isSign(sign)) return dots < 0 ? readAny(rest, scale) : readRange(rest, dots, scale)
-  if (dots >= 0) {
+  const ends = scale.compare ? (scale.ends ?? endsAtDots)(rest) : null
+  if (!isSign(sign)) return ends ? readRange(rest, ends, scale) : readAny(rest, scale)
+  if (ends) {
     return scale.report(spanOf(value), `Write either a range or ${sign}, not both.`, rest.text)
   }
-  const read = readOne(rest, scale)
+  const read = readOne(rest, [rest], scale)
   return read === null ? null : { op: signs[sign], value: read }
 }
 
+function endsAtDots(rest: Slice): readonly [Slice, Slice] | null {
+  const dots = quote.test(rest.text) ? -1 : rest.text.indexOf('..')
+  return dots < 0 ? null : [part(rest, 0, dots), part(rest, dots + 2)]
+}
+
 function readAny<Value>(list: Slice, scale: Scale<Value>): Comparison<Value> | null {
-  const single = scale.ownsComma && !quote.test(list.text.charAt(0))
-  const value = single ? readOne(list, scale) : null
-  if (single) return value === null ? null : { op: 'any', any: [value] }
-  const any = readItems(list, (item) => readOne(item, scale))
+  const items = (scale.items ?? quotedItems)(list)
+  const any = readItems(items, (item) => readOne(item, items, scale))
   return any && { op: 'any', any }
+}
+
+function quotedItems(list: Slice): Slice[] {
+  return quote.test(list.text.charAt(0)) ? listItems(list) : [list]
 }
 
 /** A range open at one end is a comparison. */
 function readRange<Value>(
   range: Slice,
-  dots: number,
+  [low, high]: readonly [Slice, Slice],
   scale: Scale<Value>,
 ): Comparison<Value> | null {
-  const [low, high] = [part(range, 0, dots), part(range, dots + 2)]
-  const from = high.text !== '' && low.text === '' ? undefined : readOne(low, scale)
-  const to = high.text === '' ? undefined : readOne(high, scale)
+  const together = [low, high]
+  const from = high.text !== '' && low.text === '' ? undefined : readOne(low, together, scale)
+  const to = high.text === '' ? undefined : readOne(high, together, scale)
   if (from === null || to === null) return null
   if (to === undefined) return from === undefined ? null : { op: '>=', value: from }
   if (from === undefined) return { op: '<=', value: to }
@@ -64,7 +73,11 @@ function readRange<Value>(
   return scale.report(spanOf(range), 'The range is the wrong way round.', turned)
 }
 
-function readOne<Value>(item: Slice, scale: Scale<Value>): Value | null {
+function readOne<Value>(
+  item: Slice,
+  together: readonly Slice[],
+  scale: Scale<Value>,
+): Value | null {
   const value = readLiteral(scale.field, item, scale.report)
-  return value && scale.read(value.text, item)
+  return value && scale.read(value.text, item, together)
 }

@@ -40,7 +40,7 @@ export type Completion = TextCompletion | ReferenceCompletion
  * their sentence, values, signs, classes, days. Whatever the text, it never throws.
  */
 export function completeQuery(text: string, caret: number, fields: FieldList): Completion[] {
-  const token = tokensOf(text).find(({ from, to }) => from < caret && caret <= to)
+  const token = tokensOf(text, fields).find(({ from, to }) => from < caret && caret <= to)
   if (token?.kind === 'field' && caret >= token.value.from) {
     return completeValue(token.name.toLowerCase(), token.value, caret, fields)
   }

@@ -45,7 +45,7 @@ export function withRange<Name extends string>(
     errors.push({ ...at, message, ...(suggestion !== undefined && { suggestion }) })
     return null
   }
-  const term = readRange(field, low === high ? low : `${low}..${high}`, report)
+  const term = readRange(field, `${low}..${high}`, report)
   const [error] = errors
   if (error !== undefined || term === null) return { ok: false, error: error ?? noRange }
   return { ok: true, query: withReplaced(query, isRange, term) }
@@ -59,7 +59,18 @@ function readRange<Name extends string>(
   report: Report,
 ): NumberTerm<Name> | DateTerm<Name> | null {
   const value = { text, from: 0 }
-  return field.type === 'number' ? readNumber(field, value, report) : readDate(field, value, report)
+  if (field.type === 'number') {
+    const term = readNumber(field, value, report)
+    return term && { ...term, is: shortened(term.is) }
+  }
+  const term = readDate(field, value, report)
+  return term && { ...term, is: shortened(term.is) }
+}
+
+/** A range whose ends are the same is that value. */
+function shortened<Value>(is: Comparison<Value>): Comparison<Value> {
+  const isOne = is.op === '..' && JSON.stringify(is.from) === JSON.stringify(is.to)
+  return isOne ? { op: 'any', any: [is.from] } : is
 }
 
 /** The bounds that a clause sets; null if it is no range of the field. */

@@ -19,6 +19,15 @@ export interface QueryError extends Span {
   readonly suggestion?: string
 }
 
+/** A stretch of a query that was read in one way and may have been meant in others: what each would be written as. */
+export interface QueryDoubt extends Span {
+  readonly message: string
+  readonly readings: readonly { readonly label: string; readonly text: string }[]
+}
+
+/** Notes what may have been meant otherwise. */
+export type Doubt = (doubt: QueryDoubt) => void
+
 /** Notes an error and gives null, so that a reader can report and leave in one statement. */
 export type Report = (at: Span, message: string, suggestion?: string) => null
 

@@ -9,6 +9,8 @@ interface Described<Type extends string, Name extends string> {
   readonly sentence: string
   /** A whole term that works, shown with errors and in the help. */
   readonly example: string
+  /** Other words for it, folded by `foldedName`: its symbol, its names in other languages. */
+  readonly aliases?: readonly string[]
 }
 
 /** Codes of any kind: compared without case, separators and leading zeros; `AB*`, `*12*`. */
@@ -93,11 +95,19 @@ export type FieldName<
   Type extends QueryField['type'] = QueryField['type'],
 > = Extract<Fields[number], { type: Type }>['name']
 
-/** The field of that name, typed in any case; undefined where there is none. */
+/** The field of that name or with that alias, typed in any case; undefined where there is none. */
 export function fieldNamed<Name extends string>(
   fields: FieldList<Name>,
   name: string,
 ): QueryField<Name> | undefined {
-  const lowerCase = name.toLowerCase()
-  return fields.find((field) => field.name === lowerCase)
+  const folded = foldedName(name)
+  return (
+    fields.find((field) => field.name === folded) ??
+    fields.find(({ aliases }) => aliases?.includes(folded))
+  )
+}
+
+/** A name as it is compared: lower case, with one code for each letter (`µ` is U+03BC). */
+export function foldedName(name: string): string {
+  return name.normalize('NFKC').toLowerCase()
 }

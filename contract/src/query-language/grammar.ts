@@ -1,6 +1,6 @@
 import { type FreeTerm, type Node, type Query, allOf, anyOf, clausesOf, not } from './ast.ts'
 import { queryBounds } from './bounds.ts'
-import type { Report } from './error.ts'
+import type { Doubt, Report } from './error.ts'
 import { type FieldList, fieldNamed } from './field.ts'
 import type { Token } from './lexer.ts'
 import { cleaned, quoted, unquoted } from './quoting.ts'
@@ -11,6 +11,8 @@ interface Reading<Name extends string> {
   readonly tokens: readonly Token[]
   readonly fields: FieldList<Name>
   readonly report: Report
+  /** Where it is said what may have been meant otherwise. */
+  readonly doubt: Doubt
   next: number
   depth: number
 }
@@ -25,9 +27,9 @@ const deepest = 2 * queryBounds.nesting
 export function readTokens<Name extends string>(
   tokens: readonly Token[],
   fields: FieldList<Name>,
-  report: Report,
+  { report, doubt }: { report: Report; doubt: Doubt },
 ): Query<Name> {
-  const reading = { tokens, fields, report, next: 0, depth: 0 }
+  const reading = { tokens, fields, report, doubt, next: 0, depth: 0 }
   const nodes: Node<Name>[] = []
   while (reading.next < tokens.length) {
     nodes.push(...ifAny(readEither(reading)))
@@ -62,8 +64,34 @@ function readTogether<Name extends string>(reading: Reading<Name>): Node<Name> |
     // AND says what is so anyway; it only has to stand between two things.
     if (token?.kind === 'and' && !isFirst && !isEnd(peek(reading))) continue
     if (token !== undefined) nodes.push(...ifAny(readUnit(token, reading)))
+    if (token?.kind === 'word') doubtOperator(token, token.source, { isFirst, reading })
   }
   return allOf(nodes)
+}
+
+/** `or`, `and` and `not` in small letters are words that are searched for, and seldom meant so. */
+function doubtOperator(
+  { from, to }: Token,
+  word: string,
+  { isFirst, reading }: { isFirst: boolean; reading: Reading<string> },
+): void {
+  const next = peek(reading)
+  if (next === undefined || isEnd(next) || next.kind === 'and') return
+  const message = `“${word}” is searched for as a word.`
+  const asWord = { label: `The word “${word}”`, text: quoted(word) }
+  const meant = isFirst ? undefined : { or: 'Either of the two', and: 'Both' }[word]
+  if (meant !== undefined) {
+    const operator = { label: meant, text: word.toUpperCase() }
+    reading.doubt({ from, to, message, readings: [operator, asWord] })
+  } else if (word === 'not' && next.kind !== 'minus') {
+    const excluded = { label: 'Exclude what follows', text: '-' }
+    reading.doubt({
+      from,
+      to: next.from,
+      message,
+      readings: [excluded, { ...asWord, text: `${asWord.text} ` }],
+    })
+  }
 }
 
 /** One term or group, with the minus before it; `token` is its first and is taken already. */
@@ -80,7 +108,7 @@ function readUnit<Name extends string>(token: Token, reading: Reading<Name>): No
         quoted(cleaned(token.source.slice(1))),
       )
     case 'field':
-      return readTerm(token, reading.fields, reading.report)
+      return readTerm(token, reading.fields, reading)
     case 'minus':
       return readNegated(token, reading)
     case '(':
@@ -132,7 +160,8 @@ function skipGroup(reading: Reading<string>): void {
 function readWord(token: Token, source: string, reading: Reading<string>): FreeTerm | null {
   const [, name = '', value = ''] = /^([^<>=≤≥]+)([<>=≤≥].*)$/s.exec(source) ?? []
   const field = fieldNamed(reading.fields, name)
-  if (field === undefined) return freeTerm(token, source, false)
+  // what begins with a sign would be compared with the word before it
+  if (field === undefined) return freeTerm(token, source, /^[<>=≤≥]/.test(source))
   const message = `Put a colon after ${field.name}, as in ${field.example}.`
   return reading.report(token, message, `${field.name}:${value}`)
 }

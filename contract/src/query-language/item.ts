@@ -29,9 +29,16 @@ export function readUnordered(field: Named, item: Slice, report: Report): Litera
 }
 
 /** Reads every item of a list; null when one of them was refused. */
-export function readItems<Value>(list: Slice, read: (item: Slice) => Value | null): Value[] | null {
-  const items = listItems(list).map(read)
-  const accepted = items.filter((item) => item !== null)
+export function readList<Value>(list: Slice, read: (item: Slice) => Value | null): Value[] | null {
+  return readItems(listItems(list), read)
+}
+
+/** Reads each of these items; null when one of them was refused. */
+export function readItems<Value>(
+  items: readonly Slice[],
+  read: (item: Slice) => Value | null,
+): Value[] | null {
+  const accepted = items.map(read).filter((item) => item !== null)
   return accepted.length === items.length ? unique(accepted) : null
 }
 

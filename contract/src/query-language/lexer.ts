@@ -1,4 +1,6 @@
 import type { Slice, Span } from './error.ts'
+import { type FieldList, type QueryField, fieldNamed } from './field.ts'
+import { numberEnd } from './number-extent.ts'
 import { blank, quotationEnd, quote } from './quoting.ts'
 
 /**
@@ -15,10 +17,14 @@ export type Token = Span &
 
 const word = /[^()"“”„:\s\p{Cc}\u200b\u2060]*/uy
 const dashes = /-+(?=[)\s\p{Cc}\u200b\u2060]|$)/uy
+const signAhead = /[\s\p{Cc}\u200b\u2060]*[<>=≤≥]/uy
 const operator = /[<>=≤≥]+(?:[\s\p{Cc}\u200b\u2060]+(?=[^)\s\p{Cc}\u200b\u2060]))?/uy
 
-/** All tokens of a text, in order; whatever the text, it never throws and drops only blanks. */
-export function tokensOf(text: string): Token[] {
+/**
+ * All tokens of a text, in order; whatever the text, it never throws and drops only blanks. The value of a number among
+ * the fields reaches over blanks, and what is compared needs no colon: `lambda <= 34 mW/mK`.
+ */
+export function tokensOf(text: string, fields: FieldList = []): Token[] {
   const tokens: Token[] = []
   let at = 0
   while (at < text.length) {
@@ -26,14 +32,14 @@ export function tokensOf(text: string): Token[] {
       at += 1
       continue
     }
-    const token = tokenAt(text, at)
+    const token = tokenAt(text, at, fields)
     tokens.push(token)
     at = token.to
   }
   return tokens
 }
 
-function tokenAt(text: string, from: number): Token {
+function tokenAt(text: string, from: number, fields: FieldList): Token {
   const letter = text.charAt(from)
   if (letter === '(' || letter === ')') return { kind: letter, from, to: from + 1 }
   if (quote.test(letter)) return quotationAt(text, from)
@@ -41,7 +47,7 @@ function tokenAt(text: string, from: number): Token {
   const alone = match(dashes, text, from)
   if (alone !== '') return { kind: 'word', source: alone, from, to: from + alone.length }
   if (letter === '-') return { kind: 'minus', from, to: from + 1 }
-  return wordAt(text, from)
+  return wordAt(text, from, fields)
 }
 
 function quotationAt(text: string, from: number): Token {
@@ -51,18 +57,32 @@ function quotationAt(text: string, from: number): Token {
   return { kind: end === null ? 'open-quote' : 'phrase', source, from, to }
 }
 
-function wordAt(text: string, from: number): Token {
+function wordAt(text: string, from: number, fields: FieldList): Token {
   const source = match(word, text, from)
   const to = from + source.length
-  if (text.charAt(to) === ':') {
-    const end = valueEnd(text, to + 1)
-    const value = { text: text.slice(to + 1, end), from: to + 1 }
-    return { kind: 'field', name: source, value, from, to: end }
+  const name = /^[^<>=≤≥]*/u.exec(source)?.[0] ?? ''
+  const field = fieldNamed(fields, name)
+  const begin = text.charAt(to) === ':' ? to + 1 : comparisonAt(text, from + name.length, field)
+  if (begin !== null) {
+    const first = valueEnd(text, begin)
+    const end = field?.type === 'number' ? numberEnd(text, begin, first, field) : first
+    const value = { text: text.slice(begin, end), from: begin }
+    const isNamed = text.charAt(begin - 1) === ':'
+    return { kind: 'field', name: isNamed ? source : name, value, from, to: end }
   }
   if (source === 'OR') return { kind: 'or', from, to }
   if (source === 'AND') return { kind: 'and', from, to }
   return { kind: 'word', source, from, to }
 }
+
+/** Where the sign stands that compares a field whose values have an order; null without one. */
+function comparisonAt(text: string, from: number, field: QueryField | undefined): number | null {
+  if (field === undefined || !orderedTypes.has(field.type)) return null
+  const signed = match(signAhead, text, from)
+  return signed === '' ? null : from + signed.length - 1
+}
+
+const orderedTypes: ReadonlySet<QueryField['type']> = new Set(['number', 'fire', 'date'])
 
 /** Where a field's value ends: at a blank or an unpaired `)`, but not within quotation marks. */
 function valueEnd(text: string, from: number): number {

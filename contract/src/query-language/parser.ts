@@ -1,15 +1,15 @@
 import { textProblem } from '@lambda/domain/text/text'
 import type { Query } from './ast.ts'
 import { nestingOf, queryBounds, termsOf, weightOf } from './bounds.ts'
-import type { QueryError, Report } from './error.ts'
+import type { Doubt, QueryDoubt, QueryError, Report } from './error.ts'
 import type { FieldList } from './field.ts'
 import { readTokens } from './grammar.ts'
 import { type Token, tokensOf } from './lexer.ts'
 import { printQuery } from './printer.ts'
 
-/** `error` is the first of `errors`, which are in the order of the text. */
+/** `error` is the first of `errors`, which are in the order of the text, as are the `doubts` of what was understood. */
 export type ParsedQuery<Name extends string = string> =
-  | { readonly ok: true; readonly query: Query<Name> }
+  | { readonly ok: true; readonly query: Query<Name>; readonly doubts: readonly QueryDoubt[] }
   | { readonly ok: false; readonly error: QueryError; readonly errors: readonly QueryError[] }
 
 /**
@@ -28,25 +28,27 @@ export function parseQuery<Name extends string>(
     )
     return null
   }
-  const query = readBounded(text, fields, report)
+  const doubts: QueryDoubt[] = []
+  const query = readBounded(text, fields, { report, doubt: (one) => doubts.push(one) })
   const [error] = errors.sort((a, b) => a.from - b.from)
   if (error !== undefined) return { ok: false, error, errors }
   checkBounds(query, text, report)
   const [excess] = errors
-  return excess === undefined ? { ok: true, query } : { ok: false, error: excess, errors }
+  return excess === undefined ? { ok: true, query, doubts } : { ok: false, error: excess, errors }
 }
 
 /** A text with too many characters or terms is refused before anything in it is understood. */
 function readBounded<Name extends string>(
   text: string,
   fields: FieldList<Name>,
-  report: Report,
+  notes: { report: Report; doubt: Doubt },
 ): Query<Name> {
+  const { report } = notes
   const problem = textProblem(text, queryBounds.characters)
   if (problem !== null) report({ from: 0, to: text.length }, problem.message)
-  const tokens = problem === null ? tokensOf(text) : []
+  const tokens = problem === null ? tokensOf(text, fields) : []
   const excess = tokens.filter(isTerm)[queryBounds.terms]
-  if (excess === undefined) return readTokens(tokens, fields, report)
+  if (excess === undefined) return readTokens(tokens, fields, notes)
   report({ from: excess.from, to: text.length }, tooManyTerms)
   return { all: [] }
 }

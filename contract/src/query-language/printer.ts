@@ -1,4 +1,5 @@
 import type { Comparison, Day, Node, Pattern, Query, Term, Wording } from './ast.ts'
+import { continuesNumber } from './number-extent.ts'
 import { isBare, quoted } from './quoting.ts'
 
 /**
@@ -8,14 +9,14 @@ import { isBare, quoted } from './quoting.ts'
 export function printQuery(query: Query): string {
   const [only] = query.all
   if (query.all.length === 1 && only?.kind === 'or') return only.any.map(printInside).join(' OR ')
-  return query.all.map(printInside).join(' ')
+  return printTogether(query.all)
 }
 
 /** The canonical text of one part of a query, as it stands among others. */
 export function printInside(node: Node): string {
   switch (node.kind) {
     case 'and':
-      return `(${node.all.map(printInside).join(' ')})`
+      return `(${printTogether(node.all)})`
     case 'or':
       return `(${node.any.map(printInside).join(' OR ')})`
     case 'not': {
@@ -25,6 +26,19 @@ export function printInside(node: Node): string {
     default:
       return printTerm(node)
   }
+}
+
+/** Side by side; a number is in parentheses before a word that would otherwise be part of it: `(thickness:100) mm`. */
+function printTogether(nodes: readonly Node[]): string {
+  return nodes.map((node, at) => printBefore(node, nodes[at + 1])).join(' ')
+}
+
+function printBefore(node: Node, next: Node | undefined): string {
+  const isNegated = node.kind === 'not'
+  const term = isNegated ? node.of : node
+  const isOpen = term.kind === 'number' && next?.kind === 'free' && !next.phrase
+  if (!isOpen || !continuesNumber(next.text)) return printInside(node)
+  return `${isNegated ? '-' : ''}(${printInside(term)})`
 }
 
 function printTerm(term: Term): string {
@@ -43,7 +57,7 @@ function printTerm(term: Term): string {
     case 'person':
       return `${term.field}:${term.any.map(printValue).join(',')}`
     case 'number':
-      return `${term.field}:${printComparison(term.is, String, quoted)}`
+      return `${term.field}:${printNumbers(term.is)}`
     case 'fire':
       return `${term.field}:${printComparison(term.is, String, quoted)}`
     case 'dated': {
@@ -53,6 +67,12 @@ function printTerm(term: Term): string {
     default:
       return `${term.field}:${printDays(term.is)}`
   }
+}
+
+/** Two numbers of which the first is 0 stand in quotation marks: `0,5` is one number. */
+function printNumbers(is: Comparison<string>): string {
+  const isOne = is.op === 'any' && is.any.length === 2 && is.any[0] === '0'
+  return printComparison(is, String, isOne ? quoted : String)
 }
 
 function printDays(is: Comparison<Day>): string {

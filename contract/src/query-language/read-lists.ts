@@ -3,7 +3,7 @@ import type { PresenceTerm, ValuesTerm, WordsTerm } from './ast.ts'
 import { type Report, type Slice, shown, spanOf } from './error.ts'
 import { type FieldList, fieldNamed } from './field.ts'
 import type { EnumField, PersonField, ReferenceField, WordsField } from './field.ts'
-import { quotedLike, readItems, readUnordered } from './item.ts'
+import { quotedLike, readList, readUnordered } from './item.ts'
 import { nearest } from './nearest.ts'
 import { isBare } from './quoting.ts'
 
@@ -13,7 +13,7 @@ export function readWordings<Name extends string>(
   value: Slice,
   report: Report,
 ): WordsTerm<Name> | null {
-  const any = readItems(value, (item) => {
+  const any = readList(value, (item) => {
     const word = readUnordered(field, item, report)
     return word && { text: word.text, phrase: word.quoted || !isBare(word.text) }
   })
@@ -26,7 +26,7 @@ export function readReferences<Name extends string>(
   value: Slice,
   report: Report,
 ): ValuesTerm<Name> | null {
-  const any = readItems(value, (item) => {
+  const any = readList(value, (item) => {
     const code = readUnordered(field, item, report)
     return code && referenceCode(field, code.text)
   })
@@ -44,7 +44,7 @@ export function readEnum<Name extends string>(
   value: Slice,
   report: Report,
 ): ValuesTerm<Name> | null {
-  const any = readItems(value, (item) => {
+  const any = readList(value, (item) => {
     const typed = readUnordered(field, item, report)
     return typed && enumCode(field, typed.text, item, report)
   })
@@ -71,7 +71,7 @@ export function readPersons<Name extends string>(
   value: Slice,
   report: Report,
 ): ValuesTerm<Name> | null {
-  const any = readItems(value, (item) => {
+  const any = readList(value, (item) => {
     const typed = readUnordered(field, item, report)
     if (typed === null) return null
     const message = `${shown(typed.text)} is not an e-mail address. Write it as in ${field.example}.`
@@ -89,7 +89,7 @@ export function readPresence<Name extends string>(
 ): PresenceTerm<Name> | null {
   const word = present ? 'has' : 'missing'
   const self = { name: word, example: `${word}:${fields[0]?.name ?? 'name'}` }
-  const any = readItems(value, (item) => {
+  const any = readList(value, (item) => {
     const typed = readUnordered(self, item, report)
     if (typed === null) return null
     const field = fieldNamed(fields, typed.text)

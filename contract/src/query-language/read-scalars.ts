@@ -1,50 +1,80 @@
 import { type DayProblem, readTypedDay, relativeDay } from '@lambda/domain/text/dates'
-import {
-  compareDecimals,
-  fractionDigits,
-  infinite,
-  parseQuantity,
-} from '@lambda/domain/numbers/decimal'
-import { readDecimal } from '@lambda/domain/numbers/decimal-reader'
+import { compareDecimals, fractionDigits, infinite } from '@lambda/domain/numbers/decimal'
 import { parseFireClass } from '@lambda/domain/fire/fire-class'
 import type { Comparison, DateTerm, Day, FireTerm, NumberTerm } from './ast.ts'
 import { readComparison } from './comparison.ts'
-import { type Report, type Slice, shown, spanOf } from './error.ts'
+import { type Doubt, type Report, type Slice, shown, spanOf } from './error.ts'
 import type { DateField, FireField, NumberField } from './field.ts'
 import type { Named } from './item.ts'
-import { quote, quoted } from './quoting.ts'
+import {
+  comparedByWord,
+  numberEnds,
+  numberInUnit,
+  numberItems,
+  unitBehind,
+} from './number-values.ts'
+import { listItems, quote, quoted } from './quoting.ts'
 
-/** Reads the value of a number field; decimals become canonical; null after a report. */
+/** Reads the value of a number field as people write it; decimals become canonical; null after a report. */
 export function readNumber<Name extends string>(
   field: NumberField<Name>,
   value: Slice,
   report: Report,
+  doubt: Doubt = () => undefined,
 ): NumberTerm<Name> | null {
-  const read = (text: string, at: Slice) => {
-    const decimal = parseQuantity(text, field)
-    return decimal === null
-      ? refuseNumber(field, text, at, report)
-      : withinBounds(field, decimal, at, report)
+  const read = (text: string, at: Slice, together: readonly Slice[]) => {
+    const unit = unitBehind(field, together.at(-1)?.text ?? '') ?? field.unit
+    return readInUnit(field, text, { unit, at, report })
   }
-  const scale = { read, compare: compareDecimals, ownsComma: true, field, report }
-  const is = readComparison(value, scale)
-  return is && { kind: 'number', field: field.name, is }
+  const isValue = (text: string) =>
+    readInUnit(field, text, { unit: field.unit, at: value, report: quiet }) !== null
+  const items = (rest: Slice) => {
+    const found = numberItems(rest, isValue)
+    doubtList(rest, found, isValue, doubt)
+    return found
+  }
+  const scale = { read, compare: compareDecimals, ends: numberEnds, items, field, report }
+  const word = comparedByWord(value)
+  const is = readComparison(word?.rest ?? value, scale)
+  if (is === null) return null
+  const [only] = is.op === 'any' && is.any.length === 1 ? is.any : []
+  const isCompared = word !== null && only !== undefined
+  return { kind: 'number', field: field.name, is: isCompared ? { op: word.op, value: only } : is }
 }
 
-/** Says how to write what a person evidently meant: `0,035`, `.5`, `50mm`. */
-function refuseNumber(field: NumberField, text: string, at: Slice, report: Report): null {
-  const { unit, mayBeInfinite } = field
-  const meant = readDecimal(text, { unit: unit || null, mayBeInfinite })
-  const suggestion = 'value' in meant ? quotedLike(at, meant.value) : undefined
-  const { name } = field
-  if (text.includes(',')) {
-    const several = `Write several numbers as ${name}:"1","2".`
-    return report(spanOf(at), `Use a decimal point, not a comma. ${several}`, suggestion)
-  }
-  if (suggestion !== undefined) {
-    return report(spanOf(at), `Write the number alone: ${suggestion}.`, suggestion)
-  }
-  return report(spanOf(at), `${shown(text)} is not a number. Write it as in ${field.example}.`)
+const quiet: Report = () => null
+
+/** Two numbers with a comma between them may have been one. */
+function doubtList(
+  list: Slice,
+  [first, second, ...more]: readonly Slice[],
+  isValue: (text: string) => boolean,
+  doubt: Doubt,
+): void {
+  if (first === undefined || second === undefined || more.length > 0) return
+  const text = `${first.text}.${second.text}`
+  if (second.from !== first.from + first.text.length + 1 || !/^\d{1,2}(?!\d)/.test(second.text))
+    return
+  if (quote.test(list.text) || !isValue(text)) return
+  const message = `${list.text} is read as two numbers.`
+  doubt({ ...spanOf(list), message, readings: [{ label: `One number: ${text}`, text }] })
+}
+
+interface Reading {
+  /** Of a number without one: the unit of the last applies to those before it, as in `10–12 cm`. */
+  unit: string
+  at: Slice
+  report: Report
+}
+
+function readInUnit(
+  field: NumberField,
+  text: string,
+  { unit, at, report }: Reading,
+): string | null {
+  const read = numberInUnit(field, text, unit)
+  if ('value' in read) return withinBounds(field, read.value, at, report)
+  return report(spanOf(at), `${read.problem} Write it as in ${field.example}.`)
 }
 
 function withinBounds(
@@ -83,7 +113,7 @@ export function readFire<Name extends string>(
     const [nearest] = answer.nearest
     return report(spanOf(at), answer.message, nearest && quotedLike(at, nearest))
   }
-  const is = readComparison(value, { read, ownsComma: true, field, report })
+  const is = readComparison(value, { read, field, report })
   return is && { kind: 'fire', field: field.name, is }
 }
 
@@ -103,7 +133,7 @@ export function readDays(field: Named, value: Slice, report: Report): Comparison
     const day = dayOf(text)
     return typeof day === 'string' ? report(spanOf(at), dayProblems[day](shown(text))) : day
   }
-  return readComparison(value, { read, compare: compareDays, ownsComma: false, field, report })
+  return readComparison(value, { read, compare: compareDays, items: listItems, field, report })
 }
 
 const dayProblems: Record<DayProblem, (text: string) => string> = {

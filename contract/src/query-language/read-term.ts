@@ -1,5 +1,5 @@
 import type { Comparison, DatedTerm, Day, Pattern, PatternTerm, Term } from './ast.ts'
-import { type Report, type Slice, type Span, part, shown, spanOf } from './error.ts'
+import { type Doubt, type Report, type Slice, type Span, part, shown, spanOf } from './error.ts'
 import {
   type CodeField,
   type DatedField,
@@ -12,7 +12,13 @@ import { nearest } from './nearest.ts'
 import { cleaned, isPaired, quoted } from './quoting.ts'
 import { readEnum, readPersons, readPresence, readReferences, readWordings } from './read-lists.ts'
 import { readDate, readDays, readFire, readNumber } from './read-scalars.ts'
-import { readItems, readUnordered } from './item.ts'
+import { readList, readUnordered } from './item.ts'
+
+/** Where errors and doubts go. */
+interface Notes {
+  readonly report: Report
+  readonly doubt: Doubt
+}
 
 type FieldToken = Span & { readonly name: string; readonly value: Slice }
 
@@ -23,8 +29,9 @@ export const presenceWords = ['has', 'missing'] as const
 export function readTerm<Name extends string>(
   token: FieldToken,
   fields: FieldList<Name>,
-  report: Report,
+  notes: Notes,
 ): Term<Name> | null {
+  const { report } = notes
   const at = { from: token.from, to: token.to }
   const field = fieldNamed(fields, token.name)
   const presence = presenceWords.find((word) => word === token.name.toLowerCase())
@@ -40,14 +47,14 @@ export function readTerm<Name extends string>(
   const term =
     field === undefined
       ? readPresence(presence === 'has', token.value, fields, report)
-      : readValue(field, token.value, report)
+      : readValue(field, token.value, notes)
   return term && { ...term, at }
 }
 
 function readValue<Name extends string>(
   field: QueryField<Name>,
   value: Slice,
-  report: Report,
+  { report, doubt }: Notes,
 ): Term<Name> | null {
   switch (field.type) {
     case 'code':
@@ -62,7 +69,7 @@ function readValue<Name extends string>(
     case 'person':
       return readPersons(field, value, report)
     case 'number':
-      return readNumber(field, value, report)
+      return readNumber(field, value, report, doubt)
     case 'fire':
       return readFire(field, value, report)
     case 'dated':
@@ -123,7 +130,7 @@ function readPatterns<Name extends string>(
   value: Slice,
   report: Report,
 ): PatternTerm<Name> | null {
-  const any = readItems(value, (item) => readPattern(field, item, report))
+  const any = readList(value, (item) => readPattern(field, item, report))
   return any && { kind: field.type, field: field.name, any }
 }
 

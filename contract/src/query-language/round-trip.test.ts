@@ -34,7 +34,7 @@ test('what was understood, printed and read again is understood as the same', ()
       if (!parsed.ok) return
       const printed = printQuery(parsed.query)
       const again = parseQuery(printed, productFields)
-      expect(placeless(again)).toEqual(placeless(parsed))
+      expect(again.ok && placeless(again.query)).toEqual(placeless(parsed.query))
       expect(again.ok && printQuery(again.query)).toBe(printed)
     }),
     { numRuns: 5000 },
@@ -45,7 +45,7 @@ test('any query, printed and read, is the same query', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       const parsed = parseQuery(printQuery(query), productFields)
-      expect(placeless(parsed)).toEqual({ ok: true, query: placeless(query) })
+      expect(parsed.ok && placeless(parsed.query)).toEqual(placeless(query))
     }),
     { numRuns: 2000 },
   )

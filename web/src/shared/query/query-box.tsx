@@ -9,7 +9,7 @@ import { ChipEditor } from './chip-editor.tsx'
 import classes from './query-box.module.css'
 import chipClasses from './query-chip.module.css'
 import { QueryEditor } from './query-editor.tsx'
-import { QueryErrors, QueryMessage } from './query-errors.tsx'
+import { QueryDoubts, QueryErrors, QueryMessage } from './query-errors.tsx'
 import { QueryHelp } from './query-help.tsx'
 import type { QuerySource } from './query-source.ts'
 import { clauseAt, refusalOf } from './compose.ts'
@@ -29,7 +29,8 @@ interface Props {
  */
 export function QueryBox({ list, source, noun }: Props) {
   const box = useQueryBox(list, source)
-  const { query, draft } = box
+  const { query, draft, doubts } = box
+  const [doubt] = doubts
   const frame = useRef<HTMLDivElement>(null)
   const errorsId = useId()
   const refusal = refusalOf(list.error)
@@ -74,6 +75,15 @@ export function QueryBox({ list, source, noun }: Props) {
         <QueryErrors id={errorsId} draft={draft} input={list.queryBox} />
         {refusal && draft.errors.length === 0 && (
           <QueryMessage id={errorsId} message={refusal.message} />
+        )}
+        {doubt && !refusal && draft.errors.length === 0 && (
+          <QueryDoubts
+            doubt={doubt}
+            settle={(text) => {
+              box.settle(doubt, text)
+              list.queryBox.current?.focus()
+            }}
+          />
         )}
       </div>
       {isEmpty ? (

@@ -1,5 +1,5 @@
-import type { QueryError } from '@lambda/contract/query-language/error'
-import { IconAlertCircle } from '@tabler/icons-react'
+import type { QueryDoubt, QueryError } from '@lambda/contract/query-language/error'
+import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react'
 import classes from './query-errors.module.css'
 import type { Draft } from './use-draft.ts'
 
@@ -56,4 +56,27 @@ export function QueryMessage({
 
 function wordsOf({ suggestion }: QueryError): string {
   return suggestion === '' ? 'Remove it' : `Change to ${suggestion}`
+}
+
+interface DoubtProps {
+  doubt: QueryDoubt
+  /** Puts the text of a reading in place of what is in doubt. */
+  settle: (text: string) => void
+}
+
+/** What may have been meant otherwise, each reading a button. */
+export function QueryDoubts({ doubt, settle }: DoubtProps) {
+  return (
+    <p className={classes.message} data-doubt role="status">
+      <IconHelpCircle size={14} aria-hidden />
+      <span>
+        {doubt.message}{' '}
+        {doubt.readings.map(({ label, text }) => (
+          <button key={text} type="button" className={classes.mend} onClick={() => settle(text)}>
+            {label}
+          </button>
+        ))}
+      </span>
+    </p>
+  )
 }

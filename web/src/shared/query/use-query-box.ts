@@ -1,5 +1,5 @@
 import type { Query } from '@lambda/contract/query-language/ast'
-import type { QueryError } from '@lambda/contract/query-language/error'
+import type { QueryDoubt, QueryError } from '@lambda/contract/query-language/error'
 import { freeText } from '@lambda/contract/query-language/free-text'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
@@ -16,6 +16,10 @@ export interface QueryBoxState {
   draft: Draft
   /** Sends what is typed to the address; says whether it could be read. */
   apply: () => boolean
+  /** What of the address may have been meant otherwise. */
+  doubts: readonly QueryDoubt[]
+  /** Puts a reading in place of what is in doubt. */
+  settle: (doubt: QueryDoubt, text: string) => void
   /** Puts another query in place of a clause; gives what is wrong with the whole, if anything. */
   replace: (index: number, by: Query) => QueryError | null
 }
@@ -76,6 +80,8 @@ export function useQueryBox(list: List<unknown>, { fields }: QuerySource): Query
     query,
     draft,
     apply,
+    doubts: parsed.ok ? parsed.doubts : [],
+    settle: ({ from, to }, text) => change({ q: q.slice(0, from) + text + q.slice(to) }),
     replace: (index, by) => send(replaced(query, index, by), false),
   }
 }

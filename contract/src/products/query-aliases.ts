@@ -1,0 +1,35 @@
+/**
+ * Other words for the fields of a query over products, separated by blanks: their symbols, and what they are called in
+ * German, French and Dutch. No word is one of two fields.
+ */
+export const queryAliases: Readonly<Record<string, string>> = {
+  gtin: 'ean barcode strichcode',
+  article: 'artikel artikelnummer référence artikelnr',
+  name: 'bezeichnung nom naam désignation benaming',
+  brand: 'marke marque merk',
+  country: 'land pays',
+  form: 'lieferform forme vorm',
+  material: 'materialien werkstoff matériau materiaal',
+  lambda: 'λ λ_d λd lambda_d lambdad wärmeleitfähigkeit conductivité warmtegeleidbaarheid',
+  r: 'r_d rd wärmedurchlasswiderstand résistance-thermique warmteweerstand',
+  thickness: 'dicke stärke épaisseur epaisseur dikte',
+  length: 'länge longueur lengte',
+  width: 'breite largeur breedte',
+  diameter: 'ø innendurchmesser diamètre-intérieur binnendiameter',
+  density: 'ρ dichte rohdichte densité masse-volumique dichtheid',
+  fire: 'brandverhalten euroklasse euroclass euroclasse réaction-au-feu brandklasse',
+  mu: 'µ',
+  sd: 's_d sd-wert',
+  'temp-max': 'anwendungstemperatur tmax',
+  'temp-min': 'tmin',
+  cs: 'druckspannung σ10',
+  'alpha-w': 'α_w αw alphaw',
+  standard: 'norm norme',
+  edge: 'kante bord rand',
+  facing: 'kaschierung parement cachering',
+  colour: 'color farbe couleur kleur',
+  grammage: 'flächengewicht oppervlaktegewicht',
+  origin: 'ursprungsland herkunft origine herkomst',
+  'lead-time': 'lieferzeit délai levertijd',
+  certificate: 'zertifikat certificat certificaat',
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { productFields } from '../products/product-query.ts'
+import { parseQuery } from './parser.ts'
+import { printQuery } from './printer.ts'
+
+function printed(text: string): string {
+  const parsed = parseQuery(text, productFields)
+  return parsed.ok ? printQuery(parsed.query) : `! ${parsed.error.message}`
+}
+
+test.each([
+  ['lambda:0,035', 'lambda:0.035'],
+  ['lambda:<=0,035', 'lambda:<=0.035'],
+  ['lambda:<=34 mW/mK', 'lambda:<=0.034'],
+  ['lambda:34mW/(m·K)', 'lambda:0.034'],
+  ['lambda:34,5 mW/mK', 'lambda:0.0345'],
+  ['(lambda:34 mW/(m·K))', 'lambda:0.034'],
+  ['lambda:1,2', 'lambda:1,2'],
+  ['cs:>=30 kPa', 'cs:>=30'],
+  ['cs:>= 0.03 MPa', 'cs:>=30'],
+  ['thickness:50mm', 'thickness:50'],
+  ['thickness:10 cm', 'thickness:100'],
+  ['thickness:10cm foil', 'thickness:100 foil'],
+  ['thickness:1.23', 'thickness:1.23'],
+  ['thickness:1.234,5', 'thickness:1234.5'],
+  ['thickness:20,50', 'thickness:20,50'],
+  ['thickness:12,5', 'thickness:12,5'],
+  ['thickness:0,5', 'thickness:0.5'],
+  ['alpha-w:,5', 'alpha-w:0.5'],
+  ['alpha-w:0,5, 0,75', 'alpha-w:0.5,0.75'],
+  ['alpha-w:0,5;0,75;0,9', 'alpha-w:0.5,0.75,0.9'],
+  ['thickness:100,120,140', 'thickness:100,120,140'],
+  ['thickness:100, 120 foil', 'thickness:100,120 foil'],
+  ['thickness:10, 12,5 cm', 'thickness:100,125'],
+  ['thickness:100 - 120', 'thickness:100..120'],
+  ['thickness:100 – 120 mm', 'thickness:100..120'],
+  ['thickness:100-120', 'thickness:100..120'],
+  ['thickness:100mm-12cm', 'thickness:100..120'],
+  ['thickness:10–12 cm', 'thickness:100..120'],
+  ['thickness:100 mm to 12 cm', 'thickness:100..120'],
+  ['thickness:from 100 to 120', 'thickness:100..120'],
+  ['thickness:von 100 bis 120', 'thickness:100..120'],
+  ['thickness:de 100 à 120', 'thickness:100..120'],
+  ['thickness:van 100 tot 120', 'thickness:100..120'],
+  ['thickness:ab 100', 'thickness:>=100'],
+  ['thickness:max. 5 cm', 'thickness:<=50'],
+  ['thickness:100..120 mm', 'thickness:100..120'],
+  ['thickness:100 … 120', 'thickness:100..120'],
+  ['temp-min:-40 - -20', 'temp-min:-40..-20'],
+  ['temp-min:−40–0 °C', 'temp-min:-40..0'],
+  ['thickness:100 -120', 'thickness:100 -120'],
+  ['thickness:100 - foil', '(thickness:100) - foil'],
+  ['thickness:100 kg', '(thickness:100) kg'],
+  ['-(thickness:100) mm', '-(thickness:100) mm'],
+  ['thickness:"100" mm OR foil', '((thickness:100) mm) OR foil'],
+  ['(thickness) >=5', 'thickness ">=5"'],
+  ['thickness:100 - width:50', '(thickness:100) - width:50'],
+  ['thickness:50 mm OR thickness:6 cm', 'thickness:50 OR thickness:60'],
+  ['-thickness:50 mm', '-thickness:50'],
+  ['thickness>=100', 'thickness:>=100'],
+  ['thickness >= 100 mm foil', 'thickness:>=100 foil'],
+  ['(thickness<5cm)', 'thickness:<50'],
+  ['Thickness=40', 'thickness:40'],
+  ['fire>=B-s2,d0', 'fire:>=B-s2,d0'],
+  ['updated>=2026-01-01', 'updated:>=2026-01-01'],
+  ['mu:inf', 'mu:∞'],
+  ['λ<=0,035', 'lambda:<=0.035'],
+  ['λ ≤ 34 mW/mK', 'lambda:<=0.034'],
+  ['Dicke:10 cm', 'thickness:100'],
+  ['\u00b5 >= 40', 'mu:>=40'],
+  ['\u03bc:40', 'mu:40'],
+  ['has:λ', 'has:lambda'],
+  ['marke:Nordfoam', 'brand:nordfoam'],
+])('%s is understood as %s', (text, canonical) => {
+  expect(printed(text)).toBe(canonical)
+})
