@@ -10,6 +10,7 @@ import { checkIdentity } from './products/identity-rules.ts'
 import { checkLogistics } from './products/logistics-rules.ts'
 import { checkMarkets } from './products/market-rules.ts'
 import { checkPackaging, checkPackagingGtins } from './products/packaging-rules.ts'
+import { checkOwnValues } from './performance/own-values.ts'
 import { advisePerformance, checkPerformance } from './performance/performance-rules.ts'
 import { checkPlausibility } from './products/plausibility-rules.ts'
 import type { ProductFacts } from './products/product-facts.ts'
@@ -63,6 +64,7 @@ const computations: readonly Check[] = [
   advisePerformance,
   checkCurves,
   adviseCurves,
+  checkOwnValues,
 ]
 
 /** Those of them that refuse nothing. */

@@ -1,4 +1,4 @@
-import type { CurvePoint, ProductFacts } from '../src/products/product-facts.ts'
+import type { CurvePoint, PerformanceFacts, ProductFacts } from '../src/products/product-facts.ts'
 import { declared, elastomer, empty, performance, pipe, slab } from './product-facts.ts'
 
 /** Points of a curve: `points('LAMBDA', { 10: '0.034' })`. */
@@ -12,6 +12,12 @@ export function points(
 const load = performance('POINT_LOAD', { value: '650' })
 const stiff = (fromThickness: string | null, toThickness: string | null, value = '20') =>
   performance('DYNAMIC_STIFFNESS', { fromThickness, toThickness, value })
+const lambdaRow = (
+  fromThickness: string | null,
+  toThickness: string | null,
+  said: Partial<PerformanceFacts>,
+) => performance('LAMBDA_D', { fromThickness, toThickness, ...said })
+const fireRow = (level: string) => performance('REACTION_TO_FIRE', { toThickness: '400', level })
 const wall = { condition: 'Metal stud wall, two boards on each side' }
 const octaves = { 125: '0.40', 250: '0.75', 500: '0.95', 1000: '0.95', 2000: '0.95', 4000: '0.85' }
 
@@ -44,6 +50,16 @@ export const performanceFires: [ProductFacts, Partial<ProductFacts>, ...string[]
   [empty, { curves: points('ALPHA_P', { 125: '1.05' }) }, 'R89 E curves.0.value VALUE_IMPOSSIBLE', 'R60 W curves.0.value UNUSUAL'],
   [empty, { curves: points('SOUND_REDUCTION', { 100: '20.45' }) }, 'R89 E curves.0.value VALUE_IMPOSSIBLE'],
   [slab, { curves: points('LAMBDA', { 10: '0.036', 50: '0.040' }) }, 'R95 W lambdaD.value LAMBDA_NOT_OF_CURVE'],
+  [slab, { performance: [lambdaRow('10', '400', { value: '0.099' })] }, 'R98 E lambdaD.value NOT_OF_THICKNESS'],
+  [slab, { performance: [lambdaRow('10', '400', { state: 'npd' })] }, 'R98 E lambdaD.value NOT_OF_THICKNESS'],
+  [slab, { performance: [lambdaRow('10', '400', { qualifier: '≤', value: '0.035' })] }, 'R98 E lambdaD.value NOT_OF_THICKNESS'],
+  [empty, { thickness: '50', performance: [performance('MU', { toThickness: '60', value: '5' })] }, 'R98 E mu.value NOT_OF_THICKNESS'],
+  [empty, { wallThickness: '50', performance: [performance('MU', { toThickness: '60', value: '5' })] }, 'R98 E mu.value NOT_OF_THICKNESS'],
+  [slab, { performance: [lambdaRow(null, null, { value: '0.035' })] }, 'R98 E performance.0.toThickness THICKNESS_MISSING'],
+  [slab, { performance: [lambdaRow('900', null, { value: '0.040' })] }, 'R90 W performance.0.fromThickness THICKNESS_NOT_COVERED'],
+  [slab, { performance: [lambdaRow('10', '400', { value: '0.035' }), lambdaRow('400', '500', { value: '0.036' })] }, 'R90 E performance.1.toThickness THICKNESS_TWICE'],
+  [slab, { performance: [lambdaRow('10', '400', {})] }, 'R88 E performance.0.value VALUE_MISSING'],
+  [empty, { performance: [fireRow('Z9')] }, 'R48 E performance.0.level EUROCLASS'],
   [pipe, { curves: [] }, 'R04 I curves LAMBDA_CURVE_MISSING'],
   [elastomer, { curves: points('LAMBDA', { 0: '0.033' }) }, 'R04 I curves LAMBDA_CURVE_MISSING'],
 ]
@@ -61,5 +77,6 @@ export const performanceSilent: [string, ProductFacts, Partial<ProductFacts>][] 
   ['some octaves only', slab, { curves: points('ALPHA_P', { 500: '0.10', 1000: '0.10' }) }],
   ['λ that is the same at two temperatures', slab, { curves: points('LAMBDA', { 0: '0.035', 10: '0.035', 40: '0.038' }) }],
   ['a λ between two points of the curve', slab, { curves: points('LAMBDA', { 0: '0.03', 50: '0.05' }) }],
+  ['fields that say what their rows do', slab, { performance: [lambdaRow('10', '400', { value: '0.0350', standard: 'EN 12667' }), lambdaRow('401', null, { value: '0.036' })] }],
   ['numbers that are being typed', slab, { performance: [performance('POINT_LOAD', { value: '650 N', level: 'x' })], curves: points('LAMBDA', { 10: '0,0' }) }],
 ]

@@ -1,3 +1,4 @@
+import { ownCharacteristics } from '@lambda/domain/performance/own-characteristics'
 import {
   performanceCharacteristic,
   performanceQuantities,
@@ -10,7 +11,10 @@ import { declarationStates, quantityText } from './declared.ts'
 import { quantityField } from './quantity-field.ts'
 import { type Rows, rowSchema } from './rows.ts'
 
-const codes = performanceCharacteristics.map(({ code }) => code)
+const codes = [
+  ...ownCharacteristics.map(({ code }) => code),
+  ...performanceCharacteristics.map(({ code }) => code),
+]
 
 const stateLabels = { declared: 'Declared', npd: 'NPD', not_applicable: 'Not applicable' } as const
 

@@ -1,6 +1,7 @@
 import { compareDecimals } from '../numbers/decimal.ts'
 import type { Quantity } from '../products/characteristics.ts'
 import type { PerformanceFacts, PerformanceNumber } from '../products/product-facts.ts'
+import { ownCharacteristics } from './own-characteristics.ts'
 import {
   type PerformanceCharacteristic,
   performanceCharacteristics,
@@ -52,8 +53,14 @@ function thicknessOf(label: string): Quantity {
   }
 }
 
+/** All that rows may declare: those with a field of their own only for some thicknesses. */
+export const rowCharacteristics: readonly PerformanceCharacteristic[] = [
+  ...ownCharacteristics,
+  ...performanceCharacteristics,
+]
+
 const byCode: ReadonlyMap<string, PerformanceCharacteristic> = new Map(
-  performanceCharacteristics.map((one) => [one.code, one]),
+  rowCharacteristics.map((one) => [one.code, one]),
 )
 
 /** The characteristic of a code; undefined where there is none. */

@@ -75,6 +75,7 @@ export const rules = {
   R95: 'λ_D is the λ of the curve at its mean temperature.',
   R96: 'Codes of ETIM, ECLASS and UNSPSC are codes of their system.',
   R97: 'A feature belongs to the ETIM class of its release, and has one value.',
+  R98: 'A characteristic with rows by thickness has the value of the row for the thickness of the product.',
 } as const satisfies Record<string, string>
 
 export type RuleId = keyof typeof rules

@@ -18,6 +18,7 @@ export interface DeclaredFacts {
   condition: ConditionFacts | null
   standard: string | null
   edition: string | null
+  qualifier?: string | undefined
 }
 
 /** The texts of a product in one language. */

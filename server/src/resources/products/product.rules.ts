@@ -8,6 +8,7 @@ import { normaliseCode } from '@lambda/domain/identifiers/product-code'
 import type { ChildFacts } from '@lambda/domain/products/product-facts'
 import { refusals } from '@lambda/domain/product-rules'
 import { mayMove, statusMoves, statuses } from '@lambda/domain/products/statuses'
+import { withValuesByThickness } from '@lambda/contract/products/values-by-thickness'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import type { FieldProblem } from '@lambda/contract/problem'
 import type { Actor } from '../../platform/context.ts'
@@ -65,7 +66,7 @@ export function normalised(input: ProductInput, before: ProductInput | null = nu
     ...(Object.fromEntries(entries) as Partial<ProductInput>),
     ...(sold && { markets: marketsIn(countries, markets) }),
   }
-  return before === null ? tidy : withDigitsOf(before, tidy)
+  return withValuesByThickness(before === null ? tidy : withDigitsOf(before, tidy), before)
 }
 
 function withoutSpaces(gtin: string | null): string | null {

@@ -1,4 +1,5 @@
 import type { ProductInput } from '@lambda/contract/products/products'
+import { parseFireClass } from '@lambda/domain/fire/fire-class'
 import { compareDecimals } from '@lambda/domain/numbers/decimal'
 
 type Row = ProductInput['performance'][number]
@@ -6,7 +7,15 @@ type Point = ProductInput['curves'][number]
 
 /** Rows of declared performance as they are stored: what says nothing is gone, the others in the order of their keys. */
 export function storedPerformance(rows: readonly Row[]): Row[] {
-  return rows.filter(saysSomething).toSorted(byCharacteristic)
+  return rows.filter(saysSomething).map(withFireClass).toSorted(byCharacteristic)
+}
+
+/** A class of reaction to fire is spelled as in its own field. */
+function withFireClass(row: Row): Row {
+  const { characteristic, level } = row
+  const reading =
+    characteristic === 'REACTION_TO_FIRE' && level !== null ? parseFireClass(level) : null
+  return reading?.ok ? { ...row, level: reading.fireClass.code } : row
 }
 
 function saysSomething({ characteristic: _c, fromThickness: _f, toThickness: _t, ...row }: Row) {

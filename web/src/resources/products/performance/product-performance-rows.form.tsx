@@ -1,8 +1,7 @@
 import { performanceCodeOf, performanceRows } from '@lambda/contract/products/performance'
-import {
-  performanceCharacteristics,
-  performanceGroups,
-} from '@lambda/domain/performance/performance-characteristics'
+import { ownCharacteristics } from '@lambda/domain/performance/own-characteristics'
+import { rowCharacteristics } from '@lambda/domain/performance/performance'
+import { performanceGroups } from '@lambda/domain/performance/performance-characteristics'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -15,29 +14,34 @@ import {
   withCharacteristic,
   withFromThickness,
   withNextThickness,
+  withOwnRow,
   withoutRow,
 } from './product-performance.form.ts'
+import { useValuesByThickness } from './product-thickness.form.ts'
 import { PerformanceRow } from './product-performance-row.form.tsx'
 import technical from '../technical/product-technical.module.css'
 import classes from './product-performance.module.css'
 
 const addId = 'add-characteristic'
 
+const isOwn = (code: string) => ownCharacteristics.some((own) => own.code === code)
+
 const choices = performanceGroups.map((group) => ({
   group,
-  items: performanceCharacteristics
+  items: rowCharacteristics
     .filter((one) => one.group === group)
     .map(({ code, label, symbol }) => ({
-      value: code as string,
-      label: `${label} (${symbol.replace('_', ' ')})`,
+      value: code,
+      label: `${label} (${symbol.replace('_', ' ')})${isOwn(code) ? ', by thickness' : ''}`,
     })),
 }))
 
 /** Declared characteristics beside those that every product has a line for: rows, also by thickness. */
 export function ProductPerformance() {
   const rows = useWatch<ProductValues, 'performance'>({ name: 'performance' })
-  const { setValue } = useFormContext<ProductValues>()
+  const { getValues, setValue } = useFormContext<ProductValues>()
   const thickness = useThickness()
+  useValuesByThickness()
   const change = (performance: PerformanceByKey) => {
     setValue('performance', performance, {
       shouldDirty: true,
@@ -46,9 +50,12 @@ export function ProductPerformance() {
     })
   }
   const add = (code: string) => {
-    const { rows: next, key } = withCharacteristic(rows, code)
+    const own = ownCharacteristics.find((one) => one.code === code)
+    const { rows: next, key } = own
+      ? withOwnRow(rows, own, { declared: getValues(own.key), thickness })
+      : withCharacteristic(rows, code)
     change(next)
-    focusField(`performance.${key}.value`)
+    focusField(`performance.${key}.${own?.quantity === null ? 'level' : 'value'}`)
   }
   return (
     <section className={classes.performance} aria-labelledby="other-characteristics">

@@ -7,6 +7,7 @@ import {
   withCharacteristic,
   withFromThickness,
   withNextThickness,
+  withOwnRow,
   withoutRow,
 } from './product-performance.form.ts'
 
@@ -88,4 +89,34 @@ test('what is not declared has no value, and keeps what it would hold under', ()
 
 test('a row that is removed is gone', () => {
   expect(Object.keys(withoutRow(rows, 'MELTING_POINT'))).toHaveLength(3)
+})
+
+test('a characteristic with a field begins its rows as the field, for the thickness of the product', () => {
+  const lambda = { code: 'LAMBDA_D', standards: ['EN 12667'] } as const
+  const fire = { code: 'REACTION_TO_FIRE', standards: ['EN 13501-1'] } as const
+  const declared = {
+    state: 'declared',
+    value: '0.0350',
+    condition: { meanTemperature: '10' },
+    standard: 'EN 12667',
+    edition: null,
+    qualifier: '≤',
+  } as const
+  const made = withOwnRow({}, lambda, { declared, thickness: '37.5' })
+  expect(made.key).toBe('LAMBDA_D-37_5')
+  expect(made.rows[made.key]).toMatchObject({
+    toThickness: '37.5',
+    qualifier: '≤',
+    value: '0.0350',
+    temperature: '10',
+    standard: 'EN 12667',
+    level: null,
+  })
+  const ofFire = withOwnRow({}, fire, {
+    declared: { ...declared, value: 'A1', condition: null },
+    thickness: '50',
+  })
+  expect(ofFire.rows['REACTION_TO_FIRE-50']).toMatchObject({ value: null, level: 'A1' })
+  const none = withOwnRow({}, lambda, { declared: null, thickness: null })
+  expect(none.rows).toMatchObject({ LAMBDA_D: { value: null, standard: 'EN 12667' } })
 })

@@ -3,13 +3,14 @@ import {
   performanceCodeOf,
   performanceKey,
 } from '@lambda/contract/products/performance'
+import type { Declared } from '@lambda/contract/products/declared'
 import type { KeyedRowOf } from '@lambda/contract/products/product-definitions'
 import {
   type PerformanceCharacteristic,
-  performanceCharacteristics,
   performanceGroups,
 } from '@lambda/domain/performance/performance-characteristics'
-import { holdsAt } from '@lambda/domain/performance/performance'
+import { holdsAt, rowCharacteristics } from '@lambda/domain/performance/performance'
+import type { OwnCharacteristic } from '@lambda/domain/performance/own-characteristics'
 import type { RowOfToken } from '@lambda/domain/designation/designation-tokens'
 import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
 
@@ -44,7 +45,7 @@ export interface PerformanceEntry {
 export function performanceEntries(
   rows: PerformanceByKey,
 ): { title: string; entries: PerformanceEntry[] }[] {
-  const entries = performanceCharacteristics.flatMap((characteristic) => {
+  const entries = rowCharacteristics.flatMap((characteristic) => {
     const keys = Object.keys(rows)
       .filter((key) => performanceCodeOf(key) === characteristic.code)
       .toSorted((a, b) => beginOf(a) - beginOf(b))
@@ -69,10 +70,27 @@ export function withCharacteristic(
   rows: PerformanceByKey,
   code: string,
 ): { rows: PerformanceByKey; key: string } {
-  const characteristic = performanceCharacteristics.find((one) => one.code === code)
+  const characteristic = rowCharacteristics.find((one) => one.code === code)
   const key = performanceKey(code, null)
   const standard = characteristic?.standards[0] ?? null
   return { rows: { ...rows, [key]: { ...blank, standard } }, key }
+}
+
+/**
+ * The rows with a first one by thickness of a characteristic that has a field of its own, and its key: what the field
+ * declares, for the thickness of the product.
+ */
+export function withOwnRow(
+  rows: PerformanceByKey,
+  { code, standards }: Pick<OwnCharacteristic, 'code' | 'standards'>,
+  { declared, thickness }: { declared: Declared | null; thickness: string | null },
+): { rows: PerformanceByKey; key: string } {
+  const key = performanceKey(code, thickness)
+  const { value = null, condition, ...said } = declared ?? { standard: standards[0] ?? null }
+  const { meanTemperature = null, overallDepth = null, note = null } = condition ?? {}
+  const conditions = { temperature: meanTemperature, depth: overallDepth, condition: note }
+  const told = { ...(code === 'REACTION_TO_FIRE' ? { level: value } : { value }), ...conditions }
+  return { rows: { ...rows, [key]: { ...blank, ...said, ...told, toThickness: thickness } }, key }
 }
 
 /**
