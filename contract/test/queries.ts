@@ -61,7 +61,7 @@ const wording = fc.oneof(
   text.map((one) => ({ text: one, phrase: true })),
 )
 const pattern = fc.record({
-  match: fc.constantFrom('equals' as const, 'prefix' as const, 'inside' as const),
+  match: fc.constantFrom(...(['equals', 'prefix', 'suffix', 'inside'] as const)),
   text: text.map((one) => cleaned(`a${one}`)),
 })
 

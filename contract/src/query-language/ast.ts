@@ -16,7 +16,7 @@ export type Comparison<Value> =
 
 /** Text as typed (NFC); the comparison itself ignores what the field's type ignores. */
 export interface Pattern {
-  readonly match: 'equals' | 'prefix' | 'inside'
+  readonly match: 'equals' | 'prefix' | 'suffix' | 'inside'
   readonly text: string
 }
 

@@ -1,7 +1,7 @@
 import { formatDay } from '@lambda/domain/text/dates'
 import type { Comparison, Day, Node, Pattern, Query, Term, Wording } from './ast.ts'
 import type { FieldList, QueryField } from './field.ts'
-import { printDay, printInside } from './printer.ts'
+import { printDay, printInside, stars } from './printer.ts'
 
 /** One clause of a query as a chip shows it. */
 export interface Chip {
@@ -108,8 +108,8 @@ function describeWording({ text, phrase }: Wording): string {
 }
 
 function describePattern({ match, text }: Pattern): string {
-  if (match === 'equals') return text
-  return match === 'prefix' ? `${text}…` : `…${text}…`
+  const [before, after] = stars[match]
+  return `${before && '…'}${text}${after && '…'}`
 }
 
 const signs = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const

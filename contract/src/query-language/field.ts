@@ -13,10 +13,10 @@ interface Described<Type extends string, Name extends string> {
   readonly aliases?: readonly string[]
 }
 
-/** Codes of any kind: compared without case, separators and leading zeros; `AB*`, `*12*`. */
+/** Codes of any kind: compared without case, separators and leading zeros; `AB*`, `*73`, `*12*`. */
 export type CodeField<Name extends string = string> = Described<'code', Name>
 
-/** Short text: compared without case; `EN*`, `*13162*`. */
+/** Short text: compared without case; `EN*`, `*13162`, `*13162*`. */
 export type TextField<Name extends string = string> = Described<'text', Name>
 
 /** Full text within one field: bare words tolerate endings and typing errors, quoted ones do not. */

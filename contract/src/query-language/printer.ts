@@ -90,10 +90,18 @@ export function printValue(text: string): string {
   return isBare(text) ? text : quoted(text)
 }
 
+/** What stands for anything before and behind a pattern. */
+export const stars = {
+  equals: ['', ''],
+  prefix: ['', '*'],
+  suffix: ['*', ''],
+  inside: ['*', '*'],
+} as const satisfies Record<Pattern['match'], readonly [string, string]>
+
 function printPattern({ match, text }: Pattern): string {
   const core = text.includes('*') ? quoted(text) : printValue(text)
-  if (match === 'equals') return core
-  return match === 'prefix' ? `${core}*` : `*${core}*`
+  const [before, after] = stars[match]
+  return before + core + after
 }
 
 function printWording({ text, phrase }: Wording): string {

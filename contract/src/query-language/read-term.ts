@@ -122,7 +122,7 @@ function readDaysAhead(field: DatedField, days: Slice, report: Report): Comparis
 type PatternField<Name extends string = string> = CodeField<Name> | TextField<Name>
 
 /**
- * Reads `AB-12`, `AB*`, `*12*`, `*"a b"*`; within quotation marks `*` is an ordinary character.
+ * Reads `AB-12`, `AB*`, `*73`, `*12*`, `*"a b"*`; within quotation marks `*` is an ordinary character.
  * Null after a report.
  */
 function readPatterns<Name extends string>(
@@ -144,11 +144,8 @@ function readPattern(field: PatternField, item: Slice, report: Report): Pattern 
     return report(spanOf(item), `${field.label} consists of letters A–Z and digits.`)
   }
   if (value.text.includes('*') && !value.quoted) {
-    return report(spanOf(item), 'Put the * at the end (AB*) or at both ends (*12*).')
+    return report(spanOf(item), 'Put the * at the end (AB*), at the start (*73) or at both (*12*).')
   }
-  if (before > 0 && after === 0) {
-    const inside = `*${core.text}*`
-    return report(spanOf(item), `A * at the start needs one at the end: ${inside}.`, inside)
-  }
-  return { match: before > 0 ? 'inside' : after > 0 ? 'prefix' : 'equals', text: value.text }
+  const match = after > 0 ? (before > 0 ? 'inside' : 'prefix') : before > 0 ? 'suffix' : 'equals'
+  return { match, text: value.text }
 }

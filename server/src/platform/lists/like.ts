@@ -1,8 +1,16 @@
+import type { Pattern } from '@lambda/contract/query-language/ast'
+import { stars } from '@lambda/contract/query-language/printer'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A LIKE pattern's text taken literally. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`)
+}
+
+/** The LIKE pattern of a text that stands there alone, at the start, at the end or anywhere. */
+export function likePattern(match: Pattern['match'], text: string): string {
+  const [before, after] = stars[match]
+  return `${before && '%'}${literal(text)}${after && '%'}`
 }
 
 /** Whether one of the columns holds every word of the text, whatever its case; true without any text. */

@@ -3,7 +3,7 @@ import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { dayOf } from '@lambda/domain/text/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { toNumeric } from '../database/numeric.ts'
-import { literal } from './like.ts'
+import { likePattern, literal } from './like.ts'
 
 /** A boolean of SQL; every value in it is a bound parameter. */
 export type Condition = RawBuilder<unknown>
@@ -67,19 +67,26 @@ export function codeCondition(column: Column, patterns: readonly Pattern[]): Con
   return anyOf(
     patterns.map(({ match, text }) => {
       const key = codeKey(text)
+      if (match === 'suffix') return codeEndsWith(column, text)
       if (match === 'equals') return sql`${column} = ${key}`
       return sql`${column} like ${match === 'prefix' ? `${key}%` : `%${key}%`}`
     }),
   )
 }
 
+/** The zeros at its start count, unless the whole code is meant: a key has lost those of its code. */
+function codeEndsWith(column: Column, text: string): Condition {
+  const key = codeKey(text)
+  const end = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const isLike = sql`${column} like ${`%${end}`}`
+  return end === key ? isLike : sql`(${isLike} or ${column} = ${key})`
+}
+
 /** Short text: without case; `*` before or after it stands for anything. */
 export function textCondition(column: Column, patterns: readonly Pattern[]): Condition {
   return anyOf(
     patterns.map(({ match, text }) => {
-      const start = match === 'inside' ? '%' : ''
-      const end = match === 'equals' ? '' : '%'
-      return sql`lower(${column}) like ${start + literal(text.toLowerCase()) + end}`
+      return sql`lower(${column}) like ${likePattern(match, text.toLowerCase())}`
     }),
   )
 }

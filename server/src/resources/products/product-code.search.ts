@@ -82,6 +82,7 @@ function codesPlace(column: Column): SpecialField<ProductFieldName> {
 function gtinCondition(column: Column, { match, text }: Pattern): Condition {
   const digits = codeKey(text)
   if (match === 'inside') return sql`${column} like ${`%${digits}%`}`
+  if (match === 'suffix') return sql`${column} like ${`%${text.replace(/\D/g, '')}`}`
   if (match === 'equals') {
     const spellings = [8, 12, 13, 14].map((length) => digits.padStart(length, '0'))
     return sql`${column} = any(${spellings})`

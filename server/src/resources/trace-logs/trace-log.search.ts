@@ -12,7 +12,7 @@ import {
 import { type Kysely, sql } from 'kysely'
 import { idPage } from '../../platform/lists/keyset.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
-import { literal } from '../../platform/lists/like.ts'
+import { likePattern } from '../../platform/lists/like.ts'
 import {
   type Condition,
   allOf,
@@ -105,7 +105,7 @@ function traceId(patterns: readonly Pattern[]): Condition {
     patterns.map(({ match, text }) => {
       const id = text.toLowerCase()
       if (match === 'equals') return sql`t.trace_id = ${id}`
-      return sql`t.trace_id like ${`${match === 'inside' ? '%' : ''}${literal(id)}%`}`
+      return sql`t.trace_id like ${likePattern(match, id)}`
     }),
   )
 }

@@ -8,7 +8,7 @@ const signs: readonly (readonly [string, string])[] = [
   ['field:<=5', 'at most 5; also field <= 5, >=, < and >'],
   ['field:20..50', 'from 20 to 50; also 20 - 50, 2–5 cm'],
   ['field:0,5', 'decimal comma; 20,50,80 are three values'],
-  ['code:AB*', 'starts with AB; *12* contains 12'],
+  ['code:AB*', 'starts with AB; *73 ends with 73, *12* contains 12'],
   ['-field:a', 'excludes this value'],
   ['has:field', 'has a value; missing:field has none'],
   ['a OR (b c)', 'either one; parentheses group'],
