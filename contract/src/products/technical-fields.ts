@@ -1,5 +1,6 @@
 import type { DeclaredKey, DimensionKey } from '@lambda/domain/products/characteristics'
 import { forms } from '@lambda/domain/products/forms'
+import { readStandard } from '@lambda/domain/products/standards'
 import { optionalChoice, optionalText } from '../reference/fields.ts'
 import { type ProductField, asNumber, declared, measure } from './product-field.ts'
 
@@ -139,6 +140,7 @@ export const technicalFields = {
       label: 'Standard',
       sentence: 'Harmonised standard of the declaration.',
       example: 'standard:"EN 13162"',
+      tidy: (text: string) => readStandard(text)?.number ?? null,
     },
   },
   standardEdition: { ...optionalText(40, { label: 'Edition' }), panel: 'technical' },

@@ -17,7 +17,10 @@ interface Described<Type extends string, Name extends string> {
 export type CodeField<Name extends string = string> = Described<'code', Name>
 
 /** Short text: compared without case; `EN*`, `*13162`, `*13162*`. */
-export type TextField<Name extends string = string> = Described<'text', Name>
+export interface TextField<Name extends string = string> extends Described<'text', Name> {
+  /** How a whole value is kept that people write in several ways; null for what is not of this kind, which stays as it is. */
+  readonly tidy?: (text: string) => string | null
+}
 
 /** Full text within one field: bare words tolerate endings and typing errors, quoted ones do not. */
 export type WordsField<Name extends string = string> = Described<'words', Name>

@@ -147,5 +147,6 @@ function readPattern(field: PatternField, item: Slice, report: Report): Pattern 
     return report(spanOf(item), 'Put the * at the end (AB*), at the start (*73) or at both (*12*).')
   }
   const match = after > 0 ? (before > 0 ? 'inside' : 'prefix') : before > 0 ? 'suffix' : 'equals'
-  return { match, text: value.text }
+  const tidy = field.type === 'text' && match === 'equals' ? field.tidy : undefined
+  return { match, text: tidy?.(value.text) ?? value.text }
 }
