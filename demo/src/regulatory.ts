@@ -58,7 +58,7 @@ function avcpOf(variant: Variant): AvcpRow[] {
   if (standard === undefined || standard.scope === 'other') return fire
   const tested = { system: '3', notifiedBody, certificate: null }
   return [
-    { characteristic: 'DANGEROUS_SUBSTANCES', ...tested, notifiedBody: null },
+    { characteristic: 'DANGEROUS_SUBSTANCES', ...tested },
     ...fire,
     { characteristic: 'THERMAL_RESISTANCE', ...tested },
   ]

@@ -12,7 +12,7 @@ const certified = {
 const tested = {
   characteristic: 'THERMAL_RESISTANCE',
   system: '3',
-  notifiedBody: null,
+  notifiedBody: '0751',
   certificate: null,
 }
 const label = {
@@ -33,7 +33,8 @@ export const regulatoryFires: [ProductFacts, Partial<ProductFacts>, ...string[]]
   [empty, { ceMarking: 'YES' }, 'R80 W ceMarking CE_WITHOUT_STANDARD'],
   [slab, noStandard, 'R80 W ceMarking CE_WITHOUT_STANDARD'],
   [slab, { dopDate: '2999-12-31' }, 'R81 W dopDate DOP_DATE'],
-  [slab, { avcp: [certified, { ...tested, system: '1' }] }, 'R20 W avcp.1.notifiedBody NOTIFIED_BODY_MISSING', 'R87 W avcp.1.system AVCP_SYSTEM'],
+  [slab, { avcp: [certified, { ...tested, system: '1', notifiedBody: null }] }, 'R20 W avcp.1.notifiedBody NOTIFIED_BODY_MISSING', 'R87 W avcp.1.system AVCP_SYSTEM'],
+  [slab, { avcp: [{ ...tested, notifiedBody: null }] }, 'R20 W avcp.0.notifiedBody NOTIFIED_BODY_MISSING'],
   [slab, { avcp: [{ ...certified, certificate: '1415-CPD-9' }] }, 'R20 W avcp.0.certificate CERTIFICATE_BODY', 'R86 I avcp.0.certificate CERTIFICATE_LEGACY'],
   [slab, { avcp: [{ ...tested, notifiedBody: '751' }] }, 'R86 E avcp.0.notifiedBody NOTIFIED_BODY'],
   [slab, { reachStatus: 'YES' }, 'R21 W svhcSubstances SVHC_UNNAMED', 'R21 W scipNumber SCIP_MISSING'],

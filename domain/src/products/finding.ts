@@ -20,7 +20,7 @@ export const rules = {
   R15: 'A packaging level has a GTIN of its own.',
   R16: 'The areas of packs and pallets follow from pieces, length and width.',
   R17: 'The gross weight is not below the net weight.',
-  R20: 'Systems 1+, 1 and 2+ have a notified body, and its number begins the certificate.',
+  R20: 'Systems 1+, 1, 2+ and 3 have a notified body, and its number begins the certificate.',
   R21: 'Substances of very high concern are named and notified to SCIP.',
   R25: 'Sub groups and sub-applications belong to the selected main group and main application.',
   R26: 'A product is nowhere more available than its own status says.',

@@ -4,10 +4,10 @@ import { productStandard } from '../products/standards.ts'
 import {
   characteristicLabel,
   fireSystems,
-  isCertified,
   isNotifiedBody,
   otherSystems,
   readCertificates,
+  workOfBody,
 } from './avcp.ts'
 
 /** Whether systems fit characteristics (R87), and notified bodies and certificates fit systems (R20, R86). */
@@ -30,8 +30,9 @@ function checkNotifiedBody(row: AvcpFacts, place: string): Finding[] {
     const message = 'The number of a notified body has four digits, such as 0751.'
     return [{ rule: 'R86', severity: 'E', path, code: 'NOTIFIED_BODY', message }]
   }
-  if (!isCertified(system)) return []
-  const message = `Under system ${system} a notified body certifies: enter its number.`
+  const does = workOfBody(system)
+  if (does === null) return []
+  const message = `Under system ${system} a notified body ${does}: enter its number.`
   const finding = {
     rule: 'R20',
     severity: 'W',

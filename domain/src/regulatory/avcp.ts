@@ -4,12 +4,17 @@
  */
 export const avcpSystems = ['1+', '1', '2+', '3+', '3', '4'].map((code) => ({ code, label: code }))
 
-/** The systems under which a notified body certifies, so that there is a certificate. */
-const certifying: ReadonlySet<string> = new Set(['1+', '1', '2+'])
+/** What a notified body does under a system: certify, or test in its laboratory (domain rule R20). */
+const work: ReadonlyMap<string, 'certifies' | 'tests'> = new Map([
+  ['1+', 'certifies'],
+  ['1', 'certifies'],
+  ['2+', 'certifies'],
+  ['3', 'tests'],
+])
 
-/** Whether a notified body certifies under a system. */
-export function isCertified(system: string | null): boolean {
-  return system !== null && certifying.has(system)
+/** What a notified body does under a system; null under 4, which has none, and under 3+. */
+export function workOfBody(system: string | null): 'certifies' | 'tests' | null {
+  return work.get(system ?? '') ?? null
 }
 
 /**
