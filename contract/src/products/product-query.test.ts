@@ -5,7 +5,7 @@ import { type FieldName, type QueryField, fieldNamed } from '../query-language/f
 import { tokensOf } from '../query-language/lexer.ts'
 import { parseQuery } from '../query-language/parser.ts'
 import { printQuery } from '../query-language/printer.ts'
-import { queryAliases } from './query-aliases.ts'
+import { queryAliases, valueAliases } from './query-aliases.ts'
 
 test.each(productFields)('the example of $name is a canonical term of it', (field) => {
   const parsed = parseQuery(field.example, productFields)
@@ -31,6 +31,21 @@ test('every alias is read as it stands, and is no word of another field', () => 
       expect(fieldNamed(productFields, alias.toUpperCase())?.name).toBe(name)
       expect(tokensOf(`${alias}:x`)).toMatchObject([{ kind: 'field', name: alias }])
     }
+  }
+})
+
+test('every alias of a value is of a code that there is, and of no other', () => {
+  const fields: readonly QueryField[] = productFields
+  for (const [name, aliases] of Object.entries(valueAliases)) {
+    const field = fields.find((one) => one.name === name)
+    const values = field?.type === 'enum' ? field.values : []
+    expect(Object.keys(aliases).filter((code) => !values.some((one) => one.code === code))).toEqual(
+      [],
+    )
+    const words = values
+      .flatMap(({ label, aliases = [] }) => [label].concat(aliases))
+      .map((word) => word.toLowerCase())
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
   }
 })
 

@@ -1,8 +1,13 @@
-import { type FieldName, type QueryField, foldedName } from '../query-language/field.ts'
+import {
+  type EnumValue,
+  type FieldName,
+  type QueryField,
+  foldedName,
+} from '../query-language/field.ts'
 import { inOrder } from './order.ts'
 import { performanceQueryFields } from './performance-query.ts'
 import { definedFields, type productDefinitions } from './product-definitions.ts'
-import { queryAliases } from './query-aliases.ts'
+import { queryAliases, valueAliases } from './query-aliases.ts'
 
 /** What a query may ask for that is no field of the product itself. */
 const otherFields = [
@@ -168,8 +173,19 @@ export const productFields: readonly ProductQueryField[] = inOrder<ProductQueryF
 )
 
 function withAliases<Field extends QueryField>(field: Field): Field {
-  const aliases = queryAliases[field.name]?.split(/\s+/).map(foldedName)
-  return aliases ? { ...field, aliases } : field
+  const aliases = queryAliases[field.name]?.split(' ').map(foldedName)
+  const named = aliases ? { ...field, aliases } : field
+  const words = valueAliases[field.name]
+  return named.type === 'enum' && words
+    ? { ...named, values: withWords(named.values, words) }
+    : named
+}
+
+function withWords(
+  values: readonly EnumValue[],
+  words: Readonly<Record<string, string>>,
+): EnumValue[] {
+  return values.map(({ code, label }) => ({ code, label, aliases: words[code]?.split(', ') ?? [] }))
 }
 
 /** The fields of records that a product itself refers to: for each list or taxonomy one. */

@@ -33,3 +33,40 @@ export const queryAliases: Readonly<Record<string, string>> = {
   'lead-time': 'lieferzeit délai levertijd',
   certificate: 'zertifikat certificat certificaat',
 }
+
+/** What the values of a field are called in German, French and Dutch, by code. No word is one of two values of a field. */
+export const valueAliases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: {
+    draft: 'Entwurf, brouillon, concept',
+    review: 'in Prüfung, en révision, in beoordeling',
+    prelaunch: 'angekündigt, annoncé, aangekondigd',
+    active: 'aktiv, actif, actief',
+    on_hold: 'zurückgestellt, en attente, in de wacht',
+    phase_out: 'auslaufend, en fin de vie, uitlopend',
+    obsolete: 'ausgelaufen, obsolète, verouderd',
+    archived: 'archiviert, archivé, gearchiveerd',
+  },
+  form: {
+    BOARD: 'Hartplatte, panneau rigide, harde plaat',
+    SLAB: 'Platte, Dämmplatte, plaque, plaat, isolatieplaat',
+    ROLL: 'Rolle, rouleau, rol',
+    MAT: 'Matte, matelas',
+    LAMELLA: 'Lamellenmatte, nappe lamellaire, lamellenmat',
+    WIRED_MAT: 'Drahtnetzmatte, matelas grillagé, draadgaasmat',
+    PIPE_SECTION: 'Rohrschale, coquille, buisschaal',
+    TUBE: 'Schlauch, manchon, slang',
+    SHEET: 'Bahn, feuille, vel',
+    TAPE: 'Band, Klebeband, ruban, bande',
+    GRANULATE: 'Granulat, granulés, granulaat',
+    LOOSE_FILL: 'Schüttung, vrac, losse vulling',
+    SPRAY: 'Spritzdämmung, projeté, gespoten',
+    PANEL: 'Paneel, panneau',
+    CEILING_TILE: 'Deckenplatte, dalle de plafond, plafondtegel',
+    UNDERLAY: 'Unterlage, sous-couche, ondervloer',
+    MEMBRANE: 'Dichtungsbahn, membraan',
+    SEALANT: 'Dichtstoff, mastic, kit',
+    ADHESIVE: 'Kleber, Klebstoff, colle, lijm',
+    FIXING: 'Befestigung, fixation, bevestiging',
+    ACCESSORY: 'Zubehör, accessoire, toebehoren',
+  },
+}

@@ -36,7 +36,14 @@ export interface ReferenceField<Name extends string = string> extends Described<
 
 /** One of a few fixed values, typed without case and separators, kept as on the wire. */
 export interface EnumField<Name extends string = string> extends Described<'enum', Name> {
-  readonly values: readonly { readonly code: string; readonly label: string }[]
+  readonly values: readonly EnumValue[]
+}
+
+/** `aliases`: what it is called in other languages. */
+export interface EnumValue {
+  readonly code: string
+  readonly label: string
+  readonly aliases?: readonly string[]
 }
 
 /** An exact decimal in one unit; the bounds refuse a value in the wrong unit. */

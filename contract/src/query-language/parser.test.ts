@@ -44,6 +44,8 @@ test.each([
   ['country:be', 'country:BE'],
   ['status:active,REVIEW', 'status:active,review'],
   ['status:on-hold', 'status:on_hold'],
+  ['status:aktiv,"in Prüfung","Phase-out"', 'status:active,review,phase_out'],
+  ['form:Rohrschale,coquille', 'form:PIPE_SECTION'],
   ['form:"pipe section"', 'form:PIPE_SECTION'],
   ['sub-group:1030', 'sub-group:1030'],
   ['code:ab-12', 'code:ab-12'],

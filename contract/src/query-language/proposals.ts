@@ -57,10 +57,22 @@ export function enumProposals(
   taken: readonly string[],
 ): Proposal[] {
   const prefix = typed.toLowerCase()
-  return field.values
-    .filter(({ code }) => !taken.some((other) => other.toLowerCase() === code.toLowerCase()))
-    .filter(({ code, label }) => hasWord(label, prefix) || code.toLowerCase().startsWith(prefix))
-    .map(({ code, label }) => ({ insert: printValue(code), label, detail: code }))
+  const free = field.values.filter(
+    ({ code }) => !taken.some((other) => other.toLowerCase() === code.toLowerCase()),
+  )
+  const named = free.filter(({ code, label }) => [label, code].some((one) => hasWord(one, prefix)))
+  // As with sentences, one or two letters would offer nearly everything.
+  const called = free.filter(
+    (value) =>
+      prefix.length > 2 &&
+      !named.includes(value) &&
+      value.aliases?.some((alias) => hasWord(alias, prefix)),
+  )
+  return [...named, ...called].map(({ code, label }) => ({
+    insert: printValue(code),
+    label,
+    detail: code,
+  }))
 }
 
 /** Names of fields for `has:` and `missing:`. */

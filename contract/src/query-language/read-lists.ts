@@ -38,7 +38,7 @@ export function referenceCode(field: ReferenceField, code: string): string {
   return (field.letterCase === 'upper' ? code.toUpperCase() : code.toLowerCase()).normalize('NFC')
 }
 
-/** Reads fixed values, `On hold` and `on-hold` as well as `on_hold`; null after a report. */
+/** Reads fixed values by code, label or alias, `On hold` and `on-hold` as well as `on_hold`; null after a report. */
 export function readEnum<Name extends string>(
   field: EnumField<Name>,
   value: Slice,
@@ -53,8 +53,10 @@ export function readEnum<Name extends string>(
 
 function enumCode(field: EnumField, text: string, item: Slice, report: Report): string | null {
   const codes = field.values.map(({ code }) => code)
-  const code = codes.find((known) => loose(known) === loose(text))
-  if (code !== undefined) return code
+  const named = field.values.find(({ code, label, aliases = [] }) =>
+    [code, label, ...aliases].some((known) => loose(known) === loose(text)),
+  )
+  if (named !== undefined) return named.code
   const meant = nearest(text, codes)
   const remedy = meant === null ? `Use one of ${codes.join(', ')}.` : `Did you mean ${meant}?`
   const suggestion = meant === null ? undefined : quotedLike(item, meant)
