@@ -77,6 +77,8 @@ function columnOf(name: ListedName, isExtra = false): Column<ProductRow> {
   return { id: name, label, width: listed.width, cell, ...number, ...(isExtra && { isExtra }) }
 }
 
+const noBreak = '\u202F'
+
 /** The value of a field in a row as people read it, without its unit; null for none, and until it is asked for. */
 export function valueText(row: ProductRow, { name, field }: ListedField): string | null {
   const value = row[name] ?? null
@@ -86,7 +88,8 @@ export function valueText(row: ProductRow, { name, field }: ListedField): string
   if (field.kind === 'date') return formatDay(value)
   if ('quantity' in field) {
     const digits = withDigits(value, field.quantity?.shownDigits ?? 0)
-    return qualifiedText(name, digits, row.qualifiers)
+    // on one line with its number
+    return qualifiedText(name, digits, row.qualifiers).replace(' ', noBreak)
   }
   if (field.kind !== 'choice') return value
   return field.options.find((option) => option.value === value)?.label ?? null
