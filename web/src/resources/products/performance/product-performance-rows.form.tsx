@@ -60,7 +60,7 @@ export function ProductPerformance() {
   return (
     <section className={classes.performance} aria-labelledby="other-characteristics">
       <h2 id="other-characteristics" className={technical.title}>
-        Other characteristics
+        Other characteristics and values by thickness
       </h2>
       {Object.keys(rows).length > 0 && (
         <div className={classes.table}>
