@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { endpoint, none } from '@lambda/contract/api'
+import { endpoint, file, none } from '@lambda/contract/api'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { implement } from '../../src/platform/http/implement.ts'
@@ -34,14 +34,27 @@ const api = {
   quick: call('GET', '/quick'),
   change: call('POST', '/change'),
   longRead: call('GET', '/long-read'),
+  longExport: { ...call('GET', '/long-export'), answer: file('text/csv') },
   slowChange: call('POST', '/slow-change'),
   lateCommit: call('POST', '/late-commit'),
 }
 
+let port: number
 let platform: Awaited<ReturnType<typeof startPlatform>>
 let headers: { authorization: string }
 let changes = manyStatements
 let longRead: Promise<string>
+
+/** How what is read ends: nobody waits for it once its client has left. */
+function readSlowly(db: Kysely<Schema>): Promise<unknown> {
+  const sleep = sql`select pg_sleep(8)`.execute(db)
+  longRead = sleep.then(
+    () => 'finished',
+    () => 'stopped',
+  )
+  return sleep
+}
+
 beforeAll(async () => {
   platform = await startPlatform({
     connections: 4,
@@ -56,14 +69,17 @@ beforeAll(async () => {
           await sql`insert into stored values (1)`.execute(db)
           return changes(db)
         },
-        longRead: ({ db }) => {
-          const sleep = sql`select pg_sleep(3)`.execute(db)
-          longRead = sleep.then(
-            () => 'finished',
-            () => 'stopped',
-          )
-          return sleep.then(() => null)
+        longRead: async ({ db }) => {
+          await readSlowly(db)
+          return null
         },
+        longExport: async ({ db }) => ({
+          name: 'long.csv',
+          content: (async function* () {
+            yield 'a,b\r\n'
+            await readSlowly(db)
+          })(),
+        }),
         slowChange: async ({ db }) => {
           await sql`select pg_sleep(1)`.execute(db)
           await sql`insert into stored values (2)`.execute(db)
@@ -76,6 +92,7 @@ beforeAll(async () => {
         },
       }),
   })
+  port = await listen(platform.http)
   headers = await bearer()
   await sql`create table stored (n int primary key)`.execute(platform.db)
   await sql`create function commit_slowly() returns trigger language plpgsql as
@@ -141,19 +158,52 @@ async function waiting(): Promise<number> {
   return found[0]?.count ?? 0
 }
 
-test('what is read for a client that has left is stopped; what it changes is not', async () => {
-  const port = await listen(platform.http)
-  /** Hangs up while the handler is at work: a request given up before that changes nothing. */
-  const askAndLeave = async (line: string) => {
-    const socket = connect(port, '127.0.0.1')
-    await once(socket, 'connect')
-    socket.write(head(line, `Authorization: ${headers.authorization}`, 'Content-Length: 0'))
-    await expect.poll(waiting, patience).toBe(1)
-    socket.resetAndDestroy()
-  }
+/** Asks, and hangs up while the handler is at work: a change given up before that changes nothing. */
+async function askAndLeave(line: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(head(line, `Authorization: ${headers.authorization}`, 'Content-Length: 0'))
+  await expect.poll(waiting, patience).toBe(1)
+  socket.resetAndDestroy()
+}
+
+test('what a client that has left changes is not stopped', async () => {
   await askAndLeave('POST /api/slow-change')
   await expect.poll(rows, patience).toEqual([1, 2, 3])
-  await askAndLeave('GET /api/long-read')
-  expect(await longRead).toBe('stopped')
-  await expect.poll(running, patience).toBe(0)
 })
+
+test.each(['/long-read', '/long-export'])(
+  'what is read for a client that has left is stopped: %s',
+  async (path) => {
+    await askAndLeave(`GET /api${path}`)
+    expect(await longRead).toBe('stopped')
+    await expect.poll(running, patience).toBe(0)
+  },
+)
+
+test('what is asked by a client that left before it was known who calls is not read', async () => {
+  longRead = Promise.resolve('not begun')
+  const left = new Promise((resolve) => {
+    platform.http.server.once('request', (_, response) => response.once('close', resolve))
+  })
+  await platform.db.transaction().execute(async (trx) => {
+    await sql`lock table app_user in access exclusive mode`.execute(trx)
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(head('GET /api/long-read', `Authorization: ${headers.authorization}`))
+    await expect.poll(lookingUp, patience).toBe(1)
+    socket.resetAndDestroy()
+    await left
+  })
+  await expect.poll(running, patience).toBe(0)
+  expect((await ask('GET', '/quick')).statusCode).toBe(200)
+  expect(await longRead).toBe('not begun')
+})
+
+/** Who wait for a lock. */
+async function lookingUp(): Promise<number> {
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(platform.db)
+  return found[0]?.count ?? 0
+}

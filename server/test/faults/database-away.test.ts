@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../test-database.ts'
-import { type Answer, type ApiClient, signIn } from './api-client.ts'
+import { type Answer, type ApiClient, type Call, signIn } from './api-client.ts'
 import { withDatabase } from './embedded-database.ts'
 import {
   type Installation,
@@ -129,6 +129,28 @@ test('#80 on a slow network a change is made or refused as a whole, and all is w
   await untilGood(api)
   expect(await countProducts()).toBe(0)
   expect(await create('FAST-1')).toMatchObject({ status: 201 })
+})
+
+test('#80 on a network that is too slow whatever is asked is refused in time, exports before their first byte', async () => {
+  const network = await connectDatabase()
+  const api = await signIn(installation.origin)
+  await Promise.all(Array.from({ length: 20 }, () => read(api)))
+  network.delay(4_000)
+  const body = { code: 'LATE-1', texts: { EN: { nameShort: 'Late' } } }
+  const calls: Call[] = [
+    { method: 'POST', address: '/products', body },
+    { method: 'PATCH', address: '/products/1', body: { code: 'LATE-2' }, ifMatch: 1 },
+    { method: 'GET', address: '/products?q=late' },
+    { method: 'GET', address: '/products/export?q=late' },
+    { method: 'GET', address: '/trace-logs?q=late' },
+  ]
+  for (const { answer, milliseconds } of await Promise.all(calls.map((call) => timed(api(call))))) {
+    expect(answer).toMatchObject({ status: 503, retryAfter: '2', body: { code: 'UNAVAILABLE' } })
+    expect(milliseconds).toBeLessThan(8_000)
+  }
+  network.delay(0)
+  await untilGood(api)
+  expect(await countProducts()).toBe(0)
 })
 
 async function untilGood(api: ApiClient): Promise<Answer | null> {

@@ -144,6 +144,8 @@ function serve(app: App, endpoint: Endpoint, served: Served): void {
 
 /** Nobody needs what is read for a client that has disconnected; a change is made all the same. */
 function stopWithClient({ raw }: FastifyReply, scope: RequestScope): void {
+  // it may have left while it was found out who calls
+  if (raw.closed) scope.abandon()
   raw.once('close', () => {
     if (!raw.writableFinished) scope.abandon()
   })
