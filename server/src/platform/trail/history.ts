@@ -1,6 +1,6 @@
 import type { Page } from '@lambda/contract/api'
 import type { Change } from '@lambda/contract/changes'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { sendLater } from '../database/pipeline.ts'
 import { fieldRefused } from '../errors.ts'
@@ -24,24 +24,27 @@ export interface Happened {
 
 /** Writes what happened, in the transaction of the change itself: it is sent with what comes next there. */
 export async function record(context: Context, happened: Happened): Promise<void> {
-  await sendLater(context.db, historyOf(context, [happened]).compile(context.db))
+  await sendLater(context.db, historyStatement(context, [happened]))
 }
 
 /** Writes what happened to several things at once. */
 export async function recordAll(context: Context, happened: readonly Happened[]): Promise<void> {
-  if (happened.length > 0) await historyOf(context, happened).execute(context.db)
+  if (happened.length > 0) await context.db.executeQuery(historyStatement(context, happened))
 }
 
-function historyOf(
-  { actor, traceId, source, address, batch }: Context,
+/** What `recordAll` sends, for whoever sends it along with other statements. */
+export function historyStatement(
+  { actor, traceId, source, address, batch, db }: Context,
   happened: readonly Happened[],
-): RawBuilder<unknown> {
+): CompiledQuery {
   return sql`
     insert into change (at, actor, entity, entity_id, operation, version, diff, trace_id, source, address, batch)
     select coalesce(h.at, now()), coalesce(h.actor, ${actor.id}), h.entity, h.id, h.operation, h.version, h.diff,
       coalesce(h."traceId", ${traceId}), coalesce(h.source, ${source}), ${address}::inet, ${batch}::bigint
     from json_to_recordset(${JSON.stringify(happened)}::json) as h (at timestamptz, actor bigint, source text,
-      "traceId" text, entity text, id bigint, operation text, version integer, diff jsonb)`
+      "traceId" text, entity text, id bigint, operation text, version integer, diff jsonb)`.compile(
+    db,
+  )
 }
 
 async function changesOf(

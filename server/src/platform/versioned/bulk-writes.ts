@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Context } from '../context.ts'
 import type { ConstraintMeanings } from '../database/postgres-errors.ts'
 import type { Schema } from '../database/schema.ts'
@@ -31,13 +31,16 @@ export interface Bulk<S extends Shapes> {
   constraints: ConstraintMeanings
   /** As `Versioned.update`, for all of them. */
   update: (context: Context, changes: readonly BulkUpdate<S>[]) => Promise<void>
-  /** New values, each in its place: the id that it takes, and how it is stored or what refuses it. */
-  soundNew: (
-    context: Context,
-    values: readonly S['value'][],
-  ) => Promise<{ id: number; sound: Sound<S> }[]>
-  /** Stores new ones. */
-  insert: (context: Context, rows: readonly BulkInsert<S>[]) => Promise<void>
+  /** Reads what the rules for new values need; what it resolves to judges them, each in its place. */
+  soundNew: (context: Context, values: readonly S['value'][]) => Promise<() => Judged<S>[]>
+  /** The statements that store new ones, at least one. */
+  insertions: (context: Context, rows: readonly BulkInsert<S>[]) => CompiledQuery[]
+}
+
+/** Of a new one the id that it takes, and how it is stored or what refuses it. */
+export interface Judged<S extends Shapes> {
+  id: number
+  sound: Sound<S>
 }
 
 /** A new one under the id that is reserved for it. */

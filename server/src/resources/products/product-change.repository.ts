@@ -7,7 +7,7 @@ import {
   someUnknown,
   unknown,
 } from '../../platform/database/postgres-errors.ts'
-import { sendLater, together } from '../../platform/database/pipeline.ts'
+import { sendLater } from '../../platform/database/pipeline.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import {
   insertionOf,
@@ -89,25 +89,8 @@ export const reservation = prepared<{ id: number }>(
   `select nextval(pg_get_serial_sequence('product', 'id')) as id from generate_series(1, $1::integer)`,
 )
 
-/** Stores new products under ids that are reserved, with everything that belongs to them. */
-export async function insertProducts(
-  trx: Kysely<Schema>,
-  products: readonly NewProduct[],
-  actorId: number,
-): Promise<void> {
-  await together(trx, insertionsOf(trx, products, actorId))
-}
-
-/** Stores a new product under an id that is reserved: it is sent with what comes next in the transaction. */
-export async function insertProduct(
-  trx: Kysely<Schema>,
-  product: NewProduct,
-  actorId: number,
-): Promise<void> {
-  await sendLater(trx, ...insertionsOf(trx, [product], actorId))
-}
-
-function insertionsOf(
+/** What stores new products under ids that are reserved, with everything that belongs to them. */
+export function productInsertions(
   trx: Kysely<Schema>,
   products: readonly NewProduct[],
   actorId: number,

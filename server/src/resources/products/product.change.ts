@@ -13,13 +13,13 @@ import {
 } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { together } from '../../platform/database/pipeline.ts'
+import { sendLater, together } from '../../platform/database/pipeline.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
 import { readPart } from '../../platform/http/validation.ts'
 import { diffsAfter } from '../../platform/trail/history.ts'
-import type { Bulk, Sound } from '../../platform/versioned/bulk-writes.ts'
+import type { Bulk, Judged, Sound } from '../../platform/versioned/bulk-writes.ts'
 import { type Key, type Versioned, create } from '../../platform/versioned/versioned.ts'
 import {
   type KnownNode,
@@ -28,9 +28,8 @@ import {
   nodesWithIds,
 } from '../taxonomies/taxonomy.repository.ts'
 import {
-  insertProduct,
-  insertProducts,
   productConstraints,
+  productInsertions,
   reservation,
   setDeleted,
   updateProduct,
@@ -93,7 +92,7 @@ export const productsInBulk: Bulk<Shapes> = {
   constraints: productConstraints,
   update: ({ db, actor }, changes) => updateProducts(db, changes, actor.id),
   soundNew,
-  insert: ({ db, actor }, products) => insertProducts(db, products, actor.id),
+  insertions: ({ db, actor }, products) => productInsertions(db, products, actor.id),
 }
 
 const idsOf = (keys: readonly Key[]) => keys.map(({ id }) => id)
@@ -101,10 +100,12 @@ const idsOf = (keys: readonly Key[]) => keys.map(({ id }) => id)
 /** Stores a new product. Throws RULE_BROKEN, and DUPLICATE (also where a deleted product keeps the code). */
 export function createProduct(context: Context, body: ProductInput): Promise<StoredProduct> {
   return create(context, productKind, async () => {
-    const [asked] = await soundNew(context, [body])
-    const value = accepted(asked?.sound)
-    const id = asked?.id ?? 0
-    await insertProduct(context.db, { id, value, past: [] }, context.actor.id)
+    const judge = await soundNew(context, [body])
+    const [judged] = judge()
+    const value = accepted(judged?.sound)
+    const id = judged?.id ?? 0
+    const { db, actor } = context
+    await sendLater(db, ...productInsertions(db, [{ id, value, past: [] }], actor.id))
     return { id }
   })
 }
@@ -135,7 +136,7 @@ async function soundMany(
 async function soundNew(
   { db, actor }: Context,
   values: readonly ProductInput[],
-): Promise<{ id: number; sound: Sound<Shapes> }[]> {
+): Promise<() => Judged<Shapes>[]> {
   const inputs = values.map((value) => normalised(value))
   const [found, deleted, reserved] = await together(db, [
     nodesWithIds.of(nodeIdsOf(inputs)),
@@ -146,12 +147,13 @@ async function soundNew(
   const byCode = new Map(deleted.map(({ id, code }) => [code, id]))
   const relating = inputs.map((input) => ({ id: null, input, before: null }))
   const others = await otherProblems(db, relating)
-  return inputs.map((input, index) => {
-    const taken = byCode.get(input.code)
-    const refusal = taken === undefined ? null : codeOfDeleted(input.code, taken)
-    const sound = brokenRules(input, nodes, actor, null, others[index]) ?? refusal ?? input
-    return { id: reserved[index]?.id ?? 0, sound }
-  })
+  return () =>
+    inputs.map((input, index) => {
+      const taken = byCode.get(input.code)
+      const refusal = taken === undefined ? null : codeOfDeleted(input.code, taken)
+      const sound = brokenRules(input, nodes, actor, null, others[index]) ?? refusal ?? input
+      return { id: reserved[index]?.id ?? 0, sound }
+    })
 }
 
 /** What is found by looking into other records: related products, releases of ETIM. */
