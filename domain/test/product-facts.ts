@@ -56,6 +56,8 @@ export function performance(
     level: null,
     temperature: null,
     depth: null,
+    deformation: null,
+    shape: null,
     condition: null,
     standard: null,
     edition: null,

@@ -24,7 +24,7 @@ const focused = ({ page }: Visitor) =>
 describe('digits', () => {
   const lambda = ({ page }: Visitor) => page.getByRole('textbox', { name: 'Value of λ_D' })
 
-  test('stay as they are typed, and fewer zeros are no change', async () => {
+  test('stay as they are typed, and fewer zeros are a change that the history tells', async () => {
     const { page } = ada
     await goTo(page, path)
     await lambda(ada).fill('0,0400 W/mK')
@@ -32,11 +32,19 @@ describe('digits', () => {
     await save(page)
     await goTo(page, path)
     expect(await lambda(ada).inputValue()).toBe('0.0400')
-    await lambda(ada).fill('0.04')
-    await page.getByText(/unsaved change/).waitFor({ state: 'detached' })
+    await lambda(ada).fill('0.040')
+    await page.getByText('1 unsaved change').waitFor()
     await expectAccessible(page)
+    await save(page)
+    await goTo(page, path)
+    expect(await lambda(ada).inputValue()).toBe('0.040')
     await goTo(page, `${path.replace('/technical', '')}/history`)
-    await page.getByText('0.0400').first().waitFor()
+    const changed = page.getByText('0.0400').first()
+    await changed.waitFor()
+    await page
+      .getByText(/^0\.040 /)
+      .first()
+      .waitFor()
   })
 
   test('have their limit before them, on the panel, in the list and in the history', async () => {

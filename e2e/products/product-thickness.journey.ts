@@ -45,7 +45,7 @@ describe.each(sizes)('a value by thickness $name', ({ width, height, thickness }
     await page.getByRole('group', { name: /^Declared thermal conductivity, \d+ mm$/ }).waitFor()
   })
 
-  test('another thickness of the product is another row, and another value is refused', async () => {
+  test('another thickness of the product is another row, where its value is changed', async () => {
     const row = page.getByRole('group', { name: /^Declared thermal conductivity, \d+ mm$/ })
     await row.getByRole('button', { name: /^Conditions and evidence/ }).click()
     await row.getByRole('button', { name: 'Add another thickness' }).click()
@@ -54,17 +54,33 @@ describe.each(sizes)('a value by thickness $name', ({ width, height, thickness }
     await page.getByLabel('Thickness', { exact: false }).first().fill('200')
     await page.keyboard.press('Tab')
     await expect.poll(() => lambda().inputValue()).toBe('0.038')
-    await lambda().fill('0.037')
-    await page
-      .getByText(/differs from its row for from|which holds for this product/)
-      .first()
-      .waitFor()
-    await page
-      .getByRole('button', { name: /Use 0.038/ })
-      .first()
-      .click()
+    expect(await lambda().getAttribute('readonly')).not.toBeNull()
+    await page.getByText(/^From its row by thickness \(from \d+ mm\):/).waitFor()
+    await toTop(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Edit the row' }).press('Enter')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toMatch(/^field-performance\.LAMBDA_D-\d+\.value$/)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('0,0380')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => lambda().inputValue()).toBe('0.0380')
     await save(page)
     await goTo(page, path)
-    expect(await lambda().inputValue()).toBe('0.038')
+    expect(await lambda().inputValue()).toBe('0.0380')
+  })
+
+  test('a row that is removed leaves its value in the field, which is edited there again', async () => {
+    const remove = page.getByRole('button', { name: /^Remove Declared thermal conductivity/ })
+    await remove.first().click()
+    await remove.click()
+    await expect.poll(() => lambda().getAttribute('readonly')).toBeNull()
+    expect(await lambda().inputValue()).toBe('0.0380')
+    await lambda().fill('0.037')
+    await page.keyboard.press('Tab')
+    await save(page)
+    await goTo(page, path)
+    expect(await lambda().inputValue()).toBe('0.037')
   })
 })

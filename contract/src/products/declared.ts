@@ -2,6 +2,8 @@ import {
   type ConditionKey,
   type Quantity,
   conditionQuantities,
+  deformations,
+  shapes,
 } from '@lambda/domain/products/characteristics'
 import { type Qualifier, qualifiers } from '@lambda/domain/numbers/qualifiers'
 import {
@@ -29,6 +31,7 @@ export function quantityText(quantity: Quantity) {
   const unit = quantity.unit ? ` ${quantity.unit}` : ''
   const range = `must be between ${quantity.min} and ${quantity.max}${unit}`
   const digits = `must have at most ${quantity.fractionDigits} decimals`
+  const orInfinite = mayBeInfinite ? ' or ∞' : ''
   return z
     .string()
     .max(40)
@@ -37,9 +40,7 @@ export function quantityText(quantity: Quantity) {
       const problem = quantityProblem(value, quantity, { range, digits })
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
-    .meta({
-      description: `${label} in ${quantity.unit ?? '1'}: a decimal as text${mayBeInfinite ? ' or ∞' : ''}`,
-    })
+    .meta({ description: `${label}${unit && ` in${unit}`}: a decimal as text${orInfinite}` })
 }
 
 function quantityProblem(
@@ -58,10 +59,8 @@ function quantityProblem(
 const conditionValue = {
   meanTemperature: quantityText(conditionQuantities.meanTemperature),
   overallDepth: quantityText(conditionQuantities.overallDepth),
-  deformation: z.enum(['10', 'Y']),
-  shape: z
-    .string()
-    .regex(/^(L|M|H|LM|LH|MH|LMH)$/, 'must be L, M, H or a combination in that order'),
+  deformation: z.enum(deformations.map(({ value }) => value)),
+  shape: z.enum(shapes, { error: 'must be L, M, H or a combination in that order' }),
   mounting: text(200),
   note: text(500),
 } as const satisfies Record<ConditionKey, z.ZodType>
@@ -71,7 +70,7 @@ export interface Condition {
   meanTemperature?: string
   overallDepth?: string
   deformation?: '10' | 'Y'
-  shape?: string
+  shape?: (typeof shapes)[number]
   mounting?: string
   note?: string
 }
@@ -89,8 +88,13 @@ export interface Declared {
   page?: string
 }
 
+/** What a value stands on, in its field or in a row. */
+type Basis = {
+  [Part in 'standard' | 'edition' | 'document' | 'page']?: string | null
+} & { condition: { [Key in ConditionKey]?: string | null } | null }
+
 /** What a value holds under and what proves it, in a line: `at 10 °C · o.d.s. 200 mm · EN 12667:2001 · DOP-12, p. 2`. */
-export function basisText({ condition, standard, edition, document, page }: Declared): string {
+export function basisText({ condition, standard, edition, document, page }: Basis): string {
   const parts = [
     condition?.meanTemperature && `at ${condition.meanTemperature} °C`,
     condition?.overallDepth && `o.d.s. ${condition.overallDepth} mm`,

@@ -5,6 +5,7 @@ import {
 } from '@lambda/domain/performance/performance'
 import { performanceCharacteristics } from '@lambda/domain/performance/performance-characteristics'
 import { qualifiers } from '@lambda/domain/numbers/qualifiers'
+import { deformations, shapes } from '@lambda/domain/products/characteristics'
 import { z } from 'zod'
 import { choice, optionalChoice, optionalText, orNull } from '../reference/fields.ts'
 import { declarationStates, quantityText } from './declared.ts'
@@ -43,6 +44,11 @@ export const performanceRows = {
     level: optionalText(60, { label: 'Class or level' }),
     temperature: quantityField(performanceQuantities.temperature),
     depth: quantityField(performanceQuantities.depth),
+    deformation: optionalChoice(deformations, { label: 'Deformation' }),
+    shape: optionalChoice(
+      shapes.map((value) => ({ value, label: value })),
+      { label: 'Shape indicator' },
+    ),
     condition: optionalText(500, { label: 'Mounting, system or other conditions' }),
     standard: optionalText(60, { label: 'Test or classification standard' }),
     edition: optionalText(40, { label: 'Edition' }),

@@ -155,16 +155,17 @@ export function node(kind: TaxonomyKind) {
   return { kind: 'reference', schema, label, to, required: false, panel } as const
 }
 
+const nodeIds = z
+  .array(id)
+  .max(100)
+  .refine((ids) => new Set(ids).size === ids.length, 'must not contain the same node twice')
+  .default([])
+
 /** Nodes of a taxonomy, in the order that people give them. */
 export function nodes(kind: TaxonomyKind) {
   const { plural, to } = taxonomyOf(kind)
-  const schema = z
-    .array(id)
-    .max(100)
-    .refine((ids) => new Set(ids).size === ids.length, 'must not contain the same node twice')
-    .default([])
   const panel = 'classification'
-  return { kind: 'references', schema, label: plural, to, required: false, panel } as const
+  return { kind: 'references', schema: nodeIds, label: plural, to, required: false, panel } as const
 }
 
 function taxonomyOf(kind: TaxonomyKind) {

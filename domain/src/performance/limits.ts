@@ -1,4 +1,4 @@
-import { compareDecimals, fractionDigits } from '../numbers/decimal.ts'
+import { compareDecimals, fractionDigits, infinite } from '../numbers/decimal.ts'
 import type { Quantity } from '../products/characteristics.ts'
 
 /**
@@ -8,8 +8,9 @@ import type { Quantity } from '../products/characteristics.ts'
 export function limitProblem(
   value: string,
   label: string,
-  { min, max, unit, fractionDigits: digits }: Quantity,
+  { min, max, unit, fractionDigits: digits, mayBeInfinite }: Quantity,
 ): string | null {
+  if (value === infinite && mayBeInfinite) return null
   if (compareDecimals(value, min) < 0 || compareDecimals(value, max) > 0)
     return `${label} must be between ${min} and ${max}${unit === null ? '' : ` ${unit}`}, not ${value}.`
   if (fractionDigits(value) <= digits) return null

@@ -32,13 +32,12 @@ export interface OwnCharacteristic extends PerformanceCharacteristic {
   conditions: Characteristic['conditions']
 }
 
-/** The characteristics with a field of their own, as rows by thickness have them; ∞ is for the field alone. */
+/** The characteristics with a field of their own, as rows by thickness have them. */
 export const ownCharacteristics: readonly OwnCharacteristic[] = characteristics.map(
   ({ key, symbol, label, quantity, conditions, testStandards }: Characteristic) => {
     const [code, group] = inRows[key]
-    const number = quantity && { ...quantity, mayBeInfinite: false }
     const level = quantity === null ? 'A2-s1,d0' : null
-    const said = { quantity: number, level, standards: testStandards, isSystem: false }
+    const said = { quantity, level, standards: testStandards, isSystem: false }
     return Object.assign(said, { code, key, symbol, label, group, conditions })
   },
 )

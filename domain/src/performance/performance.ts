@@ -19,6 +19,7 @@ export const performanceQuantities = {
     min: '-99999999',
     max: '99999999',
     usual: { min: '-99999999', max: '99999999' },
+    mayBeInfinite: true,
     keepsDigits: true,
   },
   temperature: {

@@ -10,6 +10,15 @@ export const conditions = [
 
 export type ConditionKey = (typeof conditions)[number]['key']
 
+/** The deformations at which compressive stress is declared: `CS(10)`, `CS(Y)`. */
+export const deformations = [
+  { value: '10', label: 'At 10 % deformation: CS(10)' },
+  { value: 'Y', label: 'At yield: CS(Y)' },
+] as const
+
+/** The shape indicators of α_w (EN ISO 11654), alone and together. */
+export const shapes = ['L', 'M', 'H', 'LM', 'LH', 'MH', 'LMH'] as const
+
 /** A number with a unit: how it is written, stored (numeric with `fractionDigits`) and bounded. */
 export interface Quantity {
   symbol: string

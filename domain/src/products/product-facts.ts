@@ -19,6 +19,8 @@ export interface DeclaredFacts {
   standard: string | null
   edition: string | null
   qualifier?: string | undefined
+  document?: string | undefined
+  page?: string | undefined
 }
 
 /** The texts of a product in one language. */
@@ -61,6 +63,8 @@ export interface PerformanceFacts extends Record<PerformanceNumber, string | nul
   state: 'declared' | 'npd' | 'not_applicable'
   qualifier: string | null
   level: string | null
+  deformation: '10' | 'Y' | null
+  shape: string | null
   condition: string | null
   standard: string | null
   edition: string | null

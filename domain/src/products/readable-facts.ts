@@ -18,7 +18,10 @@ export function readableFacts(facts: ProductFacts): ProductFacts {
     readable[key] = declared === null ? null : readableDeclared(declared, quantity)
   }
   readable.packaging = facts.packaging.map((level) => readableRow(level, packagingNumbers))
-  readable.performance = facts.performance.map((row) => readableRow(row, performanceNumbers))
+  readable.performance = facts.performance.map((row) => ({
+    ...readableRow(row, performanceNumbers),
+    value: row.value && parseQuantity(row.value, { mayBeInfinite: true }),
+  }))
   readable.curves = facts.curves.map((point) => readableRow(point, ['value']))
   readable.markets = facts.markets.map((market) => readableRow(market, marketNumbers))
   return readable

@@ -155,6 +155,8 @@ export interface ProductPerformanceTable {
   level: string | null
   temperature: string | null
   depth: string | null
+  deformation: string | null
+  shape: string | null
   condition: string | null
   standard: string | null
   edition: string | null

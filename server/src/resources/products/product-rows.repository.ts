@@ -1,7 +1,7 @@
 import { type RowsName, rowsFields } from '@lambda/contract/products/product-definitions'
 import type { ProductInput } from '@lambda/contract/products/products'
 import type { Rows } from '@lambda/contract/products/rows'
-import { decimalOf } from '../../platform/database/numeric.ts'
+import { decimalOf, toNumeric } from '../../platform/database/numeric.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -72,7 +72,11 @@ function columnsOf(
   row: Readonly<Record<string, unknown>>,
   at: number,
 ) {
-  const columns = namesOf({ keyed, parts }).map((name) => [snakeCase(name), row[name]])
+  const columns = namesOf({ keyed, parts }).map((name) => {
+    const value = row[name]
+    const isNumber = parts[name]?.kind === 'measure' && typeof value === 'string'
+    return [snakeCase(name), isNumber ? toNumeric(value) : value]
+  })
   return { ...(place ? { [place.name]: at } : {}), ...Object.fromEntries(columns) }
 }
 

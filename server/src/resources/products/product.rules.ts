@@ -14,7 +14,6 @@ import type { FieldProblem } from '@lambda/contract/problem'
 import type { Actor } from '../../platform/context.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 import { storedClasses, storedFeatures } from './classes/product-classes.rules.ts'
-import { withDigitsOf } from './performance/product-digits.rules.ts'
 import { storedCurves, storedPerformance } from './performance/product-performance.rules.ts'
 import type { KnownNode } from '../taxonomies/taxonomy.repository.ts'
 
@@ -66,7 +65,7 @@ export function normalised(input: ProductInput, before: ProductInput | null = nu
     ...(Object.fromEntries(entries) as Partial<ProductInput>),
     ...(sold && { markets: marketsIn(countries, markets) }),
   }
-  return withValuesByThickness(before === null ? tidy : withDigitsOf(before, tidy), before)
+  return withValuesByThickness(tidy, before)
 }
 
 function withoutSpaces(gtin: string | null): string | null {

@@ -89,10 +89,10 @@ export const productPaths = nestedPaths(
   },
 )
 
-/** Somebody may remove rows that somebody else changes; zeros at the end of a declared number are no change. */
+/** Somebody may remove rows that somebody else changes; who declares 0.04 agrees with who declares 0.040. */
 export const productMerging: Merging = {
   rows: rowsFields.map(({ name }) => name),
-  isSameAt: (path, a, b) => isSame(withoutZeros(path, a), withoutZeros(path, b)),
+  agreeAt: (path, a, b) => isSame(withoutZeros(path, a), withoutZeros(path, b)),
 }
 
 /** A value as `productMerging` compares it. */

@@ -52,7 +52,7 @@ export function DecimalInput({
       inputMode="decimal"
       autoComplete="off"
       rightSection={unit && <span aria-hidden>{unit}</span>}
-      rightSectionWidth={unit ? `${unit.length * 0.42 + 1.375}rem` : undefined}
+      rightSectionWidth={unitWidth(unit)}
       rightSectionPointerEvents="none"
       onChange={(event) => {
         setChanged(true)
@@ -67,6 +67,11 @@ export function DecimalInput({
       }}
     />
   )
+}
+
+/** The room that a unit takes at the end of a field. */
+export function unitWidth(unit: string | null): string | undefined {
+  return unit === null ? undefined : `${unit.length * 0.42 + 1.375}rem`
 }
 
 /** A decimal as it is declared; what cannot be read stays as it was typed. */

@@ -62,18 +62,13 @@ export function withValueAt<T extends object>(thing: T, path: string, value: unk
 export interface Merging {
   /** The fields that are rows by their keys: who takes one away that another person has changed is asked. */
   rows?: readonly string[] | undefined
-  /** Whether two values of a path say the same; left out: where they are the same on the wire. */
-  isSameAt?: ((path: string, a: unknown, b: unknown) => boolean) | undefined
+  /** Whether two people who changed a field agree; left out: where the values are the same on the wire. */
+  agreeAt?: ((path: string, a: unknown, b: unknown) => boolean) | undefined
 }
 
 /** Which of the paths differ. */
-export function changedPaths(
-  a: unknown,
-  b: unknown,
-  paths: readonly string[],
-  { isSameAt = (_, one, other) => isSame(one, other) }: Merging = {},
-): string[] {
-  return paths.filter((path) => !isSameAt(path, valueAt(a, path), valueAt(b, path)))
+export function changedPaths(a: unknown, b: unknown, paths: readonly string[]): string[] {
+  return paths.filter((path) => !isSame(valueAt(a, path), valueAt(b, path)))
 }
 
 /**
@@ -85,13 +80,15 @@ export function threeWayMerge<T extends object>(
   mine: T,
   theirs: T,
   paths: readonly string[],
-  merging: Merging = {},
+  { rows = [], agreeAt = (_, a, b) => isSame(a, b) }: Merging = {},
 ): Merge<T> {
-  const all = withRowsAsOne(base, mine, theirs, paths, merging.rows ?? [])
-  const byMe = changedPaths(base, mine, all, merging)
-  const byThem = new Set(changedPaths(base, theirs, all, merging))
+  const all = withRowsAsOne(base, mine, theirs, paths, rows)
+  const byMe = changedPaths(base, mine, all)
+  const byThem = new Set(changedPaths(base, theirs, all))
   const byBoth = byMe.filter((path) => byThem.has(path))
-  const disputed = changedPaths(mine, theirs, byBoth, merging)
+  const disputed = byBoth.filter(
+    (path) => !agreeAt(path, valueAt(mine, path), valueAt(theirs, path)),
+  )
   return {
     merged: byMe.reduce((thing, path) => withValueAt(thing, path, valueAt(mine, path)), theirs),
     conflicts: disputed.map((path) => ({

@@ -98,12 +98,9 @@ export function useEntityForm<V extends FieldValues, E>(
   })
   const allPaths = (values: V) => [...new Set([...paths(base.values), ...paths(values)])]
   const changedIn = (values: V, on: Base<V>) =>
-    changedPaths(
-      blankToNull(on.values),
-      values,
-      [...new Set([...paths(on.values), ...paths(values)])],
-      merging,
-    )
+    changedPaths(blankToNull(on.values), values, [
+      ...new Set([...paths(on.values), ...paths(values)]),
+    ])
 
   const begin = (on: Base<V>, values: V = on.values) => {
     setBase(on)

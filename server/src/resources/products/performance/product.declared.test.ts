@@ -94,27 +94,38 @@ describe('digits', () => {
     })
   })
 
-  test('are no change where the number is the same, and stay where something else changes', async () => {
+  test('are kept as they are entered last: a change of zeros alone is told, and made by nothing else', async () => {
     const { id, version } = await created({ code: 'DIGITS-2', ...values })
-    const same = {
-      lambdaD: declared('0.04'),
-      rD: declared('2.000'),
+    const patch = async (body: Partial<ProductInput>, of: number) =>
+      server.call(productsApi.patch, { params: { id }, body, headers: { 'if-match': `"${of}"` } })
+    const { data: same } = await patch({ ...values, lambdaD: declared('0.0400') }, version)
+    expect(same.version).toBe(version)
+    const other = await patch({ series: 'A' }, version)
+    expect(other.data).toMatchObject({ version: version + 1, lambdaD: { value: '0.0400' } })
+    const entered = {
+      lambdaD: declared('0.040'),
       curves: [{ curve: 'LAMBDA', at: '50', value: '0.045' }],
       performance: [performanceRow.parse({ characteristic: 'DYNAMIC_STIFFNESS', value: '20' })],
     } satisfies Partial<ProductInput>
-    const patch = async (body: Partial<ProductInput>, of: number) =>
-      server.call(productsApi.patch, { params: { id }, body, headers: { 'if-match': `"${of}"` } })
-    expect((await patch(same, version)).data.version).toBe(version)
-    const more = { ...same, series: 'A', lambdaD: { ...declared('0.04'), standard: 'EN 12667' } }
-    const { data } = await patch(more, version)
-    expect(data).toMatchObject({
-      version: version + 1,
-      rD: declared('2.0'),
-      lambdaD: { value: '0.0400', standard: 'EN 12667' },
-      performance: [{ value: '20.0' }],
+    const { data } = await patch(entered, version + 1)
+    expect(data).toMatchObject({ version: version + 2, rD: { value: '2.0' }, ...entered })
+    expect(await read(id)).toMatchObject(entered)
+    const history = await server.call(productsApi.history, { params: { id } })
+    const [{ fields } = { fields: [] }] = history.data
+    expect(fields.map(({ path, from, to }) => [path, from, to])).toEqual([
+      ['lambdaD', declared('0.0400'), declared('0.040')],
+      ['curves.LAMBDA@50.value', '0.0450', '0.045'],
+      ['performance.DYNAMIC_STIFFNESS.value', '20.0', '20'],
+    ])
+    const restored = await server.call(productsApi.restoreVersion, {
+      params: { id, version },
+      body: { fields: null },
+      ifMatch: version + 2,
+    })
+    expect(restored.data).toMatchObject({
+      lambdaD: { value: '0.0400' },
       curves: [{ value: '0.0450' }],
     })
-    expect(await read(id)).toMatchObject({ lambdaD: { value: '0.0400' }, rD: { value: '2.0' } })
   })
 
   test('count only as far as the quantity goes', async () => {

@@ -103,18 +103,62 @@ describe('values by thickness of characteristics with a field of their own', () 
     expect(data.reactionToFire).toMatchObject({ state: 'npd', value: null })
   })
 
-  test('conditions that rows do not have stay', async () => {
+  test('a row has the deformation and the shape of its field; a note beside the mounting stays', async () => {
+    const condition = { overallDepth: '200', shape: 'M', mounting: 'E-200', note: 'By the maker' }
     const product = await created({
       thickness: '50',
-      alphaW: { ...declared('0.70'), condition: { overallDepth: '200', shape: 'M' } },
+      alphaW: { ...declared('0.70'), condition: { ...condition, shape: 'M' } },
     })
-    const { data } = await patched(product, {
-      performance: [row('ALPHA_W', ['40', '60'], { value: '0.75', depth: '250' })],
-    })
+    const sound = { value: '0.75', depth: '250', shape: 'L', condition: 'E-250' } as const
+    const stress = row('COMPRESSIVE_STRESS', [null, '60'], { value: '30', deformation: 'Y' })
+    const performance = [row('ALPHA_W', ['40', '60'], sound), stress]
+    const { data } = await patched(product, { performance })
+    expect(data.performance).toEqual(performance)
     expect(data.alphaW).toMatchObject({
       value: '0.75',
-      condition: { overallDepth: '250', shape: 'M' },
+      condition: { overallDepth: '250', shape: 'L', mounting: 'E-250', note: 'By the maker' },
     })
+    expect(data.compressiveStress).toMatchObject({ value: '30', condition: { deformation: 'Y' } })
+  })
+
+  test('µ may be ∞ for some thicknesses, too', async () => {
+    const performance = [row('MU', [null, '60'], { value: '∞' })]
+    const product = await created({ code: 'ROW-INF', thickness: '50', performance })
+    const { data } = await server.call(productsApi.get, { params: { id: product.id } })
+    expect(data).toMatchObject({ mu: { value: '∞' }, performance })
+    expect(await codesOf('code:ROW-INF mu:∞')).toEqual(['ROW-INF'])
+  })
+
+  test('the digits and the evidence of the row are those of the field', async () => {
+    const product = await created({ thickness: '50', performance: [thin, thick] })
+    const digits = await patched(product, { performance: [{ ...thin, value: '0.034' }, thick] })
+    expect(digits.data.lambdaD).toEqual({ ...ofThin, value: '0.034' })
+    const proof = { ...thin, value: '0.034', document: 'DOP-8' }
+    const proven = await patched(digits.data, { performance: [proof, thick] })
+    expect(proven.data.lambdaD).toMatchObject({ document: 'DOP-8', page: '3' })
+  })
+
+  test('a field whose row holds is not emptied in silence', async () => {
+    const product = await created({ thickness: '50', performance: [thin, thick] })
+    const answer = await patched(product, { lambdaD: null })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          {
+            path: 'lambdaD.value',
+            code: 'NOT_OF_THICKNESS',
+            message:
+              'Declared thermal conductivity cannot be empty: its row by thickness (20 to 60 mm), which holds for this product, says 0.034. Change or remove that row.',
+          },
+        ],
+      },
+    })
+    const both = await patched(product, { lambdaD: null, performance: [thick] })
+    expect(both.data.lambdaD).toBeNull()
+    const moved = await patched(both.data, { lambdaD: declared('0.034') })
+    const intoRow = await patched(moved.data, { lambdaD: null, performance: [thin] })
+    expect(intoRow.data.lambdaD).toEqual(ofThin)
   })
 
   test('outside of all ranges the field stays as it is', async () => {
@@ -125,7 +169,7 @@ describe('values by thickness of characteristics with a field of their own', () 
     expect(own.data.lambdaD).toMatchObject(declared('0.037'))
   })
 
-  test('what the field says otherwise is refused; what the row stands on may differ', async () => {
+  test('what the field says otherwise is refused; what it leaves out is that of the row', async () => {
     const product = await created({ thickness: '50', performance: [thin] })
     const answer = await patched(product, { lambdaD: declared('0.035') })
     expect(answer).toMatchObject({
@@ -136,18 +180,31 @@ describe('values by thickness of characteristics with a field of their own', () 
             path: 'lambdaD.value',
             code: 'NOT_OF_THICKNESS',
             message:
-              'Declared thermal conductivity differs from its row for 20 to 60 mm, which holds for this product: 0.034.',
+              'Declared thermal conductivity differs from its row by thickness (20 to 60 mm), which holds for this product: 0.034.',
           },
         ],
       },
     })
     const { data } = await patched(product, { lambdaD: declared('0.034') })
-    expect(data.lambdaD).toMatchObject(declared('0.0340'))
+    expect(data).toMatchObject({ version: product.version, lambdaD: ofThin })
+    const proven = await patched(product, { lambdaD: { ...ofThin, document: 'DOP-9' } })
+    expect(proven).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          {
+            path: 'lambdaD.document',
+            message:
+              'Declared thermal conductivity says this otherwise than its row by thickness (20 to 60 mm), which holds for this product. Change that row.',
+          },
+        ],
+      },
+    })
     const both = await patched(data, {
       lambdaD: declared('0.035'),
       performance: [{ ...thin, value: '0.035' }],
     })
-    expect(both.data.lambdaD).toMatchObject(declared('0.035'))
+    expect(both.data.lambdaD).toEqual({ ...ofThin, value: '0.035' })
   })
 
   test.each([

@@ -14,6 +14,7 @@ import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { RemedyButton } from '../../../ui/remedy-button.tsx'
 import { useProductEditing } from '../product.form.tsx'
 import type { ProductValues } from '../product-values.form.ts'
+import { placeOf } from '../technical/product-row-value.form.ts'
 import { type Adoption, adoptionOf } from './product-delivered.form.ts'
 import classes from './product-delivered.module.css'
 
@@ -109,10 +110,11 @@ function DeliveredRow({ delivered: { name, value, unit, language }, adoption }: 
 /** The field that the value belongs to, and the way there. */
 function Field({ adoption }: { adoption: Adoption }) {
   const { path, text, problem, isSame, value } = adoption
-  const { setValue } = useFormContext<ProductValues>()
+  const { getValues, setValue } = useFormContext<ProductValues>()
   const field = useRef<HTMLSpanElement>(null)
   const adopt = () => {
-    setValue(path, value as never, asTyped)
+    const place = placeOf(getValues(), path, value)
+    setValue(place.path, place.value as never, asTyped)
     field.current?.focus()
   }
   return (

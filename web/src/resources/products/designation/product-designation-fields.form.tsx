@@ -12,6 +12,7 @@ import { fieldId } from '../../../shared/form/fields.ts'
 import { withToken } from '../performance/product-performance.form.ts'
 import { type ProductValues, withReadNumbers } from '../product-values.form.ts'
 import { withCondition, withValue } from '../technical/product-declared.form.ts'
+import { placeOf } from '../technical/product-row-value.form.ts'
 import classes from './product-designation.module.css'
 
 const asTyped = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
@@ -107,7 +108,8 @@ function takeOver(
   if (field !== null) {
     const declared = withValue(getValues(field), value)
     const next = deformation ? withCondition(declared, 'deformation', deformation) : declared
-    setValue(field, next, asTyped)
+    const place = placeOf(getValues(), field, next)
+    setValue(place.path, place.value as typeof next, asTyped)
   }
   if (choice !== null) setValue(choice, value as ProductValues[typeof choice], asTyped)
   if (row !== null) {

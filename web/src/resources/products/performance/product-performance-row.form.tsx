@@ -1,28 +1,22 @@
+import { basisText } from '@lambda/contract/products/declared'
 import { fromThicknessOf, performanceRows } from '@lambda/contract/products/performance'
 import type { PerformanceCharacteristic } from '@lambda/domain/performance/performance-characteristics'
 import { rangeText } from '@lambda/domain/performance/performance-rules'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { fieldId } from '../../../shared/form/fields.ts'
-import { SuggestInput } from '../../../shared/form/suggest-input.tsx'
 import { qualifiedDecimal } from '../../../shared/form/typed-decimal.ts'
 import { useUnfolding } from '../../../shared/form/focus-field.ts'
 import { UnfoldButton, Unfolded } from '../../../ui/unfolding.tsx'
-import { controlOf, useField } from '../../../shared/form/use-field.ts'
-import { IconButton, RemoveButton } from '../../../ui/buttons.tsx'
+import { useField } from '../../../shared/form/use-field.ts'
+import { RemoveButton } from '../../../ui/buttons.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { ProductValues } from '../product-values.form.ts'
-import {
-  RuledTextField,
-  useIsDoubtful,
-  useRuledField,
-  useRules,
-} from '../technical/product-hints.form.tsx'
-import { QualifierSelect, qualifierWords } from '../technical/product-qualifier.form.tsx'
+import { useIsDoubtful, useRuledField } from '../technical/product-hints.form.tsx'
+import { qualifierWords } from '../technical/product-qualifier.form.tsx'
+import { type DetailsProps, RowDetails } from './product-performance-details.form.tsx'
 import { type PerformanceRow as Row, inState } from './product-performance.form.ts'
 import technical from '../technical/product-technical.module.css'
 import classes from './product-performance.module.css'
@@ -30,17 +24,11 @@ import classes from './product-performance.module.css'
 const { parts } = performanceRows
 const asTyped = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
 
-interface Props {
-  characteristic: PerformanceCharacteristic
-  rowKey: string
+interface Props extends DetailsProps {
   /** The first of the rows of the characteristic. */
   isFirst: boolean
   /** Of several rows, the one for the thickness of the product. */
   isApplied: boolean
-  /** Whether the row may begin at what has been typed. */
-  begin: (typed: string) => boolean
-  /** Whether a row for the next thicknesses could be added. */
-  addThickness: () => boolean
   remove: () => void
 }
 
@@ -96,15 +84,15 @@ export function PerformanceRow(props: Props) {
 
 /** What a value holds under and what proves it, in a line. */
 function basisOf(row: Row, { quantity }: PerformanceCharacteristic): string {
-  const { level, temperature, depth, condition, standard, edition, document, page } = row
-  return [
-    quantity !== null && level,
-    temperature && `at ${temperature} °C`,
-    depth && `o.d.s. ${depth} mm`,
-    condition,
-    standard && (edition ? `${standard}:${edition}` : standard),
-    document && (page ? `${document}, p. ${page}` : document),
-  ]
+  const { level, temperature, depth, deformation, shape, condition } = row
+  const conditions = {
+    meanTemperature: temperature,
+    overallDepth: depth,
+    deformation,
+    shape,
+    note: condition,
+  }
+  return [quantity !== null && level, basisText({ ...row, condition: conditions })]
     .filter(Boolean)
     .join(' · ')
 }
@@ -183,6 +171,7 @@ function ValueField({ path, name, characteristic, row }: ValueProps) {
       leftSection={sign && <span aria-hidden>{sign}</span>}
       unit={quantity.unit}
       shownDigits={quantity.shownDigits}
+      mayBeInfinite={quantity.mayBeInfinite}
       keepsDigits
       value={value.value}
       error={value.error && <SymbolText>{value.error}</SymbolText>}
@@ -190,90 +179,5 @@ function ValueField({ path, name, characteristic, row }: ValueProps) {
       onChange={value.change}
       onBlur={read}
     />
-  )
-}
-
-/** What a value holds under: class, thickness, conditions, standard and document. */
-function RowDetails({
-  characteristic,
-  rowKey,
-  begin,
-  addThickness,
-  path,
-}: Props & { path: string }) {
-  const { quantity, level, standards } = characteristic
-  const [cannotAdd, setCannotAdd] = useState(false)
-  const standard = useField<string | null>(`${path}.standard`)
-  const { error: _, ...qualifier } = useField<Row['qualifier']>(`${path}.qualifier`)
-  return (
-    <>
-      {quantity !== null && level !== null && (
-        <RuledTextField path={`${path}.level`} label={parts.level.label} placeholder={level} />
-      )}
-      {quantity !== null && <QualifierSelect {...controlOf(qualifier)} />}
-      <FromThickness key={rowKey} rowKey={rowKey} begin={begin} />
-      <NumberPart path={path} part="toThickness" />
-      <NumberPart path={path} part="temperature" />
-      <NumberPart path={path} part="depth" />
-      <div className={classes.wide}>
-        <RuledTextField path={`${path}.condition`} label={parts.condition.label} />
-      </div>
-      <SuggestInput {...controlOf(standard)} label={parts.standard.label} data={[...standards]} />
-      <RuledTextField path={`${path}.edition`} label={parts.edition.label} />
-      <RuledTextField
-        path={`${path}.document`}
-        label={parts.document.label}
-        hint="Code of the attachment that proves it"
-      />
-      <RuledTextField path={`${path}.page`} label={parts.page.label} />
-      <div className={classes.more}>
-        <IconButton
-          icon={IconPlus}
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => setCannotAdd(!addThickness())}
-        >
-          Add another thickness
-        </IconButton>
-        {cannotAdd && (
-          <span className={classes.note} role="status">
-            Enter first up to which thickness this value holds.
-          </span>
-        )}
-      </div>
-    </>
-  )
-}
-
-/** Where the row begins: it is known by that, so what is typed counts when the field is left. */
-function FromThickness({ rowKey, begin }: Pick<Props, 'rowKey' | 'begin'>) {
-  const [typed, setTyped] = useState(fromThicknessOf(rowKey) ?? '')
-  const [isRefused, setRefused] = useState(false)
-  const { hint } = useRules(`performance.${rowKey}.fromThickness`)
-  return (
-    <DecimalInput
-      id={fieldId(`performance.${rowKey}.fromThickness`)}
-      label="From thickness"
-      unit="mm"
-      value={typed}
-      error={isRefused && 'Enter a thickness at which no other value of the characteristic begins.'}
-      description={hint}
-      onChange={(text) => setTyped(text ?? '')}
-      onBlur={() => setRefused(!begin(typed))}
-    />
-  )
-}
-
-function NumberPart({
-  path,
-  part,
-}: {
-  path: string
-  part: 'toThickness' | 'temperature' | 'depth'
-}) {
-  const { hint, ...field } = useRuledField<string | null>(`${path}.${part}`)
-  const { label, quantity } = parts[part]
-  return (
-    <DecimalInput {...controlOf(field)} label={label} unit={quantity.unit} description={hint} />
   )
 }

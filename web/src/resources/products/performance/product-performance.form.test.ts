@@ -1,4 +1,5 @@
 import { performanceRow } from '@lambda/contract/products/performance'
+import { ownCharacteristics } from '@lambda/domain/performance/own-characteristics'
 import { expect, test } from 'vitest'
 import {
   type PerformanceByKey,
@@ -10,6 +11,12 @@ import {
   withOwnRow,
   withoutRow,
 } from './product-performance.form.ts'
+
+const ownOf = (code: string) => {
+  const own = ownCharacteristics.find((one) => one.code === code)
+  if (!own) throw new Error(`${code} has no field of its own`)
+  return own
+}
 
 const said = (more: object = {}) => {
   const {
@@ -92,8 +99,8 @@ test('a row that is removed is gone', () => {
 })
 
 test('a characteristic with a field begins its rows as the field, for the thickness of the product', () => {
-  const lambda = { code: 'LAMBDA_D', standards: ['EN 12667'] } as const
-  const fire = { code: 'REACTION_TO_FIRE', standards: ['EN 13501-1'] } as const
+  const lambda = ownOf('LAMBDA_D')
+  const fire = ownOf('REACTION_TO_FIRE')
   const declared = {
     state: 'declared',
     value: '0.0350',
@@ -113,10 +120,19 @@ test('a characteristic with a field begins its rows as the field, for the thickn
     level: null,
   })
   const ofFire = withOwnRow({}, fire, {
-    declared: { ...declared, value: 'A1', condition: null },
+    declared: { ...declared, value: 'A1', condition: { mounting: 'Loose laid', note: 'x' } },
     thickness: '50',
   })
-  expect(ofFire.rows['REACTION_TO_FIRE-50']).toMatchObject({ value: null, level: 'A1' })
+  expect(ofFire.rows['REACTION_TO_FIRE-50']).toMatchObject({
+    value: null,
+    level: 'A1',
+    condition: 'Loose laid',
+  })
+  const ofSound = withOwnRow({}, ownOf('ALPHA_W'), {
+    declared: { ...declared, value: '0.70', condition: { overallDepth: '200', shape: 'M' } },
+    thickness: '50',
+  })
+  expect(ofSound.rows['ALPHA_W-50']).toMatchObject({ value: '0.70', depth: '200', shape: 'M' })
   const none = withOwnRow({}, lambda, { declared: null, thickness: null })
   expect(none.rows).toMatchObject({ LAMBDA_D: { value: null, standard: 'EN 12667' } })
 })

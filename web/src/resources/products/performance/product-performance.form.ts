@@ -4,6 +4,7 @@ import {
   performanceKey,
 } from '@lambda/contract/products/performance'
 import type { Declared } from '@lambda/contract/products/declared'
+import { saidByDeclared } from '@lambda/contract/products/values-by-thickness'
 import type { KeyedRowOf } from '@lambda/contract/products/product-definitions'
 import {
   type PerformanceCharacteristic,
@@ -27,6 +28,8 @@ const blank: PerformanceRow = {
   level: null,
   temperature: null,
   depth: null,
+  deformation: null,
+  shape: null,
   condition: null,
   standard: null,
   edition: null,
@@ -82,15 +85,14 @@ export function withCharacteristic(
  */
 export function withOwnRow(
   rows: PerformanceByKey,
-  { code, standards }: Pick<OwnCharacteristic, 'code' | 'standards'>,
+  own: Pick<OwnCharacteristic, 'code' | 'standards' | 'conditions' | 'quantity'>,
   { declared, thickness }: { declared: Declared | null; thickness: string | null },
 ): { rows: PerformanceByKey; key: string } {
-  const key = performanceKey(code, thickness)
-  const { value = null, condition, ...said } = declared ?? { standard: standards[0] ?? null }
-  const { meanTemperature = null, overallDepth = null, note = null } = condition ?? {}
-  const conditions = { temperature: meanTemperature, depth: overallDepth, condition: note }
-  const told = { ...(code === 'REACTION_TO_FIRE' ? { level: value } : { value }), ...conditions }
-  return { rows: { ...rows, [key]: { ...blank, ...said, ...told, toThickness: thickness } }, key }
+  const key = performanceKey(own.code, thickness)
+  const said = declared
+    ? saidByDeclared(own, declared)
+    : { ...blank, standard: own.standards[0] ?? null }
+  return { rows: { ...rows, [key]: { ...said, toThickness: thickness } }, key }
 }
 
 /**
@@ -106,8 +108,7 @@ export function withNextThickness(
   if (last === undefined || to === null) return null
   const next = performanceKey(performanceCodeOf(key), String(Number(to) + 1))
   if (next in rows) return null
-  const { state, qualifier, temperature, depth, condition, standard, edition, document } = last
-  const kept = { state, qualifier, temperature, depth, condition, standard, edition, document }
+  const { value: _v, level: _l, page: _p, toThickness: _t, ...kept } = last
   return { rows: { ...rows, [next]: { ...blank, ...kept } }, key: next }
 }
 

@@ -1,22 +1,16 @@
-import { type Condition, type Declared, basisText } from '@lambda/contract/products/declared'
-import {
-  type Characteristic,
-  type ConditionKey,
-  conditions,
-} from '@lambda/domain/products/characteristics'
-import { NativeSelect, Select, TextInput } from '@mantine/core'
+import { type Declared, basisText } from '@lambda/contract/products/declared'
+import type { Characteristic } from '@lambda/domain/products/characteristics'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useField } from '../../../shared/form/use-field.ts'
-import { useUnfolding } from '../../../shared/form/focus-field.ts'
+import { focusField, useUnfolding } from '../../../shared/form/focus-field.ts'
+import { RemedyButton } from '../../../ui/remedy-button.tsx'
 import { UnfoldButton, Unfolded } from '../../../ui/unfolding.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import {
   type DeclaredState,
   declaredStates,
   stateOf,
-  withBasis,
-  withCondition,
-  withPart,
   withQualifiedValue,
   withState,
   withValue,
@@ -25,13 +19,14 @@ import { isAt, useFindings } from './product-findings.form.tsx'
 import { useErrorAt, useErrorBelow, useRules } from './product-hints.form.tsx'
 import { useComputedResistance } from './product-resistance.form.ts'
 import classes from './product-technical.module.css'
-import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
+import { DecimalInput, unitWidth } from '../../../shared/form/decimal-input.tsx'
 import { fieldId } from '../../../shared/form/fields.ts'
+import { DeclaredBasis, type DeclaredProps } from './product-declared-basis.form.tsx'
 import { AbsorptionClass, ComputedResistance, ProposedVapour } from './product-derived.form.tsx'
-import { QualifierSelect, qualifierWords } from './product-qualifier.form.tsx'
+import { qualifierWords } from './product-qualifier.form.tsx'
 import { FireClassInput } from './product-fire.form.tsx'
-import { readStandard } from '@lambda/domain/products/standards'
-import { SuggestInput } from '../../../shared/form/suggest-input.tsx'
+import { useRowOfValue } from './product-row-value.form.ts'
+import { withDigits } from '@lambda/domain/numbers/decimal'
 
 /** What unfolds below a characteristic. */
 const basisParts = ['condition', 'standard', 'edition', 'qualifier', 'document', 'page']
@@ -47,6 +42,7 @@ export function DeclaredRow({ characteristic }: { characteristic: Characteristic
     holds: (path) => basisParts.some((part) => path.startsWith(`${key}.${part}`)),
   })
   const state = stateOf(field.value)
+  const row = useRowOfValue(key)
   return (
     <div className={classes.entry} role="group" aria-label={`${label} ${symbol}`}>
       <div className={classes.row} data-state={state}>
@@ -61,17 +57,22 @@ export function DeclaredRow({ characteristic }: { characteristic: Characteristic
           className={classes.state}
           data={declaredStates}
           value={state}
+          disabled={row !== null}
           onChange={(event) => {
             change(withState(field.value, event.currentTarget.value as DeclaredState))
           }}
           onBlur={field.blur}
         />
-        <DeclaredValue
-          characteristic={characteristic}
-          declared={field.value}
-          change={change}
-          blur={field.blur}
-        />
+        {row === null ? (
+          <DeclaredValue
+            characteristic={characteristic}
+            declared={field.value}
+            change={change}
+            blur={field.blur}
+          />
+        ) : (
+          <ValueOfRow characteristic={characteristic} declared={field.value} row={row} />
+        )}
         <UnfoldButton unfolding={unfolding} label={`Conditions and standard of ${symbol}`}>
           {(field.value && basisText(field.value)) || <span className={classes.none}>—</span>}
         </UnfoldButton>
@@ -82,6 +83,7 @@ export function DeclaredRow({ characteristic }: { characteristic: Characteristic
           declared={field.value}
           change={change}
           blur={field.blur}
+          isOfRow={row !== null}
         />
       </Unfolded>
     </div>
@@ -105,13 +107,6 @@ function useAsked(key: string): boolean {
   )
 }
 
-interface DeclaredProps {
-  characteristic: Characteristic
-  declared: Declared | null
-  change: (next: Declared | null) => void
-  blur: () => void
-}
-
 /** What is derived from other values, or stands beside this one. */
 const derived: Partial<Record<string, ReactNode>> = {
   rD: <ComputedResistance />,
@@ -121,12 +116,10 @@ const derived: Partial<Record<string, ReactNode>> = {
 
 const unsaid = { npd: 'No performance determined', not_applicable: 'Does not apply' } as const
 
-/** The value of a characteristic with its unit; typing into one that was unknown declares it. */
-function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps) {
-  const { key, symbol, quantity } = characteristic
-  const rules = useRules(`${key}.value`, { shown: useErrorAt(`${key}.value`), hint: derived[key] })
-  const state = stateOf(declared)
-  const common = {
+/** What every input of a value has, with what the rules say of it. */
+function useValueLook({ key, symbol }: Characteristic, hint: ReactNode) {
+  const rules = useRules(`${key}.value`, { shown: useErrorAt(`${key}.value`), hint })
+  return {
     id: fieldId(key),
     'aria-label': `Value of ${symbol}`,
     classNames: {
@@ -138,8 +131,49 @@ function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps
     },
     error: rules.error && <SymbolText>{rules.error}</SymbolText>,
     description: rules.hint,
-    onBlur: blur,
   }
+}
+
+interface OfRowProps extends Pick<DeclaredProps, 'characteristic' | 'declared'> {
+  row: NonNullable<ReturnType<typeof useRowOfValue>>
+}
+
+/** The value of a characteristic that a row by thickness says: it is changed there. */
+function ValueOfRow({ characteristic, declared, row: { path, range } }: OfRowProps) {
+  const { quantity } = characteristic
+  const edit = () => focusField(`${path}.${quantity === null ? 'level' : 'value'}`)
+  const look = useValueLook(
+    characteristic,
+    <>
+      {`From its row by thickness (${range}): `}
+      <RemedyButton value={range} label="Edit the row" onUse={edit} />
+    </>,
+  )
+  const state = stateOf(declared)
+  const isUnsaid = state === 'npd' || state === 'not_applicable'
+  const value = isUnsaid
+    ? unsaid[state]
+    : [declared?.qualifier, withDigits(declared?.value ?? '', quantity?.shownDigits ?? 0)]
+        .filter(Boolean)
+        .join(' ')
+  return (
+    <TextInput
+      {...look}
+      value={value}
+      readOnly
+      data-of-row
+      rightSection={!isUnsaid && quantity?.unit && <span aria-hidden>{quantity.unit}</span>}
+      rightSectionWidth={unitWidth(isUnsaid ? null : (quantity?.unit ?? null))}
+      rightSectionPointerEvents="none"
+    />
+  )
+}
+
+/** The value of a characteristic with its unit; typing into one that was unknown declares it. */
+function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps) {
+  const { key, symbol, quantity } = characteristic
+  const common = { ...useValueLook(characteristic, derived[key]), onBlur: blur }
+  const state = stateOf(declared)
   if (state === 'npd' || state === 'not_applicable') {
     return <TextInput {...common} value={unsaid[state]} readOnly data-unsaid />
   }
@@ -166,115 +200,6 @@ function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps
         if (read !== null) change(read)
         blur()
       }}
-    />
-  )
-}
-
-/** What a declared value holds under, and the standard it was found by. */
-function DeclaredBasis(props: DeclaredProps) {
-  const { characteristic, declared, change, blur } = props
-  const { key, testStandards } = characteristic
-  const split = () => {
-    const cited = declared?.standard ? readStandard(declared.standard) : null
-    if (cited?.edition)
-      change(withBasis(declared, { standard: cited.number, edition: cited.edition }))
-    blur()
-  }
-  return (
-    <>
-      {characteristic.conditions.map((condition) => (
-        <ConditionField key={condition} {...props} condition={condition} />
-      ))}
-      <SuggestInput
-        id={fieldId(`${key}.standard`)}
-        label="Test or classification standard"
-        data={[...testStandards]}
-        value={declared?.standard ?? null}
-        error={useErrorAt(`${key}.standard`)}
-        onChange={(standard) => change(withBasis(declared, { standard }))}
-        onBlur={split}
-      />
-      <TextInput
-        id={fieldId(`${key}.edition`)}
-        label="Edition"
-        value={declared?.edition ?? ''}
-        error={useErrorAt(`${key}.edition`)}
-        onChange={(event) => change(withBasis(declared, { edition: event.currentTarget.value }))}
-        onBlur={blur}
-      />
-      {characteristic.quantity !== null && (
-        <QualifierSelect
-          id={fieldId(`${key}.qualifier`)}
-          value={declared?.qualifier ?? null}
-          onChange={(qualifier) => change(withPart(declared, 'qualifier', qualifier))}
-          onBlur={blur}
-        />
-      )}
-      <PartField {...props} part="document" label="Document" hint="Code of the attachment" />
-      <PartField {...props} part="page" label="Page" />
-    </>
-  )
-}
-
-interface PartProps extends DeclaredProps {
-  part: 'document' | 'page'
-  label: string
-  hint?: string
-}
-
-/** A text of the proof. */
-function PartField({ characteristic, declared, change, blur, part, label, hint }: PartProps) {
-  const path = `${characteristic.key}.${part}`
-  return (
-    <TextInput
-      id={fieldId(path)}
-      label={label}
-      description={hint}
-      value={declared?.[part] ?? ''}
-      error={useErrorAt(path)}
-      onChange={(event) => change(withPart(declared, part, event.currentTarget.value))}
-      onBlur={blur}
-    />
-  )
-}
-
-const deformations = [
-  { value: '10', label: 'At 10 % deformation: CS(10)' },
-  { value: 'Y', label: 'At yield: CS(Y)' },
-]
-
-const shapes = ['L', 'M', 'H', 'LM', 'LH', 'MH', 'LMH']
-
-function ConditionField(props: DeclaredProps & { condition: ConditionKey }) {
-  const { characteristic, declared, change, blur, condition } = props
-  const path = `${characteristic.key}.condition.${condition}`
-  const rules = useRules(path, { shown: useErrorAt(path) })
-  const { label, unit } = conditions.find(({ key }) => key === condition) ?? {
-    label: condition,
-    unit: null,
-  }
-  const value = (declared?.condition as Condition | null)?.[condition] ?? null
-  const set = (next: string | null) => change(withCondition(declared, condition, next))
-  const common = {
-    id: fieldId(path),
-    label,
-    error: rules.error,
-    description: rules.hint,
-    onBlur: blur,
-  }
-  if (unit !== null) return <DecimalInput {...common} unit={unit} value={value} onChange={set} />
-  if (condition === 'deformation') {
-    return <Select {...common} data={deformations} value={value} clearable onChange={set} />
-  }
-  if (condition === 'shape') {
-    return <Select {...common} data={shapes} value={value} clearable onChange={set} />
-  }
-  return (
-    <TextInput
-      {...common}
-      className={classes.wide}
-      value={value ?? ''}
-      onChange={(event) => set(event.currentTarget.value)}
     />
   )
 }

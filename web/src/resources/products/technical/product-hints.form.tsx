@@ -7,6 +7,7 @@ import { valueAt, withValueAt } from '../../../shared/form/merge.ts'
 import { RemedyButton } from '../../../ui/remedy-button.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { useFindings, useFindingsAt } from './product-findings.form.tsx'
+import { placeOf } from './product-row-value.form.ts'
 import classes from './product-hints.module.css'
 import { type ProductValues, productPaths } from '../product-values.form.ts'
 import { TextField } from '../../../shared/form/text-field.tsx'
@@ -75,8 +76,8 @@ export function Remedy({ path, value, label }: { path: string; value: string; la
   const use = () => {
     const values = getValues()
     const field = fieldOf(path, productPaths(values)) ?? path
-    const next: unknown = valueAt(withValueAt(values, path, value), field)
-    setValue(field as 'code', next as string, {
+    const place = placeOf(values, field, valueAt(withValueAt(values, path, value), field))
+    setValue(place.path, place.value as string, {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: true,

@@ -5,6 +5,7 @@ import { thermalResistance } from '@lambda/domain/thermal/thermal'
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { withValue } from './product-declared.form.ts'
+import { rowOfValue } from './product-row-value.form.ts'
 import { type ProductValues, withReadNumbers } from '../product-values.form.ts'
 
 type Sources = Pick<ProductValues, 'form' | 'thickness' | 'lambdaD'>
@@ -28,7 +29,8 @@ export function useResistance(): string | null {
 }
 
 /**
- * Wraps a change of d or λ_D: R_D follows, as long as it is empty or is still what was computed before. While a number
+ * Wraps a change of d or λ_D: R_D follows, as long as it is empty or is still what was computed before, and no row by
+ * thickness says it. While a number
  * is being retyped nothing can be computed, so the last one is remembered.
  */
 export function useComputedResistance(): (change: () => void) => void {
@@ -40,6 +42,7 @@ export function useComputedResistance(): (change: () => void) => void {
     const after = computedResistance(withReadNumbers(getValues()))
     last.current = after ?? before
     if (after === null || after === before) return
+    if (rowOfValue(getValues(), 'rD') !== null) return
     const rD = getValues('rD')
     const isEmpty = rD === null || (rD.state === 'declared' && !rD.value)
     if (isComputed(rD, after) || !(isEmpty || isComputed(rD, before))) return
