@@ -19,7 +19,13 @@ import { productTables, withoutIndexes } from './without-indexes.ts'
 export const benchUser = 'bench@lambda.example'
 
 /** What the data are made of: when it changes, they are made anew. */
-const makings = ['server/src/migrations', 'server/src/projections', 'demo/src', 'demo/src/families']
+const makings = [
+  'server/src/migrations',
+  'server/src/projections',
+  'demo/src',
+  'demo/src/declared',
+  'demo/src/families',
+]
 
 /** Of more products than these, the others are copies. */
 const mostGenerated = 100_000

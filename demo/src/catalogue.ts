@@ -72,10 +72,12 @@ const qualifiers = ['', 'Plus', 'Pro', 'Eco', 'Max', 'Duo', 'Light', 'Prime', 'S
 export function* variants(): Generator<Variant> {
   for (let round = 0; ; round++) {
     const runs = ranges.map((range) => seriesOf(range, round))
-    const longest = Math.max(...runs.map(({ family }) => runLength(family)))
+    const longest = Math.max(...runs.map(runLength))
     for (let step = 0; step < longest; step++) {
       for (const series of runs) {
-        if (step < runLength(series.family)) yield variantOf(series, step)
+        if (step >= runLength(series)) continue
+        const variant = variantOf(series, step)
+        if (isMade(variant)) yield variant
       }
     }
   }
@@ -93,9 +95,21 @@ function seriesOf(range: Range, round: number): Series {
   }
 }
 
-function runLength({ thicknesses, diameters, sizes, packs, facings }: Family): number {
-  const counts = [thicknesses, diameters, sizes, packs, facings].map((list) => list?.length ?? 1)
-  return counts.reduce((product, count) => product * count, 1)
+function runLength(series: Series): number {
+  const { thicknesses, diameters, sizes, packs } = series.family
+  const lists = [thicknesses, diameters, sizes, packs, facingsOf(series)]
+  return lists.reduce((product, list) => product * (list?.length ?? 1), 1)
+}
+
+function facingsOf({ family, grade }: Series): readonly FacingCode[] | undefined {
+  return grade.facings ?? family.facings
+}
+
+/** Around a thin pipe there is no wall of many times its diameter. */
+const thickestWall = 2.5
+
+function isMade({ diameter, wall }: Variant): boolean {
+  return diameter === null || wall === null || wall <= thickestWall * diameter
 }
 
 /** Thickness changes first, so that the beginning of a series is its run of thicknesses. */
@@ -110,7 +124,7 @@ function variantOf(series: Series, step: number): Variant {
   }
   const thickness = take(family.thicknesses).value ?? null
   const diameter = take(family.diameters).value ?? null
-  const facing = take<FacingCode>(family.facings).value ?? 'bare'
+  const facing = take(facingsOf(series)).value ?? 'bare'
   const size = take(family.sizes)
   const pack = take(family.packs)
   const isPipe = diameter !== null

@@ -1,6 +1,7 @@
 import type { ProductInput } from '@lambda/contract/products/products'
 import { shapeOf } from '@lambda/domain/products/forms'
 import type { Variant } from './catalogue.ts'
+import { toleranceOf } from './declared/designation.ts'
 import type { Family } from './family.ts'
 import { packagingOf } from './packaging.ts'
 import { type Packing, decimalOf, packingOf } from './packing.ts'
@@ -49,13 +50,12 @@ function constructionOf(variant: Variant): Pick<ProductInput, Construction> {
   const { series, facing } = variant
   const { family } = series
   const shape = shapeOf(family.form)
-  const tolerance = family.designation?.tokens.find((token) => /^T\d$/.test(token))
   return {
     edge: edgeOf(variant),
     facing: shape === 'other' ? null : (facingByLetter[facing.letter] ?? null),
     colour: colourOf(variant),
     grammage: grammageOf(variant),
-    toleranceClass: tolerance ?? null,
+    toleranceClass: toleranceOf(variant),
   }
 }
 

@@ -1,10 +1,11 @@
 /** Numbers come as they are to be read; lists are already joined. */
 interface Phrases {
   uses(list: string): string
-  resistance(lambda: string, r: string, thickness: string): string
+  resistance(told: { lambda: string; mean: string; r: string; thickness: string }): string
   conductivity(lambda: string, mean: string): string
   nonCombustible(fireClass: string): string
   fire(fireClass: string): string
+  sealant(type: string, standard: string): string
   pipe(diameter: string, wall: string): string
   strength(stress: string): string
   open(mu: string): string
@@ -19,12 +20,13 @@ interface Phrases {
 
 const english: Phrases = {
   uses: (list) => `Areas of use: ${list}.`,
-  resistance: (lambda, r, thickness) =>
-    `With a declared thermal conductivity of ${lambda} W/(m·K), ${thickness} mm give a thermal resistance R_D of ${r} m²·K/W.`,
+  resistance: ({ lambda, mean, r, thickness }) =>
+    `With a declared thermal conductivity of ${lambda} W/(m·K) at a mean temperature of ${mean} °C, ${thickness} mm give a thermal resistance R_D of ${r} m²·K/W.`,
   conductivity: (lambda, mean) =>
     `The declared thermal conductivity is ${lambda} W/(m·K) at a mean temperature of ${mean} °C.`,
   nonCombustible: (fireClass) => `Non-combustible, Euroclass ${fireClass} to EN 13501-1.`,
   fire: (fireClass) => `Reaction to fire: Euroclass ${fireClass} to EN 13501-1.`,
+  sealant: (type, standard) => `Sealant of type ${type} to ${standard}.`,
   pipe: (diameter, wall) =>
     `For pipes with an outer diameter of ${diameter} mm, insulation thickness ${wall} mm.`,
   strength: (stress) => `The compressive stress or strength is ${stress} kPa (EN 826).`,
@@ -44,12 +46,13 @@ const english: Phrases = {
 
 const german: Phrases = {
   uses: (list) => `Einsatzgebiete: ${list}.`,
-  resistance: (lambda, r, thickness) =>
-    `Mit einem Nennwert der Wärmeleitfähigkeit von ${lambda} W/(m·K) ergeben ${thickness} mm einen Wärmedurchlasswiderstand R_D von ${r} m²·K/W.`,
+  resistance: ({ lambda, mean, r, thickness }) =>
+    `Mit einem Nennwert der Wärmeleitfähigkeit von ${lambda} W/(m·K) bei ${mean} °C Mitteltemperatur ergeben ${thickness} mm einen Wärmedurchlasswiderstand R_D von ${r} m²·K/W.`,
   conductivity: (lambda, mean) =>
     `Der Nennwert der Wärmeleitfähigkeit beträgt ${lambda} W/(m·K) bei ${mean} °C Mitteltemperatur.`,
   nonCombustible: (fireClass) => `Nichtbrennbar, Euroklasse ${fireClass} nach EN 13501-1.`,
   fire: (fireClass) => `Brandverhalten: Euroklasse ${fireClass} nach EN 13501-1.`,
+  sealant: (type, standard) => `Dichtstoff des Typs ${type} nach ${standard}.`,
   pipe: (diameter, wall) => `Für Rohre mit ${diameter} mm Außendurchmesser, Dämmdicke ${wall} mm.`,
   strength: (stress) => `Druckspannung beziehungsweise Druckfestigkeit ${stress} kPa (EN 826).`,
   open: (mu) => `Diffusionsoffen (µ = ${mu}).`,
@@ -69,12 +72,13 @@ const german: Phrases = {
 
 const french: Phrases = {
   uses: (list) => `Domaines d’emploi : ${list}.`,
-  resistance: (lambda, r, thickness) =>
-    `Avec une conductivité thermique déclarée de ${lambda} W/(m·K), ${thickness} mm donnent une résistance thermique R_D de ${r} m²·K/W.`,
+  resistance: ({ lambda, mean, r, thickness }) =>
+    `Avec une conductivité thermique déclarée de ${lambda} W/(m·K) à une température moyenne de ${mean} °C, ${thickness} mm donnent une résistance thermique R_D de ${r} m²·K/W.`,
   conductivity: (lambda, mean) =>
     `La conductivité thermique déclarée est de ${lambda} W/(m·K) à une température moyenne de ${mean} °C.`,
   nonCombustible: (fireClass) => `Incombustible, Euroclasse ${fireClass} selon EN 13501-1.`,
   fire: (fireClass) => `Réaction au feu : Euroclasse ${fireClass} selon EN 13501-1.`,
+  sealant: (type, standard) => `Mastic de type ${type} selon ${standard}.`,
   pipe: (diameter, wall) =>
     `Pour tubes de diamètre extérieur ${diameter} mm, épaisseur d’isolant ${wall} mm.`,
   strength: (stress) => `Contrainte ou résistance en compression : ${stress} kPa (EN 826).`,
@@ -94,12 +98,13 @@ const french: Phrases = {
 
 const dutch: Phrases = {
   uses: (list) => `Toepassingen: ${list}.`,
-  resistance: (lambda, r, thickness) =>
-    `Met een gedeclareerde warmtegeleidingscoëfficiënt van ${lambda} W/(m·K) geeft ${thickness} mm een warmteweerstand R_D van ${r} m²·K/W.`,
+  resistance: ({ lambda, mean, r, thickness }) =>
+    `Met een gedeclareerde warmtegeleidingscoëfficiënt van ${lambda} W/(m·K) bij een gemiddelde temperatuur van ${mean} °C geeft ${thickness} mm een warmteweerstand R_D van ${r} m²·K/W.`,
   conductivity: (lambda, mean) =>
     `De gedeclareerde warmtegeleidingscoëfficiënt is ${lambda} W/(m·K) bij een gemiddelde temperatuur van ${mean} °C.`,
   nonCombustible: (fireClass) => `Onbrandbaar, Euroklasse ${fireClass} volgens EN 13501-1.`,
   fire: (fireClass) => `Brandgedrag: Euroklasse ${fireClass} volgens EN 13501-1.`,
+  sealant: (type, standard) => `Kit van type ${type} volgens ${standard}.`,
   pipe: (diameter, wall) =>
     `Voor leidingen met een buitendiameter van ${diameter} mm, isolatiedikte ${wall} mm.`,
   strength: (stress) => `Drukspanning of druksterkte ${stress} kPa (EN 826).`,

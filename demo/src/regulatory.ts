@@ -6,7 +6,7 @@ import { productStandard } from '@lambda/domain/products/standards'
 import { fireSystems } from '@lambda/domain/regulatory/avcp'
 import { shapeOf } from '@lambda/domain/products/forms'
 import type { Variant } from './catalogue.ts'
-import { characteristicsOf } from './technical.ts'
+import { characteristicsOf } from './declared/technical.ts'
 
 type Regulatory = Pick<ProductInput, keyof typeof regulatoryFields>
 type Marking = Pick<ProductInput, 'ceMarking' | 'ukcaMarking' | 'dopNumber' | 'dopDate' | 'avcp'>

@@ -1,11 +1,13 @@
 import type { ProductText } from '@lambda/contract/products/products'
+import { infinite } from '@lambda/domain/numbers/decimal'
 import { declaredValue } from '@lambda/domain/products/product-facts'
 import { absorptionClass } from '@lambda/domain/sound/sound'
 import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { taxonomyNodes } from '@lambda/server/seed/taxonomy-nodes'
 import type { Variant } from './catalogue.ts'
 import type { DemoProduct } from './demo-product.ts'
-import type { Words } from './facings.ts'
+import { lambdaOf, meanTemperatureOf } from './declared/lambda.ts'
+import { type DemoLanguage, type Words, demoLanguages, numbersIn } from './languages.ts'
 import { phrases } from './phrases.ts'
 import type { Random } from './random.ts'
 
@@ -16,13 +18,11 @@ export type Untold = Omit<DemoProduct, 'texts' | 'validFrom' | 'obsoleteFrom'>
 interface Telling {
   variant: Variant
   product: Untold
-  language: (typeof languages)[number]
+  language: DemoLanguage
   /** The noun of the family in this language, and so on. */
   word: (words: Words) => string
   phrase: (typeof phrases)[number]
 }
-
-const languages = ['EN', 'DE', 'FR', 'NL'] as const
 
 const nodeNames = new Map(taxonomyNodes.map((node) => [`${node.kind} ${node.code}`, node.names]))
 
@@ -46,7 +46,7 @@ function textIn(
   const telling: Telling = {
     variant,
     product,
-    language: languages[index],
+    language: demoLanguages[index],
     word: (words) => words[index],
     phrase: phrases[index],
   }
@@ -59,9 +59,10 @@ function textIn(
   }
 }
 
-function shortName({ variant, word }: Telling): string {
+function shortName(telling: Telling): string {
+  const { variant, word } = telling
   const { name, family } = variant.series
-  const size = sizeOf(variant)
+  const size = read(telling, sizeOf(variant))
   const full = `${name} ${word(family.noun)} ${size}`.trim()
   return full.length <= 80 ? full : `${name} ${size}`
 }
@@ -74,15 +75,22 @@ function sizeOf({ thickness, wall, diameter, pack }: Variant): string {
 
 function longName(telling: Telling): string {
   const { variant, product, word } = telling
-  const { brand, name, family, grade } = variant.series
+  const { brand, name, family } = variant.series
+  const lambda = lambdaOf(variant)
   const parts = [
     `${brand.name} ${name} – ${word(family.noun)}`,
     facingOf(telling),
-    dimensionsOf(variant),
-    grade.lambda === undefined ? '' : `λ_D ${read(telling, grade.lambda)} W/(m·K)`,
+    read(telling, dimensionsOf(variant)),
+    lambda === null ? '' : read(telling, conductivityOf(variant, lambda)),
     declaredValue(product.reactionToFire) ?? '',
   ]
   return parts.filter((part) => part !== '').join(', ')
+}
+
+/** Buildings are insulated at 10 °C, which goes without saying. */
+function conductivityOf({ series }: Variant, lambda: string): string {
+  const mean = meanTemperatureOf(series)
+  return `λ_D ${mean === '10' ? '' : `(${mean} °C) `}${lambda} W/(m·K)`
 }
 
 function dimensionsOf({ length, width, thickness, wall, diameter, pack }: Variant): string {
@@ -104,32 +112,33 @@ function description(telling: Telling): string {
       ? product.mainApplications.map((code) => nodeName(telling, 'main-application', code))
       : []),
   ]
-  return [
+  const sentences = [
     `${capitalised(word(family.noun))}${facing === '' ? '' : ` ${facing}`}. ${word(family.merit)}`,
     ...thermalSentences(telling),
     ...otherSentences(telling),
     phrase.uses(uses.map(uncapitalised(telling)).join(', ')),
-  ].join(' ')
+  ]
+  return read(telling, sentences.join(' '))
 }
 
 function thermalSentences(telling: Telling): string[] {
   const { variant, product, phrase } = telling
-  const { grade } = variant.series
   const size =
     variant.diameter === null
       ? []
       : [phrase.pipe(String(variant.diameter), String(variant.wall ?? 0))]
-  if (grade.lambda === undefined) return size
-  const lambda = read(telling, grade.lambda)
+  const lambda = lambdaOf(variant)
+  if (lambda === null) return size
   const r = declaredValue(product.rD)
-  const mean = product.lambdaD?.condition?.meanTemperature ?? '10'
+  const mean = meanTemperatureOf(variant.series)
   return r === null
     ? [...size, phrase.conductivity(lambda, mean)]
-    : [phrase.resistance(lambda, read(telling, Number(r).toFixed(2)), String(variant.thickness))]
+    : [phrase.resistance({ lambda, mean, r, thickness: String(variant.thickness) })]
 }
 
 function otherSentences(telling: Telling): string[] {
-  const { product, phrase } = telling
+  const { product, phrase, variant } = telling
+  const { sealantType, standard } = variant.series.family
   const value = (key: 'mu' | 'compressiveStress' | 'maxServiceTemperature' | 'alphaW') =>
     declaredValue(product[key])
   const fireClass = declaredValue(product.reactionToFire)
@@ -142,14 +151,14 @@ function otherSentences(telling: Telling): string[] {
   ]
   const depth = product.alphaW?.condition?.overallDepth ?? ''
   return [
+    sealantType && standard ? phrase.sealant(sealantType, standard[0]) : null,
     fireClass &&
       (/^A[12]/.test(fireClass) ? phrase.nonCombustible(fireClass) : phrase.fire(fireClass)),
     stress && phrase.strength(stress),
     mu && Number(mu) <= 5 ? phrase.open(mu) : null,
-    mu && Number(mu) >= 1000 ? phrase.tight(mu) : null,
+    mu && (mu === infinite || Number(mu) >= 1000) ? phrase.tight(mu) : null,
     max && phrase.temperatures(min, max),
-    alphaW &&
-      phrase.sound(read(telling, Number(alphaW).toFixed(2)), absorptionClass(alphaW), depth),
+    alphaW && phrase.sound(alphaW, absorptionClass(alphaW), depth),
   ].filter((sentence) => sentence !== null)
 }
 
@@ -171,14 +180,13 @@ function purposeOf(telling: Telling): string {
 }
 
 function keywords(telling: Telling): string[] {
-  const { variant, product, word } = telling
-  const { grade } = variant.series
+  const { variant, product } = telling
+  const lambda = lambdaOf(variant)
   const words = [
     ...product.materials.map((code) => nodeName(telling, 'material', code)),
     nodeName(telling, 'product-type', product.productType ?? ''),
     ...product.subApplications.map((code) => nodeName(telling, 'sub-application', code)),
-    grade.lambda === undefined ? '' : `λ ${read(telling, grade.lambda)}`,
-    variant.facing.words === null ? '' : word(variant.facing.words),
+    lambda === null ? '' : `λ ${read(telling, lambda)}`,
   ]
   return [...new Set(words)].filter((text) => text !== '' && text.length <= 50)
 }
@@ -193,9 +201,8 @@ function nodeName({ language }: Telling, kind: TaxonomyKind, code: string): stri
   return nodeNames.get(`${kind} ${code}`)?.[language] ?? code
 }
 
-/** Decimal comma everywhere but in English. */
-function read({ language }: Telling, decimal: string): string {
-  return language === 'EN' ? decimal : decimal.replace('.', ',')
+function read({ language }: Telling, text: string): string {
+  return numbersIn(text, language)
 }
 
 function capitalised(text: string): string {

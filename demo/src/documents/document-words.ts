@@ -1,15 +1,6 @@
-import type { Words } from '../facings.ts'
+import type { DemoLanguage, Words } from '../languages.ts'
 
-/** What documents say whatever they are about: English, German, French, Dutch. */
-
-export const demoLanguages = ['EN', 'DE', 'FR', 'NL'] as const
-
-export type DemoLanguage = (typeof demoLanguages)[number]
-
-/** The word in a language. */
-export function word(words: Words, language: DemoLanguage): string {
-  return words[demoLanguages.indexOf(language)] ?? words[0]
-}
+/** What documents say whatever they are about. */
 
 // oxfmt-ignore
 export const kinds = {

@@ -1,12 +1,6 @@
 import type { DemoBrand } from '../brands.ts'
-import {
-  type DemoLanguage,
-  kinds,
-  manualSteps,
-  sdsSections,
-  sdsSentence,
-  word,
-} from './document-words.ts'
+import { type DemoLanguage, word } from '../languages.ts'
+import { kinds, manualSteps, sdsSections, sdsSentence } from './document-words.ts'
 import type { Jpeg } from './pdf.ts'
 import type { ProductLine } from './product-lines.ts'
 import { book, merit } from './product-sheets.ts'

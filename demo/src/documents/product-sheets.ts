@@ -1,17 +1,9 @@
 import { declaredValue } from '@lambda/domain/products/product-facts'
 import { taxonomyNodes } from '@lambda/server/seed/taxonomy-nodes'
 import type { DemoProduct } from '../demo-product.ts'
+import { type DemoLanguage, demoLanguages, numbersIn, word } from '../languages.ts'
 import { phrases } from '../phrases.ts'
-import {
-  type DemoLanguage,
-  demoLanguages,
-  dopPoints,
-  dopSentence,
-  kinds,
-  labels,
-  properties,
-  word,
-} from './document-words.ts'
+import { dopPoints, dopSentence, kinds, labels, properties } from './document-words.ts'
 import type { Jpeg } from './pdf.ts'
 import type { ProductLine } from './product-lines.ts'
 import { type Front, type Imprint, type Sheet, bound, newSheet } from './sheet.ts'
@@ -120,7 +112,7 @@ function declaredTable(sheet: Sheet, { series }: ProductLine, language: DemoLang
     const values = grades.map(([, [product]]) => product && declaredValue(product[key]))
     if (values.every((value) => !value)) return []
     const label = [word(words, language), unit].filter((part) => part !== '').join(', ')
-    return [[label, ...values.map((value) => (value ? read(value, language) : '–'))]]
+    return [[label, ...values.map((value) => (value ? numbersIn(value, language) : '–'))]]
   })
   const head = [word(labels.value, language), ...grades.map(([name]) => name)]
   sheet.table(head, rows, [0, ...grades.map(() => 106)])
@@ -130,8 +122,8 @@ function rangeTable(sheet: Sheet, { series }: ProductLine, language: DemoLanguag
   const articles = [...series.values()].flat().slice(0, most.articles)
   const rows = articles.map((product) => [
     product.code,
-    sizeOf(product) || (product.texts[language]?.nameShort ?? ''),
-    read(resistanceOf(product), language),
+    numbersIn(sizeOf(product), language) || (product.texts[language]?.nameShort ?? ''),
+    numbersIn(resistanceOf(product), language),
   ])
   const size = `${word(labels.size, language)}, mm`
   sheet.table([word(labels.article, language), size, 'R_D, m²·K/W'], rows, [0, 190, 90])
@@ -139,7 +131,7 @@ function rangeTable(sheet: Sheet, { series }: ProductLine, language: DemoLanguag
 
 function resistanceOf(product: DemoProduct): string {
   const value = declaredValue(product.rD)
-  return value === null ? '–' : Number(value).toFixed(2)
+  return value ?? '–'
 }
 
 function sizeOf(product: DemoProduct): string {
@@ -163,11 +155,6 @@ function uses({ family }: ProductLine, language: DemoLanguage): string {
   return (phrases[demoLanguages.indexOf(language)] ?? phrases[0]).uses(names.join(', '))
 }
 
-/** Decimal comma everywhere but in English. */
-function read(value: string, language: DemoLanguage): string {
-  return language === 'EN' ? value : value.replace('.', ',')
-}
-
 function decimal(value: number, language: DemoLanguage): string {
-  return read(value.toFixed(1), language)
+  return numbersIn(value.toFixed(1), language)
 }

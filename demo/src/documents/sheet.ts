@@ -1,5 +1,6 @@
 import type { DemoBrand } from '../brands.ts'
-import { type DemoLanguage, labels, word } from './document-words.ts'
+import { type DemoLanguage, word } from '../languages.ts'
+import { labels } from './document-words.ts'
 import { type Colour, type Jpeg, type Page, newPage, pageSize, pdfOf } from './pdf.ts'
 import { wrapped } from './pdf-text.ts'
 

@@ -9,7 +9,7 @@ export const naturalFibre: readonly Family[] = [
     noun: ['wood fibre sarking board', 'Holzfaser-Unterdeckplatte', 'panneau de sous-toiture en fibre de bois', 'houtvezel onderdakplaat'],
     merit: ['Tongue and groove make it rainproof during construction.', 'Mit Nut und Feder ist sie während der Bauzeit regensicher.', 'Rainuré et bouveté, il résiste à la pluie pendant le chantier.', 'Met tand en groef is ze regendicht tijdens de bouw.'],
     uses: ['above-rafters', 'ventilated-facade'], sectors: ['new-residential', 'renovation-residential', 'education'], solutions: ['heat-loss-reduction', 'thermal-acoustic'],
-    standard: ['EN 13171', '2012+A1:2015'], designation: { material: 'WF', tokens: ['T5', 'DS(70,90)3', 'TR10', 'WS1.0', 'AFr100'], stress: '10\\Y' }, customs: '44119400',
+    standard: ['EN 13171', '2012+A1:2015'], designation: { material: 'WF', tokens: ['T5', 'DS(70,90)3', 'TR15', 'WS1.0', 'AFr100'], stress: '10\\Y' }, customs: '44119400',
     thicknesses: [60, 35, 40, 52, 80, 100, 120], sizes: [[2500, 750], [1800, 580]], grades: [{ tag: '180', lambda: '0.045', density: '180', fire: 'E', mu: '3', stress: '150' }, { tag: '140', lambda: '0.041', density: '140', fire: 'E', mu: '3', stress: '100' }],
   },
   {
@@ -25,7 +25,7 @@ export const naturalFibre: readonly Family[] = [
     noun: ['cellulose blowing insulation', 'Zellulose-Einblasdämmung', 'ouate de cellulose à souffler', 'inblaascellulose'],
     merit: ['It is made from sorted newsprint.', 'Sie wird aus sortenreinem Zeitungspapier hergestellt.', 'Elle est fabriquée à partir de papier journal trié.', 'Het wordt gemaakt van gesorteerd krantenpapier.'],
     uses: ['loft-floor', 'between-rafters', 'lining-wall'], sectors: ['renovation-residential', 'new-residential'], solutions: ['heat-loss-reduction'],
-    standard: ['EN 15101-1', '2013'], customs: '47079090', packs: ['12.5 kg', '14 kg', '15 kg'], grades: [{ tag: '039', lambda: '0.039', density: '50', fire: 'B-s2,d0', mu: '1' }],
+    standard: ['EN 15101-1', '2013'], customs: '47079090', packs: ['12.5 kg', '14 kg', '15 kg'], sold: { as: 'BG', onPallet: 21 }, grades: [{ tag: '039', lambda: '0.039', density: '50', fire: 'B-s2,d0', mu: '1' }],
   },
   {
     code: 'HEM', lines: { MOORWALD: 'Moorhanf' }, subGroup: '5030', productType: 'mat', form: 'MAT', materials: ['hemp'],
@@ -50,10 +50,10 @@ export const naturalFibre: readonly Family[] = [
   },
   {
     code: 'COR', lines: { MOORWALD: 'Moorkork' }, subGroup: '5040', productType: 'board', form: 'BOARD', materials: ['cork'],
-    noun: ['expanded cork board', 'Korkdämmplatte', 'panneau de liège expansé', 'geëxpandeerd kurkplaat'],
+    noun: ['expanded cork board', 'Korkdämmplatte', 'panneau de liège expansé', 'geëxpandeerde kurkplaat'],
     merit: ['Steam and the resin of the bark bind it; nothing is added.', 'Gebunden allein durch Dampf und das Harz der Rinde.', 'Il est lié par la vapeur et la résine de l’écorce, sans additif.', 'Gebonden door stoom en de hars van de schors, zonder toevoegingen.'],
     uses: ['etics', 'warm-roof', 'impact-sound-screed'], sectors: ['new-residential', 'renovation-residential'], solutions: ['heat-loss-reduction', 'thermal-acoustic'], acoustics: ['impact-sound'],
-    standard: ['EN 13170', '2012+A1:2015'], designation: { material: 'ICB', tokens: ['L1', 'W1', 'T1', 'TR50', 'WS'], stress: '10' }, customs: '45041099',
+    standard: ['EN 13170', '2012+A1:2015'], designation: { material: 'ICB', tokens: ['L2', 'W2', 'T2', 'P2', 'TR50', 'WS'], stress: '10' }, customs: '45041099',
     thicknesses: [60, 20, 30, 40, 50, 80, 100, 120], sizes: [[1000, 500]], grades: [{ tag: '040', lambda: '0.040', density: '110', fire: 'E', mu: '15', stress: '100', max: '110' }],
   },
   {
@@ -62,6 +62,6 @@ export const naturalFibre: readonly Family[] = [
     merit: ['It absorbs sound and takes a knock from a ball.', 'Sie schluckt Schall und hält Ballwürfe aus.', 'Il absorbe le son et résiste aux impacts de ballon.', 'Ze absorbeert geluid en is balvast.'],
     uses: ['garage-ceiling', 'suspended-ceilings', 'wall-absorbers'], sectors: ['education', 'industrial-buildings', 'infrastructure-tunnels'], solutions: ['thermal-acoustic', 'fire-protection'], acoustics: ['room-absorption', 'reverberation-control'],
     standard: ['EN 13168', '2012+A1:2015'], designation: { material: 'WW', tokens: ['L2', 'W1', 'T1', 'S2', 'P1'], stress: '10' }, customs: '68080000', depth: '200',
-    thicknesses: [25, 15, 35, 50, 75], sizes: [[1200, 600], [2000, 600], [600, 600]], grades: [{ tag: 'F', lambda: '0.070', density: '420', fire: 'B-s1,d0', mu: '5', stress: '200', alphaW: '0.6' }],
+    thicknesses: [25, 15, 35, 50, 75], sizes: [[1200, 600], [2000, 600], [600, 600]], grades: [{ tag: 'F', lambda: '0.070', density: '420', fire: 'B-s1,d0', mu: '5', stress: '200', alphaW: '0.60' }],
   },
 ]

@@ -1,11 +1,12 @@
 import type { Declared } from '@lambda/contract/products/declared'
 import type { DeclaredKey } from '@lambda/domain/products/characteristics'
-import { parseDecimal } from '@lambda/domain/numbers/decimal'
-import { fireClasses } from '@lambda/domain/fire/fire-tables'
 import { standards } from '@lambda/domain/products/standards'
 import { thermalResistance } from '@lambda/domain/thermal/thermal'
 import { vapourThickness } from '@lambda/domain/vapour/vapour'
-import type { Variant } from './catalogue.ts'
+import type { Variant } from '../catalogue.ts'
+import { fireClassOf } from './fire.ts'
+import { lambdaOf, meanTemperatureOf } from './lambda.ts'
+import { temperatureLimitsOf } from './temperatures.ts'
 
 type Characteristics = Record<DeclaredKey, Declared | null>
 
@@ -16,7 +17,7 @@ export function characteristicsOf(variant: Variant): Characteristics {
   const { grade } = variant.series
   return {
     density: declared(grade.density, { standard: 'EN 1602' }),
-    lambdaD: lambdaOf(variant),
+    lambdaD: conductivityOf(variant),
     rD: resistanceOf(variant),
     reactionToFire: fireOf(variant),
     ...vapourOf(variant),
@@ -26,11 +27,12 @@ export function characteristicsOf(variant: Variant): Characteristics {
   }
 }
 
+/** A value with the digits that it is declared with: λ 0.040, R 2.00. */
 function declared(value: string | null | undefined, stand: Stand = {}): Declared | null {
   if (value == null) return null
   return {
     state: 'declared',
-    value: parseDecimal(value) ?? value,
+    value,
     condition: stand.condition ?? null,
     standard: stand.standard ?? null,
     edition: stand.edition ?? null,
@@ -41,21 +43,22 @@ function without(state: 'npd' | 'not_applicable'): Declared {
   return { state, value: null, condition: null, standard: null, edition: null }
 }
 
-function lambdaOf({ series, diameter }: Variant): Declared | null {
-  const { family, grade } = series
-  return declared(grade.lambda, {
-    condition: { meanTemperature: family.mean ?? '10' },
-    standard: diameter === null ? 'EN 12667' : 'EN ISO 8497',
+function conductivityOf(variant: Variant): Declared | null {
+  return declared(lambdaOf(variant), {
+    condition: { meanTemperature: meanTemperatureOf(variant.series) },
+    standard: variant.diameter === null ? 'EN 12667' : 'EN ISO 8497',
   })
 }
 
-/** R_D is declared for what insulates buildings, at 10 °C. */
+/** R_D is declared for what insulates buildings, at 10 °C; acoustic products have none. */
 function resistanceOf(variant: Variant): Declared | null {
-  const { family, grade } = variant.series
+  const { family } = variant.series
   if (variant.diameter !== null) return without('not_applicable')
-  if (grade.lambda === undefined || variant.thickness === null) return null
-  if ((family.mean ?? '10') !== '10' || scopeOf(variant) === 'industrial') return null
-  const value = thermalResistance(String(variant.thickness), grade.lambda)
+  const lambda = lambdaOf(variant)
+  if (lambda === null || variant.thickness === null || family.subGroup.startsWith('6')) return null
+  const scope = scopeOf(variant)
+  if (meanTemperatureOf(variant.series) !== '10' || scope === 'industrial') return null
+  const value = thermalResistance(String(variant.thickness), lambda)
   return value === null || value === '0.00' ? null : declared(value, { standard: 'EN 12667' })
 }
 
@@ -63,40 +66,27 @@ function scopeOf({ series }: Variant): string | undefined {
   return standards.find(({ number }) => number === series.family.standard?.[0])?.scope
 }
 
-const ranks = new Map(
-  fireClasses.filter(({ table }) => table === 'board').map(({ code, rank }) => [code, rank]),
-)
-
-/** Above this outer diameter in mm pipe insulation is classified as boards are. */
-const largestPipe = 300
-
-function fireOf({ series, facing, diameter, wall }: Variant): Declared | null {
-  const { family, grade } = series
-  if (grade.fire === undefined) return grade.lambda === undefined ? null : without('npd')
-  const own = ranks.get(grade.fire) ?? 0
-  const faced = facing.fire === undefined ? own : (ranks.get(facing.fire) ?? 0)
-  const board = faced > own && facing.fire !== undefined ? facing.fire : grade.fire
-  const isPipe = diameter !== null && diameter + 2 * (wall ?? 0) <= largestPipe
+function fireOf(variant: Variant): Declared | null {
+  const { family } = variant.series
+  const fireClass = fireClassOf(variant)
+  if (fireClass === null) return lambdaOf(variant) === null ? null : without('npd')
   const mounting = family.subGroup === '6010' ? 'suspended, 200 mm void' : undefined
-  return declared(isPipe ? board.replace(/^(A1|A2|[B-F])/, '$1L') : board, {
+  return declared(fireClass, {
     condition: mounting === undefined ? null : { mounting },
     standard: 'EN 13501-1',
     edition: '2018',
   })
 }
 
-function vapourOf({
-  series,
-  facing,
-  thickness,
-  diameter,
-}: Variant): Pick<Characteristics, 'mu' | 'sd'> {
-  const { mu } = series.grade
+function vapourOf(variant: Variant): Pick<Characteristics, 'mu' | 'sd'> {
+  const { series, facing, thickness, diameter } = variant
+  const { mu, sd: ownSd } = series.grade
   const standard = diameter === null ? 'EN 12086' : 'EN 13469'
   if (facing.sd !== undefined) {
     const condition = { note: 'Governed by the facing.' }
     return { mu: null, sd: declared(facing.sd, { condition, standard: 'EN 12086' }) }
   }
+  if (ownSd !== undefined) return { mu: null, sd: declared(ownSd, { standard: 'EN 1931' }) }
   if (mu === undefined) return { mu: null, sd: null }
   const sd = thickness === null ? null : vapourThickness(mu, String(thickness))
   const isInRange = sd !== null && Number(sd) >= 0.005 && Number(sd) <= 5000
@@ -106,15 +96,17 @@ function vapourOf({
 function temperaturesOf(
   variant: Variant,
 ): Pick<Characteristics, 'maxServiceTemperature' | 'minServiceTemperature'> {
-  const { max, min } = variant.series.grade
+  const { max, min } = temperatureLimitsOf(variant)
+  const { surface } = variant.facing
+  const condition =
+    surface === undefined
+      ? null
+      : { note: `At most ${surface} °C on the outer surface of the facing.` }
   const standard = variant.diameter === null ? 'EN 14706' : 'EN 14707'
   const isTested = scopeOf(variant) === 'industrial'
   return {
-    maxServiceTemperature: declared(max, isTested ? { standard } : {}),
-    minServiceTemperature:
-      min === undefined && max !== undefined && scopeOf(variant) === 'building'
-        ? without('npd')
-        : declared(min),
+    maxServiceTemperature: declared(max, { condition, ...(isTested && { standard }) }),
+    minServiceTemperature: declared(min),
   }
 }
 
@@ -133,12 +125,12 @@ function stressOf(variant: Variant): Declared | null {
 
 /** α_w of mineral wool and open-cell foam straight on a hard wall, by thickness in mm; the table is on the safe side. */
 const absorptionByThickness = [
-  [100, '1', null],
+  [100, '1.00', null],
   [60, '0.95', null],
-  [50, '0.9', null],
-  [40, '0.8', 'H'],
-  [30, '0.7', 'MH'],
-  [20, '0.5', 'MH'],
+  [50, '0.90', null],
+  [40, '0.80', 'H'],
+  [30, '0.70', 'MH'],
+  [20, '0.50', 'MH'],
 ] as const
 
 function soundOf({ series, thickness, facing }: Variant): Declared | null {
