@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@lambda/contract/api'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { SignIn } from './identity/sign-in.ts'
 import { serveApiDocs } from './platform/openapi/api-docs.ts'
@@ -19,6 +19,7 @@ import { malwareScan } from './platform/files/malware-scan.ts'
 import { migrationsPending } from './platform/database/migrate.ts'
 import { type RowIndexes, createRowIndexes } from './platform/row-index/row-indexes.ts'
 import { type Readiness, holdUntilReady } from './platform/http/readiness.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
 import type { ServerLog } from './platform/server-log.ts'
 import { type Pages, servePages } from './platform/http/web-files.ts'
 import {
@@ -87,13 +88,16 @@ export async function serve(
  */
 function serveSignIn(http: FastifyInstance, signIn: SignIn, countBegun: AddressLimit): void {
   http.get('/auth-config.json', async () => signIn.authConfig)
-  http.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    if (!signIn.owns(path)) return
+  const handle = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const seconds = signIn.begins(path) ? await countBegun(request) : null
     reply.hijack()
+    reply.raw.setHeaders(new Map(Object.entries(securityHeaders)))
     if (seconds !== null) return signIn.refuse(reply.raw, seconds)
     await signIn.handle(request.raw, reply.raw)
+  }
+  http.addHook('onRequest', (request, reply, done) => {
+    const path = request.url.split('?')[0] ?? ''
+    return signIn.owns(path) ? handle(request, reply, path) : done()
   })
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createDatabase } from '../../src/platform/database/database.ts'
+import { prepared } from '../../src/platform/database/prepared.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { fieldsOf } from './declared-type.ts'
 import { declared, mismatches } from './raw-result.ts'
@@ -19,6 +21,12 @@ test('what the database returns to raw SQL is held against it', async () => {
   const db = createDatabase(server.url, { use: 'requests', log: { warn: () => undefined } })
   await sql`${sql`select 1 as renamed`}`.execute(db)
   expect([...mismatches].join('\n')).toContain('{"renamed":1}')
+  mismatches.clear()
+  // a prepared statement has another way to the database
+  declared.set('another', [{ place: 'here', type: z.object({ named: z.number() }) }])
+  await prepared('another', 'select 2 as renamed')(db)
+  expect([...mismatches].join('\n')).toContain('{"renamed":2}')
+  declared.delete('another')
   mismatches.clear()
   await db.destroy()
   await server.drop()

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import {
   AliasNode,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   IdentifierNode,
@@ -14,6 +15,7 @@ import { Visitor } from 'vite'
 import { z } from 'zod'
 import { queriesIn, rowsOf } from '../../src/platform/database/pipeline.ts'
 import { withName } from '../../src/platform/database/prepared.ts'
+import { StraightWay } from '../../src/platform/database/straight-way.ts'
 import { declaredType } from './declared-type.ts'
 import { type Source, type TypeNode, sourceOf } from './source.ts'
 
@@ -26,10 +28,10 @@ interface Declared {
 const folder = path.resolve(import.meta.dirname, '../../src')
 
 /** By the pieces of the template, or by the name of a prepared statement. */
-export const declared: ReadonlyMap<string, readonly Declared[]> = await allDeclared()
+export const declared: Map<string, readonly Declared[]> = await allDeclared()
 
-async function allDeclared(): Promise<Map<string, Declared[]>> {
-  const found = new Map<string, Declared[]>()
+async function allDeclared(): Promise<Map<string, readonly Declared[]>> {
+  const found = new Map<string, readonly Declared[]>()
   for (const file of globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] })) {
     const source = sourceOf(path.join(folder, file))
     for (const { key, node, line } of declarationsIn(source)) {
@@ -101,16 +103,33 @@ function checked(connection: DatabaseConnection): DatabaseConnection {
   const execute = connection.executeQuery.bind(connection)
   connection.executeQuery = async <R>(...asked: Parameters<typeof execute>) => {
     const result = await execute<R>(...asked)
-    const [query] = asked
-    const queries = queriesIn(query)
-    if (!queries) check(query.query, query.sql, result.rows)
-    for (const [index, rows] of (queries ? rowsOf(result.rows) : []).entries()) {
-      const part = queries?.[index]
-      if (part) check(part.query, part.sql, rows)
-    }
+    checkAnswer(asked[0], result.rows)
     return result
   }
   return connection
+}
+
+const ask: <Row>(this: StraightWay, query: CompiledQuery<Row>) => Promise<Row[]> = Reflect.get(
+  StraightWay.prototype,
+  'ask',
+)
+
+StraightWay.prototype.ask = async function askChecked<Row>(
+  this: StraightWay,
+  query: CompiledQuery<Row>,
+) {
+  const rows = await ask.call(this, query)
+  checkAnswer(query, rows)
+  return rows as Row[]
+}
+
+function checkAnswer(query: CompiledQuery, answer: readonly unknown[]): void {
+  const queries = queriesIn(query)
+  if (!queries) check(query.query, query.sql, answer)
+  for (const [index, rows] of (queries ? rowsOf(answer) : []).entries()) {
+    const part = queries?.[index]
+    if (part) check(part.query, part.sql, rows)
+  }
 }
 
 function check(node: OperationNode, text: string, rows: readonly unknown[]): void {

@@ -9,6 +9,7 @@ import { postgresTypes } from './postgres-types.ts'
 import { withName } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { sharedPool } from './shared-pool.ts'
+import { withStraightWay } from './straight-way.ts'
 import type { StartLog } from '../start-log.ts'
 
 export type Database = Kysely<Schema>
@@ -51,7 +52,8 @@ const limits = {
 export function createDatabase(url: string, options: DatabaseOptions): Database {
   const pool = createPool(url, options)
   const shared = options.use === 'requests' ? sharedPool(pool, options.log) : pool
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pipelinedPool(shared) }) })
+  const dialect = new PostgresDialect({ pool: pipelinedPool(shared) })
+  return withStraightWay(new Kysely<Schema>({ dialect }), shared)
 }
 
 /** The same pool without Kysely, for what Kysely does not do: COPY. The caller ends it. */

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient 
 import type pg from 'pg'
 import { type Statement, sendBatch } from './batch.ts'
 import { nameOf } from './prepared.ts'
+import { rowsOfQuery } from './straight-way.ts'
 
 /** What is sent in one piece, in the place of the values of a statement. */
 class Piece {
@@ -40,8 +41,8 @@ export async function together<S, Rows extends readonly unknown[]>(
   db: Kysely<S>,
   queries: { [I in keyof Rows]: CompiledQuery<Rows[I]> },
 ): Promise<{ [I in keyof Rows]: Rows[I][] }> {
-  const answer = await db.executeQuery(pieceQuery(queries as readonly CompiledQuery[], true))
-  return rowsOf(answer.rows) as { [I in keyof Rows]: Rows[I][] }
+  const rows = await rowsOfQuery(db, pieceQuery(queries as readonly CompiledQuery[], true))
+  return rowsOf(rows) as { [I in keyof Rows]: Rows[I][] }
 }
 
 /**

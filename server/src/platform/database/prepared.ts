@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
+import { rowsOfQuery } from './straight-way.ts'
 
 const names = new Map<string, string>()
 
@@ -17,10 +18,7 @@ interface Statement<Row> {
 export function prepared<Row>(name: string, text: string): Statement<Row> {
   take(name, text)
   const of = (...values: unknown[]) => CompiledQuery.raw(text, values) as CompiledQuery<Row>
-  const ask = async (db: Kysely<Schema>, ...values: unknown[]) => {
-    const { rows } = await db.executeQuery(of(...values))
-    return rows
-  }
+  const ask = (db: Kysely<Schema>, ...values: unknown[]) => rowsOfQuery(db, of(...values))
   return Object.assign(ask, { of })
 }
 

@@ -108,21 +108,22 @@ export function createRequestScope(lane: Lane): RequestScope {
         throw error
       }
     },
-    async run(work) {
-      inside.assertTime()
-      const since = performance.now()
-      const timer = setTimeout(end, budget - spent)
-      let forget: (() => void) | undefined
-      const over = new Promise<never>((_, reject) => {
-        forget = inside.onOver(() => reject(tookTooLong()))
+    run(work) {
+      return new Promise((resolve, reject) => {
+        inside.assertTime()
+        const since = performance.now()
+        const timer = setTimeout(end, budget - spent)
+        const forget = inside.onOver(() => reject(tookTooLong()))
+        const stopping =
+          <T>(tell: (told: T) => void) =>
+          (told: T) => {
+            clearTimeout(timer)
+            forget()
+            spent += performance.now() - since
+            tell(told)
+          }
+        current.run(inside, work).then(stopping(resolve), stopping(reject))
       })
-      try {
-        return await Promise.race([current.run(inside, work), over])
-      } finally {
-        clearTimeout(timer)
-        forget?.()
-        spent += performance.now() - since
-      }
     },
     unhurried: (work) => current.run(inside, work),
     streaming: (content) => ({

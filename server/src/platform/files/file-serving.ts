@@ -39,8 +39,8 @@ export function serveFileLinks(app: App): void {
     url: '/api/files/:token',
     // parts are counted in the bytes that are stored
     compress: false,
-    onRequest: async (request) => {
-      request.link = await admit(app, request, request.params.token)
+    onRequest: async (request, reply) => {
+      request.link = await admit(app, request, reply, request.params.token)
     },
     handler: async (request, reply) => {
       const { link } = request
@@ -54,7 +54,12 @@ export function serveFileLinks(app: App): void {
 }
 
 /** Whoever has the link is the user it was made for, who must still be one. */
-async function admit(app: App, request: FastifyRequest, token: string): Promise<FileLink> {
+async function admit(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<FileLink> {
   const scope = beginScope(request, fileLinksApi.open.lane)
   const link = await scope.run(() => app.links.read(token))
   const none = new ApiProblem('NOT_FOUND', 'This link has expired. Open the file again.')
@@ -68,7 +73,7 @@ async function admit(app: App, request: FastifyRequest, token: string): Promise<
   assertAccess(actor, 'active', undefined)
   // what they are made of is quickly found, but an archive is at work for as long as an export
   if (link.kind !== 'thumbnail') {
-    app.http.countOpen(request, actor.id, link.kind === 'archive' ? 'slow' : 'quick')
+    app.http.countOpen(reply, actor.id, link.kind === 'archive' ? 'slow' : 'quick')
   }
   return link
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { ApiProblem } from '../errors.ts'
 import { mayArriveSlowly } from './long-requests.ts'
-import { bareHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { newTraceId, traceparentOf } from './trace.ts'
 
 /** Node's own word for a request that has not arrived within its time; it says so once. */
@@ -26,7 +26,7 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
   const problem = problemOf(error.code)
   const body = JSON.stringify(problem.body('', traceId))
   const headers = {
-    ...bareHeaders,
+    ...securityHeaders,
     traceparent: traceparentOf(traceId),
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -1,5 +1,5 @@
 import type { Endpoint, Lane } from '@lambda/contract/api'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompiledQuery } from 'kysely'
 import { type RequestScope, createRequestScope } from '../database/request-scope.ts'
 import { assertAccess, identify } from '../sign-in/access.ts'
@@ -15,15 +15,15 @@ export function guardOf(
   app: App,
   { access, lane }: Pick<Endpoint, 'access' | 'lane'>,
   beginning: (request: FastifyRequest) => CompiledQuery | null = () => null,
-): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  return async (request, reply) => {
     const scope = beginScope(request, lane)
     const caller = await scope.run(() => callerBehind(app, request, beginning))
     request.caller = caller
     scope.identify(caller.actor.id)
     const { id } = request.params as { id?: string }
     assertAccess(caller.actor, access, id)
-    app.http.countOpen(request, caller.actor.id, lane)
+    app.http.countOpen(reply, caller.actor.id, lane)
   }
 }
 

@@ -8,7 +8,7 @@ import {
   retryAfter,
 } from '../database/postgres-errors.ts'
 import { publicAddress } from './public-address.ts'
-import { bareHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { traceparentOf } from './trace.ts'
 
 /** What Fastify and its plugins refuse themselves, by their error codes. */
@@ -72,7 +72,7 @@ export function answerUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  reply.headers({ ...bareHeaders, traceparent: traceparentOf(request.id) })
+  reply.headers({ ...securityHeaders, traceparent: traceparentOf(request.id) })
   void sendProblem(request, reply, problemOf(error, {}))
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import fastifyCompress from '@fastify/compress'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify'
@@ -11,7 +10,7 @@ import { limitByAddress } from './failure-limit.ts'
 import { answerUnroutable, handleErrors } from './http-errors.ts'
 import { countOpenRequests } from './open-requests.ts'
 import { type ConstraintMeanings, retryAfter } from '../database/postgres-errors.ts'
-import { httpsOnly, noContent } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { traceIdOf, traceparentOf } from './trace.ts'
 
 export interface HttpOptions {
@@ -51,7 +50,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.decorateRequest('scope', null)
   http.decorateRequest('begun', null)
   http.decorateRequest('failure', null)
-  http.decorate('countOpen', countOpenRequests(http))
+  http.decorate('countOpen', countOpenRequests())
   http.decorate('countFailure', await limitByAddress(http, options.signInLimit))
   parseBodies(http)
   handleErrors(http, options.constraints)
@@ -76,18 +75,9 @@ async function protect(http: FastifyInstance, options: HttpOptions): Promise<voi
       })
     },
   })
-  await http.register(fastifyHelmet, {
-    contentSecurityPolicy: false,
-    frameguard: { action: 'sameorigin' },
-    hsts: { maxAge: httpsOnly, includeSubDomains: true },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-  })
-  http.addHook('onRequest', async (request, reply) => {
-    reply.header('traceparent', traceparentOf(request.id))
-    reply.header('content-security-policy', noContent)
-    reply.header('cache-control', 'no-store')
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders).header('traceparent', traceparentOf(request.id))
+    done()
   })
   if (options.rateLimit) await limitRate(http, options.rateLimit)
 }
@@ -193,13 +183,13 @@ function closeInOrder(http: FastifyInstance): void {
       clearTimeout(end)
     })
   })
-  http.addHook('onRequest', async () => {
-    if (!isClosing) return
-    throw new ApiProblem('UNAVAILABLE', 'The server is stopping. Try again in a moment.', {
-      headers: retryAfter,
-    })
+  http.addHook('onRequest', (_request, _reply, done) => {
+    if (!isClosing) return done()
+    const detail = 'The server is stopping. Try again in a moment.'
+    return done(new ApiProblem('UNAVAILABLE', detail, { headers: retryAfter }))
   })
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close')
+    done()
   })
 }

@@ -9,10 +9,9 @@ export interface Readiness {
 
 /** Answers 503 to everything below /api while the server is not ready. */
 export function holdUntilReady(http: FastifyInstance, readiness: Readiness): void {
-  http.addHook('onRequest', async (request) => {
-    if (readiness.ready || !request.url.startsWith('/api/')) return
-    throw new ApiProblem('UNAVAILABLE', 'The server is starting. Try again in a moment.', {
-      headers: retryAfter,
-    })
+  http.addHook('onRequest', (request, _reply, done) => {
+    if (readiness.ready || !request.url.startsWith('/api/')) return done()
+    const detail = 'The server is starting. Try again in a moment.'
+    return done(new ApiProblem('UNAVAILABLE', detail, { headers: retryAfter }))
   })
 }

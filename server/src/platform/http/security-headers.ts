@@ -2,13 +2,21 @@
 export const noContent = "default-src 'none'; frame-ancestors 'none'"
 
 /** Seconds that browsers are to insist on HTTPS: two years. */
-export const httpsOnly = 63_072_000
+const httpsOnly = 63_072_000
 
-/** What answers carry that are given before any hook could run: requests that cannot be read or routed. */
-export const bareHeaders = {
+/** What every answer carries unless it says otherwise. */
+export const securityHeaders = {
   'content-security-policy': noContent,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
   'strict-transport-security': `max-age=${httpsOnly}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
   'cache-control': 'no-store',
 } as const

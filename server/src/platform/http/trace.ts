@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 const wellFormed = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 
@@ -8,12 +8,12 @@ export function traceIdOf(traceparent: string | string[] | undefined): string {
   return trace === '' || /^0+$/.test(trace) || /^0+$/.test(span) ? newTraceId() : trace
 }
 
-/** 32 lower-case hexadecimal digits, never all zero. */
+/** 32 lower-case hexadecimal digits, never all zero: those of a UUID, which Node has at hand by the hundred. */
 export function newTraceId(): string {
-  return randomBytes(16).toString('hex')
+  return randomUUID().replaceAll('-', '')
 }
 
 /** The `traceparent` to answer with: our own span within the caller's trace. */
 export function traceparentOf(traceId: string): string {
-  return `00-${traceId}-${randomBytes(8).toString('hex')}-01`
+  return `00-${traceId}-${newTraceId().slice(16)}-01`
 }

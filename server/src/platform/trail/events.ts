@@ -36,9 +36,10 @@ const mostWaiting = 1_000
 export function keepEvents(http: FastifyInstance, db: Kysely<Schema>, log: ServerLog): EventLog {
   const writer = createWriter(db, log)
   const limits = { refused: throttle(1, 60_000), error: throttle(300, 60_000) }
-  http.addHook('onResponse', async (request) => {
+  http.addHook('onResponse', (request, _reply, done) => {
     const row = failureOf(request, limits)
     if (row) writer.write(row)
+    done()
   })
   http.addHook('onClose', () => writer.end())
   return {
