@@ -18,7 +18,7 @@ const ownValues: Readonly<Record<string, string>> = {
   competenceCenter: 'cc.json',
   countries:
     'array(select c.country from product_country c where c.product_id = p.id order by c.country)',
-  thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
+  thickness: 'trim_scale(insulation_thickness(p.form, p.thickness, p.wall_thickness))::text',
 }
 
 const isAsked: ReadonlySet<string> = new Set(askedColumns)

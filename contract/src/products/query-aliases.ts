@@ -12,7 +12,8 @@ export const queryAliases: Readonly<Record<string, string>> = {
   material: 'materialien werkstoff matériau materiaal',
   lambda: 'λ λ_d λd lambda_d lambdad wärmeleitfähigkeit conductivité warmtegeleidbaarheid',
   r: 'r_d rd wärmedurchlasswiderstand résistance-thermique warmteweerstand',
-  thickness: 'dicke stärke épaisseur epaisseur dikte',
+  thickness:
+    'wall-thickness dicke stärke dämmdicke wanddicke épaisseur epaisseur dikte isolatiedikte wanddikte',
   length: 'länge longueur lengte',
   width: 'breite largeur breedte',
   diameter: 'ø innendurchmesser diamètre-intérieur binnendiameter',

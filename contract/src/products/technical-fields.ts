@@ -14,10 +14,14 @@ const width = dimension('width')
 const pipeInnerDiameter = dimension('pipeInnerDiameter')
 
 const dimensionFields = {
+  /** In lists, files and queries it is the thickness of the insulation (`insulationThickness`). */
   thickness: {
     ...thickness,
     listed: { width: 78, isSorted: true },
-    asked: asNumber('thickness', thickness, 'thickness:20..50'),
+    asked: {
+      ...asNumber('thickness', thickness, 'thickness:20..50'),
+      sentence: 'Insulation thickness in mm; of pipe sections and tubes, the wall thickness.',
+    },
   },
   length: {
     ...length,

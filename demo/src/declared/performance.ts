@@ -35,6 +35,7 @@ function keyOf({ characteristic, fromThickness }: Performance[number]): string {
 /** A product that declares nothing yet. */
 const nothing: DesignationFacts = {
   ...(Object.fromEntries(declaredKeys.map((key) => [key, null])) as Record<DeclaredKey, null>),
+  form: null,
   materials: [],
   performance: [],
   standard: null,

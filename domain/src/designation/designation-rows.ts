@@ -1,5 +1,6 @@
 import { compareDecimals, parseDecimal } from '../numbers/decimal.ts'
 import { holdsAt } from '../performance/performance.ts'
+import { insulationThickness } from '../products/insulation-thickness.ts'
 import type { PerformanceFacts } from '../products/product-facts.ts'
 import { type DesignationToken, makeToken, readTokens } from './designation.ts'
 import { type RowOfToken, type TokenKind, tokenKind } from './designation-tokens.ts'
@@ -13,14 +14,14 @@ const bareLimits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The row that holds for the product's thickness and repeats the tokens of a kind; null where there is none. */
 function rowOfKind(
   { row }: TokenKind,
-  { performance, thickness, wallThickness }: DesignationFacts,
+  facts: DesignationFacts,
 ): { index: number; own: PerformanceFacts } | null {
   if (row === null) return null
-  const nominal = thickness ?? wallThickness
-  const index = performance.findIndex(
-    (one) => one.characteristic === row.code && holdsAt(one, nominal),
+  const thickness = insulationThickness(facts)
+  const index = facts.performance.findIndex(
+    (one) => one.characteristic === row.code && holdsAt(one, thickness),
   )
-  const own = performance[index]
+  const own = facts.performance[index]
   return own === undefined ? null : { index, own }
 }
 

@@ -6,6 +6,7 @@ import type { TokenKind } from './designation-tokens.ts'
 /** What a code is written from and compared with. */
 export type DesignationFacts = Pick<
   ProductFacts,
+  | 'form'
   | 'materials'
   | 'standard'
   | 'standardEdition'

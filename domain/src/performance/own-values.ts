@@ -2,12 +2,12 @@ import { parseFireClass } from '../fire/fire-class.ts'
 import { isSameNumber } from '../numbers/decimal.ts'
 import type { ConditionKey } from '../products/characteristics.ts'
 import type { Finding } from '../products/finding.ts'
+import { type ThicknessFacts, insulationThickness } from '../products/insulation-thickness.ts'
 import type { DeclaredFacts, PerformanceFacts, ProductFacts } from '../products/product-facts.ts'
 import { type OwnCharacteristic, ownCharacteristics } from './own-characteristics.ts'
 import { rangeText } from './performance-rules.ts'
 import { holdsAt } from './performance.ts'
 
-type Thicknesses = Pick<ProductFacts, 'thickness' | 'wallThickness'>
 type Own = Pick<OwnCharacteristic, 'conditions'>
 
 /**
@@ -17,14 +17,15 @@ type Own = Pick<OwnCharacteristic, 'conditions'>
 export function rowOfThickness<Row extends PerformanceFacts>(
   rows: readonly Row[],
   { code }: Pick<OwnCharacteristic, 'code'>,
-  { thickness, wallThickness }: Thicknesses,
+  facts: ThicknessFacts,
 ): Row | undefined {
+  const thickness = insulationThickness(facts)
   return rows.find(
     (row) =>
       row.characteristic === code &&
       isRanged(row) &&
       (row.state !== 'declared' || saidBy(row) !== null) &&
-      holdsAt(row, thickness ?? wallThickness),
+      holdsAt(row, thickness),
   )
 }
 

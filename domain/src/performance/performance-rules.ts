@@ -1,5 +1,6 @@
 import { compareDecimals } from '../numbers/decimal.ts'
 import type { Advice, Finding } from '../products/finding.ts'
+import { insulationThickness } from '../products/insulation-thickness.ts'
 import { findUnusual } from '../products/plausibility-rules.ts'
 import { performanceNumbers } from '../products/product-facts.ts'
 import type { PerformanceFacts, ProductFacts } from '../products/product-facts.ts'
@@ -86,17 +87,13 @@ export function rangeText({ fromThickness: from, toThickness: to }: Range): stri
 }
 
 /** What is unusual in rows of declared performance, or missing (R13, R60, R91). */
-export function advisePerformance({
-  performance,
-  thickness,
-  wallThickness,
-}: ProductFacts): Advice[] {
-  const nominal = thickness ?? wallThickness
+export function advisePerformance({ performance, ...facts }: ProductFacts): Advice[] {
+  const thickness = insulationThickness(facts)
   return performance.flatMap((row, index) => [
     ...adviseSystem(row, index),
     ...adviseNumbers(row, index),
     ...adviseLevel(row, index),
-    ...adviseCover(row, index, performance, nominal),
+    ...adviseCover(row, index, performance, thickness),
   ])
 }
 

@@ -1,18 +1,20 @@
 import { compareDecimals } from '../numbers/decimal.ts'
 import type { Finding } from '../products/finding.ts'
+import { insulationThickness } from '../products/insulation-thickness.ts'
 import { declaredValue } from '../products/product-facts.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 import { alphaWProblem, highestAlphaW } from './sound.ts'
 
 /** Whether α_w is a possible value with what it depends on (R11, R56, R61). */
-export function checkSound({ alphaW, thickness }: ProductFacts): Finding[] {
+export function checkSound(facts: ProductFacts): Finding[] {
+  const { alphaW } = facts
   const value = declaredValue(alphaW)
   if (value === null) return []
   return [
     ...checkGrid(value),
     ...checkShape(value, alphaW?.condition?.shape ?? ''),
     ...checkDepth(alphaW),
-    ...checkThickness(thickness),
+    ...checkThickness(insulationThickness(facts)),
   ]
 }
 

@@ -1,14 +1,15 @@
 import { fractionDigits } from '../numbers/decimal.ts'
 import type { Advice } from '../products/finding.ts'
+import { insulationThickness } from '../products/insulation-thickness.ts'
 import { declaredValue } from '../products/product-facts.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 import { sdVerdict, vapourThickness } from './vapour.ts'
 
-/** Whether s_d equals µ times the thickness (R06); on a pipe the thickness is that of the wall. */
+/** Whether s_d equals µ times the thickness of the insulation (R06). */
 export function checkVapour(facts: ProductFacts): Advice[] {
   const sd = declaredValue(facts.sd)
   const mu = declaredValue(facts.mu)
-  const thickness = facts.thickness ?? facts.wallThickness
+  const thickness = insulationThickness(facts)
   if (sd === null || mu === null || thickness === null) return []
   if (sdVerdict(sd, mu, thickness) === 'ok') return []
   const computed = vapourThickness(mu, thickness)

@@ -2,8 +2,16 @@
 -- row of the list holds and sorts by, and the names and words. A change that touches no word leaves the second part as
 -- it is: it costs by far the more.
 
+-- How thick the insulation of a product is, in mm, as `insulationThickness` of the domain has it: of a pipe section or tube
+-- its wall.
+create or replace function insulation_thickness(form text, thickness numeric, wall_thickness numeric)
+returns numeric language sql immutable parallel safe as $$
+  select case when form in ('PIPE_SECTION', 'TUBE') then coalesce(wall_thickness, thickness)
+    else coalesce(thickness, wall_thickness) end
+$$;
+
 -- What product_search holds of products, and the counts of their tags: each column with what it is of a product `p`, its
--- status `st`, `countries` and what it refers to. The thickness of pipe insulation is its wall.
+-- status `st`, `countries` and what it refers to.
 do $build$
 declare
   columns text[][] := array[
@@ -25,7 +33,7 @@ declare
     ['sub_group_sort', 'sg.code'],
     ['country_count', 'cardinality(countries.tags)'],
     ['form', 'p.form'],
-    ['thickness', 'coalesce(p.thickness, p.wall_thickness)'],
+    ['thickness', 'insulation_thickness(p.form, p.thickness, p.wall_thickness)'],
     ['length', 'p.length'],
     ['width', 'p.width'],
     ['diameter', 'p.pipe_inner_diameter'],

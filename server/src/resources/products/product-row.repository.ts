@@ -81,7 +81,7 @@ const ownValues: Partial<Record<ListedName, string>> = {
   related: relationCount,
   classes: classNames,
   classFeatures: featureValues,
-  thickness: 'trim_scale(coalesce(p.thickness, p.wall_thickness))::text',
+  thickness: 'trim_scale(insulation_thickness(p.form, p.thickness, p.wall_thickness))::text',
 }
 
 /** The value of a column in a row; numbers as text. */

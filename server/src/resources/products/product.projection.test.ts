@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { productsApi } from '@lambda/contract/products/products'
 import { usersApi } from '@lambda/contract/users'
+import { forms } from '@lambda/domain/products/forms'
+import { insulationThickness } from '@lambda/domain/products/insulation-thickness'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCenter } from '../../../test/factories.ts'
@@ -160,4 +162,19 @@ test.each(changes)('a product is found by its new %s at once', async (_what, bod
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)
   const found = await server.call(productsApi.list, { query: { q } })
   expect(found.data.map((row) => row.id)).toEqual([id])
+})
+
+test('SQL has the thickness of the insulation as the domain has it', async () => {
+  const numbers = [null, '13', '20']
+  const cases = [...forms.map(({ code }) => code), null].flatMap((form) =>
+    numbers.flatMap((thickness) =>
+      numbers.map((wallThickness) => ({ form, thickness, wallThickness })),
+    ),
+  )
+  const { rows } = await sql<{ told: string | null }>`
+    select insulation_thickness(c.form, c.thickness, c."wallThickness")::text as told
+    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c (form text, thickness numeric, "wallThickness" numeric)`.execute(
+    server.db,
+  )
+  expect(rows.map(({ told }) => told)).toEqual(cases.map(insulationThickness))
 })

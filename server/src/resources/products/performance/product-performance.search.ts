@@ -116,7 +116,7 @@ export const declaredRows = `(select string_agg(concat_ws(' ', c.symbol,
       '; ' order by c.place, k.from_thickness)
     from product_performance k join ${symbols} on c.code = k.characteristic
     where k.product_id = p.id and (coalesce(k.from_thickness, k.to_thickness) is null
-      or coalesce(p.thickness, p.wall_thickness)
+      or insulation_thickness(p.form, p.thickness, p.wall_thickness)
         between coalesce(k.from_thickness, 0) and coalesce(k.to_thickness, 99999)))`
 
 const curveSymbols = `(values ${curves

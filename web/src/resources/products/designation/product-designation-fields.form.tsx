@@ -2,6 +2,7 @@ import { characteristics } from '@lambda/domain/products/characteristics'
 import { type Designation, writeDesignation } from '@lambda/domain/designation/designation'
 import { withTokenOfField } from '@lambda/domain/designation/designation-fields'
 import type { TokenComparison } from '@lambda/domain/designation/token-comparison'
+import { insulationThickness } from '@lambda/domain/products/insulation-thickness'
 import { performanceCharacteristic } from '@lambda/domain/performance/performance'
 import { withDigits } from '@lambda/domain/numbers/decimal'
 import { type ReactNode, useRef } from 'react'
@@ -113,9 +114,8 @@ function takeOver(
   }
   if (choice !== null) setValue(choice, value as ProductValues[typeof choice], asTyped)
   if (row !== null) {
-    const { thickness, wallThickness } = withReadNumbers(getValues())
-    const nominal = thickness ?? wallThickness
-    const next = withToken(getValues('performance'), row, { said: value, thickness: nominal })
+    const thickness = insulationThickness(withReadNumbers(getValues()))
+    const next = withToken(getValues('performance'), row, { said: value, thickness })
     setValue(`performance.${next.key}`, next.row, asTyped)
   }
 }

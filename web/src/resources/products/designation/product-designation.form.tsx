@@ -96,6 +96,7 @@ function useDesignationFacts(): ProductFacts | null {
 /** What a code is compared with and written from. */
 const compared = [
   'designationCode',
+  'form',
   'standard',
   'standardEdition',
   'materialIds',

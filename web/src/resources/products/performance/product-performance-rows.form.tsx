@@ -6,7 +6,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { focusField } from '../../../shared/form/focus-field.ts'
-import { type ProductValues, withReadNumbers } from '../product-values.form.ts'
+import type { ProductValues } from '../product-values.form.ts'
 import {
   type PerformanceByKey,
   holds,
@@ -19,6 +19,7 @@ import {
 } from './product-performance.form.ts'
 import { useValuesByThickness } from './product-thickness.form.ts'
 import { PerformanceRow } from './product-performance-row.form.tsx'
+import { useInsulationThickness } from '../technical/product-insulation-thickness.form.ts'
 import technical from '../technical/product-technical.module.css'
 import classes from './product-performance.module.css'
 
@@ -40,7 +41,7 @@ const choices = performanceGroups.map((group) => ({
 export function ProductPerformance() {
   const rows = useWatch<ProductValues, 'performance'>({ name: 'performance' })
   const { getValues, setValue } = useFormContext<ProductValues>()
-  const thickness = useThickness()
+  const thickness = useInsulationThickness()
   useValuesByThickness()
   const change = (performance: PerformanceByKey) => {
     setValue('performance', performance, {
@@ -101,14 +102,6 @@ export function ProductPerformance() {
       <AddCharacteristic rows={rows} add={add} />
     </section>
   )
-}
-
-/** The nominal thickness in mm, of pipe insulation that of its wall; null where there is none. */
-function useThickness(): string | null {
-  const { getValues } = useFormContext<ProductValues>()
-  useWatch<ProductValues, ['thickness', 'wallThickness']>({ name: ['thickness', 'wallThickness'] })
-  const { thickness, wallThickness } = withReadNumbers(getValues())
-  return thickness ?? wallThickness
 }
 
 /** A search among the characteristics: one that is chosen gets a row. */

@@ -10,14 +10,14 @@ import { readInput } from '../technical/product-row-value.form.ts'
 /** Fields follow their rows by thickness while these, or the thickness, are edited. */
 export function useValuesByThickness(): void {
   const { getValues, setValue } = useFormContext<ProductValues>()
-  const [performance, thickness, wallThickness] = useWatch<
+  const [performance, form, thickness, wallThickness] = useWatch<
     ProductValues,
-    ['performance', 'thickness', 'wallThickness']
-  >({ name: ['performance', 'thickness', 'wallThickness'] })
+    ['performance', 'form', 'thickness', 'wallThickness']
+  >({ name: ['performance', 'form', 'thickness', 'wallThickness'] })
   const follow = useRef(useComputedResistance())
   const last = useRef<ProductInput | null>(null)
   useEffect(() => {
-    const input = readInput({ ...getValues(), performance, thickness, wallThickness })
+    const input = readInput({ ...getValues(), performance, form, thickness, wallThickness })
     // what the server has told is right already
     const followed = last.current === null ? input : withValuesByThickness(input, last.current)
     last.current = followed
@@ -27,5 +27,5 @@ export function useValuesByThickness(): void {
         setValue(key, followed[key], { shouldDirty: true, shouldValidate: true }),
       )
     }
-  }, [performance, thickness, wallThickness, getValues, setValue])
+  }, [performance, form, thickness, wallThickness, getValues, setValue])
 }

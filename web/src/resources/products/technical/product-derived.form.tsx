@@ -4,6 +4,7 @@ import { fractionDigits, infinite, parseDecimal } from '@lambda/domain/numbers/d
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { useInsulationThickness } from './product-insulation-thickness.form.ts'
 import { Remedy } from './product-hints.form.tsx'
 import { isComputed, useResistance } from './product-resistance.form.ts'
 import { type ProductValues, withReadNumbers } from '../product-values.form.ts'
@@ -26,11 +27,9 @@ export function ComputedResistance() {
 /** Beside s_d: what µ times the thickness would be, where it is empty. */
 export function ProposedVapour() {
   const { getValues } = useFormContext<ProductValues>()
-  useWatch<ProductValues, ['sd', 'mu', 'thickness', 'wallThickness']>({
-    name: ['sd', 'mu', 'thickness', 'wallThickness'],
-  })
-  const { sd, mu, thickness, wallThickness } = withReadNumbers(getValues())
-  const d = thickness ?? wallThickness
+  useWatch<ProductValues, ['sd', 'mu']>({ name: ['sd', 'mu'] })
+  const d = useInsulationThickness()
+  const { sd, mu } = withReadNumbers(getValues())
   if (sd?.value || mu?.state !== 'declared' || mu.value === null || !isDecimal(d)) return null
   if (mu.value !== infinite && !isDecimal(mu.value)) return null
   const product = vapourThickness(mu.value, d)

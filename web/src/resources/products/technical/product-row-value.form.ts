@@ -49,8 +49,8 @@ function hasRows({ performance }: ProductValues, code: string): boolean {
 /** `rowOfValue` as the form is edited. */
 export function useRowOfValue(key: DeclaredKey): ReturnType<typeof rowOfValue> {
   const { getValues } = useFormContext<ProductValues>()
-  useWatch<ProductValues, ['performance', 'thickness', 'wallThickness']>({
-    name: ['performance', 'thickness', 'wallThickness'],
+  useWatch<ProductValues, ['performance', 'form', 'thickness', 'wallThickness']>({
+    name: ['performance', 'form', 'thickness', 'wallThickness'],
   })
   return rowOfValue(getValues(), key)
 }
