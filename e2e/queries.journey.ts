@@ -32,6 +32,8 @@ describe.each(Object.entries(sizes))('a query on a %s', (_, size) => {
     ['thickness:10 - 12 cm', 'thickness:100..120', 'Thickness 100 to 120 mm'],
     ['Dicke:0,1 m', 'thickness:100', 'Thickness: 100 mm'],
     ['thickness:50,80,100', 'thickness:50,80,100', 'Thickness: 50 or 80 or 100 mm'],
+    ['country:Duitsland', 'country:DE', 'Country: Germany'],
+    ['material:"laine de roche"', 'material:stone-wool', 'Material: Stone wool'],
   ])('%s is understood as %s', async (text, query, chip) => {
     await search(text)
     await expect.poll(asked).toBe(query)
@@ -55,6 +57,17 @@ describe.each(Object.entries(sizes))('a query on a %s', (_, size) => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Either of the two' }).press('Enter')
     await expect.poll(asked).toBe('felt OR board')
+  })
+
+  test('a name that nobody has is refused, and replaced at the press of a button', async () => {
+    someone.allowFailed(400, /^\/api\/products$/, 'A query failed. ApiError: There is no country')
+    await search('country:Germny')
+    const said = page.getByRole('search').getByRole('alert')
+    await said.getByText('There is no country “GERMNY”. Did you mean Germany?').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Change to country:DE' }).press('Enter')
+    await expect.poll(asked).toBe('country:DE')
+    expect(await chips().innerText()).toContain('Country: Germany')
   })
 
   test('a unit that the field does not have is refused, and nothing is lost', async () => {

@@ -11,10 +11,8 @@ import {
   countryOptions,
   languageOptions,
   legalEntityOptions,
-  taxonomyOptions,
 } from './options.ts'
 import { legalEntities } from './legal-entities.ts'
-import { taxonomiesApi } from './taxonomies.ts'
 
 test.each([
   [attachmentCategoryOptions, attachmentCategories.api.list],
@@ -23,7 +21,6 @@ test.each([
   [countryOptions, countriesApi.list],
   [languageOptions, languagesApi.list],
   [legalEntityOptions, legalEntities.api.list],
-  [taxonomyOptions, taxonomiesApi.list],
 ] as const)('$id is the list itself, seen by those who choose from it', (options, list) => {
   for (const part of ['id', 'method', 'path', 'access'] as const) {
     expect(options[part]).toBe(list[part])

@@ -1,4 +1,3 @@
-import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { z } from 'zod'
 import { endpoint, page } from './api.ts'
 import { countryCode, id, listQuery } from './wire.ts'
@@ -83,8 +82,3 @@ export const legalEntityOptions = optionsOf(
   'legal-entities',
   legalEntityOption,
 )
-
-export const taxonomyOptions = endpoint({
-  ...optionsOf('listTaxonomyNodes', 'taxonomies/{kind}', option),
-  params: z.strictObject({ kind: z.enum(taxonomyKinds.map(({ kind }) => kind)) }),
-})

@@ -55,6 +55,8 @@ export const fieldProblem = z.object({
   message: z.string(),
   /** In a query: the stretch of its text that is meant, in UTF-16 units, `to` exclusive. */
   at: z.object({ from: z.int(), to: z.int() }).optional(),
+  /** In a query: what should stand there instead, where there is an obvious remedy. */
+  suggestion: z.string().optional(),
 })
 
 export type FieldProblem = z.infer<typeof fieldProblem>

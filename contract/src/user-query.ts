@@ -42,7 +42,7 @@ export const userFields = [
     type: 'reference',
     name: 'center',
     label: 'Competence center',
-    sentence: 'Code of the user’s competence center.',
+    sentence: 'Competence center of the user, by code or name.',
     example: 'center:HVAC',
     of: 'competence-center',
     hierarchical: false,

@@ -26,7 +26,7 @@ export const attachmentFields = [
     type: 'reference',
     name: 'category',
     label: 'Category',
-    sentence: 'Category code.',
+    sentence: 'Category, by code or name.',
     example: 'category:DOP',
     of: 'attachment-category',
     hierarchical: false,

@@ -64,7 +64,7 @@ export const generalFields = {
     asked: {
       type: 'reference',
       name: 'brand',
-      sentence: 'Brand code.',
+      sentence: 'Brand, by code or name.',
       example: 'brand:nordfoam',
       of: 'brand',
       hierarchical: false,
@@ -99,7 +99,7 @@ export const generalFields = {
     asked: {
       type: 'reference',
       name: 'competence-center',
-      sentence: 'Code of the competence center responsible for the product.',
+      sentence: 'Competence center responsible for the product, by code or name.',
       example: 'competence-center:HVAC',
       of: 'competence-center',
       hierarchical: false,
@@ -136,11 +136,14 @@ export const generalFields = {
     panel: 'general',
     group: 'Origin',
     asked: {
-      type: 'text',
+      type: 'reference',
       name: 'origin',
       label: 'Origin',
-      sentence: 'Country of origin.',
+      sentence: 'Country of origin, by code or name.',
       example: 'origin:DE',
+      of: 'country',
+      hierarchical: false,
+      letterCase: 'upper',
     },
   },
   customsCode: {

@@ -208,7 +208,7 @@ export function asNode<const Name extends string>(
   example: string,
 ): ReferenceField<Name> {
   const { label } = taxonomyOf(of)
-  const sentence = `${label} code; includes its sub-nodes.`
+  const sentence = `${label}, by code or name; includes its sub-nodes.`
   const letterCase = 'lower'
   return { type: 'reference', name, label, sentence, example, of, hierarchical: true, letterCase }
 }

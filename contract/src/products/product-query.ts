@@ -188,10 +188,10 @@ function withWords(
   return values.map(({ code, label }) => ({ code, label, aliases: words[code]?.split(', ') ?? [] }))
 }
 
-/** The fields of records that a product itself refers to: for each list or taxonomy one. */
-export const ownReferenceFields = inOrder(ownFields, order, ({ name }) => name).flatMap((field) =>
-  field.type === 'reference' ? [field] : [],
-)
+/** The fields of records that a product itself refers to: for each list or taxonomy the first. */
+export const ownReferenceFields = inOrder(ownFields, order, ({ name }) => name)
+  .flatMap((field) => (field.type === 'reference' ? [field] : []))
+  .filter(({ of }, at, fields) => fields.findIndex((other) => other.of === of) === at)
 
 /** The canonical word of a product field: a `Record` over it misses none without a compile error. */
 export type ProductFieldName = FieldName<typeof productFields>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText, foldForSearch, textProblem } from './text.ts'
+import { cleanText, foldForSearch, nameKey, textProblem } from './text.ts'
 
 test('text is stored composed and without white space around it', () => {
   expect(cleanText(' \tDa\u0308mmung\u00a0\n')).toBe('Dämmung')
@@ -40,6 +40,17 @@ test.each([
   ['ＭＷ ﬁbre', 'mw fibre'],
 ])('search compares %s as %s', (text, folded) => {
   expect(foldForSearch(text)).toBe(folded)
+})
+
+test.each([
+  ['Stone-wool', 'stonewool'],
+  ['  côte d’Ivoire ', 'cotedivoire'],
+  ['Dämm­platte (100 %)', 'dammplatte100'],
+  ['Ærøskøbing', 'aeroskobing'],
+  ['Θερμομόνωση', 'θερμομονωση'],
+  ['-', ''],
+])('the key of the name %s is %s', (name, key) => {
+  expect(nameKey(name)).toBe(key)
 })
 
 test('folding twice changes nothing more', () => {

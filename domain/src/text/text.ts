@@ -62,5 +62,20 @@ export function foldForSearch(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđðþħı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(plainable, plainLetter)
+}
+
+/** A name as it is compared: as for search, without blanks, hyphens and other signs (`'Stone-wool'` → `'stonewool'`). */
+export function nameKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(plainable, plainLetter)
+}
+
+const plainable = /[ßæœøłđðþħı]/g
+
+function plainLetter(letter: string): string {
+  return plainLetters[letter] ?? letter
 }

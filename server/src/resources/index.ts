@@ -29,6 +29,7 @@ import { legalEntityResource } from './legal-entities/legal-entity.resource.ts'
 import { personRoutes } from './people/person.routes.ts'
 import { refreshProductsOf } from './products/product-refresh.job.ts'
 import { productResource } from './products/product.resource.ts'
+import { referenceNameRoutes } from './reference-names/reference-name.routes.ts'
 import { recentChangeRoutes } from './recent-changes/recent-change.routes.ts'
 import { taxonomyResource } from './taxonomies/taxonomy.resource.ts'
 import { traceLogRoutes } from './trace-logs/trace-log.routes.ts'
@@ -39,6 +40,7 @@ import { userResource } from './users/user.resource.ts'
 const resources: readonly Resource[] = [
   userResource,
   { routes: personRoutes },
+  { routes: referenceNameRoutes },
   referenceResource(countries),
   referenceResource(locations),
   referenceResource(competenceCenters),

@@ -14,7 +14,10 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: object }> }
   /** Empty where no token is needed. */
   security?: object[]
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+  responses: Record<
+    string,
+    { description: string; headers?: object; content?: Record<string, { schema: object }> }
+  >
 }
 
 let server: TestServer
@@ -83,6 +86,23 @@ test('every operation tells its success and every way in which it can be refused
 function successTypes(answer: Answer | undefined): string[] {
   if (answer?.kind === 'headers') return []
   return [answer?.kind === 'file' ? answer.mediaType : 'application/json']
+}
+
+test('an answer has an entity tag where it has a version, and nowhere else', () => {
+  const tagged = operations.filter(({ operation }) =>
+    Object.values(operation.responses).some(({ headers }) => headers && 'ETag' in headers),
+  )
+  const versioned = operations.filter(({ operation }) => {
+    const { answer } = server.endpoints.find(({ id }) => id === operation.operationId) ?? {}
+    return answer?.kind === 'one' && 'version' in propertiesOf(answer.data)
+  })
+  const idsOf = (some: typeof operations) => some.map(({ operation }) => operation.operationId)
+  expect(idsOf(tagged)).toEqual(idsOf(versioned))
+  expect(tagged.length).toBeGreaterThan(20)
+})
+
+function propertiesOf(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }).properties ?? {}
 }
 
 test('every place in an address is a required parameter, and no other', () => {

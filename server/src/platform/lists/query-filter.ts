@@ -1,6 +1,8 @@
 import type { Clause, Node, Query, Term, Wording } from '@lambda/contract/query-language/ast'
 import type { FieldList } from '@lambda/contract/query-language/field'
+import type { FieldProblem } from '@lambda/contract/problem'
 import { parseQuery } from '@lambda/contract/query-language/parser'
+import { printInside } from '@lambda/contract/query-language/printer'
 import { sql } from 'kysely'
 import { ApiProblem } from '../errors.ts'
 import {
@@ -82,20 +84,35 @@ export function readQuery<Name extends string>(text: string, fields: FieldList<N
   if (parsed.ok) return parsed.query
   throw new ApiProblem('INVALID_QUERY', parsed.error.message, {
     summary: parsed.errors.map(({ message }) => message),
-    errors: parsed.errors.map(({ message, from, to }) => ({
-      path: 'q',
-      code: 'QUERY',
-      message,
-      at: { from, to },
-    })),
+    errors: parsed.errors.map(({ message, from, to, suggestion }) => {
+      return { path: 'q', code: 'QUERY', message, at: { from, to }, suggestion }
+    }),
   })
 }
 
-/** The refusal of a query that names what does not exist, at its place. */
-export function unknownReference({ at }: Pick<Term, 'at'>, noun: string, code: string): ApiProblem {
-  const message = `There is no ${noun} “${code}”.`
-  const errors = [{ path: 'q', code: 'UNKNOWN_REFERENCE', message, ...(at ? { at } : {}) }]
-  return new ApiProblem('INVALID_QUERY', message, { summary: [message], errors })
+/** What a query names that does not exist. */
+interface Unknown {
+  /** What the field calls such a thing: `country`. */
+  noun: string
+  code: string
+  /** What is written nearly like it, where there is any. */
+  meant: { name: string; code: string } | null
+}
+
+/** The refusal of a query that names what does not exist, at its place and with what was probably meant. */
+export function unknownReference(term: Term, { noun, code, meant }: Unknown): ApiProblem {
+  const remedy = meant === null ? '' : ` Did you mean ${meant.name}?`
+  const message = `There is no ${noun} “${code}”.${remedy}`
+  const problem: FieldProblem = { path: 'q', code: 'UNKNOWN_REFERENCE', message }
+  if (term.at) problem.at = term.at
+  if (meant !== null) problem.suggestion = printInside(withCode(term, code, meant.code))
+  return new ApiProblem('INVALID_QUERY', message, { summary: [message], errors: [problem] })
+}
+
+function withCode(term: Term, code: string, other: string): Term {
+  if (term.kind === 'dated') return { ...term, code: other }
+  if (term.kind !== 'reference') return term
+  return { ...term, any: term.any.map((one) => (one === code ? other : one)) }
 }
 
 /** As `queryFilter`, for a query that has been read already. */

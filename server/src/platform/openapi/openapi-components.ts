@@ -50,6 +50,13 @@ function leaveOutSafeIntegers(jsonSchema: Json): void {
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
 }
 
+/** The names of properties are text anyway. */
+function leaveOutPlainNames(jsonSchema: Json): void {
+  if (JSON.stringify(jsonSchema['propertyNames']) === '{"type":"string"}') {
+    delete jsonSchema['propertyNames']
+  }
+}
+
 /** Any JSON at all is what a schema without a word allows; one that refers to itself is no type in TypeScript. */
 function describeJson(jsonSchema: Json): void {
   for (const word of Object.keys(jsonSchema)) delete jsonSchema[word]
@@ -69,6 +76,7 @@ export function createComponents(): Components {
         if (zodSchema === json) describeJson(jsonSchema)
         sayNullByType(jsonSchema)
         leaveOutSafeIntegers(jsonSchema)
+        leaveOutPlainNames(jsonSchema)
       },
     })
     const placed = JSON.stringify(described).replaceAll('"#/$defs/', `"${placeOf[side]}`)

@@ -159,7 +159,7 @@ function responsesOf(endpoint: Endpoint, components: Components): Json {
     description: successes[answer.status],
     headers: {
       traceparent: { schema: { type: 'string' } },
-      ...(answer.kind === 'one' ? { ETag: { schema: { type: 'string' } } } : {}),
+      ...(isVersioned(answer) ? { ETag: { schema: { type: 'string' } } } : {}),
       ...([200, 204].includes(answer.status) ? {} : { Location: { schema: { type: 'string' } } }),
     },
     ...(answer.kind === 'headers' ? {} : { content: contentOf(answer, components) }),
@@ -173,6 +173,13 @@ function responsesOf(endpoint: Endpoint, components: Components): Json {
   }
   const name = nameOf(answer)
   return { [answer.status]: name ? components.response(name, success) : success, ...refusals }
+}
+
+/** Whether an answer has a version, which is its entity tag. */
+function isVersioned(answer: Answer): boolean {
+  return (
+    answer.kind === 'one' && answer.data instanceof z.ZodObject && 'version' in answer.data.shape
+  )
 }
 
 /** What the answer of several operations is called: as what it holds; null where that has no name. */
@@ -215,12 +222,10 @@ const refusedCallers: ReadonlySet<ProblemCode> = new Set([
   'ADMINISTRATOR_ONLY',
 ])
 
+/** Beside the data of an answer something else may come one day: its envelope is open. */
 function contentOf(answer: Answer, components: Components): Json {
-  return {
-    [answer.kind === 'file' ? answer.mediaType : 'application/json']: {
-      schema: components.schema(answerSchema(answer), 'output'),
-    },
-  }
+  const { additionalProperties: _, ...schema } = components.schema(answerSchema(answer), 'output')
+  return { [answer.kind === 'file' ? answer.mediaType : 'application/json']: { schema } }
 }
 
 /** Every refusal that an endpoint can answer, by status: what follows from its shape, and what it names itself. */

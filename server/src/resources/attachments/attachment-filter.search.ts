@@ -36,7 +36,7 @@ import {
   dayAfter,
   expiryDayOfTag,
   isTagTerm,
-  tagsOf,
+  knownTags,
   tagsOfNone,
   tagsOfTerm,
   validityTags,
@@ -46,6 +46,8 @@ export type DocumentQuery = Query<AttachmentFieldName>
 
 /** What a query asks of documents. */
 export interface DocumentFilter {
+  /** The query with codes in place of names. */
+  query: DocumentQuery
   clauses: readonly ClausePart<AttachmentFieldName>[]
   /** All of it as SQL on `attachment_search s`, and of which kind they are. */
   where: Condition
@@ -59,21 +61,22 @@ export function readDocumentQuery(text: string | undefined): DocumentQuery {
 }
 
 /**
- * Compiles a query of attachments, or of global ones. Codes of references are looked up first; every value is a bound
- * parameter. Throws INVALID_QUERY with the place of a reference that does not exist.
+ * Compiles a query of attachments, or of global ones. Codes and names of references are looked up first; every value is
+ * a bound parameter. Throws INVALID_QUERY with the place of a reference that does not exist.
  */
 export async function compileDocuments(
   db: Kysely<Schema>,
-  query: DocumentQuery,
+  asked: DocumentQuery,
   isGlobal: boolean,
 ): Promise<DocumentFilter> {
-  const tags = await tagsOf(db, query)
+  const { query, tags } = await knownTags(db, asked)
   const table = fieldTable(tags, placeOf(isGlobal))
   const clauses = clauseParts(query, table)
-  const asked = conditionOf({ all: clauses.map(({ part }) => part) }, table.tags)
+  const condition = conditionOf({ all: clauses.map(({ part }) => part) }, table.tags)
   return {
+    query,
     clauses,
-    where: allOf([isOfKind(isGlobal), asked]),
+    where: allOf([isOfKind(isGlobal), condition]),
     kept: keptTags(query, tags),
   }
 }

@@ -10,7 +10,7 @@ import { askForList } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import { isCountedFor, labelDocumentCounts } from './attachment-facet.search.ts'
-import { type DocumentFilter, type DocumentQuery, isOfKind } from './attachment-filter.search.ts'
+import { type DocumentFilter, isOfKind } from './attachment-filter.search.ts'
 
 const times = ['expiry_date', 'issue_date', 'created_at']
 
@@ -38,7 +38,6 @@ export function documentIndex(indexes: RowIndexes, isGlobal: boolean): RowIndex 
 }
 
 interface Asked {
-  query: DocumentQuery
   filter: DocumentFilter
   order: Order
   /** The number that the list is ordered by, as the index calls it. */
@@ -58,9 +57,9 @@ interface IndexedDocuments extends Awaited<ReturnType<typeof idPage>> {
 export async function askDocumentIndex(
   index: RowIndex,
   db: Kysely<Schema>,
-  { query, filter, facets, language, ...asked }: Asked,
+  { filter, facets, language, ...asked }: Asked,
 ): Promise<IndexedDocuments | null> {
-  const passes = facetPasses(query, facets)
+  const passes = facetPasses(filter.query, facets)
   const answer = await askForList(index, db, {
     ...asked,
     clauses: filter.clauses,

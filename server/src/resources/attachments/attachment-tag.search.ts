@@ -1,5 +1,5 @@
-import type {
-  AttachmentFieldName,
+import {
+  type AttachmentFieldName,
   attachmentFields,
 } from '@lambda/contract/attachments/attachment-query'
 import type { Clause, Query, Term } from '@lambda/contract/query-language/ast'
@@ -12,6 +12,7 @@ import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import { unknownReference } from '../../platform/lists/query-filter.ts'
+import { withKnownNames } from '../reference-names/reference-name.search.ts'
 
 /** What the `tags` of a document stand for. */
 
@@ -52,20 +53,41 @@ export function isTagTerm(term: Clause<AttachmentFieldName>): term is TagTerm {
 
 type TagTerm = Extract<Term<AttachmentFieldName>, { any: readonly string[] }> & { field: TagField }
 
-/** Looks up what a query names. Throws INVALID_QUERY with the place of a reference that does not exist. */
-export async function tagsOf(db: Kysely<Schema>, query: Query<AttachmentFieldName>): Promise<Tags> {
+/**
+ * The query with codes in place of names, and the tags behind them. Names are looked up for what is no code. Throws
+ * INVALID_QUERY with the place of a reference that does not exist.
+ */
+export async function knownTags(
+  db: Kysely<Schema>,
+  query: Query<AttachmentFieldName>,
+): Promise<{ query: Query<AttachmentFieldName>; tags: Tags }> {
+  const tags = await tagsOf(db, query)
+  if (unknownIn(query, tags) === null) return { query, tags }
+  const coded = await withKnownNames<AttachmentFieldName>(db, query, attachmentFields)
+  const tagsNow = await tagsOf(db, coded)
+  const unknown = unknownIn(coded, tagsNow)
+  if (unknown === null) return { query: coded, tags: tagsNow }
+  const { term, code } = unknown
+  throw unknownReference(term, { noun: term.field, code, meant: null })
+}
+
+async function tagsOf(db: Kysely<Schema>, query: Query<AttachmentFieldName>): Promise<Tags> {
   const terms = termsOf(query).filter(isTagTerm)
   if (terms.length === 0) return new Map()
   const named = terms.flatMap((term) => term.any.map((code) => [tagFields[term.field], code]))
   const kinds = named.map(([kind]) => kind)
   const codes = named.map(([, code]) => code)
   const rows = await tagsOfCodes(db, kinds, codes)
-  const tags = new Map(rows.map(({ kind, code, tag }) => [`${kind}:${code}`, tag]))
-  for (const term of terms) {
-    const unknown = term.any.find((code) => !tags.has(`${tagFields[term.field]}:${code}`))
-    if (unknown !== undefined) throw unknownReference(term, term.field, unknown)
+  return new Map(rows.map(({ kind, code, tag }) => [`${kind}:${code}`, tag]))
+}
+
+/** The first term that names what does not exist, with the code. */
+function unknownIn(query: Query<AttachmentFieldName>, tags: Tags) {
+  for (const term of termsOf(query).filter(isTagTerm)) {
+    const code = term.any.find((one) => !tags.has(`${tagFields[term.field]}:${one}`))
+    if (code !== undefined) return { term, code }
   }
-  return tags
+  return null
 }
 
 /** The tags of which a document has one where the term holds: one for all countries is found by each of them. */

@@ -81,19 +81,18 @@ export async function findDocuments(
   query: DocumentListQuery,
   { isGlobal, language, index }: { isGlobal: boolean; language: string; index: RowIndex | null },
 ): Promise<Found> {
-  const parsed = readDocumentQuery(query.q)
-  const filter = await compileDocuments(db, parsed, isGlobal)
+  const filter = await compileDocuments(db, readDocumentQuery(query.q), isGlobal)
   const order = orderOf(query.sort ?? '-updatedAt')
   const facets = (query.facets?.split(',') ?? []) as AttachmentFacet[]
   const source = (where: Condition) => sourceOf(where, order, { isGlobal, language })
   const { limit, cursor } = query
   const reading = { order, number: order.number, limit, cursor, source }
-  const asked = { query: parsed, filter, facets, language, ...reading }
+  const asked = { filter, facets, language, ...reading }
   const indexed = index && (await askDocumentIndex(index, db, asked))
   if (indexed) return indexed
   const [page, counts] = await Promise.all([
     idPage(db, source(filter.where), order, query, keptTotal(filter, isGlobal)),
-    countDocumentFacets(db, parsed, facets, { isGlobal, language }),
+    countDocumentFacets(db, filter.query, facets, { isGlobal, language }),
   ])
   return { ...page, facets: counts }
 }

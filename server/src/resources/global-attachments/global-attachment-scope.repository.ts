@@ -11,7 +11,7 @@ import { printQuery } from '@lambda/contract/query-language/printer'
 import { ApiProblem, assertRules, fieldRefused } from '../../platform/errors.ts'
 import {
   type ProductQuery,
-  assertKnownReferences,
+  withKnownReferences,
   readProductQuery,
 } from '../products/product-scope.search.ts'
 
@@ -68,14 +68,13 @@ export async function soundScope(
   db: Kysely<Schema>,
   scope: AttachmentScope,
 ): Promise<AttachmentScope> {
-  const own = atScope(() => readProductQuery(scope.query ?? ''))
   const names = await namedScope(db, scope)
   assertKnownScope(scope, names)
+  const own = await ownQuery(db, scope)
   const query = { all: [...clausesOf(names), ...own.all] }
   if (query.all.length === 0) {
     throw fieldRefused('RULE_BROKEN', 'scope', 'Select the products it applies to.', 'EMPTY_SCOPE')
   }
-  await assertKnownReferences(db, own).catch(rethrowAtScope)
   try {
     readProductQuery(printQuery(query))
   } catch (error) {
@@ -91,9 +90,14 @@ export async function queryOfScope(
   db: Kysely<Schema>,
   scope: AttachmentScope,
 ): Promise<ProductQuery> {
-  const own = atScope(() => readProductQuery(scope.query ?? ''))
-  await assertKnownReferences(db, own).catch(rethrowAtScope)
+  const own = await ownQuery(db, scope)
   return { all: [...clausesOf(await namedScope(db, scope)), ...own.all] }
+}
+
+/** What a scope asks beside its lists, with codes in place of names. Throws INVALID_QUERY at `scope.query`. */
+async function ownQuery(db: Kysely<Schema>, { query }: AttachmentScope): Promise<ProductQuery> {
+  const read = atScope(() => readProductQuery(query ?? ''))
+  return withKnownReferences(db, read).catch(rethrowAtScope)
 }
 
 /** The scope as people read it: its names, its query, and why that cannot be read any more. */

@@ -102,6 +102,7 @@ function placeOf(field: QueryField, found: Found): Place {
   if (field.name === 'relation') return relationPlace
   if (field.name === 'classified') return classSystemPlace
   if (field.name === 'available-in') return availableInPlace(found)
+  if (field.name === 'origin') return originPlace
   const declared = performancePlaces[field.name]
   if (declared !== undefined) return declared
   const column = searchColumn(field.name)
@@ -146,6 +147,13 @@ const marketStatusPlace = specialField<'enum', ProductFieldName>(
   'enum',
   ({ any }) => ownStatusPart(any),
   ownStatusPart(null),
+)
+
+/** The only country of a product that is no tag. */
+const originPlace = specialField<'reference', ProductFieldName>(
+  'reference',
+  ({ any }) => sql`s.origin = any(${[...any]}::text[])`,
+  sql`s.origin is not null`,
 )
 
 function availableInPlace({ tags, kinds }: Found): SpecialField<ProductFieldName> {

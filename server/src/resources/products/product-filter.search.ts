@@ -12,6 +12,7 @@ import {
 } from '../../platform/lists/query-filter.ts'
 import { conditionOf } from '../../platform/lists/query-part.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { withKnownNames } from '../reference-names/reference-name.search.ts'
 import { type LookedUp, fieldTable, tagKinds } from './product-condition.search.ts'
 import { codesOfCover, namesNothing } from './product-cover.repository.ts'
 import { fixedTags, kindTags, referenceTags, tagKey } from './product-tag.search.ts'
@@ -24,6 +25,8 @@ type ProductClause = Clause<ProductFieldName>
 
 /** What a query asks of products. */
 export interface Filter {
+  /** The query with codes in place of names. */
+  query: ProductQuery
   clauses: readonly ClausePart<ProductFieldName>[]
   /** All of it as SQL on `product_search s`. */
   where: Condition
@@ -32,22 +35,36 @@ export interface Filter {
 }
 
 /**
- * Compiles a query of products. Codes of references are looked up first, misspelt words replaced by their nearest;
- * every value is a bound parameter. Throws INVALID_QUERY with the place of a reference that does not exist.
+ * Compiles a query of products. Codes and names of references are looked up first, misspelt words replaced by their
+ * nearest; every value is a bound parameter. Throws INVALID_QUERY with the place of a reference that does not exist.
  */
 export async function compileFilter(
   db: Kysely<Schema>,
   query: ProductQuery,
   language: string,
 ): Promise<Filter> {
-  if (query.all.length === 0) return { clauses: [], where: sql`true`, singleTag: 0 }
-  const found = await lookUp(db, query, language)
-  const unknown = unknownIn(query, found)
-  if (unknown) throw unknownReference(unknown.term, nounOf(unknown.term.field), unknown.code)
-  const table = fieldTable(found)
-  const clauses = clauseParts(withGroupedGtins(query), table)
+  if (query.all.length === 0) return { query, clauses: [], where: sql`true`, singleTag: 0 }
+  const known = await knownReferences(db, query, language)
+  const table = fieldTable(known.found)
+  const clauses = clauseParts(withGroupedGtins(known.query), table)
   const where = conditionOf({ all: clauses.map(({ part }) => part) }, table.tags)
-  return { clauses, where, singleTag: singleTagOf(clauses) }
+  return { query: known.query, clauses, where, singleTag: singleTagOf(clauses) }
+}
+
+/** The query with codes in place of names, and what they stand for. Names are looked up for what is no code. */
+async function knownReferences(
+  db: Kysely<Schema>,
+  query: ProductQuery,
+  language: string,
+): Promise<{ query: ProductQuery; found: LookedUp }> {
+  const found = await lookUp(db, query, language)
+  if (unknownIn(query, found) === null) return { query, found }
+  const coded = await withKnownNames<ProductFieldName>(db, query, productFields)
+  const foundNow = await lookUp(db, coded, language)
+  const unknown = unknownIn(coded, foundNow)
+  if (unknown === null) return { query: coded, found: foundNow }
+  const { term, code } = unknown
+  throw unknownReference(term, { noun: nounOf(term.field), code, meant: null })
 }
 
 function singleTagOf([clause, ...more]: readonly ClausePart<string>[]): number | null {

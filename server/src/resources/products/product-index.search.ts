@@ -10,7 +10,7 @@ import { askForList } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import { numberColumns } from './product-condition.search.ts'
 import { facetKind, labelCounts } from './product-facet.search.ts'
-import type { Filter, ProductQuery } from './product-filter.search.ts'
+import type { Filter } from './product-filter.search.ts'
 import { forgetKindsOfTags, kindsOfTags } from './product-tag.search.ts'
 
 const indexed = [
@@ -31,7 +31,6 @@ export const productIndex: IndexedTable = {
 }
 
 interface Asked {
-  query: ProductQuery
   filter: Filter
   order: Order
   /** The number that the list is ordered by, as the index calls it. */
@@ -51,9 +50,9 @@ interface IndexedProducts extends Awaited<ReturnType<typeof idPage>> {
 export async function askIndex(
   index: RowIndex,
   db: Kysely<Schema>,
-  { query, filter, facets, language, ...asked }: Asked,
+  { filter, facets, language, ...asked }: Asked,
 ): Promise<IndexedProducts | null> {
-  const passes = facetPasses(query, facets)
+  const passes = facetPasses(filter.query, facets)
   const kinds = facets.length === 0 ? new Map<number, string>() : await kindsOfTags(db)
   const answer = await askForList(index, db, {
     ...asked,

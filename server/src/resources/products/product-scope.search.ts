@@ -21,12 +21,12 @@ export function readProductQuery(text: string): ProductQuery {
   return readQuery(text, productFields)
 }
 
-/** Throws INVALID_QUERY with the place of a reference that does not exist. */
-export async function assertKnownReferences(
+/** The query with codes in place of names. Throws INVALID_QUERY with the place of a reference that does not exist. */
+export async function withKnownReferences(
   db: Kysely<Schema>,
   query: ProductQuery,
-): Promise<void> {
-  await compileFilter(db, query, language)
+): Promise<ProductQuery> {
+  return (await compileFilter(db, query, language)).query
 }
 
 /** Where products are asked about. */

@@ -117,20 +117,19 @@ export async function findProducts(
   query: ListQuery,
   { language, index }: { language: string; index: RowIndex | null },
 ): Promise<Found> {
-  const parsed = readQuery(query.q ?? '', productFields)
-  const filter = await compileFilter(db, parsed, language)
+  const filter = await compileFilter(db, readQuery(query.q ?? '', productFields), language)
   const order = orderOf(query.sort ?? '-updatedAt')
   const facets = (query.facets?.split(',') ?? []) as ProductFacet[]
   const source = (where: Condition) => sourceOf(where, order, language)
   const { limit, cursor } = query
   const reading = { order, number: order.number, limit, cursor, source }
-  const asked = { query: parsed, filter, facets, language, ...reading }
+  const asked = { filter, facets, language, ...reading }
   const indexed = index && (await askIndex(index, db, asked))
   if (indexed) return indexed
   const total = filter.singleTag === null ? null : keptCount(filter.singleTag)
   const [page, counts] = await Promise.all([
     idPage(db, source(filter.where), order, query, total),
-    countFacets(db, parsed, language, facets),
+    countFacets(db, filter.query, language, facets),
   ])
   return { ...page, facets: counts }
 }

@@ -12,6 +12,7 @@ import { withoutField } from '../../platform/lists/facets.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { type FieldTable, compileQuery, readQuery } from '../../platform/lists/query-filter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { withKnownNames } from '../reference-names/reference-name.search.ts'
 import { centerName, usersByIds } from './user.repository.ts'
 
 const orders = {
@@ -54,7 +55,7 @@ export async function listUsers(
   db: Kysely<Schema>,
   query: QueryOf<typeof usersApi.list>,
 ): Promise<Page<User>> {
-  const asked = readQuery(query.q ?? '', userFields)
+  const asked = await withKnownNames(db, readQuery(query.q ?? '', userFields), userFields)
   const page = await listPage(db, query, {
     orders,
     defaultSort: 'name',

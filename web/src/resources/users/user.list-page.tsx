@@ -1,6 +1,4 @@
-import { competenceCenters } from '@lambda/contract/competence-centers'
-import { countriesApi } from '@lambda/contract/countries'
-import { languagesApi } from '@lambda/contract/languages'
+import { listsNamedBy } from '@lambda/contract/reference-names'
 import { userFacets, userFields } from '@lambda/contract/user-query'
 import { usersApi } from '@lambda/contract/users'
 import { Button } from '@mantine/core'
@@ -57,11 +55,7 @@ export function UserListPage() {
 /** Users as the query box knows them. */
 const userSource: QuerySource = {
   fields: userFields,
-  references: (of) => {
-    if (of === 'country') return { endpoint: countriesApi.list }
-    if (of === 'language') return { endpoint: languagesApi.list }
-    return { endpoint: competenceCenters.api.list }
-  },
+  names: listsNamedBy(userFields),
   examples: [
     { query: 'nora', meaning: 'part of a name or e-mail address' },
     { query: 'role:administrator active:yes', meaning: 'active administrators' },

@@ -1,6 +1,6 @@
 import type { Clause, Query } from '@lambda/contract/query-language/ast'
 import { termsOf } from '@lambda/contract/query-language/bounds'
-import type { QueryError } from '@lambda/contract/query-language/error'
+import type { QueryError, Span } from '@lambda/contract/query-language/error'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printInside, printQuery } from '@lambda/contract/query-language/printer'
@@ -33,11 +33,18 @@ export function excessOf(query: Query, fields: FieldList): QueryError | null {
   return parsed.ok ? null : parsed.error
 }
 
-/** Why the server does not take a query that can be read: the sentence, and where in the text of the address. */
-export function refusalOf(error: Error | null): { message: string; from?: number } | null {
+/** Why the server does not take a query that can be read: the sentence, where in the canonical text, and what to write there. */
+export interface Refusal {
+  message: string
+  at?: Span
+  suggestion?: string
+}
+
+/** The refusal that an error is; null for any other error. */
+export function refusalOf(error: Error | null): Refusal | null {
   if (!isProblem(error, 'INVALID_QUERY')) return null
   const [first] = error.problem?.errors ?? []
-  return { message: first?.message ?? error.message, from: first?.at?.from }
+  return { message: first?.message ?? error.message, at: first?.at, suggestion: first?.suggestion }
 }
 
 /** The index of the clause that stands at a place of the text that the query was read from; -1 for none. */

@@ -9,7 +9,7 @@ import { ChipEditor } from './chip-editor.tsx'
 import classes from './query-box.module.css'
 import chipClasses from './query-chip.module.css'
 import { QueryEditor } from './query-editor.tsx'
-import { QueryDoubts, QueryErrors, QueryMessage } from './query-errors.tsx'
+import { QueryDoubts, QueryErrors, QueryRefusal } from './query-errors.tsx'
 import { QueryHelp } from './query-help.tsx'
 import type { QuerySource } from './query-source.ts'
 import { clauseAt, refusalOf } from './compose.ts'
@@ -34,7 +34,7 @@ export function QueryBox({ list, source, noun }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const errorsId = useId()
   const refusal = refusalOf(list.error)
-  const wrong = refusal?.from === undefined ? -1 : clauseAt(query, refusal.from)
+  const wrong = refusal?.at === undefined ? -1 : clauseAt(query, refusal.at.from)
   const isEmpty = list.address.q === '' && draft.text === ''
   const clear = () => {
     draft.write('', 0)
@@ -74,7 +74,14 @@ export function QueryBox({ list, source, noun }: Props) {
         />
         <QueryErrors id={errorsId} draft={draft} input={list.queryBox} />
         {refusal && draft.errors.length === 0 && (
-          <QueryMessage id={errorsId} message={refusal.message} />
+          <QueryRefusal
+            id={errorsId}
+            refusal={refusal}
+            mend={({ from, to }, text) => {
+              list.change({ q: list.q.slice(0, from) + text + list.q.slice(to) })
+              list.queryBox.current?.focus()
+            }}
+          />
         )}
         {doubt && !refusal && draft.errors.length === 0 && (
           <QueryDoubts

@@ -1,5 +1,6 @@
-import type { QueryDoubt, QueryError } from '@lambda/contract/query-language/error'
+import type { QueryDoubt, QueryError, Span } from '@lambda/contract/query-language/error'
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react'
+import type { Refusal } from './compose.ts'
 import classes from './query-errors.module.css'
 import type { Draft } from './use-draft.ts'
 
@@ -34,16 +35,35 @@ export function QueryErrors({ id, draft, input }: Props) {
   )
 }
 
-/** A sentence about the query under its box. */
-export function QueryMessage({
-  id,
-  message,
-  children,
-}: {
+interface RefusalProps {
+  id: string
+  refusal: Refusal
+  /** Puts another text in place of a stretch of the canonical query. */
+  mend: (at: Span, text: string) => void
+}
+
+/** Why the server does not take the query, with the remedy as a button where there is one. */
+export function QueryRefusal({ id, refusal, mend }: RefusalProps) {
+  const { message, at, suggestion } = refusal
+  return (
+    <QueryMessage id={id} message={message}>
+      {at && suggestion !== undefined && (
+        <button type="button" className={classes.mend} onClick={() => mend(at, suggestion)}>
+          {wordsOf({ suggestion })}
+        </button>
+      )}
+    </QueryMessage>
+  )
+}
+
+interface MessageProps {
   id: string
   message: string
   children?: React.ReactNode
-}) {
+}
+
+/** A sentence about the query under its box. */
+function QueryMessage({ id, message, children }: MessageProps) {
   return (
     <p id={id} className={classes.message} role="alert">
       <IconAlertCircle size={14} aria-hidden />
@@ -54,7 +74,7 @@ export function QueryMessage({
   )
 }
 
-function wordsOf({ suggestion }: QueryError): string {
+function wordsOf({ suggestion }: Pick<QueryError, 'suggestion'>): string {
   return suggestion === '' ? 'Remove it' : `Change to ${suggestion}`
 }
 

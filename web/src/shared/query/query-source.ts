@@ -1,5 +1,6 @@
 import type { FieldList } from '@lambda/contract/query-language/field'
 import type { Endpoint } from '@lambda/contract/api'
+import type { ListOfNames } from '@lambda/contract/reference-names'
 import type { z } from 'zod'
 
 /** A list of things that have an id, a code and a name. */
@@ -8,7 +9,7 @@ export type CodedList = Endpoint & {
 }
 
 /** Where the codes of a reference field come from. */
-interface ReferenceSource {
+export interface ReferenceSource {
   endpoint: CodedList
   params?: Readonly<Record<string, string>>
 }
@@ -22,8 +23,10 @@ export interface QueryExample {
 /** What the query box and the filter panel have to know of a resource; declare it once, outside of components. */
 export interface QuerySource {
   fields: FieldList
-  /** The list that `of` of a reference field means. */
-  references: (of: string) => ReferenceSource
+  /** The lists whose names stand for codes in its queries, as its reference fields call them. */
+  names?: readonly ListOfNames[]
+  /** The list that `of` of any other reference field means. */
+  references?: (of: string) => ReferenceSource
   /** For the help: what people ask most. */
   examples: readonly QueryExample[]
 }

@@ -3,11 +3,14 @@ import type { QueryDoubt, QueryError } from '@lambda/contract/query-language/err
 import { freeText } from '@lambda/contract/query-language/free-text'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { withCodes } from '@lambda/contract/query-language/resolve'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { List } from '../list/use-list.ts'
 import { composed, excessOf, isFree, replaced } from './compose.ts'
 import type { QuerySource } from './query-source.ts'
 import { type Draft, useDraft } from './use-draft.ts'
+import { useNameTable } from './use-names.ts'
+import { referencedLists } from './use-references.ts'
 
 export interface QueryBoxState {
   /** What the address asks for; nothing where its text cannot be read. */
@@ -28,11 +31,13 @@ export interface QueryBoxState {
 const debounce = 300
 
 /** The query of a list's address, and the text that is being written for it. */
-export function useQueryBox(list: List<unknown>, { fields }: QuerySource): QueryBoxState {
+export function useQueryBox(list: List<unknown>, source: QuerySource): QueryBoxState {
+  const { fields } = source
   const { q } = list.address
   const { change } = list
   const parsed = useMemo(() => parseQuery<string>(q, fields), [q, fields])
   const query = useMemo((): Query => (parsed.ok ? parsed.query : { all: [] }), [parsed])
+  const coded = useCodes(source, query)
   const shownText = parsed.ok ? freeText(parsed.query) : q
   const draft = useDraft(shownText, fields, !parsed.ok)
   const isOwn = useOwnChanges(q, () => {
@@ -40,7 +45,8 @@ export function useQueryBox(list: List<unknown>, { fields }: QuerySource): Query
     if (!parsed.ok) draft.refuse()
   })
 
-  const send = (next: Query, replace: boolean): QueryError | null => {
+  const send = (asked: Query, replace: boolean): QueryError | null => {
+    const next = coded(asked)
     const excess = excessOf(next, fields)
     const written = printQuery(next)
     if (excess || written === q) return excess
@@ -64,11 +70,20 @@ export function useQueryBox(list: List<unknown>, { fields }: QuerySource): Query
     return true
   }
 
+  const sendCodes = useEffectEvent(() => {
+    if (parsed.ok) send(query, true)
+  })
+  const canonical = printQuery(coded(query))
+  useEffect(() => {
+    if (canonical !== printQuery(query)) sendCodes()
+  }, [canonical, query])
+
   const words = draft.query?.all.every(isFree) ? draft.query : null
   const livesWith = words === null ? null : printQuery(composed(query, words))
   const sendWords = useEffectEvent(() => {
-    // The first letter is a step to go back from, the next ones are not.
-    if (words) send(composed(query, words), query.all.some(isFree))
+    // The first letter is a step to go back from, the next ones are not; nor is the same in canonical form.
+    if (words)
+      send(composed(query, words), query.all.some(isFree) || livesWith === printQuery(query))
   })
   useEffect(() => {
     if (livesWith === null || livesWith === q) return
@@ -84,6 +99,15 @@ export function useQueryBox(list: List<unknown>, { fields }: QuerySource): Query
     settle: ({ from, to }, text) => change({ q: q.slice(0, from) + text + q.slice(to) }),
     replace: (index, by) => send(replaced(query, index, by), false),
   }
+}
+
+/** Puts codes in place of the names in a query, once the names are there; they are asked for as soon as it refers to anything. */
+function useCodes(source: QuerySource, query: Query): (query: Query) => Query {
+  const table = useNameTable(source, referencedLists(source, query).length > 0)
+  return useCallback(
+    (asked) => (table ? withCodes(asked, source.fields, table).query : asked),
+    [table, source],
+  )
 }
 
 /**

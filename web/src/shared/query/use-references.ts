@@ -1,11 +1,14 @@
 import type { Query } from '@lambda/contract/query-language/ast'
 import { termsOf } from '@lambda/contract/query-language/bounds'
 import { fieldNamed } from '@lambda/contract/query-language/field'
+import type { NamedCode } from '@lambda/contract/query-language/names'
+import { nameKey } from '@lambda/domain/text/text'
 import { keepPreviousData, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { callList } from '../list/use-list.ts'
 import { wholeList } from '../pickers/use-whole-list.ts'
-import type { QuerySource } from './query-source.ts'
+import type { QuerySource, ReferenceSource } from './query-source.ts'
+import { useNameTable } from './use-names.ts'
 
 /** Something that a reference field can ask for. */
 export interface Reference {
@@ -20,19 +23,25 @@ export function useReferenceNames(
 ): (of: string, code: string) => string | undefined {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const lists = referencedLists(source, query)
+  const table = useNameTable(source, lists.length > 0)
+  const others = lists.flatMap((of) => {
+    const list = listOf(source, of)
+    return list ? [{ of, list }] : []
+  })
   const answers = useQueries({
-    queries: lists.map((of) => {
-      const { endpoint, params } = source.references(of)
-      return wholeList(endpoint, params, language)
-    }),
+    queries: others.map(({ list }) => wholeList(list.endpoint, list.params, language)),
   })
   return (of, code) => {
-    const rows = answers[lists.indexOf(of)]?.data
-    return rows?.find((row) => row.code.toLowerCase() === code.toLowerCase())?.name
+    const rows = answers[others.findIndex((other) => other.of === of)]?.data
+    return (
+      table?.nameOf(of, code, language) ??
+      rows?.find((row) => row.code.toLowerCase() === code.toLowerCase())?.name
+    )
   }
 }
 
-function referencedLists(source: QuerySource, query: Query): string[] {
+/** The lists that a query refers to. */
+export function referencedLists(source: QuerySource, query: Query): string[] {
   const lists = termsOf(query).flatMap((term) => {
     const field = 'field' in term ? fieldNamed(source.fields, term.field) : undefined
     if (field?.type === 'dated') return field.of ?? []
@@ -41,15 +50,21 @@ function referencedLists(source: QuerySource, query: Query): string[] {
   return [...new Set(lists)]
 }
 
+/** Where the codes of a list come from that is none of names. */
+function listOf({ names, references }: QuerySource, of: string): ReferenceSource | null {
+  return names?.some((list) => list === of) ? null : (references?.(of) ?? null)
+}
+
 const most = 20
 
-/** What of a list begins with, or else holds, what was typed; asks the server. Null asks nothing. */
+/** What of a list begins with, or else holds, what was typed; null asks nothing. The server is asked about lists that are none of names. */
 export function useReferenceSearch(
   source: QuerySource,
   asked: { of: string; prefix: string } | null,
 ): { found: readonly Reference[]; isLoading: boolean } {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
-  const list = asked && source.references(asked.of)
+  const list = asked && listOf(source, asked.of)
+  const table = useNameTable(source, asked !== null && list === null)
   const prefix = asked?.prefix ?? ''
   const query = { q: prefix || undefined, limit: most, language }
   const answer = useQuery({
@@ -60,8 +75,25 @@ export function useReferenceSearch(
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
-  const rows: readonly Reference[] = asked === null ? [] : (answer.data?.data ?? [])
-  return { found: beginningFirst(rows, prefix), isLoading: asked !== null && answer.isPending }
+  if (asked === null) return { found: [], isLoading: false }
+  if (list === null) {
+    const entries = table?.entriesOf(asked.of) ?? []
+    return { found: namedLike(entries, prefix, language), isLoading: table === null }
+  }
+  return { found: beginningFirst(answer.data?.data ?? [], prefix), isLoading: answer.isPending }
+}
+
+/** Those of which a code or a name in any language holds what was typed, called as in this language. */
+function namedLike(entries: readonly NamedCode[], typed: string, language: string): Reference[] {
+  const key = nameKey(typed)
+  const places = entries.flatMap(({ code, names }) => {
+    const name = names[language] ?? names['EN'] ?? code
+    const keys = [code, name, ...Object.values(names)].map(nameKey)
+    if (!keys.some((one) => one.includes(key))) return []
+    return [{ code, name, begins: keys.findIndex((one) => one.startsWith(key)) }]
+  })
+  const rank = (begins: number) => (begins < 0 ? 3 : Math.min(begins, 2))
+  return places.toSorted((a, b) => rank(a.begins) - rank(b.begins)).slice(0, most)
 }
 
 function beginningFirst(rows: readonly Reference[], prefix: string): readonly Reference[] {

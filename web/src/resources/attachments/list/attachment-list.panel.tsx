@@ -1,9 +1,5 @@
 import { attachmentFacets, attachmentFields } from '@lambda/contract/attachments/attachment-query'
-import {
-  attachmentCategoryOptions,
-  countryOptions,
-  languageOptions,
-} from '@lambda/contract/options'
+import { listsNamedBy } from '@lambda/contract/reference-names'
 import { ListGallery } from '../../../shared/list/list-gallery.tsx'
 import type { ListTableProps } from '../../../shared/list/list-props.ts'
 import { useListView } from '../../../shared/list/list-view.tsx'
@@ -18,10 +14,7 @@ import { DocumentCard, type DocumentRow, DocumentTile } from './attachment.colum
 /** Documents as the query box knows them. */
 export const documentSource: QuerySource = {
   fields: attachmentFields,
-  references: (of) => {
-    if (of === 'language') return { endpoint: languageOptions }
-    return { endpoint: of === 'country' ? countryOptions : attachmentCategoryOptions }
-  },
+  names: listsNamedBy(attachmentFields),
   examples: [
     { query: 'pipe section', meaning: 'words in titles and codes' },
     { query: 'category:DOP language:DE', meaning: 'declarations of performance in German' },

@@ -1,25 +1,13 @@
-import {
-  attachmentCategoryOptions,
-  brandOptions,
-  competenceCenterOptions,
-  countryOptions,
-  taxonomyOptions,
-} from '@lambda/contract/options'
 import { productFields } from '@lambda/contract/products/product-query'
 import { productFacets } from '@lambda/contract/products/products'
+import { listsNamedBy } from '@lambda/contract/reference-names'
 import type { FilterEntry } from '../../../shared/query/filter-panel.tsx'
 import type { QuerySource } from '../../../shared/query/query-source.ts'
 
 /** Products as the query box knows them. */
 export const productSource: QuerySource = {
   fields: productFields,
-  references: (of) => {
-    if (of === 'brand') return { endpoint: brandOptions }
-    if (of === 'country') return { endpoint: countryOptions }
-    if (of === 'competence-center') return { endpoint: competenceCenterOptions }
-    if (of === 'attachment-category') return { endpoint: attachmentCategoryOptions }
-    return { endpoint: taxonomyOptions, params: { kind: of } }
-  },
+  names: listsNamedBy(productFields),
   examples: [
     { query: 'pipe section', meaning: 'words in names, texts, codes and numbers' },
     { query: 'material:stone-wool lambda:<=0.035', meaning: 'stone wool with λ_D up to 0.035' },

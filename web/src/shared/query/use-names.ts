@@ -1,0 +1,26 @@
+import { type NameTable, nameTable } from '@lambda/contract/query-language/names'
+import { referenceNamesApi } from '@lambda/contract/reference-names'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api-client.ts'
+import type { QuerySource } from './query-source.ts'
+
+/**
+ * All names that a query of this resource can give in place of codes, in every language: asked for once, as soon as they
+ * are needed, and kept for 5 minutes. Null until they are there, and where names are no names of codes.
+ */
+export function useNameTable({ names }: QuerySource, isNeeded: boolean): NameTable | null {
+  const lists = names?.join(',')
+  const answer = useQuery({
+    queryKey: [referenceNamesApi.get.id, lists],
+    queryFn:
+      lists !== undefined && isNeeded
+        ? async ({ signal }) => {
+            const found = await call(referenceNamesApi.get, { query: { lists }, signal })
+            return nameTable(found.lists)
+          }
+        : skipToken,
+    staleTime: 300_000,
+    structuralSharing: false,
+  })
+  return answer.data ?? null
+}
