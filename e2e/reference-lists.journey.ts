@@ -60,7 +60,7 @@ describe('every list', () => {
       const first = page.locator('main tbody').getByRole('link').first()
       if (!list.isClosed) {
         await page.getByRole('button', { name: `New ${list.noun.one}` }).click()
-        await field('Code', page.getByRole('dialog')).waitFor()
+        await page.getByRole('dialog').getByRole('textbox').first().waitFor()
         await expectAccessible(page)
         await page.keyboard.press('Escape')
         await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -34,5 +34,6 @@ export const forAdministrators = [
     'locations',
     'attachment-categories',
     'legal-entities',
+    'synonyms',
   ].map((name) => `/admin/${name}`),
 ]

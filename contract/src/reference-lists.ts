@@ -6,6 +6,7 @@ import { languages } from './languages.ts'
 import { legalEntities } from './legal-entities.ts'
 import { locations } from './locations.ts'
 import type { AnyReferenceList } from './reference/list.ts'
+import { synonyms } from './synonyms.ts'
 
 /** Every list of reference data, by its path. */
 export const referenceLists: readonly AnyReferenceList[] = [
@@ -16,4 +17,5 @@ export const referenceLists: readonly AnyReferenceList[] = [
   locations,
   competenceCenters,
   attachmentCategories,
+  synonyms,
 ]

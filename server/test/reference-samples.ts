@@ -81,6 +81,8 @@ async function valueOf(server: TestServer, field: AnyField, turn: 0 | 1): Promis
       return field.options[turn]?.value ?? field.options[0]?.value
     case 'choices':
       return field.options.slice(turn, turn + 2).map(({ value }) => value)
+    case 'words':
+      return [`stone ${counter}`, `glass ${counter}`].slice(turn)
     case 'flag':
       return turn === 0
     case 'number':

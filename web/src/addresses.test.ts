@@ -52,6 +52,7 @@ test('the navigation has every screen with a label, those of administrators mark
     'Locations',
     'Legal entities',
     'Attachment categories',
+    'Synonyms',
     'Country languages',
     'Cultures',
     'Classifications',

@@ -39,6 +39,7 @@ export const referenceAddresses = [
     'attachmentCategoryId',
     'Attachment categories',
   ),
+  entry('synonyms', 'synonym', 'synonymId', 'Synonyms'),
 ] as const
 
 function entry<L extends string, I extends string>(list: L, kind: string, id: I, label: string) {

@@ -54,6 +54,11 @@ export interface ChoicesField extends Kind<'choices', z.ZodType<string[]>> {
   options: readonly Option[]
 }
 
+/** Short texts in their order. */
+export interface WordsField extends Kind<'words', z.ZodType<string[]>> {
+  most: number
+}
+
 export interface NumberField extends Kind<'number', z.ZodType<number | null>> {
   min: number
   max: number
@@ -91,6 +96,7 @@ export type AnyField =
   | TextField
   | ChoiceField
   | ChoicesField
+  | WordsField
   | NumberField
   | ReferenceField
   | ReferencesField

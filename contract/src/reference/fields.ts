@@ -77,6 +77,19 @@ export function choices<const O extends readonly Option[]>(options: O, look: Fie
   return { kind: 'choices', schema, options, required: false, ...look } as const
 }
 
+/** One to `most` short texts of at most `max` UTF-16 units, in their order, each once; `rule` holds for each. */
+export function words(
+  { most, max }: { most: number; max: number },
+  look: FieldLook & { rule?: FieldRule },
+) {
+  const schema = z
+    .array(cleanText(max))
+    .min(1, 'must not be empty')
+    .max(most)
+    .overwrite((all) => [...new Set(all)])
+  return { kind: 'words', schema, most, required: true, ...look } as const
+}
+
 /** Yes or no; `initially` where it is left out. */
 export function flag(initially: boolean, look: FieldLook) {
   return {
@@ -127,6 +140,7 @@ export function date(look: FieldLook) {
 }
 
 const countries: ReferenceTarget = { list: 'countries', by: 'code', letterCase: 'upper' }
+const languages: ReferenceTarget = { list: 'languages', by: 'code', letterCase: 'upper' }
 
 /** A country that must be chosen, by its ISO 3166-1 alpha-2 code. */
 export function country(look: FieldLook) {
@@ -142,6 +156,17 @@ export function country(look: FieldLook) {
 /** A country, or none. */
 export function optionalCountry(look: FieldLook) {
   return { ...country(look), schema: orNull(countryCode), required: false } as const
+}
+
+/** A language that must be chosen, by its ISO 639-1 code. */
+export function language(look: FieldLook) {
+  return {
+    kind: 'reference',
+    schema: languageCode,
+    to: languages,
+    required: true,
+    ...look,
+  } as const
 }
 
 /** Any number of countries by their codes, in their order, each once. */
@@ -163,8 +188,13 @@ export function manyCountries(look: FieldLook) {
 
 /** A field that is any number of languages. */
 export function manyLanguages(look: FieldLook) {
-  const to: ReferenceTarget = { list: 'languages', by: 'code', letterCase: 'upper' }
-  return { kind: 'references', schema: languageCodes, to, required: false, ...look } as const
+  return {
+    kind: 'references',
+    schema: languageCodes,
+    to: languages,
+    required: false,
+    ...look,
+  } as const
 }
 
 function codes(one: z.ZodString) {

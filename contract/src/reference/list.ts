@@ -103,8 +103,8 @@ export function isSortable(field: AnyField): boolean {
 }
 
 /**
- * A list of reference data that administrators keep: every row has a `code` and a name (a field `name`, or texts with
- * one). Its API is list, get, create, update, remove, restore, history and uses at `/{path}`.
+ * A list of reference data that administrators keep: every row has a name (a field `name`, or texts with one), and a
+ * `code` unless nothing refers to it. Its API is list, get, create, update, remove, restore, history and uses at `/{path}`.
  */
 export function referenceList<const P extends string, F extends Fields, G extends Fields = {}>(
   spec: Spec<P, G, F>,
@@ -151,11 +151,17 @@ export function brokenRules(
   input: Readonly<Record<string, unknown>>,
 ): BrokenRule[] {
   const single = Object.entries(list.fields).flatMap(([path, { rule }]) => {
-    const value = input[path]
-    const message = rule && typeof value === 'string' ? rule(value) : null
-    return message === null ? [] : [{ path, message }]
+    if (!rule) return []
+    const messages = textsIn(input[path]).flatMap((text) => rule(text) ?? [])
+    return messages.slice(0, 1).map((message) => ({ path, message }))
   })
   return [...single, ...(list.rules?.(input as never) ?? [])]
+}
+
+/** What the rule of a field looks at: its text, or each of its texts. */
+function textsIn(value: unknown): string[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value]
+  return all.filter((one) => typeof one === 'string')
 }
 
 /** The names of the fields that are compared leaf by leaf in merges and in history (`flat.ts`). */

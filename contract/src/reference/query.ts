@@ -46,6 +46,7 @@ function queryField(of: string, field: AnyField): QueryField | null {
   const common = { name, label, sentence: `${label}.` }
   switch (field.kind) {
     case 'text':
+    case 'words':
       return { type: 'text', ...common, example: `${name}:*a*` }
     case 'choice':
     case 'choices': {

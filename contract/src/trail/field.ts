@@ -76,6 +76,7 @@ export function recordedValue(field: AnyField, entityOf: (list: string) => strin
       return { kind: 'spoken', speak: () => 'A picture' }
     case 'texts':
     case 'text':
+    case 'words':
     case 'decimal':
       return plain
   }

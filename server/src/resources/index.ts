@@ -31,6 +31,7 @@ import { refreshProductsOf } from './products/product-refresh.job.ts'
 import { productResource } from './products/product.resource.ts'
 import { referenceNameRoutes } from './reference-names/reference-name.routes.ts'
 import { recentChangeRoutes } from './recent-changes/recent-change.routes.ts'
+import { synonymResource } from './synonyms/synonym.resource.ts'
 import { taxonomyResource } from './taxonomies/taxonomy.resource.ts'
 import { traceLogRoutes } from './trace-logs/trace-log.routes.ts'
 import { uploadRoutes } from './uploads/upload.routes.ts'
@@ -44,6 +45,7 @@ const resources: readonly Resource[] = [
   referenceResource(countries),
   referenceResource(locations),
   referenceResource(competenceCenters),
+  synonymResource,
   attachmentCategoryResource(refreshDocumentsOf),
   brandResource,
   languageResource([

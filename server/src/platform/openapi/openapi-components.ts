@@ -44,6 +44,19 @@ function sayNullByType(jsonSchema: Json): void {
   Object.assign(jsonSchema, plain, beside, { type: [plain['type'], 'null'] })
 }
 
+/** What is told may have more fields in a later version: only what is read as strict refuses them. */
+function leaveOpen(zodSchema: z.core.$ZodType, jsonSchema: Json): void {
+  const isOpen = zodSchema instanceof z.ZodObject && zodSchema.def.catchall === undefined
+  if (isOpen) delete jsonSchema['additionalProperties']
+}
+
+/** What is told is always there: what it would be if it were left out is said where it is read. */
+function leaveOutDefault(zodSchema: z.core.$ZodType, jsonSchema: Json): void {
+  if (zodSchema instanceof z.ZodDefault && !schemaNames.has(zodSchema)) {
+    delete jsonSchema['default']
+  }
+}
+
 /** What no number of JavaScript exceeds is no limit of the field. */
 function leaveOutSafeIntegers(jsonSchema: Json): void {
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
@@ -77,6 +90,8 @@ export function createComponents(): Components {
         sayNullByType(jsonSchema)
         leaveOutSafeIntegers(jsonSchema)
         leaveOutPlainNames(jsonSchema)
+        leaveOpen(zodSchema, jsonSchema)
+        if (side === 'output') leaveOutDefault(zodSchema, jsonSchema)
       },
     })
     const placed = JSON.stringify(described).replaceAll('"#/$defs/', `"${placeOf[side]}`)
@@ -114,6 +129,11 @@ export function createComponents(): Components {
         if (input === name || output === undefined || extended.has(name)) continue
         if (isSameButRequired(settled(part), output)) schemas.set(name, completed(input, output))
       }
+      for (const [name, part] of parts.output) {
+        const input = `${name}Input`
+        const written = extended.has(input) ? schemas.get(input) : undefined
+        if (written) schemas.set(name, extensionOf(input, written, part))
+      }
       const byName = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))
       return settled({
         ...document,
@@ -131,7 +151,29 @@ export function createComponents(): Components {
 function isSameButRequired(input: Json, output: Json): boolean {
   const { required: _, ...read } = input
   const { required: _all, ...told } = output
-  return JSON.stringify(read) === JSON.stringify(told)
+  return withoutDefaults(read) === withoutDefaults(told)
+}
+
+/** The JSON of a schema without the word `default`; a field of that name stays. */
+function withoutDefaults(schema: Json): string {
+  const isSchema = (value: Json) => ['type', 'anyOf', 'allOf', '$ref'].some((word) => word in value)
+  return JSON.stringify(schema, function (this: Json, name, value: unknown) {
+    return name === 'default' && isSchema(this) ? undefined : value
+  })
+}
+
+/** What is told of a record, as an extension of what is written of it: only the fields that are not said there alike. */
+function extensionOf(input: string, read: Json, { properties: told, required }: Json): Json {
+  const written = read['properties'] as Readonly<Record<string, Json>>
+  const properties = Object.entries(told as Readonly<Record<string, Json>>).filter(
+    ([name, field]) => withoutDefaults(field) !== withoutDefaults(written[name] ?? {}),
+  )
+  return {
+    allOf: [{ $ref: `${placeOf.output}${input}` }],
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required,
+  }
 }
 
 /** What comes out, said by what is read: with all of its fields. */

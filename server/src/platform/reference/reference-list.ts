@@ -7,8 +7,13 @@ import { snakeCase } from '../database/snake-case.ts'
 import type { SortType } from '../lists/cursor.ts'
 import type { Order } from '../lists/keyset.ts'
 import { listPage } from '../lists/list-page.ts'
-import { type Column, allOf } from '../lists/query-condition.ts'
-import { type FieldTable, type SpecialField, queryFilter } from '../lists/query-filter.ts'
+import { type Column, allOf, textCondition } from '../lists/query-condition.ts'
+import {
+  type FieldTable,
+  type SpecialField,
+  queryFilter,
+  specialField,
+} from '../lists/query-filter.ts'
 import {
   type ReferenceTable,
   type Targets,
@@ -103,12 +108,17 @@ function flatFields(
     return field.type === 'date' ? sql`r.updated_at` : names
   }
   const searched = Object.entries(list.all).filter(
-    ([name, { searched, kind }]) => searched && kind === 'text' && name !== 'name',
+    ([name, field]) => field.searched && name !== 'name',
   )
   return {
     columns: Object.fromEntries(asked.map((entry) => [entry.field.name, placeOf(entry)])),
-    words: [names, ...searched.map(([name]) => sql`r.${sql.ref(snakeCase(name))}`)],
+    words: [names, ...searched.map(([name, field]) => searchedText(name, field))],
   }
+}
+
+function searchedText(name: string, { kind }: AnyField): Column {
+  const column = sql`r.${sql.ref(snakeCase(name))}`
+  return kind === 'words' ? sql`array_to_string(${column}, ' ')` : column
 }
 
 function place(at: ReferenceTable, targets: Targets, name: string): Column | SpecialField<string> {
@@ -123,6 +133,13 @@ function place(at: ReferenceTable, targets: Targets, name: string): Column | Spe
     case 'choices':
       return manyPlace(
         (values) => sql`${column} && ${values}::text[]`,
+        sql`cardinality(${column}) > 0`,
+      )
+    case 'words':
+      return specialField(
+        'text',
+        ({ any }) =>
+          sql`exists (select from unnest(${column}) as w (word) where ${textCondition(sql`w.word`, any)})`,
         sql`cardinality(${column}) > 0`,
       )
     case 'reference': {

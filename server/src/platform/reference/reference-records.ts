@@ -24,7 +24,10 @@ export function referenceRecords(list: AnyReferenceList): ReferringKind {
     noun: list.noun,
     table,
     label: nameOf(list, 'o', 'EN'),
-    isCalled: (pattern) => anyOf([codeLike(sql`code_key(o.code)`, pattern), named(pattern)]),
+    isCalled: (pattern) =>
+      'code' in list.all
+        ? anyOf([codeLike(sql`code_key(o.code)`, pattern), named(pattern)])
+        : named(pattern),
     namePaths: hasTexts(list) ? ['texts.EN.name', 'texts.*.name', 'code'] : ['name', 'code'],
     columns: ownColumns(list),
     parts: { via: texts.owner, tables: partsOf(list) },

@@ -7,8 +7,9 @@ import type {
   ReferenceField,
   ReferencesField,
   TextsField,
+  WordsField,
 } from '@lambda/contract/reference/field-types'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, TagsInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { CheckField } from '../form/check-field.tsx'
@@ -52,6 +53,8 @@ export function FieldControl({ name, field }: Props<AnyField>) {
       )
     case 'choices':
       return <ChoicesControl name={name} field={field} />
+    case 'words':
+      return <WordsControl name={name} field={field} />
     case 'flag':
       return <CheckField path={name} label={label} hint={hint} />
     case 'number':
@@ -89,6 +92,21 @@ function ChoicesControl({ name, field }: Props<ChoicesField>) {
         ))}
       </div>
     </Checkbox.Group>
+  )
+}
+
+function WordsControl({ name, field }: Props<WordsField>) {
+  const control = useControl<string[] | null>(name)
+  return (
+    <TagsInput
+      {...control}
+      label={field.label}
+      description={field.hint}
+      required={field.required}
+      value={control.value ?? []}
+      maxTags={field.most}
+      splitChars={[',', ';']}
+    />
   )
 }
 

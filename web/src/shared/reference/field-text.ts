@@ -57,7 +57,8 @@ export function fieldText(
     case 'texts':
       return null
     case 'text':
+    case 'words':
     case 'decimal':
-      return keysIn(value).join()
+      return keysIn(value).join(', ')
   }
 }

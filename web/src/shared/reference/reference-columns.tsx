@@ -89,6 +89,7 @@ function columnOf([name, field]: Entry): Column<ReferenceRow> {
     width: widthOf(name, field),
     cell: (row) => <Cell name={name} field={field} row={row} />,
     ...(field.column === 'extra' ? { isExtra: true } : {}),
+    ...(field.kind === 'words' ? { lines: 4 } : {}),
     ...(field.kind === 'number' || field.kind === 'decimal' ? { align: 'end' } : {}),
   }
 }
@@ -97,6 +98,7 @@ const widths: Readonly<Record<AnyField['kind'], number>> = {
   text: 150,
   choice: 150,
   choices: 160,
+  words: 320,
   number: 110,
   reference: 160,
   references: 160,
@@ -131,7 +133,8 @@ function Cell({ name, field, row }: CellProps) {
   }
   const items = keysIn(value)
   const text = (some: unknown) => fieldText(name, field, some, rowLabels(row))
-  if (!Array.isArray(value) || items.length <= shownItems) return text(value)
+  const isWhole = !Array.isArray(value) || field.kind === 'words' || items.length <= shownItems
+  if (isWhole) return text(value)
   return (
     <span title={text(value) ?? undefined}>
       {text(items.slice(0, shownItems))}
