@@ -17,6 +17,7 @@ import {
 } from '../test/product-facts.ts'
 import { classFires, classSilent } from '../test/class-cases.ts'
 import { performanceFires, performanceSilent } from '../test/performance-cases.ts'
+import { qualifierFires, qualifierSilent } from '../test/qualifier-cases.ts'
 import { regulatoryFires, regulatorySilent } from '../test/regulatory-cases.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkProduct, refusals } from './product-rules.ts'
@@ -150,6 +151,7 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   ...regulatoryFires,
   ...performanceFires,
   ...classFires,
+  ...qualifierFires,
 ]
 
 // oxfmt-ignore
@@ -204,6 +206,7 @@ const silent: [string, ProductFacts, Change][] = [
   ...regulatorySilent,
   ...performanceSilent,
   ...classSilent,
+  ...qualifierSilent,
 ]
 
 describe('a fault is found', () => {

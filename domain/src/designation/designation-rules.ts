@@ -70,18 +70,14 @@ function checkTemperature({ standard, tokens }: Designation): Finding[] {
 function checkLevels(facts: ProductFacts, designation: Designation): Finding[] {
   return compareDesignation(designation, facts)
     .filter(({ result }) => result === 'differs')
-    .flatMap((comparison) => checkLevel(comparison))
+    .flatMap((comparison) => checkLevel(comparison, facts))
 }
 
 /** A code with several levels, one per thickness, may be right about any of them. */
-function checkLevel({
-  kind,
-  tokens,
-  path: at,
-  value,
-  fromCode,
-  fromField,
-}: TokenComparison): Finding[] {
+function checkLevel(
+  { kind, tokens, path: at, value, fromCode, fromField }: TokenComparison,
+  facts: ProductFacts,
+): Finding[] {
   const args = fromField[0]?.args.join()
   const token = tokens.find((one) => one.args.join() === args) ?? tokens[0]
   if (token === undefined || at === null) return []
@@ -95,8 +91,8 @@ function checkLevel({
   // CS(Y) and CS(10) are found under different conditions: neither proves the other wrong.
   if (fromCode === null || (kind.field && args !== token.args.join())) return []
   const proposal = fromCode.value
-  // A row may be measured where the code gives the class of the whole range.
-  if (kind.field === null)
+  // A row may be measured where the code gives the class of the whole range, and a limit may be kept by the level.
+  if (kind.field === null || facts[kind.field]?.qualifier !== undefined)
     return [{ ...finding, severity: 'W', code: 'DESIGNATION_LEVEL', message, proposal }]
   return [{ ...finding, severity: 'E', code: 'DESIGNATION_LEVEL', message, proposal }]
 }

@@ -1,4 +1,5 @@
 import { compareDecimals } from '../numbers/decimal.ts'
+import { provesDifference } from '../numbers/qualifiers.ts'
 import { practicalAbsorption, weightedAbsorption } from '../sound/absorption.ts'
 import { lambdaAt } from '../thermal/thermal.ts'
 import type { Advice, Finding } from '../products/finding.ts'
@@ -89,7 +90,9 @@ function adviseLambdaD({ curves, lambdaD }: ProductFacts): Advice[] {
     lambda: value,
   }))
   const ofCurve = lambdaAt(points, mean)
-  if (ofCurve === null || compareDecimals(ofCurve, lambda) === 0) return []
+  if (ofCurve === null) return []
+  const order = compareDecimals(lambda, ofCurve)
+  if (order === 0 || !provesDifference(lambdaD, order)) return []
   const isPoint = points.some(({ temperature }) => compareDecimals(temperature, mean) === 0)
   // between two points the curve is an estimate, rounded up
   if (!isPoint) return []
@@ -104,7 +107,9 @@ function adviseAlphaW({ curves, alphaW }: ProductFacts): Advice[] {
   const computed = weightedAbsorptionOf(curves)
   if (value === null || computed === null) return []
   const finding = { rule: 'R92', severity: 'W' } as const
-  if (compareDecimals(value, computed.alphaW) !== 0) {
+  const order = compareDecimals(value, computed.alphaW)
+  if (order !== 0 && !provesDifference(alphaW, order)) return []
+  if (order !== 0) {
     const message = `α_w is ${value}, but ${computed.alphaW} follows from the octaves.`
     const path = 'alphaW.value'
     return [{ ...finding, path, code: 'ALPHA_W_NOT_OF_CURVE', message, proposal: computed.alphaW }]

@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import { canonical, compareDecimals } from '../numbers/decimal.ts'
+import { provesDifference } from '../numbers/qualifiers.ts'
 import { tradeUnitSymbol } from '../numbers/trade-units.ts'
 import type { Finding } from './finding.ts'
 import { shapeOf } from './forms.ts'
@@ -29,6 +30,7 @@ function checkGrammage(facts: ProductFacts): Finding | null {
   if (shapeOf(form) === 'pipe') return null
   const computed = new Big(density).times(thickness).div(1000)
   if (isWithinShare(grammage, computed, '0.1')) return null
+  if (!provesDifference(facts.density, computed.cmp(grammage))) return null
   const message = `Grammage ${grammage} kg/m² differs by more than 10 % from density times thickness (${density} kg/m³ × ${thickness} mm = ${canonical(computed)} kg/m²).`
   return { rule: 'R71', severity: 'W', path: 'grammage', code: 'GRAMMAGE', message }
 }

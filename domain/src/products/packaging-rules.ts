@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import { gtinProblem, isInStoreGtin, toGtin14 } from '../identifiers/gtin.ts'
 import { canonical, compareDecimals, fractionDigits } from '../numbers/decimal.ts'
+import { provesDifference } from '../numbers/qualifiers.ts'
 import type { Finding } from './finding.ts'
 import { shapeOf } from './forms.ts'
 import { type PackagingFacts, packagingLabel, packagingQuantities, piecesOf } from './packaging.ts'
@@ -109,6 +110,7 @@ function checkNetWeight(
   const volume = new Big(length).times(width).times(thickness).div(1_000_000_000)
   const computed = volume.times(density).times(pieces)
   if (isWithinShare(netWeight, computed, '0.15')) return null
+  if (!provesDifference(facts.density, computed.cmp(netWeight))) return null
   const path = `packaging.${index}.netWeight`
   const message = `Net weight ${netWeight} kg differs by more than 15 % from density times dimensions times pieces, which gives ${canonical(computed.round(3))} kg.`
   return { rule: 'R72', severity: 'W', path, code: 'NET_WEIGHT', message }

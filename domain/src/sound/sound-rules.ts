@@ -1,4 +1,5 @@
 import { compareDecimals } from '../numbers/decimal.ts'
+import { mayBeLess } from '../numbers/qualifiers.ts'
 import type { Finding } from '../products/finding.ts'
 import { insulationThickness } from '../products/insulation-thickness.ts'
 import { declaredValue } from '../products/product-facts.ts'
@@ -11,16 +12,16 @@ export function checkSound(facts: ProductFacts): Finding[] {
   const value = declaredValue(alphaW)
   if (value === null) return []
   return [
-    ...checkGrid(value),
-    ...checkShape(value, alphaW?.condition?.shape ?? ''),
+    ...checkGrid(value, alphaW),
+    ...(mayBeLess(alphaW) ? [] : checkShape(value, alphaW?.condition?.shape ?? '')),
     ...checkDepth(alphaW),
     ...checkThickness(insulationThickness(facts)),
   ]
 }
 
-function checkGrid(value: string): Finding[] {
+function checkGrid(value: string, declared: ProductFacts['alphaW']): Finding[] {
   const problem = alphaWProblem(value)
-  if (problem === null) return []
+  if (problem === null || (problem.code === 'GRID' && declared?.qualifier !== undefined)) return []
   const { code, message } = problem
   return [{ rule: 'R56', severity: 'E', path: 'alphaW.value', code: `ALPHA_W_${code}`, message }]
 }

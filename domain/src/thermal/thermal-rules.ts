@@ -1,4 +1,5 @@
 import { compareDecimals, fractionDigits } from '../numbers/decimal.ts'
+import { mayBeLess, mayBeMore } from '../numbers/qualifiers.ts'
 import type { Finding } from '../products/finding.ts'
 import { shapeOf } from '../products/forms.ts'
 import { declaredValue } from '../products/product-facts.ts'
@@ -22,7 +23,8 @@ export function checkThermal(facts: ProductFacts): Finding[] {
 
 function checkLambdaDecimals({ lambdaD, materials }: ProductFacts): Finding[] {
   const lambda = declaredValue(lambdaD)
-  if (lambda === null || fractionDigits(lambda) <= 3) return []
+  // a limit of λ is no λ_D, which is rounded
+  if (lambda === null || lambdaD?.qualifier !== undefined || fractionDigits(lambda) <= 3) return []
   if (materials.some((material) => fineLambda.has(material))) return []
   const proposal = declaredLambda(lambda)
   const message = `λ_D must have three decimals, rounded up: ${proposal}, not ${lambda} W/(m·K).`
@@ -62,13 +64,17 @@ function checkLambdaLimit({ lambdaD, standard }: ProductFacts): Finding[] {
   const limit = productStandard(standard)?.maxLambda
   const lambda = declaredValue(lambdaD)
   if (limit == null || lambda === null || !isAt10(lambdaD)) return []
-  if (compareDecimals(lambda, limit) <= 0) return []
+  if (compareDecimals(lambda, limit) <= 0 || mayBeLess(lambdaD)) return []
   const message = `λ_D ${lambda} is outside ${standard ?? ''}, which covers up to ${limit} W/(m·K) at 10 °C.`
   return [
     { rule: 'R53', severity: 'W', path: 'lambdaD.value', code: 'LAMBDA_ABOVE_STANDARD', message },
   ]
 }
 
+/**
+ * R_D beside thickness and λ_D. Of limits it is found what they leave no way out of: R_D ≥ 2.95 is impossible where 2.95 is,
+ * R_D ≤ 2.80 too low where 2.80 is; which steps there are says nothing of a limit.
+ */
 function checkResistance(facts: ProductFacts): Finding[] {
   const { thickness } = facts
   const rD = declaredValue(facts.rD)
@@ -77,8 +83,10 @@ function checkResistance(facts: ProductFacts): Finding[] {
   if (shapeOf(facts.form) === 'pipe' || !isAt10(facts.lambdaD)) return []
   const legal = legalResistances(thickness, lambda)
   const verdict = rdVerdict(rD, thickness, lambda)
-  if (legal === null || verdict === 'legal') return []
-  const finding = { rule: 'R05', path: 'rD.value', proposal: legal.least } as const
+  if (legal === null || !isProven(verdict, facts)) return []
+  const isExact = facts.rD?.qualifier === undefined && facts.lambdaD?.qualifier === undefined
+  const proposed = isExact ? { proposal: legal.least } : {}
+  const finding = { rule: 'R05', path: 'rD.value', ...proposed } as const
   const sum = `${thickness} mm with λ_D ${lambda} allows ${rangeOf(legal)} m²·K/W`
   if (verdict === 'impossible') {
     const message = `R_D ${rD} is not possible: ${sum}. Check thickness, λ_D and R_D.`
@@ -93,6 +101,15 @@ function checkResistance(facts: ProductFacts): Finding[] {
   return [{ ...finding, severity: 'W', code: 'RD_UNROUNDED', message, proposal }]
 }
 
+function isProven(
+  verdict: ReturnType<typeof rdVerdict>,
+  { rD, lambdaD }: Pick<ProductFacts, 'rD' | 'lambdaD'>,
+): boolean {
+  if (verdict === 'impossible') return !mayBeLess(rD) && !mayBeLess(lambdaD)
+  if (verdict === 'too-low') return !mayBeMore(rD) && !mayBeMore(lambdaD)
+  return verdict === 'unrounded' && rD?.qualifier === undefined
+}
+
 function rangeOf({ least, greatest }: { least: string; greatest: string | null }): string {
   if (greatest === null) return `${least} or more`
   return greatest === least ? least : `${least} to ${greatest}`
@@ -101,7 +118,8 @@ function rangeOf({ least, greatest }: { least: string; greatest: string | null }
 function checkLeastResistance({ rD, standard }: ProductFacts): Finding[] {
   const limit = productStandard(standard)?.minResistance
   const value = declaredValue(rD)
-  if (limit == null || value === null || compareDecimals(value, limit) >= 0) return []
+  if (limit == null || value === null || mayBeMore(rD) || compareDecimals(value, limit) >= 0)
+    return []
   const message = `R_D ${value} is outside ${standard ?? ''}, which covers ${limit} m²·K/W or more.`
   return [{ rule: 'R54', severity: 'W', path: 'rD.value', code: 'RD_BELOW_STANDARD', message }]
 }

@@ -1,4 +1,5 @@
-import { fractionDigits } from '../numbers/decimal.ts'
+import { compareDecimals, fractionDigits } from '../numbers/decimal.ts'
+import { mayBeLess, mayBeMore } from '../numbers/qualifiers.ts'
 import type { Advice } from '../products/finding.ts'
 import { insulationThickness } from '../products/insulation-thickness.ts'
 import { declaredValue } from '../products/product-facts.ts'
@@ -13,6 +14,11 @@ export function checkVapour(facts: ProductFacts): Advice[] {
   if (sd === null || mu === null || thickness === null) return []
   if (sdVerdict(sd, mu, thickness) === 'ok') return []
   const computed = vapourThickness(mu, thickness)
+  const isMore = compareDecimals(sd, computed) > 0
+  const isOpen = isMore
+    ? mayBeLess(facts.sd) || mayBeMore(facts.mu)
+    : mayBeMore(facts.sd) || mayBeLess(facts.mu)
+  if (isOpen) return []
   const message = `s_d ${sd} m does not match µ ${mu} times ${thickness} mm, which gives ${computed} m.`
   const finding = {
     rule: 'R06',
