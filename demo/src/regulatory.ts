@@ -4,6 +4,7 @@ import type { regulatoryFields } from '@lambda/contract/products/regulatory-fiel
 import { declaredValue } from '@lambda/domain/products/product-facts'
 import { productStandard } from '@lambda/domain/products/standards'
 import { fireSystems } from '@lambda/domain/regulatory/avcp'
+import { ufiOf } from '@lambda/domain/regulatory/chemical-codes'
 import { shapeOf } from '@lambda/domain/products/forms'
 import type { Variant } from './catalogue.ts'
 import { characteristicsOf } from './declared/technical.ts'
@@ -143,6 +144,6 @@ function dangerOf({ series }: Variant): Danger {
   const { brand, family, number } = series
   const label = labels[family.code]
   if (!label) return harmless
-  const ufi = `${brand.letters}${brand.number}-${family.code}0-${String(number).padStart(4, '0')}-7000`
+  const ufi = ufiOf(`${brand.number}${family.code}0${String(number).padStart(4, '0')}70000`)
   return { ...harmless, ...label, ufi: label.signalWord ? ufi : null }
 }

@@ -114,7 +114,7 @@ const labelFields = {
       type: 'code',
       name: 'ufi',
       sentence: 'Unique formula identifier of a mixture.',
-      example: 'ufi:VDU1-414F-1003-1862',
+      example: 'ufi:N1QV-R02N-J00M-WQD5',
     },
   },
   signalWord: {

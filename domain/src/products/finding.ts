@@ -61,7 +61,7 @@ export const rules = {
   R81: 'A declaration of performance is not dated in the future.',
   R82: 'Articles have no hazard label, and only mixtures have a UFI.',
   R83: 'Codes of hazard labels have a valid format.',
-  R84: 'SCIP numbers and UFIs have a valid format.',
+  R84: 'SCIP numbers and UFIs have a valid format, and the check character of a UFI fits.',
   R85: 'UN numbers and limited quantities have a valid format.',
   R86: 'Numbers of notified bodies and certificates have a valid format.',
   R87: 'The AVCP system fits the characteristic and the Euroclass.',

@@ -56,9 +56,32 @@ export function tidyUfi(text: string): string {
   return groups ? groups.slice(1).join('-') : text.trim().toUpperCase()
 }
 
-/** Whether it has the form of a UFI (UfiCode of ETIM xChange 2.0); its check character is not computed. */
+/** Whether it has the form of a UFI (UfiCode of ETIM xChange 2.0). */
 export function isUfi(text: string): boolean {
   return /^[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}$/.test(text)
+}
+
+/** The characters of a UFI in the order of their values, 0 to 30. */
+const ufiSigns = '0123456789ACDEFGHJKMNPQRSTUVWXY'
+
+/**
+ * Whether the first character of a UFI is the check character of the others: the sum of values times places is a multiple of
+ * 31. What has a character that no UFI has (B, I, L, O, Z) has none. Source: ECHA, UFI Developers Manual 1.4 (2021), 2.1.4.
+ */
+export function hasUfiCheckCharacter(ufi: string): boolean {
+  const values = Array.from(ufi.replaceAll('-', ''), (sign) => ufiSigns.indexOf(sign))
+  return !values.includes(-1) && ufiSum(values) % 31 === 0
+}
+
+/** The UFI of its 15 characters behind the check character. */
+export function ufiOf(payload: string): string {
+  const values = Array.from(payload, (sign) => ufiSigns.indexOf(sign))
+  const check = (31 - (ufiSum([0, ...values]) % 31)) % 31
+  return tidyUfi(`${ufiSigns.charAt(check)}${payload}`)
+}
+
+function ufiSum(values: readonly number[]): number {
+  return values.reduce((sum, value, index) => sum + value * (index + 1), 0)
 }
 
 /** A SCIP number as it is kept: a UUID in small letters. */

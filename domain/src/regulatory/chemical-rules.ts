@@ -1,6 +1,12 @@
 import type { Finding } from '../products/finding.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
-import { type LabelCode, isLabelCode, isScip, isUfi } from './chemical-codes.ts'
+import {
+  type LabelCode,
+  hasUfiCheckCharacter,
+  isLabelCode,
+  isScip,
+  isUfi,
+} from './chemical-codes.ts'
 
 /** Whether what is said of substances, labels and registrations is complete and has its form (R21, R82 to R84). */
 export function checkChemicals(facts: ProductFacts): Finding[] {
@@ -82,9 +88,21 @@ function checkNumbers({ scipNumber, ufi }: ProductFacts): Finding[] {
     const message = 'A SCIP number has 36 characters, such as 1a2b3c4d-0000-4000-8000-123456789abc.'
     found.push({ rule: 'R84', severity: 'E', path: 'scipNumber', code: 'SCIP_FORMAT', message })
   }
-  if (ufi !== null && !isUfi(ufi)) {
-    const message = 'A UFI has four groups of four letters or digits, such as VDU1-414F-1003-1862.'
-    found.push({ rule: 'R84', severity: 'W', path: 'ufi', code: 'UFI_FORMAT', message })
-  }
+  const problem = ufi === null ? null : ufiProblem(ufi)
+  if (problem !== null) found.push({ rule: 'R84', severity: 'W', path: 'ufi', ...problem })
   return found
+}
+
+function ufiProblem(ufi: string): { code: string; message: string } | null {
+  if (!isUfi(ufi)) {
+    const message = 'A UFI has four groups of four letters or digits, such as N1QV-R02N-J00M-WQD5.'
+    return { code: 'UFI_FORMAT', message }
+  }
+  if (hasUfiCheckCharacter(ufi)) return null
+  const isForeign = /[BILOZ]/.test(ufi)
+  const why = isForeign
+    ? 'no UFI has B, I, L, O or Z'
+    : 'its check character does not fit the others'
+  const message = `${ufi} has a typing error: ${why}. Compare it with the label or the safety data sheet.`
+  return { code: 'UFI_CHECK', message }
 }

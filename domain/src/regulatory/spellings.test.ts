@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isLabelCode, isScip, isUfi, tidyLabelCodes, tidyScip, tidyUfi } from './chemical-codes.ts'
+import {
+  hasUfiCheckCharacter,
+  isLabelCode,
+  isScip,
+  isUfi,
+  tidyLabelCodes,
+  tidyScip,
+  tidyUfi,
+  ufiOf,
+} from './chemical-codes.ts'
 import { tidySpaces } from './regulatory.ts'
 import {
   isLimitedQuantity,
@@ -41,13 +50,28 @@ describe('codes of labels', () => {
 })
 
 test.each([
-  ['vdu1414f10031862', 'VDU1-414F-1003-1862', true],
-  ['UFI: VDU1-414F-1003-1862', 'VDU1-414F-1003-1862', true],
-  ['vdu1-414f', 'VDU1-414F', false],
+  ['n1qvr02nj00mwqd5', 'N1QV-R02N-J00M-WQD5', true],
+  ['UFI: N1QV-R02N-J00M-WQD5', 'N1QV-R02N-J00M-WQD5', true],
+  ['n1qv-r02n', 'N1QV-R02N', false],
 ])('the UFI %s is kept as %s', (text, tidy, is) => {
   expect(tidyUfi(text)).toBe(tidy)
   expect(tidyUfi(tidy)).toBe(tidy)
   expect(isUfi(tidy)).toBe(is)
+})
+
+// as published: that of IE9Z54321Y with formulation 134217728, two of ECHA's labels, one of an encyclopaedia
+test.each([
+  ['GMTT-2SQN-6FDD-6TV1', true],
+  ['N1QV-R02N-J00M-WQD5', true],
+  ['E600-30P1-S00Y-5079', true],
+  ['R3NN-3KVT-2XSG-W43J', true],
+  ['R3NN-3KVT-2XSG-W43K', false],
+  ['R3NN-3KVT-2XSG-WJ43', false],
+  ['3RNN-3KVT-2XSG-W43J', false],
+  ['R3NN-3KVT-2XSG-W4BJ', false],
+])('the check character of %s fits: %s', (ufi, fits) => {
+  expect(hasUfiCheckCharacter(ufi)).toBe(fits)
+  if (fits) expect(ufiOf(ufi.slice(1).replaceAll('-', ''))).toBe(ufi)
 })
 
 test.each([

@@ -26,7 +26,7 @@ const told = {
   reachDate: '2026-01-21',
   scipNumber: scip.toUpperCase(),
   svhcSubstances: "123-77-3 C,C'-azodi(formamide)\n10043-35-3 Boric acid",
-  ufi: 'vdu1414f10031862',
+  ufi: 'n1qvr02nj00mwqd5',
   signalWord: 'DANGER',
   pictograms: ['ghs02', 'GHS07'],
   hazardStatements: ['h222, H229', 'EUH066'],
@@ -43,7 +43,7 @@ const kept = {
   ...told,
   dopNumber: 'RW-PL-G-1079-I-2020',
   scipNumber: scip,
-  ufi: 'VDU1-414F-1003-1862',
+  ufi: 'N1QV-R02N-J00M-WQD5',
   pictograms: ['GHS02', 'GHS07'],
   hazardStatements: ['H222', 'H229', 'EUH066'],
   precautionaryStatements: ['P210', 'P301+P310'],
@@ -132,7 +132,7 @@ describe('what regulations ask about a product', () => {
     expect(await among('dop-date:<2024-01-01')).toEqual(['ASK-1'])
     expect(await among('supplied-as:mixture svhc:yes')).toEqual(['ASK-1'])
     expect(await among('svhc-date:2026-01-21 substance:*10043-35-3*')).toEqual(['ASK-1'])
-    expect(await among(`scip:${scip} ufi:VDU1-414F-1003-1862`)).toEqual(['ASK-1'])
+    expect(await among(`scip:${scip} ufi:N1QV-R02N-J00M-WQD5`)).toEqual(['ASK-1'])
     expect(await among('signal-word:danger ghs:GHS07')).toEqual(['ASK-1'])
     expect(await among('hazard:H229')).toEqual(['ASK-1'])
     expect(await among('hazard:H22')).toEqual([])
