@@ -15,7 +15,8 @@ const otherFields = [
     type: 'reference',
     name: 'available-in',
     label: 'Available in',
-    sentence: 'Country where the product is on sale by its own status and that of the market.',
+    sentence:
+      'Country where the product is on sale today: sold there, active, and within its dates.',
     example: 'available-in:DE',
     of: 'country',
     hierarchical: false,

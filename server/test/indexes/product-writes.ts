@@ -24,12 +24,20 @@ const values = fc.record(
       },
       { requiredKeys: [] },
     ),
+    ownDates: fc.record(
+      {
+        DE: fc.constantFrom({ validFrom: '2024-02-29' }, { validFrom: '2030-01-01' }),
+        BE: fc.constantFrom({ obsoleteFrom: '2024-03-01' }, { obsoleteFrom: '2031-01-01' }),
+      },
+      { requiredKeys: [] },
+    ),
     thickness: fc.constantFrom('20', '50', '100', '100.5'),
     relatedAs: fc.constantFrom('SIMILAR' as const, 'SUCCESSOR' as const),
     lambda: fc.constantFrom('0.035', '0.04'),
     mu: fc.constantFrom('1', '40000', '∞'),
     status: fc.constantFrom('draft' as const, 'active' as const),
     validFrom: fc.constantFrom('2024-02-29', '2030-01-01'),
+    obsoleteFrom: fc.constantFrom('2024-03-01', '2031-01-01'),
     dopNumber: fc.constantFrom('DOP-1', 'DOP-2'),
     dopDate: fc.constantFrom('2024-02-29', '2030-01-01'),
     hazardStatements: fc.subarray(['H315', 'H319', 'EUH066']),
@@ -179,6 +187,7 @@ function bodyOf(
     marketing,
     countries,
     ownStatus,
+    ownDates,
     local,
     relatedAs,
     ...more
@@ -190,6 +199,7 @@ function bodyOf(
       market.parse({
         country,
         status: Object.entries(ownStatus ?? {}).find(([of]) => of === country)?.[1],
+        ...Object.entries(ownDates ?? {}).find(([of]) => of === country)?.[1],
       }),
     ),
     localArticleNumbers: (local ?? []).map((number, at) => ({

@@ -161,6 +161,7 @@ function availableInPlace({ tags, kinds }: Found): SpecialField<ProductFieldName
     active: tags.get(tagKey('status', 'active')) ?? [],
     country: (code: string) => tags.get(tagKey('country', code)) ?? [],
     countries: kinds.get('country') ?? [],
+    today: new Date(),
   }
   return specialField(
     'reference',

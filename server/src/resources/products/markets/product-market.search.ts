@@ -1,8 +1,11 @@
+import type { Comparison, Day } from '@lambda/contract/query-language/ast'
 import { marketNumbers } from '@lambda/domain/products/markets'
 import { type Status, statuses } from '@lambda/domain/products/statuses'
+import { dayOf } from '@lambda/domain/text/dates'
 import { sql } from 'kysely'
 import { snakeCase } from '../../../platform/database/snake-case.ts'
-import type { Condition } from '../../../platform/lists/query-condition.ts'
+import { type Condition, dateCondition } from '../../../platform/lists/query-condition.ts'
+import { dayIntervals } from '../../../platform/lists/query-interval.ts'
 import type { FoundPart, Part } from '../../../platform/lists/query-part.ts'
 
 /** What the rows of `product_country c` are asked for; only those with a status of their own are few. */
@@ -32,33 +35,70 @@ function hasOwnStatus(codes: readonly string[]): Condition {
   return sql`c.status is not null and c.status = any(${[...codes]}::text[])`
 }
 
-/** The ids in the tags of products: of the status `active`, and of countries. */
-interface Tags {
+/** The ids in the tags of products, of the status `active` and of countries; and the present day. */
+interface Asked {
   active: readonly number[]
   country: (code: string) => readonly number[]
   countries: readonly number[]
+  today: Date
 }
 
-/** Products that are sold and active in one of these countries: by nothing else is a market less available (`effectiveStatus`). */
-export function availableInPart(codes: readonly string[], { active, country }: Tags): Part {
+/**
+ * Products that can be had today in one of these countries: they are sold and active there, as by nothing else a market is
+ * less available (`effectiveStatus`), and the day is within the dates of the market, each of which is the product's where the
+ * market has none of its own.
+ */
+export function availableInPart(codes: readonly string[], { active, country, today }: Asked): Part {
   const sold = codes.map((code): Part => {
-    const less = marketPart(
-      `inactive in ${code}`,
-      sql`c.country = ${code} and ${hasOwnStatus(inactive)}`,
+    const here = sql`c.country = ${code}`
+    const less = marketPart(`inactive in ${code}`, sql`${here} and ${hasOwnStatus(inactive)}`)
+    const dated = marketPart(`dated in ${code}`, sql`${here} and ${hasOwnDates}`)
+    const open = marketPart(
+      `open in ${code} on ${dayOf(today)}`,
+      sql`${here} and ${isWithinOwnDates(today)}`,
     )
-    return { all: [{ tags: country(code) }, { not: less }] }
+    const isOpen: Part = { any: [open, { all: [isWithinDates(today), { not: dated }] }] }
+    return { all: [{ tags: country(code) }, { not: less }, isOpen] }
   })
   return { all: [{ tags: active }, { any: sold }] }
 }
 
-/** Products that are active in any country: those that are sold and have another status of its own in each are not. */
-export function availableAnywherePart({ active, countries }: Tags): Part {
-  const nowhere = marketPart(
-    'inactive everywhere',
-    sql`${hasOwnStatus(inactive)} and not exists (select from product_country o
-      where o.product_id = c.product_id and (o.status is null or o.status = 'active'))`,
+/** Products that can be had today in any country. */
+export function availableAnywherePart({ active, countries, today }: Asked): Part {
+  const notInactive = sql`(c.status is null or c.status = 'active')`
+  const open = marketPart(
+    `open anywhere on ${dayOf(today)}`,
+    sql`${notInactive} and ${isWithinOwnDates(today)}`,
   )
-  return { all: [{ tags: active }, { tags: countries }, { not: nowhere }] }
+  const nowhere = marketPart(
+    'nowhere as the product',
+    sql`(${hasOwnStatus(inactive)} or ${hasOwnDates}) and not exists (select from product_country o
+      where o.product_id = c.product_id and (o.status is null or o.status = 'active')
+        and o.valid_from is null and o.obsolete_from is null)`,
+  )
+  const isOpen: Part = { any: [open, { all: [isWithinDates(today), { not: nowhere }] }] }
+  return { all: [{ tags: active }, { tags: countries }, isOpen] }
+}
+
+const hasOwnDates = sql`(c.valid_from is not null or c.obsolete_from is not null)`
+
+function isWithinOwnDates(today: Date): Condition {
+  const day = sql`${dayOf(today)}::date`
+  return sql`${hasOwnDates} and exists (select from product_search o where o.product_id = c.product_id
+    and coalesce(c.valid_from, o.valid_from, '-infinity') <= ${day}
+    and coalesce(c.obsolete_from, o.obsolete_from, 'infinity') > ${day})`
+}
+
+/** Whether the day is within the dates of the product. */
+function isWithinDates(today: Date): Part {
+  const part = (number: 'valid_from' | 'obsolete_from', is: Comparison<Day>): Part => ({
+    number,
+    intervals: dayIntervals(is, today),
+    sql: dateCondition(sql.ref(`s.${number}`), is, today),
+  })
+  const notYet = part('valid_from', { op: '>', value: { today: 0 } })
+  const noMore = part('obsolete_from', { op: '<=', value: { today: 0 } })
+  return { all: [{ not: notYet }, { not: noMore }] }
 }
 
 const orderData = ['order_unit', 'price_unit', ...marketNumbers.map(snakeCase)]

@@ -77,6 +77,28 @@ describe('products are found by their markets', () => {
     expect(await codesOf(`code:MK* ${q}`)).toEqual(numbers.map((number) => `MK-${number}`))
   })
 
+  test('and by the dates of today, of the market where it has its own, else of the product', async () => {
+    const [past, future] = ['2000-01-01', '2999-12-31']
+    const on = (code: string, more: Partial<ProductBody>) =>
+      created({ code, status: 'active', brandId, ...more })
+    await on('DAY-1', { countries: ['DE'], validFrom: past, obsoleteFrom: future })
+    await on('DAY-2', { countries: ['DE'], validFrom: future })
+    await on('DAY-3', { countries: ['DE'], obsoleteFrom: past })
+    await on('DAY-4', { markets: [sold('DE', { validFrom: future }), sold('FR')] })
+    await on('DAY-5', { markets: [sold('DE', { obsoleteFrom: past })] })
+    await on('DAY-6', { validFrom: future, markets: [sold('DE', { validFrom: past }), sold('FR')] })
+    const late = { validFrom: past, obsoleteFrom: future }
+    await on('DAY-7', { obsoleteFrom: past, markets: [sold('DE', late)] })
+    await on('DAY-8', { obsoleteFrom: past, markets: [sold('DE', { ...late, status: 'on_hold' })] })
+    const ofDays = async (q: string) =>
+      (await codesOf(`code:DAY* ${q}`)).map((code) => code.slice(-1)).join('')
+    expect(await ofDays('available-in:DE')).toBe('167')
+    expect(await ofDays('-available-in:DE')).toBe('23458')
+    expect(await ofDays('available-in:FR')).toBe('4')
+    expect(await ofDays('has:available-in')).toBe('1467')
+    expect(await ofDays('missing:available-in')).toBe('2358')
+  })
+
   test('a country that there is not is a mistake in the query', async () => {
     const { status } = await server.call(productsApi.list, { query: { q: 'available-in:QQ' } })
     expect(status).toBe(400)
