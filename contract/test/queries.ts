@@ -113,13 +113,28 @@ const days: fc.Arbitrary<Comparison<Day>> = fc.oneof(
 )
 const fireCode = fc.constantFrom(...fireClasses.map(({ code }) => code))
 
+/** A code with what is asked of its number. */
+const measuredCode = fc.record({
+  match: fc.constant('equals' as const),
+  text: fc.stringMatching(/^EF[0-9]{6}$/),
+  is: fc.oneof(
+    comparison(fc.constantFrom('0', '0.5', '-40', '100')).filter(
+      (is) => is.op !== 'any' || is.any.length === 1,
+    ),
+    range(fc.constantFrom('-40', '0', '100'), compareDecimals),
+  ),
+})
+
 /** A term that asks one field. */
 function termOf(field: QueryField<Name>): fc.Arbitrary<Term<Name>> {
   const own = { field: fc.constant(field.name) }
   switch (field.type) {
     case 'code':
-    case 'text':
-      return fc.record({ kind: fc.constant(field.type), ...own, any: few(pattern) })
+    case 'text': {
+      const isMeasured = field.type === 'code' && field.isMeasured === true
+      const code = isMeasured ? fc.oneof(pattern, measuredCode) : pattern
+      return fc.record({ kind: fc.constant(field.type), ...own, any: few(code) })
+    }
     case 'words':
       return fc.record({ kind: fc.constant(field.type), ...own, any: few(wording) })
     case 'reference': {

@@ -31,8 +31,10 @@ export const classFields = {
       type: 'code',
       name: 'feature',
       label: 'ETIM feature',
-      sentence: 'Code of an ETIM feature that the product has, or of a value of one.',
-      example: 'feature:EF000125',
+      sentence:
+        'Code of an ETIM feature that the product has, or of a value of one; with its number in the unit of the class.',
+      example: 'feature:EF000125>=100',
+      isMeasured: true,
     },
   },
 } as const satisfies Readonly<Record<string, ProductField>>

@@ -16,7 +16,7 @@ const otherFields = [
     name: 'available-in',
     label: 'Available in',
     sentence:
-      'Country where the product is on sale today: sold there, active, and within its dates.',
+      'Country where the product is on sale today, by status and dates of its own and of the market.',
     example: 'available-in:DE',
     of: 'country',
     hierarchical: false,

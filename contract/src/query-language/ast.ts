@@ -18,6 +18,8 @@ export type Comparison<Value> =
 export interface Pattern {
   readonly match: 'equals' | 'prefix' | 'suffix' | 'inside'
   readonly text: string
+  /** Of a code that a number belongs to: what is asked of that, with a single value; it is `equals`, in upper case. */
+  readonly is?: Comparison<string>
 }
 
 /** A word (tolerant of endings and typing errors) or, with `phrase`, exactly these words in order. */

@@ -107,7 +107,8 @@ function describeWording({ text, phrase }: Wording): string {
   return phrase ? `“${text}”` : text
 }
 
-function describePattern({ match, text }: Pattern): string {
+function describePattern({ match, text, is }: Pattern): string {
+  if (is !== undefined) return text + describeNumber(is).replace(/^:/, ' =')
   const [before, after] = stars[match]
   return `${before && '…'}${text}${after && '…'}`
 }

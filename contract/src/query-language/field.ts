@@ -14,7 +14,10 @@ interface Described<Type extends string, Name extends string> {
 }
 
 /** Codes of any kind: compared without case, separators and leading zeros; `AB*`, `*73`, `*12*`. */
-export type CodeField<Name extends string = string> = Described<'code', Name>
+export interface CodeField<Name extends string = string> extends Described<'code', Name> {
+  /** Whether a number belongs to a code, so that `CODE>=100` and `CODE=10..20` ask for that. */
+  readonly isMeasured?: true
+}
 
 /** Short text: compared without case; `EN*`, `*13162`, `*13162*`. */
 export interface TextField<Name extends string = string> extends Described<'text', Name> {

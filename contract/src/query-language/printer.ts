@@ -1,4 +1,5 @@
 import type { Comparison, Day, Node, Pattern, Query, Term, Wording } from './ast.ts'
+import { printMeasure } from './measured-codes.ts'
 import { continuesNumber } from './number-extent.ts'
 import { isBare, quoted } from './quoting.ts'
 
@@ -98,7 +99,8 @@ export const stars = {
   inside: ['*', '*'],
 } as const satisfies Record<Pattern['match'], readonly [string, string]>
 
-function printPattern({ match, text }: Pattern): string {
+function printPattern({ match, text, is }: Pattern): string {
+  if (is !== undefined) return text + printMeasure(is)
   const core = text.includes('*') ? quoted(text) : printValue(text)
   const [before, after] = stars[match]
   return before + core + after

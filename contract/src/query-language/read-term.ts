@@ -8,6 +8,7 @@ import {
   type TextField,
   fieldNamed,
 } from './field.ts'
+import { isMeasured, readMeasured } from './measured-codes.ts'
 import { nearest } from './nearest.ts'
 import { cleaned, isPaired, quoted } from './quoting.ts'
 import { readEnum, readPersons, readPresence, readReferences, readWordings } from './read-lists.ts'
@@ -135,6 +136,8 @@ function readPatterns<Name extends string>(
 }
 
 function readPattern(field: PatternField, item: Slice, report: Report): Pattern | null {
+  if (field.type === 'code' && field.isMeasured && isMeasured(item))
+    return readMeasured(field, item, report)
   const before = /^\**/.exec(item.text)?.[0].length ?? 0
   const after = /\**$/.exec(item.text.slice(before))?.[0].length ?? 0
   const core = part(item, before, item.text.length - after)

@@ -1,8 +1,8 @@
 import type { ProductFieldName } from '@lambda/contract/products/product-query'
-import type { Pattern } from '@lambda/contract/query-language/ast'
+import type { Comparison, Pattern } from '@lambda/contract/query-language/ast'
 import type { ClassSystemCode } from '@lambda/domain/classification/product-classes'
 import { sql } from 'kysely'
-import { codeCondition } from '../../../platform/lists/query-condition.ts'
+import { type Condition, allOf, codeCondition } from '../../../platform/lists/query-condition.ts'
 import { type SpecialField, specialField } from '../../../platform/lists/query-filter.ts'
 
 /** `ETIM 9.0 EC000406; UNSPSC 30141500`: the classes of a product `p`; null without any. */
@@ -29,10 +29,51 @@ export const classCodePlaces = {
   unspsc: classCode('UNSPSC'),
   feature: specialField(
     'code',
-    ({ any }: { any: readonly Pattern[] }) =>
-      sql`s.product_id in (${anyFeature('feature', any)} union all ${anyFeature('value_code', any)})`,
+    ({ any }: { any: readonly Pattern[] }) => {
+      const codes = any.filter(({ is }) => is === undefined)
+      const measured = any.flatMap(({ text, is }) => (is === undefined ? [] : [{ text, is }]))
+      const found = [
+        ...(codes.length > 0
+          ? [anyFeature('feature', codes), anyFeature('value_code', codes)]
+          : []),
+        ...measured.map(featureWithNumber),
+      ]
+      return sql`s.product_id in (${sql.join(found, sql` union all `)})`
+    },
     sql`exists (select from product_class_feature k where k.product_id = s.product_id)`,
   ),
+}
+
+/** Of a range from the first number to the second one of its values must be what is asked for. */
+function featureWithNumber({ text, is }: { text: string; is: Comparison<string> }): Condition {
+  const [least, most] = boundsOf(is)
+  const from = sql`k.number`
+  const to = sql`coalesce(k.up_to, k.number)`
+  const isBeyond = allOf([
+    ...(least === null ? [] : [sql`${to} ${sql.raw(least.op)} ${least.value}::numeric`]),
+    ...(most === null ? [] : [sql`${from} ${sql.raw(most.op)} ${most.value}::numeric`]),
+  ])
+  return sql`select k.product_id from product_class_feature k
+    where k.feature = ${text} and k.number is not null and ${isBeyond}`
+}
+
+type Bound = { op: '<' | '<=' | '>' | '>='; value: string }
+
+function boundsOf(is: Comparison<string>): readonly [least: Bound | null, most: Bound | null] {
+  if (is.op === 'any') {
+    const value = is.any[0] ?? ''
+    return [
+      { op: '>=', value },
+      { op: '<=', value },
+    ]
+  }
+  if (is.op === '..') {
+    return [
+      { op: '>=', value: is.from },
+      { op: '<=', value: is.to },
+    ]
+  }
+  return is.op === '<' || is.op === '<=' ? [null, is] : [is, null]
 }
 
 function classCode(system: ClassSystemCode): SpecialField<ProductFieldName> {

@@ -218,6 +218,39 @@ describe('against a release that is loaded', () => {
   })
 })
 
+describe('numbers of features are asked for', () => {
+  beforeAll(async () => {
+    const classes = [etim('EC000406')]
+    const ofRange = says('EF000200', { number: '-40', upTo: '110.5' })
+    await created({ code: 'FEAT-1', classes, classFeatures: [thickness, ofRange] })
+    const other = { classes, classFeatures: [says('EF000125', { number: '100' }), foam] }
+    await created({ code: 'FEAT-2', ...other })
+    await created({ code: 'FEAT-3', classes, classFeatures: [says('EF000125', { noValue: 'UN' })] })
+  })
+
+  test.each([
+    ['feature:EF000125', '123'],
+    ['feature:EF000125>=40', '12'],
+    ['feature:ef000125>40', '2'],
+    ['feature:EF000125=100.0', '2'],
+    ['feature:EF000125=10..99', '1'],
+    ['feature:EF000125<0', ''],
+    ['-feature:EF000125>=40', '3'],
+    ['feature:EF000200>=110', '1'],
+    ['feature:EF000200=0..10', '1'],
+    ['feature:EF000200>110.5', ''],
+    ['feature:EF000125>=100,EF000200<=-40', '12'],
+    ['feature:EF000125>=1000,EV004810', '2'],
+  ])('%s finds %s', async (q, numbers) => {
+    expect((await codesOf(`code:FEAT* ${q}`)).map((code) => code.slice(-1)).join('')).toBe(numbers)
+  })
+
+  test('what is no number is a mistake in the query', async () => {
+    const query = { q: 'feature:EF000125>=thick' }
+    expect((await server.call(productsApi.list, { query })).status).toBe(400)
+  })
+})
+
 describe('of a release that is not loaded', () => {
   const later = {
     classes: [etim('EC999999', '8.0')],
