@@ -34,6 +34,25 @@ describe('an active user', () => {
   })
 })
 
+describe.each([
+  { name: 'a desk', width: 1440, height: 900 },
+  { name: 'a phone', width: 390, height: 844 },
+])('on $name', ({ width, height }) => {
+  test('what is long scrolls within the frame, not the frame itself', async () => {
+    const { page, leave } = await signedIn('editor@lambda.example', '/', { width, height })
+    for (const panel of ['general', 'classification', 'technical', 'logistics', 'markets']) {
+      await goTo(page, `/products/1/${panel}`)
+      await page.locator('main input').first().waitFor()
+      const room = await page.evaluate(() => {
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
+        return [scrollHeight - clientHeight, scrollWidth - clientWidth]
+      })
+      expect(room, panel).toEqual([0, 0])
+    }
+    await leave()
+  })
+})
+
 describe('an address that nothing leads to', () => {
   let someone: Visitor
   beforeAll(async () => {

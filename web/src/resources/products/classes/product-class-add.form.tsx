@@ -32,6 +32,7 @@ export function AddClass({ taken, add }: Props) {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
+        {releases?.length === 0 && <Menu.Label>ETIM: no release is loaded</Menu.Label>}
         {free.map(({ system, release }) => (
           <Menu.Item key={classKey(system, release)} onClick={() => add(system, release)}>
             {[system, release].filter(Boolean).join(' ')}

@@ -7,6 +7,7 @@ import {
   strayKeys,
   withClass,
   withFeature,
+  withRelease,
   withoutClass,
 } from './product-classes.form.ts'
 
@@ -31,6 +32,25 @@ test('a class that is there is not added again', () => {
   const added = withClass(classes, 'ETIM', '9.0')
   expect(added).toEqual({ classes, key: 'ETIM-9_0' })
   expect(withClass({}, 'UNSPSC', null).classes).toEqual({ UNSPSC: { code: null } })
+})
+
+test.each([
+  ['ECLASS-14_0', ' 13.0 ', 'ECLASS-13_0'],
+  ['ECLASS-14_0', '', 'ECLASS'],
+  ['ECLASS-14_0', '14.0', 'ECLASS-14_0'],
+  ['UNSPSC', 'unv260801', 'UNSPSC-UNV260801'],
+  ['UNSPSC', 'v 26', null],
+  ['UNSPSC', '26/08', null],
+])('%s of release “%s” is %s', (key, typed, next) => {
+  const moved = withRelease(classes, key, typed)
+  expect(moved?.key ?? null).toBe(next)
+  expect(moved?.classes[moved.key]).toEqual(moved ? classes[key as 'UNSPSC'] : undefined)
+  expect(Object.keys(moved?.classes ?? classes)).toHaveLength(4)
+})
+
+test('a release with a class of its own is no other class’s', () => {
+  const both = { ...classes, 'ECLASS-13_0': { code: '27141138' } }
+  expect(withRelease(both, 'ECLASS-14_0', '13.0')).toBeNull()
 })
 
 test('with a class goes what is said of its features, and no other', () => {

@@ -1,6 +1,7 @@
 import {
   classFeatureRows,
   classKey,
+  classRows,
   featureOf,
   releaseOf,
   systemOf,
@@ -35,6 +36,23 @@ export function withClass(
 ): { classes: ClassesByKey; key: string } {
   const key = classKey(system, release)
   return { classes: { [key]: { code: null }, ...classes }, key }
+}
+
+/**
+ * The classes with one of another release, and its new key; null where what was typed is no release, or the system has a class
+ * of it already.
+ */
+export function withRelease(
+  classes: ClassesByKey,
+  key: string,
+  typed: string,
+): { classes: ClassesByKey; key: string } | null {
+  const release = classRows.keyed.release.safeParse(typed.trim().toUpperCase() || null)
+  const { [key]: own, ...others } = classes
+  if (!release.success || own === undefined) return null
+  const next = classKey(systemOf(key), release.data)
+  if (next === key) return { classes, key }
+  return next in others ? null : { classes: { ...others, [next]: own }, key: next }
 }
 
 /** What is left without a class: the class of the key, and what is said of its features. */

@@ -1,6 +1,8 @@
 import { classRows, releaseOf, systemOf } from '@lambda/contract/products/classes'
 import { type ClassificationClass, classificationsApi } from '@lambda/contract/classifications'
 import { classSystem } from '@lambda/domain/classification/product-classes'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldSection } from '../../../shared/form/field-grid.tsx'
 import { focusField } from '../../../shared/form/focus-field.ts'
@@ -13,7 +15,7 @@ import { RuledTextField, useRuledField } from '../technical/product-hints.form.t
 import { AddClass, addClassId } from './product-class-add.form.tsx'
 import { KnownFeatures, UnknownFeatures } from './product-class-features.form.tsx'
 import { useEtimClass, useReleases } from './product-classes.data.ts'
-import { classKeys, withClass, withoutClass } from './product-classes.form.ts'
+import { classKeys, withClass, withRelease, withoutClass } from './product-classes.form.ts'
 import classes from './product-classes.module.css'
 
 const write = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
@@ -31,8 +33,17 @@ export function ProductClasses() {
   }
   return (
     <FieldSection id="classes" title="Classes">
-      {classKeys(rows).map((key) => (
-        <ClassRow key={key} row={key} remove={() => remove(key)} />
+      {classKeys(rows).map((key, place) => (
+        <ClassRow
+          key={`${systemOf(key)} ${place}`}
+          row={key}
+          remove={() => remove(key)}
+          move={(typed) => {
+            const next = withRelease(rows, key, typed)
+            if (next !== null && next.key !== key) setValue('classes', next.classes, write)
+            return next !== null
+          }}
+        />
       ))}
       <AddClass
         taken={Object.keys(rows)}
@@ -50,16 +61,25 @@ interface RowProps {
   /** Its key. */
   row: string
   remove: () => void
+  /** Whether the class could be made one of the release that was typed. */
+  move: (typed: string) => boolean
 }
 
-function ClassRow({ row, remove }: RowProps) {
+function ClassRow({ row, remove, move }: RowProps) {
   const name = classRows.labelOf(row)
   return (
     <section className={classes.class} aria-label={name}>
       <div className={classes.head}>
         <span className={classes.system}>{name}</span>
         <div className={classes.code}>
-          {systemOf(row) === 'ETIM' ? <EtimCode row={row} /> : <PlainCode row={row} />}
+          {systemOf(row) === 'ETIM' ? (
+            <EtimCode row={row} />
+          ) : (
+            <>
+              <PlainCode row={row} />
+              <Release key={row} row={row} move={move} />
+            </>
+          )}
         </div>
         <RemoveButton name={name} onClick={remove} />
       </div>
@@ -74,6 +94,26 @@ function PlainCode({ row }: { row: string }) {
       path={`classes.${row}.code`}
       label="Class"
       placeholder={classSystem(systemOf(row))?.shape.replace(/^.*such as /, '')}
+    />
+  )
+}
+
+/** The release of a system that is none of ours: the class is known by it, so what is typed counts when the field is left. */
+function Release({ row, move }: Pick<RowProps, 'row' | 'move'>) {
+  const [typed, setTyped] = useState(releaseOf(row) ?? '')
+  const [isRefused, setRefused] = useState(false)
+  const system = systemOf(row)
+  const example = system === 'UNSPSC' ? 'UNV260801' : '14.0'
+  return (
+    <TextInput
+      className={classes.release}
+      label="Release"
+      placeholder={`Release, such as ${example}`}
+      value={typed}
+      error={isRefused && `Enter a release such as ${example} that has no other class.`}
+      autoComplete="off"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => setRefused(!move(typed))}
     />
   )
 }
