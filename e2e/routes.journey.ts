@@ -39,7 +39,8 @@ describe.each([
   { name: 'a phone', width: 390, height: 844 },
 ])('on $name', ({ width, height }) => {
   test('what is long scrolls within the frame, not the frame itself', async () => {
-    const { page, leave } = await signedIn('editor@lambda.example', '/', { width, height })
+    const someone = await signedIn('editor@lambda.example', '/', { width, height })
+    const { page } = someone
     for (const panel of ['general', 'classification', 'technical', 'logistics', 'markets']) {
       await goTo(page, `/products/1/${panel}`)
       await page.locator('main input').first().waitFor()
@@ -49,7 +50,7 @@ describe.each([
       })
       expect(room, panel).toEqual([0, 0])
     }
-    await leave()
+    await someone.leave()
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type FeaturesByKey,
   blankFeature,
-  classKeys,
+  classEntries,
   featureText,
   strayKeys,
   withClass,
@@ -25,7 +25,12 @@ const classes = {
 }
 
 test('classes stand by system, the newest release of ETIM first', () => {
-  expect(classKeys(classes)).toEqual(['ETIM-10_0', 'ETIM-9_0', 'ECLASS-14_0', 'UNSPSC'])
+  expect(classEntries(classes)).toEqual([
+    { key: 'ETIM-10_0', id: 'ETIM 0' },
+    { key: 'ETIM-9_0', id: 'ETIM 1' },
+    { key: 'ECLASS-14_0', id: 'ECLASS 2' },
+    { key: 'UNSPSC', id: 'UNSPSC 3' },
+  ])
 })
 
 test('a class that is there is not added again', () => {

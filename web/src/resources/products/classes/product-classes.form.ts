@@ -18,8 +18,13 @@ export type FeatureRow = KeyedRowOf<'classFeatures'>
 
 export type FeaturesByKey = Readonly<Record<string, FeatureRow>>
 
+/** The classes in their order; `id`: of one while its key follows the release that is typed. */
+export function classEntries(classes: ClassesByKey): { key: string; id: string }[] {
+  return classKeys(classes).map((key, place) => ({ key, id: `${systemOf(key)} ${place}` }))
+}
+
 /** The keys of the classes: by system, and within it the newest release first. */
-export function classKeys(classes: ClassesByKey): string[] {
+function classKeys(classes: ClassesByKey): string[] {
   const systems: readonly string[] = classSystems.map(({ code }) => code)
   const byRelease = (a: string, b: string) =>
     (releaseOf(b) ?? '').localeCompare(releaseOf(a) ?? '', 'en', { numeric: true })
