@@ -5,7 +5,7 @@ import { type FieldName, type QueryField, fieldNamed } from '../query-language/f
 import { tokensOf } from '../query-language/lexer.ts'
 import { parseQuery } from '../query-language/parser.ts'
 import { printQuery } from '../query-language/printer.ts'
-import { queryAliases, valueAliases } from './query-aliases.ts'
+import { queryAliases, valueNames } from './query-aliases.ts'
 
 test.each(productFields)('the example of $name is a canonical term of it', (field) => {
   const parsed = parseQuery(field.example, productFields)
@@ -36,10 +36,10 @@ test('every alias is read as it stands, and is no word of another field', () => 
 
 test('every alias of a value is of a code that there is, and of no other', () => {
   const fields: readonly QueryField[] = productFields
-  for (const [name, aliases] of Object.entries(valueAliases)) {
+  for (const [name, names] of Object.entries(valueNames)) {
     const field = fields.find((one) => one.name === name)
     const values = field?.type === 'enum' ? field.values : []
-    expect(Object.keys(aliases).filter((code) => !values.some((one) => one.code === code))).toEqual(
+    expect(Object.keys(names).filter((code) => !values.some((one) => one.code === code))).toEqual(
       [],
     )
     const words = values

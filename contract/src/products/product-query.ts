@@ -7,7 +7,7 @@ import {
 import { inOrder } from './order.ts'
 import { performanceQueryFields } from './performance-query.ts'
 import { definedFields, type productDefinitions } from './product-definitions.ts'
-import { queryAliases, valueAliases } from './query-aliases.ts'
+import { namesOfValue, queryAliases, valueNames } from './query-aliases.ts'
 
 /** What a query may ask for that is no field of the product itself. */
 const otherFields = [
@@ -21,6 +21,17 @@ const otherFields = [
     of: 'country',
     hierarchical: false,
     letterCase: 'upper',
+  },
+  {
+    type: 'number',
+    name: 'dimension',
+    label: 'Dimension',
+    sentence: 'Thickness, length, width or inner diameter in mm: any of them.',
+    example: 'dimension:625',
+    unit: 'mm',
+    min: '0',
+    max: '1000000',
+    digits: 2,
   },
   {
     type: 'words',
@@ -159,7 +170,7 @@ const ownFields = definedFields.flatMap(([, { label, asked }]) =>
 const order =
   `code gtin pack-gtin article local-article name text brand status country market-status available-in competence-center form main-group sub-group type
   segmentation material main-application sub-application sector insulation-solution acoustic-solution classified etim eclass unspsc feature lambda r thickness
-  length width diameter density fire mu sd temp-max temp-min cs alpha-w characteristic curve designation edge
+  length width diameter dimension density fire mu sd temp-max temp-min cs alpha-w characteristic curve designation edge
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity
   minimum-order order-step lead-time storage stacked shelf-life ce ukca dop dop-date avcp notified-body certificate supplied-as svhc svhc-date substance
   scip ufi signal-word ghs hazard precaution un transport-class packing-group tunnel adr-category limited-quantity
@@ -176,17 +187,13 @@ export const productFields: readonly ProductQueryField[] = inOrder<ProductQueryF
 function withAliases<Field extends QueryField>(field: Field): Field {
   const aliases = queryAliases[field.name]?.split(' ').map(foldedName)
   const named = aliases ? { ...field, aliases } : field
-  const words = valueAliases[field.name]
-  return named.type === 'enum' && words
-    ? { ...named, values: withWords(named.values, words) }
+  return named.type === 'enum' && field.name in valueNames
+    ? { ...named, values: named.values.map((value) => withNames(field.name, value)) }
     : named
 }
 
-function withWords(
-  values: readonly EnumValue[],
-  words: Readonly<Record<string, string>>,
-): EnumValue[] {
-  return values.map(({ code, label }) => ({ code, label, aliases: words[code]?.split(', ') ?? [] }))
+function withNames(field: string, { code, label }: EnumValue): EnumValue {
+  return { code, label, aliases: namesOfValue(field, code).map(({ name }) => name) }
 }
 
 /** The fields of records that a product itself refers to: for each list or taxonomy the first. */

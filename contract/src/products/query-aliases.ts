@@ -25,6 +25,10 @@ export const queryAliases: Readonly<Record<string, string>> = {
   'temp-min': 'tmin',
   cs: 'druckspannung σ10',
   'alpha-w': 'α_w αw alphaw',
+  'sound-reduction': "rw r_w r'w",
+  'impact-sound-reduction': 'δlw δl_w trittschallminderung',
+  'impact-sound-level': 'lnw ln,w',
+  'ceiling-attenuation': 'cac',
   standard: 'norm norme',
   edge: 'kante bord rand',
   facing: 'kaschierung parement cachering',
@@ -35,39 +39,55 @@ export const queryAliases: Readonly<Record<string, string>> = {
   certificate: 'zertifikat certificat certificaat',
 }
 
-/** What the values of a field are called in German, French and Dutch, by code. No word is one of two values of a field. */
-export const valueAliases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+type Names = readonly [DE: string, FR: string, NL: string]
+
+/**
+ * What the values of a field are called in German, French and Dutch, by code; several names of one language have commas
+ * between them, and where it has none the English one is used. No word is one of two values of a field.
+ */
+export const valueNames: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   status: {
-    draft: 'Entwurf, brouillon, concept',
-    review: 'in Prüfung, en révision, in beoordeling',
-    prelaunch: 'angekündigt, annoncé, aangekondigd',
-    active: 'aktiv, actif, actief',
-    on_hold: 'zurückgestellt, en attente, in de wacht',
-    phase_out: 'auslaufend, en fin de vie, uitlopend',
-    obsolete: 'ausgelaufen, obsolète, verouderd',
-    archived: 'archiviert, archivé, gearchiveerd',
+    draft: ['Entwurf', 'brouillon', 'concept'],
+    review: ['in Prüfung', 'en révision', 'in beoordeling'],
+    prelaunch: ['angekündigt', 'annoncé', 'aangekondigd'],
+    active: ['aktiv', 'actif', 'actief'],
+    on_hold: ['zurückgestellt', 'en attente', 'in de wacht'],
+    phase_out: ['auslaufend', 'en fin de vie', 'uitlopend'],
+    obsolete: ['ausgelaufen', 'obsolète', 'verouderd'],
+    archived: ['archiviert', 'archivé', 'gearchiveerd'],
   },
   form: {
-    BOARD: 'Hartplatte, panneau rigide, harde plaat',
-    SLAB: 'Platte, Dämmplatte, plaque, plaat, isolatieplaat',
-    ROLL: 'Rolle, rouleau, rol',
-    MAT: 'Matte, matelas',
-    LAMELLA: 'Lamellenmatte, nappe lamellaire, lamellenmat',
-    WIRED_MAT: 'Drahtnetzmatte, matelas grillagé, draadgaasmat',
-    PIPE_SECTION: 'Rohrschale, coquille, buisschaal',
-    TUBE: 'Schlauch, manchon, slang',
-    SHEET: 'Bahn, feuille, vel',
-    TAPE: 'Band, Klebeband, ruban, bande',
-    GRANULATE: 'Granulat, granulés, granulaat',
-    LOOSE_FILL: 'Schüttung, vrac, losse vulling',
-    SPRAY: 'Spritzdämmung, projeté, gespoten',
-    PANEL: 'Paneel, panneau',
-    CEILING_TILE: 'Deckenplatte, dalle de plafond, plafondtegel',
-    UNDERLAY: 'Unterlage, sous-couche, ondervloer',
-    MEMBRANE: 'Dichtungsbahn, membraan',
-    SEALANT: 'Dichtstoff, mastic, kit',
-    ADHESIVE: 'Kleber, Klebstoff, colle, lijm',
-    FIXING: 'Befestigung, fixation, bevestiging',
-    ACCESSORY: 'Zubehör, accessoire, toebehoren',
+    BOARD: ['Hartplatte', 'panneau rigide', 'harde plaat'],
+    SLAB: ['Platte, Dämmplatte', 'plaque', 'plaat, isolatieplaat'],
+    ROLL: ['Rolle', 'rouleau', 'rol'],
+    MAT: ['Matte', 'matelas', ''],
+    LAMELLA: ['Lamellenmatte', 'nappe lamellaire', 'lamellenmat, lamelmat'],
+    WIRED_MAT: ['Drahtnetzmatte', 'matelas grillagé', 'draadgaasmat, gaasdeken'],
+    PIPE_SECTION: ['Rohrschale', 'coquille', 'buisschaal, leidingschaal'],
+    TUBE: ['Schlauch', 'manchon', 'slang'],
+    SHEET: ['Bahn', 'feuille', 'vel'],
+    TAPE: ['Band, Klebeband', 'ruban, bande', ''],
+    GRANULATE: ['Granulat', 'granulés', 'granulaat'],
+    LOOSE_FILL: ['Schüttung', 'vrac', 'losse vulling'],
+    SPRAY: ['Spritzdämmung', 'projeté', 'gespoten'],
+    PANEL: ['Paneel', 'panneau', ''],
+    CEILING_TILE: ['Deckenplatte', 'dalle de plafond', 'plafondtegel'],
+    UNDERLAY: ['Unterlage', 'sous-couche', 'ondervloer'],
+    MEMBRANE: ['Dichtungsbahn', '', 'membraan'],
+    SEALANT: ['Dichtstoff', 'mastic', 'kit'],
+    ADHESIVE: ['Kleber, Klebstoff', 'colle', 'lijm'],
+    FIXING: ['Befestigung', 'fixation', 'bevestiging'],
+    ACCESSORY: ['Zubehör', 'accessoire', 'toebehoren'],
   },
+}
+
+const languages = ['DE', 'FR', 'NL'] as const
+
+/** What a value of a field is called, by language; its English name is its label. */
+export function namesOfValue(field: string, code: string): { language: string; name: string }[] {
+  const names = valueNames[field]?.[code] ?? []
+  return names.flatMap((text, at) => {
+    const ofLanguage = text === '' ? [] : text.split(', ')
+    return ofLanguage.map((name) => ({ language: languages[at] ?? '', name }))
+  })
 }

@@ -39,7 +39,7 @@ function describe(node: Node, words: Words): string {
     case 'and':
       return `(${node.all.map((inner) => describe(inner, words)).join(' and ')})`
     case 'or':
-      return node.any.map((inner) => describe(inner, words)).join(' or ')
+      return describeAny(node.any, words)
     case 'not': {
       const inner = describe(node.of, words)
       return node.of.kind === 'or' ? `Not (${inner})` : `Not ${inner}`
@@ -55,6 +55,35 @@ function describe(node: Node, words: Words): string {
       return `${labelOf(field, node.field)}${describeValue(node, field, words)}`
     }
   }
+}
+
+/** Fields that are asked for the same value are told together: `Dimension, name or code: 100`. */
+function describeAny(any: readonly Node[], words: Words): string {
+  const asked = any.map(plainValue)
+  const [value] = asked
+  if (value == null || asked.some((other) => other !== value)) {
+    return any.map((inner) => describe(inner, words)).join(' or ')
+  }
+  const labels = any.map((node) =>
+    'field' in node ? labelOf(fieldOf(node.field, words), node.field) : '',
+  )
+  const [first = '', ...others] = labels
+  const later = others.map((label) =>
+    label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()),
+  )
+  const last = later.at(-1) ?? ''
+  return `${[first, ...later.slice(0, -1)].join(', ')} or ${last}: ${value}`
+}
+
+/** The value of a term that asks for just one as it is written; null for any other. */
+function plainValue(node: Node): string | null {
+  if (node.kind === 'number') {
+    return node.is.op === 'any' && node.is.any.length === 1 ? (node.is.any[0] ?? null) : null
+  }
+  if (node.kind !== 'words' && node.kind !== 'code') return null
+  const [only, ...more] = node.any
+  if (only === undefined || more.length > 0) return null
+  return 'match' in only && only.match !== 'equals' ? null : only.text
 }
 
 function describeValue(

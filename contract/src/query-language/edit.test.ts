@@ -61,6 +61,10 @@ test.each([
   ['has:gtin -missing:code,name', ['Has GTIN', 'Not Without Code or Name']],
   ['-(foil OR brand:x)', ['Not (foil or Brand: x)']],
   ['a b OR c', ['(a and b) or c']],
+  ['dimension:5 OR name:"5" OR code:5', ['Dimension, name or code: 5']],
+  ['gtin:96385074 OR pack-gtin:96385074', ['GTIN or GTIN of packaging: 96385074']],
+  ['thickness:5 OR thickness:6', ['Thickness: 5 mm or Thickness: 6 mm']],
+  ['code:5 OR article:5*', ['Code: 5 or Article number: 5…']],
 ])('the chips of %s', (text, labels) => {
   const names: Record<string, string> = {
     'brand nordfoam': 'Nordfoam Ltd',

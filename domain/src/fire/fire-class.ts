@@ -21,14 +21,20 @@ type FireReading =
 
 /**
  * Reads a reaction-to-fire class in any usual spelling: any case, any separators, subscripts
- * (`A2ₗ - s1, d0` → `A2L-s1,d0`). Refusal comes with a sentence and up to three possible classes
- * near to what was meant. Only `FL` keeps its case, because `Fl` may mean `FL` (pipes) or `Ffl` (floors).
+ * (`A2ₗ - s1, d0` → `A2L-s1,d0`); null for anything else. Only `FL` keeps its case, because `Fl` may mean `FL` (pipes) or
+ * `Ffl` (floors).
  */
-export function parseFireClass(text: string): FireReading {
+export function readFireClass(text: string): FireClass | null {
   const compact = compactFireText(text)
   const fireClass = classByKey.get(compact.toLowerCase())
-  if (fireClass !== undefined && (fireClass.code !== 'FL' || compact === 'FL'))
-    return { ok: true, fireClass }
+  return fireClass === undefined || (fireClass.code === 'FL' && compact !== 'FL') ? null : fireClass
+}
+
+/** As `readFireClass`; refusal comes with a sentence and up to three possible classes near to what was meant. */
+export function parseFireClass(text: string): FireReading {
+  const fireClass = readFireClass(text)
+  if (fireClass !== null) return { ok: true, fireClass }
+  const compact = compactFireText(text)
   const nearest = nearestFireClasses(compact)
   return { ok: false, message: whyNoFireClass(text.trim(), compact, nearest), nearest }
 }

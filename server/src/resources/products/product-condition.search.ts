@@ -5,7 +5,13 @@ import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { sql } from 'kysely'
 import { type Weight, hasWord, isCodeLike, wordingOperand } from '../../platform/lists/full-text.ts'
 import { literal } from '../../platform/lists/like.ts'
-import { type Column, type Condition, anyOf } from '../../platform/lists/query-condition.ts'
+import {
+  type Column,
+  type Condition,
+  anyOf,
+  numberCondition,
+} from '../../platform/lists/query-condition.ts'
+import { decimalIntervals } from '../../platform/lists/query-interval.ts'
 import type { FoundPart, FoundPlace, Part } from '../../platform/lists/query-part.ts'
 import {
   type FieldTable,
@@ -63,9 +69,9 @@ export function searchColumn(word: string): Condition {
   return sql.ref(`s.${searchColumnName(word)}`)
 }
 
-/** The numbers and days that are columns of `product_search`: those of characteristics in rows are not. */
+/** The numbers and days that are columns of `product_search`: those of characteristics in rows are not, nor is any dimension. */
 export const numberColumns = productFields.flatMap(({ name, type }) =>
-  (type === 'number' && !isPerformanceWord(name)) || type === 'date'
+  (type === 'number' && !isPerformanceWord(name) && name !== 'dimension') || type === 'date'
     ? [{ name, column: searchColumnName(name), isTime: type === 'date' }]
     : [],
 )
@@ -103,6 +109,7 @@ function placeOf(field: QueryField, found: Found): Place {
   if (field.name === 'classified') return classSystemPlace
   if (field.name === 'available-in') return availableInPlace(found)
   if (field.name === 'origin') return originPlace
+  if (field.name === 'dimension') return dimensionPlace
   const declared = performancePlaces[field.name]
   if (declared !== undefined) return declared
   const column = searchColumn(field.name)
@@ -154,6 +161,27 @@ const originPlace = specialField<'reference', ProductFieldName>(
   'reference',
   ({ any }) => sql`s.origin = any(${[...any]}::text[])`,
   sql`s.origin is not null`,
+)
+
+const dimensions = ['thickness', 'length', 'width', 'diameter'].map((word) => {
+  return { number: searchColumnName(word), column: searchColumn(word) }
+})
+
+/** One of its dimensions is what is asked for. */
+const dimensionPlace = specialField<'number', ProductFieldName>(
+  'number',
+  ({ is }) => {
+    const intervals = decimalIntervals(is)
+    const any = dimensions.map(({ number, column }): Part => {
+      return { number, intervals, sql: numberCondition(column, is) }
+    })
+    return { any }
+  },
+  {
+    any: dimensions.map(({ number, column }): Part => {
+      return { number, intervals: [{}], sql: sql`${column} is not null` }
+    }),
+  },
 )
 
 function availableInPlace({ tags, kinds }: Found): SpecialField<ProductFieldName> {

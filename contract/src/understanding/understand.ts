@@ -1,0 +1,152 @@
+import type { Clause, Query } from '../query-language/ast.ts'
+import type { FieldList } from '../query-language/field.ts'
+import { parseQuery } from '../query-language/parser.ts'
+import { printInside, printQuery } from '../query-language/printer.ts'
+import { type Reading, type Recognised, type Recogniser, type Word } from './reading.ts'
+import { wordRuns } from './words.ts'
+
+/** Words of a query that mean something, and what they have been taken for. */
+export interface UnderstoodPart {
+  /** As they stand in a query: `stone wool`. */
+  readonly words: string
+  /** What is asked in their place; empty where they have stayed words. */
+  readonly clauses: Reading
+  /** What else they may mean, the likeliest first. */
+  readonly others: readonly Reading[]
+  /** Whether that is to be offered unasked. */
+  readonly isDoubtful: boolean
+}
+
+/** A query with fields in place of those of its words that mean one. */
+export interface Understood {
+  readonly query: Query
+  /** In the order of the words. */
+  readonly parts: readonly UnderstoodPart[]
+}
+
+/** How words are understood. */
+interface Understanding {
+  readonly fields: FieldList
+  /** Those of a later group are asked where no other reads anything; within a group the most words count, then the first. */
+  readonly recognisers: readonly (readonly Recogniser[])[]
+  /** Changes what has been recognised once all of it is known. */
+  readonly weigh: (found: readonly Recognised[]) => readonly Recognised[]
+  /** Whether words shall stay words: what they mean is then offered only. */
+  readonly staysWords: (words: string) => boolean
+}
+
+interface Piece {
+  words: readonly Word[]
+  found: Recognised
+}
+
+/**
+ * A query of which runs of top-level words have become terms of fields, each as long as any recogniser reads it. Whatever
+ * nobody recognises stays, phrases and terms among it. Where the result exceeds the bounds of a query, all of it does.
+ */
+export function understandWords(query: Query, how: Understanding): Understood {
+  const pieces = wordRuns(query).flatMap((run) => piecesOf(run, how.recognisers))
+  const weighed = how.weigh(pieces.map(({ found }) => found))
+  const parts = pieces.map(({ words }, at) => partOf(words, weighed[at], how.staysWords))
+  const understood = { all: inPlaceOfWords(query, pieces, parts) }
+  const isWithinBounds = parseQuery(printQuery(understood), how.fields).ok
+  return isWithinBounds ? { query: understood, parts } : { query, parts: [] }
+}
+
+function piecesOf(run: readonly Word[], groups: Understanding['recognisers']): Piece[] {
+  const pieces: Piece[] = []
+  for (let at = 0; at < run.length;) {
+    const ahead = run.slice(at)
+    let found: Recognised | null = null
+    for (const group of groups) found ??= longest(group, ahead)
+    if (found) pieces.push({ words: ahead.slice(0, found.count), found })
+    at += found?.count ?? 1
+  }
+  return pieces
+}
+
+function longest(recognisers: readonly Recogniser[], words: readonly Word[]): Recognised | null {
+  let best: Recognised | null = null
+  for (const recognise of recognisers) {
+    const found = recognise(words)
+    if (found && found.count > (best?.count ?? 0)) best = found
+  }
+  return best
+}
+
+function partOf(
+  words: readonly Word[],
+  found: Recognised | undefined,
+  staysWords: (words: string) => boolean,
+): UnderstoodPart {
+  const typed = words.flatMap(({ clauses }) => clauses.map(printInside)).join(' ')
+  const { taken = null, others = [], isDoubtful = false } = found ?? {}
+  if (taken === null || !staysWords(typed)) {
+    return { words: typed, clauses: taken ?? [], others, isDoubtful }
+  }
+  return { words: typed, clauses: [], others: [taken, ...others], isDoubtful: true }
+}
+
+function inPlaceOfWords(
+  { all }: Query,
+  pieces: readonly Piece[],
+  parts: readonly UnderstoodPart[],
+): Clause[] {
+  const instead = new Map<Clause, Reading>()
+  for (const [at, { words }] of pieces.entries()) {
+    const { clauses = [] } = parts[at] ?? {}
+    if (clauses.length === 0) continue
+    const [first, ...more] = words.flatMap((one) => one.clauses)
+    if (first) instead.set(first, clauses)
+    for (const clause of more) instead.set(clause, [])
+  }
+  return all.flatMap((clause) => instead.get(clause) ?? [clause])
+}
+
+/**
+ * The query with another reading in place of a part that was understood, or with its words as they were typed (`[]`). What
+ * other parts ask, too, is still asked. Nothing changes where the query does not hold the part any more.
+ */
+export function withReading(
+  query: Query,
+  part: UnderstoodPart,
+  reading: Reading,
+  others: readonly UnderstoodPart[] = [],
+): Query {
+  const before = part.clauses.length === 0 ? wordsOf(part.words) : part.clauses
+  const after = reading.length === 0 ? wordsOf(part.words) : reading
+  const places = placesOf(query.all, before)
+  const [first] = places
+  if (first === undefined) return query
+  const kept = query.all.flatMap((clause, at) => {
+    if (at === first) return after
+    return places.includes(at) ? [] : [clause]
+  })
+  const asked = new Set(kept.map(printInside))
+  const still = others
+    .filter((other) => other !== part && holdsPart(query, other))
+    .flatMap(({ clauses }) => clauses)
+    .filter((clause) => !asked.has(printInside(clause)))
+  return { all: [...kept, ...still] }
+}
+
+/** Where these clauses stand among others, each once; nowhere unless all of them are there. */
+function placesOf(all: readonly Clause[], sought: readonly Clause[]): number[] {
+  const texts = all.map(printInside)
+  const places: number[] = []
+  for (const text of sought.map(printInside)) {
+    places.push(texts.findIndex((one, at) => one === text && !places.includes(at)))
+  }
+  return places.includes(-1) ? [] : places.toSorted((x, y) => x - y)
+}
+
+/** Whether a query still asks what words were taken for. */
+export function holdsPart({ all }: Query, { clauses }: UnderstoodPart): boolean {
+  return placesOf(all, clauses).length > 0
+}
+
+function wordsOf(text: string): readonly Clause[] {
+  const parsed = parseQuery(text, [])
+  if (!parsed.ok) throw new Error(`“${text}” are no words.`)
+  return parsed.query.all
+}
