@@ -29,7 +29,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Answer =
   | { kind: 'one'; status: 200 | 201 | 202; data: z.ZodType }
-  | { kind: 'list'; status: 200; data: z.ZodType; facets: boolean }
+  | { kind: 'list'; status: 200; data: z.ZodType; facets: boolean; understood: boolean }
   | { kind: 'none'; status: 200 }
   | { kind: 'file'; status: 200; mediaType: string }
   | { kind: 'headers'; status: 201 | 204 }
@@ -126,9 +126,12 @@ export function accepted<T extends z.ZodType>(data: T) {
   return { kind: 'one', status: 202, data } as const
 }
 
-/** `200 { data: [], page }`; with `facets` also counts by field. */
-export function page<T extends z.ZodType>(data: T, options: { facets?: boolean } = {}) {
-  return { kind: 'list', status: 200, data, facets: options.facets ?? false } as const
+/** `200 { data: [], page }`; with `facets` also counts by field, with `understood` what a query was taken for. */
+export function page<T extends z.ZodType>(
+  data: T,
+  { facets = false, understood = false }: { facets?: boolean; understood?: boolean } = {},
+) {
+  return { kind: 'list', status: 200, data, facets, understood } as const
 }
 
 /** `200 { data: null }`. */
@@ -169,10 +172,28 @@ export const facetCounts = z.record(
 
 export type FacetCounts = z.infer<typeof facetCounts>
 
+/** What the words of a query have been taken for, in the query language. */
+export const understoodQuery = z.object({
+  /** The query that was asked: canonical, with fields in place of words. */
+  q: z.string(),
+  parts: z.array(
+    z.object({
+      words: z.string(),
+      /** What was asked in their place; empty where they stayed words. */
+      q: z.string(),
+      /** What they may mean, too. */
+      others: z.array(z.string()),
+    }),
+  ),
+})
+
+export type UnderstoodQuery = z.infer<typeof understoodQuery>
+
 export interface Page<T> {
   data: T[]
   page: PageInfo
   facets?: FacetCounts
+  understood?: UnderstoodQuery
 }
 
 /** The four parts of a call and of its answer, as the browser writes and the server reads them. */
@@ -207,6 +228,7 @@ export function answerSchema(answer: Answer): z.ZodType {
         data: z.array(answer.data),
         page: pageInfo,
         ...(answer.facets ? { facets: facetCounts.optional() } : {}),
+        ...(answer.understood ? { understood: understoodQuery.optional() } : {}),
       })
     case 'none':
       return z.object({ data: z.null() })

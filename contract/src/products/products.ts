@@ -13,7 +13,16 @@ import {
 import { declaredQualifier } from './declared.ts'
 import { definedFields, productShape } from './product-definitions.ts'
 import { usesEndpoint } from '../uses.ts'
-import { id, idInAddress, instant, json, languageCode, listQuery, version } from '../wire.ts'
+import {
+  flagInAddress,
+  id,
+  idInAddress,
+  instant,
+  json,
+  languageCode,
+  listQuery,
+  version,
+} from '../wire.ts'
 
 /** What a person keeps of a product; what a create or PUT leaves out is null or empty. */
 export const productInput = z.strictObject(productShape)
@@ -145,9 +154,11 @@ export const productsApi = {
     ...standard.list,
     query: productListQuery.extend({
       facets: facetNames.optional(),
+      /** Whether names, numbers and units among the words of `q` are read as fields, as the search box does. */
+      understood: flagInAddress.optional(),
       columns: columnsInAddress.optional(),
     }),
-    answer: page(productRow, { facets: true }),
+    answer: page(productRow, { facets: true, understood: true }),
   }),
   get: endpoint({ ...standard.get, query: inLanguage }),
   create: endpoint({ ...standard.create, problems: ['DUPLICATE'] }),

@@ -25,6 +25,7 @@ import { countFacets, keptCount } from './product-facet.search.ts'
 import { compileFilter } from './product-filter.search.ts'
 import { askIndex } from './product-index.search.ts'
 import { productRows } from './product-row.repository.ts'
+import { understoodProducts } from './understanding/product-understanding.search.ts'
 
 interface OrderBy extends Omit<Order, 'sort'> {
   /** What the index calls it, where it is a number or a day. */
@@ -83,8 +84,8 @@ function orderBy(name: ProductSort): OrderBy {
 }
 
 /**
- * A page of products as JSON: rows with the columns that are asked for, exact total and, where asked for, counts by field; from the index where it answers, else from
- * SQL. Throws INVALID_QUERY.
+ * A page of products as JSON: rows with the columns that are asked for, exact total and, where asked for, counts by field
+ * and what the words of the query were taken for; from the index where it answers, else from SQL. Throws INVALID_QUERY.
  */
 export async function listProducts(
   db: Kysely<Schema>,
@@ -93,14 +94,17 @@ export async function listProducts(
   index: RowIndex,
 ): Promise<Written> {
   const language = await keptLanguage(db, query.language)
-  const { ids, page, facets } = await findProducts(db, query, { language, index })
+  const understood = query.understood === 'true' ? await understoodProducts(db, query) : undefined
+  const asked = understood ? { ...query, q: understood.q } : query
+  const { ids, page, facets } = await findProducts(db, asked, { language, index })
   const columns = query.columns?.split(',') ?? []
-  const asked = askedColumns.filter((column) => columns.includes(column))
-  const rows = ids.length === 0 ? [] : await productRows(db, ids, { language, asked, links })
+  const shown = askedColumns.filter((column) => columns.includes(column))
+  const rows = ids.length === 0 ? [] : await productRows(db, ids, { language, asked: shown, links })
   const data = inOrder(ids, rows).map(({ json }) => json)
   const others: Omit<Page<ProductRow>, 'data'> = {
     page,
     ...(query.facets === undefined ? {} : { facets }),
+    ...(understood && { understood }),
   }
   return new Written(`{"data":[${data.join(',')}],${JSON.stringify(others).slice(1)}`)
 }
