@@ -7,6 +7,7 @@ export const queryAliases: Readonly<Record<string, string>> = {
   article: 'artikel artikelnummer référence artikelnr',
   name: 'bezeichnung nom naam désignation benaming',
   brand: 'marke marque merk',
+  status: 'statut',
   country: 'land pays',
   form: 'lieferform forme vorm',
   material: 'materialien werkstoff matériau materiaal',

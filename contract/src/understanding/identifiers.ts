@@ -1,7 +1,9 @@
 import { readFireClass } from '@lambda/domain/fire/fire-class'
 import { gtinProblem } from '@lambda/domain/identifiers/gtin'
 import { partsOf, productStandard, readStandard } from '@lambda/domain/products/standards'
+import { productFields } from '../products/product-query.ts'
 import type { Clause } from '../query-language/ast.ts'
+import { fieldNamed } from '../query-language/field.ts'
 import {
   type Reading,
   type Recognised,
@@ -45,12 +47,14 @@ export function gtin(words: readonly Word[]): Recognised | null {
   return doubtful(count, [{ kind: 'or', any }], [[own]])
 }
 
-/** `0073 215`: a number in groups, as on a label. It is one code, or each of its parts is looked for. */
+/** `0073 215`, `11 000 073`: a number in groups, as on a label. It is one code, or each of its parts is looked for. */
 export function groupedNumber(words: readonly Word[]): Recognised | null {
   const end = words.findIndex(({ text, isNegated }) => isNegated || !/^\d[\d./-]*$/.test(text))
   const groups = (end < 0 ? words : words.slice(0, end)).map(({ text }) => text)
   const whole = groups.join('')
-  const isCode = groups.some((group) => /^0\d{3}|^\d{5}/.test(group))
+  const isCode =
+    groups.some((group) => /^0\d{3}|^\d{5}/.test(group)) ||
+    /^\d{1,3}(?: \d{3}){2,}$/.test(groups.join(' '))
   return groups.length > 1 && whole.length >= 6 && isCode ? inOneOrParts(groups) : null
 }
 
@@ -71,10 +75,10 @@ function inOneOrParts(parts: readonly string[]): Recognised {
 const bodies =
   /^(?:DIN|ÖNORM|NF|BS|NBN|NEN|SN|DS|SS|SFS|NS|PN|UNE|UNI|ČSN|CSN|STN|MSZ|EVS|LVS|LST|SIST|HRN|BDS|SR|ELOT|I\.?S\.?)[ /-]/iu
 
-/** `EN 13162`, `DIN EN 14303`: a standard of products; those of tests are words. */
+/** `EN 13162`, `DIN EN 14303`, `Norm EN 13164`: a standard of products; those of tests are words. */
 export function standard(words: readonly Word[]): Recognised | null {
-  const found = longestOf(words, 4, (text) => {
-    const own = text.replace(bodies, '')
+  const found = longestOf(words, 5, (text) => {
+    const own = withoutName('standard', text).replace(bodies, '')
     const { number } = (/^EN/i.test(own) ? readStandard(own) : null) ?? { number: '' }
     if (productStandard(number)) return [number]
     const parts = number === '' ? [] : partsOf(number)
@@ -85,11 +89,31 @@ export function standard(words: readonly Word[]): Recognised | null {
   return sure(found.count, [{ kind: 'text', field: 'standard', any }])
 }
 
-/** `A1`, `B-s3,d0`, `Euroclass E`: a class of EN 13501-1; a letter alone is none. */
+/** What bodies and makers number, none of it a dimension: a standard of tests, a nominal width, a colour, a thread. */
+const numbering =
+  /^(?:EN|ISO|IEC|DIN|BS|NF|NBN|NEN|ASTM|ÖNORM|VDI|RAL|NCS|DN|PN|NW|NR|NO|N°|Nº|ART|REF)\.?$/iu
+
+/** `DIN 4102`, `DN 110`, `RAL 9010`: words, whatever else the number alone might be. */
+export function numberedThing([body, number]: readonly Word[]): Recognised | null {
+  if (!body || !number || number.isNegated || !numbering.test(body.text)) return null
+  return /^\d[\d./-]*$/.test(number.text)
+    ? { count: 2, taken: null, others: [], isDoubtful: false }
+    : null
+}
+
+/** The text behind a word that is a name of the field: `Norm EN 13164` → `EN 13164`. */
+function withoutName(name: string, text: string): string {
+  const [first = '', ...others] = text.split(' ')
+  const isName = others.length > 0 && fieldNamed(productFields, first)?.name === name
+  return isName ? others.join(' ') : text
+}
+
+/** `A1`, `B-s3,d0`, `Euroclass E`, `brandklasse A1`: a class of EN 13501-1; a letter alone is none. */
 export function fireClass(words: readonly Word[]): Recognised | null {
-  const found = longestOf(words, 5, (text) =>
-    /\d|klass|class/i.test(text) ? (readFireClass(text)?.code ?? null) : null,
-  )
+  const found = longestOf(words, 5, (text) => {
+    const own = withoutName('fire', text)
+    return own !== text || /\d|klass|class/i.test(text) ? (readFireClass(own)?.code ?? null) : null
+  })
   if (!found) return null
   const { count, value } = found
   const taken: Reading = [{ kind: 'fire', field: 'fire', is: { op: 'any', any: [value] } }]

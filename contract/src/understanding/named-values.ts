@@ -36,6 +36,9 @@ const shortest = 3
 /** The shortest name in a language that is neither that of the list nor English. */
 const shortestForeign = 5
 
+/** Fields whose names hardly mean anything else, whatever their language: taken where nothing nearer has the name. */
+const takenInAnyLanguage = ['material', 'country']
+
 /** The most words of a name that are looked up. */
 const mostWords = 8
 
@@ -62,7 +65,10 @@ interface Named {
 
 type Names = ReadonlyMap<string, readonly Named[]>
 
-/** Reads names of brands, materials, countries and the like, in the language of the list before English; others are offered. */
+/**
+ * Reads names of brands, materials, countries and the like, in the language of the list before English; in others, only those of
+ * materials and countries are taken, the rest is offered.
+ */
 export function namedValue(table: NameTable, language: string): Recogniser {
   const names = namesIn(table, language)
   return (words) => {
@@ -97,8 +103,9 @@ function meantBy(count: number, all: readonly Named[], key: string): Recognised 
       (distance < near.foreign || key.length >= shortestForeign),
   )
   const nearest = Math.min(...known.map(({ distance }) => distance))
-  const field = takenFor.find((name) =>
-    known.some((one) => one.field === name && one.distance === nearest && nearest < near.foreign),
+  const fields = nearest < near.foreign ? takenFor : takenInAnyLanguage
+  const field = fields.find((name) =>
+    known.some((one) => one.field === name && one.distance === nearest),
   )
   const taken = known.filter((one) => one.field === field && one.distance === nearest)
   const others = otherMeanings(known, taken)

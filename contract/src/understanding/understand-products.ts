@@ -10,6 +10,7 @@ import {
   groupedNumber,
   gtin,
   letteredNumber,
+  numberedThing,
   standard,
 } from './identifiers.ts'
 import { namedValue } from './named-values.ts'
@@ -44,6 +45,7 @@ export function understandProducts(
         gtin,
         groupedNumber,
         standard,
+        numberedThing,
         fireClass,
         conductivityGroup,
         designatedStress,
