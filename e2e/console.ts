@@ -1,5 +1,4 @@
 import type { BrowserContext } from 'playwright-core'
-import { afterAll, afterEach } from 'vitest'
 
 /** What one browser said that nobody expects of a product without faults. */
 export interface ConsoleWatch {
@@ -50,7 +49,3 @@ export function expectQuietConsoles(): void {
   const said = all.flatMap((watched) => watched.said.splice(0))
   if (said.length > 0) throw new Error(`The browser complained:\n${said.join('\n')}`)
 }
-
-afterEach(expectQuietConsoles)
-// what is said while the last visitors leave
-afterAll(expectQuietConsoles)

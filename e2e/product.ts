@@ -3,11 +3,10 @@ import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { addressOfDatabase, withDatabase } from '../server/test/faults/embedded-database.ts'
 import { freePort } from '../server/test/product-process.ts'
-import { chromiumFlags, findChromium } from './chromium.ts'
+import { findChromium } from './chromium.ts'
 
 /** A product under test; no two journeys that run side by side share one. */
 export interface Product {
@@ -20,7 +19,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One for each worker. */
     products: Product[]
-    browser: string
+    /** The path of the browser that they visit them with. */
+    chromium: string
   }
 }
 
@@ -31,17 +31,16 @@ interface Running extends Product {
 const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * For each worker the product as a person starts it, on a port and a data directory of its own, and one browser for all
- * journeys. The demo is loaded once: the others begin with a copy of it.
+ * For each worker the product as a person starts it, on a port and a data directory of its own. The demo is loaded once:
+ * the others begin with a copy of it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromium = findChromium()
   const folder = await mkdtemp(path.join(tmpdir(), 'lambda-e2e-'))
   // the database of a product that root starts runs as another user
   await chmod(folder, 0o755)
   const running: Running[] = []
-  let browser: BrowserServer | undefined
   const end = async () => {
-    await browser?.close()
     await Promise.all(running.map(stop))
     await rm(folder, { recursive: true, force: true })
   }
@@ -53,7 +52,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       await untilReady(product)
       return product
     }
-    browser = await chromium.launchServer({ executablePath: findChromium(), args: chromiumFlags })
     const first = await started(0)
     await untilInspected(first)
     const others = Array.from({ length: project.config.maxWorkers - 1 }, (_, at) => at + 1)
@@ -73,7 +71,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     'products',
     running.map(({ origin, dataDir }) => ({ origin, dataDir })),
   )
-  project.provide('browser', browser.wsEndpoint())
+  project.provide('chromium', chromium)
   return end
 }
 

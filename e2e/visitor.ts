@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { chromiumFlags } from './chromium.ts'
 import { type ConsoleWatch, watchConsole } from './console.ts'
 import type { Product } from './product.ts'
 
@@ -17,7 +18,19 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** However busy the machine is: whatever is not there by then hangs. */
 const patienceMs = 60_000
 
+/** One a worker, which takes it along when it ends. */
 let browser: Promise<Browser> | undefined
+
+/** Pages of journeys are gone before optimised code would have paid for its compilation. */
+const scriptFlags =
+  '--js-flags=--no-turbofan --invocation-count-for-maglev=2000 --no-flush-bytecode --min-semi-space-size=4'
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: inject('chromium'),
+    args: [...chromiumFlags, scriptFlags],
+  })
+}
 
 /** The product that the journeys of this worker visit. */
 export function product(): Product {
@@ -34,9 +47,10 @@ export function at(path: string): string {
 
 /** A visitor who has not signed in yet. */
 export async function visitor(size = { width: 1440, height: 900 }): Promise<Visitor> {
-  browser ??= chromium.connect(inject('browser'))
+  browser ??= launch()
   const context = await (await browser).newContext({ viewport: size })
   context.setDefaultTimeout(patienceMs)
+  await context.addInitScript(restPlaceholders)
   const watch = watchConsole(context)
   const page = await context.newPage()
   return {
@@ -45,6 +59,15 @@ export async function visitor(size = { width: 1440, height: 900 }): Promise<Visi
     context,
     leave: () => context.close(),
   }
+}
+
+/** Stops placeholders and spinners from moving: painting sixty frames of them a second takes a tenth of the processor. */
+function restPlaceholders(): void {
+  const parts = ['Skeleton', 'Loader'].map((name) => `.mantine-${name}-root`)
+  const all = parts.flatMap((part) => [part, `${part} *`, `${part}::before`, `${part}::after`])
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`${all.join()} { animation: none !important }`)
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /** Opens a path, signs in on the provider's page as that person and waits until the product has taken over again. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './longest-first.ts'
 
 /** Each visits a product of its own (`product.ts`). One more than there are processors: journeys wait, too. */
 const workers = Math.min(4, availableParallelism() + 1)
@@ -11,6 +12,10 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.journey.ts'],
     globalSetup: ['./product.ts'],
+    setupFiles: ['./quiet-consoles.ts'],
+    // every journey has browser contexts of its own; the browser and the modules are loaded once a worker
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     maxWorkers: workers,
     testTimeout: 180_000,
     hookTimeout: 120_000,

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(path.join(tmpdir(), 'lambda-checks-'))
@@ -9,6 +10,7 @@ const reports = mkdtempSync(path.join(tmpdir(), 'lambda-checks-'))
 interface Check {
   name: string
   command: string[]
+  env?: Record<string, string>
   /** Where the tests of this check report, for the closing line. */
   report?: string
 }
@@ -19,48 +21,70 @@ function vitest(name: string, ...args: string[]): Check {
   return { name, command: ['vitest', 'run', ...reporters, ...args], report }
 }
 
+/** On one thread: on several the compiler checks what they share once for each, and takes twice the processor. */
+function types(name: string, project: string): Check {
+  return { name: `types of ${name}`, command: ['tsc', '-p', project, '--singleThreaded'] }
+}
+
 /** In the order in which they fail fastest. */
 const checks: Check[] = [
-  ...['contract', 'domain', 'server', 'demo', 'web', '.'].map((project) => ({
-    name: `types of ${project}`,
-    command: ['tsc', '-p', project],
-  })),
-  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  types('contract, domain, server and demo', 'tsconfig.node.json'),
+  types('web', 'web'),
+  types('the rest', '.'),
+  {
+    name: 'lint',
+    command: ['oxlint', '--deny-warnings', '--threads=1'],
+    env: { GOMAXPROCS: '1' },
+  },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'dead code', command: ['knip'] },
   vitest('tests'),
   vitest('journeys', '--config', 'e2e/vitest.config.ts'),
 ]
 
+/** What tests and journeys share. Both would build it where it is missing, at the same time. */
+const build: Check = { name: 'build', command: [process.execPath, 'scripts/build.mjs'] }
+
 /**
  * Runs every check, or those whose name holds one of the given words, even when one before has failed; ends the
- * process with 1 if any did. With `--changed` the tests are those that what differs from main can break. The last line
- * counts the tests.
+ * process with 1 if any did. With `--changed` the tests are those that what differs from main can break. The journeys run
+ * beside everything else: each of the two waits often enough for the other to go on. The last line counts the tests.
  */
 export async function runChecks(args: readonly string[]): Promise<void> {
   const words = args.filter((arg) => arg !== '--changed')
   const chosen = (args.includes('--changed') ? touchedChecks() : checks).filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   )
-  const failed: string[] = []
-  for (const check of chosen) {
-    const seconds = process.hrtime()
-    console.log(`\n── ${check.name}`)
-    const code = await run(check.command)
-    console.log(
-      `── ${check.name}: ${code === 0 ? 'good' : `FAILED (${code})`} after ${process.hrtime(seconds)[0]} s`,
-    )
-    if (code !== 0) failed.push(check.name)
-  }
+  const journeys = chosen.filter(isJourneys)
+  const others = chosen.filter((check) => !isJourneys(check))
+  const sideBySide = journeys.length > 0 && others.length > 0
+  const failed = sideBySide ? await failedOf([build]) : []
+  const lanes = [others, journeys].map((lane) => failedOf(lane, sideBySide))
+  failed.push(...(await Promise.all(lanes)).flat())
   const counts = chosen.map(countsOf)
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     counts.reduce((total, count) => total + count[key], 0)
   rmSync(reports, { recursive: true, force: true })
-  console.log(failed.length === 0 ? '\nEvery check is good.' : `\nFailed: ${failed.join(', ')}.`)
+  const names = failed.map(({ name }) => name).join(', ')
+  console.log(failed.length === 0 ? '\nEvery check is good.' : `\nFailed: ${names}.`)
   console.log(
     `${sum('passed')} passed, ${sum('failed') + failed.filter(isNoTest).length} failed, ${sum('skipped')} skipped`,
   )
   process.exit(failed.length === 0 ? 0 : 1)
+}
+
+/** Runs checks one after the other; answers those that fail. `named`: each line of theirs begins with their name. */
+async function failedOf(lane: readonly Check[], named = false): Promise<Check[]> {
+  const failed: Check[] = []
+  for (const check of lane) {
+    const since = process.hrtime()
+    console.log(`\n── ${check.name}`)
+    const code = await run(check, named)
+    const seconds = process.hrtime(since)[0]
+    console.log(`── ${check.name}: ${code === 0 ? 'good' : `FAILED (${code})`} after ${seconds} s`)
+    if (code !== 0) failed.push(check)
+  }
+  return failed
 }
 
 /** Journeys visit all that is served, so they run where any of it has changed; the rest goes by imports. */
@@ -75,26 +99,37 @@ function touchedChecks(): Check[] {
   const served = /^(contract|domain|server|demo|web|e2e)\/|^package-lock\.json$/
   const related = vitest('tests', '--changed', base)
   return checks
-    .filter(({ name }) => name !== 'journeys' || files.some((file) => served.test(file)))
+    .filter((check) => !isJourneys(check) || files.some((file) => served.test(file)))
     .map((check) => (check.name === related.name ? related : check))
 }
 
-function isNoTest(name: string): boolean {
-  return checks.some((check) => check.name === name && check.report === undefined)
+function isJourneys({ name }: Check): boolean {
+  return name === 'journeys'
 }
 
-function run([program = '', ...args]: string[]): Promise<number> {
+function isNoTest({ report }: Check): boolean {
+  return report === undefined
+}
+
+function run(
+  { name, command: [program = '', ...args], env }: Check,
+  named: boolean,
+): Promise<number> {
   const bin = path.join(root, 'node_modules/.bin')
-  const child = spawn(path.join(bin, program), args, {
+  const child = spawn(path.resolve(bin, program), args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', named ? 'pipe' : 'inherit', named ? 'pipe' : 'inherit'],
     shell: process.platform === 'win32',
     env: {
       ...process.env,
       NO_COLOR: '1',
       PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`,
+      ...env,
     },
   })
+  for (const output of [child.stdout, child.stderr]) {
+    if (output) createInterface(output).on('line', (line) => console.log(`${name} │ ${line}`))
+  }
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
