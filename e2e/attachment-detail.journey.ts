@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encryptedPdf, pdf, svg } from '../server/test/hostile-files.ts'
 import { act, createAttachment, fileOf } from './documents.ts'
+import { undo } from './toasts.ts'
 import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
 
 /** One document: looked at, given new versions, edited, kept from being lost. */
@@ -168,7 +169,7 @@ describe('what a document says', () => {
     await act(page, 'Delete attachment')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete attachment' }).click()
     await page.waitForURL((url) => url.pathname === '/attachments')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page)
     await page.getByText(/is back\./).waitFor()
     await goTo(page, address)
     await page.getByRole('heading', { name: 'Journey handbook' }).waitFor()

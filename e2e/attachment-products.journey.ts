@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdf } from '../server/test/hostile-files.ts'
 import { act, createAttachment, fileOf } from './documents.ts'
+import { undo } from './toasts.ts'
 import { type Visitor, expectAccessible, goTo, settled, signedIn } from './visitor.ts'
 
 /** The products of one document: linked, put in order, taken from it, handed over to another. */
@@ -83,7 +84,7 @@ describe('products of a document', () => {
     const code = await rows().first().getByRole('link').innerText()
     await page.getByRole('button', { name: `Unlink ${code}` }).click()
     await expect.poll(() => rows().count()).toBe(1)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page)
     await expect.poll(() => rows().count()).toBe(2)
     await page
       .getByRole('button', { name: /^Unlink / })

@@ -1,6 +1,7 @@
 import { referenceLists } from '@lambda/contract/reference-lists'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { undo } from './toasts.ts'
 import { type Visitor, expectAccessible, goTo, pathOf, settled, signedIn } from './visitor.ts'
 
 /** An administrator keeps the lists of reference data: creates, edits, merges, is refused, deletes and takes it back. */
@@ -168,7 +169,7 @@ describe('a brand', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Delete brand' }).click()
     await page.getByText('Passing foam was deleted.').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page)
     await page.getByText('Passing foam is back.').waitFor()
     await goTo(page, path)
     await page.getByRole('heading', { name: 'Passing foam' }).waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { undo } from './toasts.ts'
 import { type Visitor, expectAccessible, goTo, pathOf, settled, signedIn } from './visitor.ts'
 
 /** An administrator keeps the sectors in order; everybody else reads them. */
@@ -172,7 +173,7 @@ describe('moving', () => {
     expect(await outline()).toEqual(['1 Journey stadiums', '2 Journey arenas'])
     await drag('Journey arenas', 'Journey stadiums', 0.1)
     await expect.poll(outline).toEqual(['1 Journey arenas', '1 Journey stadiums'])
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await undo(page)
     await expect.poll(outline).toEqual(['1 Journey stadiums', '2 Journey arenas'])
   })
 
@@ -218,7 +219,7 @@ describe('merging and deleting', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Merge sector' }).click()
     await line('Journey arenas').waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await undo(page)
     await line('Journey arenas').waitFor()
   })
 
@@ -241,7 +242,7 @@ describe('merging and deleting', () => {
     await page.getByRole('button', { name: 'Delete sector' }).click()
     await toast('Journey arenas was deleted.')
     await line('Journey arenas').waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await undo(page)
     await line('Journey arenas').waitFor()
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { undo } from './toasts.ts'
 import { type Visitor, expectAccessible, goTo, pathOf, settled, signedIn } from './visitor.ts'
 
 /** An administrator lets somebody in, changes what they may do, and lets them in no more. */
@@ -220,7 +221,7 @@ describe('the page of a user', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Delete user' }).click()
     await page.waitForURL((url) => url.pathname === '/admin/users')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page)
     await page.getByText(/is back\./).waitFor()
     await goTo(page, address)
     await page.getByRole('heading', { name: 'Nora New' }).waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { undo } from './toasts.ts'
 import { type Visitor, expectAccessible, goTo, settled, signedIn } from './visitor.ts'
 
 /** An administrator learns what uses a brand before it is renamed, deactivated or deleted. */
@@ -62,7 +63,7 @@ test('a brand in use cannot be deleted, which is said before it is tried, but de
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Deactivate brand' }).click()
   await page.getByText(/is inactive now\.$/).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo(page)
   await page.getByText(/is active now\.$/).waitFor()
 })
 

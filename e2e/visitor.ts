@@ -18,6 +18,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** However busy the machine is: whatever is not there by then hangs. */
 const patienceMs = 60_000
 
+/** Those who have not left yet. */
+const visiting = new Set<BrowserContext>()
+
 /** One a worker, which takes it along when it ends. */
 let browser: Promise<Browser> | undefined
 
@@ -49,6 +52,8 @@ export function at(path: string): string {
 export async function visitor(size = { width: 1440, height: 900 }): Promise<Visitor> {
   browser ??= launch()
   const context = await (await browser).newContext({ viewport: size })
+  visiting.add(context)
+  context.on('close', () => visiting.delete(context))
   context.setDefaultTimeout(patienceMs)
   await context.addInitScript(restPlaceholders)
   const watch = watchConsole(context)
@@ -59,6 +64,11 @@ export async function visitor(size = { width: 1440, height: 900 }): Promise<Visi
     context,
     leave: () => context.close(),
   }
+}
+
+/** Whoever is left of a journey that has failed leaves, too: what happens to them is no part of the next one. */
+export async function everybodyLeaves(): Promise<void> {
+  await Promise.all([...visiting].map((context) => context.close()))
 }
 
 /** Stops placeholders and spinners from moving: painting sixty frames of them a second takes a tenth of the processor. */

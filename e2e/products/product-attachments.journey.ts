@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfLikeNoOther } from '../pdf.ts'
+import { undo } from '../toasts.ts'
 import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from '../visitor.ts'
 
 /** The documents of a product: what is missing, files dropped onto the panel, order, roles, links to what exists. */
@@ -220,7 +221,7 @@ describe('the links', () => {
     await first.getByRole('combobox', { name: /^Role of/ }).selectOption('PROOF')
     await first.getByRole('button', { name: /^Unlink/ }).click()
     await expect.poll(() => titles('Installation manual')).toEqual(['Manual two', 'Manual three'])
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page)
     await expect
       .poll(() => titles('Installation manual'))
       .toEqual(['Manual journey', 'Manual two', 'Manual three'])

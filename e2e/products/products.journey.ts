@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { undo } from '../toasts.ts'
 import { type Visitor, expectAccessible, goTo, pathOf, settled, signedIn } from '../visitor.ts'
 
 /** A product manager finds a product among thousands, reads it, changes it, and sees who changed it. */
@@ -198,7 +199,7 @@ describe('creating and deleting', () => {
     await page.getByRole('button', { name: 'Delete product' }).click()
     await page.waitForURL((url) => url.pathname === '/products')
     await toast('JOURNEY-100 was deleted.')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page)
     await toast('JOURNEY-100 is back.')
   })
 
