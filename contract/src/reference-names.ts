@@ -30,6 +30,8 @@ const namedCode = z.object({
   code: z.string(),
   /** By language; what has the same name in all of them has it in English. */
   names: z.record(languageCode, z.string()),
+  /** There where it groups others of its list. */
+  isGroup: z.boolean().optional(),
 })
 
 export const referenceNamesApi = {

@@ -20,7 +20,7 @@ export const someNames = nameTable({
     node(code, ...languages.map((language) => countryName(code, language))),
   ),
   material: [
-    node('mineral', 'Mineral', 'Mineralisch', 'Minéral', 'Mineraal'),
+    { ...node('mineral', 'Mineral', 'Mineralisch', 'Minéral', 'Mineraal'), isGroup: true },
     node('stone-wool', 'Stone wool', 'Steinwolle', 'Laine de roche', 'Steenwol'),
     node('glass-wool', 'Glass wool', 'Glaswolle', 'Laine de verre', 'Glaswol'),
     node(

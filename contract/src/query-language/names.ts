@@ -6,6 +6,8 @@ export interface NamedCode {
   readonly code: string
   /** By upper-case ISO 639-1 code: `{ EN: 'Stone wool', DE: 'Steinwolle' }`. */
   readonly names: Readonly<Record<string, string>>
+  /** It groups others of its list: its name is a general word. */
+  readonly isGroup?: boolean | undefined
 }
 
 /** What can be named, by the list that a reference field calls its `of`. */

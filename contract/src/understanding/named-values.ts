@@ -61,6 +61,8 @@ interface Named {
   distance: number
   /** An abbreviation within a name counts where nothing else of its field is called so. */
   isShort: boolean
+  /** A general word, as of a material that is a kind of many. */
+  isGroup: boolean
 }
 
 type Names = ReadonlyMap<string, readonly Named[]>
@@ -102,12 +104,13 @@ function meantBy(count: number, all: readonly Named[], key: string): Recognised 
       !(isShort && isWhole.has(field)) &&
       (distance < near.foreign || key.length >= shortestForeign),
   )
-  const nearest = Math.min(...known.map(({ distance }) => distance))
+  const certain = known.filter(({ isGroup }) => !isGroup)
+  const nearest = Math.min(...certain.map(({ distance }) => distance))
   const fields = nearest < near.foreign ? takenFor : takenInAnyLanguage
   const field = fields.find((name) =>
-    known.some((one) => one.field === name && one.distance === nearest),
+    certain.some((one) => one.field === name && one.distance === nearest),
   )
-  const taken = known.filter((one) => one.field === field && one.distance === nearest)
+  const taken = certain.filter((one) => one.field === field && one.distance === nearest)
   const others = otherMeanings(known, taken)
   if (taken.length === 0) {
     return others.length === 0 ? null : { count, taken: null, others, isDoubtful: true }
@@ -160,11 +163,11 @@ function namesIn(table: NameTable, language: string): Names {
 
 function gatherNames(table: NameTable, language: string): Names {
   const names = new Map<string, Named[]>()
-  const add = (field: string, code: string, name: string, distance: number) => {
+  const add: Add = (named, name) => {
     for (const [rank, spellings] of spellingsOf(name).entries()) {
       for (const key of spellings.map(nameKey)) {
         if (key.length >= shortest && /\p{L}/u.test(key)) {
-          addTo(names, key, { field, code, distance, isShort: rank > 0 })
+          addTo(names, key, { ...named, isShort: rank > 0 })
         }
       }
     }
@@ -177,13 +180,14 @@ function gatherNames(table: NameTable, language: string): Names {
   return names
 }
 
-type Add = (field: string, code: string, name: string, distance: number) => void
+type Add = (named: Omit<Named, 'isShort'>, name: string) => void
 
 function addValues({ name, values }: EnumField, language: string, add: Add): void {
   for (const { code, label } of values) {
-    add(name, code, label, distanceOf('EN', language))
+    const value = { field: name, code, isGroup: false }
+    add({ ...value, distance: distanceOf('EN', language) }, label)
     for (const one of namesOfValue(name, code)) {
-      add(name, code, one.name, distanceOf(one.language, language))
+      add({ ...value, distance: distanceOf(one.language, language) }, one.name)
     }
   }
 }
@@ -193,13 +197,13 @@ function addEntries(
   { table, language }: { table: NameTable; language: string },
   add: Add,
 ): void {
-  for (const { code, names } of table.entriesOf(field.of)) {
+  for (const { code, names, isGroup = false } of table.entriesOf(field.of)) {
     const all = Object.entries(names)
     // what has one name is called so everywhere
     const isProper = all.length === 1
     for (const [spoken, name] of all) {
       const distance = isProper ? near.own : distanceOf(spoken, language)
-      add(field.name, referenceCode(field, code), name, distance)
+      add({ field: field.name, code: referenceCode(field, code), distance, isGroup }, name)
     }
   }
 }

@@ -40,24 +40,27 @@ interface NameRow {
   /** By language; null for countries and languages, whose names are no data. */
   names: Record<string, string> | null
   isActive: boolean
+  isGroup: boolean
 }
 
 const allNames = prepared<NameRow>(
   'all names',
-  `select 'brand' as list, lower(code) as code, jsonb_build_object('EN', name) as names, is_active as "isActive" from brand
+  `select 'brand' as list, lower(code) as code, jsonb_build_object('EN', name) as names, is_active as "isActive",
+      false as "isGroup" from brand
     union all
-    select n.kind, lower(n.code), jsonb_object_agg(t.language, t.name), n.is_active
+    select n.kind, lower(n.code), jsonb_object_agg(t.language, t.name), n.is_active,
+      exists (select from taxonomy_node child where child.parent_id = n.id and child.kind = n.kind)
       from taxonomy_node n join taxonomy_node_text t on t.node_id = n.id group by n.id
     union all
-    select 'competence-center', upper(c.code), jsonb_object_agg(t.language, t.name), c.is_active
+    select 'competence-center', upper(c.code), jsonb_object_agg(t.language, t.name), c.is_active, false
       from competence_center c join competence_center_text t on t.competence_center_id = c.id group by c.id
     union all
-    select 'attachment-category', upper(c.code), jsonb_object_agg(t.language, t.name), c.is_active
+    select 'attachment-category', upper(c.code), jsonb_object_agg(t.language, t.name), c.is_active, false
       from attachment_category c join attachment_category_text t on t.attachment_category_id = c.id group by c.id
     union all
-    select 'country', code, null, is_active from country
+    select 'country', code, null, is_active, false from country
     union all
-    select 'language', code, null, is_active from language`,
+    select 'language', code, null, is_active, false from language`,
 )
 
 /** The languages in which fields and fixed values have names, whatever texts are kept in. */
@@ -80,15 +83,18 @@ async function readNames(db: Kysely<Schema>): Promise<ReferenceNames> {
   const rows = await allNames(db)
   const spoken = rows.filter(({ list, isActive }) => list === 'language' && isActive)
   const languages = [...new Set([...always, ...spoken.map(({ code }) => code)])]
-  const named = rows.map(({ list, code, names, isActive }) => {
-    return { list, code, isActive, names: names ?? standardNames(list, code, languages) }
+  const named = rows.map(({ list, code, names, isActive, isGroup }) => {
+    return { list, code, isActive, isGroup, names: names ?? standardNames(list, code, languages) }
   })
   // what is in use is offered first
   named.sort(
     (a, b) => Number(b.isActive) - Number(a.isActive) || byName.compare(inEnglish(a), inEnglish(b)),
   )
   const lists: Record<string, NamedCode[]> = {}
-  for (const { list, code, names } of named) (lists[list] ??= []).push({ code, names })
+  for (const { list, code, names, isGroup } of named) {
+    const entry = isGroup ? { code, names, isGroup } : { code, names }
+    ;(lists[list] ??= []).push(entry)
+  }
   return { lists, table: nameTable(lists) }
 }
 

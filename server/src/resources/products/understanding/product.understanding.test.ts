@@ -127,8 +127,8 @@ describe('with understood=true', () => {
     const german = await ask('Steinwolle 100 mm', { understood: 'true', language: 'DE' })
     expect(german.body['understood']).toMatchObject({ q: 'material:stone-wool thickness:100' })
     expect(codesOf(german)).toEqual(['SLAB-100'])
-    const english = await ask('Steinwolle 100 mm', { understood: 'true' })
-    expect(english.body['understood']).toMatchObject({ q: 'Steinwolle thickness:100' })
+    const english = await ask('Rohrschale 100 mm', { understood: 'true' })
+    expect(english.body['understood']).toMatchObject({ q: 'Rohrschale thickness:100' })
   })
 
   test('counts by field what is found, page by page', async () => {
