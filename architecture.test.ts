@@ -161,9 +161,9 @@ describe('names', () => {
 })
 
 describe('size and tidiness', () => {
-  test('no folder holds more than 40 files', () => {
+  test('no folder holds more than 40 files, but that of the migrations, of which none ever goes', () => {
     const counts = new Map<string, number>()
-    for (const file of files) {
+    for (const file of files.filter((one) => !one.startsWith('server/src/migrations/'))) {
       const folder = path.dirname(file)
       counts.set(folder, (counts.get(folder) ?? 0) + 1)
     }

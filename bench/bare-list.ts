@@ -49,7 +49,10 @@ const rows = `
     ${named('competence_center', 'competence_center_id', ['competence_center_id'])}
   select coalesce(json_agg(r order by r.place), '[]') from (
     select p.place, p.id, p.version, n.name, n.name_language as "nameLanguage", ${picture} as picture,
-      ${columns.join(', ')}, p.updated_at as "updatedAt"
+      ${columns.join(', ')},
+      (select json_object_agg(d.characteristic, d.qualifier) from product_declaration d
+        where d.product_id = p.id and d.qualifier is not null) as qualifiers,
+      p.updated_at as "updatedAt"
     from p
     left join product_name n on n.product_id = p.id and n.language = 'EN'
     left join taxonomy_node_named mg on mg.id = p.main_group_id
@@ -74,6 +77,26 @@ function found(hits: string): string {
 }
 
 const english = `select n.product_id from product_name n where n.language = 'EN'`
+
+/** The places of statuses. */
+const places = (...statuses: string[]) => `any(array(select position from product_status
+  where code in ('${statuses.join("', '")}')))`
+
+/** By relevance, words without digits: `$1` a tsquery, `$2` to `$4` the same for names, series and texts; `$5` keys of codes. */
+const ranked = `
+  with hits as materialized (
+    select s.product_id, 3 * case
+        when s.code_key = any($5::text[]) or s.article_key = any($5::text[]) then 0
+        when n.tsv @@ to_tsquery('catalogue', $2) then 1
+        when n.tsv @@ to_tsquery('catalogue', $3) then 2
+        when n.tsv @@ to_tsquery('catalogue', $4) then 3 else 4 end
+      + case when s.status_sort = ${places('active', 'phase_out')} then 0
+        when s.status_sort = ${places('obsolete', 'archived')} then 2 else 1 end as bucket
+    from product_name n join product_search s on s.product_id = n.product_id
+    where n.language = 'EN' and n.tsv @@ to_tsquery('catalogue', $1)),
+  page (id, place) as materialized (select product_id, row_number() over (order by bucket, product_id desc) from hits
+    order by bucket, product_id desc limit 51)
+  ${answer('(select count(*) from hits)')}`
 
 /** A word with a digit may be part of a text, a code, an article number or a GTIN. */
 const code = `
@@ -103,6 +126,7 @@ export const listStatements = {
   /** `$1` a tsquery. */
   words: found(`select s.product_id, s.updated_at from product_search s
     where s.product_id in (${english} and n.tsv @@ to_tsquery('catalogue', $1))`),
+  ranked,
   /** `$1` a tsquery, `$2` a pattern inside codes, `$3` one at their start. */
   code: found(code),
 }
@@ -113,6 +137,11 @@ export const nearestStatement = `
       order by similarity(v.word, folded(asked.word)) desc, v.word limit 3) as near
   from unnest($1::text[]) as asked(word)
   where not exists (select from vocabulary v where v.language = 'EN' and v.word like folded(asked.word) || '%')`
+
+/** `$1` words: those that names of brands have. */
+export const brandWordsStatement = `
+  select asked.word from unnest($1::text[]) as asked(word)
+  where exists (select from brand b where strpos(' ' || folded(b.name), ' ' || folded(asked.word)) > 0)`
 
 const kinds = `'{"brand":"brand","status":"status","product-main-group":"main-group","product-sub-group":"sub-group",
   "material":"material","form":"form","fire":"fire","country":"country","main-application":"main-application","competence-center":"competence-center"}'::jsonb`

@@ -3,7 +3,12 @@ import { fastify } from 'fastify'
 import pg from 'pg'
 import { detailStatement } from './bare-detail.ts'
 import { documentStatements, panelAnswer } from './bare-documents.ts'
-import { facetStatements, listStatements, nearestStatement } from './bare-list.ts'
+import {
+  brandWordsStatement,
+  facetStatements,
+  listStatements,
+  nearestStatement,
+} from './bare-list.ts'
 import { tagStatements } from './bare-tags.ts'
 import { taxonomyStatements } from './bare-taxonomy.ts'
 import { changeSeries } from './bare-update.ts'
@@ -53,6 +58,15 @@ serve('/node-and-range', ({ material, from, to }) =>
   json('nodeAndRange', listStatements.nodeAndRange, [material, from, to]),
 )
 serve('/words', async ({ q = '' }) => json('words', listStatements.words, [await tsquery(q)]))
+serve('/words/ranked', async ({ q = '' }) => {
+  const words = q.split(' ')
+  const [near, ofBrands] = await Promise.all([nearestOf(words), brandWordsOf(words)])
+  const weighted = (weights: string) =>
+    tsqueryOf(words, near, (word) => (ofBrands.has(word) ? `${weights}D` : weights))
+  const keys = [...words, words.join('')].map((word) => word.toUpperCase())
+  const queries = [tsqueryOf(words, near), ...['A', 'AB', 'ABC'].map(weighted)]
+  return json('ranked', listStatements.ranked, [...queries, keys])
+})
 serve('/code', ({ q = '' }) => {
   const key = q.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const start = `${key.replace(/^0+/, '')}%`
@@ -113,20 +127,39 @@ http.get<{ Params: { id: string } }>('/documents/panel/:id', async (request, rep
 /** Words by prefix, the unknown ones replaced by their nearest. */
 async function tsquery(q: string): Promise<string> {
   const words = q.split(' ')
+  return tsqueryOf(words, await nearestOf(words))
+}
+
+type Nearest = ReadonlyMap<string, readonly string[]>
+
+async function nearestOf(words: readonly string[]): Promise<Nearest> {
   const { rows } = await pool.query<{ word: string; near: string[] }>({
     name: 'nearest',
     text: nearestStatement,
     values: [words],
   })
-  const near = new Map(rows.map((row) => [row.word, row.near]))
+  return new Map(rows.map((row) => [row.word, row.near]))
+}
+
+function tsqueryOf(words: readonly string[], near: Nearest, weightsOf = (_word: string) => '') {
   return words
     .map((word) => {
       const others = near.get(word) ?? []
+      const weights = weightsOf(word)
       return others.length > 0
-        ? `(${others.map((other) => `'${other}'`).join(' | ')})`
-        : `'${word}':*`
+        ? `(${others.map((other) => `'${other}'${weights && `:${weights}`}`).join(' | ')})`
+        : `'${word}':*${weights}`
     })
     .join(' & ')
+}
+
+async function brandWordsOf(words: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ word: string }>({
+    name: 'brandWords',
+    text: brandWordsStatement,
+    values: [words],
+  })
+  return new Set(rows.map(({ word }) => word))
 }
 
 http.patch<{ Params: { id: string }; Body: { series: string } }>(

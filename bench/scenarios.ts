@@ -30,6 +30,10 @@ export function bare(path: string, parameters: Record<string, string | number>):
 }
 
 const search = (path: string) => (q: string) => ({ product: list({ q }), bare: bare(path, { q }) })
+const ranked = (q: string) => ({
+  product: list({ q, sort: 'relevance' }),
+  bare: bare('/words/ranked', { q }),
+})
 const facets = productFacets.join(',')
 const counted = (q: string) => ({ product: list({ q, facets }), bare: bare('/facets', { q }) })
 const countedBy = (by: Record<string, string>) => ({
@@ -93,10 +97,22 @@ export const scenarios: readonly Scenario[] = [
   },
   { name: 'two words', atLeast: 0.5, growth: 2, pairs: ({ words }) => words.map(search('/words')) },
   {
+    name: 'two words by relevance',
+    atLeast: 0.5,
+    growth: 2,
+    pairs: ({ words }) => words.map(ranked),
+  },
+  {
     name: 'two words, misspelt',
     atLeast: 0.5,
     growth: 2,
     pairs: ({ typos }) => typos.map(search('/words')),
+  },
+  {
+    name: 'two words, misspelt, by relevance',
+    atLeast: 0.5,
+    growth: 2,
+    pairs: ({ typos }) => typos.map(ranked),
   },
   {
     name: 'part of a code',

@@ -88,12 +88,18 @@ export function namesIn(names: readonly string[]) {
     )
 }
 
-/** The query of a list: `sorts` are the names it can be ordered by, each also with `-` before it for descending. */
-export function listQuery<const S extends string>(sorts: readonly [S, ...S[]]) {
-  const orders = sorts.flatMap((name) => [name, `-${name}`] as const)
+/**
+ * The query of a list: `sorts` are the names it can be ordered by, each also with `-` before it for descending; `ranked` are
+ * orders that have one direction only.
+ */
+export function listQuery<const S extends string, const R extends string = never>(
+  sorts: readonly [S, ...S[]],
+  ranked: readonly R[] = [],
+) {
+  const orders = [...sorts.flatMap((name) => [name, `-${name}`] as const), ...ranked]
   return z.strictObject({
     q: z.string().max(1000).optional(),
-    sort: z.enum(orders as [S | `-${S}`, ...(S | `-${S}`)[]]).optional(),
+    sort: z.enum(orders as [S | `-${S}` | R, ...(S | `-${S}` | R)[]]).optional(),
     limit: limitInAddress.default(50),
     cursor: z.string().max(2000).optional(),
     language: languageCode.default('EN'),

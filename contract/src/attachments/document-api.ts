@@ -32,7 +32,7 @@ interface Kind<E, R, I, C> {
 }
 
 const params = z.strictObject({ id: idInAddress })
-const query = listQuery(documentSorts)
+const query = listQuery(documentSorts, ['relevance'])
 
 /** The calls that attachments and global ones have in common, at `/{path}`. */
 export function documentApi<

@@ -99,8 +99,11 @@ export const productSorts: readonly [ProductSort, ...ProductSort[]] = [
   'updatedAt',
 ]
 
-/** What a list of products is asked by. */
-export const productListQuery = listQuery(productSorts)
+/**
+ * What a list of products is asked by. `relevance` is the order by how well products match the words of the query: exactly
+ * by code, GTIN or article number, then in the name, the series, the texts, or otherwise. Without words it is the default.
+ */
+export const productListQuery = listQuery(productSorts, ['relevance'])
 
 /** Fields that the filter panel counts by. */
 export const productFacets = [

@@ -51,5 +51,14 @@ export function isPublished(status: Status): boolean {
   return ['prelaunch', 'active', 'on_hold', 'phase_out'].includes(status)
 }
 
+/**
+ * The statuses by whether a product is on sale: those of products that are, then those of products that are not yet, or not
+ * for the time being. Products of the others (`endedStatuses`) are not sold any more.
+ */
+export const saleGroups = [
+  ['active', 'phase_out'],
+  ['prelaunch', 'on_hold', 'review', 'draft'],
+] as const satisfies readonly (readonly Status[])[]
+
 /** The statuses of products that are not sold any more. */
 export const endedStatuses = ['obsolete', 'archived'] as const satisfies readonly Status[]

@@ -42,7 +42,7 @@ begin
     a.created_at, a.updated_at, a.updated_by,
     setweight(to_tsvector('catalogue', told.titles), 'A')
       || setweight(to_tsvector('catalogue', concat_ws(' ', a.code, a.file_name, a.revision)), 'B')
-      || setweight(array_to_tsvector(array[lower(a.code_key)]), 'B')
+      || setweight(placed_words(array[lower(a.code_key)]), 'B')
       || setweight(to_tsvector('catalogue', in_short_runs(told.descriptions)), 'C')
   from attachment a
   join attachment_category c on c.id = a.category_id

@@ -160,8 +160,8 @@ begin
     from (
       select p.id, p.series, to_tsvector('catalogue', concat_ws(' ', b.name, p.code, p.manufacturer_article_number,
           l.numbers))
-        || array_to_tsvector(array_remove(array[lower(p.code_key), p.gtin,
-          lower(code_key(p.manufacturer_article_number))] || l.keys, null)) as codes
+        || placed_words(array[lower(p.code_key), p.gtin, lower(code_key(p.manufacturer_article_number))] || l.keys)
+        as codes
       from product p left join brand b on b.id = p.brand_id
       left join lateral (
         select string_agg(k.number, ' ' order by k.legal_entity_id) as numbers,

@@ -111,7 +111,7 @@ const listOf = (
     address: fc.constant(address),
     clauses: fc.array(fc.constantFrom(...clauses), { maxLength: 3 }),
     joint: fc.constantFrom(' ', ' OR '),
-    sort: fc.constantFrom(...sorts.flatMap((sort) => [sort, `-${sort}`])),
+    sort: fc.constantFrom('relevance', ...sorts.flatMap((sort) => [sort, `-${sort}`])),
     limit: fc.constantFrom(1, 7, 50),
     facets: fc.constant(facets.join(',')),
   })

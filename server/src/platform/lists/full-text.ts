@@ -2,8 +2,10 @@ import type { Wording } from '@lambda/contract/query-language/ast'
 
 /** Words of the query language as operands of a tsquery: whatever they hold, they stay text. */
 
-/** What is looked at: everything, or what has weight A alone. */
-export type Weight = '' | 'A'
+/** What is looked at: what has one of these weights, or everything. */
+export type Weight = '' | Weights | `${Weights}D`
+
+type Weights = 'A' | 'AB' | 'ABC'
 
 /** A prefix shorter than this finds too much to be useful. */
 const shortestPrefix = 3
@@ -24,12 +26,12 @@ function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
+/** A word to be found as it is where it is a number: not as the beginning of a longer one. */
+export function wholeNumber(wording: Wording): Wording {
+  return /^\d[\d.,]*$/.test(wording.text) ? { ...wording, phrase: true } : wording
+}
+
 /** Whether a word may be part of a code or number. */
 export function isCodeLike({ text, phrase }: Wording): boolean {
   return !phrase && /\d/.test(text)
-}
-
-/** Whether there is anything in it that full text could find. */
-export function hasWord({ text }: Wording): boolean {
-  return /[\p{L}\p{N}]/u.test(text)
 }

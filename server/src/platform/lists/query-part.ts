@@ -29,14 +29,26 @@ export interface FoundPart {
   readonly place: FoundPlace
   /** What holds for the rows of the place. */
   readonly holds: Condition
+  /**
+   * How well its rows match, the best first; each level includes those before it. Left out where that is not asked. What a
+   * list is read from has to join the place, as SQL ranks by these conditions themselves.
+   */
+  readonly levels?: readonly Level[]
+}
+
+/** The rows of a part that match so well, or better. */
+export interface Level {
+  /** Levels with the same key are of the same rows. */
+  readonly key: string
+  readonly holds: Condition
 }
 
 /** Where parts are looked for: those of one place that stand together are looked for at once. */
 export interface FoundPlace {
   /** The column of the ids that are found; null where the rows themselves are the place. */
   readonly id: Column | null
-  /** A `select` of the ids for which something holds, of those in an array or of all. */
-  readonly select: (holds: Condition, among: Column | null) => Condition
+  /** A `select` of the ids for which something holds, of those in an array or of all; where asked, with a number beside each. */
+  readonly select: (holds: Condition, among: Column | null, number?: Column) => Condition
 }
 
 /**
@@ -52,8 +64,12 @@ export type Part =
   | { readonly not: Part }
   | Condition
 
-/** A part as SQL over rows of which `tags` is the column of tags: all that is asked of tags is one look-up. */
-export function conditionOf(part: Part, tags: Column | undefined): Condition {
+/**
+ * A part as SQL over rows of which `tags` is the column of tags: all that is asked of tags is one look-up. With a level,
+ * what has levels has to hold at that one.
+ */
+export function conditionOf(part: Part, tags: Column | undefined, level?: number): Condition {
+  if (level !== undefined && hasLevels(part)) return conditionAt(part, tags, level)
   const expression = tagExpression(part)
   if (expression !== null) {
     if (!tags) throw new Error('A table without tags is asked for some.')
@@ -69,6 +85,20 @@ export function conditionOf(part: Part, tags: Column | undefined): Condition {
   if ('not' in part) return notSo(conditionOf(part.not, tags))
   if ('all' in part) return conjunction(part.all, tags)
   return part
+}
+
+function conditionAt(part: Part, tags: Column | undefined, level: number): Condition {
+  const at = (one: Part) => conditionOf(one, tags, level)
+  if ('all' in part) return allOf(part.all.map(at))
+  if ('any' in part) return anyOf(part.any.map(at))
+  return ('place' in part && part.levels?.[level]?.holds) || sql`false`
+}
+
+/** Whether it matters for it at which level it holds: what must not hold has no levels. */
+export function hasLevels(part: Part): boolean {
+  if ('all' in part) return part.all.some(hasLevels)
+  if ('any' in part) return part.any.some(hasLevels)
+  return 'place' in part && part.levels !== undefined
 }
 
 function conjunction(parts: readonly Part[], tags: Column | undefined): Condition {
@@ -123,12 +153,33 @@ function joined(
   const [first] = group
   if (!first) throw new Error('There is nothing to join.')
   if (group.length === 1) return first
-  const keys = group.map(({ key }) => key).toSorted()
-  return {
-    key: `(${keys.join(sign)})`,
-    place: first.place,
-    holds: join(group.map(({ holds }) => holds)),
-  }
+  const joinSets = (sets: readonly Level[]): Level => ({
+    key: `(${sets
+      .map(({ key }) => key)
+      .toSorted()
+      .join(sign)})`,
+    holds: join(sets.map(({ holds }) => holds)),
+  })
+  const levels = group
+    .find((part) => part.levels !== undefined)
+    ?.levels?.map((_, level) => joinSets(group.map((part) => part.levels?.[level] ?? part)))
+  return { ...joinSets(group), place: first.place, ...(levels && { levels }) }
+}
+
+/** The sets of rows that a part is known by: those of its levels, and last all of them. */
+export function setsOf(part: FoundPart): Level[] {
+  return [...(part.levels ?? []), part]
+}
+
+/** The columns of a `select` of ids, with a number beside each where that is asked for. */
+export function numbered(id: Column, number: Column | undefined): Column {
+  return number === undefined ? id : sql`${id}, ${number}`
+}
+
+/** The number of the best level at which a row of the place matches; null where it matches at none. */
+export function levelNumber(levels: readonly Level[]): Column {
+  const cases = levels.map(({ holds }, level) => sql`when ${holds} then ${sql.lit(level)}`)
+  return sql`case ${sql.join(cases, sql` `)} end`
 }
 
 /** As `query_int`; null for a part that asks for anything but tags. */

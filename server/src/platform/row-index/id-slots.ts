@@ -1,8 +1,21 @@
+import type { SlotSet } from './slot-set.ts'
+
+/** Which ids are read, and how many. */
+export interface IdReading {
+  /** The id before the first; null to begin at the start. */
+  after: number | null
+  descending: boolean
+  limit: number
+}
+
 /** The slot of each id: slots are given in turn and kept for good. A hash table of numbers alone: 12 bytes an id. */
 export class IdSlots {
   private ids: Float64Array
   private table: Uint32Array
   private used = 0
+  private highest = -Infinity
+  /** The slots of ids that came behind a higher one: all others are in the order of their ids. */
+  private readonly late: number[] = []
 
   constructor(expected: number) {
     this.ids = new Float64Array(Math.max(64, Math.ceil(expected * 1.1)))
@@ -10,7 +23,7 @@ export class IdSlots {
   }
 
   get bytes(): number {
-    return this.ids.byteLength + this.table.byteLength
+    return this.ids.byteLength + this.table.byteLength + this.late.length * 8
   }
 
   /** How many slots there are, free ones to come included. */
@@ -36,8 +49,36 @@ export class IdSlots {
     const slot = this.used
     this.used += 1
     this.ids[slot] = id
+    if (id < this.highest) this.late.push(slot)
+    else this.highest = id
     this.table[this.entryOf(id)] = slot + 1
     return slot
+  }
+
+  /** The first ids of a set of slots, in the order of the ids, behind one of them or from the start. */
+  firstOf(set: SlotSet, { after, descending, limit }: IdReading): number[] {
+    const isBehind = (id: number) => after === null || (descending ? id < after : id > after)
+    const inTurn = this.late.length === 0 ? set : set.copy()
+    const late: number[] = []
+    for (const slot of this.late) {
+      inTurn.delete(slot)
+      if (set.has(slot) && isBehind(this.idOf(slot))) late.push(this.idOf(slot))
+    }
+    const ids: number[] = []
+    const step = descending ? -1 : 1
+    inTurn.walk(this.startBehind(after, step), step, (slot) => {
+      const id = this.idOf(slot)
+      if (isBehind(id)) ids.push(id)
+      return ids.length >= limit
+    })
+    return [...ids, ...late].toSorted((a, b) => (a - b) * step).slice(0, limit)
+  }
+
+  /** Where a walk behind an id begins: at its slot where that is in turn, else at the start. */
+  private startBehind(after: number | null, step: 1 | -1): number {
+    const slot = after === null ? undefined : this.find(after)
+    if (slot !== undefined && !this.late.includes(slot)) return slot
+    return step > 0 ? 0 : this.used - 1
   }
 
   private grow(): void {

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { numbersIn } from '../lists/keyset.ts'
 import type { Database } from '../database/database.ts'
 import { named } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Condition } from '../lists/query-condition.ts'
-import type { FoundPart } from '../lists/query-part.ts'
+import { levelNumber } from '../lists/query-part.ts'
+import { type AskedOfSql, foundAsText, readFound } from './found-text.ts'
 import type { IndexedRow } from './indexed-rows.ts'
 import { readRows } from './row-text.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -39,15 +39,8 @@ export interface News {
   changes: [transaction: number, ids: number[], tags: number[]][] | null
   /** Those of them that are there, as they are now, as text (`readRows`): none where there are too many. */
   changed: string
-  /** The ids of the rows that each thing asked for finds, of those that it is asked of. */
-  found: Uint32Array[]
-}
-
-/** Something that only SQL can tell. */
-export interface AskedOfSql {
-  of: Condition | FoundPart
-  /** The rows that it is asked of, beside those that have changed; null for all. */
-  again: readonly number[] | null
+  /** The ids of the rows that each thing asked for finds, of those that it is asked of: by the level that they match at, the others last. */
+  found: Uint32Array[][]
 }
 
 interface Question {
@@ -166,8 +159,7 @@ export function indexStatements(table: IndexedTable) {
       if (told) return { ...told, changedIds: 0, changes: null, changed: '', found: [] }
     }
     const found = asked.map(
-      (one, index) =>
-        sql`, (select string_agg(found.id::text, ',') from (${idsOf(one)}) as found(id)) as ${sql.ref(`found${index}`)}`,
+      (one, index) => sql`, (${foundAsText(one, idsOf(one))}) as ${sql.ref(`found${index}`)}`,
     )
     const { rows } = await sql<Told>`
       with news as materialized (select xid, ids, tags from ${changesSince(known)}),
@@ -184,10 +176,7 @@ export function indexStatements(table: IndexedTable) {
       changedIds: told.changedIds,
       changes: JSON.parse(told.changes ?? 'null') as News['changes'],
       changed: told.changed ?? '',
-      found: asked.map((_, index) => {
-        const ids = told[`found${index}`]
-        return numbersIn(typeof ids === 'string' ? ids : '')
-      }),
+      found: asked.map((one, index) => readFound(one, told[`found${index}`])),
     }
   }
 
@@ -211,10 +200,10 @@ export function indexStatements(table: IndexedTable) {
     return told.hasChanged ? null : momentOf(told)
   }
 
-  /** A `select` of the ids that are found, beside the `news`. */
+  /** A `select` of the ids that are found, where there are levels with their number. */
   function idsOf({ of, again }: AskedOfSql): Condition {
     const among = again && sql`(array(select unnest(n.ids) from news n) || ${[...again]}::bigint[])`
-    if ('place' in of) return of.place.select(of.holds, among)
+    if ('place' in of) return of.place.select(of.holds, among, of.levels && levelNumber(of.levels))
     const within = among === null ? sql`` : sql`${id} = any(${among}) and`
     return sql`select ${id} from ${from} where ${isOfIndex} and ${within} ${of}`
   }

@@ -4,9 +4,11 @@ import type { Place } from '../lists/cursor.ts'
 import { type Order, type Source, idPage, pageOf, placeOf } from '../lists/keyset.ts'
 import type { Condition } from '../lists/query-condition.ts'
 import type { ClausePart } from '../lists/query-filter.ts'
+import type { Ranking } from '../lists/ranking.ts'
 import { type PlacedRow, readIndexed } from './indexed-page.ts'
 import type { IndexedRows } from './indexed-rows.ts'
-import type { RowIndex } from './row-index.ts'
+import { readRanked } from './ranked-page.ts'
+import type { IndexView, RowIndex } from './row-index.ts'
 import type { SlotSet } from './slot-set.ts'
 import { sortNumber, sortText } from './sort-number.ts'
 
@@ -22,6 +24,8 @@ interface ListQuestion<Name extends string> {
   order: Order
   /** What the index calls the number that the list is ordered by; undefined where it has none. */
   number: string | undefined
+  /** What the list is ordered by instead; null where it is by a column. */
+  ranking: Ranking | null
   limit: number
   cursor: string | undefined
   /** The same as the clauses in SQL, and where SQL reads a page from that the index cannot order. */
@@ -29,7 +33,7 @@ interface ListQuestion<Name extends string> {
   source: (where: Condition) => Source
 }
 
-interface Reading extends Pick<ListQuestion<string>, 'order' | 'number' | 'limit'> {
+interface Reading extends Pick<ListQuestion<string>, 'order' | 'number' | 'ranking' | 'limit'> {
   place: Place | null
 }
 
@@ -47,14 +51,17 @@ export async function askForList<Name extends string>(
   db: Kysely<Schema>,
   { clauses, passes, ...asked }: ListQuestion<Name>,
 ): Promise<ListAnswer | null> {
-  const { order, limit, cursor } = asked
-  const reading = { order, limit, number: asked.number, place: placeOf(cursor, order) }
+  const { order, ranking, limit, cursor } = asked
+  const reading = { order, ranking, limit, number: asked.number, place: placeOf(cursor, order) }
   const parts = (without: Name | null) =>
     clauses.filter(({ field }) => without === null || field !== without).map(({ part }) => part)
-  const told = await index.ask(db, parts(null), ({ rows, find }) => {
+  // beside each other: as clauses of the query they would be looked for together with its words
+  const ranked = ranking ? [{ any: [ranking.exact, ...ranking.groups] }] : []
+  const told = await index.ask(db, [...parts(null), ...ranked], (view) => {
+    const { rows, find } = view
     const found = find(parts(null))
     const total = found.count()
-    const page = readPage(rows, found, total, reading)
+    const page = readPage(view, found, total, reading)
     const counts = passes.map(({ without, isCounted }) =>
       rows.countTags(without === null ? found : find(parts(without)), isCounted),
     )
@@ -90,24 +97,22 @@ function idsOf(rows: IndexedRows, found: SlotSet): number[] {
 }
 
 function readPage(
-  rows: IndexedRows,
+  view: IndexView,
   found: SlotSet,
   total: number,
-  { order, number, place, limit }: Reading,
+  { order, number, ranking, place, limit }: Reading,
 ): ReturnType<typeof pageOf> | null {
-  if (number === undefined) return null
+  if (number === undefined && ranking === null) return null
   const from = place && {
     id: place.id,
     value: place.value === null ? null : sortNumber(order.type, place.value),
   }
   if (Number.isNaN(from?.value)) return null
-  const read = readIndexed(rows, found, {
-    number,
-    from,
-    descending: order.sort.startsWith('-'),
-    backwards: place?.side === 'before',
-    limit: limit + 1,
-  })
+  const reading = { from, backwards: place?.side === 'before', limit: limit + 1 }
+  const descending = order.sort.startsWith('-')
+  const read = ranking
+    ? readRanked(view, found, ranking, reading)
+    : readIndexed(view.rows, found, { ...reading, number: number ?? '', descending })
   return pageOf(
     read.map((row) => shown(row, order)),
     { sort: order.sort, place, limit },

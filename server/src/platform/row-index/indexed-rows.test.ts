@@ -154,4 +154,23 @@ describe('rows in memory tell what looking at each row tells', () => {
       }),
     )
   })
+
+  test('the first ids of a set in their order, however late each came, behind any id', () => {
+    const reading = fc.record({
+      after: fc.option(fc.integer({ min: 0, max: 401 })),
+      descending: fc.boolean(),
+      limit: fc.integer({ min: 1, max: 30 }),
+    })
+    fc.assert(
+      fc.property(steps, part, reading, (history, asked, how) => {
+        const { index, rows } = play(history)
+        const { after, descending, limit } = how
+        const ids = idsOf(rows.filter((row) => holds(asked, row))).filter(
+          (id) => after === null || (descending ? id < after : id > after),
+        )
+        const inOrder = descending ? ids.toReversed() : ids
+        expect(index.firstIds(index.find([asked], new Map()), how)).toEqual(inOrder.slice(0, limit))
+      }),
+    )
+  })
 })

@@ -1,6 +1,6 @@
 import type { Condition } from '../lists/query-condition.ts'
 import type { FoundPart, Interval, Part } from '../lists/query-part.ts'
-import { IdSlots } from './id-slots.ts'
+import { type IdReading, IdSlots } from './id-slots.ts'
 import { NumberColumn } from './number-column.ts'
 import { SlotOrder } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
@@ -16,12 +16,13 @@ export interface IndexedRow {
   readonly numbers: readonly (number | null)[]
 }
 
-/** What SQL found for what an index cannot work out: conditions, and parts by their keys. */
+/** What SQL found for what an index cannot work out: conditions, and parts and their levels by their keys. */
 export type FoundBySql = ReadonlyMap<Condition | string, SlotSet>
 
-/** What stands for it among what SQL found. */
-export function keyOf(asked: Condition | FoundPart): Condition | string {
-  return 'place' in asked ? asked.key : asked
+/** What stands for it among what SQL found, at a level where it has any. */
+export function keyOf(asked: Condition | FoundPart, level?: number): Condition | string {
+  if (!('place' in asked)) return asked
+  return (level === undefined ? undefined : asked.levels?.[level]?.key) ?? asked.key
 }
 
 /** Rows of a projection in memory: their tags, numbers and the order of their updates, and what a query finds of them. */
@@ -121,6 +122,11 @@ export class IndexedRows {
     return this.ids.idOf(slot)
   }
 
+  /** The first ids of a set, in the order of the ids. */
+  firstIds(set: SlotSet, reading: IdReading): number[] {
+    return this.ids.firstOf(set, reading)
+  }
+
   /** The number of a row, NaN where it has none. */
   numberOf(name: string, slot: number): number {
     return name === this.updated ? this.order.timeOf(slot) : this.column(name).get(slot)
@@ -130,13 +136,16 @@ export class IndexedRows {
     return name === this.updated
   }
 
-  /** The slots of the rows for which all parts hold. The set is the caller's own. */
-  find(parts: readonly Part[], bySql: FoundBySql): SlotSet {
+  /**
+   * The slots of the rows for which all parts hold, with a level those that have levels at this one. The set is the caller's
+   * own.
+   */
+  find(parts: readonly Part[], bySql: FoundBySql, level?: number): SlotSet {
     const found = this.present.copy()
     for (const part of parts) {
       if ('not' in part) found.deleteAll(this.find([part.not], bySql))
-      else if ('all' in part) found.keepAll(this.find(part.all, bySql))
-      else found.keepAll(this.union(part, bySql))
+      else if ('all' in part) found.keepAll(this.find(part.all, bySql, level))
+      else found.keepAll(this.union(part, bySql, level))
     }
     return found
   }
@@ -144,9 +153,10 @@ export class IndexedRows {
   private union(
     part: Exclude<Part, { not: Part } | { all: readonly Part[] }>,
     bySql: FoundBySql,
+    level: number | undefined,
   ): SlotSet {
     if ('toOperationNode' in part || 'place' in part) {
-      const found = bySql.get(keyOf(part))
+      const found = bySql.get(keyOf(part, level))
       if (!found) throw new Error('SQL was not asked for a condition of the query.')
       return found
     }
@@ -156,7 +166,7 @@ export class IndexedRows {
     } else if ('number' in part) {
       this.addNumbers(set, part.number, part.intervals)
     } else {
-      for (const one of part.any) set.addAll(this.find([one], bySql))
+      for (const one of part.any) set.addAll(this.find([one], bySql, level))
     }
     return set
   }

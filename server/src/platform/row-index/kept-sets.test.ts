@@ -83,4 +83,25 @@ describe('parts of one place', () => {
     sets.keep('(many & new)', setOf(1), plenty)
     expect(keysOf(sets.split([part('new'), part('many')]))).toEqual(['(many & new)'])
   })
+
+  const ranked = (key: string): FoundPart => ({
+    ...part(key),
+    levels: [{ key: `best ${key}`, holds: sql`true` }],
+  })
+
+  test('are kept once all of their levels are, which are joined as they are', () => {
+    const sets = new KeptSets()
+    sets.keep('a', many, plenty)
+    expect(sets.recallAll(part('a'), room)?.sets).toHaveLength(1)
+    expect(sets.recallAll(ranked('a'), room)).toBeUndefined()
+    const [joined, ...others] = sets.split([ranked('a'), ranked('b')])
+    expect(others).toEqual([])
+    expect(joined?.levels).toMatchObject([{ key: '(best a & best b)' }])
+    sets.note([5])
+    sets.keep('best a', setOf(1), plenty)
+    const recalled = sets.recallAll(ranked('a'), room)
+    expect(recalled?.sets.map((set) => set.count())).toEqual([1, room / 2])
+    expect(recalled?.again).toEqual([5])
+    expect(keysOf(sets.split([ranked('a'), ranked('b')]))).toEqual(['a', 'b'])
+  })
 })

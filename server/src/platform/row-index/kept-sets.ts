@@ -1,9 +1,15 @@
-import { type FoundPart, allFound } from '../lists/query-part.ts'
+import { type FoundPart, allFound, setsOf } from '../lists/query-part.ts'
 import { SlotSet } from './slot-set.ts'
 
 /** A set as it was, and the rows that have changed since: what it says of them must be asked again. */
 export interface RecalledSet {
   set: SlotSet
+  again: readonly number[]
+}
+
+/** The same of a part: of each of its levels, and of all its rows. */
+export interface RecalledPart {
+  sets: SlotSet[]
   again: readonly number[]
 }
 
@@ -41,22 +47,28 @@ export class KeptSets {
    * is wanted alone.
    */
   split(group: readonly FoundPart[]): FoundPart[] {
-    const isKept = ({ key }: FoundPart) => this.sets.has(key)
-    if (group.every(isKept)) return [...group]
+    if (group.every((part) => this.hasAll(part))) return [...group]
     const all = allFound(group)
-    if (isKept(all)) return [all]
-    const isOfMany = ({ key }: FoundPart) => this.sets.get(key)?.slots instanceof SlotSet
+    if (this.hasAll(all)) return [all]
+    const isOfMany = (part: FoundPart) =>
+      this.hasAll(part) && this.sets.get(part.key)?.slots instanceof SlotSet
     const joined = group.filter((part) => !isOfMany(part))
-    if (joined.length > 1) this.noteAsked(joined.filter((part) => !isKept(part)))
+    if (joined.length > 1) this.noteAsked(joined.filter((part) => !this.hasAll(part)))
     return [...group.filter(isOfMany), allFound(joined)]
+  }
+
+  /** Whether all of a part is kept: its levels, too. */
+  private hasAll(part: FoundPart): boolean {
+    return setsOf(part).every(({ key }) => this.sets.has(key))
   }
 
   /** Of parts that were not kept when they were asked for: those asked for the second time are wanted. */
   noteAsked(parts: readonly FoundPart[]): void {
     if (this.asked.size > mostAsked) this.asked.clear()
     for (const part of parts) {
-      if (!this.asked.has(part.key)) this.asked.add(part.key)
-      else if (this.wanted.size < mostWanted) this.wanted.set(part.key, part)
+      const [{ key } = part] = setsOf(part)
+      if (!this.asked.has(key)) this.asked.add(key)
+      else if (this.wanted.size < mostWanted) this.wanted.set(key, part)
     }
   }
 
@@ -64,9 +76,19 @@ export class KeptSets {
   takeWanted(): FoundPart | undefined {
     for (const [key, part] of this.wanted) {
       this.wanted.delete(key)
-      if (!this.sets.has(key)) return part
+      if (!this.hasAll(part)) return part
     }
     return undefined
+  }
+
+  /** All that is kept of a part, levels included; undefined where something is missing. */
+  recallAll(part: FoundPart, slots: number): RecalledPart | undefined {
+    if (!this.hasAll(part)) return undefined
+    const recalled = setsOf(part).map(({ key }) => this.recall(key, slots))
+    const kept = recalled.filter((one) => one !== undefined)
+    if (kept.length < recalled.length) return undefined
+    const again = new Set(kept.flatMap((one) => one.again))
+    return { sets: kept.map(({ set }) => set), again: [...again] }
   }
 
   /** Undefined for a part of which nothing is kept, or that has missed too much. */

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { outsideOfRequest } from '../database/request-scope.ts'
 import type { Schema } from '../database/schema.ts'
-import { type FoundPart, type Part, allFound, askedOfSql, splitFound } from '../lists/query-part.ts'
+import { type FoundPart, type Part, allFound, hasLevels, splitFound } from '../lists/query-part.ts'
 import type { ServerLog } from '../server-log.ts'
-import { type Asked, correct } from './asked-parts.ts'
+import { type Asked, correct, foundBySql, keepNew, recall } from './asked-parts.ts'
 import { type IndexedTable, type Moment, type News, indexStatements } from './index-statements.ts'
 import type { IndexMemory } from './index-memory.ts'
-import { type FoundBySql, type IndexedRow, IndexedRows, keyOf } from './indexed-rows.ts'
+import { type FoundBySql, type IndexedRow, IndexedRows } from './indexed-rows.ts'
 import { KeptSets } from './kept-sets.ts'
 import { RecentChanges } from './recent-changes.ts'
 import { readRows } from './row-text.ts'
@@ -17,8 +17,8 @@ import { isLater, readSnapshot, sees, seesAllUpTo } from './snapshot.ts'
 /** What a question is answered from: all rows as they are at one moment. */
 export interface IndexView {
   rows: IndexedRows
-  /** The rows for which all parts hold, of those that were named in the question. */
-  find: (parts: readonly Part[]) => SlotSet
+  /** The rows for which all parts hold, of those that were named in the question; with a level, only those that have levels, at this one. */
+  find: (parts: readonly Part[], level?: number) => SlotSet
 }
 
 interface House {
@@ -98,9 +98,15 @@ export class RowIndex {
     const rows = this.kept?.rows
     if (!rows) return null
     const split = this.splits()
-    const asked = this.recall(rows, split(parts))
+    const asked = recall(split(parts), this.sets, rows)
     const look = (found: FoundBySql) =>
-      answer({ rows, find: (more) => rows.find(split(more), found) })
+      answer({
+        rows,
+        find: (more, level) => {
+          const parts = split(more)
+          return rows.find(level === undefined ? parts : parts.filter(hasLevels), found, level)
+        },
+      })
     try {
       if (asked.length > 0 || db.isTransaction) return await this.tell(db, rows, asked, look)
       const isUpToDate = await this.refresh(db)
@@ -145,9 +151,8 @@ export class RowIndex {
       if (!unseen || this.kept?.rows !== rows) return null
       correct(asked, rows, news)
       if (unseen.length === 0 || asked.length === 0) {
-        const found = new Map(asked.map(({ of, set }) => [keyOf(of), set]))
-        const told = answer(found)
-        this.keepSets(asked)
+        const told = answer(foundBySql(asked))
+        keepNew(asked, this.sets, () => this.house.memory.forSets(this))
         return { answer: told }
       }
       for (const one of asked) one.again = unseen
@@ -166,25 +171,6 @@ export class RowIndex {
     })
   }
 
-  private recall(rows: IndexedRows, parts: readonly Part[]): Asked[] {
-    const asked = new Map(parts.flatMap(askedOfSql).map((one) => [keyOf(one), one]))
-    return [...asked.values()].map((of) => {
-      const recalled = 'place' in of ? this.sets.recall(of.key, rows.slots) : undefined
-      return {
-        of,
-        set: recalled?.set ?? rows.noSlots(),
-        again: recalled?.again ?? null,
-        isNew: !recalled,
-      }
-    })
-  }
-
-  private keepSets(asked: readonly Asked[]): void {
-    for (const { of, set, isNew } of asked) {
-      if (isNew && 'place' in of) this.sets.keep(of.key, set, this.house.memory.forSets(this))
-    }
-  }
-
   /** Finds what is wanted, one after the other, while nobody waits for it. */
   private fill(): void {
     if (this.filling) return
@@ -192,7 +178,7 @@ export class RowIndex {
     if (!next || this.isClosed) return
     const rows = this.kept?.rows
     if (!rows || rows.slots / 8 > this.house.memory.forSets(this)) return
-    const asked = this.recall(rows, [next])
+    const asked = recall([next], this.sets, rows)
     this.filling = outsideOfRequest(() => this.tell(this.house.jobs, rows, asked, () => null))
       .then(() => undefined)
       .catch((error: unknown) => {

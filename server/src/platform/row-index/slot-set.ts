@@ -71,6 +71,21 @@ export class SlotSet {
     return count
   }
 
+  /** Visits its slots from one on, upwards (1) or downwards (-1), until a visit says that it is enough. */
+  walk(from: number, step: 1 | -1, isEnough: (slot: number) => boolean): void {
+    const start = step < 0 ? Math.min(from, this.words.length * 32 - 1) : from
+    let isBehind = step > 0 ? -1 << (start & 31) : -1 >>> (31 - (start & 31))
+    for (let at = start >>> 5; at >= 0 && at < this.words.length; at += step) {
+      let word = (this.words[at] ?? 0) & isBehind
+      isBehind = -1
+      while (word !== 0) {
+        const bit = 31 - Math.clz32(step > 0 ? word & -word : word)
+        if (isEnough(at * 32 + bit)) return
+        word &= ~(1 << bit)
+      }
+    }
+  }
+
   /** The slots in ascending order. */
   slots(): Uint32Array {
     const slots = new Uint32Array(this.count())

@@ -3,10 +3,16 @@ import {
   attachmentFields,
 } from '@lambda/contract/attachments/attachment-query'
 import type { Query, Wording } from '@lambda/contract/query-language/ast'
+import { hasWord } from '@lambda/contract/query-language/sought-words'
 import { expiringDays } from '@lambda/domain/documents/documents'
 import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { type Kysely, sql } from 'kysely'
-import { type Weight, hasWord, isCodeLike, wordingOperand } from '../../platform/lists/full-text.ts'
+import {
+  type Weight,
+  isCodeLike,
+  wholeNumber,
+  wordingOperand,
+} from '../../platform/lists/full-text.ts'
 import { literal } from '../../platform/lists/like.ts'
 import {
   type Condition,
@@ -29,7 +35,10 @@ import {
   type Interval,
   type Part,
   conditionOf,
+  hasLevels,
+  numbered,
 } from '../../platform/lists/query-part.ts'
+import { type Ranking, codesSought } from '../../platform/lists/ranking.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import {
   type Tags,
@@ -38,6 +47,7 @@ import {
   isTagTerm,
   knownTags,
   tagsOfNone,
+  tagsOfStatus,
   tagsOfTerm,
   validityTags,
 } from './attachment-tag.search.ts'
@@ -53,6 +63,8 @@ export interface DocumentFilter {
   where: Condition
   /** On the `tag` of kept counts: those of which the sum is the number found. Null where it must be counted. */
   kept: Condition | null
+  /** How well documents match its words; null where it has none, or where that was not asked for. */
+  ranking: Ranking | null
 }
 
 /** A query of documents as people write it. Throws INVALID_QUERY with the place of every mistake. */
@@ -68,16 +80,39 @@ export async function compileDocuments(
   db: Kysely<Schema>,
   asked: DocumentQuery,
   isGlobal: boolean,
+  { isRanked = false } = {},
 ): Promise<DocumentFilter> {
   const { query, tags } = await knownTags(db, asked)
-  const table = fieldTable(tags, placeOf(isGlobal))
+  const place = placeOf(isGlobal)
+  const table = fieldTable(tags, { place, isRanked })
   const clauses = clauseParts(query, table)
-  const condition = conditionOf({ all: clauses.map(({ part }) => part) }, table.tags)
+  const parts = clauses.map(({ part }) => part)
   return {
     query,
     clauses,
-    where: allOf([isOfKind(isGlobal), condition]),
+    where: allOf([isOfKind(isGlobal), conditionOf({ all: parts }, table.tags)]),
     kept: keptTags(query, tags),
+    ranking: isRanked ? rankingOf(query, parts, place) : null,
+  }
+}
+
+/** Where the words of a level are: in titles; in numbers and names of files, too. */
+const weights = ['A', 'AB'] as const
+
+/** The number itself comes first, then words by their level; of a class what is in force, then what is to be. */
+function rankingOf(
+  query: DocumentQuery,
+  parts: readonly Part[],
+  place: FoundPlace,
+): Ranking | null {
+  if (!parts.some(hasLevels)) return null
+  const keys = codesSought(query)
+  const holds = sql`s.code_key = any(${keys}::text[])`
+  return {
+    exact: { key: `exactly ${keys.join(' ')}`, place, holds },
+    parts,
+    levels: weights.length,
+    groups: [{ tags: [tagsOfStatus.current] }, { tags: [tagsOfStatus.draft] }],
   }
 }
 
@@ -90,7 +125,8 @@ export function isOfKind(isGlobal: boolean): Condition {
 function wordsOf(isGlobal: boolean): FoundPlace {
   return {
     id: null,
-    select: (holds, among) => sql`select s.attachment_id from attachment_search s
+    select: (holds, among, number) => sql`
+      select ${numbered(sql`s.attachment_id`, number)} from attachment_search s
       where ${isOfKind(isGlobal)} and ${holds}
       ${among === null ? sql`` : sql`and s.attachment_id = any(${among})`}`,
   }
@@ -155,14 +191,20 @@ const hasOther = (tag: number): Part => ({ not: { tags: [tag] } })
 /** What every document has. */
 const always: Part = { all: [] }
 
-function fieldTable(tags: Tags, place: FoundPlace): FieldTable<AttachmentFieldName> {
+function fieldTable(
+  tags: Tags,
+  { place, isRanked }: { place: FoundPlace; isRanked: boolean },
+): FieldTable<AttachmentFieldName> {
   const title = specialField(
     'words',
     ({ any }) => ({ any: any.map((wording) => wordPart(wording, 'A', place)) }),
     always,
   )
   return {
-    words: (wording) => freePart(wording, place),
+    words: (wording) => {
+      const part = freePart(wording, place)
+      return isRanked ? { ...part, levels: levelsOf(wording, place) } : part
+    },
     tags: sql`s.tags`,
     numbers,
     columns: {
@@ -184,6 +226,10 @@ function fieldTable(tags: Tags, place: FoundPlace): FieldTable<AttachmentFieldNa
       'updated-by': sql`s.updated_by`,
     },
   }
+}
+
+function levelsOf(wording: Wording, place: FoundPlace): FoundPart[] {
+  return weights.map((weight) => wordPart(wholeNumber(wording), weight, place))
 }
 
 /** Full text; a word with a digit may also be part of a code. */

@@ -5,6 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { facetPasses } from '../../platform/lists/facets.ts'
 import type { Order, Source, idPage } from '../../platform/lists/keyset.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
+import type { Ranking } from '../../platform/lists/ranking.ts'
 import type { IndexedTable } from '../../platform/row-index/index-statements.ts'
 import { askForList } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
@@ -42,6 +43,7 @@ interface Asked {
   order: Order
   /** The number that the list is ordered by, as the index calls it. */
   number: string | undefined
+  ranking: Ranking | null
   limit: number
   cursor: string | undefined
   source: (where: Condition) => Source

@@ -22,6 +22,9 @@ export const tagsOfNone = { country: -1, language: -2, expiry: -3 } as const
 /** The tags behind what a query names, by kind and code. */
 export type Tags = ReadonlyMap<string, number>
 
+/** The tags of documents that are in force, and of those that are to be (`attachment_tag`). */
+export const tagsOfStatus = { current: -11, draft: -10 } as const
+
 type TagField = FieldName<typeof attachmentFields, 'reference'> | 'status' | 'visibility' | 'type'
 
 const tagFields: Record<TagField, string> = {

@@ -83,6 +83,7 @@ describe('a query finds attachments by', () => {
     ['title:"performance of"', [late, soon]],
     ['title:dämm', [late]],
     ['title:vapour', []],
+    ['title:dop12', []],
     ['vapour', [soon]],
     ['umwelt', [long]],
     ['dop-0012', [late]],

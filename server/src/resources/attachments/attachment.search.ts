@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Order, type Source, idPage } from '../../platform/lists/keyset.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
+import { rankedOrder } from '../../platform/lists/ranking.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -42,7 +43,7 @@ const orders: Record<DocumentSort, OrderBy> = {
 /** What a list of documents is asked. */
 export interface DocumentListQuery {
   q?: string | undefined
-  sort?: DocumentSort | `-${DocumentSort}` | undefined
+  sort?: DocumentSort | `-${DocumentSort}` | 'relevance' | undefined
   limit: number
   cursor?: string | undefined
   language: string
@@ -81,12 +82,17 @@ export async function findDocuments(
   query: DocumentListQuery,
   { isGlobal, language, index }: { isGlobal: boolean; language: string; index: RowIndex | null },
 ): Promise<Found> {
-  const filter = await compileDocuments(db, readDocumentQuery(query.q), isGlobal)
-  const order = orderOf(query.sort ?? '-updatedAt')
+  const { sort = '-updatedAt', limit, cursor } = query
+  const isRanked = sort === 'relevance'
+  const parsed = readDocumentQuery(query.q)
+  const filter = await compileDocuments(db, parsed, isGlobal, { isRanked })
+  const { ranking } = filter
+  const order: Order & OrderBy = ranking
+    ? rankedOrder(ranking, sql`s.tags`)
+    : orderOf(isRanked ? '-updatedAt' : sort)
   const facets = (query.facets?.split(',') ?? []) as AttachmentFacet[]
   const source = (where: Condition) => sourceOf(where, order, { isGlobal, language })
-  const { limit, cursor } = query
-  const reading = { order, number: order.number, limit, cursor, source }
+  const reading = { order, number: order.number, ranking, limit, cursor, source }
   const asked = { filter, facets, language, ...reading }
   const indexed = index && (await askDocumentIndex(index, db, asked))
   if (indexed) return indexed

@@ -10,6 +10,7 @@ import {
   codeCondition,
 } from '../../platform/lists/query-condition.ts'
 import { type SpecialField, specialField } from '../../platform/lists/query-filter.ts'
+import { type FoundPart, numbered } from '../../platform/lists/query-part.ts'
 import { classCodePlaces } from './classes/product-classes.search.ts'
 import { relatedCodePlaces } from './related/product-related.search.ts'
 
@@ -88,4 +89,31 @@ function gtinCondition(column: Column, { match, text }: Pattern): Condition {
     return sql`${column} = any(${spellings})`
   }
   return anyOf(['', '0', '00'].map((zeros) => sql`${column} like ${`${zeros}${digits}%`}`))
+}
+
+/** The products with a word, or with codes and numbers that begin with it; a code may also hold it. Only the word has levels. */
+export function wordOrCode(text: string, word: FoundPart): FoundPart {
+  const key = codeKey(text)
+  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const inside = letters.length >= 3 ? `%${letters}%` : `${key}%`
+  const select = (_holds: Condition, among: Column | null, number?: Column) => {
+    const ofCode = (row: Column) =>
+      sql`union all select ${numbered(sql`${row}.product_id`, number && sql`null::integer`)}`
+    const [c, k] = [sql`c`, sql`k`]
+    return sql`
+    select ${numbered(sql`f.product_id`, number && sql`f.number`)} from (
+      ${word.place.select(word.holds, null, number)}
+      ${ofCode(c)} from product_search c where c.code_key like ${inside}
+      ${ofCode(c)} from product_search c where c.code_key like ${`${key}%`}
+      ${ofCode(c)} from product_search c where c.article_key like ${`${key}%`}
+      ${ofCode(c)} from product_search c where c.gtin like ${`${key}%`}
+      ${ofCode(c)} from product_search c where c.dop_key like ${`${key}%`}
+      ${ofCode(k)} from product_packaging k where k.gtin like ${`${key}%`}
+      ${ofCode(k)} from product_avcp k
+        where k.certificate is not null and code_key(k.certificate) like ${`${key}%`}
+      ${ofCode(k)} from product_local_article_number k
+        where code_key(k.number) like ${`${key}%`}) as f (${numbered(sql`product_id`, number && sql`number`)})
+    where true ${among === null ? sql`` : sql`and f.product_id = any(${among})`}`
+  }
+  return { key: `${word.key} ${text}`, place: { id: word.place.id, select }, holds: sql`true` }
 }

@@ -1,9 +1,9 @@
 import { type ProductFieldName, productFields } from '@lambda/contract/products/product-query'
 import type { Wording } from '@lambda/contract/query-language/ast'
 import type { QueryField } from '@lambda/contract/query-language/field'
-import { codeKey } from '@lambda/domain/identifiers/product-code'
+import { hasWord } from '@lambda/contract/query-language/sought-words'
 import { sql } from 'kysely'
-import { type Weight, hasWord, isCodeLike, wordingOperand } from '../../platform/lists/full-text.ts'
+import { type Weight, isCodeLike, wordingOperand } from '../../platform/lists/full-text.ts'
 import { literal } from '../../platform/lists/like.ts'
 import {
   type Column,
@@ -12,7 +12,12 @@ import {
   numberCondition,
 } from '../../platform/lists/query-condition.ts'
 import { decimalIntervals } from '../../platform/lists/query-interval.ts'
-import type { FoundPart, FoundPlace, Part } from '../../platform/lists/query-part.ts'
+import {
+  type FoundPart,
+  type FoundPlace,
+  type Part,
+  numbered,
+} from '../../platform/lists/query-part.ts'
 import {
   type FieldTable,
   type SpecialField,
@@ -27,9 +32,10 @@ import {
 import { classSystemPlace } from './classes/product-classes.search.ts'
 import { isPerformanceWord, performancePlaces } from './performance/product-performance.search.ts'
 import { relationPlace } from './related/product-related.search.ts'
-import { codePlace } from './product-code.search.ts'
+import { codePlace, wordOrCode } from './product-code.search.ts'
 import { type TagIds, fireClassesThat, isFixedTag, tagKey } from './product-tag.search.ts'
 import { type Corrections, tsqueryText } from './product-word.search.ts'
+import { type BrandWords, levelsOf } from './relevance/product-relevance.search.ts'
 
 /** Where `product_search s` has the fields of the query language. */
 
@@ -41,6 +47,8 @@ export interface LookedUp {
   kinds: ReadonlyMap<string, readonly number[]>
   cover: CoverCodes
   corrections: Corrections
+  /** Those among the words of the query; null where it does not matter how well products match. */
+  brandWords: BrandWords | null
 }
 
 /** Where the name of the column is not that of the query word. */
@@ -230,7 +238,8 @@ function textPlace(weight: Weight, found: Found): SpecialField<ProductFieldName>
 function namesIn(language: string): FoundPlace {
   return {
     id: sql`s.product_id`,
-    select: (holds, among) => sql`select n.product_id from product_name n
+    select: (holds, among, number) => sql`
+      select ${numbered(sql`n.product_id`, number)} from product_name n
       where n.language = ${language} and ${holds} ${within(sql`n.product_id`, among)}`,
   }
 }
@@ -242,28 +251,13 @@ function within(id: Column, among: Column | null): Condition {
 /** Full text; a word with a digit may also be part of a code, an article number or a GTIN. */
 function freePart(wording: Wording, found: Found): Part {
   if (!hasWord(wording)) return nameHolds(wording.text, found)
-  const part = wordPart(wording, '', found)
-  return isCodeLike(wording) ? wordOrCode(wording.text, part) : part
-}
-
-function wordOrCode(text: string, word: FoundPart): FoundPart {
-  const key = codeKey(text)
-  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const inside = letters.length >= 3 ? `%${letters}%` : `${key}%`
-  const select = (_holds: Condition, among: Column | null) => sql`
-    select f.product_id from (${word.place.select(word.holds, null)}
-      union all select c.product_id from product_search c where c.code_key like ${inside}
-      union all select c.product_id from product_search c where c.code_key like ${`${key}%`}
-      union all select c.product_id from product_search c where c.article_key like ${`${key}%`}
-      union all select c.product_id from product_search c where c.gtin like ${`${key}%`}
-      union all select c.product_id from product_search c where c.dop_key like ${`${key}%`}
-      union all select k.product_id from product_packaging k where k.gtin like ${`${key}%`}
-      union all select k.product_id from product_avcp k
-        where k.certificate is not null and code_key(k.certificate) like ${`${key}%`}
-      union all select k.product_id from product_local_article_number k
-        where code_key(k.number) like ${`${key}%`}) as f
-    where true ${within(sql`f.product_id`, among)}`
-  return { key: `${word.key} ${text}`, place: { id: word.place.id, select }, holds: sql`true` }
+  const word = wordPart(wording, '', found)
+  const part = isCodeLike(wording) ? wordOrCode(wording.text, word) : word
+  if (found.brandWords === null) return part
+  const levels = levelsOf(wording, found.brandWords).map((sought) =>
+    wordPart(sought.wording, sought.weight, found),
+  )
+  return { ...part, levels }
 }
 
 function wordPart(

@@ -11,12 +11,14 @@ import {
   unknownReference,
 } from '../../platform/lists/query-filter.ts'
 import { conditionOf } from '../../platform/lists/query-part.ts'
+import type { Ranking } from '../../platform/lists/ranking.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { withKnownNames } from '../reference-names/reference-name.search.ts'
 import { type LookedUp, fieldTable, tagKinds } from './product-condition.search.ts'
 import { codesOfCover, namesNothing } from './product-cover.repository.ts'
 import { fixedTags, kindTags, referenceTags, tagKey } from './product-tag.search.ts'
 import { correctionsOf } from './product-word.search.ts'
+import { brandWordsOf, rankingOf } from './relevance/product-relevance.search.ts'
 
 export type ProductQuery = Query<ProductFieldName>
 
@@ -32,6 +34,8 @@ export interface Filter {
   where: Condition
   /** The one tag that the whole query asks for, or 0 for everything; null for anything else. */
   singleTag: number | null
+  /** How well products match its words; null where it has none, or where that was not asked for. */
+  ranking: Ranking | null
 }
 
 /**
@@ -42,25 +46,42 @@ export async function compileFilter(
   db: Kysely<Schema>,
   query: ProductQuery,
   language: string,
+  { isRanked = false } = {},
 ): Promise<Filter> {
-  if (query.all.length === 0) return { query, clauses: [], where: sql`true`, singleTag: 0 }
-  const known = await knownReferences(db, query, language)
+  if (query.all.length === 0) {
+    return { query, clauses: [], where: sql`true`, singleTag: 0, ranking: null }
+  }
+  const known = await knownReferences(db, query, { language, isRanked })
   const table = fieldTable(known.found)
-  const clauses = clauseParts(withGroupedGtins(known.query), table)
-  const where = conditionOf({ all: clauses.map(({ part }) => part) }, table.tags)
-  return { query: known.query, clauses, where, singleTag: singleTagOf(clauses) }
+  const grouped = withGroupedGtins(known.query)
+  const clauses = clauseParts(grouped, table)
+  const parts = clauses.map(({ part }) => part)
+  const { tags } = known.found
+  return {
+    query: known.query,
+    clauses,
+    where: conditionOf({ all: parts }, table.tags),
+    singleTag: singleTagOf(clauses),
+    ranking: isRanked ? rankingOf({ query: grouped, parts, tags }) : null,
+  }
+}
+
+/** How a query is compiled: in which language, and whether it matters how well products match. */
+interface CompileOptions {
+  language: string
+  isRanked: boolean
 }
 
 /** The query with codes in place of names, and what they stand for. Names are looked up for what is no code. */
 async function knownReferences(
   db: Kysely<Schema>,
   query: ProductQuery,
-  language: string,
+  options: CompileOptions,
 ): Promise<{ query: ProductQuery; found: LookedUp }> {
-  const found = await lookUp(db, query, language)
+  const found = await lookUp(db, query, options)
   if (unknownIn(query, found) === null) return { query, found }
   const coded = await withKnownNames<ProductFieldName>(db, query, productFields)
-  const foundNow = await lookUp(db, coded, language)
+  const foundNow = await lookUp(db, coded, options)
   const unknown = unknownIn(coded, foundNow)
   if (unknown === null) return { query: coded, found: foundNow }
   const { term, code } = unknown
@@ -79,7 +100,8 @@ export async function compileEach(
   queries: readonly ProductQuery[],
   language: string,
 ): Promise<(Condition | null)[]> {
-  const found = await lookUp(db, { all: queries.flatMap(({ all }) => all) }, language)
+  const all = queries.flatMap((query) => query.all)
+  const found = await lookUp(db, { all }, { language, isRanked: false })
   const table = fieldTable(found)
   return queries.map((query) =>
     unknownIn(query, found) ? null : compileQuery(withGroupedGtins(query), table),
@@ -89,7 +111,7 @@ export async function compileEach(
 async function lookUp(
   db: Kysely<Schema>,
   query: ProductQuery,
-  language: string,
+  { language, isRanked }: CompileOptions,
 ): Promise<LookedUp> {
   const terms = termsOf(query)
   const named = terms
@@ -101,7 +123,7 @@ async function lookUp(
   const spelled = words.filter((wording) => !wording.phrase).map((wording) => wording.text)
   const asked = terms.flatMap((term) => (term.kind === 'presence' ? term.any.map(kindOf) : []))
   const dated = terms.filter((term) => term.kind === 'dated')
-  const [fixed, references, kinds, cover, corrections] = await Promise.all([
+  const [fixed, references, kinds, cover, corrections, brandWords] = await Promise.all([
     fixedTags(db),
     referenceTags(db, named),
     kindTags(
@@ -110,8 +132,15 @@ async function lookUp(
     ),
     codesOfCover(db, dated),
     correctionsOf(db, language, spelled),
+    isRanked
+      ? brandWordsOf(
+          db,
+          words.map(({ text }) => text),
+        )
+      : null,
   ])
-  return { language, tags: new Map([...fixed, ...references]), kinds, cover, corrections }
+  const tags = new Map([...fixed, ...references])
+  return { language, tags, kinds, cover, corrections, brandWords }
 }
 
 function isReference(term: ProductTerm): term is ProductTerm & { kind: 'reference' } {

@@ -36,6 +36,13 @@ function rowsOf(text: string): string[][] {
 }
 
 describe('an export of products', () => {
+  test('has the order of relevance where it is asked for', async () => {
+    await addProduct({ code: 'REL-1', texts: { EN: texts('Kelp board') } })
+    await addProduct({ code: 'REL-2', series: 'Kelp' })
+    const answer = await exported({ q: 'kelp', sort: 'relevance', columns: 'code' })
+    expect(rowsOf(answer.body)).toEqual([['Code'], ['REL-1'], ['REL-2']])
+  })
+
   test('holds what the query finds, in its order, with the columns asked for', async () => {
     const brandId = await addBrand(server.db, 'exported', 'Export "GmbH", Köln')
     await addProduct({

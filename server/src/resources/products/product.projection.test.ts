@@ -56,7 +56,10 @@ async function firstProjection(): Promise<string> {
   const text = await readFile(file, 'utf8')
   const from = text.indexOf('create function product_words')
   const to = text.indexOf('-- Every tag with what it stands for')
-  return text.slice(from, to).replace('refresh_product_projection', 'refresh_as_at_first')
+  return text
+    .slice(from, to)
+    .replace('refresh_product_projection', 'refresh_as_at_first')
+    .replaceAll('array_to_tsvector(', 'placed_words(')
 }
 
 /** What `refresh` makes of all products where nothing was before. */

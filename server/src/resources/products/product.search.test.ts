@@ -147,6 +147,7 @@ describe('the query language finds', () => {
     ['"roof board"', ['AB-0013/100']],
     ['"board roof"', []],
     ['name:rigid', []],
+    ['name:ab0012', []],
     ['text:rigid', ['AB-0013/100']],
     ['kelvia', ['ZX9']],
     ['ab0012', ['AB-0012/50']],

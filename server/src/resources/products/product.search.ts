@@ -15,6 +15,7 @@ import { Written } from '../../platform/http/written.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import { readQuery } from '../../platform/lists/query-filter.ts'
+import { rankedOrder, rankedSort } from '../../platform/lists/ranking.ts'
 import { askWhatIsFound } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
@@ -22,7 +23,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
 import { searchColumn, searchColumnName } from './product-condition.search.ts'
 import { countFacets, keptCount } from './product-facet.search.ts'
-import { compileFilter } from './product-filter.search.ts'
+import { type Filter, type ProductQuery, compileFilter } from './product-filter.search.ts'
 import { askIndex } from './product-index.search.ts'
 import { productRows } from './product-row.repository.ts'
 import { understoodProducts } from './understanding/product-understanding.search.ts'
@@ -121,12 +122,13 @@ export async function findProducts(
   query: ListQuery,
   { language, index }: { language: string; index: RowIndex | null },
 ): Promise<Found> {
-  const filter = await compileFilter(db, readQuery(query.q ?? '', productFields), language)
-  const order = orderOf(query.sort ?? '-updatedAt')
+  const parsed = readQuery(query.q ?? '', productFields)
+  const { filter, order } = await orderedFilter(db, parsed, { language, sort: query.sort })
   const facets = (query.facets?.split(',') ?? []) as ProductFacet[]
   const source = (where: Condition) => sourceOf(where, order, language)
   const { limit, cursor } = query
-  const reading = { order, number: order.number, limit, cursor, source }
+  const { ranking } = filter
+  const reading = { order, number: order.number, ranking, limit, cursor, source }
   const asked = { filter, facets, language, ...reading }
   const indexed = index && (await askIndex(index, db, asked))
   if (indexed) return indexed
@@ -149,11 +151,24 @@ export async function findAllProducts(
 ): Promise<{ ids: Uint32Array; language: string }> {
   const parsed = readQuery(query.q ?? '', productFields)
   const language = await keptLanguage(db, query.language)
-  const filter = await compileFilter(db, parsed, language)
-  const order = orderOf(query.sort ?? '-updatedAt')
+  const { filter, order } = await orderedFilter(db, parsed, { language, sort: query.sort })
   const indexed = index && (await askWhatIsFound(index, db, filter.clauses))
   const where = indexed?.ids ? sql`s.product_id = any(${indexed.ids}::bigint[])` : filter.where
   return { ids: await allIds(db, sourceOf(where, order, language), order), language }
+}
+
+/** What a query asks for, and the order of what it finds: by relevance only where it asks for words. */
+async function orderedFilter(
+  db: Kysely<Schema>,
+  query: ProductQuery,
+  { language, sort = '-updatedAt' }: { language: string; sort: ListQuery['sort'] },
+): Promise<{ filter: Filter; order: Order & OrderBy }> {
+  if (sort !== 'relevance') {
+    return { filter: await compileFilter(db, query, language), order: orderOf(sort) }
+  }
+  const filter = await compileFilter(db, query, language, { isRanked: true })
+  const { ranking } = filter
+  return { filter, order: ranking ? rankedOrder(ranking, sql`s.tags`) : orderOf('-updatedAt') }
 }
 
 function orderOf(sort: ProductSort | `-${ProductSort}`): Order & OrderBy {
@@ -162,7 +177,8 @@ function orderOf(sort: ProductSort | `-${ProductSort}`): Order & OrderBy {
 }
 
 function sourceOf(where: Condition, order: Order, language: string): Source {
-  const byName = order.sort.endsWith('name')
+  // words are ranked by those of the name's row
+  const byName = order.sort.endsWith('name') || order.sort === rankedSort
   return {
     from: byName
       ? sql`from product_name n join product_search s on s.product_id = n.product_id
