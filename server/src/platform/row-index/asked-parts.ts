@@ -28,6 +28,11 @@ export function recall(parts: readonly Part[], kept: KeptSets, rows: IndexedRows
   })
 }
 
+/** Whether all of it is kept, and right for every row. */
+export function isKnown({ again }: Asked): boolean {
+  return again?.length === 0
+}
+
 /** Keeps what has become other sets. */
 export function keepNew(asked: readonly Asked[], kept: KeptSets, mostBytes: () => number): void {
   for (const { of, sets, isNew } of asked) {

@@ -4,7 +4,7 @@ import { outsideOfRequest } from '../database/request-scope.ts'
 import type { Schema } from '../database/schema.ts'
 import { type FoundPart, type Part, allFound, hasLevels, splitFound } from '../lists/query-part.ts'
 import type { ServerLog } from '../server-log.ts'
-import { type Asked, correct, foundBySql, keepNew, recall } from './asked-parts.ts'
+import { type Asked, correct, foundBySql, isKnown, keepNew, recall } from './asked-parts.ts'
 import { type IndexedTable, type Moment, type News, indexStatements } from './index-statements.ts'
 import type { IndexMemory } from './index-memory.ts'
 import { type FoundBySql, type IndexedRow, IndexedRows } from './indexed-rows.ts'
@@ -98,7 +98,8 @@ export class RowIndex {
     const rows = this.kept?.rows
     if (!rows) return null
     const split = this.splits()
-    const asked = recall(split(parts), this.sets, rows)
+    const wanted = split(parts)
+    let asked = recall(wanted, this.sets, rows)
     const look = (found: FoundBySql) =>
       answer({
         rows,
@@ -108,9 +109,13 @@ export class RowIndex {
         },
       })
     try {
-      if (asked.length > 0 || db.isTransaction) return await this.tell(db, rows, asked, look)
+      if (!asked.every(isKnown) || db.isTransaction) return await this.tell(db, rows, asked, look)
       const isUpToDate = await this.refresh(db)
-      return isUpToDate && this.kept?.rows === rows ? { answer: look(new Map()) } : null
+      if (!isUpToDate || this.kept?.rows !== rows) return null
+      // of rows that have changed by now it is not known
+      asked = recall(wanted, this.sets, rows)
+      if (!asked.every(isKnown)) return await this.tell(db, rows, asked, look)
+      return { answer: look(foundBySql(asked)) }
     } catch (error) {
       // what takes longer than a request may would be asked for in vain each time
       this.sets.noteAsked(asked.flatMap(({ of, isNew }) => ('place' in of && isNew ? of : [])))
