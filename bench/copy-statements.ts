@@ -47,7 +47,7 @@ const gather = `
   select c.*, 1 - c.copy::numeric / 200 as factor, c.copy * interval '13 minutes 17 seconds' as earlier,
     c.word || ' ' as beginning, to_tsvector('catalogue', c.word) as word_tsv,
     to_tsvector('catalogue', concat_ws(' ', c.brand, c.code, c.article, l.numbers))
-      || array_to_tsvector(array_remove(array[lower(code_key(c.code)), c.gtin, lower(code_key(c.article))] || l.keys, null)) as codes
+      || placed_words(array[lower(code_key(c.code)), c.gtin, lower(code_key(c.article))] || l.keys) as codes
   from (
     select p.id as source_id, p.id + $1::bigint * $4::bigint as id, copy, b.name as brand,
       m[1] || lpad((m[2]::integer + 100 * copy)::text, 3, '0') || m[3] as code,
