@@ -36,7 +36,7 @@ export async function startInspectionServer() {
       const options = { db, files: { ...files, ...store }, log: createLog('silent') }
       stops.push(startInspector({ ...options, limits: { ...inspectionLimits, ...limits } }))
     },
-    /** The file once somebody has looked into it. */
+    /** The file once somebody has looked into it: looks give way to whatever else the machine does. */
     inspected: (id: number) =>
       vi.waitFor(
         async () => {
@@ -44,7 +44,7 @@ export async function startInspectionServer() {
           if (row.inspection === 'waiting') throw new Error('Nobody has looked into the file.')
           return row
         },
-        { timeout: 60_000, interval: 50 },
+        { timeout: 240_000, interval: 50 },
       ),
     /** Stores a file and looks into it. */
     look: async (content: Buffer, type: FileType, more?: InspectorStart) => {
