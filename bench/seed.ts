@@ -25,6 +25,7 @@ const makings = [
   'demo/src',
   'demo/src/declared',
   'demo/src/families',
+  'demo/src/regulatory',
 ]
 
 /** Of more products than these, the others are copies. */

@@ -16,3 +16,15 @@ export function word(words: Words, language: DemoLanguage): string {
 export function numbersIn(text: string, language: DemoLanguage): string {
   return language === 'EN' ? text : text.replaceAll(/(?<=\d)\.(?=\d)/g, ',')
 }
+
+/** A day (`YYYY-MM-DD`) as the language writes it in documents: `2024-05-09` is 9 May 2024, 09.05.2024 and so on. */
+export function dayIn(day: string, language: DemoLanguage): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  if (language === 'DE') return `${date}.${month}.${year}`
+  if (language === 'FR') return `${date}/${month}/${year}`
+  if (language === 'NL') return `${date}-${month}-${year}`
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}`
+}
+
+// oxfmt-ignore
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']

@@ -30,29 +30,13 @@ export function logisticsOf(variant: Variant, item: number): Pick<ProductInput, 
   }
 }
 
-/** The facings of the product data by the letters of those of the catalogue. */
-const facingByLetter: Readonly<Record<string, string>> = {
-  N: 'UNFACED',
-  W: 'WHITE_GLASS_FLEECE',
-  B: 'BLACK_GLASS_FLEECE',
-  A: 'ALUMINIUM_REINFORCED',
-  F: 'ALUMINIUM',
-  M: 'MINERAL_FLEECE',
-  K: 'KRAFT_PAPER',
-  T: 'BITUMEN',
-  G: 'WIRE_MESH_GALVANISED',
-  S: 'WIRE_MESH_STAINLESS',
-  C: 'SELF_ADHESIVE',
-  P: 'PVC',
-}
-
 function constructionOf(variant: Variant): Pick<ProductInput, Construction> {
   const { series, facing } = variant
   const { family } = series
   const shape = shapeOf(family.form)
   return {
     edge: edgeOf(variant),
-    facing: shape === 'other' ? null : (facingByLetter[facing.letter] ?? null),
+    facing: shape === 'other' ? null : facing.code,
     colour: colourOf(variant),
     grammage: grammageOf(variant),
     toleranceClass: toleranceOf(variant),

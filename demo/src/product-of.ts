@@ -12,7 +12,7 @@ import { logisticsOf } from './logistics.ts'
 import { marketsOf } from './markets.ts'
 import { articleNumberOf, codeOf, gtinOf } from './numbers.ts'
 import type { Random } from './random.ts'
-import { regulatoryOf } from './regulatory.ts'
+import { regulatoryOf } from './regulatory/regulatory.ts'
 import { textsOf } from './texts.ts'
 
 /** The main application of each sub-application. */

@@ -56,8 +56,9 @@ function resistanceOf(variant: Variant): Declared | null {
   if (variant.diameter !== null) return without('not_applicable')
   const lambda = lambdaOf(variant)
   if (lambda === null || variant.thickness === null || family.subGroup.startsWith('6')) return null
-  const scope = scopeOf(variant)
-  if (meanTemperatureOf(variant.series) !== '10' || scope === 'industrial') return null
+  // what has no standard insulates buildings, too
+  const isOfBuildings = (scopeOf(variant) ?? 'building') === 'building'
+  if (meanTemperatureOf(variant.series) !== '10' || !isOfBuildings) return null
   const value = thermalResistance(String(variant.thickness), lambda)
   return value === null || value === '0.00' ? null : declared(value, { standard: 'EN 12667' })
 }

@@ -27,6 +27,11 @@ export function addDays(iso: string, days: number): string {
 /** Of a document without an end whose current version came this many years before the last day, or half a year later. */
 export function unlimited(today: string, yearsAgo: number, random: Random): Dates {
   const issueDate = addDays(lastDay(today), -Math.round(yearsAgo * 365 + 20 - random.next() * 180))
+  return since(issueDate, today, random)
+}
+
+/** Of a document without an end that bears a day of its own, long before `today`. */
+export function since(issueDate: string, today: string, random: Random): Dates {
   return { issueDate, expiryDate: null, since: afterwards(issueDate, lastDay(today), random) }
 }
 

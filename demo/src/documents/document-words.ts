@@ -1,4 +1,4 @@
-import type { DemoLanguage, Words } from '../languages.ts'
+import type { Words } from '../languages.ts'
 
 /** What documents say whatever they are about. */
 
@@ -46,40 +46,6 @@ export const properties = [
   { key: 'minServiceTemperature', words: ['Minimum service temperature', 'Untere Anwendungsgrenztemperatur', 'Température minimale de service', 'Minimale gebruikstemperatuur'], unit: '°C' },
   { key: 'alphaW', words: ['Weighted sound absorption α_w', 'Bewerteter Schallabsorptionsgrad α_w', 'Absorption acoustique α_w', 'Gewogen geluidsabsorptie α_w'], unit: '' },
 ] as const
-
-/** The points of a declaration of performance (Regulation (EU) No 305/2011, Annex III). */
-// oxfmt-ignore
-export const dopPoints = {
-  code: ['Unique identification code of the product type', 'Eindeutiger Kenncode des Produkttyps', 'Code d’identification unique du produit type', 'Unieke identificatiecode van het producttype'],
-  use: ['Intended use', 'Verwendungszweck', 'Usage prévu', 'Beoogd gebruik'],
-  maker: ['Manufacturer', 'Hersteller', 'Fabricant', 'Fabrikant'],
-  avcp: ['System of assessment and verification of constancy of performance', 'System zur Bewertung und Überprüfung der Leistungsbeständigkeit', 'Système d’évaluation et de vérification de la constance des performances', 'Systeem voor de beoordeling en verificatie van de prestatiebestendigheid'],
-  standard: ['Harmonised standard', 'Harmonisierte Norm', 'Norme harmonisée', 'Geharmoniseerde norm'],
-  performance: ['Declared performance', 'Erklärte Leistung', 'Performances déclarées', 'Aangegeven prestatie'],
-} as const satisfies Record<string, Words>
-
-// oxfmt-ignore
-export const dopSentence: Words = [
-  'The performance of the product identified above is in conformity with the declared performance. This declaration is issued under the sole responsibility of the manufacturer identified above.',
-  'Die Leistung des vorstehenden Produkts entspricht der erklärten Leistung. Für die Erstellung dieser Leistungserklärung ist allein der oben genannte Hersteller verantwortlich.',
-  'Les performances du produit identifié ci-dessus sont conformes aux performances déclarées. La présente déclaration est établie sous la seule responsabilité du fabricant mentionné ci-dessus.',
-  'De prestaties van het hierboven omschreven product zijn conform de aangegeven prestaties. Deze verklaring wordt verstrekt onder de exclusieve verantwoordelijkheid van de hierboven vermelde fabrikant.',
-]
-
-/** The sections of a safety data sheet (REACH, Annex II). */
-// oxfmt-ignore
-export const sdsSections: Readonly<Record<DemoLanguage, readonly string[]>> = {
-  EN: ['Identification', 'Hazards', 'Composition', 'First aid', 'Firefighting', 'Accidental release', 'Handling and storage', 'Exposure controls', 'Physical and chemical properties', 'Stability and reactivity', 'Toxicological information', 'Ecological information', 'Disposal', 'Transport', 'Regulatory information', 'Other information'],
-  DE: ['Bezeichnung', 'Mögliche Gefahren', 'Zusammensetzung', 'Erste Hilfe', 'Brandbekämpfung', 'Unbeabsichtigte Freisetzung', 'Handhabung und Lagerung', 'Begrenzung der Exposition', 'Physikalische und chemische Eigenschaften', 'Stabilität und Reaktivität', 'Toxikologische Angaben', 'Umweltbezogene Angaben', 'Entsorgung', 'Transport', 'Rechtsvorschriften', 'Sonstige Angaben'],
-  FR: ['Identification', 'Dangers', 'Composition', 'Premiers secours', 'Lutte contre l’incendie', 'Dispersion accidentelle', 'Manipulation et stockage', 'Contrôles de l’exposition', 'Propriétés physiques et chimiques', 'Stabilité et réactivité', 'Informations toxicologiques', 'Informations écologiques', 'Élimination', 'Transport', 'Informations réglementaires', 'Autres informations'],
-  NL: ['Identificatie', 'Gevaren', 'Samenstelling', 'Eerste hulp', 'Brandbestrijding', 'Accidenteel vrijkomen', 'Hantering en opslag', 'Blootstellingsbeheersing', 'Fysische en chemische eigenschappen', 'Stabiliteit en reactiviteit', 'Toxicologische informatie', 'Ecologische informatie', 'Verwijdering', 'Vervoer', 'Regelgeving', 'Overige informatie'],
-}
-
-// oxfmt-ignore
-export const sdsSentence: Words = [
-  'Nothing to be observed beyond good practice at work.', 'Über die übliche Sorgfalt bei der Arbeit hinaus ist nichts zu beachten.',
-  'Rien à observer au-delà des bonnes pratiques de travail.', 'Niets in acht te nemen buiten de goede werkpraktijk.',
-]
 
 /** How things are put in, in five steps. */
 // oxfmt-ignore

@@ -1,44 +1,16 @@
-import type { Visibility } from '@lambda/contract/attachment-categories'
-import type { DocumentRole, DocumentStatus } from '@lambda/domain/documents/documents'
-import { type DemoLanguage, demoLanguages, word } from '../languages.ts'
-import type { Random } from '../random.ts'
-import { type Dates, limited, unlimited } from './demo-days.ts'
-import type { DemoDocument, DemoVersion } from './demo-document.ts'
-import { kinds } from './document-words.ts'
+import { type DemoLanguage, demoLanguages } from '../languages.ts'
+import { mixtures } from '../regulatory/regulatory.ts'
+import { type DeclaredType, declarationSheet } from './declaration/declaration-sheet.ts'
+import { type Dates, addDays, limited, since, unlimited } from './demo-days.ts'
+import type { DemoDocument } from './demo-document.ts'
 import { drawingOf } from './drawing.ts'
-import { certificate, manual, safetySheet } from './other-sheets.ts'
-import type { Picture } from './picture.ts'
+import { type Assignment, documentOf } from './line-plan.ts'
+import { certificate, constancyCertificate, manual } from './other-sheets.ts'
 import type { ProductLine } from './product-lines.ts'
-import { dataSheet, environment, performance } from './product-sheets.ts'
-import type { Imprint } from './sheet.ts'
-
-/** A line whose documents are made: the `index`-th. */
-export interface Assignment {
-  line: ProductLine
-  index: number
-  /** ISO 8601: the day of the installation. */
-  today: string
-  random: Random
-  picture: () => Promise<Picture>
-}
+import { dataSheet, environment } from './product-sheets.ts'
+import { safetySheet } from './safety/safety-sheet.ts'
 
 type Maker = (assignment: Assignment) => DemoDocument[]
-
-/** What a document of a line is, before its versions. */
-interface Plan {
-  category: keyof typeof kinds
-  /** Ends the code, where a line has several of a category. */
-  suffix?: string
-  languages: readonly DemoLanguage[]
-  countries?: readonly string[]
-  role: DocumentRole
-  visibility: Visibility
-  status?: DocumentStatus
-  /** The oldest version first. */
-  dates: readonly [Dates, ...Dates[]]
-  content: (imprint: Imprint) => Buffer | Promise<Buffer>
-  type?: DemoVersion['type']
-}
 
 /** Which lines have a fault in their documents, by their index. */
 const flaws = { withoutSheets: 40, twice: 7, expired: [3, 20, 61] }
@@ -77,22 +49,29 @@ function revised({ index, today, random }: Assignment): readonly [Dates, ...Date
   return index % 9 === 4 ? [unlimited(today, 4, random), before, last] : [before, last]
 }
 
-const performances: Maker = (assignment) => {
+const declarations: Maker = (assignment) => {
   const { line, index, today, random } = assignment
-  if (!line.family.standard) return []
-  const languages = distinct('EN', 'DE', homeLanguage(line))
-  return [
-    documentOf(assignment, {
-      category: 'DOP',
-      languages,
-      role: 'PROOF',
-      visibility: index % 2 === 0 ? 'PUBLIC' : 'PARTNER',
-      dates: flaws.expired.includes(index)
-        ? [limited(today, -40 - index, 4, random)]
-        : [unlimited(today, 1 + (index % 3), random)],
-      content: (imprint) => performance(line, imprint, languages),
-    }),
-  ]
+  return [...line.declarations].flatMap(([number, { codes, products }]) => {
+    const [first, ...others] = products
+    if (!first) return []
+    const declared: DeclaredType = { number, products: [first, ...others] }
+    const issueDate = first.dopDate ?? today
+    const dates = since(issueDate, today, random)
+    const isExpired = flaws.expired.includes(index)
+    return [
+      documentOf(assignment, {
+        category: 'DOP',
+        suffix: number.split('-')[3],
+        subject: `${number} ${line.brand.name} ${first.series}`,
+        languages: demoLanguages,
+        role: 'PROOF',
+        visibility: index % 2 === 0 ? 'PUBLIC' : 'PARTNER',
+        dates: [isExpired ? { ...dates, expiryDate: addDays(today, -40 - index) } : dates],
+        content: (imprint) => declarationSheet(line, declared, imprint, demoLanguages),
+        products: codes,
+      }),
+    ]
+  })
 }
 
 /** Where each of the languages is spoken among the markets. */
@@ -103,10 +82,9 @@ const countriesOf: Readonly<Record<DemoLanguage, readonly string[]>> = {
   NL: ['BE', 'NL'],
 }
 
-/** What is applied wet is a mixture. */
 const safetySheets: Maker = (assignment) => {
   const { line } = assignment
-  if (!['SEALANT', 'ADHESIVE', 'SPRAY'].includes(line.family.form)) return []
+  if (!mixtures.has(line.family.form)) return []
   return demoLanguages.map((language) =>
     documentOf(assignment, {
       category: 'SDS',
@@ -129,6 +107,7 @@ const certificates: Maker = (assignment) => {
   const [standard] = line.family.standard ?? []
   if (!standard || index % 3 !== 0) return []
   const subject = `the products ${line.name}`
+  const numbers = certificatesOf(line)
   return [
     documentOf(assignment, {
       category: 'CERTIFICATE',
@@ -137,13 +116,22 @@ const certificates: Maker = (assignment) => {
       visibility: 'PARTNER',
       dates: [limited(today, endOf(index / 3), 3, random)],
       content: (imprint) =>
-        certificate(
-          line.brand,
-          { subject, standard, number: `${line.brand.number}-${index}` },
-          imprint,
-        ),
+        numbers.length > 0
+          ? constancyCertificate(line, numbers, imprint)
+          : certificate(
+              line.brand,
+              { subject, standard, number: `${line.brand.number}-${index}` },
+              imprint,
+            ),
     }),
   ]
+}
+
+/** The numbers that their products name under system 1. */
+function certificatesOf({ series }: ProductLine): string[] {
+  const rows = [...series.values()].flat().flatMap(({ avcp }) => avcp)
+  const certified = rows.filter(({ system }) => system === '1')
+  return [...new Set(certified.flatMap(({ certificate: number }) => number ?? []))]
 }
 
 const environments: Maker = (assignment) => {
@@ -202,48 +190,13 @@ const drawings: Maker = (assignment) => {
 
 const makers: readonly Maker[] = [
   dataSheets,
-  performances,
+  declarations,
   safetySheets,
   certificates,
   environments,
   manuals,
   drawings,
 ]
-
-function documentOf({ line }: Assignment, plan: Plan): DemoDocument {
-  const { category, suffix, role, visibility, status = 'current', type = 'PDF' } = plan
-  const { brand, family, name, products } = line
-  const code = [brand.letters, family.code, category, suffix].filter(Boolean).join('-')
-  const version = (dates: Dates, index: number): DemoVersion => {
-    const revision = String(index + 1)
-    return {
-      ...dates,
-      revision,
-      type,
-      content: () => plan.content({ ...dates, code, revision, brand }),
-    }
-  }
-  const [first, ...later] = plan.dates
-  return {
-    code,
-    category,
-    status,
-    visibility,
-    titles: titlesOf(category, `${brand.name} ${name}`),
-    description: `${kinds[category][0]} of the ${family.noun[0]} ${name} by ${brand.name}.`,
-    languages: plan.languages.toSorted(),
-    countries: plan.countries ?? [],
-    versions: [version(first, 0), ...later.map((dates, index) => version(dates, index + 1))],
-    use: { role, products: products.map((product) => product.code) },
-  }
-}
-
-/** In every language of the demo. */
-export function titlesOf(kind: keyof typeof kinds, subject: string): Record<string, string> {
-  return Object.fromEntries(
-    demoLanguages.map((language) => [language, `${word(kinds[kind], language)} ${subject}`]),
-  )
-}
 
 function endOf(turn: number): number {
   return ends[Math.floor(turn) % ends.length] ?? ends[0]

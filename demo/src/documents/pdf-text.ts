@@ -17,6 +17,12 @@ const symbols: Readonly<Record<string, readonly [letter: string, width: number]>
   ρ: ['r', 549],
   '≥': ['\\263', 549],
   '≤': ['\\243', 549],
+  '∞': ['\\245', 713],
+  '−': ['-', 549],
+  θ: ['q', 521],
+  '↔': ['\\253', 1042],
+  '→': ['\\256', 987],
+  '′': ['\\242', 247],
 }
 
 /** Beyond Latin-1, where WinAnsi has them. */
@@ -35,23 +41,34 @@ const winAnsi: Readonly<Record<string, number>> = {
 
 /** The width of a text at a size, in points; `_` sets the letter behind it low. */
 export function widthOf(text: string, font: Font, size: number): number {
-  return runsOf(text).reduce((sum, { letters, isLow }) => {
-    const units = Array.from(letters).reduce(
-      (total, letter) => total + widthOfLetter(letter, font),
-      0,
-    )
-    return sum + (units * size * (isLow ? lowScale : 1)) / 1000
-  }, 0)
+  let units = 0
+  let isLow = false
+  for (const letter of text) {
+    if (letter === '_') {
+      isLow = true
+      continue
+    }
+    units += widthOfLetter(letter, font) * (isLow ? lowScale : 1)
+    isLow = false
+  }
+  return (units * size) / 1000
 }
 
 /** Words in lines of at most that width. */
 export function wrapped(text: string, font: Font, size: number, width: number): string[] {
   const lines: string[] = []
+  const space = widthOf(' ', font, size)
+  let taken = 0
   for (const word of text.split(' ')) {
+    const own = widthOf(word, font, size)
     const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
-    if (last === undefined || widthOf(longer, font, size) > width) lines.push(word)
-    else lines[lines.length - 1] = longer
+    if (last === undefined || taken + space + own > width) {
+      lines.push(word)
+      taken = own
+    } else {
+      lines[lines.length - 1] = `${last} ${word}`
+      taken += space + own
+    }
   }
   return lines
 }
@@ -83,25 +100,39 @@ interface Run {
 
 function runsOf(text: string): Run[] {
   const runs: Run[] = []
-  for (const [, low, letter = ''] of text.matchAll(/(_?)(.)/gu)) {
+  let isLow = false
+  for (const letter of text) {
+    if (letter === '_') {
+      isLow = true
+      continue
+    }
     const isSymbol = letter in symbols
-    const isLow = low === '_'
     const last = runs.at(-1)
     if (last?.isSymbol === isSymbol && last.isLow === isLow) last.letters += letter
     else runs.push({ letters: letter, isSymbol, isLow })
+    isLow = false
   }
   return runs
 }
 
+/** Widths of letters that were asked for before: few letters make up all texts. */
+const known: Readonly<Record<Font, Map<string, number>>> = { regular: new Map(), bold: new Map() }
+
 function widthOfLetter(letter: string, font: Font): number {
-  const symbol = symbols[letter]
-  if (symbol) return symbol[1]
+  const before = known[font].get(letter)
+  if (before !== undefined) return before
   const plain = letter.normalize('NFD').charCodeAt(0)
-  return widths[font][plain - 32] ?? widths[font][0x6e - 32] ?? 0
+  const width = symbols[letter]?.[1] ?? widths[font][plain - 32] ?? widths[font][0x6e - 32] ?? 0
+  known[font].set(letter, width)
+  return width
 }
+
+/** What stands in a string as it is. */
+const plainLetters = /^[ -'*-[\]-}]*$/
 
 /** A literal string of PDF, without its brackets. */
 function encoded(letters: string): string {
+  if (plainLetters.test(letters)) return letters
   return Array.from(letters, (letter) => {
     const code = winAnsi[letter] ?? letter.charCodeAt(0)
     if (symbols[letter]) return symbols[letter][0]

@@ -27,6 +27,8 @@ export interface Page {
   box(x: number, y: number, width: number, height: number, colour: Colour): void
   line(x: number, y: number, width: number, colour: Colour): void
   picture(x: number, y: number, width: number, height: number): void
+  /** A pen stroke: where it begins, then three points for each curve of Bézier. */
+  stroke(points: readonly (readonly [x: number, y: number])[], colour: Colour): void
   readonly content: string
 }
 
@@ -51,6 +53,13 @@ export function newPage(): Page {
     picture: (x, y, width, height) => {
       operators.push(
         `q ${point(width)} 0 0 ${point(height)} ${point(x)} ${up(y + height)} cm /P Do Q`,
+      )
+    },
+    stroke: (points, colour) => {
+      const placed = points.map(([x, y]) => `${point(x)} ${up(y)}`)
+      const curves = placed.slice(1).map((place, index) => (index % 3 === 2 ? `${place} c` : place))
+      operators.push(
+        `q 0.9 w 1 J ${fill(colour).toUpperCase()} ${placed[0]} m ${curves.join(' ')} S Q`,
       )
     },
     get content() {
@@ -140,7 +149,14 @@ function inUnicode(text: string): string {
   return `<feff${swapped.toString('hex')}>`
 }
 
+/** The operators of colours that were asked for before: a document has few. */
+const fills = new Map<Colour, string>()
+
 function fill(colour: Colour): string {
+  const before = fills.get(colour)
+  if (before !== undefined) return before
   const part = (at: number) => point(Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-  return `${part(1)} ${part(3)} ${part(5)} rg`
+  const operator = `${part(1)} ${part(3)} ${part(5)} rg`
+  fills.set(colour, operator)
+  return operator
 }

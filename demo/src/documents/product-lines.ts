@@ -12,6 +12,15 @@ export interface ProductLine {
   products: DemoProduct[]
   /** Its products without a fault, by their series. */
   series: Map<string, DemoProduct[]>
+  /** By the number of their declaration of performance. */
+  declarations: Map<string, DeclaredProducts>
+}
+
+/** The products that come under one declaration of performance. */
+export interface DeclaredProducts {
+  codes: string[]
+  /** Those without a fault, which show what is declared. */
+  products: DemoProduct[]
 }
 
 /**
@@ -29,7 +38,11 @@ export function linesOf(
     if (!origin) continue
     const line = lineOf(lines, origin)
     line.products.push(product)
-    if (!isFlawed(index)) seriesOf(line, product.series ?? '').push(product)
+    const declared = declaredOf(line, product.dopNumber)
+    declared?.codes.push(product.code)
+    if (isFlawed(index)) continue
+    seriesOf(line, product.series ?? '').push(product)
+    declared?.products.push(product)
   }
   return [...lines.values()]
 }
@@ -50,7 +63,12 @@ function originsOf(count: number): Map<string, Origin> {
 
 function lineOf(lines: Map<string, ProductLine>, origin: Origin): ProductLine {
   const key = `${origin.brand.code} ${origin.family.code}`
-  const line = lines.get(key) ?? { ...origin, products: [], series: new Map() }
+  const line = lines.get(key) ?? {
+    ...origin,
+    products: [],
+    series: new Map(),
+    declarations: new Map(),
+  }
   lines.set(key, line)
   return line
 }
@@ -59,4 +77,11 @@ function seriesOf({ series }: ProductLine, name: string): DemoProduct[] {
   const products = series.get(name) ?? []
   series.set(name, products)
   return products
+}
+
+function declaredOf({ declarations }: ProductLine, number: string | null): DeclaredProducts | null {
+  if (number === null) return null
+  const declared = declarations.get(number) ?? { codes: [], products: [] }
+  declarations.set(number, declared)
+  return declared
 }

@@ -13,8 +13,8 @@ export interface KeptContent {
 
 export type Contents = ReadonlyMap<DemoVersion, KeptContent>
 
-/** Waiting for the disk and for one another's pictures takes longer than making them. */
-const atATime = 6
+/** Waiting for the disk and for one another's pictures takes longer than making them; a job has so many connections. */
+const atATime = 4
 
 /**
  * Makes the contents of all versions and stores them as those of uploads are, each in a transaction of its own: what no
