@@ -26,6 +26,7 @@ const makings = [
   'demo/src/declared',
   'demo/src/families',
   'demo/src/regulatory',
+  'demo/src/trade',
 ]
 
 /** Of more products than these, the others are copies. */

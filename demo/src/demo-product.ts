@@ -1,6 +1,6 @@
 import type { ProductInput } from '@lambda/contract/products/products'
 import type { Form } from '@lambda/domain/products/forms'
-import type { DemoLocalNumber } from './local-article-numbers.ts'
+import type { DemoLocalNumber } from './trade/local-article-numbers.ts'
 
 type Referring =
   | 'brandId'

@@ -10,7 +10,7 @@ import { demoBrands } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { demoProducts } from './demo-products.ts'
 import { companies } from './organisation.ts'
-import { demoRelations } from './relations.ts'
+import { demoRelations } from './relations/relations.ts'
 import { type References, inputOf } from './references.ts'
 
 const parents = new Map(taxonomyNodes.map(({ kind, code, parent }) => [`${kind} ${code}`, parent]))

@@ -3,7 +3,7 @@ import { declaredValue } from '@lambda/domain/products/product-facts'
 import { rdVerdict, thermalResistance } from '@lambda/domain/thermal/thermal'
 import { demoBrands } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { inStoreGtinOf } from './numbers.ts'
+import { inStoreGtinOf } from './trade/numbers.ts'
 
 /**
  * A mistake such as catalogues have, which the rules allow to be stored. `previous` is the product before, for what

@@ -197,7 +197,7 @@ describe('the demo catalogue', () => {
     }
 
     test('have a history that leads to what they are', async () => {
-      const { id, number } = await documentCalled('VI-PTS-TDS-EN-DE')
+      const { id, number } = await documentCalled('VI-PTS-TDS')
       const { data } = await server.call(attachmentsApi.history, { params: { id } })
       const versions = (await server.call(attachmentsApi.versions, { params: { id } })).data
       expect(versions.map((version) => version.number)).toEqual(
@@ -217,9 +217,9 @@ describe('the demo catalogue', () => {
         expired: number
         without: number
       }>`
-      select (select count(*) from attachment where code like '%-EN-DE-2') as doubtful,
+      select (select count(*) from attachment where code like '%-TDS-2') as doubtful,
         (select min(p.code) from attachment a join attachment_product l on l.attachment_id = a.id
-          join product p on p.id = l.product_id where a.code like '%-EN-DE-2') as product,
+          join product p on p.id = l.product_id where a.code like '%-TDS-2') as product,
         (select count(*) from attachment a join attachment_category c on c.id = a.category_id
           where c.code = 'DOP' and a.expiry_date < current_date) as expired,
         (select count(*) from product p where not exists (

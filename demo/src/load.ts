@@ -17,7 +17,7 @@ import { type DemoChange, type Team, createdOnce, grown } from './history.ts'
 import { isStillUntouched, isUntouched, storeBrands, storePeople } from './installation.ts'
 import { storeOrganisation } from './organisation.ts'
 import { randomOf } from './random.ts'
-import { storeRelations } from './relations.ts'
+import { storeRelations } from './relations/store-relations.ts'
 import { type References, inputOf, readReferences } from './references.ts'
 import { type Told, storeProducts } from './store-products.ts'
 

@@ -7,10 +7,10 @@ import { classesOf } from './classes.ts'
 import { designationOf } from './declared/designation.ts'
 import { performanceOf } from './declared/performance.ts'
 import { characteristicsOf } from './declared/technical.ts'
-import { localNumbersOf } from './local-article-numbers.ts'
-import { logisticsOf } from './logistics.ts'
-import { marketsOf } from './markets.ts'
-import { articleNumberOf, codeOf, gtinOf } from './numbers.ts'
+import { localNumbersOf } from './trade/local-article-numbers.ts'
+import { logisticsOf } from './trade/logistics.ts'
+import { marketsOf } from './trade/markets.ts'
+import { articleNumberOf, codeOf, gtinOf } from './trade/numbers.ts'
 import type { Random } from './random.ts'
 import { regulatoryOf } from './regulatory/regulatory.ts'
 import { textsOf } from './texts.ts'
@@ -121,7 +121,7 @@ function weighted<T>(random: Random, choices: readonly (readonly [T, number])[])
   return first[0]
 }
 
-/** The home market and most of the others; a product that is no longer or not yet sold, in fewer. */
+/** The first market and most of the others; a product that is no longer or not yet sold, in fewer. */
 function countriesOf({ series }: Variant, status: Status, random: Random): string[] {
   const [home, ...others] = series.brand.markets
   const share = isPublished(status) ? 0.8 : 0.3

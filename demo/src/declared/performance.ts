@@ -19,13 +19,17 @@ export function performanceOf(
 ): Pick<ProductInput, 'performance' | 'curves'> {
   const rows = [
     ...ofDesignation(designationCode),
-    ...conductivityRowsOf(variant),
-    ...performanceInUse(variant),
-  ].map((said): PerformanceRow => performanceRow.parse(said))
+    ...parsed(conductivityRowsOf(variant)),
+    ...parsed(performanceInUse(variant)),
+  ]
   return {
     performance: rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
     curves: curvesOf(variant),
   }
+}
+
+function parsed(said: readonly Said[]): PerformanceRow[] {
+  return said.map((one) => performanceRow.parse(one))
 }
 
 function keyOf({ characteristic, fromThickness }: Performance[number]): string {
@@ -46,9 +50,19 @@ const nothing: DesignationFacts = {
   toleranceClass: null,
 }
 
+/** The rows of codes that were read before: all products of a series have the same, or two. */
+const known = new Map<string, readonly PerformanceRow[]>()
+
+function ofDesignation(code: string | null): readonly PerformanceRow[] {
+  if (code === null) return []
+  const rows = known.get(code) ?? parsed(readDesignation(code))
+  known.set(code, rows)
+  return rows
+}
+
 /** What the tokens of a code say that a row holds, as `compareDesignation` has it. */
-function ofDesignation(code: string | null): Said[] {
-  const designation = parseDesignation(code ?? '')
+function readDesignation(code: string): Said[] {
+  const designation = parseDesignation(code)
   if ('problem' in designation) return []
   const told = new Map<string, Said>()
   for (const { kind, fromCode } of compareDesignation(designation, nothing)) {

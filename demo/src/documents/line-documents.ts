@@ -20,10 +20,12 @@ export function documentsOf(assignment: Assignment): DemoDocument[] {
   return makers.flatMap((make) => make(assignment))
 }
 
+/** A sheet in all languages; of some lines the French and Dutch pages are not translated yet. */
 const dataSheets: Maker = (assignment) => {
   const { line, index } = assignment
   if (index === flaws.withoutSheets) return []
-  const sheet = (languages: readonly DemoLanguage[], suffix: string) =>
+  const languages = index % 17 === 5 ? (['EN', 'DE'] as const) : demoLanguages
+  const sheet = (suffix?: string) =>
     documentOf(assignment, {
       category: 'TDS',
       suffix,
@@ -34,11 +36,7 @@ const dataSheets: Maker = (assignment) => {
       content: async (imprint) =>
         dataSheet(line, imprint, languages, (await assignment.picture()).small),
     })
-  return [
-    sheet(['EN', 'DE'], 'EN-DE'),
-    ...(index % 17 === 5 ? [] : [sheet(['FR', 'NL'], 'FR-NL')]),
-    ...(index === flaws.twice ? [sheet(['EN', 'DE'], 'EN-DE-2')] : []),
-  ]
+  return index === flaws.twice ? [sheet(), sheet('2')] : [sheet()]
 }
 
 /** One in three has been revised once, one in nine twice. */
@@ -76,14 +74,14 @@ const declarations: Maker = (assignment) => {
 
 /** Where each of the languages is spoken among the markets. */
 const countriesOf: Readonly<Record<DemoLanguage, readonly string[]>> = {
-  EN: ['GB'],
+  EN: ['GB', 'IE'],
   DE: ['AT', 'CH', 'DE'],
   FR: ['BE', 'FR', 'LU'],
   NL: ['BE', 'NL'],
 }
 
 const safetySheets: Maker = (assignment) => {
-  const { line } = assignment
+  const { line, today, random } = assignment
   if (!mixtures.has(line.family.form)) return []
   return demoLanguages.map((language) =>
     documentOf(assignment, {
@@ -93,7 +91,7 @@ const safetySheets: Maker = (assignment) => {
       countries: countriesOf[language],
       role: 'ADDITIONAL',
       visibility: 'PARTNER',
-      dates: revised(assignment),
+      dates: language === 'EN' ? revised(assignment) : [unlimited(today, 1.2, random)],
       content: (imprint) => safetySheet(line, imprint, language),
     }),
   )

@@ -162,6 +162,6 @@ export const foams: readonly Family[] = [
     noun: ['polyurethane spray foam', 'PUR-Spritzschaum', 'mousse polyuréthane projetée', 'gespoten polyurethaanschuim'],
     merit: ['Sprayed on site, it adheres without joints.', 'Vor Ort gespritzt, haftet er fugenlos.', 'Projetée sur place, elle adhère sans joint.', 'Ter plaatse gespoten hecht het zonder naden.'],
     uses: ['under-slab', 'above-rafters', 'vessels-tanks'], sectors: ['renovation-residential', 'agriculture', 'industrial-buildings'], solutions: ['heat-loss-reduction'],
-    standard: ['EN 14315-1', '2013'], customs: '39095090', packs: ['200 kg', '225 kg', '1000 kg'], sold: { as: 'DR', onPallet: 2 }, grades: [{ tag: 'CC', lambda: '0.026', density: '35', fire: 'E', mu: '60', max: '90' }],
+    standard: ['EN 14315-1', '2013'], customs: '39095090', packs: ['200 kg', '225 kg', '1000 kg'], sold: { as: 'DR', onPallet: 4 }, grades: [{ tag: 'CC', lambda: '0.026', density: '35', fire: 'E', mu: '60', max: '90' }],
   },
 ]

@@ -1,6 +1,6 @@
 import { gs1CheckDigit } from '@lambda/domain/identifiers/gtin'
-import type { DemoBrand } from './brands.ts'
-import type { Variant } from './catalogue.ts'
+import type { DemoBrand } from '../brands.ts'
+import type { Variant } from '../catalogue.ts'
 
 /**
  * The GS1 prefix for demonstrations and examples, which belongs to no company: these numbers can be mistaken for

@@ -1,5 +1,5 @@
-import type { DemoBrand } from './brands.ts'
-import { companies } from './organisation.ts'
+import type { DemoBrand } from '../brands.ts'
+import { companies } from '../organisation.ts'
 
 /** The number under which a company of the group lists a product, by the code of the company. */
 export interface DemoLocalNumber {

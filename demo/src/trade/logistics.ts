@@ -1,10 +1,11 @@
 import type { ProductInput } from '@lambda/contract/products/products'
 import { shapeOf } from '@lambda/domain/products/forms'
-import type { Variant } from './catalogue.ts'
-import { toleranceOf } from './declared/designation.ts'
-import type { Family } from './family.ts'
+import type { Variant } from '../catalogue.ts'
+import { toleranceOf } from '../declared/designation.ts'
+import type { Family } from '../family.ts'
 import { packagingOf } from './packaging.ts'
-import { type Packing, decimalOf, packingOf } from './packing.ts'
+import { decimalOf } from './decimals.ts'
+import { type Packing, packingOf } from './packing.ts'
 
 type Construction = 'edge' | 'facing' | 'colour' | 'grammage' | 'toleranceClass'
 type Ordering =
@@ -73,10 +74,11 @@ function grammageOf({ series, thickness }: Variant): string | null {
 }
 
 function orderingOf(packing: Packing, item: number): Pick<ProductInput, Ordering> {
-  const { pack, contentUnit, content, packsOnPallet } = packing
+  const { unit, contentUnit, content, levels } = packing
+  const packsOnPallet = levels.at(-1)?.contents ?? 1
   const isMade = item % 16 === 7
   return {
-    orderUnit: pack,
+    orderUnit: unit,
     contentUnit,
     contentPerOrderUnit: content,
     priceUnit: contentUnit,

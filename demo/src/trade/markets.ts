@@ -1,6 +1,5 @@
 import { type Market, marketLikeProduct, marketsIn } from '@lambda/contract/products/markets'
 import type { ProductInput } from '@lambda/contract/products/products'
-import { isPublished } from '@lambda/domain/products/statuses'
 
 type Sold = Pick<
   ProductInput,
@@ -22,14 +21,13 @@ const differences: readonly ((product: Sold) => Partial<Market>)[] = [
     validFrom: obsoleteFrom === null ? '2027-01-01' : null,
   }),
   () => ({ status: 'obsolete' }),
-  () => ({ status: 'active' }),
 ]
 
-/** A market for each country; of every sixth product that is sold, in several countries, one differs. `item` counts the products of a brand. */
+/** A market for each country; of every sixth active product in several countries, one differs. `item` counts the products of a brand. */
 export function marketsOf(product: Sold, item: number): Market[] {
   const rows = marketsIn(product.countries, [])
   const difference = differences[Math.floor(item / 6) % differences.length]
-  if (item % 6 > 0 || rows.length < 2 || !isPublished(product.status) || !difference) return rows
+  if (item % 6 > 0 || rows.length < 2 || product.status !== 'active' || !difference) return rows
   const country = rows.at(-1)?.country ?? ''
   return marketsIn(product.countries, [{ ...marketLikeProduct(country), ...difference(product) }])
 }
