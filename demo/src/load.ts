@@ -11,7 +11,7 @@ import { demoProducts } from './demo-products.ts'
 import { lastDay, linkedAt } from './documents/demo-days.ts'
 import { demoDocuments } from './documents/demo-documents.ts'
 import { readDocumentReferences } from './documents/document-references.ts'
-import { storeContents } from './documents/store-contents.ts'
+import { openConnections, storeContents } from './documents/store-contents.ts'
 import { storeDocuments } from './documents/store-documents.ts'
 import { type DemoChange, type Team, createdOnce, grown } from './history.ts'
 import { isStillUntouched, isUntouched, storeBrands, storePeople } from './installation.ts'
@@ -48,6 +48,7 @@ export async function loadDemo({ db, url, files }: Installation, log: StartLog):
       await storeOrganisation(client)
       const team = await storePeople(client)
       const references = await readReferences(client)
+      await openConnections(db)
       const products = [...demoProducts(demoSize)]
       const today = dayOf(new Date())
       const documents = demoDocuments(products, today)

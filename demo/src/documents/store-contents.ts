@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '@lambda/server/platform/database/database'
+import { sql } from 'kysely'
 import { type FileStore, withContentLock } from '@lambda/server/platform/files/file-store'
 import type { DemoDocument, DemoVersion } from './demo-document.ts'
 
@@ -15,6 +16,11 @@ export type Contents = ReadonlyMap<DemoVersion, KeptContent>
 
 /** Waiting for the disk and for one another's pictures takes longer than making them; a job has so many connections. */
 const atATime = 4
+
+/** Opens the connections that `storeContents` needs: while products are made ready, nothing answers a new one in time. */
+export async function openConnections(db: Database): Promise<void> {
+  await Promise.all(Array.from({ length: atATime }, () => sql`select 1`.execute(db)))
+}
 
 /**
  * Makes the contents of all versions and stores them as those of uploads are, each in a transaction of its own: what no
