@@ -24,6 +24,7 @@ const makings = [
   'server/src/projections',
   'demo/src',
   'demo/src/declared',
+  'demo/src/defects',
   'demo/src/families',
   'demo/src/regulatory',
   'demo/src/trade',

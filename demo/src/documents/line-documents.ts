@@ -1,42 +1,47 @@
+import { documentDefects } from '../defects/seeded-defects.ts'
 import { type DemoLanguage, demoLanguages } from '../languages.ts'
 import { mixtures } from '../regulatory/regulatory.ts'
 import { type DeclaredType, declarationSheet } from './declaration/declaration-sheet.ts'
 import { type Dates, addDays, limited, since, unlimited } from './demo-days.ts'
 import type { DemoDocument } from './demo-document.ts'
 import { drawingOf } from './drawing.ts'
-import { type Assignment, documentOf } from './line-plan.ts'
+import { type Assignment, documentOf, lineCode } from './line-plan.ts'
 import { certificate, constancyCertificate, manual } from './other-sheets.ts'
 import type { ProductLine } from './product-lines.ts'
 import { dataSheet, environment } from './product-sheets.ts'
 import { safetySheet } from './safety/safety-sheet.ts'
+import type { Imprint } from './sheet.ts'
 
 type Maker = (assignment: Assignment) => DemoDocument[]
-
-/** Which lines have a fault in their documents, by their index. */
-const flaws = { withoutSheets: 40, twice: 7, expired: [3, 20, 61] }
 
 /** Every document of a line, in the order in which its products show them. */
 export function documentsOf(assignment: Assignment): DemoDocument[] {
   return makers.flatMap((make) => make(assignment))
 }
 
+function has({ line }: Assignment, defect: keyof typeof documentDefects): boolean {
+  const lines: readonly string[] = documentDefects[defect].lines
+  return lines.includes(lineCode(line))
+}
+
 /** A sheet in all languages; of some lines the French and Dutch pages are not translated yet. */
 const dataSheets: Maker = (assignment) => {
-  const { line, index } = assignment
-  if (index === flaws.withoutSheets) return []
-  const languages = index % 17 === 5 ? (['EN', 'DE'] as const) : demoLanguages
-  const sheet = (suffix?: string) =>
-    documentOf(assignment, {
-      category: 'TDS',
-      suffix,
-      languages,
-      role: 'MAIN',
-      visibility: 'PUBLIC',
-      dates: revised(assignment),
-      content: async (imprint) =>
-        dataSheet(line, imprint, languages, (await assignment.picture()).small),
-    })
-  return index === flaws.twice ? [sheet(), sheet('2')] : [sheet()]
+  const { line } = assignment
+  if (has(assignment, 'withoutDataSheet')) return []
+  const languages = has(assignment, 'untranslated') ? (['EN', 'DE'] as const) : demoLanguages
+  const plan = {
+    category: 'TDS',
+    languages,
+    role: 'MAIN',
+    visibility: 'PUBLIC',
+    dates: revised(assignment),
+  } as const
+  const code = `${lineCode(line)}-TDS`
+  const content = async (imprint: Imprint) =>
+    dataSheet(line, { ...imprint, code }, languages, (await assignment.picture()).small)
+  const sheet = documentOf(assignment, { ...plan, content })
+  if (!has(assignment, 'twice')) return [sheet]
+  return [sheet, documentOf(assignment, { ...plan, suffix: '2', content })]
 }
 
 /** One in three has been revised once, one in nine twice. */
@@ -55,7 +60,7 @@ const declarations: Maker = (assignment) => {
     const declared: DeclaredType = { number, products: [first, ...others] }
     const issueDate = first.dopDate ?? today
     const dates = since(issueDate, today, random)
-    const isExpired = flaws.expired.includes(index)
+    const isExpired = has(assignment, 'expiredDeclarations')
     return [
       documentOf(assignment, {
         category: 'DOP',
@@ -83,7 +88,10 @@ const countriesOf: Readonly<Record<DemoLanguage, readonly string[]>> = {
 const safetySheets: Maker = (assignment) => {
   const { line, today, random } = assignment
   if (!mixtures.has(line.family.form)) return []
-  return demoLanguages.map((language) =>
+  const languages = demoLanguages.filter(
+    (language) => language !== 'NL' || !has(assignment, 'withoutDutch'),
+  )
+  return languages.map((language) =>
     documentOf(assignment, {
       category: 'SDS',
       suffix: language,

@@ -39,11 +39,16 @@ export interface Plan {
   products?: readonly string[]
 }
 
+/** What the codes of all documents of a line begin with. */
+export function lineCode({ brand, family }: ProductLine): string {
+  return `${brand.letters}-${family.code}`
+}
+
 /** The document that a plan makes of a line; all its versions are made when they are asked for. */
 export function documentOf({ line }: Assignment, plan: Plan): DemoDocument {
   const { category, suffix, role, visibility, status = 'current', type = 'PDF' } = plan
   const { brand, family, name, products } = line
-  const code = [brand.letters, family.code, category, suffix].filter(Boolean).join('-')
+  const code = [lineCode(line), category, suffix].filter(Boolean).join('-')
   const version = (dates: Dates, index: number): DemoVersion => {
     const revision = String(index + 1)
     return {

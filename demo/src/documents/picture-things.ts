@@ -153,11 +153,11 @@ export const tins: Drawn = ({ skin, accent }) => {
 }
 
 /** Pins with their discs. */
-export const pins: Drawn = ({ skin }) => {
+export const pins: Drawn = ({ skin, accent }) => {
   const one = (x: number, y: number) =>
     `<path d="M${x - 6} ${y} L${x - 3} ${y - 250} h6 L${x + 6} ${y}Z" fill="${shade(skin.colour, -0.15)}"/>` +
     `<ellipse cx="${x}" cy="${y}" rx="96" ry="44" fill="url(#disc)" stroke="${shade(skin.colour, -0.3)}" stroke-width="3"/>` +
-    `<ellipse cx="${x}" cy="${y}" rx="30" ry="13" fill="${shade(skin.colour, -0.2)}"/>`
+    `<ellipse cx="${x}" cy="${y}" rx="30" ry="13" fill="${shade(accent, -0.1)}"/>`
   const places = [
     [400, 430],
     [620, 400],

@@ -33,6 +33,7 @@ export function linesOf(
 ): ProductLine[] {
   const origins = originsOf(products.length)
   const lines = new Map<string, ProductLine>()
+  for (const origin of origins.values()) lineOf(lines, origin)
   for (const [index, product] of products.entries()) {
     const origin = origins.get(`${product.brand} ${product.series}`)
     if (!origin) continue
@@ -44,7 +45,7 @@ export function linesOf(
     seriesOf(line, product.series ?? '').push(product)
     declared?.products.push(product)
   }
-  return [...lines.values()]
+  return [...lines.values()].filter((line) => line.products.length > 0)
 }
 
 type Origin = Pick<ProductLine, 'brand' | 'family' | 'name'>

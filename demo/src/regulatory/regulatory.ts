@@ -34,14 +34,16 @@ function markingOf(variant: Variant): Marking {
 /** What is applied wet is a mixture. */
 export const mixtures: ReadonlySet<string> = new Set(['ADHESIVE', 'SEALANT', 'SPRAY'])
 
-/** Articles of polyethylene foam hold what is left of their blowing agent; who only distributes has no data. */
+const blown: ReadonlySet<string> = new Set(['elastomeric-foam', 'polyethylene-foam'])
+
+/** What is blown with azodicarbonamide may hold a rest of it; who only distributes has no data. */
 function concernOf({ series }: Variant): Concern {
   const { brand, family, number } = series
   const suppliedAs = mixtures.has(family.form) ? 'MIXTURE' : 'ARTICLE'
   const none = { suppliedAs, scipNumber: null, svhcSubstances: null }
   if (brand.type === 'DISTRIBUTION') return { ...none, reachStatus: 'NO_DATA', reachDate: null }
   const reachDate = `202${4 + (number % 2)}-01-23`
-  if (family.materials[0] !== 'polyethylene-foam' || number % 2 === 1)
+  if (!blown.has(family.materials[0]) || number % 2 === 1)
     return { ...none, reachStatus: 'NO', reachDate }
   return {
     suppliedAs,
