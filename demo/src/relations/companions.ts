@@ -1,6 +1,6 @@
 import type { RelationTypeCode } from '@lambda/domain/products/relations'
 import type { DemoProduct } from '../demo-product.ts'
-import type { DemoRelation } from './relations.ts'
+import type { DemoRelation } from './relation.ts'
 
 /** What a product is put in with: of which sub group, which of them, and how many of its units for one of the product. */
 interface Companion {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { DemoProduct } from '../demo-product.ts'
 import { demoProducts } from '../demo-products.ts'
 import { isKit } from './companions.ts'
-import { type DemoRelation, demoRelations } from './relations.ts'
+import type { DemoRelation } from './relation.ts'
+import { demoRelations } from './relations.ts'
 
 const products = [...demoProducts(2000)]
 const byCode = new Map(products.map((product) => [product.code, product]))

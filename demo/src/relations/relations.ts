@@ -1,16 +1,9 @@
 import { declaredValue } from '@lambda/domain/products/product-facts'
-import type { RelationTypeCode } from '@lambda/domain/products/relations'
 import type { Status } from '@lambda/domain/products/statuses'
 import type { DemoProduct } from '../demo-product.ts'
 import { isFlawed } from '../demo-products.ts'
 import { companionsOf, isKit } from './companions.ts'
-
-/** A product that another one names, by its code. */
-export interface DemoRelation {
-  type: RelationTypeCode
-  code: string
-  quantity: string | null
-}
+import type { DemoRelation } from './relation.ts'
 
 /** A product is followed by one that is further from its end, so that no successors form a circle. */
 const byAge: readonly Status[] = ['archived', 'obsolete', 'phase_out', 'active']
