@@ -14,6 +14,16 @@ export function realRelease(): Buffer | null {
   return existsSync(real) ? readFileSync(real) : null
 }
 
+/** The name of the official CSV set of ETIM 10. */
+export const csvSetName = 'ETIM-10.0-ALL-SECTORS-CSV-METRIC-EI-2024-12-05.zip'
+
+const realCsv = new URL(`../../../../shared/data/etim/${csvSetName}`, import.meta.url)
+
+/** The whole of ETIM 10.0 as CSV; null where the folder with it is not there. */
+export function realCsvSet(): Buffer | null {
+  return existsSync(realCsv) ? readFileSync(realCsv) : null
+}
+
 /** A ZIP with these files. */
 export async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile()

@@ -2,7 +2,14 @@ import { classificationsApi } from '@lambda/contract/classifications'
 import { jobsApi } from '@lambda/contract/jobs'
 import { traceLogsApi } from '@lambda/contract/trail/trace-logs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ixf, realRelease, smallRelease, zipOf } from '../../../test/etim/etim-files.ts'
+import {
+  csvSetName,
+  ixf,
+  realCsvSet,
+  realRelease,
+  smallRelease,
+  zipOf,
+} from '../../../test/etim/etim-files.ts'
 import { type TestReleases, releasesOn } from '../../../test/etim/etim-releases.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { settledJob } from '../../../test/taxonomies.ts'
@@ -150,6 +157,26 @@ test('only a ZIP of one’s own can be loaded', async () => {
   })
   const unknown = { uploadId: 'f'.repeat(32) }
   expect((await server.call(classificationsApi.load, { as, body: unknown })).status).toBe(422)
+})
+
+const csv = realCsvSet()
+
+describe.skipIf(!csv)(`ETIM 10.0 as CSV (../shared/data/etim/${csvSetName})`, () => {
+  test('is loaded with all its classes', async () => {
+    const job = await releases.load(csv ?? Buffer.alloc(0), { name: csvSetName })
+    expect([job.state, job.message]).toEqual(['done', null])
+    expect(await releases.release('10.0')).toMatchObject({
+      title: 'ETIM 10.0',
+      languages: ['EN'],
+      groupCount: 159,
+      classCount: 5640,
+      featureCount: 17_377,
+      valueCount: 16_163,
+      unitCount: 188,
+    })
+    const { features } = await releases.classOf('10.0', 'EC000406')
+    expect(features.find(({ code }) => code === 'EF000125')).toMatchObject({ symbol: 'mm' })
+  })
 })
 
 const whole = realRelease()

@@ -85,8 +85,12 @@ async function readTable(reading: Reading, table: Table, file: PackedFile): Prom
   if (file.size > mostBytes) throw refused(`${file.name} is too large.`)
   const text = (await csvText(file.content())).replace(/^\uFEFF/, '')
   const required: readonly string[] = tables[table]
+  const delimiter = separatorOf(text)
   const rows = parse(text, {
-    delimiter: separatorOf(text),
+    delimiter,
+    // the official set has no quotations: a mark in it is part of its text, as in 19"-rack
+    quote: hasQuotations(text, delimiter) ? '"' : null,
+    relax_quotes: true,
     columns: (header: string[]) => columnsOf(header, required, file.name),
     info: true,
     trim: true,
@@ -128,6 +132,12 @@ function separatorOf(text: string): string {
     count: header.split(separator).length,
   }))
   return counts.toSorted((a, b) => b.count - a.count)[0]?.separator ?? ';'
+}
+
+/** Whether a whole cell of the file stands in quotation marks. */
+function hasQuotations(text: string, separator: string): boolean {
+  const edge = separator === '|' ? '\\|' : separator
+  return new RegExp(`(?:^|${edge})"(?:[^"\n]|"")*"(?:${edge}|\\r?$)`, 'm').test(text)
 }
 
 const takers: Record<Table, (reading: Reading, row: Row) => void> = {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ixf, smallParts, smallRelease, translated, zipOf } from '../../../test/etim/etim-files.ts'
+import {
+  csvSetName,
+  ixf,
+  smallParts,
+  smallRelease,
+  translated,
+  zipOf,
+} from '../../../test/etim/etim-files.ts'
 import { type TestFiles, createTestFiles } from '../../../test/test-files.ts'
 import { storeContent } from '../../../test/stored-files.ts'
 import { readEtimFile } from './etim-file.import.ts'
@@ -162,6 +169,19 @@ test('an IXF file in UTF-16, in folders and with a prefix is read, too', async (
   expect([release, [...classes.keys()]]).toEqual(['9.0', ['EC000406']])
 })
 
+test('an IXF file of version 3.1 is read: another namespace, languages as ETIM names them', async () => {
+  const later = ixf({ name: 'ETIM 10.0' })
+    .replace('etimixf/1"', 'etimixf/31"')
+    .replace('schemaVersion="1.0"', 'schemaVersion="3.1"')
+    .replaceAll('language="en-GB"', 'language="EN"')
+    .replaceAll('language="de-DE"', 'language="nl-BE"')
+    .replaceAll('<Version>', '<Modelling>false</Modelling><Version>')
+  const { release, classes, features } = await read(await zipOf({ 'ETIMIXF3_1.xml': later }))
+  expect(release).toBe('10.0')
+  expect(features.get('EF000125')).toEqual({ EN: 'Thickness', NL: 'Stärke' })
+  expect(classes.get('EC000406')?.synonyms).toEqual({ EN: ['PU foam'], NL: ['PU foam'] })
+})
+
 /** The official CSV set (columns as those who read ETIM 10 publish them), with these tables in place of its own. */
 function csvSet(more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const tables = {
@@ -191,7 +211,7 @@ async function csvZip(
   return zipOf(Object.fromEntries(entries) as Record<string, string | Buffer>)
 }
 
-const fileName = 'ETIM-10.0-ALL-SECTORS-CSV-METRIC-EI-2024-12-05.zip'
+const fileName = csvSetName
 
 describe('the CSV set', () => {
   test.each([
@@ -222,6 +242,17 @@ describe('the CSV set', () => {
         valueCodes: ['EV004782', 'EV004810'],
       },
     ])
+  })
+
+  test('is read with quotation marks within its texts, as ETIM 10 has them', async () => {
+    const more = {
+      ETIMARTCLASSSYNONYMMAP: 'ARTCLASSID;CLASSSYNONYM\nEC000406;19"-rack\nEC000406;sign "D“\n',
+      ETIMVALUE: 'VALUEID;VALUEDESC\nEV004810;Hard foam "I"\nEV004782;"Soft" foam\n',
+    }
+    const { classes, values } = await read(await csvZip((text) => text, more), { fileName })
+    expect(classes.get('EC000406')?.synonyms['EN']).toEqual(['19"-rack', 'sign "D“'])
+    expect(values.get('EV004810')).toEqual({ EN: 'Hard foam "I"' })
+    expect(values.get('EV004782')).toEqual({ EN: '"Soft" foam' })
   })
 
   test('is read in Windows-1252, in the language that the person names', async () => {
@@ -257,7 +288,7 @@ describe('the CSV set', () => {
     ],
     [
       'a quotation mark that is not closed',
-      { ETIMVALUE: 'VALUEID;VALUEDESC\nEV004810;"Hard foam\n' },
+      { ETIMVALUE: 'VALUEID;VALUEDESC\nEV004810;"Hard foam"\nEV004782;"Soft foam\n' },
       'ETIMVALUE.csv is not a valid CSV file',
     ],
   ])('is refused for %s', async (_, more, message) => {
