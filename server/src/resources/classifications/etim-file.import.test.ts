@@ -223,8 +223,8 @@ describe('the CSV set', () => {
     ['commas', (text: string) => text.replaceAll(/;(?! d)/g, ',')],
   ])('is read: %s', async (_, write) => {
     const zip = await csvZip(write)
-    const { release, classes, features, title } = await read(zip, { fileName })
-    expect([release, title]).toEqual(['10.0', 'ETIM 10.0'])
+    const { release, classes, features, title, publishedOn } = await read(zip, { fileName })
+    expect([release, title, publishedOn]).toEqual(['10.0', 'ETIM 10.0', '2024-12-05'])
     expect(features.get('EF000125')).toEqual({ EN: 'Thickness; d' })
     expect(classes.get('EC000406')).toMatchObject({
       version: 4,

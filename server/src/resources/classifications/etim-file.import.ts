@@ -1,4 +1,5 @@
 import { etimRelease, etimReleaseIn } from '@lambda/domain/classification/etim'
+import { parseDay } from '@lambda/domain/text/dates'
 import { ApiProblem } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { withZip } from '../../platform/files/zip-reader.ts'
@@ -40,7 +41,14 @@ export async function readEtimFile(files: FileStore, file: EtimFile): Promise<Na
     throw refused('The file does not say which release it is. Enter the release, such as 10.0.')
   }
   if (!etimRelease.test(release)) throw refused(`“${release}” is not the number of a release.`)
-  return { ...read, release, title: read.title || `ETIM ${release}` }
+  const publishedOn = read.publishedOn ?? dayIn(file.fileName)
+  return { ...read, release, publishedOn, title: read.title || `ETIM ${release}` }
+}
+
+/** The day in the name of a file: `ETIM-10.0-…-2024-12-05.zip`; null for none. */
+function dayIn(fileName: string): string | null {
+  const day = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/.exec(fileName)?.[0]
+  return day === undefined ? null : parseDay(day)
 }
 
 function refused(message: string): ApiProblem {
