@@ -90,6 +90,7 @@ export const generalFields = {
     isCut: true,
     panel: 'general',
     group: 'Identity',
+    listed: { width: 140, isSorted: false },
   },
   competenceCenterId: {
     ...fields.optionalReference('competence-centers', { label: 'Competence center' }),
@@ -154,6 +155,7 @@ export const generalFields = {
     schema: fields.orNull(z.string().max(40)),
     panel: 'general',
     group: 'Origin',
+    listed: { width: 110, isSorted: false },
   },
   countries: {
     ...fields.manyCountries({ label: 'Countries' }),

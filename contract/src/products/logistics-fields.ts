@@ -214,6 +214,7 @@ export const logisticsFields = {
     label: 'Packaging',
     panel: 'logistics',
     group: null,
+    listed: { width: 220, isSorted: false },
     asked: {
       type: 'code',
       name: 'pack-gtin',

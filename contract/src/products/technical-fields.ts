@@ -127,6 +127,7 @@ export const technicalFields = {
   designationCode: {
     ...optionalText(500, { label: 'Designation code' }),
     panel: 'technical',
+    listed: { width: 260, isSorted: false },
     asked: {
       type: 'code',
       name: 'designation',
@@ -138,6 +139,7 @@ export const technicalFields = {
   standard: {
     ...optionalText(40, { label: 'Product standard' }),
     panel: 'technical',
+    listed: { width: 120, isSorted: false },
     asked: {
       type: 'text',
       name: 'standard',
@@ -147,6 +149,10 @@ export const technicalFields = {
       tidy: (text: string) => readStandard(text)?.number ?? null,
     },
   },
-  standardEdition: { ...optionalText(40, { label: 'Edition' }), panel: 'technical' },
+  standardEdition: {
+    ...optionalText(40, { label: 'Edition' }),
+    panel: 'technical',
+    listed: { label: 'Standard edition', width: 130, isSorted: false },
+  },
   ...declaredFields,
 } as const satisfies Readonly<Record<string, ProductField>>

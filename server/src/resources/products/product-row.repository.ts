@@ -6,6 +6,7 @@ import {
   listedFields,
 } from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
+import { packagingTypes } from '@lambda/domain/products/packaging'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { decimalOf } from '../../platform/database/numeric.ts'
@@ -61,6 +62,15 @@ export const localNumbers = `(select string_agg(l.code || ': ' || k.number, '; '
     from product_local_article_number k join legal_entity l on l.id = k.legal_entity_id
     where k.product_id = p.id)`
 
+const packagingLabels = packagingTypes
+  .map(({ code, label }) => `when '${code}' then '${label}'`)
+  .join(' ')
+
+/** `Pack: 6, 3.6 m²; Pallet: 24, 86.4 m²`: the levels of packaging of a product `p` with contents and area; null without any. */
+const packagingLevels = `(select string_agg(concat_ws(': ', case k.type ${packagingLabels} else k.type end,
+      nullif(concat_ws(', ', trim_scale(k.contents), trim_scale(k.area) || ' m²'), '')), '; ' order by k.level)
+    from product_packaging k where k.product_id = p.id)`
+
 /** `{"sd": "≥"}`: the qualifiers of declared values of a product `p`; null without any. */
 const qualifiers = `(select json_object_agg(d.characteristic, d.qualifier) from product_declaration d
     where d.product_id = p.id and d.qualifier is not null)`
@@ -79,6 +89,7 @@ const ownValues: Partial<Record<ListedName, string>> = {
   markets: marketDifferences,
   localArticleNumbers: localNumbers,
   related: relationCount,
+  packaging: packagingLevels,
   classes: classNames,
   classFeatures: featureValues,
   thickness: 'trim_scale(insulation_thickness(p.form, p.thickness, p.wall_thickness))::text',

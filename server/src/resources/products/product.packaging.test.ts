@@ -51,6 +51,13 @@ describe('the levels of packaging of a product', () => {
     expect(read.data.packaging).toEqual([keptPack, pallet])
   })
 
+  test('are a column of the list, with contents and areas', async () => {
+    await created({ code: 'PACKED', packaging: [level('C62'), pack, pallet] })
+    const query = { q: 'code:PACKED', columns: 'packaging' } as const
+    const { data } = await server.call(productsApi.list, { query })
+    expect(data[0]?.packaging).toBe('Piece; Pack: 6, 3.6 m²; Pallet: 8, 28.8 m²')
+  })
+
   test('are none where nothing is said of them', async () => {
     expect((await created({})).packaging).toEqual([])
   })

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/formats.ts'
 import classes from './filter-panel.module.css'
 import { FilterSection } from './filter-section.tsx'
 import type { QuerySource } from './query-source.ts'
-import type { QueryEdit } from './use-filters.ts'
+import type { QueryEdit, SectionEnd } from './use-filters.ts'
 import { useReferenceNames } from './use-references.ts'
 
 interface Counted {
@@ -22,6 +22,9 @@ interface Props {
   source: QuerySource
   edit: QueryEdit
   counts: readonly Counted[] | null
+  /** Hears what is typed to find a value, where the values are not all there. */
+  onFind?: (typed: string) => void
+  end?: SectionEnd
 }
 
 const few = 6
@@ -29,7 +32,7 @@ const few = 6
 const many = 10
 
 /** The values of a field with how many rows each has: the chosen ones first, then the most frequent. */
-export function FacetFilter({ field, source, edit, counts }: Props) {
+export function FacetFilter({ field, source, edit, counts, onFind, end }: Props) {
   const [typed, setTyped] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const chosen = edit.query ? valuesOf(edit.query, field.name) : []
@@ -38,9 +41,9 @@ export function FacetFilter({ field, source, edit, counts }: Props) {
     field.type === 'reference' ? nameOf(field.of, code) : undefined,
   )
   const search = typed.trim().toLowerCase()
-  const matching = values.filter(({ label, value }) =>
-    `${label} ${value}`.toLowerCase().includes(search),
-  )
+  const matching = onFind
+    ? values
+    : values.filter(({ label, value }) => `${label} ${value}`.toLowerCase().includes(search))
   const most = Math.max(few, chosen.length)
   const isLong = matching.length > most + (isFixed(field) ? many : 2)
   const shown = isLong && !showsAll ? matching.slice(0, most) : matching
@@ -50,14 +53,17 @@ export function FacetFilter({ field, source, edit, counts }: Props) {
       return withValues(query, field, isOn ? [...others, value] : others)
     })
   return (
-    <FilterSection label={field.label} active={chosen.length}>
-      {values.length > many && (
+    <FilterSection label={field.label} active={chosen.length + (end?.active ?? 0)}>
+      {(onFind !== undefined || values.length > many) && (
         <TextInput
           className={classes.find}
           placeholder="Find"
           aria-label={`Find in ${field.label}`}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            onFind?.(event.currentTarget.value)
+          }}
         />
       )}
       {counts === null && <CountSkeletons />}
@@ -80,6 +86,7 @@ export function FacetFilter({ field, source, edit, counts }: Props) {
           {showsAll ? 'Show fewer' : `Show all ${matching.length}`}
         </UnstyledButton>
       )}
+      {end?.below}
     </FilterSection>
   )
 }

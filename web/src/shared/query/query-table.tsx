@@ -10,9 +10,10 @@ import type { List } from '../list/use-list.ts'
 import { latePart } from '../page/late.tsx'
 import { isFree } from './compose.ts'
 import classes from './filter-panel.module.css'
-import { type FilterEntry, FilterPanel } from './filter-panel.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { QueryBox } from './query-box.tsx'
 import type { QuerySource } from './query-source.ts'
+import type { FilterEntry } from './use-filters.ts'
 
 /** What most visits do not need comes when it is asked for. */
 const NoMatch = latePart(async () => (await import('./no-match.tsx')).NoMatch)

@@ -3,10 +3,22 @@ import type { Query } from '@lambda/contract/query-language/ast'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { type List, callList } from '../list/use-list.ts'
 import type { QuerySource } from './query-source.ts'
+
+/** A filter of a panel by the name of its field: counted values, a range, or what has no value. */
+export type FilterEntry =
+  | { kind: 'facet'; field: string }
+  | { kind: 'range'; field: string }
+  | { kind: 'missing'; fields: readonly string[] }
+
+/** What stands at the end of the section of a filter, and how many of the filters in it apply. */
+export interface SectionEnd {
+  below: ReactNode
+  active: number
+}
 
 /** The query of a list's address as a panel edits it. */
 export interface QueryEdit {

@@ -4,7 +4,7 @@ import { ListGallery } from '../../../shared/list/list-gallery.tsx'
 import type { ListTableProps } from '../../../shared/list/list-props.ts'
 import { useListView } from '../../../shared/list/list-view.tsx'
 
-import type { FilterEntry } from '../../../shared/query/filter-panel.tsx'
+import type { FilterEntry } from '../../../shared/query/use-filters.ts'
 
 import type { QuerySource } from '../../../shared/query/query-source.ts'
 import { QueryTable } from '../../../shared/query/query-table.tsx'

@@ -1,0 +1,157 @@
+import type { Clause, Query } from '@lambda/contract/query-language/ast'
+import type { EnumField, QueryField, ReferenceField } from '@lambda/contract/query-language/field'
+import { fieldNamed } from '@lambda/contract/query-language/field'
+import { Checkbox, Select } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { FacetFilter } from './facet-filter.tsx'
+import classes from './filter-panel.module.css'
+import { asksForMissing, withMissing } from './missing-filter.tsx'
+import type { QuerySource } from './query-source.ts'
+import { RangeFilter } from './range-filter.tsx'
+import { TextFilter } from './text-filter.tsx'
+import type { FilterEntry, QueryEdit, SectionEnd } from './use-filters.ts'
+import { useReferenceSearch } from './use-references.ts'
+
+interface Props {
+  entries: readonly FilterEntry[]
+  source: QuerySource
+  edit: QueryEdit
+}
+
+/** The filters of fields that have no place of their own in the panel: those that the query asks for, and those that are added. */
+export function MoreFilters({ entries, source, edit }: Props) {
+  const [added, setAdded] = useState<readonly string[]>([])
+  const own = new Set(entries.flatMap((entry) => ('field' in entry ? entry.field : [])))
+  const listed = new Set(entries.flatMap((entry) => ('fields' in entry ? entry.fields : [])))
+  const asked = edit.query ? askedFields(edit.query, listed) : []
+  const shown = [...new Set([...asked, ...added])].flatMap((name) => {
+    const field = fieldNamed(source.fields, name)
+    return field && !own.has(field.name) && isOffered(field) ? [field] : []
+  })
+  const free = source.fields.filter(
+    (field) => isOffered(field) && !own.has(field.name) && !shown.includes(field),
+  )
+  const latest = added.at(-1)
+  return (
+    <>
+      {shown.map((field) => (
+        <MoreFilter
+          key={field.name}
+          field={field}
+          source={source}
+          edit={edit}
+          isNew={field.name === latest}
+        />
+      ))}
+      <Select
+        className={classes.add}
+        aria-label="Add filter"
+        placeholder="Add filter …"
+        data={free
+          .map(({ name, label }) => ({ value: name, label }))
+          .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))}
+        searchable
+        nothingFoundMessage="No such field"
+        value={null}
+        onChange={(name) => name !== null && setAdded([...added, name])}
+      />
+    </>
+  )
+}
+
+/** Fields of which the query asks something by itself, and those that it asks to have no value. */
+function askedFields(query: Query, listed: ReadonlySet<string>): string[] {
+  return query.all.flatMap((clause: Clause) => {
+    if ('field' in clause) return clause.field
+    const [only, ...others] = clause.kind === 'presence' && !clause.present ? clause.any : []
+    return only !== undefined && others.length === 0 && !listed.has(only) ? only : []
+  })
+}
+
+/** Persons and what becomes of documents are asked for in the search. */
+function isOffered({ type }: QueryField): boolean {
+  return type !== 'person' && type !== 'dated' && type !== 'fire'
+}
+
+interface FilterProps {
+  field: QueryField
+  source: QuerySource
+  edit: QueryEdit
+  /** Added just now: it gets the focus. */
+  isNew: boolean
+}
+
+function MoreFilter({ field, source, edit, isNew }: FilterProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) place.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [isNew])
+  const isMissing = edit.query !== null && asksForMissing(edit.query, field.name)
+  const below = (
+    <Checkbox
+      className={classes.without}
+      label="Without value"
+      aria-label={`${field.label}: without value`}
+      checked={isMissing}
+      onChange={({ currentTarget: { checked } }) =>
+        edit.edit((query) => withMissing(query, field.name, checked))
+      }
+    />
+  )
+  return (
+    <div ref={place}>
+      <Control
+        field={field}
+        source={source}
+        edit={edit}
+        end={{ below, active: isMissing ? 1 : 0 }}
+      />
+    </div>
+  )
+}
+
+interface ControlProps extends Pick<FilterProps, 'field' | 'source' | 'edit'> {
+  end: SectionEnd
+}
+
+function Control({ field, source, ...common }: ControlProps) {
+  switch (field.type) {
+    case 'number':
+    case 'date':
+      return <RangeFilter field={field} {...common} />
+    case 'enum':
+      return <FacetFilter field={field} source={source} counts={valuesOf(field)} {...common} />
+    case 'reference':
+      return <ReferenceFilter field={field} source={source} {...common} />
+    case 'code':
+    case 'text':
+    case 'words':
+      return <TextFilter field={field} source={source} {...common} />
+    default:
+      return null
+  }
+}
+
+/** Nobody counts them. */
+function valuesOf({ values }: EnumField) {
+  return values.map(({ code, label }) => ({ value: code, label, count: null }))
+}
+
+function ReferenceFilter({
+  field,
+  source,
+  ...common
+}: Omit<ControlProps, 'field'> & { field: ReferenceField }) {
+  const [typed, setTyped] = useState('')
+  const { found, isLoading } = useReferenceSearch(source, { of: field.of, prefix: typed.trim() })
+  const values = found.map(({ code, name }) => ({ value: code, label: name, count: null }))
+  return (
+    <FacetFilter
+      field={field}
+      source={source}
+      counts={isLoading && found.length === 0 ? null : values}
+      onFind={setTyped}
+      {...common}
+    />
+  )
+}
