@@ -13,6 +13,7 @@ import {
   performance,
   pipe,
   slab,
+  stated,
   text,
 } from '../test/product-facts.ts'
 import { classFires, classSilent } from '../test/class-cases.ts'
@@ -30,6 +31,8 @@ function found(facts: ProductFacts): string[] {
   expect(refusals(facts)).toEqual(findings.filter(({ severity }) => severity === 'E'))
   return findings.map(({ rule, severity, path, code }) => `${rule} ${severity} ${path} ${code}`)
 }
+
+const copied = { ...text('Slab'), description: 'Stone wool slab for walls, floors and roofs.' }
 
 // oxfmt-ignore
 const fires: [ProductFacts, Change, ...string[]][] = [
@@ -63,8 +66,9 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { maxServiceTemperature: declared('800') }, 'R10 W maxServiceTemperature.value TEMPERATURE_ABOVE_MATERIAL'],
   [pipe, { minServiceTemperature: declared('-40') }, 'R10 W minServiceTemperature.value TEMPERATURE_OUTSIDE_STANDARD'],
   [pipe, { designationCode: 'MW-EN 14303-T8-WS1' }, 'R10 W designationCode DESIGNATION_WITHOUT_TEMPERATURE'],
-  [slab, { alphaW: declared('0.95') }, 'R11 E alphaW.condition.overallDepth ALPHA_W_DEPTH_MISSING'],
+  [slab, { alphaW: stated(declared('0.95')) }, 'R11 E alphaW.condition.overallDepth ALPHA_W_DEPTH_MISSING'],
   [slab, { thickness: null }, 'R11 W thickness ALPHA_W_THICKNESS_MISSING'],
+  [slab, { alphaW: declared('0.95', { overallDepth: '100' }) }, 'R11 I alphaW.document ALPHA_W_EVIDENCE_MISSING'],
   [slab, { mainGroup: '20' }, 'R25 E subGroupId SUB_GROUP_PARENT'],
   [empty, { subGroup: { code: '1010', parent: '10' } }, 'R25 E subGroupId SUB_GROUP_PARENT'],
   [slab, { mainApplications: ['hvac'] }, 'R25 E subApplicationIds SUB_APPLICATION_PARENT'],
@@ -76,6 +80,7 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { density: declared('2.4') }, 'R34 W density.value IMPLAUSIBLE'],
   [slab, { lambdaD: declared('0.05'), rD: null }, 'R34 W lambdaD.value IMPLAUSIBLE'],
   [slab, { mu: declared('10'), sd: null, designationCode: null }, 'R34 W mu.value IMPLAUSIBLE'],
+  [slab, { texts: { EN: copied, DE: copied } }, 'R37 I texts.DE.description TEXT_COPIED'],
   [slab, { customsCode: '392111' }, 'R35 W customsCode CUSTOMS_CHAPTER'],
   [slab, { code: 'SW 100' }, 'R40 E code CODE'],
   [slab, { gtin: '4006381333930' }, 'R41 E gtin GTIN_CHECK_DIGIT'],
@@ -103,7 +108,7 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [slab, { lambdaD: declared('0.061'), rD: null }, 'R53 W lambdaD.value LAMBDA_ABOVE_STANDARD', 'R34 W lambdaD.value IMPLAUSIBLE'],
   [slab, { rD: declared('0.2'), thickness: '8', lambdaD: declared('0.04'), sd: null }, 'R54 W rD.value RD_BELOW_STANDARD'],
   [elastomer, { minServiceTemperature: declared('120'), designationCode: null }, 'R55 E minServiceTemperature.value TEMPERATURES_REVERSED'],
-  [slab, { alphaW: declared('0.93', { overallDepth: '100' }) }, 'R56 E alphaW.value ALPHA_W_GRID'],
+  [slab, { alphaW: stated(declared('0.93', { overallDepth: '100' })) }, 'R56 E alphaW.value ALPHA_W_GRID'],
   [slab, { designationCode: 'to be done' }, 'R57 W designationCode DESIGNATION_UNREADABLE'],
   [slab, { designationCode: 'MW-EN 13162-T5-QQ7' }, 'R57 W designationCode DESIGNATION_UNKNOWN_PART'],
   [slab, { texts: { DE: text('Platte') } }, 'R58 W texts.EN.nameShort ENGLISH_NAME_MISSING'],
@@ -111,11 +116,11 @@ const fires: [ProductFacts, Change, ...string[]][] = [
   [pipe, { wallThickness: '4' }, 'R60 W wallThickness UNUSUAL'],
   [slab, { thickness: '1200', rD: null, sd: null }, 'R60 W thickness UNUSUAL'],
   [elastomer, { mu: declared('2000000'), sd: null, designationCode: null }, 'R60 W mu.value UNUSUAL', 'R34 W mu.value IMPLAUSIBLE'],
-  [slab, { alphaW: declared('0.95', { overallDepth: '10' }) }, 'R60 W alphaW.condition.overallDepth UNUSUAL'],
-  [slab, { alphaW: declared('1', { overallDepth: '100', shape: 'L' }) }, 'R61 E alphaW.condition.shape ALPHA_W_SHAPE'],
+  [slab, { alphaW: stated(declared('0.95', { overallDepth: '10' })) }, 'R60 W alphaW.condition.overallDepth UNUSUAL'],
+  [slab, { alphaW: stated(declared('1', { overallDepth: '100', shape: 'L' })) }, 'R61 E alphaW.condition.shape ALPHA_W_SHAPE'],
   [slab, { standard: 'EN 99999', standardEdition: null, designationCode: null }, 'R62 W standard STANDARD_UNKNOWN'],
   [slab, { standard: 'EN 15651', standardEdition: null, designationCode: null }, 'R62 W standard STANDARD_UNKNOWN'],
-  [slab, { alphaW: declared('0.8', { overallDepth: '100', shape: 'LM' }) }, 'R61 E alphaW.condition.shape ALPHA_W_SHAPE'],
+  [slab, { alphaW: stated(declared('0.8', { overallDepth: '100', shape: 'LM' })) }, 'R61 E alphaW.condition.shape ALPHA_W_SHAPE'],
   [slab, { packaging: [level('PK', { gtin: '4006381333931' })] }, 'R15 W packaging.0.gtin PACKAGING_GTIN_SHARED'],
   [slab, { packaging: [level('PK', { gtin: '04006381333931' })] }, 'R15 W packaging.0.gtin PACKAGING_GTIN_SHARED'],
   [slab, { packaging: [level('PK', { gtin: '14006381333938' }), level('PF', { gtin: '14006381333938' })] }, 'R15 W packaging.1.gtin PACKAGING_GTIN_SHARED'],
@@ -176,7 +181,7 @@ const silent: [string, ProductFacts, Change][] = [
   ['a day that is still being typed', slab, { obsoleteFrom: '1/2/20' }],
   ['an R_D of an unrounded λ, above d / λ_D', slab, { rD: declared('2.9') }],
   ['8.65 of 300 mm with λ_D 0.035', slab, { thickness: '300', rD: declared('8.65'), sd: null }],
-  ['shape indicators at the highest α_w they are possible for', slab, { alphaW: declared('0.75', { overallDepth: '100', shape: 'LMH' }) }],
+  ['shape indicators at the highest α_w they are possible for', slab, { alphaW: stated(declared('0.75', { overallDepth: '100', shape: 'LMH' })) }],
   ['a European Assessment Document', slab, { standard: 'EAD 040083-00-0404', standardEdition: null, designationCode: null }],
   ['a European Technical Assessment', slab, { standard: 'ETA-12/0001', standardEdition: null, designationCode: null }],
   ['a pack of 6 slabs on a pallet of 8 packs, which multiplies out', slab, { packaging: [

@@ -26,6 +26,7 @@ import { checkStandards } from './products/standard-rules.ts'
 import { checkTemperatures } from './thermal/temperature-rules.ts'
 import { checkThermal } from './thermal/thermal-rules.ts'
 import { checkValidity } from './products/validity-rules.ts'
+import { checkTexts } from './products/text-rules.ts'
 import { dayOf } from './text/dates.ts'
 import { checkVapour } from './vapour/vapour-rules.ts'
 
@@ -38,6 +39,7 @@ const checks: readonly Check[] = [
   checkMarkets,
   checkRelations,
   checkPublication,
+  checkTexts,
   checkClassificationFit,
   checkProductClasses,
   checkDeclared,
@@ -70,6 +72,7 @@ const computations: readonly Check[] = [
 /** Those of them that refuse nothing. */
 const advice: ReadonlySet<Check> = new Set<(facts: ProductFacts) => Advice[]>([
   checkRelations,
+  checkTexts,
   checkVapour,
   checkPlausibility,
   advisePerformance,

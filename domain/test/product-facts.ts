@@ -13,6 +13,11 @@ export function declared(value: string, condition: ConditionFacts | null = null)
   return { state: 'declared', value, condition, standard: null, edition: null }
 }
 
+/** A declared value that a document states. */
+export function stated(value: DeclaredFacts): DeclaredFacts {
+  return { ...value, document: 'TDS-1' }
+}
+
 /** Texts of nothing but a short name. */
 export function text(nameShort: string | null): TextFacts {
   return { nameShort, nameLong: null, description: null, marketingText: null, keywords: [] }
@@ -163,7 +168,7 @@ export const slab: ProductFacts = {
   maxServiceTemperature: declared('250'),
   minServiceTemperature: npd,
   compressiveStress: declared('30', { deformation: '10' }),
-  alphaW: declared('0.95', { overallDepth: '100' }),
+  alphaW: stated(declared('0.95', { overallDepth: '100' })),
 }
 
 /** A faced pipe section without a fault. */

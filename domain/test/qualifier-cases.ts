@@ -1,6 +1,6 @@
 import type { Qualifier } from '../src/numbers/qualifiers.ts'
 import type { ConditionFacts, DeclaredFacts, ProductFacts } from '../src/products/product-facts.ts'
-import { declared, level, slab } from './product-facts.ts'
+import { declared, level, slab, stated } from './product-facts.ts'
 import { points } from './performance-cases.ts'
 
 /** `limit('≤', '0.035')`: a value that is declared as a limit, or about. */
@@ -30,7 +30,7 @@ export const qualifierFires: [ProductFacts, Partial<ProductFacts>, ...string[]][
   [slab, { compressiveStress: limit('≥', '25', { deformation: '10' }) }, 'R07 W compressiveStress.value DESIGNATION_LEVEL'],
   [slab, { maxServiceTemperature: limit('≥', '800') }, 'R10 W maxServiceTemperature.value TEMPERATURE_ABOVE_MATERIAL'],
   [slab, { minServiceTemperature: limit('≥', '250') }, 'R55 E minServiceTemperature.value TEMPERATURES_REVERSED'],
-  [slab, { alphaW: limit('≥', '0.95', { ...system, shape: 'M' }) }, 'R61 E alphaW.condition.shape ALPHA_W_SHAPE'],
+  [slab, { alphaW: stated(limit('≥', '0.95', { ...system, shape: 'M' })) }, 'R61 E alphaW.condition.shape ALPHA_W_SHAPE'],
   [slab, { grammage: '20', density: limit('≤', '110') }, 'R71 W grammage GRAMMAGE'],
   [slab, { alphaW: limit('≤', '0.5', system), curves: points('ALPHA_P', octaves) }, 'R92 W alphaW.value ALPHA_W_NOT_OF_CURVE'],
   [slab, { lambdaD: limit('≤', '0.035', at10), curves: points('LAMBDA', { 10: '0.036', 50: '0.040' }) }, 'R95 W lambdaD.value LAMBDA_NOT_OF_CURVE'],
@@ -51,8 +51,8 @@ export const qualifierSilent: [string, ProductFacts, Partial<ProductFacts>][] = 
   ['s_d of a µ that is at most so much', slab, { sd: declared('0.05'), mu: limit('≤', '1') }],
   ['a temperature at most above that of the material', slab, { maxServiceTemperature: limit('≤', '800') }],
   ['a minimum temperature that may be lower', slab, { minServiceTemperature: limit('≤', '250') }],
-  ['a shape indicator of an α_w that may be lower', slab, { alphaW: limit('≤', '0.95', { ...system, shape: 'M' }) }],
-  ['a limit of α_w between two steps', slab, { alphaW: limit('≥', '0.92', system) }],
+  ['a shape indicator of an α_w that may be lower', slab, { alphaW: stated(limit('≤', '0.95', { ...system, shape: 'M' })) }],
+  ['a limit of α_w between two steps', slab, { alphaW: stated(limit('≥', '0.92', system)) }],
   ['α_w at least less than follows from the octaves', slab, { alphaW: limit('≥', '0.9', system), curves: points('ALPHA_P', octaves) }],
   ['λ_D at most more than the curve has', slab, { lambdaD: limit('≤', '0.035', at10), curves: points('LAMBDA', { 10: '0.034', 50: '0.040' }) }],
   ['a grammage above that of the least density', slab, { grammage: '20', density: limit('≥', '110') }],

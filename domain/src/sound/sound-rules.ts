@@ -16,7 +16,17 @@ export function checkSound(facts: ProductFacts): Finding[] {
     ...(mayBeLess(alphaW) ? [] : checkShape(value, alphaW?.condition?.shape ?? '')),
     ...checkDepth(alphaW),
     ...checkThickness(insulationThickness(facts)),
+    ...checkEvidence(facts),
   ]
+}
+
+/** What α_w follows from, or where it is stated. */
+function checkEvidence({ alphaW, curves }: ProductFacts): Finding[] {
+  if (alphaW?.document !== undefined) return []
+  if (curves.some(({ curve }) => curve === 'ALPHA_P' || curve === 'ALPHA_S')) return []
+  const message = 'α_w has neither octaves that it follows from nor a document that states it.'
+  const path = 'alphaW.document'
+  return [{ rule: 'R11', severity: 'I', path, code: 'ALPHA_W_EVIDENCE_MISSING', message }]
 }
 
 function checkGrid(value: string, declared: ProductFacts['alphaW']): Finding[] {

@@ -1,3 +1,4 @@
+import { packagingLevel } from '@lambda/contract/products/packaging'
 import { type ProductBody, productInput, productsApi } from '@lambda/contract/products/products'
 import { relatedProductsApi } from '@lambda/contract/products/related-products'
 import { sql } from 'kysely'
@@ -170,7 +171,7 @@ describe('successors', () => {
   })
 })
 
-describe('a product with 300 relations', () => {
+describe('a product with 300 relations and 12 levels of packaging', () => {
   const statements = vi.spyOn(pg.Client.prototype, 'query')
 
   /** How many round trips a call takes once the server knows what it looks up only once. */
@@ -183,9 +184,11 @@ describe('a product with 300 relations', () => {
 
   test('takes as many statements as one without, to be opened and to be told of', async () => {
     const related = (await many(300, 'MANY')).map((id) => to('ACCESSORY', { id }, '2'))
-    const full = await created({ code: 'FULL-1', related })
+    const types = ['C62', ...Array<'PK'>(10).fill('PK'), 'PF'] as const
+    const packaging = types.map((type) => packagingLevel.parse({ type, contents: '2' }))
+    const full = await created({ code: 'FULL-1', related, packaging })
     const bare = await created({ code: 'BARE-1' })
-    expect(full.related).toHaveLength(300)
+    expect([full.related, full.packaging].map((rows) => rows.length)).toEqual([300, 12])
     for (const { id } of [full, bare]) {
       const params = { id }
       expect(await tripsOf(() => server.call(productsApi.get, { params }))).toBe(1)
