@@ -46,7 +46,7 @@ describe.each(sizes)('on a %s screen', (size, viewport) => {
     await expectAccessible(page)
     await within().getByRole('button', { name: 'Create synonym' }).focus()
     await page.keyboard.press('Enter')
-    await within().getByRole('alert').getByText('is there twice').waitFor()
+    await within().getByRole('alert').getByText('is listed twice').waitFor()
     await expectAccessible(page)
     await words(within()).focus()
     await page.keyboard.press('Backspace')

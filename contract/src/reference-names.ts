@@ -40,7 +40,7 @@ export const referenceNamesApi = {
     method: 'GET',
     path: '/reference-names',
     access: 'active',
-    summary: 'Names, by language, of what queries can refer to.',
+    summary: 'Names, by language, of the records that queries can refer to.',
     query: z.strictObject({ lists: namesIn(listsOfNames) }),
     answer: one(z.object({ lists: z.record(z.string(), z.array(namedCode)) })),
   }),

@@ -59,6 +59,6 @@ export const synonyms = referenceList({
   },
   rules: ({ name, words }) => {
     const repeated = repeatedTerm([name, ...words])
-    return at('words', repeated === null ? null : `“${repeated}” is there twice.`)
+    return at('words', repeated === null ? null : `“${repeated}” is listed twice.`)
   },
 })

@@ -91,7 +91,7 @@ describe('declared performance', () => {
     await row.getByLabel('Document').fill('DOP-12')
     await row.getByLabel('Page').fill('2')
     await row.getByRole('button', { name: 'Add another thickness' }).click()
-    await row.getByText('Enter first up to which thickness this value holds.').waitFor()
+    await row.getByText('First enter the maximum thickness for this value.').waitFor()
     await row.getByLabel('From thickness').fill('20')
     await row.getByLabel('To thickness').focus()
     await row.getByLabel('To thickness').fill('30')

@@ -15,7 +15,7 @@ export const classFields = {
       type: 'enum',
       name: 'classified',
       label: 'Classified',
-      sentence: 'A classification in which the product has a class.',
+      sentence: 'Classification system in which the product has a class.',
       example: 'classified:ETIM',
       values: classSystems,
     },

@@ -72,7 +72,7 @@ export const markingFields = {
     asked: {
       type: 'enum',
       name: 'avcp',
-      sentence: 'System of assessment of a characteristic.',
+      sentence: 'AVCP system of an essential characteristic.',
       example: 'avcp:1',
       values: avcpSystems,
     },

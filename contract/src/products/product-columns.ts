@@ -83,7 +83,7 @@ export const columnsInAddress = namesIn(listedFields.map(({ name }) => name))
 /** The column of a name. Throws where there is none: names are those of rows. */
 export function listedField(name: ListedName): ListedField {
   const found = listedFields.find((one) => one.name === name)
-  if (!found) throw new Error(`The field “${name}” is no column.`)
+  if (!found) throw new Error(`The field “${name}” is not a column.`)
   return found
 }
 

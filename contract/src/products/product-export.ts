@@ -30,7 +30,7 @@ export const productExportApi = {
     path: '/products/export',
     access: 'active',
     summary:
-      'Every product that a query finds, in its order, as CSV in UTF-8: the columns asked for, else all there are.',
+      'Exports the products that match a query as CSV (UTF-8), in the order of the list, with the given columns or all of them.',
     query: query.extend({ columns: columns.optional() }),
     answer: file('text/csv'),
     lane: 'slow',

@@ -51,14 +51,14 @@ const otherFields = [
     type: 'words',
     name: 'source-data',
     label: 'Source data',
-    sentence: 'Words in what suppliers have delivered, in any language.',
+    sentence: 'Words in supplier data as delivered, in any language.',
     example: 'source-data:"closed cell"',
   },
   {
     type: 'code',
     name: 'notified-body',
     label: 'Notified body',
-    sentence: 'Number of a notified body that assesses a characteristic.',
+    sentence: 'Number of a notified body, such as 1415.',
     example: 'notified-body:1415',
   },
   {
@@ -93,14 +93,14 @@ const otherFields = [
     type: 'code',
     name: 'related-to',
     label: 'Related to',
-    sentence: 'Code of a product that it names as related.',
+    sentence: 'Code of a product listed as related to this one.',
     example: 'related-to:AB-12*',
   },
   {
     type: 'code',
     name: 'related-from',
     label: 'Related from',
-    sentence: 'Code of a product that names it as related.',
+    sentence: 'Code of a product that lists this one as related.',
     example: 'related-from:AB-12*',
   },
   {

@@ -33,13 +33,16 @@ const chemicalFields = {
     asked: {
       type: 'enum',
       name: 'supplied-as',
-      sentence: 'Article, mixture or substance, as REACH has it.',
+      sentence: 'Article, mixture or substance as defined by REACH.',
       example: 'supplied-as:MIXTURE',
       values: supplyForms,
     },
   },
   reachStatus: {
-    ...oneOf(reachStatuses, { label: 'SVHC above 0.1 %', hint: 'By weight, in any article of it' }),
+    ...oneOf(reachStatuses, {
+      label: 'SVHC above 0.1 %',
+      hint: 'By weight, in any of its articles',
+    }),
     ...chemicals,
     listed: { label: 'SVHC', width: 84, isSorted: false },
     asked: {
@@ -57,7 +60,7 @@ const chemicalFields = {
     asked: {
       type: 'date',
       name: 'svhc-date',
-      sentence: 'Date on which the product was last checked for them.',
+      sentence: 'Date of the last check for substances of very high concern.',
       example: 'svhc-date:<today-365d',
     },
   },
@@ -68,14 +71,14 @@ const chemicalFields = {
     asked: {
       type: 'code',
       name: 'scip',
-      sentence: 'Number of the notification to SCIP.',
+      sentence: 'SCIP notification number.',
       example: 'scip:1a2b3c4d*',
     },
   },
   svhcSubstances: {
     ...optionalText(2000, {
       label: 'Substances of very high concern',
-      hint: 'One in a line: CAS or EC number, name',
+      hint: 'One per line: CAS or EC number, name',
       long: true,
     }),
     ...chemicals,
@@ -84,7 +87,7 @@ const chemicalFields = {
       type: 'text',
       name: 'substance',
       label: 'Substance',
-      sentence: 'Substance of very high concern, by its number or name.',
+      sentence: 'Substance of very high concern, by number or name.',
       example: 'substance:*123-77-3*',
     },
   },
@@ -165,7 +168,7 @@ const transportFields = {
     asked: {
       type: 'enum',
       name: 'transport-class',
-      sentence: 'Class of dangerous goods.',
+      sentence: 'Dangerous goods class.',
       example: 'transport-class:2.1',
       values: transportClasses,
     },
@@ -177,7 +180,7 @@ const transportFields = {
     asked: {
       type: 'enum',
       name: 'packing-group',
-      sentence: 'Packing group of dangerous goods.',
+      sentence: 'Dangerous goods packing group.',
       example: 'packing-group:III',
       values: packingGroups,
     },
@@ -195,13 +198,16 @@ const transportFields = {
     },
   },
   adrCategory: {
-    ...oneOf(adrCategories, { label: 'Transport category', hint: 'Of ADR, 0 to 4' }),
+    ...oneOf(adrCategories, {
+      label: 'Transport category',
+      hint: 'ADR transport category, 0 to 4',
+    }),
     ...transport,
     listed: { width: 138, isSorted: false },
     asked: {
       type: 'enum',
       name: 'adr-category',
-      sentence: 'Transport category of ADR.',
+      sentence: 'ADR transport category.',
       example: 'adr-category:2',
       values: adrCategories,
     },
@@ -217,7 +223,7 @@ const transportFields = {
     asked: {
       type: 'text',
       name: 'limited-quantity',
-      sentence: 'Greatest quantity in an inner packaging.',
+      sentence: 'Maximum quantity per inner packaging.',
       example: 'limited-quantity:"1 l"',
     },
   },

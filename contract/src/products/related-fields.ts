@@ -15,7 +15,7 @@ export const relatedFields = {
       type: 'enum',
       name: 'relation',
       label: 'Relation',
-      sentence: 'Type of a relation that the product has to another one.',
+      sentence: 'Type of relation to another product.',
       example: 'relation:SUCCESSOR',
       values: relationTypes,
     },

@@ -47,7 +47,7 @@ export const relatedProductsApi = {
     method: 'GET',
     path: '/products/{id}/related',
     access: 'active',
-    summary: 'The products that a product names as related, and the chain of successors it is in.',
+    summary: 'Products related to a product, and its chain of successors.',
     params,
     query: query.pick({ language: true }),
     answer: one(z.object({ products: z.array(placedProduct) })),

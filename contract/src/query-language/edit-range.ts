@@ -51,7 +51,7 @@ export function withRange<Name extends string>(
   return { ok: true, query: withReplaced(query, isRange, term) }
 }
 
-const noRange: QueryError = { message: 'This is no range.', from: 0, to: 0 }
+const noRange: QueryError = { message: 'This is not a range.', from: 0, to: 0 }
 
 function readRange<Name extends string>(
   field: NumberField<Name> | DateField<Name>,

@@ -35,7 +35,7 @@ const fieldsByUnit = [
 
 function numberField(name: string): NumberField {
   const field = fieldNamed(productFields, name)
-  if (field?.type !== 'number') throw new Error(`${name} is no number.`)
+  if (field?.type !== 'number') throw new Error(`${name} is not a number.`)
   return field
 }
 

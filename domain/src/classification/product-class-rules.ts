@@ -24,11 +24,11 @@ export function checkProductClasses({ classes, classFeatures }: ProductFacts): F
 function checkCode({ system, release, code }: ClassFacts, path: string): Finding[] {
   const known = classSystem(system)
   if (system === 'ETIM' && !etimRelease.test(release ?? '')) {
-    const message = 'A class of ETIM is one of a release, such as 9.0 or DYNAMIC.'
+    const message = 'Enter the ETIM release of the class, such as 9.0 or DYNAMIC.'
     return [{ rule: 'R96', severity: 'E', path, code: 'CLASS_RELEASE', message }]
   }
   if (code === null || known === undefined || known.isClass(code)) return []
-  const message = `${code} is no class of ${known.label}: its codes are ${known.shape}.`
+  const message = `${code} is not a class code of ${known.label}. Its codes are ${known.shape}.`
   return [{ rule: 'R96', severity: 'E', path, code: 'CLASS_CODE', message }]
 }
 
@@ -40,20 +40,20 @@ function withoutClass({ feature, release }: ClassFeatureFacts, path: string): Fi
 function checkFeature(facts: ClassFeatureFacts, path: string): Finding[] {
   const { feature, valueCode, number, upTo } = facts
   if (saidOfFeature(facts).length > 1) {
-    const message = `${feature} has values of several kinds: keep one of them.`
+    const message = `${feature} has values of several kinds. Keep only one.`
     return [error(`${path}.valueCode`, 'FEATURE_AMBIGUOUS', message)]
   }
   if (valueCode !== null && !etimCodes.value.test(valueCode)) {
-    const message = `${valueCode} is no code of a value: EV and 6 digits, such as EV004810.`
+    const message = `${valueCode} is not a value code. Value codes are EV and 6 digits, such as EV004810.`
     return [error(`${path}.valueCode`, 'FEATURE_VALUE', message)]
   }
   if (upTo === null) return []
   if (number === null) {
-    const message = `${feature} says where its range ends, but not where it begins.`
+    const message = `${feature} has the end of a range but not its start.`
     return [error(`${path}.number`, 'FEATURE_RANGE', message)]
   }
   if (compareDecimals(number, upTo) <= 0) return []
-  const message = `${feature} begins at ${number} and ends below it, at ${upTo}.`
+  const message = `The range of ${feature} starts at ${number} but ends at ${upTo}.`
   return [error(`${path}.upTo`, 'FEATURE_RANGE', message)]
 }
 

@@ -168,7 +168,7 @@ function differenceOf(
   const part = contradiction(own, declared, row)
   return part === 'value'
     ? { part, message: `${own.label} differs from ${which}: ${spoken(row)}.` }
-    : { part, message: `${own.label} says this otherwise than ${which}. Change that row.` }
+    : { part, message: `${own.label} contradicts ${which}. Change that row.` }
 }
 
 function spoken({ state, qualifier, value, level }: PerformanceFacts): string {

@@ -33,13 +33,14 @@ function checkBasis({ status, standard, ceMarking, dopNumber }: ProductFacts): A
   const finding = { rule: 'R80', severity: 'W', path: 'ceMarking' } as const
   if (ceMarking === 'YES') {
     if (standard !== null) return []
-    const message = 'CE marking is based on a harmonised standard or an EAD: enter it on Technical.'
+    const message =
+      'CE marking is based on a harmonised standard or an EAD: enter it on the Technical tab.'
     return [{ ...finding, code: 'CE_WITHOUT_STANDARD', message }]
   }
   if (dopNumber === null) return []
   // The same is said of an active product already.
   if (status === 'active' && productStandard(standard)?.isCited === true) return []
-  const message = 'What has a declaration of performance bears the CE marking.'
+  const message = 'A product with a declaration of performance must bear the CE marking.'
   return [{ ...finding, code: 'DOP_WITHOUT_CE', message }]
 }
 

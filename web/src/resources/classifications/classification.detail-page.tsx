@@ -131,8 +131,8 @@ function Removal({ release }: { release: ClassificationRelease }) {
         onConfirm={() => run()}
         onClose={() => setOpened(false)}
       >
-        Its classes and features will be gone. Products keep their codes, which are no longer
-        checked. To have it again, load the file again.
+        Its classes and features will be deleted. Products keep their codes, which are no longer
+        checked. To restore the release, load the file again.
       </ConfirmDialog>
     </>
   )

@@ -53,7 +53,7 @@ function Detail({ record: country }: { record: CountryLanguages }) {
         historyPanel(countryLanguagesApi, country, {
           fieldOf: countryLanguageRecord,
           emptyOf: () => [],
-          told: () => 'The languages have their earlier values again. Save to keep them.',
+          told: () => 'The languages are set back to their earlier values. Save to keep them.',
         }),
       ]}
     />

@@ -62,7 +62,7 @@ export function UserFields({ isOwn, references }: Props) {
 }
 
 function meaningOfActive(isActive: boolean): string {
-  return isActive ? 'Can sign in.' : 'Cannot sign in. Nothing they did is lost.'
+  return isActive ? 'Can sign in.' : 'Cannot sign in. Their past changes are kept.'
 }
 
 const roles = [

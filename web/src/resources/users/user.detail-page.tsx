@@ -36,7 +36,7 @@ function UserDetail({ record: user }: { record: User }) {
     deactivation.ask({
       name: displayName,
       source: null,
-      consequence: `${email} can no longer sign in. If they are signed in now, they lose access at once. Nothing they did is lost.`,
+      consequence: `${email} can no longer sign in. If they are signed in now, they lose access at once. Their past changes are kept.`,
     }),
   )
   const deletion = useDeletion(usersApi, user, {

@@ -195,7 +195,7 @@ describe('values by thickness of characteristics with a field of their own', () 
           {
             path: 'lambdaD.document',
             message:
-              'Declared thermal conductivity says this otherwise than its row by thickness (20 to 60 mm), which holds for this product. Change that row.',
+              'Declared thermal conductivity contradicts its row by thickness (20 to 60 mm), which holds for this product. Change that row.',
           },
         ],
       },

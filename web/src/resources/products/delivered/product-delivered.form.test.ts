@@ -89,7 +89,7 @@ test.each([
   ['Dicke', '≤ 3', 'limit'],
   ['λ', '∞', 'infinite'],
   ['Euroclass', 'nonsense', 'nonsense'],
-  ['Form', 'Keil', 'none of the choices'],
+  ['Form', 'Keil', 'not one of the choices'],
   ['Artikelname', 'x'.repeat(81), 'the maximum is 80'],
   ['Serie', 'x'.repeat(51), 'the maximum is 50'],
 ])('%s cannot be %s: it says why', (name, value, why) => {

@@ -152,7 +152,7 @@ function readAs(name: MeantField, delivered: string): { text: string } | { probl
     )
     return option
       ? { text: option.value }
-      : { problem: `“${delivered}” is none of the choices of this field.` }
+      : { problem: `“${delivered}” is not one of the choices of this field.` }
   }
   if (field?.kind === 'reference') {
     const isCode = /^[A-Za-z]{2}$/.test(delivered)

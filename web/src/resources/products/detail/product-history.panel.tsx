@@ -23,7 +23,7 @@ interface Wish {
 /** What the history of a product tells of, and is no field of it. */
 const keptElsewhere = [
   { paths: 'attachments.', message: 'Attachments are linked on the Attachments tab.' },
-  { paths: 'delivered.', message: 'Source data stays as it was delivered last.' },
+  { paths: 'delivered.', message: 'Source data stays as last delivered.' },
 ]
 
 /** Who changed what, and the way back. */

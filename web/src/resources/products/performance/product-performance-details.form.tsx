@@ -76,7 +76,7 @@ export function RowDetails({
         </IconButton>
         {cannotAdd && (
           <span className={classes.note} role="status">
-            Enter first up to which thickness this value holds.
+            First enter the maximum thickness for this value.
           </span>
         )}
       </div>
@@ -95,7 +95,9 @@ function FromThickness({ rowKey, begin }: Pick<DetailsProps, 'rowKey' | 'begin'>
       label="From thickness"
       unit="mm"
       value={typed}
-      error={isRefused && 'Enter a thickness at which no other value of the characteristic begins.'}
+      error={
+        isRefused && 'Enter a thickness at which no other value of this characteristic starts.'
+      }
       description={hint}
       onChange={(text) => setTyped(text ?? '')}
       onBlur={() => setRefused(!begin(typed))}
