@@ -40,10 +40,10 @@ begin
     (select count(*) from attachment_product ap where ap.attachment_id = a.id
       and (select p.deleted_at is null from product p where p.id = ap.product_id)),
     a.created_at, a.updated_at, a.updated_by,
-    setweight(to_tsvector('catalogue', told.titles), 'A')
+    setweight(to_tsvector('catalogue', plain_apostrophes(told.titles)), 'A')
       || setweight(to_tsvector('catalogue', concat_ws(' ', a.code, a.file_name, a.revision)), 'B')
       || setweight(placed_words(array[lower(a.code_key)]), 'B')
-      || setweight(to_tsvector('catalogue', in_short_runs(told.descriptions)), 'C')
+      || setweight(to_tsvector('catalogue', in_short_runs(plain_apostrophes(told.descriptions))), 'C')
   from attachment a
   join attachment_category c on c.id = a.category_id
   join stored_file f on f.id = a.file_id

@@ -153,9 +153,11 @@ begin
 
   with told as (
     select p.id, t.language, t.name, coalesce(folded(t.name), '') as name_sort, t.is_nearest, t.named,
-      setweight(to_tsvector('catalogue', concat_ws(' ', t.name_short, t.name_long)), 'A')
-      || setweight(to_tsvector('catalogue', concat_ws(' ', p.series, array_to_string(t.keywords, ' '))), 'B')
-      || setweight(to_tsvector('catalogue', in_short_runs(concat_ws(' ', t.description, t.marketing_text))), 'C')
+      setweight(to_tsvector('catalogue', plain_apostrophes(concat_ws(' ', t.name_short, t.name_long))), 'A')
+      || setweight(to_tsvector('catalogue',
+        plain_apostrophes(concat_ws(' ', p.series, array_to_string(t.keywords, ' ')))), 'B')
+      || setweight(to_tsvector('catalogue',
+        in_short_runs(plain_apostrophes(concat_ws(' ', t.description, t.marketing_text)))), 'C')
       || p.codes as tsv
     from (
       select p.id, p.series, to_tsvector('catalogue', concat_ws(' ', b.name, p.code, p.manufacturer_article_number,

@@ -22,8 +22,9 @@ export function exactOperand(text: string, weight: Weight): string {
   return weight === '' ? quoted(text) : `${quoted(text)}:${weight}`
 }
 
+/** With apostrophes as `plain_apostrophes` keeps them. */
 function quoted(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+  return `'${text.replaceAll('\\', '\\\\').replaceAll(/['’ʼ]/g, "''")}'`
 }
 
 /** A word to be found as it is where it is a number: not as the beginning of a longer one. */

@@ -74,7 +74,7 @@ export async function putDelivery(
   const words = values.flatMap(({ name, value, unit }) => [name, value, unit ?? '']).join(' ')
   await sql`insert into product_delivery (product_id, source, date, values, words)
     values (${productId}, ${source}, ${date}, ${JSON.stringify(values)}::jsonb,
-      to_tsvector('catalogue', in_short_runs(${words})))
+      to_tsvector('catalogue', in_short_runs(plain_apostrophes(${words}))))
     on conflict (product_id, source) do update
       set date = excluded.date, values = excluded.values, words = excluded.words, stored_at = now()`.execute(
     db,
