@@ -80,6 +80,7 @@ export const exported: Readonly<Record<string, string>> = {
   'server/products': `product-cover.repository.ts product-refresh.job.ts product-scope.search.ts
     product-selection.search.ts`,
   'server/reference-names': 'reference-name.repository.ts reference-name.search.ts',
+  'server/synonyms': 'word-reading.search.ts',
   'server/taxonomies': 'taxonomy-count.repository.ts taxonomy.repository.ts',
   'server/uploads': 'upload.repository.ts',
   'web/attachment-categories': 'attachment-category.picker.tsx',

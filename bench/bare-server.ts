@@ -57,7 +57,6 @@ serve('/brand-and-status', ({ brand, status }) =>
 serve('/node-and-range', ({ material, from, to }) =>
   json('nodeAndRange', listStatements.nodeAndRange, [material, from, to]),
 )
-serve('/words', async ({ q = '' }) => json('words', listStatements.words, [await tsquery(q)]))
 serve('/words/ranked', async ({ q = '' }) => {
   const words = q.split(' ')
   const [near, ofBrands] = await Promise.all([nearestOf(words), brandWordsOf(words)])
@@ -67,6 +66,9 @@ serve('/words/ranked', async ({ q = '' }) => {
   const queries = [tsqueryOf(words, near), ...['A', 'AB', 'ABC'].map(weighted)]
   return json('ranked', listStatements.ranked, [...queries, keys])
 })
+serve('/words', async ({ q = '', tsquery: read }) =>
+  json('words', listStatements.words, [read ?? (await tsquery(q))]),
+)
 serve('/code', ({ q = '' }) => {
   const key = q.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const start = `${key.replace(/^0+/, '')}%`

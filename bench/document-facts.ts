@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { isNoTerm, isPlain } from './facts.ts'
 
 /** What is asked about documents, drawn from the data themselves. */
 export interface DocumentFacts {
@@ -23,7 +24,9 @@ export async function readDocumentFacts(db: Client): Promise<DocumentFacts> {
      join attachment_name n on n.attachment_id = sample.attachment_id and n.language = 'EN'
      cross join lateral (select array_agg(distinct w) as all
        from regexp_split_to_table(lower(n.title), '\\s+') as w where w ~ '^[a-z]{5,20}$') as w
-     where cardinality(w.all) > 1 limit $1`,
+     where cardinality(w.all) > 1 and ${isPlain('w.all[1]')} and ${isPlain('w.all[2]')}
+       and ${isNoTerm('w.all[1] || w.all[2]')}
+     limit $1`,
     [many],
   )
   const { rows: products } = await db.query<{ id: string }>(

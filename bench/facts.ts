@@ -73,13 +73,24 @@ export async function readFacts(db: Client, deepRow: number): Promise<Facts> {
   }
 }
 
+/** Whether a word is looked for as it is typed alone: it is no term, no plural and no part of another word. */
+export const isPlain = (word: string) => `(
+  ${word} !~ '[sy]$' and ${isNoTerm(word)}
+  and not exists (select from vocabulary v where v.language = 'EN' and v.word like '_%' || ${word} || '%'))`
+
+/** Whether words beside each other are no term of the vocabulary. */
+export function isNoTerm(words: string): string {
+  return `not exists (select from synonym s where s.language = 'EN' and s.keys && array[term_key(${words})])`
+}
+
 const twoWords = `
   select a.word || ' ' || b.word as value from sample
   join product_name n on n.product_id = sample.product_id and n.language = 'EN'
   cross join lateral (select array_agg(w order by random()) as all
     from regexp_split_to_table(lower(n.name), '\\s+') as w where w ~ '^[a-z]{5,20}$') w
   cross join lateral (select w.all[1] as word) a cross join lateral (select w.all[2] as word) b
-  where b.word <> a.word limit ${many}`
+  where b.word <> a.word and ${isPlain('a.word')} and ${isPlain('b.word')} and ${isNoTerm('a.word || b.word')}
+  limit ${many}`
 
 /** Of so many products the words are counted: of a million it would take minutes. */
 const wordSample = 20_000
@@ -90,7 +101,7 @@ function wordsOfShare(part: number): string {
   return `
   select word as value from ts_stat($$select tsv from ${sample}$$) w
   cross join (select count(*) as size from ${sample}) s
-  where word ~ '^[a-z]{5,20}$' and ndoc > 20 and ndoc > $1::float8 * s.size and ndoc <= $2::float8 * s.size
+  where word ~ '^[a-z]{5,20}$' and ${isPlain('word')} and ndoc > 20 and ndoc > $1::float8 * s.size and ndoc <= $2::float8 * s.size
   order by hashtext(word) limit $3`
 }
 

@@ -41,6 +41,13 @@ const countedBy = (by: Record<string, string>) => ({
   bare: bare(`/facets/${Object.keys(by).join('-and-')}`, by),
 })
 
+/** Terms of the vocabulary that an installation begins with, and what they are looked for as. */
+const readAs = {
+  'foam rubber':
+    "('foam':* & 'rubber':*) | ('elastomeric' <-> 'foam':*) | ('rubber' <-> 'foam':*) | ('synthetic' <-> 'rubber' <-> 'foam':*) | ('elastomer' <-> 'foam':*)",
+  mastic: "'mastic':* | 'sealant':* | 'caulk':* | ('sealing' <-> 'compound':*)",
+}
+
 /** What facets may cost, of however many products. */
 const facetCpu = 100
 
@@ -113,6 +120,16 @@ export const scenarios: readonly Scenario[] = [
     atLeast: 0.5,
     growth: 2,
     pairs: ({ typos }) => typos.map(ranked),
+  },
+  {
+    name: 'words of the vocabulary',
+    atLeast: 0.5,
+    growth: 2,
+    pairs: () =>
+      Object.entries(readAs).map(([q, tsquery]) => ({
+        product: list({ q }),
+        bare: bare('/words', { tsquery }),
+      })),
   },
   {
     name: 'part of a code',

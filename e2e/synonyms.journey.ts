@@ -86,6 +86,23 @@ describe.each(sizes)('on a %s screen', (size, viewport) => {
     await page.getByRole('heading', { name: term }).waitFor()
   })
 
+  test('a search says what else it has looked for, until that is put in quotation marks', async () => {
+    await goTo(page, '/products?q=mineral%20wool%20slab&lang=EN')
+    const note = page.getByRole('status').filter({ hasText: '“mineral wool” also finds' })
+    await note.getByText('stone wool, rock wool, glass wool').waitFor()
+    await expectAccessible(page)
+    await note.getByRole('button', { name: 'Only “mineral wool”' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('q') === '"mineral wool" slab')
+    await note.waitFor({ state: 'hidden' })
+    // the way back
+    await page.goBack()
+    await note.waitFor()
+    await goTo(page, '/admin/synonyms?q=%22second%20wool%22')
+    await page.getByRole('link', { name: term }).click()
+    await page.getByRole('heading', { name: term }).waitFor()
+  })
+
   test('it is deleted, and comes back from the toast', async () => {
     const path = pathOf(page)
     await page.getByRole('button', { name: 'More actions' }).focus()

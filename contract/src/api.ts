@@ -153,6 +153,19 @@ export interface FileContent {
   content: AsyncIterable<string | Uint8Array>
 }
 
+/**
+ * What words of the query are looked for as besides: synonyms, or longer words that they are a part of. A misspelt word is
+ * looked for as the nearest ones instead (`correction`).
+ */
+export const expansion = z.object({
+  /** As it is typed; several words where they are one term. */
+  text: z.string(),
+  by: z.enum(['synonym', 'compound', 'correction']),
+  words: z.array(z.string()),
+})
+
+export type Expansion = z.infer<typeof expansion>
+
 /** Where a page stands: the exact total of what is found and opaque cursors to the pages beside it. */
 export const pageInfo = z.object({
   total: z.int().nonnegative(),
@@ -160,6 +173,8 @@ export const pageInfo = z.object({
   previous: z.string().nullable(),
   /** Only what is newer was searched, as the query does not say how far back to go; left out where all was searched. */
   searchedSince: z.iso.datetime().optional(),
+  /** Left out where words are looked for as they are typed. */
+  expansions: z.array(expansion).optional(),
 })
 
 export type PageInfo = z.infer<typeof pageInfo>

@@ -166,7 +166,7 @@ export const documentVersionInput = z
 /** Which documents are meant: some by their ids, or all that a query finds. */
 export const documentSelection = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(5000) }),
-  z.strictObject({ q: z.string().max(1000) }),
+  z.strictObject({ q: z.string().max(1000), language: languageCode.default('EN') }),
 ])
 
 export type DocumentSelection = z.infer<typeof documentSelection>

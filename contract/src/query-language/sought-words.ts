@@ -6,7 +6,7 @@ export function soughtWords(query: Query): FreeTerm[] {
 }
 
 /** Whether there is anything in it that full text could find: else it is looked for as it is written. */
-export function hasWord({ text }: Wording): boolean {
+export function hasWord({ text }: Pick<Wording, 'text'>): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 

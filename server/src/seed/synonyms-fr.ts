@@ -16,7 +16,7 @@ PU > PUR, PIR, polyuréthane, polyisocyanurate
 mousse phénolique = mousse résolique, résol
 mousse rigide > PSE, XPS, PUR, PIR, mousse phénolique
 FEF : mousse élastomère, mousse élastomère flexible
-mousse élastomère = caoutchouc synthétique, mousse de caoutchouc, élastomère
+mousse élastomère = mousse de caoutchouc, caoutchouc synthétique, caoutchouc, élastomère
 NBR : caoutchouc nitrile
 PE : polyéthylène
 PEF : mousse polyéthylène, mousse de polyéthylène

@@ -1,4 +1,4 @@
-import type { Page } from '@lambda/contract/api'
+import type { Expansion, Page, PageInfo } from '@lambda/contract/api'
 import type { Kysely } from 'kysely'
 import { type Order, type Source, idPage } from './keyset.ts'
 import type { Schema } from '../database/schema.ts'
@@ -28,6 +28,11 @@ export async function listPage<S extends string, T extends { id: number }>(
   const { ids, page } = await idPage(db, source, order, query)
   const things = ids.length === 0 ? [] : await load(ids)
   return { data: inOrder(ids, things), page }
+}
+
+/** Where a page stands, with what words of its query are looked for as, if anything. */
+export function withExpansions(page: PageInfo, expansions: readonly Expansion[]): PageInfo {
+  return expansions.length === 0 ? page : { ...page, expansions: [...expansions] }
 }
 
 function bareName<S extends string>(sort: S | `-${S}`): S {

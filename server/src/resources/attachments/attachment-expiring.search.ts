@@ -45,8 +45,9 @@ export async function expiringAttachments(
   query: QueryOf<typeof attachmentLinksApi.expiring>,
   links: LinkMaker,
 ): Promise<Page<ExpiringAttachment>> {
-  const filter = await compileDocuments(db, readDocumentQuery(query.q), false)
   const language = await keptLanguage(db, query.language)
+  const asked = readDocumentQuery(query.q)
+  const filter = await compileDocuments(db, asked, { isGlobal: false, language })
   const horizon = horizonOf(query.days)
   const from = sql`from attachment_search s where ${filter.where} and ${expires(horizon)}`
   const total = sql<number>`(select count(*) ${from})`

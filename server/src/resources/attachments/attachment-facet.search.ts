@@ -173,7 +173,7 @@ async function countTags(
   isGlobal: boolean,
   language: string,
 ): Promise<Counted[]> {
-  const { where } = await compileDocuments(db, query, isGlobal)
+  const { where } = await compileDocuments(db, query, { isGlobal, language })
   const counted =
     query.all.length === 0
       ? keptCounts(isGlobal)

@@ -1,19 +1,11 @@
+import type { Expansion } from '@lambda/contract/api'
 import {
   type AttachmentFieldName,
   attachmentFields,
 } from '@lambda/contract/attachments/attachment-query'
-import type { Query, Wording } from '@lambda/contract/query-language/ast'
-import { hasWord } from '@lambda/contract/query-language/sought-words'
+import type { Query } from '@lambda/contract/query-language/ast'
 import { expiringDays } from '@lambda/domain/documents/documents'
-import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { type Kysely, sql } from 'kysely'
-import {
-  type Weight,
-  isCodeLike,
-  wholeNumber,
-  wordingOperand,
-} from '../../platform/lists/full-text.ts'
-import { literal } from '../../platform/lists/like.ts'
 import {
   type Condition,
   allOf,
@@ -29,17 +21,10 @@ import {
   readQuery,
   specialField,
 } from '../../platform/lists/query-filter.ts'
-import {
-  type FoundPart,
-  type FoundPlace,
-  type Interval,
-  type Part,
-  conditionOf,
-  hasLevels,
-  numbered,
-} from '../../platform/lists/query-part.ts'
-import { type Ranking, codesSought } from '../../platform/lists/ranking.ts'
+import { type Interval, type Part, conditionOf } from '../../platform/lists/query-part.ts'
+import type { Ranking } from '../../platform/lists/ranking.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { readWords } from '../synonyms/word-reading.search.ts'
 import {
   type Tags,
   dayAfter,
@@ -47,10 +32,17 @@ import {
   isTagTerm,
   knownTags,
   tagsOfNone,
-  tagsOfStatus,
   tagsOfTerm,
   validityTags,
 } from './attachment-tag.search.ts'
+import {
+  type DocumentWords,
+  freePart,
+  isOfKind,
+  placeOf,
+  rankingOf,
+  wordPart,
+} from './attachment-word.search.ts'
 
 export type DocumentQuery = Query<AttachmentFieldName>
 
@@ -65,6 +57,15 @@ export interface DocumentFilter {
   kept: Condition | null
   /** How well documents match its words; null where it has none, or where that was not asked for. */
   ranking: Ranking | null
+  /** What its words are looked for as. */
+  expansions: readonly Expansion[]
+}
+
+/** How a query is compiled: of what, in which language, and whether it matters how well documents match. */
+interface CompileOptions {
+  isGlobal: boolean
+  language: string
+  isRanked?: boolean
 }
 
 /** A query of documents as people write it. Throws INVALID_QUERY with the place of every mistake. */
@@ -73,19 +74,21 @@ export function readDocumentQuery(text: string | undefined): DocumentQuery {
 }
 
 /**
- * Compiles a query of attachments, or of global ones. Codes and names of references are looked up first; every value is
- * a bound parameter. Throws INVALID_QUERY with the place of a reference that does not exist.
+ * Compiles a query of attachments, or of global ones; `language` is that of its words. Codes and names of references are
+ * looked up first; every value is a bound parameter. Throws INVALID_QUERY with the place of a reference that does not exist.
  */
 export async function compileDocuments(
   db: Kysely<Schema>,
   asked: DocumentQuery,
-  isGlobal: boolean,
-  { isRanked = false } = {},
+  { isGlobal, language, isRanked = false }: CompileOptions,
 ): Promise<DocumentFilter> {
-  const { query, tags } = await knownTags(db, asked)
+  const [{ query, tags }, words] = await Promise.all([
+    knownTags(db, asked),
+    readWords(db, language, asked, { fields: ['title'], corrects: false }),
+  ])
   const place = placeOf(isGlobal)
-  const table = fieldTable(tags, { place, isRanked })
-  const clauses = clauseParts(query, table)
+  const table = fieldTable(tags, { place, words }, isRanked)
+  const clauses = clauseParts(words.joined(query), table)
   const parts = clauses.map(({ part }) => part)
   return {
     query,
@@ -93,49 +96,8 @@ export async function compileDocuments(
     where: allOf([isOfKind(isGlobal), conditionOf({ all: parts }, table.tags)]),
     kept: keptTags(query, tags),
     ranking: isRanked ? rankingOf(query, parts, place) : null,
+    expansions: words.expansions,
   }
-}
-
-/** Where the words of a level are: in titles; in numbers and names of files, too. */
-const weights = ['A', 'AB'] as const
-
-/** The number itself comes first, then words by their level; of a class what is in force, then what is to be. */
-function rankingOf(
-  query: DocumentQuery,
-  parts: readonly Part[],
-  place: FoundPlace,
-): Ranking | null {
-  if (!parts.some(hasLevels)) return null
-  const keys = codesSought(query)
-  const holds = sql`s.code_key = any(${keys}::text[])`
-  return {
-    exact: { key: `exactly ${keys.join(' ')}`, place, holds },
-    parts,
-    levels: weights.length,
-    groups: [{ tags: [tagsOfStatus.current] }, { tags: [tagsOfStatus.draft] }],
-  }
-}
-
-/** Whether a row of `attachment_search s` is a global attachment, or one of products. */
-export function isOfKind(isGlobal: boolean): Condition {
-  return sql`s.is_global = ${sql.lit(isGlobal)}`
-}
-
-/** Their words and codes are in the rows themselves. */
-function wordsOf(isGlobal: boolean): FoundPlace {
-  return {
-    id: null,
-    select: (holds, among, number) => sql`
-      select ${numbered(sql`s.attachment_id`, number)} from attachment_search s
-      where ${isOfKind(isGlobal)} and ${holds}
-      ${among === null ? sql`` : sql`and s.attachment_id = any(${among})`}`,
-  }
-}
-
-const places = { global: wordsOf(true), own: wordsOf(false) }
-
-function placeOf(isGlobal: boolean): FoundPlace {
-  return isGlobal ? places.global : places.own
 }
 
 function tagField(tags: Tags, isPresent: Part): SpecialField<AttachmentFieldName> {
@@ -193,18 +155,16 @@ const always: Part = { all: [] }
 
 function fieldTable(
   tags: Tags,
-  { place, isRanked }: { place: FoundPlace; isRanked: boolean },
+  found: DocumentWords,
+  isRanked: boolean,
 ): FieldTable<AttachmentFieldName> {
   const title = specialField(
     'words',
-    ({ any }) => ({ any: any.map((wording) => wordPart(wording, 'A', place)) }),
+    ({ any }) => ({ any: any.map((wording) => wordPart(wording, 'A', found)) }),
     always,
   )
   return {
-    words: (wording) => {
-      const part = freePart(wording, place)
-      return isRanked ? { ...part, levels: levelsOf(wording, place) } : part
-    },
+    words: (wording) => freePart(wording, found, isRanked),
     tags: sql`s.tags`,
     numbers,
     columns: {
@@ -226,31 +186,6 @@ function fieldTable(
       'updated-by': sql`s.updated_by`,
     },
   }
-}
-
-function levelsOf(wording: Wording, place: FoundPlace): FoundPart[] {
-  return weights.map((weight) => wordPart(wholeNumber(wording), weight, place))
-}
-
-/** Full text; a word with a digit may also be part of a code. */
-function freePart(wording: Wording, place: FoundPlace): FoundPart {
-  const part = wordPart(wording, '', place)
-  if (!isCodeLike(wording)) return part
-  const key = codeKey(wording.text)
-  const inside = key.length >= 3 ? `%${key}%` : `${key}%`
-  const holds = anyOf([part.holds, sql`s.code_key like ${inside}`])
-  return { key: `${part.key} ${inside}`, place, holds }
-}
-
-/** Signs without letters or digits are looked for as they are written. */
-function wordPart(wording: Wording, weight: Weight, place: FoundPlace): FoundPart {
-  if (!hasWord(wording)) {
-    const holds = sql`s.attachment_id in (select t.attachment_id from attachment_text t
-      where t.title like ${`%${literal(wording.text)}%`})`
-    return { key: `title ${wording.text}`, place, holds }
-  }
-  const text = wordingOperand(wording, weight)
-  return { key: `words ${text}`, place, holds: sql`s.tsv @@ to_tsquery('catalogue', ${text})` }
 }
 
 /** A document has one status, but may have several languages: sums of kept counts are right for the former alone. */

@@ -11,7 +11,8 @@ import { askForList } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import { isCountedFor, labelDocumentCounts } from './attachment-facet.search.ts'
-import { type DocumentFilter, isOfKind } from './attachment-filter.search.ts'
+import type { DocumentFilter } from './attachment-filter.search.ts'
+import { isOfKind } from './attachment-word.search.ts'
 
 const times = ['expiry_date', 'issue_date', 'created_at']
 

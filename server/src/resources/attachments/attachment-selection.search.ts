@@ -7,9 +7,9 @@ import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import {
   type DocumentFilter,
   compileDocuments,
-  isOfKind,
   readDocumentQuery,
 } from './attachment-filter.search.ts'
+import { isOfKind } from './attachment-word.search.ts'
 import { documentIndex } from './attachment-index.search.ts'
 
 type Db = Kysely<Schema>
@@ -49,7 +49,8 @@ async function meant(
   isGlobal: boolean | null,
 ): Promise<{ where: Condition; clauses: DocumentFilter['clauses'] | null }> {
   if ('q' in selection) {
-    return compileDocuments(db, readDocumentQuery(selection.q), isGlobal === true)
+    const { q, language } = selection
+    return compileDocuments(db, readDocumentQuery(q), { isGlobal: isGlobal === true, language })
   }
   const ofKind = isGlobal === null ? sql`true` : isOfKind(isGlobal)
   const where = sql`s.attachment_id = any(${selection.ids}::bigint[]) and ${ofKind}`

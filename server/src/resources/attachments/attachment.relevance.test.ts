@@ -28,6 +28,9 @@ describe.each([
     await add('D-5', 'Slab', { upload: { name: 'roof-slab.pdf' } })
     await add('D-6', 'Slab', { texts: titled('Slab', 'For the roof.') })
     await add('ROOF-77', 'Slab')
+    await add('P-1', 'Attenuator')
+    await add('P-2', 'Installing silencers')
+    await add('P-3', 'Sheet', { texts: titled('Sheet', 'For silencers.') })
     const scope = { brandIds: [await addBrand(server.db, 'ACME', 'Acme')] }
     await addGlobalAttachment(server, { code: 'G-1', texts: titled('Terms', 'Roof'), scope })
     await addGlobalAttachment(server, { code: 'G-2', texts: titled('Roof terms'), scope })
@@ -41,6 +44,12 @@ describe.each([
     const titles = ['D-4', 'D-1', 'D-3', 'D-2']
     const numbers = ['ROOF-77', 'D-5']
     expect(data.map(({ code }) => code)).toEqual(['ROOF', ...titles, ...numbers, 'D-6'])
+  })
+
+  test('synonyms count where they are written', async () => {
+    const query = { q: 'silencer', sort: 'relevance' }
+    const { data } = await server.call(attachmentsApi.list, { query })
+    expect(data.map(({ code }) => code)).toEqual(['P-2', 'P-1', 'P-3'])
   })
 
   test('global ones are ordered alike', async () => {

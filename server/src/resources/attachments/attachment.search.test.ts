@@ -1,3 +1,4 @@
+import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
 import { attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { documentSorts } from '@lambda/contract/attachments/documents'
 import { globalAttachmentsApi } from '@lambda/contract/attachments/global-attachments'
@@ -134,6 +135,29 @@ describe('a query finds attachments by', () => {
     })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'INVALID_QUERY', errors: [{ at: { from: 13, to: 26 } }] })
+  })
+})
+
+describe('words of attachments are read by the vocabulary of the language', () => {
+  test.each([
+    ['EN', 'boards', ['DOP-0012']],
+    ['EN', 'title:board', ['DOP-0012']],
+    ['EN', '"board"', []],
+    ['DE', 'boards', []],
+    ['DE', 'Isolierplatte', ['DOP-0012']],
+    ['DE', 'title:Isolierplatten', ['DOP-0012']],
+    ['EN', 'Isolierplatte', []],
+    // nothing is corrected: what is looked in is not the texts of products
+    ['EN', 'enviroment', []],
+  ])('%s: %s', async (language, q, codes) => {
+    const query = { q, language, sort: 'code' } as const
+    const { data, body } = await server.call(attachmentsApi.list, { query })
+    expect(data.map(({ code }) => code)).toEqual(codes)
+    const { expansions = [] } = body['page'] as { expansions?: unknown[] }
+    expect(expansions).toHaveLength(codes.length)
+    const selection = { attachments: { q, language } }
+    const archive = await server.call(attachmentLinksApi.archive, { body: selection })
+    expect(archive.status).toBe(codes.length === 0 ? 422 : 200)
   })
 })
 

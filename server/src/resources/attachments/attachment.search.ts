@@ -3,7 +3,7 @@ import type { AttachmentFacet } from '@lambda/contract/attachments/attachment-qu
 import type { DocumentSort } from '@lambda/contract/attachments/documents'
 import { type Kysely, sql } from 'kysely'
 import { type Order, type Source, idPage } from '../../platform/lists/keyset.ts'
-import { inOrder } from '../../platform/lists/list-page.ts'
+import { inOrder, withExpansions } from '../../platform/lists/list-page.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import { rankedOrder } from '../../platform/lists/ranking.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
@@ -85,8 +85,8 @@ export async function findDocuments(
   const { sort = '-updatedAt', limit, cursor } = query
   const isRanked = sort === 'relevance'
   const parsed = readDocumentQuery(query.q)
-  const filter = await compileDocuments(db, parsed, isGlobal, { isRanked })
-  const { ranking } = filter
+  const filter = await compileDocuments(db, parsed, { isGlobal, language, isRanked })
+  const { ranking, expansions } = filter
   const order: Order & OrderBy = ranking
     ? rankedOrder(ranking, sql`s.tags`)
     : orderOf(isRanked ? '-updatedAt' : sort)
@@ -95,12 +95,12 @@ export async function findDocuments(
   const reading = { order, number: order.number, ranking, limit, cursor, source }
   const asked = { filter, facets, language, ...reading }
   const indexed = index && (await askDocumentIndex(index, db, asked))
-  if (indexed) return indexed
-  const [page, counts] = await Promise.all([
+  if (indexed) return { ...indexed, page: withExpansions(indexed.page, expansions) }
+  const [read, counts] = await Promise.all([
     idPage(db, source(filter.where), order, query, keptTotal(filter, isGlobal)),
     countDocumentFacets(db, filter.query, facets, { isGlobal, language }),
   ])
-  return { ...page, facets: counts }
+  return { ...read, page: withExpansions(read.page, expansions), facets: counts }
 }
 
 function orderOf(sort: DocumentSort | `-${DocumentSort}`): Order & OrderBy {

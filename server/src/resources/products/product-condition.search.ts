@@ -23,6 +23,7 @@ import {
   type SpecialField,
   specialField,
 } from '../../platform/lists/query-filter.ts'
+import type { WordReading } from '../synonyms/word-reading.search.ts'
 import { type CoverCodes, coverCondition, losesCoverOnce } from './product-cover.repository.ts'
 import {
   availableAnywherePart,
@@ -34,7 +35,6 @@ import { isPerformanceWord, performancePlaces } from './performance/product-perf
 import { relationPlace } from './related/product-related.search.ts'
 import { codePlace, wordOrCode } from './product-code.search.ts'
 import { type TagIds, fireClassesThat, isFixedTag, tagKey } from './product-tag.search.ts'
-import { type Corrections, tsqueryText } from './product-word.search.ts'
 import { type BrandWords, levelsOf } from './relevance/product-relevance.search.ts'
 
 /** Where `product_search s` has the fields of the query language. */
@@ -46,7 +46,7 @@ export interface LookedUp {
   /** All tags of a kind, where a query asks whether there is one. */
   kinds: ReadonlyMap<string, readonly number[]>
   cover: CoverCodes
-  corrections: Corrections
+  words: WordReading
   /** Those among the words of the query; null where it does not matter how well products match. */
   brandWords: BrandWords | null
 }
@@ -260,12 +260,8 @@ function freePart(wording: Wording, found: Found): Part {
   return { ...part, levels }
 }
 
-function wordPart(
-  wording: Wording,
-  weight: Weight,
-  { language, corrections, names }: Found,
-): FoundPart {
-  const text = tsqueryText(wording, corrections, weight)
+function wordPart(wording: Wording, weight: Weight, { language, words, names }: Found): FoundPart {
+  const text = words.operand(wording, weight)
   return {
     key: `${language} ${text}`,
     place: names,

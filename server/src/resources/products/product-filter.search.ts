@@ -1,6 +1,8 @@
+import type { Expansion } from '@lambda/contract/api'
 import { type ProductFieldName, productFields } from '@lambda/contract/products/product-query'
 import type { Clause, FreeTerm, Query, Term } from '@lambda/contract/query-language/ast'
 import { termsOf } from '@lambda/contract/query-language/bounds'
+import { soughtWords } from '@lambda/contract/query-language/sought-words'
 import { gtinProblem } from '@lambda/domain/identifiers/gtin'
 import { type Kysely, sql } from 'kysely'
 import type { Condition } from '../../platform/lists/query-condition.ts'
@@ -14,16 +16,19 @@ import { conditionOf } from '../../platform/lists/query-part.ts'
 import type { Ranking } from '../../platform/lists/ranking.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { withKnownNames } from '../reference-names/reference-name.search.ts'
+import { readWords } from '../synonyms/word-reading.search.ts'
 import { type LookedUp, fieldTable, tagKinds } from './product-condition.search.ts'
 import { codesOfCover, namesNothing } from './product-cover.repository.ts'
 import { fixedTags, kindTags, referenceTags, tagKey } from './product-tag.search.ts'
-import { correctionsOf } from './product-word.search.ts'
 import { brandWordsOf, rankingOf } from './relevance/product-relevance.search.ts'
 
 export type ProductQuery = Query<ProductFieldName>
 
 type ProductTerm = Term<ProductFieldName>
 type ProductClause = Clause<ProductFieldName>
+
+/** The fields whose words are those of a language; source data are in any. */
+const spokenFields: readonly ProductFieldName[] = ['name', 'text']
 
 /** What a query asks of products. */
 export interface Filter {
@@ -36,11 +41,13 @@ export interface Filter {
   singleTag: number | null
   /** How well products match its words; null where it has none, or where that was not asked for. */
   ranking: Ranking | null
+  /** What its words are looked for as. */
+  expansions: readonly Expansion[]
 }
 
 /**
- * Compiles a query of products. Codes and names of references are looked up first, misspelt words replaced by their
- * nearest; every value is a bound parameter. Throws INVALID_QUERY with the place of a reference that does not exist.
+ * Compiles a query of products. Codes and names of references are looked up first, and what its words are looked for as;
+ * every value is a bound parameter. Throws INVALID_QUERY with the place of a reference that does not exist.
  */
 export async function compileFilter(
   db: Kysely<Schema>,
@@ -49,20 +56,21 @@ export async function compileFilter(
   { isRanked = false } = {},
 ): Promise<Filter> {
   if (query.all.length === 0) {
-    return { query, clauses: [], where: sql`true`, singleTag: 0, ranking: null }
+    return { query, clauses: [], where: sql`true`, singleTag: 0, ranking: null, expansions: [] }
   }
   const known = await knownReferences(db, query, { language, isRanked })
   const table = fieldTable(known.found)
+  const { words, tags } = known.found
   const grouped = withGroupedGtins(known.query)
-  const clauses = clauseParts(grouped, table)
+  const clauses = clauseParts(words.joined(grouped), table)
   const parts = clauses.map(({ part }) => part)
-  const { tags } = known.found
   return {
     query: known.query,
     clauses,
     where: conditionOf({ all: parts }, table.tags),
     singleTag: singleTagOf(clauses),
     ranking: isRanked ? rankingOf({ query: grouped, parts, tags }) : null,
+    expansions: words.expansions,
   }
 }
 
@@ -104,7 +112,9 @@ export async function compileEach(
   const found = await lookUp(db, { all }, { language, isRanked: false })
   const table = fieldTable(found)
   return queries.map((query) =>
-    unknownIn(query, found) ? null : compileQuery(withGroupedGtins(query), table),
+    unknownIn(query, found)
+      ? null
+      : compileQuery(found.words.joined(withGroupedGtins(query)), table),
   )
 }
 
@@ -117,13 +127,9 @@ async function lookUp(
   const named = terms
     .filter(isReference)
     .flatMap(({ field, any }) => any.map((code) => ({ of: kindOf(field), code })))
-  const words = terms.flatMap((term) =>
-    term.kind === 'free' ? [term] : term.kind === 'words' ? term.any : [],
-  )
-  const spelled = words.filter((wording) => !wording.phrase).map((wording) => wording.text)
   const asked = terms.flatMap((term) => (term.kind === 'presence' ? term.any.map(kindOf) : []))
   const dated = terms.filter((term) => term.kind === 'dated')
-  const [fixed, references, kinds, cover, corrections, brandWords] = await Promise.all([
+  const [fixed, references, kinds, cover, words, brandWords] = await Promise.all([
     fixedTags(db),
     referenceTags(db, named),
     kindTags(
@@ -131,16 +137,16 @@ async function lookUp(
       asked.filter((kind) => kind !== ''),
     ),
     codesOfCover(db, dated),
-    correctionsOf(db, language, spelled),
+    readWords(db, language, query, { fields: spokenFields, corrects: true }),
     isRanked
       ? brandWordsOf(
           db,
-          words.map(({ text }) => text),
+          soughtWords(query).map(({ text }) => text),
         )
       : null,
   ])
   const tags = new Map([...fixed, ...references])
-  return { language, tags, kinds, cover, corrections, brandWords }
+  return { language, tags, kinds, cover, words, brandWords }
 }
 
 function isReference(term: ProductTerm): term is ProductTerm & { kind: 'reference' } {

@@ -12,7 +12,7 @@ import { type Kysely, sql } from 'kysely'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { type Order, type Source, allIds, idPage } from '../../platform/lists/keyset.ts'
 import { Written } from '../../platform/http/written.ts'
-import { inOrder } from '../../platform/lists/list-page.ts'
+import { inOrder, withExpansions } from '../../platform/lists/list-page.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import { readQuery } from '../../platform/lists/query-filter.ts'
 import { rankedOrder, rankedSort } from '../../platform/lists/ranking.ts'
@@ -131,13 +131,14 @@ export async function findProducts(
   const reading = { order, number: order.number, ranking, limit, cursor, source }
   const asked = { filter, facets, language, ...reading }
   const indexed = index && (await askIndex(index, db, asked))
-  if (indexed) return indexed
+  const { expansions } = filter
+  if (indexed) return { ...indexed, page: withExpansions(indexed.page, expansions) }
   const total = filter.singleTag === null ? null : keptCount(filter.singleTag)
-  const [page, counts] = await Promise.all([
+  const [read, counts] = await Promise.all([
     idPage(db, source(filter.where), order, query, total),
     countFacets(db, filter.query, language, facets),
   ])
-  return { ...page, facets: counts }
+  return { ...read, page: withExpansions(read.page, expansions), facets: counts }
 }
 
 /**

@@ -18,7 +18,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { useAttachmentActions } from './attachment-bulk.form.tsx'
 import { attachmentKind } from './attachment-kind.data.ts'
-import { DocumentList, documentSource } from './list/attachment-list.panel.tsx'
+import {
+  DocumentList,
+  asksForDocumentWords,
+  documentSource,
+} from './list/attachment-list.panel.tsx'
 import { AttachmentPeek } from './list/attachment-peek.panel.tsx'
 import {
   codeColumn,
@@ -57,6 +61,7 @@ const attachmentList = {
   endpoint: attachmentsApi.list,
   fields: documentSource.fields,
   defaultSort: '-updatedAt',
+  dependsOnLanguage: asksForDocumentWords,
 }
 
 const preloadAll = preloadOf(attachmentList)

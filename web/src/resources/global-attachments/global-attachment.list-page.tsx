@@ -16,7 +16,11 @@ import { Page } from '../../shared/page/page.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { globalAttachmentKind, useDownload } from '../attachments/attachment-kind.data.ts'
-import { DocumentList, documentSource } from '../attachments/list/attachment-list.panel.tsx'
+import {
+  DocumentList,
+  asksForDocumentWords,
+  documentSource,
+} from '../attachments/list/attachment-list.panel.tsx'
 import { DocumentPeek } from '../attachments/list/attachment-peek.panel.tsx'
 import { useSelectedDocuments } from '../attachments/list/attachment-selection.data.ts'
 import {
@@ -49,6 +53,7 @@ const globalAttachmentList = {
   endpoint: globalAttachmentsApi.list,
   fields: documentSource.fields,
   defaultSort: '-updatedAt',
+  dependsOnLanguage: asksForDocumentWords,
 }
 
 export const preload = preloadOf(globalAttachmentList)

@@ -1,4 +1,4 @@
-import type { Endpoint, FacetCounts, Page } from '@lambda/contract/api'
+import type { Endpoint, Expansion, FacetCounts, Page } from '@lambda/contract/api'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
@@ -46,6 +46,8 @@ export interface List<Row> {
   facets: FacetCounts | null
   /** Only what is newer was searched; null where all was. */
   searchedSince: string | null
+  /** What words of the query were looked for as besides, or instead. */
+  expansions: readonly Expansion[]
   /** Nothing has come yet. */
   isLoading: boolean
   /** The rows are those of an earlier address while the new ones are on their way. */
@@ -177,6 +179,7 @@ export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<R
     total: page?.total ?? null,
     facets: data?.facets ?? null,
     searchedSince: page?.searchedSince ?? null,
+    expansions: page?.expansions ?? none,
     isLoading: answer.isPending && !isUnreadable,
     isStale,
     error: isUnreadable ? null : answer.error,

@@ -18,6 +18,11 @@ import type { FilterEntry } from './use-filters.ts'
 /** What most visits do not need comes when it is asked for. */
 const NoMatch = latePart(async () => (await import('./no-match.tsx')).NoMatch)
 
+const ExpansionsNote = latePart(
+  async () => (await import('./notes/expansions-note.tsx')).ExpansionsNote,
+  null,
+)
+
 interface Props<Row extends { id: number }> extends Omit<
   ListTableProps<Row>,
   'search' | 'filters' | 'noMatch'
@@ -41,6 +46,9 @@ export function QueryTable<Row extends { id: number }>(props: Props<Row>) {
       search={
         <div>
           <QueryBox list={list} source={source} noun={noun.many} />
+          {list.expansions.length > 0 && (
+            <ExpansionsNote list={list} source={source} noun={noun.one} />
+          )}
           {belowSearch}
         </div>
       }

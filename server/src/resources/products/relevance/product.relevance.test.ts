@@ -69,6 +69,15 @@ describe.each([
     await create('N-1', 'Slab 100 mm')
     await create('N-2', 'Slab 1000 × 600')
     await create('N-3', 'Slab', { texts: described('Slab', 'For 100 years.') })
+
+    await create('S-1', 'Attenuator')
+    await create('S-2', 'Silencers for ducts')
+    await create('S-3', 'Duct', { texts: described('Duct', 'With a silencer.') })
+    await create('W-1', 'Mineral wool mat')
+    await create('W-2', 'Mat of glass wool')
+    await create('W-3', 'Mat', { series: 'Stone wool' })
+    await create('W-4', 'Mat', { texts: described('Mat', 'Of stone wool.') })
+    await create('W-5', 'Wool mat', { texts: described('Wool mat', 'A mineral one.') })
   })
   afterAll(() => server.close())
 
@@ -87,6 +96,16 @@ describe.each([
   test('words that nobody uses stand for their nearest, which are found in the same order', async () => {
     const others = ['V-5', 'V-6', 'V-7', 'VAPOUR-77', 'VAPOUR']
     expect(await found('vaporu')).toEqual([...named, ...others])
+  })
+
+  test.each([
+    ['attenuator', ['S-2', 'S-1', 'S-3']],
+    ['attenuators', ['S-2', 'S-1', 'S-3']],
+    ['mineral wool', ['W-2', 'W-1', 'W-3', 'W-5', 'W-4']],
+    ['mineral wool mat', ['W-2', 'W-1', 'W-3', 'W-5', 'W-4']],
+    ['"mineral wool"', ['W-1']],
+  ])('synonyms of “%s” count where they are written, as the word itself', async (q, codes) => {
+    expect(await found(q)).toEqual(codes)
   })
 
   test.each([

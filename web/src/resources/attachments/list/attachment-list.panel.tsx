@@ -4,6 +4,7 @@ import { ListGallery } from '../../../shared/list/list-gallery.tsx'
 import type { ListTableProps } from '../../../shared/list/list-props.ts'
 import { useListView } from '../../../shared/list/list-view.tsx'
 
+import { asksForWords } from '../../../shared/query/asks-for-words.ts'
 import type { FilterEntry } from '../../../shared/query/use-filters.ts'
 
 import type { QuerySource } from '../../../shared/query/query-source.ts'
@@ -23,6 +24,11 @@ export const documentSource: QuerySource = {
     { query: 'country:BE -status:draft', meaning: 'documents valid for Belgium, without drafts' },
     { query: 'type:PDF updated:>=today-7d', meaning: 'PDF files changed in the last 7 days' },
   ],
+}
+
+/** Whether what a query finds depends on the language, as its words are read by the vocabulary of one. */
+export function asksForDocumentWords(q: string): boolean {
+  return asksForWords(q, attachmentFields)
 }
 
 /** The filter panel of the lists of documents, from the top down. */

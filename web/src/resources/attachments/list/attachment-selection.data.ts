@@ -10,11 +10,12 @@ import type { List } from '../../../shared/list/use-list.ts'
 /** The chosen rows of a list as the server takes them; `always` is what the list asks for beside its query. */
 export function useSelectedDocuments(list: List<{ id: number; code: string }>, always = '') {
   const [codes] = useState(() => new Map<number, string>())
-  const { rows } = list
+  const { rows, language = 'EN' } = list
   useEffect(() => {
     for (const { id, code } of rows) codes.set(id, code)
   }, [rows, codes])
-  return (selection: Selection) => documentsOf(selection, (id) => codes.get(id), always)
+  return (selection: Selection) =>
+    documentsOf(selection, (id) => codes.get(id), { always, language })
 }
 
 /**
@@ -24,13 +25,14 @@ export function useSelectedDocuments(list: List<{ id: number; code: string }>, a
 function documentsOf(
   selection: Selection,
   codeOf: (id: number) => string | undefined,
-  always: string,
+  { always, language }: { always: string; language: string },
 ): DocumentSelection {
   if (selection.kind === 'ids') return { ids: [...selection.ids] }
   const codes = [...selection.excluded].flatMap((id) => codeOf(id) ?? [])
   const parts = [selection.q, always, ...codes.map((code) => `-code:${quoted(code)}`)]
   const read = parts.map((part) => parseQuery<string>(part, attachmentFields))
   // What cannot be read, the server refuses by itself.
-  if (read.some(({ ok }) => !ok)) return { q: parts.join(' ') }
-  return { q: printQuery({ all: read.flatMap((part) => (part.ok ? part.query.all : [])) }) }
+  if (read.some(({ ok }) => !ok)) return { q: parts.join(' '), language }
+  const all = read.flatMap((part) => (part.ok ? part.query.all : []))
+  return { q: printQuery({ all }), language }
 }
