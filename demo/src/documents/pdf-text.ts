@@ -54,20 +54,24 @@ export function widthOf(text: string, font: Font, size: number): number {
   return (units * size) / 1000
 }
 
-/** Words in lines of at most that width. */
+/** Words in lines of at most that width; one that is wider is broken behind its hyphens. */
 export function wrapped(text: string, font: Font, size: number, width: number): string[] {
   const lines: string[] = []
-  const space = widthOf(' ', font, size)
   let taken = 0
   for (const word of text.split(' ')) {
-    const own = widthOf(word, font, size)
-    const last = lines.at(-1)
-    if (last === undefined || taken + space + own > width) {
-      lines.push(word)
-      taken = own
-    } else {
-      lines[lines.length - 1] = `${last} ${word}`
-      taken += space + own
+    const isWide = widthOf(word, font, size) > width
+    for (const [index, part] of (isWide ? word.split(/(?<=-)/) : [word]).entries()) {
+      const own = widthOf(part, font, size)
+      const gap = index === 0 ? ' ' : ''
+      const space = widthOf(gap, font, size)
+      const last = lines.at(-1)
+      if (last === undefined || taken + space + own > width) {
+        lines.push(part)
+        taken = own
+      } else {
+        lines[lines.length - 1] = `${last}${gap}${part}`
+        taken += space + own
+      }
     }
   }
   return lines

@@ -59,7 +59,7 @@ export const describingColumns: readonly [
   {
     id: 'languages',
     label: 'Languages',
-    width: 90,
+    width: 100,
     cell: (row) => <CodeBadges codes={row.languages} max={2} />,
   },
   {
