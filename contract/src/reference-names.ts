@@ -32,6 +32,8 @@ const namedCode = z.object({
   names: z.record(languageCode, z.string()),
   /** There where it groups others of its list. */
   isGroup: z.boolean().optional(),
+  /** What the vocabulary of the trade calls it besides, by language. */
+  synonyms: z.record(languageCode, z.array(z.string())).optional(),
 })
 
 export const referenceNamesApi = {

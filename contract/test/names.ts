@@ -8,6 +8,13 @@ function node(code: string, ...names: string[]): NamedCode {
   return { code, names: Object.fromEntries(names.map((name, at) => [languages[at], name])) }
 }
 
+const mineralWool = {
+  EN: ['mineral wool'],
+  DE: ['Mineralwolle'],
+  FR: ['laine minérale'],
+  NL: ['minerale wol'],
+}
+
 /** Names as an installation has them, of a few things each. */
 export const someNames = nameTable({
   brand: [
@@ -21,8 +28,14 @@ export const someNames = nameTable({
   ),
   material: [
     { ...node('mineral', 'Mineral', 'Mineralisch', 'Minéral', 'Mineraal'), isGroup: true },
-    node('stone-wool', 'Stone wool', 'Steinwolle', 'Laine de roche', 'Steenwol'),
-    node('glass-wool', 'Glass wool', 'Glaswolle', 'Laine de verre', 'Glaswol'),
+    {
+      ...node('stone-wool', 'Stone wool', 'Steinwolle', 'Laine de roche', 'Steenwol'),
+      synonyms: { ...mineralWool, EN: [...mineralWool.EN, 'Nordfoam', 'rock wool'] },
+    },
+    {
+      ...node('glass-wool', 'Glass wool', 'Glaswolle', 'Laine de verre', 'Glaswol'),
+      synonyms: mineralWool,
+    },
     node(
       'eps',
       'Expanded polystyrene (EPS)',
@@ -31,7 +44,10 @@ export const someNames = nameTable({
       'Geëxpandeerd polystyreen (EPS)',
     ),
     node('epdm', 'EPDM', 'EPDM', 'EPDM', 'EPDM'),
-    node('elastomeric-foam', 'Elastomeric foam (NBR, EPDM)', 'Elastomerschaum (NBR, EPDM)'),
+    {
+      ...node('elastomeric-foam', 'Elastomeric foam (NBR, EPDM)', 'Elastomerschaum (NBR, EPDM)'),
+      synonyms: { EN: ['FEF'], DE: ['Kautschuk', 'FEF'] },
+    },
     node('aluminium', 'Aluminium', 'Aluminium', 'Aluminium', 'Aluminium'),
   ],
   'product-main-group': [

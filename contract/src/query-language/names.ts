@@ -8,6 +8,8 @@ export interface NamedCode {
   readonly names: Readonly<Record<string, string>>
   /** It groups others of its list: its name is a general word. */
   readonly isGroup?: boolean | undefined
+  /** What it is called besides, by language; several may be called so. */
+  readonly synonyms?: Readonly<Record<string, string[]>> | undefined
 }
 
 /** What can be named, by the list that a reference field calls its `of`. */
@@ -17,7 +19,7 @@ export type NamedLists = Readonly<Record<string, readonly NamedCode[]>>
 export interface NameTable {
   /** All of a list, in its order. */
   readonly entriesOf: (of: string) => readonly NamedCode[]
-  /** The codes that a text stands for: its own, if it is one, else those of all that are called so in any language. */
+  /** The codes that a text stands for: its own, if it is one, else those of all that are called so in any language, names first. */
   readonly codesOf: (of: string, text: string) => readonly string[]
   /** What a code is called in a language, in English where there is no name in it; undefined for an unknown code. */
   readonly nameOf: (of: string, code: string, language: string) => string | undefined
@@ -67,13 +69,14 @@ export function nameTable(lists: NamedLists): NameTable {
 
 interface KnownList {
   byCode: ReadonlyMap<string, NamedCode>
-  /** Codes by the key of a name: whole names first, what only abbreviates them last. */
+  /** Codes by the key of a name: whole names first, then what only abbreviates them, synonyms last. */
   byName: readonly ReadonlyMap<string, readonly string[]>[]
 }
 
 function knownList(entries: readonly NamedCode[]): KnownList {
-  const byName = [new Map<string, string[]>(), new Map<string, string[]>()]
-  for (const { code, names } of entries) {
+  const byName = [0, 1, 2].map(() => new Map<string, string[]>())
+  for (const { code, names, synonyms = {} } of entries) {
+    for (const synonym of Object.values(synonyms).flat()) addTo(byName[2], nameKey(synonym), code)
     for (const name of new Set(Object.values(names))) {
       for (const [rank, spellings] of spellingsOf(name).entries()) {
         for (const key of spellings.map(nameKey)) addTo(byName[rank], key, code)

@@ -9,6 +9,7 @@ import { countryName } from '@lambda/domain/places/country-names'
 import type { Kysely } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { type VocabularyTerm, withSynonyms } from './name-synonym.rules.ts'
 
 /** All that queries can call by a name, as lists and as a table. */
 export interface ReferenceNames {
@@ -24,13 +25,14 @@ interface Kept {
 /** What was read last, by database. */
 const keptNames = new WeakMap<object, Kept>()
 
-/** Whatever adds, changes or removes a name, or takes something out of use, makes this another text. */
+/** Whatever adds, changes or removes a name or synonym, or takes something out of use, makes this another text. */
 const stateOfNames = prepared<{ state: string }>(
   'state of names',
   `select concat_ws(' ', (select concat(count(*), '-', sum(id), '-', sum(version)) from brand),
     (select concat(count(*), '-', sum(id), '-', sum(version)) from taxonomy_node),
     (select concat(count(*), '-', sum(id), '-', sum(version)) from competence_center),
     (select concat(count(*), '-', sum(id), '-', sum(version)) from attachment_category),
+    (select concat(count(*), '-', sum(id), '-', sum(version)) from synonym),
     (select sum(id) from language where is_active), (select sum(id) from country where is_active)) as state`,
 )
 
@@ -63,6 +65,14 @@ const allNames = prepared<NameRow>(
     select 'language', code, null, is_active, false from language`,
 )
 
+const vocabulary = prepared<VocabularyTerm>(
+  'vocabulary',
+  'select language, name, meaning, words from synonym where is_active order by id',
+)
+
+/** The lists whose names have synonyms: what the trade calls other things is looked for in texts. */
+const haveSynonyms = ['material']
+
 /** The languages in which fields and fixed values have names, whatever texts are kept in. */
 const always = ['EN', 'DE', 'FR', 'NL']
 
@@ -80,7 +90,7 @@ export async function referenceNames(db: Kysely<Schema>): Promise<ReferenceNames
 const byName = new Intl.Collator('en')
 
 async function readNames(db: Kysely<Schema>): Promise<ReferenceNames> {
-  const rows = await allNames(db)
+  const [rows, terms] = await Promise.all([allNames(db), vocabulary(db)])
   const spoken = rows.filter(({ list, isActive }) => list === 'language' && isActive)
   const languages = [...new Set([...always, ...spoken.map(({ code }) => code)])]
   const named = rows.map(({ list, code, names, isActive, isGroup }) => {
@@ -95,6 +105,7 @@ async function readNames(db: Kysely<Schema>): Promise<ReferenceNames> {
     const entry = isGroup ? { code, names, isGroup } : { code, names }
     ;(lists[list] ??= []).push(entry)
   }
+  for (const list of haveSynonyms) lists[list] = withSynonyms(lists[list] ?? [], terms)
   return { lists, table: nameTable(lists) }
 }
 

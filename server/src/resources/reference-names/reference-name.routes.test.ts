@@ -3,6 +3,7 @@ import { globalAttachmentsApi } from '@lambda/contract/attachments/global-attach
 import { brandsApi } from '@lambda/contract/brands'
 import { productsApi } from '@lambda/contract/products/products'
 import { listsOfNames, referenceNamesApi } from '@lambda/contract/reference-names'
+import { synonyms } from '@lambda/contract/synonyms'
 import { usersApi } from '@lambda/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAttachment, addGlobalAttachment } from '../../../test/documents.ts'
@@ -72,6 +73,11 @@ describe('a name in place of a code', () => {
     ['material:Steinwolle', ['A']],
     ['material:"laine de roche"', ['A']],
     ['material:steenwol', ['A']],
+    // synonyms of names
+    ['material:"rock wool"', ['A']],
+    ['material:Mineralwolle', ['A']],
+    ['material:"glass wool"', []],
+    ['material:Kautschuk', []],
     // a node stands for those below it
     ['material:Mineralisch', ['A']],
     ['competence-center:Klima', ['A']],
@@ -158,7 +164,15 @@ describe('the names', () => {
     expect(lists['material']).toContainEqual({
       code: 'stone-wool',
       names: { EN: 'Stone wool', DE: 'Steinwolle', FR: 'Laine de roche', NL: 'Steenwol' },
+      synonyms: {
+        EN: ['rock wool', 'basalt wool', 'mineral wool', 'MW'],
+        DE: expect.arrayContaining(['Gesteinswolle', 'Mineralwolle', 'Rockwool', 'MW']),
+        FR: ['laine de pierre', 'laine de basalte', 'laine minérale', 'Rockwool', 'LM', 'LDR'],
+        NL: ['rotswol', 'minerale wol', 'Rockwool', 'MW'],
+      },
     })
+    const aluminium = lists['material']?.find(({ code }) => code === 'aluminium')
+    expect(aluminium?.synonyms).toEqual({ EN: ['aluminum'] })
     const german = lists['language']?.find(({ code }) => code === 'DE')
     expect(german?.names).toEqual({ EN: 'German', DE: 'Deutsch', FR: 'allemand', NL: 'Duits' })
     expect(lists['competence-center']).toContainEqual({
@@ -174,6 +188,32 @@ describe('the names', () => {
     expect(Object.values(lists).filter((names) => names.length === 0)).toEqual([])
     const asked = { query: { lists: 'material,prices' } }
     expect(await server.call(referenceNamesApi.get, asked)).toMatchObject({ status: 400 })
+  })
+
+  test('have the synonyms that the vocabulary gives them now', async () => {
+    const as = people.admin
+    const q = 'material:"quarry wool"'
+    expect(await find(q)).toMatchObject({ status: 400 })
+    const words = ['stone wool', 'glass wool', 'slab']
+    const body = { name: 'quarry wool', language: 'EN', isActive: true, words }
+    const generic = { ...body, meaning: 'GENERIC' as const }
+    const { data: term } = await server.call(synonyms.api.create, { as, body: generic })
+    expect((await find(q)).data.map(({ code }) => code)).toEqual(['A'])
+    // most words are no materials, so it is none
+    const { id, version } = term
+    const update = async (change: object, ifMatch: number) =>
+      server.call(synonyms.api.update, {
+        as,
+        params: { id },
+        body: { ...generic, ...change },
+        ifMatch,
+      })
+    await update({ words: ['stone wool', 'slab'] }, version)
+    expect(await find(q)).toMatchObject({ status: 400 })
+    await update({ meaning: 'EQUAL', words: ['stone wool', 'slab'] }, version + 1)
+    expect((await find(q)).data.map(({ code }) => code)).toEqual(['A'])
+    await update({ meaning: 'EQUAL', isActive: false }, version + 2)
+    expect(await find(q)).toMatchObject({ status: 400 })
   })
 
   test('are found as soon as they are there, and under their new name alone', async () => {

@@ -114,11 +114,15 @@ describe('with understood=true', () => {
   test('tells what each run of words was taken for, and what else it may mean', async () => {
     const { body } = await ask('foil A1 pipe section mineral wool', { understood: 'true' })
     expect(body['understood']).toEqual({
-      q: 'foil fire:A1 form:PIPE_SECTION mineral wool',
+      q: 'foil fire:A1 form:PIPE_SECTION material:glass-wool,stone-wool',
       parts: [
         { words: 'A1', q: 'fire:A1', others: [] },
         { words: 'pipe section', q: 'form:PIPE_SECTION', others: ['type:pipe-section'] },
-        { words: 'mineral wool', q: '', others: ['main-group:10'] },
+        {
+          words: 'mineral wool',
+          q: 'material:glass-wool,stone-wool',
+          others: ['material:glass-wool', 'material:stone-wool', 'main-group:10'],
+        },
       ],
     })
   })
@@ -129,6 +133,30 @@ describe('with understood=true', () => {
     expect(codesOf(german)).toEqual(['SLAB-100'])
     const english = await ask('Rohrschale 100 mm', { understood: 'true' })
     expect(english.body['understood']).toMatchObject({ q: 'Rohrschale thickness:100' })
+  })
+
+  const wools = 'material:glass-wool,stone-wool'
+
+  test.each([
+    ['EN', 'mineral wool 60 mm', `${wools} thickness:60`, ['SLAB-60']],
+    ['EN', 'rock wool', 'material:stone-wool', ['SLAB-100', 'SLAB-60']],
+    ['DE', 'Mineralwolle', wools, ['PIPE-35-19', 'SLAB-100', 'SLAB-60']],
+    ['DE', 'Gesteinswolle', 'material:stone-wool', ['SLAB-100', 'SLAB-60']],
+    ['DE', 'Kautschuk', 'material:elastomeric-foam', []],
+    ['DE', 'Styropor', 'material:eps', []],
+    ['FR', 'laine minérale', wools, ['PIPE-35-19', 'SLAB-100', 'SLAB-60']],
+    ['FR', 'caoutchouc', 'material:elastomeric-foam', []],
+    ['NL', 'minerale wol', wools, ['PIPE-35-19', 'SLAB-100', 'SLAB-60']],
+    ['NL', 'piepschuim', 'material:eps', []],
+    // foreign synonyms of materials, as their names
+    ['EN', 'Mineralwolle', wools, ['PIPE-35-19', 'SLAB-100', 'SLAB-60']],
+    // what is no material is looked for by the vocabulary
+    ['DE', 'WDVS', 'WDVS', []],
+    ['DE', 'Rohrschale Alu', 'form:PIPE_SECTION Alu', []],
+  ])('in %s, takes %s for %s', async (language, q, canonical, codes) => {
+    const answer = await ask(q, { understood: 'true', language })
+    expect(answer.body['understood']).toMatchObject({ q: canonical })
+    expect(codesOf(answer)).toEqual(codes)
   })
 
   test('counts by field what is found, page by page', async () => {
