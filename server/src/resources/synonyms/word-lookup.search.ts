@@ -42,39 +42,11 @@ export interface FoundWords {
 /** So many words in use are looked at for a pattern, the shortest first. */
 const mostMatching = 400
 
-/**
- * `$1` the language, then the lists of `AskedWords`. The words in use are those of the names, texts and keywords of
- * products. A run that is the name of a brand stands for that brand.
- */
+/** In `word-lookup.sql`, as a statement that long would be planned anew at each request. */
 const statement = prepared<FoundWords>(
   'words of a query',
-  `with asked as materialized (
-    select r.run, term_key(r.run) as key from unnest($6::text[]) as r (run))
-  select
-    array(select b.word from unnest($2::text[]) as b (word) where exists (
-      select from vocabulary v where v.language = $1
-        and v.word ~>=~ b.word and v.word ~<~ (b.word || chr(1114111)))) as begun,
-    array(select v.word from vocabulary v where v.language = $1 and v.word = any($3::text[])) as used,
-    (select coalesce(jsonb_object_agg(p.pattern, array(
-        select v.word from vocabulary v where v.language = $1 and v.word like p.pattern
-        order by length(v.word), v.word limit ${mostMatching})), '{}')
-      from unnest($4::text[]) as p (pattern)) as matching,
-    (select coalesce(jsonb_object_agg(s.word, array(
-        select v.word from vocabulary v where v.language = $1 and v.word % s.word
-        order by similarity(v.word, s.word) desc, v.word limit 3)), '{}')
-      from unnest($5::text[]) as s (word) where not exists (
-        select from vocabulary v where v.language = $1
-          and v.word ~>=~ s.word and v.word ~<~ (s.word || chr(1114111)))) as near,
-    (select coalesce(jsonb_agg(jsonb_build_object('run', a.run, 'name', s.name, 'meaning', s.meaning,
-        'words', s.words, 'isTerm', term_key(s.name) = a.key) order by s.id), '[]')
-      from synonym s join asked a on a.key = any(s.keys)
-      where s.language = $1 and s.is_active and s.keys && (select array_agg(key) from asked)
-        and not exists (select from brand b where folded(b.name) = folded(a.run))) as terms,
-    array(select distinct a.run from synonym s, unnest(s.words) as w (word), asked a
-      where s.language = $1 and s.is_active and s.meaning = 'GENERIC' and term_key(w.word) = a.key
-        and exists (select from unnest($5::text[]) as x (word) where not exists (
-          select from vocabulary v where v.language = $1
-            and v.word ~>=~ x.word and v.word ~<~ (x.word || chr(1114111))))) as mentioned`,
+  `select begun, used, matching, near, terms, mentioned
+    from words_looked_up($1, $2, $3, $4, $5, $6, ${mostMatching})`,
 )
 
 /** Looks up all that is asked about the words of a query, in one statement. */
