@@ -41,6 +41,82 @@ describe.each(Object.entries(sizes))('a query on a %s', (_, size) => {
     await page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().waitFor()
   })
 
+  const understood = () => page.getByRole('status', { name: 'Understood as' })
+
+  /** Types words that are understood before they are applied. */
+  async function enter(words: string): Promise<void> {
+    await goTo(page, '/products')
+    await box().focus()
+    await page.keyboard.type(words)
+    await understood().waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+  }
+
+  test('words are understood while they are typed, and become chips that stay', async () => {
+    await goTo(page, '/products')
+    await box().focus()
+    await page.keyboard.type('stone wool 100 mm')
+    await understood().waitFor()
+    await expect.poll(asked).toBe('material:stone-wool thickness:100')
+    expect(await understood().innerText()).toContain('Material: Stone wool')
+    expect(await box().inputValue()).toBe('stone wool 100 mm')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => chips().allInnerTexts())
+      .toEqual(['Material: Stone wool', 'Thickness: 100 mm'])
+    expect(await box().inputValue()).toBe('')
+    await expectAccessible(page)
+    await page.reload()
+    await expect
+      .poll(() => chips().allInnerTexts())
+      .toEqual(['Material: Stone wool', 'Thickness: 100 mm'])
+    expect(asked()).toBe('material:stone-wool thickness:100')
+    await page.locator('main').getByText('stone wool').first().waitFor()
+  })
+
+  test('a chip becomes the words that were typed, by keyboard, and they stay words', async () => {
+    await enter('stone wool 100 mm')
+    await expect.poll(() => chips().count()).toBe(2)
+    await page.keyboard.press('Shift+Tab')
+    const focused = () => page.locator(':focus').getAttribute('aria-label')
+    expect(await focused()).toBe('Search for the words “100 mm” instead')
+    await page.keyboard.press('Enter')
+    await expect.poll(asked).toBe('100 mm material:stone-wool')
+    expect([await box().inputValue(), await focused()]).toEqual(['100 mm', 'Search products'])
+    await page.getByText('“100 mm” may mean').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.type(' foil')
+    await expect.poll(asked).toBe('100 mm foil material:stone-wool')
+    await page.goBack()
+    await expect.poll(asked).toBe('material:stone-wool thickness:100')
+    await page.reload()
+    await page.getByRole('button', { name: 'Search for the words “100 mm” instead' }).waitFor()
+  })
+
+  test('what may mean two things is offered in both, each with one press', async () => {
+    await enter('board A1')
+    await expect.poll(asked).toBe('form:BOARD,SLAB fire:A1')
+    await page.getByText('“A1” may also mean').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'The word “A1”' }).press('Enter')
+    await expect.poll(asked).toBe('A1 form:BOARD,SLAB')
+    await page.getByRole('button', { name: 'Reaction to fire: A1', exact: true }).press('Enter')
+    await expect.poll(asked).toBe('fire:A1 form:BOARD,SLAB')
+    await page.getByRole('button', { name: 'Form: Board', exact: true }).press('Enter')
+    await expect.poll(asked).toBe('fire:A1 form:BOARD')
+  })
+
+  test('words of an address that somebody has sent are searched for as they stand', async () => {
+    await goTo(page, '/products?q=stone+wool+100+mm')
+    await page.getByText('“stone wool” may mean').waitFor()
+    expect(asked()).toBe('stone wool 100 mm')
+    await page.getByRole('button', { name: 'Material: Stone wool' }).press('Enter')
+    await expect.poll(asked).toBe('material:stone-wool 100 mm')
+  })
+
   test('a number with one comma is read as two, and is one at the press of a button', async () => {
     await search('thickness:12,5')
     await page.getByText('12,5 is read as two numbers.').waitFor()

@@ -116,12 +116,39 @@ export function fireClass(words: readonly Word[]): Recognised | null {
   })
   if (!found) return null
   const { count, value } = found
-  const taken: Reading = [{ kind: 'fire', field: 'fire', is: { op: 'any', any: [value] } }]
   const better: Reading = [{ kind: 'fire', field: 'fire', is: { op: '>=', value } }]
+  const ofPipes = classOfPipes(value)
+  const others = [
+    ...(ofPipes ? [ofClass(ofPipes)] : []),
+    ...(value.startsWith('A1') ? [] : [better]),
+  ]
   // "A1" may be part of a name
   const isBare = count === 1 && !/[-,]/.test(textOf(words, 1))
-  const others = value.startsWith('A1') ? [] : [better]
-  return isBare ? doubtful(count, taken, others) : sure(count, taken, others)
+  return isBare ? doubtful(count, ofClass(value), others) : sure(count, ofClass(value), others)
+}
+
+function ofClass(...any: string[]): Reading {
+  return [{ kind: 'fire', field: 'fire', is: { op: 'any', any } }]
+}
+
+/** The class of pipe insulation that goes by the same letters (`A1` → `A1L`); null for one that has none. */
+function classOfPipes(value: string): string | null {
+  const other = readFireClass(value.replace(/^[A-F][12]?(?=-|$)/, '$&L'))?.code ?? value
+  return other === value ? null : other
+}
+
+/** Of pipe insulation a class is meant as one of its own: `pipe section A1`. */
+export function meantOfPipes(found: Recognised): Recognised {
+  const [term] = found.taken ?? []
+  if (term?.kind !== 'fire' || term.is.op !== 'any') return found
+  const { any } = term.is
+  const ofPipes = any.map((value) => classOfPipes(value) ?? value)
+  if (ofPipes.every((value, at) => value === any[at])) return found
+  const others = [
+    [term],
+    ...found.others.filter(([other]) => other?.kind !== 'fire' || other.is.op !== 'any'),
+  ]
+  return { ...found, taken: ofClass(...ofPipes), others }
 }
 
 /** `CS(10)30`, as in a designation code, which is read as three words: compressive stress at 10 % in kPa. */

@@ -42,6 +42,11 @@ export function doubtful(count: number, taken: Reading, others: readonly Reading
   return { count, taken, others, isDoubtful: true }
 }
 
+/** The same, but that nothing is taken: what was is offered first. */
+export function offered({ count, taken, others }: Recognised): Recognised {
+  return { count, taken: null, others: taken ? [taken, ...others] : others, isDoubtful: true }
+}
+
 /** The first words as one text, with a blank between them. */
 export function textOf(words: readonly Word[], count = words.length): string {
   return words

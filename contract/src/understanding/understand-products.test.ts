@@ -123,6 +123,9 @@ describe('in English', () => {
     ['Mineralwolle', 'material:stone-wool,glass-wool'],
     ['pipe section 35x19', 'form:PIPE_SECTION diameter:35 thickness:19'],
     ['pipe-sections', 'form:PIPE_SECTION'],
+    ['pipe section A1', 'form:PIPE_SECTION fire:A1L'],
+    ['tubes B-s3,d0', 'form:TUBE fire:BL-s3,d0'],
+    ['tube bl s1 d0', 'form:TUBE fire:BL-s1,d0'],
     ['board', 'form:BOARD,SLAB'],
     ['active', 'status:active'],
     ['phase out', 'status:phase_out'],
@@ -222,7 +225,7 @@ test.each([
 
 /** Text, the words in doubt, and what else they may mean. */
 test.each([
-  ['A1', 'A1', []],
+  ['A1', 'A1', ['fire:A1L']],
   ['E-d2', null, []],
   ['100', '100', ['thickness:100', 'diameter:100']],
   ['1000', '1000', ['diameter:1000']],

@@ -10,12 +10,13 @@ import {
   groupedNumber,
   gtin,
   letteredNumber,
+  meantOfPipes,
   numberedThing,
   standard,
 } from './identifiers.ts'
 import { namedValue } from './named-values.ts'
 import { namedQuantity, quantity } from './quantities.ts'
-import type { Recognised } from './reading.ts'
+import { type Recognised, offered } from './reading.ts'
 import { type Understood, understandWords } from './understand.ts'
 
 /** What words of products are understood with. */
@@ -40,6 +41,7 @@ export function understandProducts(
 ): Understood {
   return understandWords(query, {
     fields: productFields,
+    language,
     recognisers: [
       [
         gtin,
@@ -57,7 +59,7 @@ export function understandProducts(
       ],
       [letteredNumber],
     ],
-    weigh: (found) => oneOfEach(found, language),
+    weigh: (found) => ofPipes(oneOfEach(found, language)),
     staysWords,
   })
 }
@@ -77,16 +79,21 @@ function oneOfEach(found: readonly Recognised[], language: string): Recognised[]
     }),
   )
   return found.map((one) =>
-    !single.includes(fieldOf(one.taken) ?? '') || naming.has(one) ? one : onlyOffered(one),
+    !single.includes(fieldOf(one.taken) ?? '') || naming.has(one) ? one : offered(one),
   )
+}
+
+const pipeForms = new Set(['PIPE_SECTION', 'TUBE'])
+
+function ofPipes(found: readonly Recognised[]): readonly Recognised[] {
+  const isOfPipes = found.some(({ taken }) =>
+    taken?.some((term) => term.kind === 'enum' && term.any.every((form) => pipeForms.has(form))),
+  )
+  return isOfPipes ? found.map(meantOfPipes) : found
 }
 
 function fieldOf(taken: Recognised['taken']): string | null {
   const [term, ...more] = taken ?? []
   const isNamed = term?.kind === 'reference' || term?.kind === 'enum'
   return isNamed && more.length === 0 ? term.field : null
-}
-
-function onlyOffered({ count, taken, others }: Recognised): Recognised {
-  return { count, taken: null, others: taken ? [taken, ...others] : others, isDoubtful: true }
 }

@@ -2,7 +2,8 @@ import type { Clause, Query } from '../query-language/ast.ts'
 import type { FieldList } from '../query-language/field.ts'
 import { parseQuery } from '../query-language/parser.ts'
 import { printInside, printQuery } from '../query-language/printer.ts'
-import { type Reading, type Recognised, type Recogniser, type Word } from './reading.ts'
+import { type Piece, joinedPieces } from './joining-words.ts'
+import { type Reading, type Recognised, type Recogniser, type Word, offered } from './reading.ts'
 import { wordRuns } from './words.ts'
 
 /** Words of a query that mean something, and what they have been taken for. */
@@ -27,6 +28,8 @@ export interface Understood {
 /** How words are understood. */
 interface Understanding {
   readonly fields: FieldList
+  /** Upper-case ISO 639-1. */
+  readonly language: string
   /** Those of a later group are asked where no other reads anything; within a group the most words count, then the first. */
   readonly recognisers: readonly (readonly Recogniser[])[]
   /** Changes what has been recognised once all of it is known. */
@@ -35,19 +38,18 @@ interface Understanding {
   readonly staysWords: (words: string) => boolean
 }
 
-interface Piece {
-  words: readonly Word[]
-  found: Recognised
-}
-
 /**
  * A query of which runs of top-level words have become terms of fields, each as long as any recogniser reads it. Whatever
  * nobody recognises stays, phrases and terms among it. Where the result exceeds the bounds of a query, all of it does.
  */
 export function understandWords(query: Query, how: Understanding): Understood {
-  const pieces = wordRuns(query).flatMap((run) => piecesOf(run, how.recognisers))
-  const weighed = how.weigh(pieces.map(({ found }) => found))
-  const parts = pieces.map(({ words }, at) => partOf(words, weighed[at], how.staysWords))
+  const pieces = wordRuns(query).flatMap((run) =>
+    joinedPieces(run, piecesOf(run, how.recognisers), how.language),
+  )
+  const weighed = how.weigh(
+    pieces.map((piece) => (staysSo(piece, how) ? offered(piece.found) : piece.found)),
+  )
+  const parts = pieces.map(({ words }, at) => partOf(words, weighed[at]))
   const understood = { all: inPlaceOfWords(query, pieces, parts) }
   const isWithinBounds = parseQuery(printQuery(understood), how.fields).ok
   return isWithinBounds ? { query: understood, parts } : { query, parts: [] }
@@ -59,7 +61,7 @@ function piecesOf(run: readonly Word[], groups: Understanding['recognisers']): P
     const ahead = run.slice(at)
     let found: Recognised | null = null
     for (const group of groups) found ??= longest(group, ahead)
-    if (found) pieces.push({ words: ahead.slice(0, found.count), found })
+    if (found) pieces.push({ at, words: ahead.slice(0, found.count), found })
     at += found?.count ?? 1
   }
   return pieces
@@ -74,17 +76,17 @@ function longest(recognisers: readonly Recogniser[], words: readonly Word[]): Re
   return best
 }
 
-function partOf(
-  words: readonly Word[],
-  found: Recognised | undefined,
-  staysWords: (words: string) => boolean,
-): UnderstoodPart {
-  const typed = words.flatMap(({ clauses }) => clauses.map(printInside)).join(' ')
+function typedIn({ words }: Pick<Piece, 'words'>): string {
+  return words.flatMap(({ clauses }) => clauses.map(printInside)).join(' ')
+}
+
+function staysSo(piece: Piece, { staysWords }: Understanding): boolean {
+  return piece.found.taken !== null && staysWords(typedIn(piece))
+}
+
+function partOf(words: readonly Word[], found: Recognised | undefined): UnderstoodPart {
   const { taken = null, others = [], isDoubtful = false } = found ?? {}
-  if (taken === null || !staysWords(typed)) {
-    return { words: typed, clauses: taken ?? [], others, isDoubtful }
-  }
-  return { words: typed, clauses: [], others: [taken, ...others], isDoubtful: true }
+  return { words: typedIn({ words }), clauses: taken ?? [], others, isDoubtful }
 }
 
 function inPlaceOfWords(

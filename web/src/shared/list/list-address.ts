@@ -23,6 +23,14 @@ export interface ListAddress {
   columns: readonly string[] | null
 }
 
+/** How an address is changed. */
+export interface ChangeOptions {
+  /** Without a step to go back to. */
+  replace?: boolean
+  /** What to note with the entry of the history, in place of what was noted with the one before. */
+  note?: string
+}
+
 const count = z.coerce.number().int().positive()
 
 /** The sorts that a list endpoint knows, each also with `-` in front. */

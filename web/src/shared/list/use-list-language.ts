@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { showPageIn, useSelectedLanguage } from '../../platform/selected-language.ts'
 import { useIsActiveLanguage } from '../../platform/use-active-languages.ts'
-import type { ListAddress } from './list-address.ts'
+import type { ChangeOptions, ListAddress } from './list-address.ts'
 
-type Change = (change: Partial<ListAddress>, options?: { replace?: boolean }) => void
+type Change = (change: Partial<ListAddress>, options?: ChangeOptions) => void
 
 /** Whether what a query finds depends on the language that it is asked in. */
 export type DependsOnLanguage = (q: string) => boolean

@@ -10,11 +10,16 @@ import { type CallOf, call } from '../../platform/api-client.ts'
 import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
 import { type Preload, preloadQuery } from '../../platform/query-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts'
+import {
+  type ChangeOptions,
+  type ListAddress,
+  readListAddress,
+  writeListAddress,
+} from './list-address.ts'
 import { preferredColumns, useListPreferences } from './list-preferences.ts'
 import { isRefusedQuery } from './refused-query.ts'
 import { type DependsOnLanguage, useListLanguage } from './use-list-language.ts'
-import { sameVisit } from './visit.ts'
+import { noteIn, sameVisit, sameVisitWith } from './visit.ts'
 import { type SelectionState, useSelection } from './selection.ts'
 
 export type ListEndpoint = Endpoint & { answer: { kind: 'list'; data: z.ZodType } }
@@ -59,8 +64,10 @@ export interface List<Row> {
   address: ListAddress
   /** The query of the address in canonical form; as it is written where it has a mistake. */
   q: string
-  /** Changes the address; with `replace` without a step to go back to. */
-  change: (change: Partial<ListAddress>, options?: { replace?: boolean }) => void
+  /** Changes the address. */
+  change: (change: Partial<ListAddress>, options?: ChangeOptions) => void
+  /** What is noted with the present entry of the history, which going back and reloading bring again; empty for nothing. */
+  note: string
   /** The order in force: of the address, else the default. */
   sort: string | null
   limit: number
@@ -152,7 +159,7 @@ export function preloadOf<E extends ListEndpoint>(list: ListDefinition<E>): Prel
 /** The page of a list that the address names. The server sorts, searches, counts and pages. */
 export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<RowOf<E>> {
   const { endpoint, fields } = list
-  const { address, change: changeAddress } = useListAddress(endpoint)
+  const { address, note, change: changeAddress } = useListAddress(endpoint)
   const { dependsOnLanguage = never } = list
   const { language, change } = useListLanguage(address, changeAddress, dependsOnLanguage)
   const queryBox = useRef<HTMLInputElement>(null)
@@ -188,6 +195,7 @@ export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<R
     address,
     q,
     change,
+    note,
     sort: address.sort ?? list.defaultSort ?? null,
     limit,
     first,
@@ -210,22 +218,28 @@ function useFirst(addressed: number, isStale: boolean): number {
 /** The list state that the address bar holds, and the one way to change it. */
 function useListAddress(endpoint: Endpoint) {
   const searchText = useLocation({ select: (location) => location.searchStr })
+  const note = useLocation({ select: (location) => noteIn(location.state) })
   const router = useRouter()
   const address = useMemo(
     () => readListAddress(parseSearch(searchText), endpoint),
     [searchText, endpoint],
   )
   const change = useCallback(
-    (change: Partial<ListAddress>, options?: { replace?: boolean }) => {
+    (change: Partial<ListAddress>, { replace = false, note }: ChangeOptions = {}) => {
       // Read anew: two changes may come before the first has been rendered.
-      const { pathname, searchStr } = router.latestLocation
+      const { pathname, searchStr, state } = router.latestLocation
       const search = parseSearch(searchStr)
       const written = writeListAddress(search, readListAddress(search, endpoint), change)
       const href = pathname + stringifySearch(written)
-      if (href === pathname + stringifySearch(search)) return
-      void router.navigate({ href, replace: options?.replace ?? false, state: sameVisit })
+      const isSame = href === pathname + stringifySearch(search)
+      if (isSame && (note ?? noteIn(state)) === noteIn(state)) return
+      void router.navigate({
+        href,
+        replace: replace || isSame,
+        state: note === undefined ? sameVisit : sameVisitWith(note),
+      })
     },
     [router, endpoint],
   )
-  return { address, change }
+  return { address, note, change }
 }

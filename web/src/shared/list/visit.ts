@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 type Router = ReturnType<typeof useRouter>
 /** What an entry of the history knows beside its address. */
-type EntryState = Partial<Router['latestLocation']['state']> & { visit?: string }
+type EntryState = Partial<Router['latestLocation']['state']> & { visit?: string; note?: string }
 
 let count = 0
 
@@ -35,10 +35,21 @@ export function useVisit(): Visit {
   return { name, begin }
 }
 
-/** The state of the next entry of the same list: it belongs to the same visit. */
+/** The state of the next entry of the same list: it belongs to the same visit, and what is noted stays. */
 export function sameVisit(state: EntryState): EntryState {
   const visit = nameIn(state)
-  return visit === null ? {} : { visit }
+  const note = noteIn(state)
+  return { ...(visit !== null && { visit }), ...(note !== '' && { note }) }
+}
+
+/** The same with another note. */
+export function sameVisitWith(note: string): (state: EntryState) => EntryState {
+  return (state) => ({ ...sameVisit(state), note })
+}
+
+/** What somebody has noted of a list with an entry of the history; empty for nothing. */
+export function noteIn(state: object): string {
+  return 'note' in state && typeof state.note === 'string' ? state.note : ''
 }
 
 function nameIn(state: object): string | null {

@@ -51,6 +51,8 @@ function Screen() {
     address: { q: address.q },
     error: address.error,
     queryBox,
+    note: '',
+    isLoading: false,
     change: ({ q }: { q: string }, options?: { replace?: boolean }) => {
       steps.push([q, !options?.replace])
       if (!isLate) setAddress({ q, error: null })

@@ -18,6 +18,7 @@ interface Props {
   onApply: () => void
   /** Escape, with nothing offered. */
   onEscape: () => void
+  onFocus?: () => void
   /** The focus is gone, and not into the list of offers. */
   onLeave: () => void
   /** Keys that the editor has no use for, such as going left from its beginning. */
@@ -112,7 +113,10 @@ export function QueryEditor(props: Props) {
             setScroll(field.scrollLeft)
           }}
           onScroll={(event) => setScroll(event.currentTarget.scrollLeft)}
-          onFocus={() => setFocused(true)}
+          onFocus={() => {
+            setFocused(true)
+            props.onFocus?.()
+          }}
           onBlur={() => {
             setFocused(false)
             setOpening('auto')

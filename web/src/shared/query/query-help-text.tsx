@@ -14,6 +14,11 @@ const signs: readonly (readonly [string, string])[] = [
   ['a OR (b c)', 'either one; parentheses group'],
 ]
 
+const typedWords: typeof signs = [
+  ['stone wool 100 mm', 'names, numbers and units are understood as fields'],
+  ['"100 mm"', 'in quotation marks they stay words'],
+]
+
 interface Props {
   source: QuerySource
   choose: (query: string) => void
@@ -31,7 +36,7 @@ export function QueryHelpText({ source, choose }: Props) {
       </ul>
       <h2 className={classes.title}>Syntax</h2>
       <dl className={classes.signs}>
-        {signs.map(([sign, meaning]) => (
+        {[...(source.understand ? typedWords : []), ...signs].map(([sign, meaning]) => (
           <div key={sign} className={classes.sign}>
             <dt>
               <code className={classes.code}>{sign}</code>

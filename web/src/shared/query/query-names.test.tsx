@@ -39,6 +39,8 @@ function Screen() {
     q,
     error: null,
     queryBox,
+    note: '',
+    isLoading: false,
     change: ({ q }: { q: string }, options?: { replace?: boolean }) => {
       steps.push([q, !options?.replace])
       setQ(q)

@@ -1,6 +1,9 @@
+import type { Query } from '@lambda/contract/query-language/ast'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import type { Endpoint } from '@lambda/contract/api'
 import type { ListOfNames } from '@lambda/contract/reference-names'
+import type { NameTable } from '@lambda/contract/query-language/names'
+import type { Understood } from '@lambda/contract/understanding/understand'
 import type { z } from 'zod'
 
 /** A list of things that have an id, a code and a name. */
@@ -13,6 +16,12 @@ export interface ReferenceSource {
   endpoint: CodedList
   params?: Readonly<Record<string, string>>
 }
+
+/** Puts fields in place of the words of a query that mean one. */
+export type Understand = (
+  query: Query,
+  knowledge: { table: NameTable; language: string; staysWords: (words: string) => boolean },
+) => Understood
 
 /** A whole query and what it asks for, in words. */
 export interface QueryExample {
@@ -27,6 +36,8 @@ export interface QuerySource {
   names?: readonly ListOfNames[]
   /** The list that `of` of any other reference field means. */
   references?: (of: string) => ReferenceSource
+  /** What words are taken for, where they are understood: comes when it is needed. */
+  understand?: () => Promise<Understand>
   /** For the help: what people ask most. */
   examples: readonly QueryExample[]
 }

@@ -2,27 +2,39 @@ import type { Query } from '@lambda/contract/query-language/ast'
 import type { QueryDoubt, QueryError } from '@lambda/contract/query-language/error'
 import { freeText } from '@lambda/contract/query-language/free-text'
 import { parseQuery } from '@lambda/contract/query-language/parser'
-import { printQuery } from '@lambda/contract/query-language/printer'
+import { printInside, printQuery } from '@lambda/contract/query-language/printer'
 import { withCodes } from '@lambda/contract/query-language/resolve'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { Reading } from '@lambda/contract/understanding/reading'
+import { withReading } from '@lambda/contract/understanding/understand'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { List } from '../list/use-list.ts'
 import { composed, excessOf, isFree, replaced } from './compose.ts'
 import type { QuerySource } from './query-source.ts'
+import { type TypedPart, noteOf, partsIn, sharedParts } from './understanding/typed-parts.ts'
+import { useTyped } from './understanding/use-typed.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 import { useNameTable } from './use-names.ts'
 import { referencedLists } from './use-references.ts'
 
 export interface QueryBoxState {
-  /** What the address asks for; nothing where its text cannot be read. */
+  /** What the address asks for, but for what is still being typed; nothing where its text cannot be read. */
   query: Query
   /** What is typed beside the chips: the words of the query, or all of a text that cannot be read. */
   draft: Draft
   /** Sends what is typed to the address; says whether it could be read. */
   apply: () => boolean
+  /** What is needed to understand words is fetched from now on. */
+  prepare: () => void
   /** What of the address may have been meant otherwise. */
   doubts: readonly QueryDoubt[]
   /** Puts a reading in place of what is in doubt. */
   settle: (doubt: QueryDoubt, text: string) => void
+  /** What words in the address, or words that became terms in it, are taken for. */
+  parts: readonly TypedPart[]
+  /** What the words that are being typed are taken for; nothing once they are applied. */
+  reading: Query | null
+  /** Puts another reading in place of a part, or its words (`[]`). */
+  read: (part: TypedPart, reading: Reading) => void
   /** Puts another query in place of a clause; gives what is wrong with the whole, if anything. */
   replace: (index: number, by: Query) => QueryError | null
 }
@@ -34,24 +46,36 @@ const debounce = 300
 export function useQueryBox(list: List<unknown>, source: QuerySource): QueryBoxState {
   const { fields } = source
   const { q } = list.address
-  const { change } = list
+  const { change, note } = list
   const parsed = useMemo(() => parseQuery<string>(q, fields), [q, fields])
-  const query = useMemo((): Query => (parsed.ok ? parsed.query : { all: [] }), [parsed])
-  const coded = useCodes(source, query)
+  const whole = useMemo((): Query => (parsed.ok ? parsed.query : { all: [] }), [parsed])
+  const coded = useCodes(source, whole)
   const shownText = parsed.ok ? freeText(parsed.query) : q
   const draft = useDraft(shownText, fields, !parsed.ok)
+  const typed = useTyped(draft, source, { words: shownText, isShown: !list.isLoading })
+  // What words that are still being typed have added to the address is theirs, and no chip yet.
+  const [pending, setPending] = useState<readonly string[]>([])
+  const query = useMemo(() => without(whole, pending), [whole, pending])
+  const parts = useMemo(() => partsIn(note, query, fields), [note, query, fields])
+  const begin = (text: string) => {
+    draft.write(text, text.length)
+    typed.begin(text)
+    setPending([])
+  }
   const isOwn = useOwnChanges(q, () => {
-    draft.write(shownText, shownText.length)
+    begin(shownText)
     if (!parsed.ok) draft.refuse()
   })
 
-  const send = (asked: Query, replace: boolean): QueryError | null => {
-    const next = coded(asked)
+  const send = (asked: Query, replace: boolean, now: readonly TypedPart[]): QueryError | null => {
+    const { query: next, shared } = coded(asked)
     const excess = excessOf(next, fields)
+    if (excess) return excess
     const written = printQuery(next)
-    if (excess || written === q) return excess
-    isOwn(written)
-    change({ q: written }, { replace })
+    const noted = noteOf([...now, ...sharedParts(shared)])
+    if (written === q && noted === note) return null
+    if (written !== q) isOwn(written)
+    change({ q: written }, { replace, note: noted })
     return null
   }
 
@@ -60,30 +84,49 @@ export function useQueryBox(list: List<unknown>, source: QuerySource): QueryBoxS
       draft.refuse()
       return false
     }
-    const excess = send(composed(query, draft.query), false)
+    const read = typed.query ?? draft.query
+    const excess = send(composed(query, read), false, [...parts, ...typed.taken])
     if (excess) {
       draft.refuse(excess)
       return false
     }
-    const rest = freeText(draft.query)
+    typed.finish()
+    setPending([])
+    const rest = freeText(read)
     if (rest !== draft.text) draft.write(rest, rest.length)
     return true
   }
+  const applyLate = useEffectEvent(apply)
+  const { isLate } = typed
+  useEffect(() => {
+    if (!isLate) return
+    const timer = window.setTimeout(() => applyLate())
+    return () => window.clearTimeout(timer)
+  }, [isLate])
 
   const sendCodes = useEffectEvent(() => {
-    if (parsed.ok) send(query, true)
+    if (parsed.ok) send(whole, true, parts)
   })
-  const canonical = printQuery(coded(query))
+  const canonical = printQuery(coded(whole).query)
   useEffect(() => {
-    if (canonical !== printQuery(query)) sendCodes()
-  }, [canonical, query])
+    if (canonical !== printQuery(whole)) sendCodes()
+  }, [canonical, whole])
 
-  const words = draft.query?.all.every(isFree) ? draft.query : null
+  const words = draft.query?.all.every(isFree) ? typed.query : null
   const livesWith = words === null ? null : printQuery(composed(query, words))
   const sendWords = useEffectEvent(() => {
+    if (!words) return
+    const kept = new Set(query.all.map(printInside))
+    setPending(
+      words.all
+        .filter((clause) => !isFree(clause))
+        .map(printInside)
+        .filter((one) => !kept.has(one)),
+    )
     // The first letter is a step to go back from, the next ones are not; nor is the same in canonical form.
-    if (words)
-      send(composed(query, words), query.all.some(isFree) || livesWith === printQuery(query))
+    const isSame = livesWith === printQuery(whole)
+    const isStep = whole.all.some(isFree) || pending.length > 0 || isSame
+    send(composed(query, words), isStep, [...parts, ...typed.taken])
   })
   useEffect(() => {
     if (livesWith === null || livesWith === q) return
@@ -95,19 +138,39 @@ export function useQueryBox(list: List<unknown>, source: QuerySource): QueryBoxS
     query,
     draft,
     apply,
+    prepare: typed.prepare,
     doubts: parsed.ok ? parsed.doubts : [],
     settle: ({ from, to }, text) => change({ q: q.slice(0, from) + text + q.slice(to) }),
-    replace: (index, by) => send(replaced(query, index, by), false),
+    parts: typed.isPending ? parts : [...parts, ...typed.offered],
+    reading: typed.isPending && typed.taken.length > 0 ? typed.query : null,
+    read: (part, reading) => {
+      const next = withReading(whole, part, reading, parts)
+      const others = [part.clauses, ...part.others].filter(
+        (one) => one !== reading && one.length > 0,
+      )
+      const now = { ...part, clauses: reading, others, isDoubtful: false }
+      const rest = parts.filter((one) => one !== part)
+      if (send(next, false, reading.length === 0 ? rest : [...rest, now])) return
+      begin(freeText(next))
+    },
+    replace: (index, by) => send(replaced(query, index, by), false, parts),
   }
 }
 
 /** Puts codes in place of the names in a query, once the names are there; they are asked for as soon as it refers to anything. */
-function useCodes(source: QuerySource, query: Query): (query: Query) => Query {
+function useCodes(source: QuerySource, query: Query) {
   const table = useNameTable(source, referencedLists(source, query).length > 0)
   return useCallback(
-    (asked) => (table ? withCodes(asked, source.fields, table).query : asked),
+    (asked: Query) =>
+      table ? withCodes(asked, source.fields, table) : { query: asked, shared: [] },
     [table, source],
   )
+}
+
+function without({ all }: Query, texts: readonly string[]): Query {
+  return {
+    all: texts.length === 0 ? all : all.filter((clause) => !texts.includes(printInside(clause))),
+  }
 }
 
 /**

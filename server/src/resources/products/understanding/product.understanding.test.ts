@@ -114,9 +114,9 @@ describe('with understood=true', () => {
   test('tells what each run of words was taken for, and what else it may mean', async () => {
     const { body } = await ask('foil A1 pipe section mineral wool', { understood: 'true' })
     expect(body['understood']).toEqual({
-      q: 'foil fire:A1 form:PIPE_SECTION material:glass-wool,stone-wool',
+      q: 'foil fire:A1L form:PIPE_SECTION material:glass-wool,stone-wool',
       parts: [
-        { words: 'A1', q: 'fire:A1', others: [] },
+        { words: 'A1', q: 'fire:A1L', others: ['fire:A1'] },
         { words: 'pipe section', q: 'form:PIPE_SECTION', others: ['type:pipe-section'] },
         {
           words: 'mineral wool',

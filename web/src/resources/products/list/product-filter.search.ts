@@ -8,6 +8,8 @@ import type { QuerySource } from '../../../shared/query/query-source.ts'
 export const productSource: QuerySource = {
   fields: productFields,
   names: listsNamedBy(productFields),
+  understand: async () =>
+    (await import('@lambda/contract/understanding/understand-products')).understandProducts,
   examples: [
     { query: 'pipe section', meaning: 'words in names, texts, codes and numbers' },
     { query: 'material:stone-wool lambda:<=0.035', meaning: 'stone wool with λ_D up to 0.035' },

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { someNames } from '../../test/names.ts'
+import { productFields } from '../products/product-query.ts'
+import { parseQuery } from '../query-language/parser.ts'
+import { printQuery } from '../query-language/printer.ts'
+import { understandProducts } from './understand-products.ts'
+
+function understood(text: string, language = 'EN') {
+  const parsed = parseQuery(text, productFields)
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.error.message}`)
+  return understandProducts(parsed.query, { table: someNames, language })
+}
+
+test.each([
+  // either of two values of a field
+  ['EN', 'stone wool or glass wool 100 mm', 'material:stone-wool,glass-wool thickness:100'],
+  ['EN', '100 mm or 120 mm', 'thickness:100,120'],
+  ['EN', 'A1 or A2-s1,d0', 'fire:"A1","A2-s1,d0"'],
+  ['EN', 'pipe section A1 or A2-s1,d0', 'form:PIPE_SECTION fire:"A1L","A2L-s1,d0"'],
+  ['EN', 'stone wool or glass wool or stone wool', 'material:stone-wool,glass-wool'],
+  ['DE', 'Steinwolle oder Glaswolle', 'material:stone-wool,glass-wool'],
+  // both are asked anyway
+  ['EN', 'stone wool and 100 mm', 'material:stone-wool thickness:100'],
+  ['DE', 'Steinwolle und 100 mm', 'material:stone-wool thickness:100'],
+  // nobody knows what is to be excluded, or what is the other choice
+  ['EN', 'stone wool or foil', 'stone wool or foil'],
+  ['EN', 'foil or stone wool 100 mm', 'foil or stone wool thickness:100'],
+  ['EN', 'stone wool or 100 mm', 'stone wool or 100 mm'],
+  ['EN', '>= 100 mm or 50 mm', '">=" 100 mm or 50 mm'],
+  ['EN', 'stone wool not A1', 'material:stone-wool not A1'],
+  ['DE', '100 mm ohne Steinwolle', 'thickness:100 ohne Steinwolle'],
+  // of another language, or no small word
+  ['EN', 'stone wool oder glass wool', 'material:stone-wool oder glass wool'],
+])('%s: %s is understood as %s', (language, typed, expected) => {
+  expect(printQuery(understood(typed, language).query)).toBe(expected)
+})
+
+test('either of two is one part, whose words can be had back', () => {
+  expect(understood('stone wool or glass wool').parts).toMatchObject([
+    { words: 'stone wool or glass wool', others: [], isDoubtful: true },
+  ])
+  expect(understood('stone wool and 100 mm').parts).toMatchObject([
+    { words: 'stone wool' },
+    { words: 'and 100 mm' },
+  ])
+})
