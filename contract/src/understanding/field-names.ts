@@ -119,7 +119,7 @@ function distanceOf(spoken: string, language: string): number {
   return spoken === 'EN' ? near.english : near.foreign
 }
 
-/** Of the same code the nearest language counts, and a whole name before an abbreviation. */
+/** Of the same code the nearest language counts, and a whole name before an abbreviation or a synonym. */
 function addTo(names: Map<string, Named[]>, key: string, named: Named): void {
   const all = names.get(key) ?? []
   names.set(key, all)
@@ -128,6 +128,6 @@ function addTo(names: Map<string, Named[]>, key: string, named: Named): void {
   else if (rankOf(named) < rankOf(same)) all.splice(all.indexOf(same), 1, named)
 }
 
-function rankOf({ distance, isShort }: Named): number {
-  return distance + (isShort ? near.foreign + 1 : 0)
+function rankOf({ distance, isShort, isSynonym }: Named): number {
+  return distance + (isShort || isSynonym ? near.foreign + 1 : 0)
 }

@@ -39,6 +39,7 @@ keramische vezel = keramische wol
 gipsplaat = gipskartonplaat, gipskarton
 isolatieplaat = isolatiepaneel, isolatieplaten
 isolatieschaal = leidingschaal, leidingschalen, buisschaal, pijpschaal
+coquille = leidingschaal, leidingschalen, buisschaal, pijpschaal
 leidingschaal = buisschaal, pijpschaal, leidingschalen, isolatieschaal
 leidingisolatie > leidingschaal, leidingschalen, isolatiebuis, isolatieslang
 isolatieslang = isolatiebuis, isolatiekous

@@ -49,7 +49,7 @@ interface ReadWord {
 }
 
 /** A shorter word is not corrected; another form that is shorter is looked for as a whole word. */
-const [shortestCorrected, shortestBeginning] = [4, 5]
+const [shortestCorrected, shortestBeginning] = [4, 6]
 
 /** A word is looked for as a part of so many others at most. */
 const mostCompounds = 60
