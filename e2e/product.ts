@@ -109,7 +109,10 @@ async function untilReady({ origin, process: child }: Running): Promise<void> {
   })
 }
 
-/** Thumbnails and page counts of the demo are there: no journey waits for them, and no copy makes them again. */
+/**
+ * Thumbnails and page counts of the demo are there: no journey waits for them, and no copy makes them again. Whoever makes
+ * them gives way to all that runs beside.
+ */
 async function untilInspected({ dataDir }: Product): Promise<void> {
   await withDatabase(await addressOfDatabase(dataDir), (db) =>
     until('the files of the demo are inspected', async () => {
@@ -122,11 +125,11 @@ async function untilInspected({ dataDir }: Product): Promise<void> {
 }
 
 async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 900; attempt++) {
+  for (let attempt = 0; attempt < 3000; attempt++) {
     if (await isTrue()) return
     await sleep(200)
   }
-  throw new Error(`Not within 180 s: ${what}.`)
+  throw new Error(`Not within 600 s: ${what}.`)
 }
 
 async function stop({ process: child }: Running): Promise<void> {
