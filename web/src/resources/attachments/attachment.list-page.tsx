@@ -18,11 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { useAttachmentActions } from './attachment-bulk.form.tsx'
 import { attachmentKind } from './attachment-kind.data.ts'
-import {
-  DocumentList,
-  asksForDocumentWords,
-  documentSource,
-} from './list/attachment-list.panel.tsx'
+import { DocumentList, documentDefaults } from './list/attachment-list.panel.tsx'
 import { AttachmentPeek } from './list/attachment-peek.panel.tsx'
 import {
   codeColumn,
@@ -59,9 +55,7 @@ const columns: readonly Column<AttachmentRow>[] = [
 
 const attachmentList = {
   endpoint: attachmentsApi.list,
-  fields: documentSource.fields,
-  defaultSort: '-updatedAt',
-  dependsOnLanguage: asksForDocumentWords,
+  ...documentDefaults,
 }
 
 const preloadAll = preloadOf(attachmentList)

@@ -16,11 +16,7 @@ import { Page } from '../../shared/page/page.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { globalAttachmentKind, useDownload } from '../attachments/attachment-kind.data.ts'
-import {
-  DocumentList,
-  asksForDocumentWords,
-  documentSource,
-} from '../attachments/list/attachment-list.panel.tsx'
+import { DocumentList, documentDefaults } from '../attachments/list/attachment-list.panel.tsx'
 import { DocumentPeek } from '../attachments/list/attachment-peek.panel.tsx'
 import { useSelectedDocuments } from '../attachments/list/attachment-selection.data.ts'
 import {
@@ -51,9 +47,7 @@ const columns: readonly Column<GlobalAttachmentRow>[] = [
 
 const globalAttachmentList = {
   endpoint: globalAttachmentsApi.list,
-  fields: documentSource.fields,
-  defaultSort: '-updatedAt',
-  dependsOnLanguage: asksForDocumentWords,
+  ...documentDefaults,
 }
 
 export const preload = preloadOf(globalAttachmentList)

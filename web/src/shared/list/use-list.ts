@@ -34,13 +34,15 @@ export interface ListDefinition<E extends ListEndpoint> {
   query?: Readonly<Record<string, string>>
   /** The order without a `sort` in the address: only told to the reader, the server knows its own. */
   defaultSort?: string
+  /** Whether relevance is that order for a query; for none unless told. */
+  isRanked?: (q: string) => boolean
   /** Columns that its rows have only where they are asked for: those that are shown are. */
   askedColumns?: readonly string[]
   /** Whether what a query finds depends on the language; none does unless told. */
   dependsOnLanguage?: DependsOnLanguage
 }
 
-const never: DependsOnLanguage = () => false
+const never = () => false
 
 /** A list as its page shows it: rows of the server, the state of the address, and what changes it. */
 export interface List<Row> {
@@ -70,6 +72,8 @@ export interface List<Row> {
   note: string
   /** The order in force: of the address, else the default. */
   sort: string | null
+  /** Whether what the query finds can be ordered by relevance. */
+  isRanked: boolean
   limit: number
   /** The place of the first row among all that are found, from 1. */
   first: number
@@ -120,19 +124,33 @@ interface Asked {
   preferred: readonly string[] | null
 }
 
+/** The order by how well rows match a query: that of its words, unless the address names another one. */
+const relevance = 'relevance'
+
+function sortOf<E extends ListEndpoint>(
+  { isRanked = never }: ListDefinition<E>,
+  { sort }: ListAddress,
+  q: string,
+): string | null {
+  if (sort !== null && sort !== relevance) return sort
+  return isRanked(q) ? relevance : null
+}
+
 /** The page of a list at an address as a query of the cache. */
 function pageQuery<E extends ListEndpoint>(
-  { endpoint, params, query: always, askedColumns = none }: ListDefinition<E>,
-  { sort, limit, cursor, columns }: ListAddress,
+  list: ListDefinition<E>,
+  address: ListAddress,
   { q, language, preferred }: Asked,
 ) {
+  const { endpoint, params, query: always, askedColumns = none } = list
+  const { limit, cursor, columns } = address
   const shown = columns ?? preferred ?? none
   const asked = askedColumns.filter((name) => shown.includes(name))
   const query = {
     ...always,
     ...(asked.length > 0 && { columns: asked.join(',') }),
     q: q || undefined,
-    sort: sort ?? undefined,
+    sort: sortOf(list, address, q) ?? undefined,
     limit: limit ?? defaultLimit,
     cursor: cursor ?? undefined,
     language: language ?? undefined,
@@ -196,7 +214,8 @@ export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<R
     q,
     change,
     note,
-    sort: address.sort ?? list.defaultSort ?? null,
+    sort: sortOf(list, address, q) ?? list.defaultSort ?? null,
+    isRanked: list.isRanked?.(q) ?? false,
     limit,
     first,
     language: language ?? undefined,

@@ -2,10 +2,12 @@ import { parseQuery } from '@lambda/contract/query-language/parser'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy, useMemo } from 'react'
 import { useActiveUser } from '../../platform/active-user.ts'
 import type { ListTableProps } from '../list/list-props.ts'
 import { ListTable } from '../list/list-table.tsx'
+import { SoughtContext } from '../list/relevance/marked.tsx'
+import { OrderNote } from '../list/relevance/order-note.tsx'
 import type { List } from '../list/use-list.ts'
 import { latePart } from '../page/late.tsx'
 import { isFree } from './compose.ts'
@@ -13,6 +15,7 @@ import classes from './filter-panel.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { QueryBox } from './query-box.tsx'
 import type { QuerySource } from './query-source.ts'
+import { soughtIn } from '../list/relevance/sought.ts'
 import type { FilterEntry } from './use-filters.ts'
 
 /** What most visits do not need comes when it is asked for. */
@@ -38,31 +41,36 @@ interface Props<Row extends { id: number }> extends Omit<
 export function QueryTable<Row extends { id: number }>(props: Props<Row>) {
   const { source, filters = [], belowSearch, tools, ...table } = props
   const { list, noun } = table
+  const { q, expansions } = list
+  const sought = useMemo(() => soughtIn(q, source.fields, expansions), [q, source, expansions])
   const side = useFilterSide({ list, source, entries: filters })
   const hasFilters = filters.length > 0
   return (
-    <ListTable
-      {...table}
-      search={
-        <div>
-          <QueryBox list={list} source={source} noun={noun.many} />
-          {list.expansions.length > 0 && (
-            <ExpansionsNote list={list} source={source} noun={noun.one} />
-          )}
-          {belowSearch}
-        </div>
-      }
-      tools={
-        <>
-          {hasFilters && side.button}
-          {tools}
-        </>
-      }
-      filters={hasFilters && side.panel}
-      {...(hasFilters && {
-        noMatch: <NoMatch list={list} source={source} noun={noun} />,
-      })}
-    />
+    <SoughtContext value={sought}>
+      <ListTable
+        {...table}
+        search={
+          <div>
+            <QueryBox list={list} source={source} noun={noun.many} />
+            {list.expansions.length > 0 && (
+              <ExpansionsNote list={list} source={source} noun={noun.one} />
+            )}
+            {list.isRanked && <OrderNote list={list} />}
+            {belowSearch}
+          </div>
+        }
+        tools={
+          <>
+            {hasFilters && side.button}
+            {tools}
+          </>
+        }
+        filters={hasFilters && side.panel}
+        {...(hasFilters && {
+          noMatch: <NoMatch list={list} source={source} noun={noun} />,
+        })}
+      />
+    </SoughtContext>
   )
 }
 

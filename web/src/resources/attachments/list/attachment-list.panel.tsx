@@ -9,6 +9,7 @@ import type { FilterEntry } from '../../../shared/query/use-filters.ts'
 
 import type { QuerySource } from '../../../shared/query/query-source.ts'
 import { QueryTable } from '../../../shared/query/query-table.tsx'
+import { hasSoughtWords } from '../../../shared/list/relevance/sought.ts'
 import type { DocumentKind } from '../attachment-kind.data.ts'
 import { DocumentCard, type DocumentRow, DocumentTile } from './attachment.columns.tsx'
 
@@ -26,9 +27,12 @@ export const documentSource: QuerySource = {
   ],
 }
 
-/** Whether what a query finds depends on the language, as its words are read by the vocabulary of one. */
-export function asksForDocumentWords(q: string): boolean {
-  return asksForWords(q, attachmentFields)
+/** What every list of documents says of its query: its words are read by the vocabulary of one language, and rank what they find. */
+export const documentDefaults = {
+  fields: documentSource.fields,
+  defaultSort: '-updatedAt',
+  isRanked: (q: string) => hasSoughtWords(q, documentSource.fields),
+  dependsOnLanguage: (q: string) => asksForWords(q, documentSource.fields),
 }
 
 /** The filter panel of the lists of documents, from the top down. */

@@ -14,7 +14,7 @@ import {
 } from './attachment-tags.panel.tsx'
 import { FilePicture } from '../../../shared/preview/file-picture.tsx'
 import type { Column } from '../../../shared/list/column.ts'
-import { CodeText } from '../../../ui/code-text.tsx'
+import { Marked, MarkedCode } from '../../../shared/list/relevance/marked.tsx'
 import { Age } from '../../../ui/age.tsx'
 import { formatBytes } from '../../../ui/formats.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -29,14 +29,14 @@ type Cell = Column<DocumentRow>['cell']
 export const codeColumn: Column<DocumentRow> = {
   id: 'code',
   label: 'Code',
-  width: 154,
+  width: 148,
   roomyWidth: 220,
   lines: 4,
   cell: (row) => (
     <span className={classes.named}>
       <FilePicture type={row.file.type} picture={row.file.thumbnail} size="row" />
       <span>
-        <CodeText>{row.code}</CodeText>
+        <MarkedCode>{row.code}</MarkedCode>
       </span>
     </span>
   ),
@@ -115,10 +115,11 @@ function extra(id: string, label: string, width: number, cell: Cell): Column<Doc
 /** The title in the selected language; in another one it says in which. */
 export function DocumentTitle({ row }: { row: Pick<DocumentRow, 'title' | 'titleLanguage'> }) {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
-  if (row.titleLanguage === language) return row.title
+  const title = <Marked>{row.title}</Marked>
+  if (row.titleLanguage === language) return title
   return (
     <>
-      <span lang={row.titleLanguage.toLowerCase()}>{row.title}</span>{' '}
+      <span lang={row.titleLanguage.toLowerCase()}>{title}</span>{' '}
       <span title={`There is no title in ${language}`}>
         <Tag>{row.titleLanguage}</Tag>
       </span>
@@ -133,7 +134,9 @@ export function DocumentCard({ row, more }: { row: DocumentRow; more?: ReactNode
       <FilePicture type={row.file.type} picture={row.file.thumbnail} size="line" />
       <span className={classes.words}>
         <span className={classes.line}>
-          <span className={classes.code}>{row.code}</span>
+          <span className={classes.code}>
+            <MarkedCode>{row.code}</MarkedCode>
+          </span>
           <State row={row} />
         </span>
         <Description row={row} />
@@ -149,7 +152,9 @@ export function DocumentTile({ row }: { row: DocumentRow }) {
     <>
       <FilePicture type={row.file.type} picture={row.file.thumbnail} size="card" />
       <span className={classes.tile}>
-        <span className={classes.code}>{row.code}</span>
+        <span className={classes.code}>
+          <MarkedCode>{row.code}</MarkedCode>
+        </span>
         <Description row={row} />
         <span>
           <State row={row} />

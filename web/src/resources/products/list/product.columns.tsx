@@ -11,7 +11,7 @@ import type { ProductRow } from '@lambda/contract/products/products'
 import { countryName } from '@lambda/domain/places/country-names'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import type { Column } from '../../../shared/list/column.ts'
-import { CodeText } from '../../../ui/code-text.tsx'
+import { Marked, MarkedCode } from '../../../shared/list/relevance/marked.tsx'
 import { Age } from '../../../ui/age.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { ProductPicture } from '../product-picture.panel.tsx'
@@ -29,7 +29,7 @@ const shownColumns: readonly Column<ProductRow>[] = [
       <span className={classes.named}>
         <ProductPicture picture={picture} size="row" />
         <span className={classes.code}>
-          <CodeText>{code}</CodeText>
+          <MarkedCode>{code}</MarkedCode>
         </span>
       </span>
     ),
@@ -71,11 +71,23 @@ export const productColumns: readonly Column<ProductRow>[] = [
 function columnOf(name: ListedName, isExtra = false): Column<ProductRow> {
   const column = listedField(name)
   const { label, unit, listed } = column
-  const cell = (row: ProductRow) =>
-    name === 'countries' ? <Countries codes={row.countries} /> : valueText(row, column)
+  const cell = (row: ProductRow) => {
+    if (name === 'countries') return <Countries codes={row.countries} />
+    const text = valueText(row, column)
+    if (text === null) return null
+    if (codes.has(name)) return <MarkedCode>{text}</MarkedCode>
+    return name === 'brand' ? <Marked>{text}</Marked> : text
+  }
   const number = unit === null ? {} : ({ unit, align: 'end' } as const)
   return { id: name, label, width: listed.width, cell, ...number, ...(isExtra && { isExtra }) }
 }
+
+/** The columns of codes and numbers that words may find. */
+const codes: ReadonlySet<ListedName> = new Set([
+  'gtin',
+  'manufacturerArticleNumber',
+  'localArticleNumbers',
+])
 
 const noBreak = '\u202F'
 
@@ -111,10 +123,11 @@ function Group({ row: { mainGroup, subGroup } }: { row: ProductRow }) {
 export function ProductName({ row }: { row: ProductRow }) {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   if (row.name === null) return <span className={classes.nameless}>No name yet</span>
-  if (row.nameLanguage === null || row.nameLanguage === language) return row.name
+  const name = <Marked>{row.name}</Marked>
+  if (row.nameLanguage === null || row.nameLanguage === language) return name
   return (
     <>
-      <span lang={row.nameLanguage.toLowerCase()}>{row.name}</span>{' '}
+      <span lang={row.nameLanguage.toLowerCase()}>{name}</span>{' '}
       <span title={`There is no name in ${language}`}>
         <Tag>{row.nameLanguage}</Tag>
       </span>
@@ -144,7 +157,7 @@ export function ProductCard({ row }: { row: ProductRow }) {
       <span className={classes.card}>
         <span className={classes.line}>
           <span className={classes.cardCode}>
-            <CodeText>{row.code}</CodeText>
+            <MarkedCode>{row.code}</MarkedCode>
           </span>
           <ProductStatusTag status={row.status} />
         </span>

@@ -13,7 +13,7 @@ export function ProductExport({ list }: { list: List<ProductRow> }) {
   const { address, language } = list
   const query = {
     q: address.q || undefined,
-    sort: sorts.safeParse(address.sort ?? undefined).data,
+    sort: sorts.safeParse(list.sort ?? undefined).data,
     language,
     columns: exportedColumns(shown.map(({ id }) => id)).join(','),
   }

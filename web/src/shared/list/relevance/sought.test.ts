@@ -1,0 +1,40 @@
+import { productFields } from '@lambda/contract/products/product-query'
+import { describe, expect, test } from 'vitest'
+import { hasSoughtWords, soughtIn } from './sought.ts'
+
+describe('queries whose words rows may match more or less', () => {
+  test.each([
+    ['slab', true],
+    ['"stone wool" thickness:100', true],
+    ['form:SLAB OR felt', true],
+    ['form:SLAB', false],
+    ['name:slab', false],
+    ['-slab', false],
+    ['-- ×', false],
+    ['', false],
+    ['thickness:', false],
+  ])('%s: %s', (q, expected) => {
+    expect(hasSoughtWords(q, productFields)).toBe(expected)
+  })
+})
+
+describe('what is marked', () => {
+  test.each([
+    ['slab "stone wool"', ['slab', '"stone wool"']],
+    ['felt OR (roll thickness:100)', ['felt', 'roll']],
+    ['name:slab -felt', ['slab']],
+    ['thickness:', []],
+  ])('of %s: %s', (q, expected) => {
+    const marked = soughtIn(q, productFields, [])
+    expect(marked.map(({ text, isPhrase }) => (isPhrase ? `"${text}"` : text))).toEqual(expected)
+  })
+
+  test('what words are looked for as besides', () => {
+    expect(
+      soughtIn('WDVS', productFields, [{ text: 'WDVS', by: 'synonym', words: ['ETICS'] }]),
+    ).toEqual([
+      { text: 'WDVS', isPhrase: false },
+      { text: 'ETICS', isPhrase: false },
+    ])
+  })
+})
