@@ -24,16 +24,20 @@ const octaves = ['125', '250', '500', '1000', '2000', '4000'] as const
 /** The reference curve of EN ISO 11654 below its greatest value, by octave; at 125 Hz what is usual. */
 const belowReference = [0.55, 0.2, 0, 0, 0, 0.1] as const
 
-/** Octaves that give the declared α_w, where it has no shape indicator. */
+/** The octave that lies so far above the reference curve that its letter is the shape indicator. */
+const emphasised: Readonly<Record<string, string>> = { '250': 'L', '1000': 'M', '4000': 'H' }
+
+/** Octaves that give the declared α_w with its shape indicator. */
 function absorptionOf(variant: Variant): Curves {
   const { alphaW } = characteristicsOf(variant)
   const value = alphaW?.state === 'declared' ? alphaW.value : null
-  if (value === null || alphaW?.condition?.shape !== undefined) return []
-  return octaves.map((at, index) => ({
-    curve: 'ALPHA_P',
-    at,
-    value: Math.max(0, Number(value) - (belowReference[index] ?? 0)).toFixed(2),
-  }))
+  if (value === null) return []
+  const shape = alphaW?.condition?.shape ?? ''
+  return octaves.map((at, index) => {
+    const above = shape.includes(emphasised[at] ?? '-') ? 0.25 : 0
+    const absorbed = Number(value) - (belowReference[index] ?? 0) + above
+    return { curve: 'ALPHA_P', at, value: Math.max(0, absorbed).toFixed(2) }
+  })
 }
 
 /** dB by octave from 63 Hz, by the grade: the thickness of the lining in mm. */

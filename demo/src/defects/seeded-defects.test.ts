@@ -47,8 +47,6 @@ const looks: Readonly<Record<string, (product: DemoProduct) => boolean>> = {
     (sameCodes.get(codeKey(code))?.length ?? 0) > 1 ||
     (gtin !== null && (sameGtins.get(gtin)?.length ?? 0) > 1),
   R27: (product) => countriesWithoutName(product).length > 0,
-  R37: ({ texts: { EN, ...others } }) =>
-    Object.values(others).some(({ description }) => description === EN?.description),
   R41: ({ gtin }) => gtin === null,
   R46: ({ brand }) => brand === null,
   'names as long as they may be': ({ texts }) => (texts['EN']?.nameLong?.length ?? 0) > 200,

@@ -20,7 +20,6 @@ export const otherRules = [
   'R30',
   'R31',
   'R32',
-  'R37',
   'R38',
 ] as const
 
@@ -172,7 +171,7 @@ const ofProducts: readonly Row[] = [
   ['R73', 'CONVERSION_NOT_ONE', 'one unit in both places, and a conversion', trade.notOne],
   ['R74', 'MARKET_VALIDITY_ORDER', 'a market that ends before it begins', identity.endedTooEarly],
   ['R27', null, 'sold in Germany with an English name alone', identity.onlyEnglish],
-  ['R37', null, 'English texts that are German', identity.germanAsEnglish],
+  ['R37', 'TEXT_COPIED', 'English texts that are German', identity.germanAsEnglish],
   ['R58', 'ENGLISH_NAME_MISSING', 'no English texts', identity.withoutEnglish],
   ['R58', 'ENGLISH_NAME_MISSING', 'a draft without any text', identity.withoutTexts],
   ['R47', 'CLASSIFICATION_MISSING', 'no segmentation, no sector', identity.unclassified],

@@ -104,27 +104,31 @@ describe.skipIf(!isThere)('the workbook of a supplier', () => {
     expect(Object.fromEntries(meant)).toEqual(columns)
   })
 
-  test('goes in: each article with its fields, and every cell as delivered', async () => {
-    expect(articles).toHaveLength(1897)
-    const refused: string[] = []
-    for (const article of articles) {
-      const body = bodyOf(article)
-      const answer = await server.call(productsApi.create, { body })
-      if (answer.status !== 201) {
-        refused.push(
-          `${answer.status} ${answer.body.errors?.map(({ path, code }) => `${path} ${code}`).join()}`,
-        )
-        continue
+  test(
+    'goes in: each article with its fields, and every cell as delivered',
+    { timeout: 300_000 },
+    async () => {
+      expect(articles).toHaveLength(1897)
+      const refused: string[] = []
+      for (const article of articles) {
+        const body = bodyOf(article)
+        const answer = await server.call(productsApi.create, { body })
+        if (answer.status !== 201) {
+          refused.push(
+            `${answer.status} ${answer.body.errors?.map(({ path, code }) => `${path} ${code}`).join()}`,
+          )
+          continue
+        }
+        expect(answer.data, body.code).toMatchObject(body)
+        const values = article.map(([name, value]) => ({ name, value, unit: null, language: null }))
+        const params = { id: answer.data.id }
+        const stored = { params, body: { source: 'Workbook', date: '2026-11-24', values } }
+        expect((await server.call(deliveriesApi.store, stored)).status).toBe(200)
+        const { data } = await server.call(deliveriesApi.get, { params })
+        const kept = data.deliveries[0]?.values.map(({ name, value }) => [name, value])
+        expect(kept, body.code).toEqual(article)
       }
-      expect(answer.data, body.code).toMatchObject(body)
-      const values = article.map(([name, value]) => ({ name, value, unit: null, language: null }))
-      const params = { id: answer.data.id }
-      const stored = { params, body: { source: 'Workbook', date: '2026-11-24', values } }
-      expect((await server.call(deliveriesApi.store, stored)).status).toBe(200)
-      const { data } = await server.call(deliveriesApi.get, { params })
-      const kept = data.deliveries[0]?.values.map(({ name, value }) => [name, value])
-      expect(kept, body.code).toEqual(article)
-    }
-    expect(Object.groupBy(refused, (one) => one)).toEqual({})
-  })
+      expect(Object.groupBy(refused, (one) => one)).toEqual({})
+    },
+  )
 })
