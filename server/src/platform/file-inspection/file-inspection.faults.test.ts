@@ -88,6 +88,8 @@ describe('servers and stores that fail', () => {
 
   test.runIf(process.platform === 'linux')(
     'a server that is killed takes the process with it that looks into files, however busy',
+    // that process gives way to whatever else the machine does
+    { timeout: 300_000 },
     async () => {
       const file = path.join(server.files.root, 'endless.pdf')
       await writeFile(file, pdfOfTens(12))
@@ -96,7 +98,7 @@ describe('servers and stores that fail', () => {
         const [pid = 0] = childrenOf(dying.pid ?? 0)
         expect(ticksOf(pid)).toBeGreaterThan(100)
         return pid
-      }, 20_000)
+      }, 240_000)
       dying.kill('SIGKILL')
       await vi.waitFor(() => expect(isAlive(child)).toBe(false), 10_000)
     },
