@@ -128,11 +128,35 @@ describe.each(Object.entries(sizes))('a query on a %s', (_, size) => {
   })
 
   test('a small “or” asks whether either of the two is meant', async () => {
-    await search('felt or board')
+    await search('felt or foil')
     await page.getByText('“or” is searched for as a word.').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Either of the two' }).press('Enter')
-    await expect.poll(asked).toBe('felt OR board')
+    await expect.poll(asked).toBe('felt OR foil')
+  })
+
+  test('a small “or” beside what is understood is offered with all that it joins', async () => {
+    await goTo(page, '/products')
+    await box().focus()
+    await page.keyboard.type('stone wool or foil')
+    await expect.poll(asked).toBe('stone wool or foil')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await page.getByText('“stone wool or foil” may mean').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Material: Stone wool or foil' }).press('Enter')
+    await expect.poll(asked).toBe('material:stone-wool OR foil')
+    expect(await box().inputValue()).toBe('')
+  })
+
+  test('a small “or” between two fields waits until it is told what it means', async () => {
+    await search('country:Germany or country:Austria')
+    await page.getByText('What does “or” mean here?').waitFor()
+    expect(pathOf(page)).not.toContain('q=')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Either of the two' }).press('Enter')
+    await expect.poll(asked).toBe('country:DE OR country:AT')
+    expect(await chips().innerText()).toContain('Country: Germany or Country: Austria')
   })
 
   test('a name that nobody has is refused, and replaced at the press of a button', async () => {

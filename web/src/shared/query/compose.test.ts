@@ -3,7 +3,7 @@ import type { Query } from '@lambda/contract/query-language/ast'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import { describe, expect, test } from 'vitest'
-import { clauseAt, composed, excessOf, replaced } from './compose.ts'
+import { clauseAt, composed, doubtBesideTerm, excessOf, replaced } from './compose.ts'
 import { asksForMissing, withMissing } from './missing-filter.tsx'
 
 function read(text: string): Query {
@@ -31,6 +31,21 @@ test.each([
   ['brand:x', 0, 'brand:y form:slab', 'brand:y form:SLAB'],
 ])('in "%s" the part %i becomes "%s"', (query, index, by, written) => {
   expect(printQuery(replaced(read(query), index, read(by)))).toBe(written)
+})
+
+test.each([
+  ['thickness:100 or foil', 14],
+  ['foil and country:DE', 5],
+  ['foil not thickness:100', 5],
+  ['foil or board thickness:100', null],
+  ['(thickness:100 or foil)', 15],
+  ['a OR (thickness:100 or foil)', null],
+  ['thickness:12,5 foil', null],
+  ['or thickness:100', null],
+])('in "%s" a small word stands beside a term at %s', (text, at) => {
+  const parsed = parseQuery<string>(text, productFields)
+  if (!parsed.ok) throw new Error(parsed.error.message)
+  expect(doubtBesideTerm(parsed.query, parsed.doubts)?.from ?? null).toBe(at)
 })
 
 test('a query with too many terms is refused before it gets into the address', () => {

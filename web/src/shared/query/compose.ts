@@ -1,6 +1,6 @@
 import type { Clause, Query } from '@lambda/contract/query-language/ast'
 import { termsOf } from '@lambda/contract/query-language/bounds'
-import type { QueryError, Span } from '@lambda/contract/query-language/error'
+import type { QueryDoubt, QueryError, Span } from '@lambda/contract/query-language/error'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printInside, printQuery } from '@lambda/contract/query-language/printer'
@@ -20,6 +20,21 @@ export function composed(chips: Query, typed: Query): Query {
     ...typed.all.filter((clause) => !isFree(clause)),
   ]
   return { all: [...new Map(all.map((clause) => [printInside(clause), clause])).values()] }
+}
+
+/**
+ * The doubt about a small word beside a term: it would no longer stand there once words go before terms. Undefined where
+ * there is none.
+ */
+export function doubtBesideTerm(
+  { all }: Query,
+  doubts: readonly QueryDoubt[],
+): QueryDoubt | undefined {
+  const isTerm = (clause: Clause | undefined) => clause !== undefined && !isFree(clause)
+  return doubts.find(({ from }) => {
+    const at = clauseAt({ all }, from)
+    return at >= 0 && !isTerm(all[at]) && (isTerm(all[at - 1]) || isTerm(all[at + 1]))
+  })
 }
 
 /** The query with other clauses, or none, in place of the one at that index. */

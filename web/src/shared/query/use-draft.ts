@@ -1,5 +1,5 @@
 import type { Query } from '@lambda/contract/query-language/ast'
-import type { QueryError } from '@lambda/contract/query-language/error'
+import type { QueryDoubt, QueryError } from '@lambda/contract/query-language/error'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { useMemo, useState } from 'react'
@@ -12,6 +12,8 @@ export interface Draft {
   errors: readonly QueryError[]
   /** The query, as far as the text is one. */
   query: Query | null
+  /** What of it may have been meant otherwise. */
+  doubts: readonly QueryDoubt[]
   write: (text: string, caret: number) => void
   moveTo: (caret: number) => void
   /** Shows every mistake from now on; with an error, that one about the whole. */
@@ -48,6 +50,7 @@ export function useDraft(initial: string, fields: FieldList, isTried = false): D
     caret,
     errors: state.whole ? [state.whole] : shown,
     query: parsed.ok ? parsed.query : null,
+    doubts: parsed.ok ? parsed.doubts : [],
     write,
     moveTo: (at) => setState((now) => (now.caret === at ? now : { ...now, caret: at })),
     refuse: (error) => setState((now) => ({ ...now, isTried: true, whole: error ?? null })),

@@ -6,12 +6,14 @@ import { printInside, printQuery } from '@lambda/contract/query-language/printer
 import { withCodes } from '@lambda/contract/query-language/resolve'
 import type { Reading } from '@lambda/contract/understanding/reading'
 import { withReading } from '@lambda/contract/understanding/understand'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { List } from '../list/use-list.ts'
+import { useOwnChanges } from '../list/use-own-changes.ts'
 import { composed, excessOf, isFree, replaced } from './compose.ts'
 import type { QuerySource } from './query-source.ts'
 import { type TypedPart, noteOf, partsIn, sharedParts } from './understanding/typed-parts.ts'
-import { useTyped } from './understanding/use-typed.ts'
+import { useQuestion } from './understanding/use-question.ts'
+import { holdsWords, useTyped } from './understanding/use-typed.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 import { useNameTable } from './use-names.ts'
 import { referencedLists } from './use-references.ts'
@@ -25,7 +27,7 @@ export interface QueryBoxState {
   apply: () => boolean
   /** What is needed to understand words is fetched from now on. */
   prepare: () => void
-  /** What of the address may have been meant otherwise. */
+  /** What of the address may have been meant otherwise, or what keeps the draft from being applied. */
   doubts: readonly QueryDoubt[]
   /** Puts a reading in place of what is in doubt. */
   settle: (doubt: QueryDoubt, text: string) => void
@@ -53,6 +55,7 @@ export function useQueryBox(list: List<unknown>, source: QuerySource): QueryBoxS
   const shownText = parsed.ok ? freeText(parsed.query) : q
   const draft = useDraft(shownText, fields, !parsed.ok)
   const typed = useTyped(draft, source, { words: shownText, isShown: !list.isLoading })
+  const question = useQuestion(draft)
   // What words that are still being typed have added to the address is theirs, and no chip yet.
   const [pending, setPending] = useState<readonly string[]>([])
   const query = useMemo(() => without(whole, pending), [whole, pending])
@@ -84,6 +87,7 @@ export function useQueryBox(list: List<unknown>, source: QuerySource): QueryBoxS
       draft.refuse()
       return false
     }
+    if (question.ask()) return false
     const read = typed.query ?? draft.query
     const excess = send(composed(query, read), false, [...parts, ...typed.taken])
     if (excess) {
@@ -97,12 +101,12 @@ export function useQueryBox(list: List<unknown>, source: QuerySource): QueryBoxS
     return true
   }
   const applyLate = useEffectEvent(apply)
-  const { isLate } = typed
+  const isDue = typed.isLate || question.isAnswered
   useEffect(() => {
-    if (!isLate) return
+    if (!isDue) return
     const timer = window.setTimeout(() => applyLate())
     return () => window.clearTimeout(timer)
-  }, [isLate])
+  }, [isDue])
 
   const sendCodes = useEffectEvent(() => {
     if (parsed.ok) send(whole, true, parts)
@@ -134,13 +138,22 @@ export function useQueryBox(list: List<unknown>, source: QuerySource): QueryBoxS
     return () => window.clearTimeout(timer)
   }, [livesWith, q])
 
+  // What words mean together with the small word between them is offered with all of them.
+  const doubts = (parsed.ok ? parsed.doubts : []).filter(
+    ({ from, to }) =>
+      !typed.offered.some((part) => holdsWords(part.words, q.slice(from, to).trim())),
+  )
+
   return {
     query,
     draft,
     apply,
     prepare: typed.prepare,
-    doubts: parsed.ok ? parsed.doubts : [],
-    settle: ({ from, to }, text) => change({ q: q.slice(0, from) + text + q.slice(to) }),
+    doubts: question.doubt ? [question.doubt] : doubts,
+    settle: (doubt, text) => {
+      if (doubt === question.doubt) question.answer(doubt, text)
+      else change({ q: q.slice(0, doubt.from) + text + q.slice(doubt.to) })
+    },
     parts: typed.isPending ? parts : [...parts, ...typed.offered],
     reading: typed.isPending && typed.taken.length > 0 ? typed.query : null,
     read: (part, reading) => {
@@ -171,26 +184,4 @@ function without({ all }: Query, texts: readonly string[]): Query {
   return {
     all: texts.length === 0 ? all : all.filter((clause) => !texts.includes(printInside(clause))),
   }
-}
-
-/**
- * Calls `onForeign` when the address changes to what this box has not sent itself: what is being typed stays as it is
- * when its own words arrive there, also late.
- */
-function useOwnChanges(q: string, onForeign: () => void): (sent: string) => void {
-  const sent = useRef<string[]>([])
-  const seen = useRef(q)
-  const onOther = useEffectEvent(onForeign)
-  useEffect(() => {
-    if (seen.current === q) return
-    seen.current = q
-    const index = sent.current.indexOf(q)
-    if (index < 0) {
-      sent.current = []
-      onOther()
-    } else {
-      sent.current = sent.current.slice(index + 1)
-    }
-  }, [q])
-  return (text) => void sent.current.push(text)
 }

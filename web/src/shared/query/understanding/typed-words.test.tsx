@@ -230,3 +230,37 @@ test('what is applied before names are there is understood once they are', async
   await eventually(() => expect(chips()).toEqual(['Material: Stone wool']))
   expect([now(), box().value]).toEqual(['material:stone-wool', ''])
 })
+
+test('what a small word says between words and a field is offered with all of them', async () => {
+  await start()
+  type('stone wool or foil 100 mm')
+  await eventually(() => expect(now()).toBe('stone wool or foil thickness:100'))
+  expect(document.body.textContent).not.toContain('is searched for as a word')
+  press('Escape')
+  press('Enter')
+  fireEvent.click(await button('Material: Stone wool or foil'))
+  await eventually(() => expect(now()).toBe('(material:stone-wool OR foil) thickness:100'))
+  await eventually(() => expect(box().value).toBe(''))
+})
+
+test('a small word between terms waits for an answer, and is not moved', async () => {
+  await start()
+  type('thickness:50 or material:eps')
+  press('Escape')
+  press('Enter')
+  await screen.findByText('What does “or” mean here?')
+  expect([now(), box().value]).toEqual(['', 'thickness:50 or material:eps'])
+  fireEvent.click(await button('Either of the two'))
+  await eventually(() => expect(now()).toBe('thickness:50 OR material:eps'))
+  await eventually(() => expect([box().value, entries.length]).toEqual(['', 2]))
+})
+
+test('a small word between terms that is meant as such is searched for', async () => {
+  await start()
+  type('foil not thickness:50 or material:eps')
+  press('Escape')
+  press('Enter')
+  fireEvent.click(await button('Exclude what follows'))
+  fireEvent.click(await button('The word “or”'))
+  await eventually(() => expect(now()).toBe('foil "or" -thickness:50 material:eps'))
+})

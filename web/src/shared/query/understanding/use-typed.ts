@@ -61,7 +61,7 @@ export function useTyped(draft: Draft, source: QuerySource, { words, isShown }: 
 }
 
 /** Whether some words stand beside each other in a text of words. */
-function holdsWords(text: string, words: string): boolean {
+export function holdsWords(text: string, words: string): boolean {
   return ` ${text} `.includes(` ${words} `)
 }
 
