@@ -1,7 +1,10 @@
 import type { Facts } from './facts.ts'
 import type { Language } from './typed-query.ts'
 
-/** What comes first by relevance. Judged over the demo, before it was asked. */
+/**
+ * What comes first by relevance, judged over the demo: before it was asked, but for `Fugen` and `dak`, which were judged again
+ * once compounds were found.
+ */
 export interface RankedQuery {
   language: Language
   typed: string

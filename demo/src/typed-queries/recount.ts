@@ -10,7 +10,7 @@ export interface Answer {
 /** Who answers typed queries. */
 export interface Answering {
   answer(query: TypedQuery): Promise<Answer>
-  /** The codes of everything that it finds; asked only where something differs. */
+  /** The codes of everything that it finds. */
   codes(query: TypedQuery): Promise<readonly string[]>
 }
 
@@ -80,8 +80,9 @@ async function differenceOf(
     return `${name} is understood as “${understood}”, not as “${expected}”`
   }
   const meant = recount(products, query, reading)
-  if (meant.length === total) return null
   const found = await api.codes(query)
+  const isSame = meant.length === total && new Set([...meant, ...found]).size === meant.length
+  if (isSame) return null
   return `${name}, understood as “${understood}”, finds ${total} instead of ${meant.length}${sideOf('missing', meant, found)}${sideOf('not meant', found, meant)}`
 }
 
