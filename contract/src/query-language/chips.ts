@@ -40,10 +40,8 @@ function describe(node: Node, words: Words): string {
       return `(${node.all.map((inner) => describe(inner, words)).join(' and ')})`
     case 'or':
       return describeAny(node.any, words)
-    case 'not': {
-      const inner = describe(node.of, words)
-      return node.of.kind === 'or' ? `Not (${inner})` : `Not ${inner}`
-    }
+    case 'not':
+      return describeNot(node.of, words)
     case 'free':
       return describeWording(node)
     case 'presence': {
@@ -55,6 +53,16 @@ function describe(node: Node, words: Words): string {
       return `${labelOf(field, node.field)}${describeValue(node, field, words)}`
     }
   }
+}
+
+/** `Country: not Germany`; comparisons and what has no field as `Not …`. */
+function describeNot(node: Node, words: Words): string {
+  const inner = describe(node, words)
+  if (node.kind === 'or') return `Not (${inner})`
+  const label = 'field' in node ? `${labelOf(fieldOf(node.field, words), node.field)}: ` : null
+  return label !== null && inner.startsWith(label)
+    ? `${label}not ${inner.slice(label.length)}`
+    : `Not ${inner}`
 }
 
 /** Fields that are asked for the same value are told together: `Dimension, name or code: 100`. */

@@ -1,4 +1,4 @@
-import type { FreeTerm, Node, Query, Term, Wording } from './ast.ts'
+import type { Clause, FreeTerm, Node, Query, Term, Wording } from './ast.ts'
 
 /** The terms that a query asks to hold, each in one way or another: not what it asks to leave out. */
 export function termsSought<Name extends string>(query: Query<Name>): Term<Name>[] {
@@ -8,6 +8,21 @@ export function termsSought<Name extends string>(query: Query<Name>): Term<Name>
 /** The words and phrases that a query asks to find anywhere. */
 export function soughtWords(query: Query): FreeTerm[] {
   return termsSought(query).filter((term) => term.kind === 'free')
+}
+
+/**
+ * The number that a clause asks for in a field or else in words, as it is written there; null for any other clause. That is
+ * what a number without a unit is understood as: `(lambda:0.035 OR name:"035")` asks for `035`.
+ */
+export function numberSought(clause: Clause): string | null {
+  if (clause.kind !== 'or' || !clause.any.some(({ kind }) => kind === 'number')) return null
+  const inWords = clause.any.flatMap((one) => (one.kind === 'words' ? one.any : []))
+  return inWords.find(({ text }) => /^\d+(?:[.,]\d+)?$/.test(text))?.text ?? null
+}
+
+/** Whether what a query finds may match it more or less well: by its words, or by numbers without a unit. */
+export function hasDegrees(query: Query): boolean {
+  return soughtWords(query).some(hasWord) || query.all.some((one) => numberSought(one) !== null)
 }
 
 /** Whether there is anything in it that full text could find: else it is looked for as it is written. */

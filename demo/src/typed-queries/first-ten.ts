@@ -62,6 +62,7 @@ export const firstTen = ranked([
   // the number by itself before the beginning of a longer one
   ['DE', 'Klemmfilz 160', (p) => p.thickness === 160],
   ['FR', 'panneau 60', (p) => p.thickness === 60],
+  ['EN', 'stone wool 100', (p) => p.thickness === 100],
 
   ['DE', 'Brandschutz', 'Hoveslab, Hovebord, Hovecollar, Hovemastic'],
   ['DE', 'Trittschall', 'Stillstep, Tessa Step, Haggolv', 'Moorkork'],

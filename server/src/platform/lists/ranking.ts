@@ -1,8 +1,8 @@
 import type { Query } from '@lambda/contract/query-language/ast'
-import { soughtWords } from '@lambda/contract/query-language/sought-words'
+import { numberSought, soughtWords } from '@lambda/contract/query-language/sought-words'
 import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { sql } from 'kysely'
-import type { Column, Condition } from './query-condition.ts'
+import { type Column, type Condition, allOf } from './query-condition.ts'
 import type { Order } from './keyset.ts'
 import { type Part, conditionOf, hasLevels } from './query-part.ts'
 
@@ -15,14 +15,14 @@ export interface Ranking {
   exact: Part
   /** The clauses of the query; those without levels rank nothing. */
   parts: readonly Part[]
-  /** How many levels there are. */
-  levels: number
+  /** What has to hold at each level besides: a number that nobody said the field of, in the fields that come first. */
+  levels: readonly (readonly Part[])[]
   groups: readonly Part[]
 }
 
 /** How many classes there are, and how many groups in each. */
 export function sizeOf({ levels, groups }: Ranking): { classes: number; groups: number } {
-  return { classes: levels + 2, groups: groups.length + 1 }
+  return { classes: levels.length + 2, groups: groups.length + 1 }
 }
 
 /** The name of that order in cursors: the best have the highest number. */
@@ -33,8 +33,11 @@ export function rankedOrder(ranking: Ranking, tags: Column): Order {
   const { groups } = sizeOf(ranking)
   const ofClass = firstThatHolds([
     conditionOf(ranking.exact, tags),
-    ...Array.from({ length: ranking.levels }, (_, level) =>
-      conditionOf({ all: ranking.parts.filter(hasLevels) }, tags, level),
+    ...ranking.levels.map((besides, level) =>
+      allOf([
+        conditionOf({ all: ranking.parts.filter(hasLevels) }, tags, level),
+        conditionOf({ all: besides }, tags),
+      ]),
     ),
   ])
   const ofGroup = firstThatHolds(ranking.groups.map((group) => conditionOf(group, tags)))
@@ -48,11 +51,12 @@ function firstThatHolds(conditions: readonly Condition[]): Column {
   return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(conditions.length)} end`
 }
 
-/** The keys of the codes that the words of a query may be: each word alone, and all of them together. */
+/** The keys of the codes that the words and numbers of a query may be: each of them alone, and all words together. */
 export function codesSought(query: Query): string[] {
   const words = soughtWords(query).map(({ text }) => text)
+  const numbers = query.all.flatMap((clause) => numberSought(clause) ?? [])
   const together = query.all.flatMap((clause) => (clause.kind === 'free' ? clause.text : []))
-  const keys = [...words, together.join('')].map(codeKey)
+  const keys = [...words, ...numbers, together.join('')].map(codeKey)
   return [...new Set(keys)].filter((key) => key !== noCode)
 }
 

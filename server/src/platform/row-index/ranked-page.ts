@@ -39,9 +39,15 @@ function bucketsOf({ find }: IndexView, found: SlotSet, ranking: Ranking): (at: 
   const { levels, parts } = ranking
   const { groups } = sizeOf(ranking)
   const exact = once(() => find([ranking.exact]))
-  const upTo = Array.from({ length: levels }, (_, level) => once(() => find(parts, level)))
+  const upTo = levels.map((besides, level) =>
+    once(() => {
+      const set = find(parts, level)
+      if (besides.length > 0) set.keepAll(find(besides))
+      return set
+    }),
+  )
   const ofGroup = ranking.groups.map((group) => once(() => find([group])))
-  const ofClass = Array.from({ length: levels + 2 }, (_, at) =>
+  const ofClass = Array.from({ length: levels.length + 2 }, (_, at) =>
     once(() => {
       const set = found.copy()
       if (at === 0) set.keepAll(exact())

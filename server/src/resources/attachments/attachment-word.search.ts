@@ -59,7 +59,7 @@ export function rankingOf(query: Query, parts: readonly Part[], place: FoundPlac
   return {
     exact: { key: `exactly ${keys.join(' ')}`, place, holds },
     parts,
-    levels: weights.length,
+    levels: weights.map(() => []),
     groups: [{ tags: [tagsOfStatus.current] }, { tags: [tagsOfStatus.draft] }],
   }
 }

@@ -2,7 +2,7 @@ import type { Expansion } from '@lambda/contract/api'
 import { type ProductFieldName, productFields } from '@lambda/contract/products/product-query'
 import type { Clause, FreeTerm, Query, Term } from '@lambda/contract/query-language/ast'
 import { termsOf } from '@lambda/contract/query-language/bounds'
-import { soughtWords } from '@lambda/contract/query-language/sought-words'
+import { numberSought, soughtWords } from '@lambda/contract/query-language/sought-words'
 import { gtinProblem } from '@lambda/domain/identifiers/gtin'
 import { type Kysely, sql } from 'kysely'
 import type { Condition } from '../../platform/lists/query-condition.ts'
@@ -62,14 +62,16 @@ export async function compileFilter(
   const table = fieldTable(known.found)
   const { words, tags } = known.found
   const grouped = withGroupedGtins(known.query)
-  const clauses = clauseParts(words.joined(grouped), table)
+  const joined = words.joined(grouped)
+  const clauses = clauseParts(joined, table)
   const parts = clauses.map(({ part }) => part)
+  const numbers = parts.filter((_, place) => isNumber(joined.all[place]))
   return {
     query: known.query,
     clauses,
     where: conditionOf({ all: parts }, table.tags),
     singleTag: singleTagOf(clauses),
-    ranking: isRanked ? rankingOf({ query: grouped, parts, tags }) : null,
+    ranking: isRanked ? rankingOf({ query: grouped, parts, numbers, tags }) : null,
     expansions: words.expansions,
   }
 }
@@ -94,6 +96,11 @@ async function knownReferences(
   if (unknown === null) return { query: coded, found: foundNow }
   const { term, code } = unknown
   throw unknownReference(term, { noun: nounOf(term.field), code, meant: null })
+}
+
+/** Whether a clause is what a number without a unit is taken for. */
+function isNumber(clause: ProductClause | undefined): boolean {
+  return clause !== undefined && numberSought(clause) !== null
 }
 
 function singleTagOf([clause, ...more]: readonly ClausePart<string>[]): number | null {

@@ -89,7 +89,7 @@ test('the address has the code of what was named, in any language', async () => 
 test('an address with a name is brought into its canonical form, without a step to go back from', async () => {
   await start('-country:"deutschland"')
   await vi.waitFor(() => expect(steps).toEqual([['-country:DE', false]]))
-  expect(chips()).toEqual(['Not Country: Germany'])
+  expect(chips()).toEqual(['Country: not Germany'])
 })
 
 test('a name that is not known is left to the server', async () => {

@@ -1,19 +1,21 @@
 import type { Query, Wording } from '@lambda/contract/query-language/ast'
+import { hasDegrees } from '@lambda/contract/query-language/sought-words'
 import { saleGroups } from '@lambda/domain/products/statuses'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { type Weight, wholeNumber } from '../../../platform/lists/full-text.ts'
-import { type FoundPart, type Part, hasLevels } from '../../../platform/lists/query-part.ts'
+import type { FoundPart, NumberPart, Part } from '../../../platform/lists/query-part.ts'
 import { type Ranking, codesSought } from '../../../platform/lists/ranking.ts'
 import { type TagIds, tagKey } from '../product-tag.search.ts'
 
 /**
  * The order of products by relevance (decision 34): the code, GTIN or article number itself, then all words in the name, then
- * in name, series and keywords, then in any text, last what is found in another way. A brand counts as part of the name.
+ * in name, series and keywords, then in any text, last what is found in another way. A brand counts as part of the name. A
+ * number without a unit is looked for in dimensions first.
  */
 
-/** Where the words of a level are: in names; in series and keywords, too; in descriptions, too. */
+/** Where the words of a level are: in names; in series and keywords, too; in descriptions, too. Numbers have as many levels. */
 const weights = ['A', 'AB', 'ABC'] as const
 
 /** The words of brands among those of a query: products have the names of their brands with weight D. */
@@ -50,16 +52,35 @@ interface Ranked {
   /** What a query of products asks for, and what has become of it. */
   query: Query
   parts: readonly Part[]
+  /** Those of its parts that ask for a number without a unit. */
+  numbers: readonly Part[]
   tags: TagIds
 }
 
-/** How a list is ranked by what a query asks for; null where it asks for no words. */
-export function rankingOf({ query, parts, tags }: Ranked): Ranking | null {
-  if (!parts.some(hasLevels)) return null
+/** How a list is ranked by what a query asks for; null where nothing matches it better than anything else. */
+export function rankingOf({ query, parts, numbers, tags }: Ranked): Ranking | null {
+  if (!hasDegrees(query)) return null
   const groups = saleGroups.map((statuses) => ({
     tags: statuses.flatMap((status) => tags.get(tagKey('status', status)) ?? []),
   }))
-  return { exact: exactPart(query), parts, levels: weights.length, groups }
+  const levels = levelsOfNumbers(numbers.map(numberParts))
+  return { exact: exactPart(query), parts, levels, groups }
+}
+
+/** A number without a unit is first the thickness, then in any of its fields, last also in names and codes. */
+function levelsOfNumbers(numbers: readonly (readonly NumberPart[])[]): Part[][] {
+  const fields = numbers.map((any): Part => ({ any }))
+  const thickness = numbers.map((any): Part => {
+    const first = any.filter(({ number }) => number === 'thickness')
+    return { any: first.length > 0 ? first : any }
+  })
+  return [thickness, fields, []]
+}
+
+/** The fields among the choices of a part. */
+function numberParts(part: Part): NumberPart[] {
+  if ('number' in part) return [part]
+  return 'any' in part ? part.any.flatMap(numberParts) : []
 }
 
 /** The products of which a word of the query, or all words together, are the code, the GTIN of it or its packaging, or an article number. */

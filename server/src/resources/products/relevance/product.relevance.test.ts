@@ -70,6 +70,11 @@ describe.each([
     await create('N-2', 'Slab 1000 × 600')
     await create('N-3', 'Slab', { texts: described('Slab', 'For 100 years.') })
 
+    await create('G-1', 'Gasket', { thickness: '250' })
+    await create('G-2', 'Gasket', { thickness: '40', length: '250' })
+    await create('G-3', 'Gasket 250')
+    await create('250', 'Gasket')
+
     await create('S-1', 'Attenuator')
     await create('S-2', 'Silencers for ducts')
     await create('S-3', 'Duct', { texts: described('Duct', 'With a silencer.') })
@@ -124,6 +129,21 @@ describe.each([
 
   test('a number is found before those that begin with it', async () => {
     expect(await found('slab 100')).toEqual(['N-1', 'N-3', 'N-2'])
+  })
+
+  test.each([
+    ['gasket 250', { understood: 'true' }],
+    ['gasket (dimension:250 OR name:"250" OR code:250 OR article:250)', {}],
+  ])(
+    '%s: the number is a code, the thickness, another dimension, last in the name',
+    async (q, how) => {
+      expect(await found(q, how)).toEqual(['250', 'G-1', 'G-2', 'G-3'])
+      expect(await found(q, { ...how, sort: '-updatedAt' })).toEqual(['250', 'G-3', 'G-2', 'G-1'])
+    },
+  )
+
+  test('a number alone orders what it finds, too', async () => {
+    expect(await found('250', { understood: 'true' })).toEqual(['250', 'G-1', 'G-2', 'G-3'])
   })
 
   test('words of one choice are enough, and words that must not be there order nothing', async () => {

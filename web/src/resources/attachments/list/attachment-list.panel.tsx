@@ -9,7 +9,7 @@ import type { FilterEntry } from '../../../shared/query/use-filters.ts'
 
 import type { QuerySource } from '../../../shared/query/query-source.ts'
 import { QueryTable } from '../../../shared/query/query-table.tsx'
-import { hasSoughtWords } from '../../../shared/list/relevance/sought.ts'
+import { canBeRanked } from '../../../shared/list/relevance/sought.ts'
 import type { DocumentKind } from '../attachment-kind.data.ts'
 import { DocumentCard, type DocumentRow, DocumentTile } from './attachment.columns.tsx'
 
@@ -31,7 +31,7 @@ export const documentSource: QuerySource = {
 export const documentDefaults = {
   fields: documentSource.fields,
   defaultSort: '-updatedAt',
-  isRanked: (q: string) => hasSoughtWords(q, documentSource.fields),
+  isRanked: (q: string) => canBeRanked(q, documentSource.fields),
   dependsOnLanguage: (q: string) => asksForWords(q, documentSource.fields),
 }
 

@@ -10,7 +10,7 @@ import { lateDialog, latePart } from '../../../shared/page/late.tsx'
 import { Page } from '../../../shared/page/page.tsx'
 import { asksForWords } from '../../../shared/query/asks-for-words.ts'
 import { QueryTable } from '../../../shared/query/query-table.tsx'
-import { hasSoughtWords } from '../../../shared/list/relevance/sought.ts'
+import { canBeRanked } from '../../../shared/list/relevance/sought.ts'
 import { IconButton } from '../../../ui/buttons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ProductCard, productColumns } from './product.columns.tsx'
@@ -37,7 +37,7 @@ const productList = {
   fields: productSource.fields,
   askedColumns,
   defaultSort: '-updatedAt',
-  isRanked: (q: string) => hasSoughtWords(q, productSource.fields),
+  isRanked: (q: string) => canBeRanked(q, productSource.fields),
   dependsOnLanguage,
 }
 

@@ -1,12 +1,15 @@
 import { productFields } from '@lambda/contract/products/product-query'
 import { describe, expect, test } from 'vitest'
-import { hasSoughtWords, soughtIn } from './sought.ts'
+import { canBeRanked, soughtIn } from './sought.ts'
 
-describe('queries whose words rows may match more or less', () => {
+describe('queries that rows may match more or less', () => {
   test.each([
     ['slab', true],
     ['"stone wool" thickness:100', true],
     ['form:SLAB OR felt', true],
+    ['form:SLAB (dimension:100 OR name:"100" OR code:100)', true],
+    ['lambda:0.035 OR name:"035"', true],
+    ['thickness:100 OR name:foil', false],
     ['form:SLAB', false],
     ['name:slab', false],
     ['-slab', false],
@@ -14,7 +17,7 @@ describe('queries whose words rows may match more or less', () => {
     ['', false],
     ['thickness:', false],
   ])('%s: %s', (q, expected) => {
-    expect(hasSoughtWords(q, productFields)).toBe(expected)
+    expect(canBeRanked(q, productFields)).toBe(expected)
   })
 })
 

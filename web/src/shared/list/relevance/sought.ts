@@ -1,13 +1,13 @@
 import type { Expansion } from '@lambda/contract/api'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
-import { hasWord, soughtWords, termsSought } from '@lambda/contract/query-language/sought-words'
+import { hasDegrees, termsSought } from '@lambda/contract/query-language/sought-words'
 import type { Sought } from './marks.ts'
 
-/** Whether a query has words that rows may match more or less: a query that cannot be read has none. */
-export function hasSoughtWords(q: string, fields: FieldList): boolean {
+/** Whether rows may match a query more or less well: none does with one that cannot be read. */
+export function canBeRanked(q: string, fields: FieldList): boolean {
   const parsed = parseQuery<string>(q, fields)
-  return parsed.ok && soughtWords(parsed.query).some(hasWord)
+  return parsed.ok && hasDegrees(parsed.query)
 }
 
 /** What a query looks for in texts, to be marked there: its words and phrases, and what words were expanded to. */
