@@ -1,5 +1,6 @@
-import { characteristics } from '../domain/src/products/characteristics.ts'
-import { measureKeys } from '../domain/src/products/measures.ts'
+import { type Quantity, characteristics } from '../domain/src/products/characteristics.ts'
+import { measures } from '../domain/src/products/measures.ts'
+import { decimalOf } from '../server/src/platform/database/numeric.ts'
 import { measureColumns, plainColumns } from '../server/src/platform/database/schema-products.ts'
 import { rowsTables } from '../server/src/resources/products/product-rows.repository.ts'
 import { taxonomyKinds } from '../domain/src/taxonomy/taxonomy.ts'
@@ -8,9 +9,12 @@ import { taxonomyKinds } from '../domain/src/taxonomy/taxonomy.ts'
 
 const many = taxonomyKinds.filter(({ cardinality }) => cardinality === 'many')
 
-function declared(key: keyof typeof measureColumns): string {
+const numberOf = (key: keyof typeof measureColumns, quantity: Quantity | null) =>
+  quantity === null ? `p.${measureColumns[key]}` : decimalOf(`p.${measureColumns[key]}`, quantity)
+
+function declared({ key, quantity }: (typeof characteristics)[number]): string {
   const column = measureColumns[key]
-  const value = key === 'reactionToFire' ? `p.${column}` : `trim_scale(p.${column})::text`
+  const value = numberOf(key, quantity)
   return `case when d.said ? '${key}' then jsonb_set(d.said -> '${key}', '{value}', coalesce(to_jsonb(${value}), 'null'))
     when p.${column} is not null then jsonb_build_object('state', 'declared', 'value', ${value},
       'condition', null, 'standard', null, 'edition', null) end as "${key}"`
@@ -29,8 +33,8 @@ export const detailStatement = `
     ${Object.entries(plainColumns)
       .map(([field, column]) => `p.${column} as "${field}"`)
       .join(', ')},
-    ${measureKeys.map((key) => `trim_scale(p.${measureColumns[key]})::text as "${key}"`).join(', ')},
-    ${characteristics.map(({ key }) => declared(key)).join(',\n    ')},
+    ${measures.map(({ key, ...quantity }) => `${numberOf(key, quantity as Quantity)} as "${key}"`).join(', ')},
+    ${characteristics.map(declared).join(',\n    ')},
     case when p.alpha_w >= 0.9 then 'A' when p.alpha_w >= 0.8 then 'B' when p.alpha_w >= 0.6 then 'C'
       when p.alpha_w >= 0.3 then 'D' when p.alpha_w >= 0.15 then 'E' when p.alpha_w >= 0 then 'NC'
       end as "absorptionClass",

@@ -1,4 +1,5 @@
 import { askedColumns, listedFields } from '../contract/src/products/product-columns.ts'
+import { decimalOf } from '../server/src/platform/database/numeric.ts'
 import { snakeCase } from '../server/src/platform/database/snake-case.ts'
 
 /** The hand-written SQL of the bare server for lists: one statement an answer, PostgreSQL builds the JSON. */
@@ -28,33 +29,39 @@ const inEveryRow = listedFields.filter(({ name }) => !isAsked.has(name))
 
 const columns = inEveryRow.map(({ name, of, field }) => {
   const column = `p.${snakeCase(of)}`
-  const isNumber = 'quantity' in field && field.quantity !== null
-  return `${ownValues[name] ?? (isNumber ? `trim_scale(${column})::text` : column)} as "${name}"`
+  const quantity = 'quantity' in field ? field.quantity : null
+  const value = quantity === null ? column : decimalOf(column, quantity)
+  return `${ownValues[name] ?? value} as "${name}"`
 })
 
-/** The hash of its picture, or null. */
-const picture = `
-  (select f.thumbnail from attachment_product l
+/** The hashes of the pictures, found once for all rows. */
+const pictures = `
+  picture as materialized (
+    select distinct on (l.product_id) l.product_id, f.thumbnail from attachment_product l
     join attachment a on a.id = l.attachment_id and a.status = 'current' and a.deleted_at is null
     join attachment_category c on c.id = a.category_id
     join stored_file f on f.id = a.file_id and f.thumbnail is not null
-    where l.product_id = p.id and (c.etim_type in ('ATX015', 'ATX018')
+    where l.product_id = any(array(select id from p)) and (c.etim_type in ('ATX015', 'ATX018')
       or l.role = 'MAIN' and f.type in ('JPEG', 'PNG', 'WEBP'))
-    order by c.etim_type is distinct from 'ATX015', c.etim_type is distinct from 'ATX018', l.position limit 1)`
+    order by l.product_id, c.etim_type is distinct from 'ATX015', c.etim_type is distinct from 'ATX018', l.position)`
 
 /** The rows of the ids in `page (id, place)`, in that order. */
 const rows = `
   (with p as materialized (select page.place, p.* from page join product p on p.id = page.id where page.place <= 50),
+    name as materialized (select product_id, name, name_language from product_name
+      where language = 'EN' and product_id = any(array(select id from p))),
+    ${pictures},
     ${named('taxonomy_node', 'node_id', ['main_group_id', 'sub_group_id'])},
     ${named('competence_center', 'competence_center_id', ['competence_center_id'])}
   select coalesce(json_agg(r order by r.place), '[]') from (
-    select p.place, p.id, p.version, n.name, n.name_language as "nameLanguage", ${picture} as picture,
+    select p.place, p.id, p.version, n.name, n.name_language as "nameLanguage", f.thumbnail as picture,
       ${columns.join(', ')},
       (select json_object_agg(d.characteristic, d.qualifier) from product_declaration d
         where d.product_id = p.id and d.qualifier is not null) as qualifiers,
       p.updated_at as "updatedAt"
     from p
-    left join product_name n on n.product_id = p.id and n.language = 'EN'
+    left join name n on n.product_id = p.id
+    left join picture f on f.product_id = p.id
     left join taxonomy_node_named mg on mg.id = p.main_group_id
     left join taxonomy_node_named sg on sg.id = p.sub_group_id
     left join competence_center_named cc on cc.id = p.competence_center_id) r)`
@@ -149,8 +156,8 @@ const kinds = `'{"brand":"brand","status":"status","product-main-group":"main-gr
 /** `counted`: a select of tag and count. */
 export function facets(counted: string): string {
   return `with counted as (${counted}),
-  labelled as (select ${kinds} ->> l.kind as facet, l.code as value, coalesce(t.name, l.label) as label, c.count
-    from counted c join facet_label l on l.id = c.tag
+  labelled as (select ${kinds} ->> l.kind as facet, l.value, coalesce(t.name, l.name) as label, c.count
+    from counted c join reference_name l on l.id = c.tag
     left join facet_text t on t.id = l.id and t.language = 'EN' where ${kinds} ? l.kind)
   select json_object_agg(facet, values)::text as json from (
     select facet, json_agg(json_build_object('value', value, 'label', label, 'count', count)

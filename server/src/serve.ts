@@ -18,6 +18,7 @@ import { createHttpServer } from './platform/http/http-server.ts'
 import { malwareScan } from './platform/files/malware-scan.ts'
 import { migrationsPending } from './platform/database/migrate.ts'
 import { type RowIndexes, createRowIndexes } from './platform/row-index/row-indexes.ts'
+import { keepReferenceNames } from './platform/reference/reference-names.ts'
 import { type Readiness, holdUntilReady } from './platform/http/readiness.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import type { ServerLog } from './platform/server-log.ts'
@@ -61,6 +62,7 @@ export async function serve(
     http,
     db,
     indexes,
+    names: keepReferenceNames(db),
     files,
     scan: config.clamd && malwareScan(config.clamd),
     links: createFileLinks(db),

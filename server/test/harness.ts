@@ -59,6 +59,8 @@ export interface TestServer {
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<DataOf<E>>>
   /** Stops it and starts another one on the same database and the same files. */
   restart(): Promise<TestServer>
+  /** Starts another one that shares its database and its files. Its `close` stops it alone; it is called first. */
+  beside(): Promise<TestServer>
   close(): Promise<void>
 }
 
@@ -131,9 +133,12 @@ async function serveOn(kept: Kept, options: Options): Promise<TestServer> {
     endpoints,
     call: (endpoint, callOptions) => call(http, endpoint, callOptions),
     restart: async () => {
-      await http.close()
-      await db.destroy()
+      await stopOnly({ http, db })
       return serveOn(kept, options)
+    },
+    beside: async () => {
+      const second = await serveOn(kept, options)
+      return { ...second, close: () => stopOnly(second) }
     },
     close: async () => {
       await http.close()
@@ -144,6 +149,11 @@ async function serveOn(kept: Kept, options: Options): Promise<TestServer> {
       expect(unknown, 'kinds of records in the history that no resource declares').toEqual([])
     },
   }
+}
+
+async function stopOnly({ http, db }: Pick<TestServer, 'http' | 'db'>): Promise<void> {
+  await http.close()
+  await db.destroy()
 }
 
 /** What the history tells of without anybody saying what it is called: the trace logs could neither name nor link it. */

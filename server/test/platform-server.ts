@@ -11,6 +11,7 @@ import { createFileLinks } from '../src/platform/files/file-links.ts'
 import { serveHealth } from '../src/platform/http/health.ts'
 import { type HttpOptions, createHttpServer } from '../src/platform/http/http-server.ts'
 import { createLog } from '../src/platform/server-log.ts'
+import { keepReferenceNames } from '../src/platform/reference/reference-names.ts'
 import { createRowIndexes } from '../src/platform/row-index/row-indexes.ts'
 import { type Pages, servePages } from '../src/platform/http/web-files.ts'
 import { constraints, indexedTables, references } from '../src/resources/index.ts'
@@ -54,6 +55,7 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
     http,
     db,
     indexes: createRowIndexes(indexedTables, { jobs: db, log, mostBytes: 0 }),
+    names: keepReferenceNames(db),
     files,
     scan: null,
     links: createFileLinks(db),

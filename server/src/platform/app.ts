@@ -2,13 +2,14 @@ import type { Endpoint } from '@lambda/contract/api'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { TokenVerifier } from './sign-in/authentication.ts'
-import type { Actor } from './context.ts'
+import type { Actor, Context } from './context.ts'
 import type { ApiProblem } from './errors.ts'
 import type { AddressLimit } from './http/failure-limit.ts'
 import type { OpenRequests } from './http/open-requests.ts'
 import type { EventLog } from './trail/events.ts'
 import type { FileLinks } from './files/file-links.ts'
 import type { AnyJobKind } from './jobs/jobs.ts'
+import type { ReferenceNames } from './reference/reference-names.ts'
 import type { References } from './reference/referrers.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { MalwareScan } from './files/malware-scan.ts'
@@ -30,8 +31,8 @@ declare module 'fastify' {
     caller: { actor: Actor; source: 'screen' | 'api' } | null
     /** What it may take of the database; null before its guard. */
     scope: RequestScope | null
-    /** The rows of what its handler begins with, where that was asked together with who calls. */
-    begun: readonly unknown[] | null
+    /** How its handler goes on, where what it begins with was asked together with who calls. */
+    begun: ((context: Context) => Promise<unknown>) | null
     /** The problem that it is answered with, and what was thrown. */
     failure: { problem: ApiProblem; cause: Error } | null
   }
@@ -43,6 +44,8 @@ export interface App {
   db: Kysely<Schema>
   /** Rows of projections in memory, for what SQL would have to read all of them for. */
   indexes: RowIndexes
+  /** What the records are called that products refer to. */
+  names: ReferenceNames
   /** The contents of files. */
   files: FileStore
   /** What every file is shown to before it is kept; null where no scanner is configured. */

@@ -260,18 +260,3 @@ begin
   end if;
   update row_change_floor set xid = pg_current_xact_id(), forgotten_by = pg_current_xact_id();
 end $$;
-
--- Every tag with what it stands for: facets are counted by it.
-create or replace view facet_label (id, kind, code, label) as
-  select id, 'brand', lower(code), name from brand
-  union all select id, 'country', code, name from country
-  union all select id, kind, lower(code), code from taxonomy_node
-  union all select id, 'status', code, code from product_status
-  union all select id, 'form', code, code from product_form
-  union all select id, 'fire', code, code from fire_class
-  union all select id, 'competence-center', upper(code), code from competence_center;
-
--- What a tag is called in a language, where it has names by language.
-create or replace view facet_text (id, language, name) as
-  select node_id, language, name from taxonomy_node_text
-  union all select competence_center_id, language, name from competence_center_text;

@@ -4,17 +4,23 @@ import type { CompiledQuery } from 'kysely'
 import { type RequestScope, createRequestScope } from '../database/request-scope.ts'
 import { assertAccess, identify } from '../sign-in/access.ts'
 import type { App } from '../app.ts'
-import type { Actor } from '../context.ts'
+import type { Actor, Context } from '../context.ts'
 import { ApiProblem } from '../errors.ts'
+
+/** What is asked first, and what is answered once its rows are there. */
+export interface Begun<Answer = unknown> {
+  asks: CompiledQuery
+  answer: (context: Context, rows: readonly unknown[]) => Promise<Answer>
+}
 
 /**
  * The door of an endpoint: who calls, and whether they may, settled before a body is read. From here on the request
- * has its share of the database, and its time. What `beginning` tells is asked together with who calls.
+ * has its share of the database, and its time. What `beginning` asks is asked together with who calls.
  */
 export function guardOf(
   app: App,
   { access, lane }: Pick<Endpoint, 'access' | 'lane'>,
-  beginning: (request: FastifyRequest) => CompiledQuery | null = () => null,
+  beginning: (request: FastifyRequest) => Begun | null = () => null,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
     const scope = beginScope(request, lane)
@@ -39,7 +45,7 @@ type Caller = NonNullable<FastifyRequest['caller']>
 async function callerBehind(
   app: App,
   request: FastifyRequest,
-  beginning: (request: FastifyRequest) => CompiledQuery | null,
+  beginning: (request: FastifyRequest) => Begun | null,
 ): Promise<Caller> {
   const token = await app.verifyToken(request.raw.rawHeaders).catch(async (error: unknown) => {
     const isRefused = error instanceof ApiProblem && error.status === 401
@@ -47,8 +53,9 @@ async function callerBehind(
   })
   const source = token.clientId === app.ownClientId ? 'screen' : 'api'
   request.claimed = { email: token.email, source }
-  const { actor, rows } = await identify(app.db, token, beginning(request))
-  request.begun = rows
+  const begun = beginning(request)
+  const { actor, rows } = await identify(app.db, token, begun && begun.asks)
+  request.begun = begun && ((context) => begun.answer(context, rows ?? []))
   return { actor, source }
 }
 

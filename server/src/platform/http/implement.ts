@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 import { withTransaction } from '../database/database.ts'
 import type { RequestScope } from '../database/request-scope.ts'
 import { ApiProblem } from '../errors.ts'
-import { callerOf, guardOf, scopeOf } from './guard.ts'
+import { type Begun, callerOf, guardOf, scopeOf } from './guard.ts'
 import { type Sendable, answerOnce } from './idempotency.ts'
 import { readIdempotencyKey } from './preconditions.ts'
 import { type SplitBody, assertReadOnlyKept, readVersion, splitBody } from './read-only-fields.ts'
@@ -44,26 +44,27 @@ type Handler<E extends Endpoint> = (
 
 export type Handlers<A extends Api> = { [K in keyof A]: Handler<A[K]> | Beginning<A[K]> }
 
-/** A handler of a GET that begins with one statement about what its address names. */
+/** A handler of a GET that begins with one statement. */
 interface Beginning<E extends Endpoint> {
-  asks: (input: AddressOf<E>) => CompiledQuery
-  answer: (context: Context, input: AddressOf<E>, rows: readonly unknown[]) => Promise<AnswerOf<E>>
+  begin: (input: AddressOf<E>) => Begun<AnswerOf<E> | Written>
 }
 
 type AddressOf<E extends Endpoint> = Pick<Input<E>, 'params' | 'query'>
 
 /**
  * A handler that has its statement asked in the round trip that tells who calls: for what is found by its key, as nobody's
- * share of the database is known yet. `answer` is called once it is known that they may see the rows.
+ * share of the database is known yet.
  */
-export function beginningWith<E extends Endpoint, Row>(
-  asks: (input: AddressOf<E>) => CompiledQuery<Row>,
-  answer: (context: Context, input: AddressOf<E>, rows: readonly Row[]) => Promise<AnswerOf<E>>,
-): Beginning<E> {
-  return {
-    asks,
-    answer: (context, input, rows) => answer(context, input, rows as readonly Row[]),
-  }
+export function beginningWith<E extends Endpoint>(begin: Beginning<E>['begin']): Beginning<E> {
+  return { begin }
+}
+
+/** The statement that a handler begins with; `answer` is called once it is known that the caller may see its rows. */
+export function begun<Row, Answer>(
+  asks: CompiledQuery<Row>,
+  answer: (context: Context, rows: readonly Row[]) => Promise<Answer>,
+): Begun<Answer> {
+  return { asks, answer: (context, rows) => answer(context, rows as readonly Row[]) }
 }
 
 /**
@@ -79,7 +80,7 @@ export function implement<A extends Api>(app: App, api: A, handlers: Handlers<A>
     if (!endpoint || !handler) throw new Error(`${name} has no handler`)
     serve(app, endpoint, {
       handler: wholeOf(handler),
-      asks: 'asks' in handler ? handler.asks : null,
+      begin: 'begin' in handler ? handler.begin : null,
       current: readerOf(api, handlers, endpoint),
     })
   }
@@ -91,7 +92,7 @@ type Reader = (context: Context, input: Input<Endpoint>) => Promise<unknown>
 interface Served {
   handler: (context: Context, input: Received) => Promise<unknown>
   /** What is asked together with who calls. */
-  asks: Beginning<Endpoint>['asks'] | null
+  begin: ((input: AddressOf<Endpoint>) => Begun) | null
   /** What GET answers at the same address; null where nothing of it is compared. */
   current: Reader | null
 }
@@ -112,12 +113,13 @@ function readerOf<A extends Api>(api: A, handlers: Handlers<A>, endpoint: Endpoi
 
 /** Asks what the handler begins with, unless that has been asked. */
 function wholeOf(
-  handler: Handler<Endpoint> | Beginning<Endpoint>,
+  handler: Handler<Endpoint> | { begin: NonNullable<Served['begin']> },
 ): (context: Context, input: Input<Endpoint> & Pick<Received, 'begun'>) => Promise<unknown> {
-  if (!('asks' in handler)) return handler
+  if (!('begin' in handler)) return handler
   return async (context, input) => {
-    const rows = input.begun ?? (await context.db.executeQuery(handler.asks(input))).rows
-    return handler.answer(context, input, rows)
+    if (input.begun) return input.begun(context)
+    const { asks, answer } = handler.begin(input)
+    return answer(context, (await context.db.executeQuery(asks)).rows)
   }
 }
 
@@ -151,18 +153,14 @@ function stopWithClient({ raw }: FastifyReply, scope: RequestScope): void {
   })
 }
 
-/** What was sent: as the handler is given it, the read-only fields of the body, and the rows that it begins with. */
-type Received = Input<Endpoint> & Pick<SplitBody, 'readOnly'> & { begun: readonly unknown[] | null }
+/** What was sent: as the handler is given it, the read-only fields of the body, and how it goes on where it has begun. */
+type Received = Input<Endpoint> & Pick<SplitBody, 'readOnly'> & Pick<FastifyRequest, 'begun'>
 
 /** Null where the handler begins with nothing, and for an address that is refused once it is known who calls. */
-function beginningOf(
-  endpoint: Endpoint,
-  { asks }: Served,
-  request: FastifyRequest,
-): CompiledQuery | null {
-  if (!asks) return null
+function beginningOf(endpoint: Endpoint, { begin }: Served, request: FastifyRequest): Begun | null {
+  if (!begin) return null
   try {
-    return asks(readAddress(endpoint, request))
+    return begin(readAddress(endpoint, request))
   } catch (error) {
     if (error instanceof ApiProblem) return null
     throw error

@@ -29,6 +29,8 @@ export function facetPasses<Name extends string, Facet extends Name>(
 export function facetValues(counted: FacetCounts[string]): FacetCounts[string] {
   return counted
     .map(({ value, label, count }) => ({ value, label, count }))
-    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+    .toSorted(
+      (a, b) => b.count - a.count || a.label.localeCompare(b.label) || (a.value < b.value ? -1 : 1),
+    )
     .slice(0, 200)
 }

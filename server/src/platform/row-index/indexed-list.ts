@@ -15,7 +15,8 @@ import { sortNumber, sortText } from './sort-number.ts'
 /** Tags to count among what a query finds without what it asks of one field itself. */
 export interface TagPass<Name extends string> {
   without: Name | null
-  isCounted: (tag: number) => boolean
+  /** Which, of those in the index. */
+  tags: (rows: IndexedRows) => Iterable<number>
 }
 
 interface ListQuestion<Name extends string> {
@@ -62,8 +63,8 @@ export async function askForList<Name extends string>(
     const found = find(parts(null))
     const total = found.count()
     const page = readPage(view, found, total, reading)
-    const counts = passes.map(({ without, isCounted }) =>
-      rows.countTags(without === null ? found : find(parts(without)), isCounted),
+    const counts = passes.map(({ without, tags }) =>
+      rows.countTags(without === null ? found : find(parts(without)), tags(rows)),
     )
     const ids = page === null && total <= mostIds ? idsOf(rows, found) : null
     return { total, page, ids, counts }

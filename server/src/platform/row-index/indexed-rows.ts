@@ -171,13 +171,20 @@ export class IndexedRows {
     return set
   }
 
-  /** How many of the found carry each tag that is counted; those that none carries are left out. */
-  countTags(found: SlotSet, isCounted: (tag: number) => boolean): [tag: number, count: number][] {
+  /** The tags that rows carry, or have carried; it only grows. */
+  get knownTags(): ReadonlyMap<number, { count: number }> {
+    return this.tags
+  }
+
+  /** How many of the found carry each of these tags; those that none carries are left out. */
+  countTags(found: SlotSet, tags: Iterable<number>): [tag: number, count: number][] {
     const count = found.count()
+    const areAll = count === this.present.count()
     const few = count * 32 < this.room ? found.slots() : null
     const counts: [number, number][] = []
-    for (const [tag, slots] of this.tags) {
-      const shared = isCounted(tag) ? slots.countIn(found, few) : 0
+    for (const tag of tags) {
+      const slots = this.tags.get(tag)
+      const shared = (areAll ? slots?.count : slots?.countIn(found, few)) ?? 0
       if (shared > 0) counts.push([tag, shared])
     }
     return counts

@@ -67,7 +67,10 @@ export async function askDocumentIndex(
     ...asked,
     clauses: filter.clauses,
     where: filter.where,
-    passes: passes.map(({ without, names }) => ({ without, isCounted: isCountedFor(names) })),
+    passes: passes.map(({ without, names }) => {
+      const isCounted = isCountedFor(names)
+      return { without, tags: ({ knownTags }) => [...knownTags.keys()].filter(isCounted) }
+    }),
   })
   if (!answer) return null
   const { counts, ...found } = answer

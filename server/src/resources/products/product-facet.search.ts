@@ -3,11 +3,12 @@ import type { ProductFacet } from '@lambda/contract/products/products'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
 import { facetPasses, facetValues } from '../../platform/lists/facets.ts'
+import type { NamesInMemory } from '../../platform/reference/names-in-memory.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { tagKinds } from './product-condition.search.ts'
 import { type Filter, type ProductQuery, compileFilter } from './product-filter.search.ts'
 
-/** Where the values of a facet come from: the kind in `facet_label`. */
+/** Where the values of a facet come from: the kind in `reference_name`. */
 export function facetKind(name: ProductFacet): string {
   return tagKinds.get(name) ?? name
 }
@@ -43,11 +44,11 @@ export async function countFacets(
 
 /** What the tags of `counted (tag, count)` stand for, of the kinds and in the language of `asked`. */
 const labels = `
-  select l.kind, l.code as value, coalesce(t.name, e.name, l.label) as label, c.count
-  from asked cross join counted c join facet_label l on l.id = c.tag
-  left join facet_text t on t.id = l.id and t.language = asked.language
-  left join facet_text e on e.id = l.id and e.language = 'EN'
-  where l.kind = any(asked.kinds)`
+  select n.kind, n.value, coalesce(t.name, e.name, n.name) as label, c.count
+  from asked cross join counted c join reference_name n on n.id = c.tag
+  left join facet_text t on t.id = n.id and t.language = asked.language
+  left join facet_text e on e.id = n.id and e.language = 'EN'
+  where n.kind = any(asked.kinds)`
 
 /** `$1` kinds, `$2` the language. */
 const keptCounts = prepared<Counted>(
@@ -58,40 +59,24 @@ const keptCounts = prepared<Counted>(
     group by tag having sum(count) > 0) ${labels}`,
 )
 
-/** `$1` passes and `$2` the kinds they ask for, in pairs; `$3` passes, `$4` tags and `$5` their counts; `$6` the language. */
-const labelled = prepared<Counted>(
-  'labels of counts',
-  `select l.kind, l.code as value, coalesce(t.name, e.name, l.label) as label, c.count
-    from unnest($3::integer[], $4::integer[], $5::bigint[]) as c(pass, tag, count)
-    join facet_label l on l.id = c.tag
-    join unnest($1::integer[], $2::text[]) as asked(pass, kind) on asked.pass = c.pass and asked.kind = l.kind
-    left join facet_text t on t.id = l.id and t.language = $6
-    left join facet_text e on e.id = l.id and e.language = 'EN'`,
-)
-
 /** Counts by value of the fields of each pass, from the counts of its tags. */
-export async function labelCounts(
-  db: Kysely<Schema>,
+export function labelCounts(
   passes: readonly (readonly ProductFacet[])[],
   counts: readonly (readonly [tag: number, count: number][])[],
-  language: string,
-): Promise<FacetCounts> {
-  const asked = passes.flatMap((names, pass) => names.map((name) => ({ pass, name })))
-  if (asked.length === 0) return {}
-  const counted = counts.flatMap((ofPass, pass) =>
-    ofPass.map(([tag, count]) => ({ pass, tag, count })),
-  )
-  const rows = await labelled(
-    db,
-    asked.map(({ pass }) => pass),
-    asked.map(({ name }) => facetKind(name)),
-    counted.map(({ pass }) => pass),
-    counted.map(({ tag }) => tag),
-    counted.map(({ count }) => count),
-    language,
-  )
-  const ofKind = (kind: string) => facetValues(rows.filter((row) => row.kind === kind))
-  return Object.fromEntries(asked.map(({ name }) => [name, ofKind(facetKind(name))]))
+  { names, language }: { names: NamesInMemory; language: string },
+): FacetCounts {
+  const facets = passes.flatMap((asked, pass) => {
+    const byKind = Map.groupBy(counts[pass] ?? [], ([tag]) => names.get(tag).kind)
+    return asked.map((facet) => {
+      const ofKind = byKind.get(facetKind(facet)) ?? []
+      const counted = ofKind.map(([tag, count]) => {
+        const name = names.get(tag)
+        return { value: name.value, label: name.labelIn(language), count }
+      })
+      return [facet, facetValues(counted)] as const
+    })
+  })
+  return Object.fromEntries(facets)
 }
 
 async function countTags(

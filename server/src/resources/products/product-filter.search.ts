@@ -14,6 +14,7 @@ import {
 } from '../../platform/lists/query-filter.ts'
 import { conditionOf } from '../../platform/lists/query-part.ts'
 import type { Ranking } from '../../platform/lists/ranking.ts'
+import type { NamesInMemory } from '../../platform/reference/names-in-memory.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { withKnownNames } from '../reference-names/reference-name.search.ts'
 import { readWords } from '../synonyms/word-reading.search.ts'
@@ -53,12 +54,12 @@ export async function compileFilter(
   db: Kysely<Schema>,
   query: ProductQuery,
   language: string,
-  { isRanked = false } = {},
+  { isRanked = false, names = null }: Partial<Omit<CompileOptions, 'language'>> = {},
 ): Promise<Filter> {
   if (query.all.length === 0) {
     return { query, clauses: [], where: sql`true`, singleTag: 0, ranking: null, expansions: [] }
   }
-  const known = await knownReferences(db, query, { language, isRanked })
+  const known = await knownReferences(db, query, { language, isRanked, names })
   const table = fieldTable(known.found)
   const { words, tags } = known.found
   const grouped = withGroupedGtins(known.query)
@@ -76,10 +77,11 @@ export async function compileFilter(
   }
 }
 
-/** How a query is compiled: in which language, and whether it matters how well products match. */
+/** How a query is compiled: in which language, whether it matters how well products match, and names that are kept, if any. */
 interface CompileOptions {
   language: string
   isRanked: boolean
+  names?: NamesInMemory | null
 }
 
 /** The query with codes in place of names, and what they stand for. Names are looked up for what is no code. */
@@ -128,7 +130,7 @@ export async function compileEach(
 async function lookUp(
   db: Kysely<Schema>,
   query: ProductQuery,
-  { language, isRanked }: CompileOptions,
+  { language, isRanked, names = null }: CompileOptions,
 ): Promise<LookedUp> {
   const terms = termsOf(query)
   const named = terms
@@ -138,9 +140,10 @@ async function lookUp(
   const dated = terms.filter((term) => term.kind === 'dated')
   const [fixed, references, kinds, cover, words, brandWords] = await Promise.all([
     fixedTags(db),
-    referenceTags(db, named),
+    referenceTags(db, names, named),
     kindTags(
       db,
+      names,
       asked.filter((kind) => kind !== ''),
     ),
     codesOfCover(db, dated),

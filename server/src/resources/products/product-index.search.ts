@@ -6,13 +6,15 @@ import { facetPasses } from '../../platform/lists/facets.ts'
 import type { Order, Source, idPage } from '../../platform/lists/keyset.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import type { Ranking } from '../../platform/lists/ranking.ts'
+import type { NamesInMemory } from '../../platform/reference/names-in-memory.ts'
+import { readNames } from '../../platform/reference/reference-names.ts'
+import type { IndexedRows } from '../../platform/row-index/indexed-rows.ts'
 import type { IndexedTable } from '../../platform/row-index/index-statements.ts'
 import { askForList } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import { numberColumns } from './product-condition.search.ts'
 import { facetKind, labelCounts } from './product-facet.search.ts'
 import type { Filter } from './product-filter.search.ts'
-import { forgetKindsOfTags, kindsOfTags } from './product-tag.search.ts'
 
 const indexed = [
   ...numberColumns.flatMap(({ name, column, isTime }) =>
@@ -42,40 +44,80 @@ interface Asked {
   source: (where: Condition) => Source
   language: string
   facets: readonly ProductFacet[]
+  /** Those that are kept in memory, if any. */
+  names: NamesInMemory | null
 }
 
 interface IndexedProducts extends Awaited<ReturnType<typeof idPage>> {
   facets: FacetCounts
 }
 
+/** How often facets are counted again for records that were added meanwhile. */
+const attempts = 3
+
 /** Page, total and counts from the index; null where it does not answer. */
 export async function askIndex(
   index: RowIndex,
   db: Kysely<Schema>,
-  { filter, facets, language, ...asked }: Asked,
+  asked: Asked,
 ): Promise<IndexedProducts | null> {
+  if (asked.facets.length === 0) {
+    const { filter, facets: _f, names: _n, language: _l, ...list } = asked
+    const answer = await askForList(index, db, { ...list, ...filter, passes: [] })
+    return answer && { ...answer, facets: {} }
+  }
+  let known = asked.names
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const names = known ?? (await readNames(db))
+    const counted = await countByTags(index, db, { ...asked, names })
+    if (counted !== 'added meanwhile') return counted
+    known = null
+  }
+  return null
+}
+
+async function countByTags(
+  index: RowIndex,
+  db: Kysely<Schema>,
+  { filter, facets, names, language, ...list }: Asked & { names: NamesInMemory },
+): Promise<IndexedProducts | 'added meanwhile' | null> {
   const passes = facetPasses(filter.query, facets)
-  const kinds = facets.length === 0 ? new Map<number, string>() : await kindsOfTags(db)
+  let areKnown = true
   const answer = await askForList(index, db, {
-    ...asked,
+    ...list,
     clauses: filter.clauses,
     where: filter.where,
-    passes: passes.map(({ without, names }) => {
-      const asked = new Set(names.map(facetKind))
-      // one that is not known yet is counted, in case it is asked for
-      return { without, isCounted: (tag) => asked.has(kinds.get(tag) ?? '') || !kinds.has(tag) }
+    passes: passes.map((pass) => {
+      const kinds = pass.names.map(facetKind)
+      return {
+        without: pass.without,
+        tags: (rows) => {
+          areKnown &&= knowsTagsOf(names, rows)
+          return kinds.flatMap((kind) => names.idsOfKind(kind))
+        },
+      }
     }),
   })
   if (!answer) return null
+  if (!areKnown) return 'added meanwhile'
   const { counts, ...found } = answer
-  if (counts.some((ofPass) => ofPass.some(([tag]) => !kinds.has(tag)))) forgetKindsOfTags(db)
-  return {
-    ...found,
-    facets: await labelCounts(
-      db,
-      passes.map(({ names }) => names),
-      counts,
-      language,
-    ),
-  }
+  const labelled = labelCounts(
+    passes.map((pass) => pass.names),
+    counts,
+    { names, language },
+  )
+  return { ...found, facets: labelled }
+}
+
+/** With how many tags of which rows names were last found to know them all. */
+const looked = new WeakMap<NamesInMemory, { rows: IndexedRows; tags: number }>()
+
+/** Whether all that rows carry is known by name: not where a record was added after the names were asked about. */
+function knowsTagsOf(names: NamesInMemory, rows: IndexedRows): boolean {
+  const { knownTags } = rows
+  const last = looked.get(names)
+  if (last?.rows === rows && last.tags === knownTags.size) return true
+  for (const [tag, { count }] of knownTags) if (count > 0 && !names.has(tag)) return false
+  looked.set(names, { rows, tags: knownTags.size })
+  return true
 }

@@ -11,6 +11,8 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { decimalOf } from '../../platform/database/numeric.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { type NamedRow, NamesInMemory } from '../../platform/reference/names-in-memory.ts'
+import { namesUnless } from '../../platform/reference/reference-names.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { marketDifferences } from './markets/product-market.search.ts'
@@ -18,44 +20,17 @@ import { curveNames, declaredRows } from './performance/product-performance.sear
 import { classNames, featureValues } from './classes/product-classes.search.ts'
 import { relationCount } from './related/product-related.search.ts'
 
-/** Records of a table that products refer to, each put together once: named in a language, else in English, else in any. */
-interface Named {
-  table: string
-  owner: string
-  /** The columns of a product that refer to them. */
-  columns: readonly string[]
-}
-
-const named: readonly Named[] = [
-  { table: 'taxonomy_node', owner: 'node_id', columns: ['main_group_id', 'sub_group_id'] },
-  {
-    table: 'competence_center',
-    owner: 'competence_center_id',
-    columns: ['competence_center_id'],
-  },
-]
-
-function namedOf({ table, owner, columns }: Named): string {
-  const ids = columns.map((column) => `select ${column} from p`).join(' union ')
-  return `${table}_named as materialized (
-    select n.id, json_build_object('id', n.id, 'code', n.code, 'name', coalesce((
-      select t.name from ${table}_text t where t.${owner} = n.id
-      order by (t.language = $2) desc, (t.language = 'EN') desc, t.language limit 1), n.code)) as json
-    from ${table} n where n.id in (${ids}))`
-}
-
-const namedJoins = named.flatMap(({ table, columns }) =>
-  columns.map((column) => `left join ${table}_named ${column} on ${column}.id = p.${column}`),
-)
-
-/** The hash of the picture of a product `p`: the first that is one by its category, else the first picture among its main documents. */
-export const pictureOf = `(select f.thumbnail from attachment_product l
+/** Of the attachments `l` of a product those that are its picture, and which comes first: by its category, else the first picture among its main documents. */
+const picturesAmong = (links: string) => `from attachment_product l
     join attachment a on a.id = l.attachment_id and a.status = 'current' and a.deleted_at is null
     join attachment_category c on c.id = a.category_id
     join stored_file f on f.id = a.file_id and f.thumbnail is not null
-    where l.product_id = p.id and (c.etim_type in ('ATX015', 'ATX018')
+    where ${links} and (c.etim_type in ('ATX015', 'ATX018')
       or l.role = 'MAIN' and f.type in ('JPEG', 'PNG', 'WEBP'))
-    order by c.etim_type is distinct from 'ATX015', c.etim_type is distinct from 'ATX018', l.position limit 1)`
+    order by l.product_id, c.etim_type is distinct from 'ATX015', c.etim_type is distinct from 'ATX018', l.position`
+
+/** The hash of the picture of a product `p`; null for none. */
+export const pictureOf = `(select f.thumbnail ${picturesAmong('l.product_id = p.id')} limit 1)`
 
 /** `LBE: 4100234; LDE: 000123456`: the numbers of a product `p` by the codes of the legal entities; null without any. */
 export const localNumbers = `(select string_agg(l.code || ': ' || k.number, '; ' order by l.code)
@@ -71,16 +46,7 @@ const packagingLevels = `(select string_agg(concat_ws(': ', case k.type ${packag
       nullif(concat_ws(', ', trim_scale(k.contents), trim_scale(k.area) || ' m²'), '')), '; ' order by k.level)
     from product_packaging k where k.product_id = p.id)`
 
-/** `{"sd": "≥"}`: the qualifiers of declared values of a product `p`; null without any. */
-const qualifiers = `(select json_object_agg(d.characteristic, d.qualifier) from product_declaration d
-    where d.product_id = p.id and d.qualifier is not null)`
-
 const ownValues: Partial<Record<ListedName, string>> = {
-  brand: `(select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from brand b
-        where b.id = p.brand_id)`,
-  mainGroup: 'main_group_id.json',
-  subGroup: 'sub_group_id.json',
-  competenceCenter: 'competence_center_id.json',
   countries:
     'array(select c.country from product_country c where c.product_id = p.id order by c.country)',
   avcp: `(select string_agg(distinct k.system, ', ') from product_avcp k where k.product_id = p.id)`,
@@ -102,30 +68,46 @@ function valueOf({ name, of, field }: ListedField): string {
   return ownValues[name] ?? (quantity === null ? column : decimalOf(column, quantity))
 }
 
+/** The columns that name a record: the row has its id, and the JSON of the others lacks them. */
+const naming = listedFields.filter(
+  ({ field }) => field.kind === 'reference' && field.to.by === 'id',
+)
+
 /**
- * One column of JSON as text: it is answered as it is. Instants as everywhere (`postgres-types`). `$1` the ids, `$2` the
- * language.
+ * One column of JSON as text: it is answered as it is, behind what names records. What few of many products have is looked for
+ * once for all of them, the qualifiers of declared values (`{"sd": "≥"}`) and the pictures. Instants as everywhere
+ * (`postgres-types`). `$1` the ids, `$2` the language, `$3` the version of names that are known.
  */
 function statementFor(columns: readonly ListedField[]): string {
-  return `with p as materialized (select * from product where id = any($1::bigint[])),
-    ${named.map(namedOf).join(',\n    ')}
-  select r.id, r.picture, row_to_json(r)::text as json from (
-    select p.id, p.version, n.name, n.name_language as "nameLanguage", ${pictureOf} as picture,
-      ${columns.map((column) => `${valueOf(column)} as "${column.name}"`).join(',\n      ')},
-      ${qualifiers} as qualifiers,
-      replace(replace(p.updated_at::text, ' ', 'T'), '+00', 'Z') as "updatedAt"
-    from p
-    left join product_name n on n.product_id = p.id and n.language = $2
-    ${namedJoins.join('\n    ')}) r`
+  const told = columns.filter((column) => !naming.includes(column))
+  const ids = naming.filter((column) => columns.includes(column))
+  return `with p as materialized (select * from product where id = any($1::bigint[]))
+  select p.id, f.thumbnail as picture,
+    ${ids.map(({ name, of }) => `p.${snakeCase(of)} as "${name}"`).join(', ')},
+    ${namesUnless('$3', `array[${ids.map(({ of }) => `p.${snakeCase(of)}`).join(', ')}]`)} as names,
+    row_to_json(r)::text as json
+  from p
+  left join (select product_id, name, name_language from product_name
+    where language = $2 and product_id = any($1::bigint[])) n on n.product_id = p.id
+  left join (select d.product_id, json_object_agg(d.characteristic, d.qualifier) as qualifiers from product_declaration d
+    where d.product_id = any($1::bigint[]) and d.qualifier is not null group by d.product_id) d on d.product_id = p.id
+  left join (select distinct on (l.product_id) l.product_id, f.thumbnail
+    ${picturesAmong('l.product_id = any($1::bigint[])')}) f on f.product_id = p.id
+  cross join lateral (select p.id, p.version, n.name, n.name_language as "nameLanguage",
+    ${told.map((column) => `${valueOf(column)} as "${column.name}"`).join(',\n      ')},
+    d.qualifiers,
+    replace(replace(p.updated_at::text, ' ', 'T'), '+00', 'Z') as "updatedAt") r`
 }
 
 const isAsked: ReadonlySet<ListedName> = new Set(askedColumns)
 
-interface WrittenRow {
+interface WrittenRow extends Partial<Record<ListedName, number | null>> {
   id: number
   /** Its hash; null for none. */
   picture: string | null
   json: string
+  /** Of what it refers to; null where all names are of the version that was asked about. */
+  names: NamedRow[] | null
 }
 
 const rowsOfIds = prepared<WrittenRow>(
@@ -136,18 +118,25 @@ const rowsOfIds = prepared<WrittenRow>(
 async function written(
   db: Kysely<Schema>,
   ids: readonly number[],
-  language: string,
-  asked: readonly AskedColumn[],
+  { language, asked, names }: Reading,
 ): Promise<readonly WrittenRow[]> {
-  if (asked.length === 0) return rowsOfIds(db, ids, language)
+  const values = [ids, language, names.version]
+  if (asked.length === 0) return rowsOfIds(db, ...values)
   // not a prepared one: there are too many choices of columns to keep a plan of each
   const columns = listedFields.filter(
     ({ name }) => !isAsked.has(name) || (asked as readonly ListedName[]).includes(name),
   )
   const { rows } = await db.executeQuery<WrittenRow>(
-    CompiledQuery.raw(statementFor(columns), [ids, language]),
+    CompiledQuery.raw(statementFor(columns), values),
   )
   return rows
+}
+
+interface Reading {
+  language: string
+  asked: readonly AskedColumn[]
+  /** Those that are known: where they have changed, rows bring their own. */
+  names: NamesInMemory
 }
 
 /**
@@ -157,10 +146,9 @@ async function written(
 export async function productValues(
   db: Kysely<Schema>,
   ids: readonly number[],
-  language: string,
-  asked: readonly AskedColumn[],
+  reading: Reading,
 ): Promise<ProductRow[]> {
-  const rows = await written(db, ids, language, asked)
+  const rows = await rowsAsJson(db, ids, reading, (hash) => hash)
   return rows.map(({ json }) => JSON.parse(json) as ProductRow)
 }
 
@@ -168,16 +156,24 @@ export async function productValues(
 export async function productRows(
   db: Kysely<Schema>,
   ids: readonly number[],
-  { language, asked, links }: { language: string; asked: readonly AskedColumn[]; links: LinkMaker },
+  { links, ...reading }: Reading & { links: LinkMaker },
 ): Promise<{ id: number; json: string }[]> {
-  const rows = await written(db, ids, language, asked)
-  return rows.map(({ id, picture, json }) => ({
-    id,
-    json: picture === null ? json : withPicture(json, picture, links.thumbnail(picture)),
-  }))
+  return rowsAsJson(db, ids, reading, (hash) => links.thumbnail(hash))
 }
 
-/** No text can hold the name as it stands here: its quotation marks would have a backslash before them. */
-function withPicture(json: string, hash: string, address: string | null): string {
-  return json.replace(`"picture":"${hash}"`, () => `"picture":${JSON.stringify(address)}`)
+async function rowsAsJson(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  reading: Reading,
+  addressOf: (hash: string | null) => string | null,
+): Promise<{ id: number; json: string }[]> {
+  const rows = await written(db, ids, reading)
+  return rows.map((row) => {
+    const names = row.names ? new NamesInMemory(row.names) : reading.names
+    const nameOf = (id: number | null | undefined) =>
+      typeof id === 'number' ? names.get(id).jsonIn(reading.language) : 'null'
+    const references = naming.map(({ name }) => `"${name}":${nameOf(row[name])}`).join()
+    const picture = JSON.stringify(addressOf(row.picture))
+    return { id: row.id, json: `{"picture":${picture},${references},${row.json.slice(1)}` }
+  })
 }

@@ -3,6 +3,7 @@ import { type FireClass, fireClasses } from '@lambda/domain/fire/fire-tables'
 import { type Kysely, sql } from 'kysely'
 import { outsideOfRequest } from '../../platform/database/request-scope.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import type { NamesInMemory } from '../../platform/reference/names-in-memory.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 /** The ids behind codes: what the `tags` of a product hold. Keys are `kind:CODE` in upper case. */
@@ -80,39 +81,30 @@ const idsOf = prepared<{ kind: string; code: string; ids: number[] }>(
 /** The ids behind the named references; a taxonomy node stands for its descendants too. Unknown codes are left out. */
 export async function referenceTags(
   db: Kysely<Schema>,
+  names: NamesInMemory | null,
   named: readonly NamedReference[],
 ): Promise<TagIds> {
   if (named.length === 0) return new Map()
+  if (names) {
+    const found = named.map(
+      ({ of, code }) => [tagKey(of, code), names.idsWithin(of, code)] as const,
+    )
+    return new Map(found.filter(([, ids]) => ids.length > 0))
+  }
   const kinds = named.map((reference) => reference.of)
   const codes = named.map((reference) => reference.code.toUpperCase())
   const rows = await idsOf(db, kinds, codes)
   return new Map(rows.map(({ kind, code, ids }) => [tagKey(kind, code), ids]))
 }
 
-/** What the ids in `tags` are of. An id is never given twice; those that were given meanwhile may be missing. */
-export function kindsOfTags(db: Kysely<Schema>): Promise<ReadonlyMap<number, string>> {
-  return readOnce(kindsByTag, db, readKinds)
-}
-
-/** For when some were missing. */
-export function forgetKindsOfTags(db: Kysely<Schema>): void {
-  kindsByTag.delete(db)
-}
-
-const kindsByTag: Kept<ReadonlyMap<number, string>> = new WeakMap()
-
-async function readKinds(db: Kysely<Schema>): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ id: number; kind: string }>`
-    select id, kind from facet_label`.execute(db)
-  return new Map(rows.map(({ id, kind }) => [id, kind]))
-}
-
 /** All ids of a kind, for `has:` and `missing:`. */
 export async function kindTags(
   db: Kysely<Schema>,
+  names: NamesInMemory | null,
   kinds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   if (kinds.length === 0) return new Map()
+  if (names) return new Map(kinds.map((kind) => [kind, names.idsOfKind(kind)]))
   const { rows } = await sql<{ kind: string; ids: number[] }>`
     select kind, array_agg(id) as ids from (
       select kind, id from taxonomy_node

@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely'
 import { byteOrderMark, csvLine, csvPieces } from '../../platform/lists/csv.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { readNames } from '../../platform/reference/reference-names.ts'
 import { productValues } from './product-row.repository.ts'
 
 /** As many rows are held in memory at a time. */
@@ -42,9 +43,10 @@ export async function* productsAsCsv(
   const asked = askedColumns.filter((column) => columns.includes(column))
   try {
     yield byteOrderMark + csvLine(columns.map((column) => productExportColumns[column]))
+    const names = await readNames(db)
     for (let start = 0; start < ids.length; start += pieceSize) {
       const piece = [...ids.subarray(start, start + pieceSize)]
-      const rows = inOrder(piece, await productValues(db, piece, language, asked))
+      const rows = inOrder(piece, await productValues(db, piece, { language, asked, names }))
       count += rows.length
       yield* csvPieces(rows.values().map((row) => lineOf(row, columns)))
     }

@@ -13,6 +13,11 @@ import {
 import { type Database, createDatabase } from '../../platform/database/database.ts'
 import type { FoundPart } from '../../platform/lists/query-part.ts'
 import { forgetRowChanges } from '../../platform/row-index/index-statements.ts'
+import type { NamesInMemory } from '../../platform/reference/names-in-memory.ts'
+import {
+  type ReferenceNames,
+  keepReferenceNames,
+} from '../../platform/reference/reference-names.ts'
 import { IndexMemory } from '../../platform/row-index/index-memory.ts'
 import { RowIndex } from '../../platform/row-index/row-index.ts'
 import { createLog } from '../../platform/server-log.ts'
@@ -26,8 +31,9 @@ const log = createLog('silent')
 
 let server: TestServer
 let second: TestServer['db']
-/** Two processes, each with an index of its own. */
+/** Two processes, each with an index and names of its own. */
 let indexes: [RowIndex, RowIndex]
+let names: [ReferenceNames, ReferenceNames]
 let writes: ProductWrites
 
 const facets = 'brand,status,main-group,sub-group,material,form,fire,country,competence-center'
@@ -37,6 +43,7 @@ beforeAll(async () => {
   second = openDatabase()
   writes = await productWrites(server)
   indexes = [newIndex(server.db), newIndex(second)]
+  names = [keepReferenceNames(server.db), keepReferenceNames(second)]
   await Promise.all(indexes.map((index) => index.keep()))
 })
 
@@ -52,6 +59,11 @@ function openDatabase(): Database {
 
 function newIndex(db: Database, mostBytes = 10_000_000): RowIndex {
   return new RowIndex(productIndex, { jobs: db, log, memory: new IndexMemory(mostBytes) })
+}
+
+async function knownNames(names: ReferenceNames): Promise<NamesInMemory | null> {
+  const { rows } = await server.db.executeQuery(names.question())
+  return names.read(rows[0]?.version)
 }
 
 const clauses =
@@ -104,9 +116,11 @@ async function compare(
   const { sort, limit } = asked
   const list = { q, sort, limit, language, facets }
   for (const [at, index] of indexes.entries()) {
+    const known = await knownNames(at === 0 ? names[0] : names[1])
     await expectSameAnswers(at === 0 ? server.db : second, index, {
       ask: async (db, among, cursor) => {
-        const found = await findProducts(db, { ...list, cursor }, { language, index: among })
+        const names = among && known
+        const found = await findProducts(db, { ...list, cursor }, { language, index: among, names })
         return cursor ? found : { ...found, all: (await findAllProducts(db, list, among)).ids }
       },
       what: `${q} by ${sort}`,

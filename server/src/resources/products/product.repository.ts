@@ -1,8 +1,4 @@
-import {
-  type PlainName,
-  definedFields,
-  plainNames,
-} from '@lambda/contract/products/product-definitions'
+import { type PlainName, plainNames } from '@lambda/contract/products/product-definitions'
 import {
   type Product,
   type ProductInput,
@@ -23,7 +19,16 @@ import {
   plainColumns,
   textColumns,
 } from '../../platform/database/schema-products.ts'
+import { type NamedRow, NamesInMemory, noNames } from '../../platform/reference/names-in-memory.ts'
+import { namesUnless } from '../../platform/reference/reference-names.ts'
 import { type KnownNode, knownNodes } from '../taxonomies/taxonomy.repository.ts'
+import {
+  type Referring,
+  namedIds,
+  namedIn,
+  nodeIds,
+  referring,
+} from './product-reference.repository.ts'
 import { named, rowsTables } from './product-rows.repository.ts'
 
 type Declared = NonNullable<Product['lambdaD']>
@@ -36,20 +41,21 @@ type Declarations = Record<
   }
 >
 
-type NodeLink = [id: number, kind: string]
+type NodeLink = readonly [id: number, kind: string]
 
 /** What people keep of a product as a statement returns it: plain columns, and its children as JSON, their values without names. */
-interface KeptRow extends Record<string, unknown> {
+interface KeptRow<Node = NodeLink> extends Record<string, unknown> {
   id: number
   version: number
   isDeleted: boolean
   texts: Record<string, unknown[]>
   declarations: Declarations
-  nodes: NodeLink[]
+  nodes: readonly Node[]
 }
 
-interface ProductRow extends KeptRow {
-  references: Product['references']
+interface ProductRow extends KeptRow<number>, Pick<Referring, 'localArticleNumbers'> {
+  /** Of what it refers to; null where all names are of the version that was asked about. */
+  names: NamedRow[] | null
   createdBy: Product['createdBy']
   updatedBy: Product['updatedBy']
   createdAt: string
@@ -87,8 +93,10 @@ const textValues = Object.values(textColumns).map((column) => `t.${column}`)
 
 const rows = rowsTables.map(({ name, asJson }) => `${asJson} as "${name}"`)
 
-/** What people keep of a product `p`, as the columns of a select. */
-const kept = `p.id, p.version, ${[...plain, ...numbers].join(', ')}, p.deleted_at is not null as "isDeleted",
+/** What people keep of a product `p`, as the columns of a select; `node` is what is told of a link `l` to a taxonomy node. */
+const keptWith = (
+  node: string,
+) => `p.id, p.version, ${[...plain, ...numbers].join(', ')}, p.deleted_at is not null as "isDeleted",
     array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
     (select coalesce(json_object_agg(t.language, json_build_array(${textValues.join(', ')})), '{}')
       from product_text t where t.product_id = p.id) as texts,
@@ -98,37 +106,24 @@ const kept = `p.id, p.version, ${[...plain, ...numbers].join(', ')}, p.deleted_a
           json_build_object('qualifier', d.qualifier, 'document', d.document, 'page', d.page)) end)), '{}')
       from product_declaration d where d.product_id = p.id) as declarations,
     ${rows.join(',\n    ')},
-    (select coalesce(json_agg(json_build_array(l.node_id,
-        (select n.kind from taxonomy_node n where n.id = l.node_id)) order by l.position), '[]')
+    (select coalesce(json_agg(${node} order by l.position), '[]')
       from product_node l where l.product_id = p.id) as nodes`
+
+const nodeWithKind =
+  'json_build_array(l.node_id, (select n.kind from taxonomy_node n where n.id = l.node_id))'
 
 /** An instant as everywhere (`postgres-types`). */
 const instant = (column: string) => `replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`
 
-/** Everything the detail needs, in one statement. `$1` the id, `$2` the language of the references' names. */
+/** Everything the detail needs, in one statement. `$1` the id, `$2` the version of names that are known. */
 const everything = `
-  select ${kept}, ${instant('p.created_at')} as "createdAt", ${instant('p.updated_at')} as "updatedAt",
+  select ${keptWith('l.node_id')}, ${instant('p.created_at')} as "createdAt", ${instant('p.updated_at')} as "updatedAt",
     ${instant('now()')} as "readAt",
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
       where u.id = p.created_by) as "createdBy",
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
       where u.id = p.updated_by) as "updatedBy",
-    (select coalesce(json_agg(r order by r.id), '[]') from (
-      select b.id, b.code, b.name from brand b where b.id = p.brand_id
-      union all
-      select c.id, c.code, coalesce(x.name, c.code) from competence_center c
-      left join lateral (select t.name from competence_center_text t where t.competence_center_id = c.id
-        order by (t.language = $2) desc, (t.language = 'EN') desc, t.language limit 1) x on true
-      where c.id = p.competence_center_id
-      union all
-      select l.id, l.code, l.name from legal_entity l
-      where l.id in (select k.legal_entity_id from product_local_article_number k where k.product_id = p.id)
-      union all
-      select n.id, n.code, coalesce(x.name, n.code) from taxonomy_node n
-      left join lateral (select t.name from taxonomy_node_text t where t.node_id = n.id
-        order by (t.language = $2) desc, (t.language = 'EN') desc, t.language limit 1) x on true
-      where n.id = any(array[p.main_group_id, p.sub_group_id, p.product_type_id, p.segmentation_id]
-        || array(select l.node_id from product_node l where l.product_id = p.id))) r) as references
+    ${namesUnless('$2', namedIds)} as names
   from product p
   where p.id = $1`
 
@@ -139,12 +134,12 @@ export const productById = prepared<{ row: ProductRow }>(
 )
 const several = prepared<{ row: KeptRow }>(
   'products, kept',
-  `select row_to_json(r) as row from (select ${kept} from product p where p.id = any($1::bigint[])) r`,
+  `select row_to_json(r) as row from (
+    select ${keptWith(nodeWithKind)} from product p where p.id = any($1::bigint[])) r`,
 )
 const nodesOfProduct = prepared<KnownNode>(
   'taxonomy nodes of a product',
-  knownNodes(`(select array[p.main_group_id, p.sub_group_id, p.product_type_id, p.segmentation_id]
-    || array(select l.node_id from product_node l where l.product_id = p.id) from product p where p.id = $1)::bigint[]`),
+  knownNodes(`(select ${nodeIds} from product p where p.id = $1)::bigint[]`),
 )
 const heldProduct = prepared('product, held', 'select from product where id = $1 for no key update')
 
@@ -169,16 +164,22 @@ export async function findProduct(
   id: number,
   language: string,
 ): Promise<StoredProduct | undefined> {
-  const [found, nodes] = await together(db, [productById.of(id, language), nodesOfProduct.of(id)])
-  return productOf(found, nodes)
+  const [[found], nodes] = await together(db, [productById.of(id, null), nodesOfProduct.of(id)])
+  return found && Object.assign(productOf(found, noNames, language), { nodes })
 }
 
-/** The product that `productById` found, deleted ones too. */
+/** The product that `productById` found, deleted ones too. `known` are the names of the version that it was asked with. */
 export function productOf(
-  [found]: readonly { row: ProductRow }[],
-  nodes: readonly KnownNode[] = [],
-): StoredProduct | undefined {
-  return found && Object.assign(toProduct(found.row), { nodes })
+  { row }: { row: ProductRow },
+  known: NamesInMemory,
+  language: string,
+): StoredProduct {
+  const { names: told, nodes: links, ...kept } = row
+  const names = told ? new NamesInMemory(told) : known
+  const nodes = links.map((id): NodeLink => [id, names.get(id).kind])
+  const product = withDerived(keptOf({ ...kept, nodes }) as unknown as StoredProduct)
+  const references = namedIn(row).map((id) => names.get(id).referenceIn(language))
+  return Object.assign(product, { references, nodes: [] })
 }
 
 /** What people keep of those products of these ids that there are, in any order, deleted ones too. */
@@ -188,10 +189,6 @@ export async function keptOfProducts(
 ): Promise<KeptProduct[]> {
   const rows = await several(db, ids)
   return rows.map(({ row }) => keptOf(row) as unknown as KeptProduct)
-}
-
-function toProduct(row: ProductRow): Omit<StoredProduct, 'nodes'> {
-  return withDerived(keptOf(row) as unknown as StoredProduct)
 }
 
 /** With the fields that follow from others. */
@@ -246,16 +243,11 @@ export function inputOf(product: ProductInput): ProductInput {
   return Object.fromEntries(kept) as ProductInput
 }
 
-/** The fields that name what stands in the references of the answer. */
-const referring: ReadonlySet<string> = new Set(
-  definedFields.flatMap(([name, { kind }]) => (kind === 'reference' ? name : [])),
-)
-
 type KeptAsSent = PlainName | (typeof measureKeys)[number] | 'texts'
 
 /** The fields that are found as they were stored: all that is not made of rows or names a record. */
 const keptAsSent: readonly KeptAsSent[] = [
-  ...plainNames.filter((name) => !referring.has(name)),
+  ...plainNames.filter((name) => !referring.includes(name)),
   ...measureKeys,
   'texts',
 ]

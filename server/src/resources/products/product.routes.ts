@@ -10,7 +10,7 @@ import { deliveriesApi } from '@lambda/contract/products/deliveries'
 import { productExportApi } from '@lambda/contract/products/product-export'
 import { dayOf } from '@lambda/domain/text/dates'
 import type { App } from '../../platform/app.ts'
-import { beginningWith, implement } from '../../platform/http/implement.ts'
+import { beginningWith, begun, implement } from '../../platform/http/implement.ts'
 import { readPart } from '../../platform/http/validation.ts'
 import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { existing, noSuch, present } from '../../platform/versioned/versioned.ts'
@@ -33,13 +33,24 @@ import type { Schema } from '../../platform/database/schema.ts'
 export function productRoutes(app: App): void {
   implement(app, productsApi, {
     ...versionedCalls(app, productKind),
-    get: beginningWith(
-      ({ params, query }) => productById.of(params.id, query.language),
-      async (context, { query }, rows) =>
-        productKind.show(context, present(productKind, productOf(rows)), query.language),
+    get: beginningWith(({ params, query: { language } }) => {
+      const names = app.names.kept
+      return begun(productById.of(params.id, names.version), async (context, [found]) => {
+        // a transaction holds a connection while it waits for another
+        if (found?.row.names && !context.db.isTransaction) await app.names.refresh()
+        const product = found && productOf(found, names, language)
+        return productKind.show(context, present(productKind, product), language)
+      })
+    }),
+    list: beginningWith(({ query }) =>
+      begun(app.names.question(), async (context, [state]) =>
+        listProducts(context.db, query, {
+          links: await app.links.of(context),
+          index: app.indexes.of(productIndex),
+          names: await app.names.read(state?.version),
+        }),
+      ),
     ),
-    list: async (context, { query }) =>
-      listProducts(context.db, query, await app.links.of(context), app.indexes.of(productIndex)),
     create: async (context, { body }) =>
       productKind.show(context, await createProduct(context, withMarkets(body, null)), 'EN'),
     update: (context, { params: key, version, body }) =>

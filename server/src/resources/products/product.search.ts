@@ -17,6 +17,7 @@ import type { Condition } from '../../platform/lists/query-condition.ts'
 import { readQuery } from '../../platform/lists/query-filter.ts'
 import { rankedOrder, rankedSort } from '../../platform/lists/ranking.ts'
 import { askWhatIsFound } from '../../platform/row-index/indexed-list.ts'
+import type { NamesInMemory } from '../../platform/reference/names-in-memory.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -91,16 +92,16 @@ function orderBy(name: ProductSort): OrderBy {
 export async function listProducts(
   db: Kysely<Schema>,
   query: ListQuery,
-  links: LinkMaker,
-  index: RowIndex,
+  { links, index, names }: { links: LinkMaker; index: RowIndex; names: NamesInMemory },
 ): Promise<Written> {
   const language = await keptLanguage(db, query.language)
   const understood = query.understood === 'true' ? await understoodProducts(db, query) : undefined
   const asked = understood ? { ...query, q: understood.q } : query
-  const { ids, page, facets } = await findProducts(db, asked, { language, index })
+  const { ids, page, facets } = await findProducts(db, asked, { language, index, names })
   const columns = query.columns?.split(',') ?? []
   const shown = askedColumns.filter((column) => columns.includes(column))
-  const rows = ids.length === 0 ? [] : await productRows(db, ids, { language, asked: shown, links })
+  const rows =
+    ids.length === 0 ? [] : await productRows(db, ids, { language, asked: shown, names, links })
   const data = inOrder(ids, rows).map(({ json }) => json)
   const others: Omit<Page<ProductRow>, 'data'> = {
     page,
@@ -120,16 +121,20 @@ interface Found extends Awaited<ReturnType<typeof idPage>> {
 export async function findProducts(
   db: Kysely<Schema>,
   query: ListQuery,
-  { language, index }: { language: string; index: RowIndex | null },
+  {
+    language,
+    index,
+    names = null,
+  }: { language: string; index: RowIndex | null; names?: NamesInMemory | null },
 ): Promise<Found> {
   const parsed = readQuery(query.q ?? '', productFields)
-  const { filter, order } = await orderedFilter(db, parsed, { language, sort: query.sort })
+  const { filter, order } = await orderedFilter(db, parsed, { language, sort: query.sort, names })
   const facets = (query.facets?.split(',') ?? []) as ProductFacet[]
   const source = (where: Condition) => sourceOf(where, order, language)
   const { limit, cursor } = query
   const { ranking } = filter
   const reading = { order, number: order.number, ranking, limit, cursor, source }
-  const asked = { filter, facets, language, ...reading }
+  const asked = { filter, facets, names, language, ...reading }
   const indexed = index && (await askIndex(index, db, asked))
   const { expansions } = filter
   if (indexed) return { ...indexed, page: withExpansions(indexed.page, expansions) }
@@ -162,12 +167,16 @@ export async function findAllProducts(
 async function orderedFilter(
   db: Kysely<Schema>,
   query: ProductQuery,
-  { language, sort = '-updatedAt' }: { language: string; sort: ListQuery['sort'] },
+  {
+    language,
+    sort = '-updatedAt',
+    names = null,
+  }: { language: string; sort: ListQuery['sort']; names?: NamesInMemory | null },
 ): Promise<{ filter: Filter; order: Order & OrderBy }> {
   if (sort !== 'relevance') {
-    return { filter: await compileFilter(db, query, language), order: orderOf(sort) }
+    return { filter: await compileFilter(db, query, language, { names }), order: orderOf(sort) }
   }
-  const filter = await compileFilter(db, query, language, { isRanked: true })
+  const filter = await compileFilter(db, query, language, { isRanked: true, names })
   const { ranking } = filter
   return { filter, order: ranking ? rankedOrder(ranking, sql`s.tags`) : orderOf('-updatedAt') }
 }

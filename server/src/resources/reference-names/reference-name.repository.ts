@@ -47,20 +47,14 @@ interface NameRow {
 
 const allNames = prepared<NameRow>(
   'all names',
-  `select 'brand' as list, lower(code) as code, jsonb_build_object('EN', name) as names, is_active as "isActive",
-      false as "isGroup" from brand
+  `select n.kind as list, n.value as code, case n.kind when 'brand' then json_build_object('EN', n.name) else n.names end as names,
+      n.is_active as "isActive",
+      exists (select from taxonomy_node child where child.parent_id = n.id and child.kind = n.kind) as "isGroup"
+      from reference_name n
+      where n.kind in ('brand', 'country') or n.names is not null
     union all
-    select n.kind, lower(n.code), jsonb_object_agg(t.language, t.name), n.is_active,
-      exists (select from taxonomy_node child where child.parent_id = n.id and child.kind = n.kind)
-      from taxonomy_node n join taxonomy_node_text t on t.node_id = n.id group by n.id
-    union all
-    select 'competence-center', upper(c.code), jsonb_object_agg(t.language, t.name), c.is_active, false
-      from competence_center c join competence_center_text t on t.competence_center_id = c.id group by c.id
-    union all
-    select 'attachment-category', upper(c.code), jsonb_object_agg(t.language, t.name), c.is_active, false
+    select 'attachment-category', upper(c.code), json_object_agg(t.language, t.name), c.is_active, false
       from attachment_category c join attachment_category_text t on t.attachment_category_id = c.id group by c.id
-    union all
-    select 'country', code, null, is_active, false from country
     union all
     select 'language', code, null, is_active, false from language`,
 )
