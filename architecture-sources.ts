@@ -72,17 +72,19 @@ function resolved(file: string, imports: RegExp): string[] {
 /** What a resource exports to others, by program and resource; nothing else of it is imported from outside. */
 export const exported: Readonly<Record<string, string>> = {
   'server/attachment-categories': 'attachment-category.repository.ts',
-  'server/attachments': `attachment-calls.routes.ts attachment.change.ts attachment.repository.ts
-    attachment.search.ts`,
+  'server/attachments': `attachment-calls.routes.ts attachment-found.search.ts attachment.change.ts
+    attachment.repository.ts attachment.search.ts`,
   'server/classifications': 'classification.repository.ts',
   'server/global-attachments': 'global-attachment-cover.repository.ts',
   'server/languages': 'language.repository.ts',
   'server/products': `product-cover.repository.ts product-refresh.job.ts product-scope.search.ts
-    product-selection.search.ts`,
+    product-selection.search.ts relevance/product-found.search.ts`,
   'server/reference-names': 'reference-name.repository.ts reference-name.search.ts',
   'server/synonyms': 'word-reading.search.ts',
-  'server/taxonomies': 'taxonomy-count.repository.ts taxonomy.repository.ts',
+  'server/taxonomies': `taxonomy-count.repository.ts taxonomy-found.search.ts
+    taxonomy.repository.ts`,
   'server/uploads': 'upload.repository.ts',
+  'server/users': 'user-found.search.ts',
   'web/attachment-categories': 'attachment-category.picker.tsx',
   // all that attachments and global attachments have in common
   'web/attachments': `attachment-controls.panel.tsx attachment-create.detail-page.tsx attachment-kind.data.ts

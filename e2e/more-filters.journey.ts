@@ -24,7 +24,11 @@ describe.each(sizes)('filters of further fields $name', ({ width, height }) => {
   }
   const add = async (name: string) => {
     const field = page.getByRole('combobox', { name: 'Add filter' })
-    await field.focus()
+    const button = page.getByRole('button', { name: 'Add filter' })
+    await button.or(field).first().waitFor()
+    if (await button.isVisible()) await button.press('Enter')
+    else await field.focus()
+    await expect.poll(() => field.evaluate((box) => box === document.activeElement)).toBe(true)
     await field.fill(name)
     await page.getByRole('option', { name, exact: true }).waitFor()
     await page.keyboard.press('ArrowDown')

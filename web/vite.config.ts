@@ -44,7 +44,10 @@ const unused: readonly { modules: RegExp; why: string }[] = [
     why: 'People sign in by redirection alone.',
   },
   { modules: /\/msal-browser\/.*\/LocalStorage\.mjs$/, why: 'Tokens are kept for the session.' },
-  { modules: /\/msal-common\/.*\/PopTokenGenerator\.mjs$/, why: 'Tokens are bearer tokens.' },
+  {
+    modules: /\/msal-common\/.*\/(PopTokenGenerator|DpopProofGenerator)\.mjs$/,
+    why: 'Tokens are bearer tokens.',
+  },
   {
     modules:
       /\/@mantine\/core\/.*\/(MenuSub|MenuSearch|MenuContextMenu|PopoverContextMenu|TooltipFloating|ButtonGroupSection|ActionIconGroupSection)\.mjs$/,

@@ -21,24 +21,21 @@ import {
   requireIds,
 } from './guards.ts'
 import { destinations } from './navigation.ts'
-import { paths } from './paths.ts'
 import type { Preload } from './platform/query-client.ts'
-import { useSelectedLanguage } from './platform/selected-language.ts'
-import { findProducts } from './resources/products/list/product.search.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import type { Unavailable } from './screens/unavailable-screen.tsx'
 import { Frame } from './shared/layout/frame.tsx'
+import { lateDialog } from './shared/page/late.tsx'
+
+/** Comes when somebody searches: the first page need not wait for it. */
+const GlobalSearch = lateDialog(
+  async () => (await import('./screens/search/global-search.tsx')).GlobalSearch,
+)
 
 /** Of every screen: the frame around it. */
 export const root = createRootRouteWithContext<RouterContext>()({
   beforeLoad: identify,
-  component: () => (
-    <Frame
-      destinations={destinations}
-      find={findProducts}
-      allFound={(q) => paths.products({ q, lang: useSelectedLanguage.getState().selectedLanguage })}
-    />
-  ),
+  component: () => <Frame destinations={destinations} Search={GlobalSearch} />,
   notFoundComponent: NotFoundScreen,
 })
 

@@ -1,4 +1,5 @@
 import type { Clause, Node, Query } from './ast.ts'
+import { cleaned, quoted } from './quoting.ts'
 
 /** A query with words as a phrase, wherever they stand beside each other: `text` is one word, or several with blanks. */
 export function withPhrase<Name extends string>(query: Query<Name>, text: string): Query<Name> {
@@ -41,4 +42,15 @@ function quotedInside<Name extends string, N extends Node<Name>>(node: N, text: 
 
 function isWord(node: Node | undefined, word: string): boolean {
   return node?.kind === 'free' && !node.phrase && node.text === word
+}
+
+/** A text as a query that looks for its words, whatever they would mean in one: `size:12 (A or B)` → `"size:12" "(A" "or" "B)"`. */
+export function asWords(text: string): string {
+  const words = cleaned(text).split(' ')
+  return words.map((word) => (isPlain(word) ? word : quoted(word))).join(' ')
+}
+
+/** Whether a word stands for nothing but itself wherever it is. */
+function isPlain(word: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{N}\p{M}./_-]*$/u.test(word) && !/^(and|or|not)$/i.test(word)
 }

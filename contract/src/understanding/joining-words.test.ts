@@ -4,7 +4,7 @@ import { productFields } from '../products/product-query.ts'
 import { parseQuery } from '../query-language/parser.ts'
 import { printQuery } from '../query-language/printer.ts'
 import { understandProducts } from './understand-products.ts'
-import { withReading } from './understand.ts'
+import { withReading } from './understood.ts'
 
 function understood(text: string, language = 'EN') {
   const parsed = parseQuery(text, productFields)

@@ -17,7 +17,8 @@ import {
 import { namedValue } from './named-values.ts'
 import { namedQuantity, quantity } from './quantities.ts'
 import { type Recognised, offered } from './reading.ts'
-import { type Understood, understandWords } from './understand.ts'
+import { understandWords } from './understand.ts'
+import type { Understood } from './understood.ts'
 
 /** What words of products are understood with. */
 interface Knowledge {

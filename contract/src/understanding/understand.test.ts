@@ -7,7 +7,7 @@ import type { Query } from '../query-language/ast.ts'
 import { parseQuery } from '../query-language/parser.ts'
 import { printQuery } from '../query-language/printer.ts'
 import { understandProducts } from './understand-products.ts'
-import { holdsPart, withReading } from './understand.ts'
+import { holdsPart, withReading } from './understood.ts'
 
 function read(text: string): Query {
   const parsed = parseQuery(text, productFields)

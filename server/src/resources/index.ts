@@ -31,6 +31,7 @@ import { refreshProductsOf } from './products/product-refresh.job.ts'
 import { productResource } from './products/product.resource.ts'
 import { referenceNameRoutes } from './reference-names/reference-name.routes.ts'
 import { recentChangeRoutes } from './recent-changes/recent-change.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { synonymResource } from './synonyms/synonym.resource.ts'
 import { taxonomyResource } from './taxonomies/taxonomy.resource.ts'
 import { traceLogRoutes } from './trace-logs/trace-log.routes.ts'
@@ -64,6 +65,7 @@ const resources: readonly Resource[] = [
   { routes: productAttachmentRoutes },
   { routes: traceLogRoutes },
   { routes: recentChangeRoutes },
+  { routes: searchRoutes },
   { routes: fileRoutes, jobs: ({ files }) => [sweepFiles(files), checkFiles(files)] },
   { routes: uploadRoutes },
   {

@@ -51,7 +51,7 @@ export function listNodes(
 }
 
 /** The text of a node in a language, else in English, else in any: joined as `t`, nothing where there is none. */
-function nearestText(node: string, language: string): RawBuilder<unknown> {
+export function nearestText(node: string, language: string): RawBuilder<unknown> {
   return sql`left join lateral (
     select x.name, x.language from taxonomy_node_text x where x.node_id = ${sql.ref(`${node}.id`)}
     order by (x.language = ${language}) desc, (x.language = 'EN') desc, x.language limit 1) t on true`

@@ -53,6 +53,7 @@ function TaxonomyDetail({ node }: { node: TaxonomyNodeDetail }) {
   return (
     <DetailPage
       noun="node"
+      recent={{ noun: nounOf(kind) }}
       title={name}
       aside={!isActive && <Tag dot>Inactive</Tag>}
       subtitle={<Subtitle node={node} />}

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { Page } from '../../shared/page/page.tsx'
+import { useCreating } from '../../shared/page/use-creating.ts'
 import type { Tree } from '../../shared/tree/tree.ts'
 import { useTreeState } from '../../shared/tree/use-tree-state.ts'
 import { formatCount } from '../../ui/formats.ts'
@@ -21,16 +22,21 @@ export function TaxonomyListPage() {
   return kind ? <KindPage key={kind} kind={kind} /> : null
 }
 
+const atRoot: Beginning = { parentId: null }
+
 function KindPage({ kind }: { kind: TaxonomyKind }) {
   const { plural, label } = entryOf(kind)
   const tree = useTaxonomyTree(kind)
   const isAdministrator = useIsAdministrator()
-  const [beginning, setBeginning] = useState<Beginning | null>(null)
+  const [isCreating, drawer] = useCreating()
+  const [under, setUnder] = useState<Beginning | null>(null)
+  const beginning = under ?? (isAdministrator && isCreating ? atRoot : null)
+  const setBeginning = (next: Beginning | null) => {
+    setUnder(next)
+    if (next === null) drawer.close()
+  }
   const createButton = isAdministrator && (
-    <Button
-      leftSection={<IconPlus size={15} aria-hidden />}
-      onClick={() => setBeginning({ parentId: null })}
-    >
+    <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={drawer.open}>
       {`New ${label.toLowerCase()}`}
     </Button>
   )

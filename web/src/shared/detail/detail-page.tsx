@@ -10,6 +10,7 @@ import { useNeighbours } from '../list/neighbours.ts'
 import { Page } from '../page/page.tsx'
 import { PanelTabs } from '../page/panel-tabs.tsx'
 import { useGo } from '../page/use-go.ts'
+import { type Recent, useRemembered } from '../search/recent.ts'
 import { DetailActions } from './detail-actions.tsx'
 
 /** A panel of a record; only the open one is mounted. */
@@ -34,6 +35,8 @@ interface Props<V extends FieldValues> extends Pick<
 > {
   /** What it is: "user". */
   noun: string
+  /** How it is told apart among what was opened lately: by its code, and what it is where the noun says too little. */
+  recent?: Partial<Pick<Recent, 'code' | 'noun'>>
   /** Its own address, without a panel. */
   path: Href
   place: DetailPlace
@@ -79,6 +82,7 @@ export function useDetail(): Detail {
 export function DetailPage<V extends FieldValues>(props: Props<V>) {
   const { noun, path, place, panels, form, pathOf = pathIn } = props
   const go = useGo()
+  useRemembered({ path, title: props.title, code: null, noun, ...props.recent })
   const asked: unknown = useSearch({ strict: false, select: ({ panel }) => panel })
   const open = panels.find(({ id }) => id === (props.panel ?? asked)) ?? panels[0]
   const active = open?.id ?? ''

@@ -12,13 +12,6 @@ export interface Destination {
   children?: readonly { label: string; path: Href }[]
 }
 
-/** Something found by typing: a product now, other things later. */
-export interface Found {
-  path: Href
-  title: string
-  detail: string
-}
-
 /** Whether a destination is the place that an address names, or one above it. */
 export function leadsTo(destination: { path?: string }, pathname: string): boolean {
   const { path } = destination

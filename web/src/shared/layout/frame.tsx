@@ -5,10 +5,10 @@ import type { Href } from '../../addresses.ts'
 import { useActiveUser } from '../../platform/active-user.ts'
 import { ToastStack } from '../../ui/toast-stack.tsx'
 import { useGo } from '../page/use-go.ts'
-import type { Destination, Found } from './destination.ts'
+import type { Destination } from './destination.ts'
 import { DockPlace, DockProvider } from './dock.tsx'
 import classes from './frame.module.css'
-import { Header } from './header.tsx'
+import { Header, type SearchDialog } from './header.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { UnreachableBanner } from './unreachable-banner.tsx'
 
@@ -19,10 +19,7 @@ const NavigationDrawer = lazy(async () => ({
 
 interface Props {
   destinations: readonly Destination[]
-  /** Finds things by typed text, the best first. */
-  find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
-  /** Where all that was found stands as a list. */
-  allFound: (text: string) => Href
+  Search: SearchDialog
 }
 
 /** The root of every screen: header, navigation, the routed view, what is docked below it, toasts. Without an active user there is nowhere to go. */

@@ -1,12 +1,11 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
-import type { Href } from '../../addresses.ts'
+import { type ComponentType, Suspense, lazy, useState } from 'react'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { lateDialog } from '../page/late.tsx'
 import { Link } from '../page/link.tsx'
-import type { Destination, Found } from './destination.ts'
+import { useTypedAhead } from '../search/typed-ahead.ts'
+import type { Destination } from './destination.ts'
 import classes from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -17,22 +16,35 @@ const JobIndicator = lazy(async () => {
   return { default: (await import('../jobs/job-indicator.tsx')).JobIndicator }
 })
 
-/** Comes when somebody searches: the first page need not wait for it. */
-const SearchDialog = lateDialog(async () => (await import('./search-panel.tsx')).SearchDialog)
+/** The dialog that searches everything. */
+export type SearchDialog = ComponentType<{
+  opened: boolean
+  onClose: () => void
+  destinations: readonly Destination[]
+  /** Takes what has been typed before the dialog was there. */
+  typedAhead: () => string
+}>
 
 interface Props {
   destinations: readonly Destination[]
-  find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
-  allFound: (text: string) => Href
+  Search: SearchDialog
   isActive: boolean
   /** Opens the folded navigation; null where it stands beside. */
   menu: { open: () => void } | null
 }
 
 /** The bar on top: product name, search (Ctrl K), language, person. */
-export function Header({ destinations, find, allFound, isActive, menu }: Props) {
+export function Header({ destinations, Search, isActive, menu }: Props) {
   const [searching, search] = useDisclosure(false)
-  useHotkeys(isActive ? [['mod+K', search.open, { preventDefault: true }]] : [], [], true)
+  const [openings, setOpenings] = useState(0)
+  const typedAhead = useTypedAhead()
+  const open = () => {
+    if (searching) return
+    setOpenings(openings + 1)
+    typedAhead.begin(search.close)
+    search.open()
+  }
+  useHotkeys(isActive ? [['mod+K', open, { preventDefault: true }]] : [], [], true)
   return (
     <header className={classes.header}>
       {menu && (
@@ -46,19 +58,20 @@ export function Header({ destinations, find, allFound, isActive, menu }: Props) 
       </Link>
       {isActive && (
         <>
-          <UnstyledButton className={classes.search} onClick={search.open} aria-haspopup="dialog">
+          <UnstyledButton className={classes.search} onClick={open} aria-haspopup="dialog">
             <IconSearch size={15} aria-hidden />
-            <span className={classes.searchText}>Search products and screens</span>
+            <span className={classes.searchText}>Search everything</span>
             <span className={classes.searchKeys}>
               <KeyHint keys={['Ctrl', 'K']} />
             </span>
           </UnstyledButton>
-          <SearchDialog
+          {/* it begins anew, also where it is still on its way out */}
+          <Search
+            key={openings}
             opened={searching}
             onClose={search.close}
             destinations={destinations}
-            find={find}
-            allFound={allFound}
+            typedAhead={typedAhead.take}
           />
         </>
       )}

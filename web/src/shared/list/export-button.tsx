@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type CallOf, type FileEndpoint, download } from '../../platform/api-client.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { useOfferedAction } from '../page/page-actions.ts'
 import { showErrorToast } from '../problems/error-toast.ts'
 import type { List } from './use-list.ts'
 
@@ -13,6 +14,8 @@ interface Props<E extends FileEndpoint> {
   /** What asks for the whole of what the list finds. */
   request: CallOf<E>
 }
+
+const label = 'Export CSV'
 
 /** Saves everything that a list finds, on all its pages, as a CSV file. */
 export function ExportButton<E extends FileEndpoint>({ list, endpoint, request }: Props<E>) {
@@ -29,15 +32,18 @@ export function ExportButton<E extends FileEndpoint>({ list, endpoint, request }
       setRunning(false)
     }
   }
+  const isDisabled = list.total === 0 || list.total === null
+  const start = () => void run()
+  useOfferedAction({ label, icon: IconDownload, act: start }, !isDisabled && !isRunning)
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={15} aria-hidden />}
       loading={isRunning}
-      disabled={list.total === 0 || list.total === null}
-      onClick={() => void run()}
+      disabled={isDisabled}
+      onClick={start}
     >
-      Export CSV
+      {label}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  type ReactElement,
   type ReactNode,
   Suspense,
   lazy,
@@ -37,6 +38,47 @@ export function lateDialog<P extends { opened: boolean }>(load: Load<P>): Compon
         <Dialog {...props} opened={props.opened && isThere} />
         <OnceShown act={() => setThere(true)} />
       </Suspense>
+    )
+  }
+}
+
+/** What a menu or popover is given by the button that it opens at. */
+export interface PopupProps {
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** The button. */
+  children: ReactElement<{ onClick?: () => void }>
+}
+
+/** A menu or popover whose code comes when its button is pressed for the first time; it then opens as it always does. */
+export function latePopup<P extends PopupProps>(
+  load: Load<P>,
+): ComponentType<Omit<P, 'opened' | 'onChange'> & Pick<PopupProps, 'children'>> {
+  // what it has of its own is given by its place
+  const Popup = lazyOf(load as Load<PopupProps>)
+  return function LatePopup(props) {
+    const [isAsked, setAsked] = useState(false)
+    const [opened, setOpened] = useState(false)
+    const place = useRef<HTMLDivElement>(null)
+    const open = () => {
+      // it gives the focus back to where it was
+      place.current?.querySelector('button')?.focus()
+      setOpened(true)
+    }
+    const { children: button } = props
+    return (
+      <div ref={place} style={{ display: 'contents' }} onClickCapture={() => setAsked(true)}>
+        {isAsked ? (
+          <Suspense fallback={button}>
+            <Popup {...props} opened={opened} onChange={setOpened}>
+              {button}
+            </Popup>
+            <OnceShown act={open} />
+          </Suspense>
+        ) : (
+          button
+        )}
+      </div>
     )
   }
 }

@@ -4,7 +4,7 @@ import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import { describe, expect, test } from 'vitest'
 import { clauseAt, composed, doubtBesideTerm, excessOf, replaced } from './compose.ts'
-import { asksForMissing, withMissing } from './missing-filter.tsx'
+import { asksForMissing, withMissing } from './filters/missing-filter.tsx'
 
 function read(text: string): Query {
   const parsed = parseQuery<string>(text, productFields)

@@ -11,7 +11,7 @@ import { formatCount } from '../../ui/formats.ts'
 import { SymbolText } from '../../ui/symbol-text.tsx'
 import { type List, callList } from '../list/use-list.ts'
 import type { QuerySource } from './query-source.ts'
-import { useQueryEdit } from './use-filters.ts'
+import { useQueryEdit } from './filters/use-filters.ts'
 import { useReferenceNames } from './use-references.ts'
 
 interface Props {

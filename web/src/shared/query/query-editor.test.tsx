@@ -83,9 +83,10 @@ function press(box: HTMLElement, ...keys: string[]) {
 
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-test('a field and its value are taken by keyboard, and the caret stands behind them', () => {
+test('a field and its value are taken by keyboard, and the caret stands behind them', async () => {
   const { box, onApply } = start()
   type(box, 'foil col and more', 8)
+  await screen.findAllByRole('option')
   press(box, 'Tab')
   expect(box.value).toBe('foil colour: and more')
   expect(box.selectionStart).toBe(12)
@@ -99,18 +100,19 @@ test('a field and its value are taken by keyboard, and the caret stands behind t
   expect(onApply).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('Enter searches for words although fields are offered for them', () => {
+test('Enter searches for words although fields are offered for them', async () => {
   const { box, onApply } = start()
   type(box, 'col')
-  expect(offered()).toHaveLength(1)
+  expect(await screen.findAllByRole('option')).toHaveLength(1)
   press(box, 'Enter')
   expect(box.value).toBe('col')
   expect(onApply).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('Escape closes what is offered, then leaves the box', () => {
+test('Escape closes what is offered, then leaves the box', async () => {
   const { box } = start()
   type(box, 'col')
+  await screen.findAllByRole('option')
   press(box, 'Escape')
   expect(offered()).toEqual([])
   expect(document.activeElement).toBe(box)

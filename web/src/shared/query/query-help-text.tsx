@@ -1,3 +1,6 @@
+import { Popover } from '@mantine/core'
+import { cloneElement } from 'react'
+import type { PopupProps } from '../page/late.tsx'
 import classes from './query-help.module.css'
 import type { QuerySource } from './query-source.ts'
 
@@ -19,39 +22,54 @@ const typedWords: typeof signs = [
   ['"100 mm"', 'in quotation marks they stay words'],
 ]
 
-interface Props {
+interface Props extends PopupProps {
   source: QuerySource
-  choose: (query: string) => void
+  pick: (q: string) => void
 }
 
 /** Examples, signs and fields of the query language, each to be clicked. */
-export function QueryHelpText({ source, choose }: Props) {
+export function QueryHelpText({ source, pick, opened, onChange, children }: Props) {
+  const choose = (query: string) => {
+    onChange(false)
+    pick(query)
+  }
   return (
-    <div className={classes.help}>
-      <h2 className={classes.title}>Examples</h2>
-      <ul className={classes.rows}>
-        {source.examples.map(({ query, meaning }) => (
-          <Row key={query} query={query} meaning={meaning} choose={choose} />
-        ))}
-      </ul>
-      <h2 className={classes.title}>Syntax</h2>
-      <dl className={classes.signs}>
-        {[...(source.understand ? typedWords : []), ...signs].map(([sign, meaning]) => (
-          <div key={sign} className={classes.sign}>
-            <dt>
-              <code className={classes.code}>{sign}</code>
-            </dt>
-            <dd className={classes.meaning}>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      <h2 className={classes.title}>Fields</h2>
-      <ul className={classes.rows}>
-        {source.fields.map(({ name, example, sentence }) => (
-          <Row key={name} query={example} meaning={sentence} choose={choose} />
-        ))}
-      </ul>
-    </div>
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-end"
+      width="min(30rem, calc(100vw - 1rem))"
+      trapFocus
+    >
+      <Popover.Target>
+        {cloneElement(children, { onClick: () => onChange(!opened) })}
+      </Popover.Target>
+      <Popover.Dropdown className={classes.help} aria-label="How to search">
+        <h2 className={classes.title}>Examples</h2>
+        <ul className={classes.rows}>
+          {source.examples.map(({ query, meaning }) => (
+            <Row key={query} query={query} meaning={meaning} choose={choose} />
+          ))}
+        </ul>
+        <h2 className={classes.title}>Syntax</h2>
+        <dl className={classes.signs}>
+          {[...(source.understand ? typedWords : []), ...signs].map(([sign, meaning]) => (
+            <div key={sign} className={classes.sign}>
+              <dt>
+                <code className={classes.code}>{sign}</code>
+              </dt>
+              <dd className={classes.meaning}>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2 className={classes.title}>Fields</h2>
+        <ul className={classes.rows}>
+          {source.fields.map(({ name, example, sentence }) => (
+            <Row key={name} query={example} meaning={sentence} choose={choose} />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

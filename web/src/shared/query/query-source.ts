@@ -3,7 +3,7 @@ import type { FieldList } from '@lambda/contract/query-language/field'
 import type { Endpoint } from '@lambda/contract/api'
 import type { ListOfNames } from '@lambda/contract/reference-names'
 import type { NameTable } from '@lambda/contract/query-language/names'
-import type { Understood } from '@lambda/contract/understanding/understand'
+import type { Understood } from '@lambda/contract/understanding/understood'
 import type { z } from 'zod'
 
 /** A list of things that have an id, a code and a name. */

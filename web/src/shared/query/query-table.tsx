@@ -11,12 +11,12 @@ import { OrderNote } from '../list/relevance/order-note.tsx'
 import type { List } from '../list/use-list.ts'
 import { latePart } from '../page/late.tsx'
 import { isFree } from './compose.ts'
-import classes from './filter-panel.module.css'
-import { FilterPanel } from './filter-panel.tsx'
+import classes from './filters/filter-panel.module.css'
+import { FilterPanel } from './filters/filter-panel.tsx'
 import { QueryBox } from './query-box.tsx'
 import type { QuerySource } from './query-source.ts'
 import { soughtIn } from '../list/relevance/sought.ts'
-import type { FilterEntry } from './use-filters.ts'
+import type { FilterEntry } from './filters/use-filters.ts'
 
 /** What most visits do not need comes when it is asked for. */
 const NoMatch = latePart(async () => (await import('./no-match.tsx')).NoMatch)
@@ -76,7 +76,7 @@ export function QueryTable<Row extends { id: number }>(props: Props<Row>) {
 
 /** Comes to narrow screens only. */
 const FilterDrawer = lazy(async () => ({
-  default: (await import('./filter-drawer.tsx')).FilterDrawer,
+  default: (await import('./filters/filter-drawer.tsx')).FilterDrawer,
 }))
 
 interface Options {

@@ -1,6 +1,7 @@
-import { type Completion, completeQuery } from '@lambda/contract/query-language/completion'
+import type { Completion } from '@lambda/contract/query-language/completion'
 import { printValue } from '@lambda/contract/query-language/printer'
 import { referenceCode } from '@lambda/contract/query-language/read-lists'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { QuerySource } from './query-source.ts'
 import { type Reference, useReferenceSearch } from './use-references.ts'
@@ -27,9 +28,10 @@ const none: Offers = { offers: [], isLoading: false, isValue: false, isBlank: tr
 
 /** What may stand where the caret is, codes of other resources asked from the server by what is typed of them. */
 export function useOffers(text: string, caret: number, source: QuerySource, isEnabled: boolean) {
+  const complete = useCompleteQuery(isEnabled)
   const completions = useMemo(
-    () => (isEnabled ? completeQuery(text, caret, source.fields) : []),
-    [text, caret, source, isEnabled],
+    () => (isEnabled && complete ? complete(text, caret, source.fields) : []),
+    [text, caret, source, isEnabled, complete],
   )
   const reference = completions.find((completion) => completion.kind === 'reference') ?? null
   const { found, isLoading } = useReferenceSearch(source, reference)
@@ -46,6 +48,17 @@ export function useOffers(text: string, caret: number, source: QuerySource, isEn
       isBlank: typed === '',
     }
   }, [completions, found, isLoading, source, text])
+}
+
+/** Comes when somebody begins to type: the list itself need not wait for it. */
+function useCompleteQuery(isNeeded: boolean) {
+  const { data } = useQuery({
+    queryKey: ['completion'],
+    queryFn: isNeeded ? () => import('@lambda/contract/query-language/completion') : skipToken,
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+  return data?.completeQuery
 }
 
 function offersOf(

@@ -3,7 +3,7 @@ import { fieldNamed } from '@lambda/contract/query-language/field'
 import { NativeSelect } from '@mantine/core'
 import type { List } from '../list/use-list.ts'
 import type { QuerySource } from '../query/query-source.ts'
-import { useQueryEdit } from '../query/use-filters.ts'
+import { useQueryEdit } from '../query/filters/use-filters.ts'
 
 interface Props {
   list: List<unknown>

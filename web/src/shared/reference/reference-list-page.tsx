@@ -1,7 +1,6 @@
 import type { AnyReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { queryFieldsOf, queryOrigin } from '@lambda/contract/reference/query'
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
@@ -9,6 +8,7 @@ import type { Preload } from '../../platform/query-client.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type List, preloadOf, useList } from '../list/use-list.ts'
 import { Page } from '../page/page.tsx'
+import { useCreating } from '../page/use-creating.ts'
 import { QueryTable } from '../query/query-table.tsx'
 import type { QueryExample, QuerySource } from '../query/query-source.ts'
 import { ActiveFilter } from './active-filter.tsx'
@@ -23,7 +23,7 @@ export function ReferenceListPage({ screen }: { screen: ReferenceScreen }) {
   const source = useMemo(() => querySourceOf(screen), [screen])
   const rows: List<ReferenceRow> = useList(definitionOf(screen, source))
   const columns = useMemo(() => columnsOf(list), [list])
-  const [isCreating, drawer] = useDisclosure(false)
+  const [isCreating, drawer] = useCreating()
   const createButton = !list.isClosed && (
     <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={drawer.open}>
       {`New ${noun.one}`}

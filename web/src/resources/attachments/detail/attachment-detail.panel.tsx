@@ -83,6 +83,7 @@ export function DocumentDetail({ kind, document, form, own, after, menu, childre
   return (
     <DetailPage
       noun={noun.one}
+      recent={{ code: document.code }}
       title={title?.text ?? document.code}
       aside={
         <>

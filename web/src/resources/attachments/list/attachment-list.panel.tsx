@@ -5,7 +5,7 @@ import type { ListTableProps } from '../../../shared/list/list-props.ts'
 import { useListView } from '../../../shared/list/list-view.tsx'
 
 import { asksForWords } from '../../../shared/query/asks-for-words.ts'
-import type { FilterEntry } from '../../../shared/query/use-filters.ts'
+import type { FilterEntry } from '../../../shared/query/filters/use-filters.ts'
 
 import type { QuerySource } from '../../../shared/query/query-source.ts'
 import { QueryTable } from '../../../shared/query/query-table.tsx'

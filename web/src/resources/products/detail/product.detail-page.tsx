@@ -127,6 +127,7 @@ function ProductPage({ panel }: { panel: string }) {
   return (
     <DetailPage
       noun="product"
+      recent={{ code }}
       title={name?.text ?? code}
       picture={<ProductHeadPicture product={product} />}
       aside={<ProductStatusTag status={product.status} />}

@@ -1,7 +1,7 @@
 import { productFields } from '@lambda/contract/products/product-query'
 import { productFacets } from '@lambda/contract/products/products'
 import { listsNamedBy } from '@lambda/contract/reference-names'
-import type { FilterEntry } from '../../../shared/query/use-filters.ts'
+import type { FilterEntry } from '../../../shared/query/filters/use-filters.ts'
 import type { QuerySource } from '../../../shared/query/query-source.ts'
 
 /** Products as the query box knows them. */

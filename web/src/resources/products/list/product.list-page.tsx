@@ -1,13 +1,13 @@
 import { askedColumns } from '@lambda/contract/products/product-columns'
 import { type ProductRow, productsApi } from '@lambda/contract/products/products'
 import { Tooltip } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconPackage, IconPlus, IconTrash } from '@tabler/icons-react'
 import { paths } from '../../../paths.ts'
 import { type Selection, selectedCount } from '../../../shared/list/selection.ts'
 import { type List, preloadOf, useList } from '../../../shared/list/use-list.ts'
 import { lateDialog, latePart } from '../../../shared/page/late.tsx'
 import { Page } from '../../../shared/page/page.tsx'
+import { useCreating } from '../../../shared/page/use-creating.ts'
 import { asksForWords } from '../../../shared/query/asks-for-words.ts'
 import { QueryTable } from '../../../shared/query/query-table.tsx'
 import { canBeRanked } from '../../../shared/list/relevance/sought.ts'
@@ -47,7 +47,7 @@ export const preload = preloadOf(productList)
 export function ProductListPage() {
   const list = useList(productList)
   const deletion = useProductDeletion((ids) => list.selection.set(ids, false))
-  const [creating, create] = useDisclosure(false)
+  const [creating, create] = useCreating()
   const createButton = (
     <IconButton icon={IconPlus} variant="filled" onClick={create.open}>
       New product

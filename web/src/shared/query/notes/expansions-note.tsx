@@ -6,7 +6,7 @@ import words from '../../../ui/words.module.css'
 import type { List } from '../../list/use-list.ts'
 import classes from './expansions-note.module.css'
 import type { QuerySource } from '../query-source.ts'
-import { useQueryEdit } from '../use-filters.ts'
+import { useQueryEdit } from '../filters/use-filters.ts'
 
 interface Props {
   list: List<unknown>

@@ -3,7 +3,7 @@ import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import type { SharedName } from '@lambda/contract/query-language/resolve'
-import { type UnderstoodPart, holdsPart } from '@lambda/contract/understanding/understand'
+import { type UnderstoodPart, holdsPart } from '@lambda/contract/understanding/understood'
 import { z } from 'zod'
 
 /** A part of a query that was typed as something else: as words, or as a name that several codes have. */

@@ -1,6 +1,6 @@
 import type { Query } from '@lambda/contract/query-language/ast'
 import { freeText } from '@lambda/contract/query-language/free-text'
-import type { Understood } from '@lambda/contract/understanding/understand'
+import type { Understood } from '@lambda/contract/understanding/understood'
 import { useMemo, useState } from 'react'
 import type { QuerySource } from '../query-source.ts'
 import type { Draft } from '../use-draft.ts'

@@ -1,5 +1,5 @@
 import type { Query } from '@lambda/contract/query-language/ast'
-import type { Understood } from '@lambda/contract/understanding/understand'
+import type { Understood } from '@lambda/contract/understanding/understood'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'

@@ -4,9 +4,9 @@ import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import { type List, callList } from '../list/use-list.ts'
-import type { QuerySource } from './query-source.ts'
+import { useSelectedLanguage } from '../../../platform/selected-language.ts'
+import { type List, callList } from '../../list/use-list.ts'
+import type { QuerySource } from '../query-source.ts'
 
 /** A filter of a panel by the name of its field: counted values, a range, or what has no value. */
 export type FilterEntry =

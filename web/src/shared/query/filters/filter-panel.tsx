@@ -2,19 +2,16 @@ import type { FacetCounts } from '@lambda/contract/api'
 import type { ChoiceField } from '@lambda/contract/query-language/edit-values'
 import { type QueryField, fieldNamed } from '@lambda/contract/query-language/field'
 import { UnstyledButton } from '@mantine/core'
-import { isRefusedQuery } from '../list/refused-query.ts'
-import type { List } from '../list/use-list.ts'
-import { latePart } from '../page/late.tsx'
-import { LoadFailed } from '../problems/load-failed.tsx'
+import { isRefusedQuery } from '../../list/refused-query.ts'
+import type { List } from '../../list/use-list.ts'
+import { LoadFailed } from '../../problems/load-failed.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import classes from './filter-panel.module.css'
+import { FurtherFilters } from './further-filters.tsx'
 import { MissingFilter } from './missing-filter.tsx'
-import type { QuerySource } from './query-source.ts'
+import type { QuerySource } from '../query-source.ts'
 import { RangeFilter } from './range-filter.tsx'
 import { type FilterEntry, type QueryEdit, useFacets, useQueryEdit } from './use-filters.ts'
-
-/** Most visits do without. */
-const MoreFilters = latePart(async () => (await import('./more-filters.tsx')).MoreFilters)
 
 interface Props {
   list: List<unknown>
@@ -62,7 +59,7 @@ export function FilterPanel({ list, source, entries, isInDrawer = false }: Props
               }
             />
           ))}
-          <MoreFilters entries={entries} source={source} edit={edit} />
+          <FurtherFilters entries={entries} source={source} edit={edit} />
         </>
       )}
     </div>

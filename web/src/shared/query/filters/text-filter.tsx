@@ -6,9 +6,9 @@ import { printInside } from '@lambda/contract/query-language/printer'
 import { isBare, quoted } from '@lambda/contract/query-language/quoting'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { sentence } from '../form/fields.ts'
+import { sentence } from '../../form/fields.ts'
 import { FilterSection } from './filter-section.tsx'
-import type { QuerySource } from './query-source.ts'
+import type { QuerySource } from '../query-source.ts'
 import type { QueryEdit, SectionEnd } from './use-filters.ts'
 
 /** A field that is asked for by what is typed. */

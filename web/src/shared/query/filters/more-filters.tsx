@@ -1,4 +1,3 @@
-import type { Clause, Query } from '@lambda/contract/query-language/ast'
 import type { EnumField, QueryField, ReferenceField } from '@lambda/contract/query-language/field'
 import { fieldNamed } from '@lambda/contract/query-language/field'
 import { Checkbox, Select } from '@mantine/core'
@@ -6,24 +5,30 @@ import { useEffect, useRef, useState } from 'react'
 import { FacetFilter } from './facet-filter.tsx'
 import classes from './filter-panel.module.css'
 import { asksForMissing, withMissing } from './missing-filter.tsx'
-import type { QuerySource } from './query-source.ts'
+import type { QuerySource } from '../query-source.ts'
 import { RangeFilter } from './range-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 import type { FilterEntry, QueryEdit, SectionEnd } from './use-filters.ts'
-import { useReferenceSearch } from './use-references.ts'
+import { useReferenceSearch } from '../use-references.ts'
 
 interface Props {
   entries: readonly FilterEntry[]
   source: QuerySource
   edit: QueryEdit
+  /** The fields without a place that the query asks for. */
+  asked: readonly string[]
+  /** Whether a field is to be chosen at once. */
+  isAdding: boolean
 }
 
 /** The filters of fields that have no place of their own in the panel: those that the query asks for, and those that are added. */
-export function MoreFilters({ entries, source, edit }: Props) {
+export function MoreFilters({ entries, source, edit, asked, isAdding }: Props) {
   const [added, setAdded] = useState<readonly string[]>([])
+  const choice = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isAdding) choice.current?.focus()
+  }, [isAdding])
   const own = new Set(entries.flatMap((entry) => ('field' in entry ? entry.field : [])))
-  const listed = new Set(entries.flatMap((entry) => ('fields' in entry ? entry.fields : [])))
-  const asked = edit.query ? askedFields(edit.query, listed) : []
   const shown = [...new Set([...asked, ...added])].flatMap((name) => {
     const field = fieldNamed(source.fields, name)
     return field && !own.has(field.name) && isOffered(field) ? [field] : []
@@ -44,6 +49,7 @@ export function MoreFilters({ entries, source, edit }: Props) {
         />
       ))}
       <Select
+        ref={choice}
         className={classes.add}
         aria-label="Add filter"
         placeholder="Add filter …"
@@ -57,15 +63,6 @@ export function MoreFilters({ entries, source, edit }: Props) {
       />
     </>
   )
-}
-
-/** Fields of which the query asks something by itself, and those that it asks to have no value. */
-function askedFields(query: Query, listed: ReadonlySet<string>): string[] {
-  return query.all.flatMap((clause: Clause) => {
-    if ('field' in clause) return clause.field
-    const [only, ...others] = clause.kind === 'presence' && !clause.present ? clause.any : []
-    return only !== undefined && others.length === 0 && !listed.has(only) ? only : []
-  })
 }
 
 /** Persons and what becomes of documents are asked for in the search. */

@@ -2,7 +2,7 @@ import type { Clause, PresenceTerm, Query } from '@lambda/contract/query-languag
 import { withReplaced } from '@lambda/contract/query-language/edit'
 import type { QueryField } from '@lambda/contract/query-language/field'
 import { Checkbox } from '@mantine/core'
-import { SymbolText } from '../../ui/symbol-text.tsx'
+import { SymbolText } from '../../../ui/symbol-text.tsx'
 import classes from './filter-panel.module.css'
 import { FilterSection } from './filter-section.tsx'
 import type { QueryEdit } from './use-filters.ts'

@@ -3,12 +3,12 @@ import type { EnumField } from '@lambda/contract/query-language/field'
 import { referenceCode } from '@lambda/contract/query-language/read-lists'
 import { Checkbox, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount } from '../../ui/formats.ts'
+import { formatCount } from '../../../ui/formats.ts'
 import classes from './filter-panel.module.css'
 import { FilterSection } from './filter-section.tsx'
-import type { QuerySource } from './query-source.ts'
+import type { QuerySource } from '../query-source.ts'
 import type { QueryEdit, SectionEnd } from './use-filters.ts'
-import { useReferenceNames } from './use-references.ts'
+import { useReferenceNames } from '../use-references.ts'
 
 interface Counted {
   value: string

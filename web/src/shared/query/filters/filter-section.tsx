@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { SymbolText } from '../../ui/symbol-text.tsx'
+import { SymbolText } from '../../../ui/symbol-text.tsx'
 import classes from './filter-panel.module.css'
 
 interface Props {

@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, cloneElement } from 'react'
+import { SymbolText } from '../../ui/symbol-text.tsx'
+import type { PopupProps } from '../page/late.tsx'
+import { type Column, columnTitle } from './column.ts'
+import classes from './list-table.module.css'
+import type { Columns } from './use-columns.ts'
+
+type Titled = Pick<Column<never>, 'id' | 'label' | 'unit'>
+
+interface Props extends PopupProps {
+  columns: Pick<Columns<never>, 'prefer' | 'show'> & {
+    all: readonly Titled[]
+    shown: readonly Titled[]
+  }
+}
+
+/** Which columns a person sees, and in which order; the first one always stays. */
+export function ColumnChooser({ columns, opened, onChange, children }: Props) {
+  const [, ...shown] = columns.shown
+  const ids = shown.map((column) => column.id)
+  const hidden = columns.all.slice(1).filter((column) => !ids.includes(column.id))
+  // One list with keys: a box that comes to stand elsewhere is moved, and the focus with it.
+  const rows = [...shown, ...hidden]
+  const move = (index: number, step: number) => {
+    const moved = ids[index]
+    if (moved !== undefined) columns.show(ids.toSpliced(index, 1).toSpliced(index + step, 0, moved))
+  }
+  return (
+    <Popover opened={opened} onChange={onChange} position="bottom-end" width={280} trapFocus>
+      <Popover.Target>
+        {cloneElement(children, { onClick: () => onChange(!opened) })}
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label="Columns">
+        <ul className={classes.columns}>
+          {rows.map((column, index) => {
+            const isShown = index < shown.length
+            const without = ids.filter((id) => id !== column.id)
+            return (
+              <li key={column.id} className={classes.column}>
+                <Checkbox
+                  label={<SymbolText>{columnTitle(column)}</SymbolText>}
+                  checked={isShown}
+                  onChange={() => columns.show(isShown ? without : [...ids, column.id])}
+                />
+                {isShown && (
+                  <>
+                    <Move
+                      label={`Move ${columnTitle(column)} up`}
+                      off={index === 0}
+                      act={() => move(index, -1)}
+                    >
+                      <IconChevronUp size={14} />
+                    </Move>
+                    <Move
+                      label={`Move ${columnTitle(column)} down`}
+                      off={index === ids.length - 1}
+                      act={() => move(index, 1)}
+                    >
+                      <IconChevronDown size={14} />
+                    </Move>
+                  </>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <Button
+          variant="subtle"
+          fullWidth
+          onClick={() => {
+            columns.prefer({ widths: {} })
+            columns.show(null)
+          }}
+        >
+          Reset columns
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface MoveProps {
+  label: string
+  off: boolean
+  act: () => void
+  children: ReactNode
+}
+
+function Move({ label, off, act, children }: MoveProps) {
+  return (
+    <ActionIcon size={24} aria-label={label} disabled={off} onClick={act}>
+      {children}
+    </ActionIcon>
+  )
+}

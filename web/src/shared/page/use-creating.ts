@@ -1,0 +1,48 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import type { Href } from '../../addresses.ts'
+import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
+
+/** What an address says that asks for the drawer in which something new begins. */
+const asked = 'new'
+
+/**
+ * The drawer of a list in which something new begins: whether it is open, and what opens and closes it. An address with
+ * `?new=1` opens it, and is then the list's again: going back does not open it anew.
+ */
+export function useCreating(): [
+  isCreating: boolean,
+  drawer: { open: () => void; close: () => void },
+] {
+  const [isCreating, drawer] = useDisclosure(false)
+  const router = useRouter()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // on the way to another list this one is still shown
+  const [own] = useState(pathname)
+  const isAsked = useLocation({
+    select: (location) => location.pathname === own && asked in parseSearch(location.searchStr),
+  })
+  const { open } = drawer
+  useEffect(() => {
+    if (!isAsked) return
+    open()
+    const { pathname, searchStr } = router.latestLocation
+    const { [asked]: _asked, ...search } = parseSearch(searchStr)
+    void router.navigate({ href: pathname + stringifySearch(search), replace: true, state: true })
+  }, [isAsked, open, router])
+  return [isCreating, drawer]
+}
+
+/** Goes to a list and opens the drawer in which something new begins; a list that is shown stays as it is. */
+export function useGoAndCreate(): (list: Href) => void {
+  const router = useRouter()
+  return useCallback(
+    (list) => {
+      const { pathname, searchStr } = router.latestLocation
+      const search = pathname === list ? parseSearch(searchStr) : {}
+      void router.navigate({ href: list + stringifySearch({ ...search, [asked]: '1' }) })
+    },
+    [router],
+  )
+}
