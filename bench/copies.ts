@@ -31,7 +31,7 @@ export async function copyProducts(url: string, size: number): Promise<void> {
     await client.query('alter table change alter column diff set storage external')
   })
   const chunks = chunksOf(count, size)
-  await Promise.all(
+  const ended = await Promise.allSettled(
     Array.from({ length: workers }, async () =>
       onServer(url, async (client) => {
         // the originals stand among ever more copies: they are found by their keys
@@ -42,6 +42,8 @@ export async function copyProducts(url: string, size: number): Promise<void> {
       }),
     ),
   )
+  // only now: whoever tells of it stops the server, and the other one would fail for that
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
   await onServer(url, async (client) => {
     await client.query(
       `select setval(pg_get_serial_sequence('product', 'id'), max(id)) from product`,

@@ -40,7 +40,8 @@ const localNumber = localNumberOf('k')
 /**
  * `$1` which copy, `$2` and `$3` from and to which place, `$4` the last id of the originals. Articles and items of a brand
  * go on behind those of the originals; so do its series, three digits behind the letters of code and family or behind the
- * first group of digits: there are fewer than 100 of each. A third of the series of a trade word have another one.
+ * first group of digits: there are fewer than 100 of each. Codes of another form have the number of the copy behind them. A
+ * third of the series of a trade word have another one.
  */
 const gather = `
   create temporary table copied as
@@ -50,14 +51,14 @@ const gather = `
       || placed_words(array[lower(code_key(c.code)), c.gtin, lower(code_key(c.article))] || l.keys) as codes
   from (
     select p.id as source_id, p.id + $1::bigint * $4::bigint as id, copy, b.name as brand,
-      m[1] || lpad((m[2]::integer + 100 * copy)::text, 3, '0') || m[3] as code,
+      coalesce(m[1] || lpad((m[2]::integer + 100 * copy)::text, 3, '0') || m[3], p.code || '-' || copy) as code,
       ${withCheckDigit('g.body')} as gtin,
       (p.manufacturer_article_number::bigint + ${most} * copy)::text as article,
       ${respelt(`split_part(p.series, ' ', 1)`)} as word
     from (select * from product where deleted_at is null order by id offset $2 limit $3::bigint - $2::bigint) p
     cross join (select $1::integer as copy) as n
     cross join regexp_match(p.code, '^([A-Z]{2}[-/]?[A-Z]{3}|[0-9]+[./-])([0-9]{3})(.*)$') as m
-    cross join lateral (select (copy - 1) * 3 + m[2]::integer % 3 + 1 as k) as w
+    cross join lateral (select (copy - 1) * 3 + coalesce(m[2]::integer, 0) % 3 + 1 as k) as w
     cross join lateral (select lpad((left(p.gtin, 12)::bigint + ${most} * copy)::text, 12, '0') as body) as g
     left join brand b on b.id = p.brand_id) as c
   cross join lateral (
