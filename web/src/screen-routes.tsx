@@ -25,7 +25,7 @@ import type { Preload } from './platform/query-client.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import type { Unavailable } from './screens/unavailable-screen.tsx'
 import { Frame } from './shared/layout/frame.tsx'
-import { lateDialog } from './shared/page/late.tsx'
+import { lateDialog } from './shared/late/late.tsx'
 
 /** Comes when somebody searches: the first page need not wait for it. */
 const GlobalSearch = lateDialog(

@@ -24,7 +24,9 @@ export function readRanked(
     bucket >= 0 && bucket <= last && placed.length < limit;
     bucket += step
   ) {
-    const ids = view.rows.firstIds(setOf(bucket), {
+    const set = setOf(bucket)
+    if (set === null) continue
+    const ids = view.rows.firstIds(set, {
       after: from !== null && bucket === start ? from.id : null,
       descending: !backwards,
       limit: limit - placed.length,
@@ -34,11 +36,22 @@ export function readRanked(
   return placed
 }
 
-/** The found rows of a class and group, which are counted through: each worked out when it is asked for. */
-function bucketsOf({ find }: IndexView, found: SlotSet, ranking: Ranking): (at: number) => SlotSet {
+/**
+ * The found rows of a class and group, which are counted through: each worked out when it is asked for; null in a class
+ * without any, as most are.
+ */
+function bucketsOf(
+  { find }: IndexView,
+  found: SlotSet,
+  ranking: Ranking,
+): (at: number) => SlotSet | null {
   const { levels, parts } = ranking
   const { groups } = sizeOf(ranking)
-  const exact = once(() => find([ranking.exact]))
+  const exact = once(() => {
+    const set = find([ranking.exact])
+    set.keepAll(found)
+    return nullIfEmpty(set)
+  })
   const upTo = levels.map((besides, level) =>
     once(() => {
       const set = find(parts, level)
@@ -47,25 +60,30 @@ function bucketsOf({ find }: IndexView, found: SlotSet, ranking: Ranking): (at: 
     }),
   )
   const ofGroup = ranking.groups.map((group) => once(() => find([group])))
-  const ofClass = Array.from({ length: levels.length + 2 }, (_, at) =>
+  const ofLevel = Array.from({ length: levels.length + 1 }, (_, level) =>
     once(() => {
       const set = found.copy()
-      if (at === 0) set.keepAll(exact())
-      else set.deleteAll(exact())
-      const [best, better] = [upTo[at - 1], upTo[at - 2]]
-      if (best) set.keepAll(best())
-      if (better) set.deleteAll(better())
-      return set
+      const better = [exact(), upTo[level - 1]?.()]
+      for (const one of better) if (one) set.deleteAll(one)
+      const own = upTo[level]
+      if (own) set.keepAll(own())
+      return nullIfEmpty(set)
     }),
   )
+  const ofClass = [exact, ...ofLevel]
   return (bucket) => {
     const group = bucket % groups
-    const set = ofClass[(bucket - group) / groups]?.().copy() ?? found.copy()
+    const set = ofClass[(bucket - group) / groups]?.()?.copy() ?? null
+    if (set === null) return null
     for (const before of ofGroup.slice(0, group)) set.deleteAll(before())
     const own = ofGroup[group]
     if (own) set.keepAll(own())
     return set
   }
+}
+
+function nullIfEmpty(set: SlotSet): SlotSet | null {
+  return set.isEmpty() ? null : set
 }
 
 function once<T>(make: () => T): () => T {

@@ -63,6 +63,11 @@ export class SlotSet {
     return count
   }
 
+  isEmpty(): boolean {
+    for (let at = 0; at < this.words.length; at += 1) if (this.words[at] !== 0) return false
+    return true
+  }
+
   /** How many slots both sets have. */
   countShared({ words }: SlotSet): number {
     const length = Math.min(words.length, this.words.length)

@@ -1,14 +1,16 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDay } from '@lambda/domain/text/dates'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { latePart } from '../late/late.tsx'
 import { typedDate } from './typed-date.ts'
 
-const DateCalendar = lazy(async () => ({
-  default: (await import('./date-calendar.tsx')).DateCalendar,
-}))
+const DateCalendar = latePart(
+  async () => (await import('./date-calendar.tsx')).DateCalendar,
+  <TextSkeleton lines={6} />,
+)
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'label'> {
   label: string
@@ -64,9 +66,7 @@ export function DateInput({
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown p="xs" aria-label={`Calendar for ${label}`}>
-            <Suspense fallback={<TextSkeleton lines={6} />}>
-              <DateCalendar value={day} onChange={choose} />
-            </Suspense>
+            <DateCalendar value={day} onChange={choose} />
           </Popover.Dropdown>
         </Popover>
       }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { signOut } from '../../platform/session.ts'
-import type { PopupProps } from '../page/late.tsx'
+import type { PopupProps } from '../late/late.tsx'
 import classes from './person-menu.module.css'
 import { usePerson } from './use-person.ts'
 

@@ -1,9 +1,10 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Href } from '../../addresses.ts'
 import { useActiveUser } from '../../platform/active-user.ts'
 import { ToastStack } from '../../ui/toast-stack.tsx'
+import { lateDialog } from '../late/late.tsx'
 import { useGo } from '../page/use-go.ts'
 import type { Destination } from './destination.ts'
 import { DockPlace, DockProvider } from './dock.tsx'
@@ -13,9 +14,9 @@ import { SideNavigation } from './side-navigation.tsx'
 import { UnreachableBanner } from './unreachable-banner.tsx'
 
 /** Comes to narrow screens only. */
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
-}))
+const NavigationDrawer = lateDialog(
+  async () => (await import('./navigation-drawer.tsx')).NavigationDrawer,
+)
 
 interface Props {
   destinations: readonly Destination[]
@@ -53,9 +54,7 @@ export function Frame(props: Props) {
         </div>
       </div>
       {isNarrow && (
-        <Suspense fallback={null}>
-          <NavigationDrawer opened={menuOpened} onClose={close} destinations={props.destinations} />
-        </Suspense>
+        <NavigationDrawer opened={menuOpened} onClose={close} destinations={props.destinations} />
       )}
       <ToastStack navigate={(path) => go(path as Href)} />
     </div>

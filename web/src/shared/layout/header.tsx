@@ -41,8 +41,12 @@ export function Header({ destinations, Search, isActive, menu }: Props) {
   const open = () => {
     if (searching) return
     setOpenings(openings + 1)
-    typedAhead.begin(search.close)
+    typedAhead.begin(close)
     search.open()
+  }
+  const close = () => {
+    typedAhead.take()
+    search.close()
   }
   useHotkeys(isActive ? [['mod+K', open, { preventDefault: true }]] : [], [], true)
   return (
@@ -69,7 +73,7 @@ export function Header({ destinations, Search, isActive, menu }: Props) {
           <Search
             key={openings}
             opened={searching}
-            onClose={search.close}
+            onClose={close}
             destinations={destinations}
             typedAhead={typedAhead.take}
           />

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { useActiveLanguages } from '../../platform/use-active-languages.ts'
 import { useChooseLanguage } from '../list/choose-language.ts'
-import type { PopupProps } from '../page/late.tsx'
+import type { PopupProps } from '../late/late.tsx'
 import classes from './language-picker.module.css'
 
 /** The choice of the language that texts are shown in. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import { latePopup } from '../page/late.tsx'
+import { latePopup } from '../late/late.tsx'
 import classes from './language-picker.module.css'
 
 const LanguageMenu = latePopup(async () => (await import('./language-menu.tsx')).LanguageMenu)

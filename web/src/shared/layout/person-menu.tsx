@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { Monogram } from '../../ui/monogram.tsx'
-import { latePopup } from '../page/late.tsx'
+import { latePopup } from '../late/late.tsx'
 import classes from './person-menu.module.css'
 import { usePerson } from './use-person.ts'
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, cloneElement } from 'react'
 import { SymbolText } from '../../ui/symbol-text.tsx'
-import type { PopupProps } from '../page/late.tsx'
+import type { PopupProps } from '../late/late.tsx'
 import { type Column, columnTitle } from './column.ts'
 import classes from './list-table.module.css'
 import type { Columns } from './use-columns.ts'
@@ -30,7 +30,7 @@ export function ColumnChooser({ columns, opened, onChange, children }: Props) {
   return (
     <Popover opened={opened} onChange={onChange} position="bottom-end" width={280} trapFocus>
       <Popover.Target>
-        {cloneElement(children, { onClick: () => onChange(!opened) })}
+        {cloneElement(children, { onClick: () => onChange(!opened), disabled: opened })}
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label="Columns">
         <ul className={classes.columns}>

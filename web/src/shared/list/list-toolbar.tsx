@@ -5,7 +5,7 @@ import {
   IconColumns3,
 } from '@tabler/icons-react'
 import { ToolButton } from '../../ui/buttons.tsx'
-import { latePopup } from '../page/late.tsx'
+import { latePopup } from '../late/late.tsx'
 import type { ListTableProps } from './list-props.ts'
 import classes from './list-table.module.css'
 import type { Columns } from './use-columns.ts'

@@ -1,14 +1,18 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import type { DocumentFile } from '@lambda/contract/attachments/documents'
-import { type ReactNode, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { latePart } from '../late/late.tsx'
 import { ImagePreview } from './image-preview.tsx'
 import { type ContentLink, linkedFile } from './linked-file.ts'
 import classes from './preview.module.css'
 
 /** What draws PDFs is large: it comes when there is one to look at. */
-const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }))
+const PdfPreview = latePart(
+  async () => (await import('./pdf-preview.tsx')).PdfPreview,
+  <Skeleton className={classes.stage} aria-busy />,
+)
 
 interface Props {
   file: Pick<
@@ -49,11 +53,7 @@ export function FilePreview({ file, newLink, actions }: Props) {
   )
   const common = { file: content, name: file.name, unavailable }
   if (file.type === 'PDF') {
-    return (
-      <Suspense fallback={<Skeleton className={classes.stage} aria-busy />}>
-        <PdfPreview key={attempt} {...common} size={file.size} />
-      </Suspense>
-    )
+    return <PdfPreview key={attempt} {...common} size={file.size} />
   }
   return (
     <ImagePreview

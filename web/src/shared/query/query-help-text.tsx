@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { cloneElement } from 'react'
-import type { PopupProps } from '../page/late.tsx'
+import type { PopupProps } from '../late/late.tsx'
 import classes from './query-help.module.css'
 import type { QuerySource } from './query-source.ts'
 
@@ -42,7 +42,7 @@ export function QueryHelpText({ source, pick, opened, onChange, children }: Prop
       trapFocus
     >
       <Popover.Target>
-        {cloneElement(children, { onClick: () => onChange(!opened) })}
+        {cloneElement(children, { onClick: () => onChange(!opened), disabled: opened })}
       </Popover.Target>
       <Popover.Dropdown className={classes.help} aria-label="How to search">
         <h2 className={classes.title}>Examples</h2>

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
-import { latePopup } from '../page/late.tsx'
+import { latePopup } from '../late/late.tsx'
 import type { QuerySource } from './query-source.ts'
 
 const QueryHelpText = latePopup(async () => (await import('./query-help-text.tsx')).QueryHelpText)

@@ -2,14 +2,14 @@ import { parseQuery } from '@lambda/contract/query-language/parser'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, Suspense, lazy, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useActiveUser } from '../../platform/active-user.ts'
 import type { ListTableProps } from '../list/list-props.ts'
 import { ListTable } from '../list/list-table.tsx'
 import { SoughtContext } from '../list/relevance/marked.tsx'
 import { OrderNote } from '../list/relevance/order-note.tsx'
 import type { List } from '../list/use-list.ts'
-import { latePart } from '../page/late.tsx'
+import { lateDialog, latePart } from '../late/late.tsx'
 import { isFree } from './compose.ts'
 import classes from './filters/filter-panel.module.css'
 import { FilterPanel } from './filters/filter-panel.tsx'
@@ -75,9 +75,9 @@ export function QueryTable<Row extends { id: number }>(props: Props<Row>) {
 }
 
 /** Comes to narrow screens only. */
-const FilterDrawer = lazy(async () => ({
-  default: (await import('./filters/filter-drawer.tsx')).FilterDrawer,
-}))
+const FilterDrawer = lateDialog(
+  async () => (await import('./filters/filter-drawer.tsx')).FilterDrawer,
+)
 
 interface Options {
   list: List<unknown>
@@ -117,11 +117,7 @@ function useFilterSide(options: Options): { button: ReactNode; panel: ReactNode 
           {count > 0 && <VisuallyHidden>active</VisuallyHidden>}
         </span>
       </Button>
-      {isNarrow && (
-        <Suspense fallback={null}>
-          <FilterDrawer {...options} opened={drawerOpened} onClose={drawer.close} />
-        </Suspense>
-      )}
+      {isNarrow && <FilterDrawer {...options} opened={drawerOpened} onClose={drawer.close} />}
     </>
   )
   const panel = shows && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** Keeps what is typed between the key that opens a dialog and the moment when its field is there. */
 export interface TypedAhead {
-  /** The dialog opens: what is typed from now on is kept. Escape gives up. */
+  /** The dialog opens: what is typed from now on is kept, until it is taken. Escape gives up. */
   begin: (giveUp: () => void) => void
   /** The field is there, and takes what has been typed so far. */
   take: () => string
@@ -23,10 +23,8 @@ function createTypedAhead(): TypedAhead {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (key === 'Backspace') text = text.slice(0, -1)
     else if (key.length === 1) text += key
-    else if (key === 'Escape') {
-      take()
-      giveUp()
-    } else if (key !== 'Enter') return
+    else if (key === 'Escape') giveUp()
+    else if (key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
   }

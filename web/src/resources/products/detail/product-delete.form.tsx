@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { lateDialog } from '../../../shared/page/late.tsx'
+import { lateDialog } from '../../../shared/late/late.tsx'
 import type { Deletable } from './product-delete-dialog.form.tsx'
 
 /** Comes when somebody deletes: the first page need not wait for it. */

@@ -10,7 +10,7 @@ import { type DetailPanel, DetailPage, useListPlace } from '../../../shared/deta
 import { DetailSubtitle } from '../../../shared/detail/detail-subtitle.tsx'
 import { useChanges } from '../../../shared/form/use-changes.ts'
 import { useProblems } from '../../../shared/form/use-problems.ts'
-import { latePart } from '../../../shared/page/late.tsx'
+import { latePart } from '../../../shared/late/late.tsx'
 import { PanelTabs } from '../../../shared/page/panel-tabs.tsx'
 import { type Instead, NotAvailable } from '../../../shared/problems/not-available.tsx'
 import { useRecord } from '../../../shared/record/record-cache.ts'

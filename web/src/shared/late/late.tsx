@@ -1,0 +1,149 @@
+import {
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { LoadFailed } from '../problems/load-failed.tsx'
+
+type Load<P> = () => Promise<ComponentType<P>>
+
+const couldNotLoad = 'Check your connection and try again. If that does not help, reload the page.'
+
+/** A part of a page whose code comes once it is shown; `fallback` stands in its place meanwhile. */
+export function latePart<P extends object>(
+  load: Load<P>,
+  fallback: ReactNode = <TextSkeleton />,
+): ComponentType<P> {
+  const code = codeOf(load)
+  return function LatePart(props) {
+    const [failure, setFailure] = useState<Error | null>(null)
+    const Part = useCode(code, failure === null, () => setFailure(new Error(couldNotLoad)))
+    if (Part) return <Part {...props} />
+    if (failure === null) return fallback
+    const query = { error: failure, refetch: () => setFailure(null) }
+    return <LoadFailed what="This part" query={query} />
+  }
+}
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** A dialog or drawer whose code comes when it is opened for the first time; it then opens as it always does. */
+export function lateDialog<P extends DialogProps>(load: Load<P>): ComponentType<P> {
+  const code = codeOf(load)
+  return function LateDialog(props) {
+    const [isAsked, setAsked] = useState(false)
+    const [isThere, setThere] = useState(false)
+    if (props.opened && !isAsked) setAsked(true)
+    const Dialog = useCode(code, isAsked, () => {
+      setAsked(false)
+      props.onClose()
+      tellFailure()
+    })
+    if (!isAsked || !Dialog) return null
+    return (
+      <>
+        <Dialog {...props} opened={props.opened && isThere} />
+        <OnceShown act={() => setThere(true)} />
+      </>
+    )
+  }
+}
+
+/** What a menu or popover is given by the button that it opens at. */
+export interface PopupProps {
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** The button; a popover takes one within its tooltip, which says nothing while it is open. */
+  children: ReactElement<{ onClick?: () => void; disabled?: boolean }>
+}
+
+/** A menu or popover whose code comes when its button is pressed for the first time; it then opens as it always does. */
+export function latePopup<P extends PopupProps>(
+  load: Load<P>,
+): ComponentType<Omit<P, 'opened' | 'onChange'> & Pick<PopupProps, 'children'>> {
+  // what it has of its own is given by its place
+  const code = codeOf(load as Load<PopupProps>)
+  return function LatePopup(props) {
+    const [isAsked, setAsked] = useState(false)
+    const [opened, setOpened] = useState(false)
+    const place = useRef<HTMLDivElement>(null)
+    const Popup = useCode(code, isAsked, () => {
+      setAsked(false)
+      tellFailure()
+    })
+    const open = () => {
+      // it gives the focus back to where it was
+      place.current?.querySelector('button')?.focus()
+      setOpened(true)
+    }
+    const { children: button } = props
+    return (
+      <div ref={place} style={{ display: 'contents' }} onClickCapture={() => setAsked(true)}>
+        {isAsked && Popup ? (
+          <>
+            <Popup {...props} opened={opened} onChange={setOpened}>
+              {button}
+            </Popup>
+            <OnceShown act={open} />
+          </>
+        ) : (
+          button
+        )}
+      </div>
+    )
+  }
+}
+
+interface Code<P> {
+  part: ComponentType<P> | null
+  fetch: () => Promise<void>
+}
+
+/** Code that all who show it share. What could not be fetched is fetched again by the next one who asks. */
+function codeOf<P>(load: Load<P>): Code<P> {
+  const code: Code<P> = {
+    part: null,
+    fetch: async () => {
+      code.part = await load()
+    },
+  }
+  return code
+}
+
+/** The component, null until its code is there; `fail` is called where it cannot be fetched. The page around it stays. */
+function useCode<P>(code: Code<P>, isAsked: boolean, fail: () => void): ComponentType<P> | null {
+  const [part, setPart] = useState(() => code.part)
+  const failed = useEffectEvent(fail)
+  useEffect(() => {
+    if (!isAsked || part) return
+    let isAwaited = true
+    code.fetch().then(
+      () => isAwaited && setPart(() => code.part),
+      () => isAwaited && failed(),
+    )
+    return () => {
+      isAwaited = false
+    }
+  }, [code, isAsked, part])
+  return part
+}
+
+function tellFailure(): void {
+  showToast({ type: 'error', message: `This could not be loaded. ${couldNotLoad}` })
+}
+
+/** Acts when what stands beside it has been loaded: a drawer that opens then gives the focus back when it closes. */
+function OnceShown({ act }: { act: () => void }) {
+  const first = useRef(act)
+  useEffect(() => first.current(), [])
+  return null
+}
