@@ -1,13 +1,16 @@
-/** A set of slots (small whole numbers), one bit each. Sets that are combined may differ in length. */
+/**
+ * A set of slots (small whole numbers), one bit each. Sets that are combined may differ in length. Loops over signed words in
+ * a variable of their own are compiled to a few instructions a word; over `this.words`, or unsigned ones, they take two to four times as long.
+ */
 export class SlotSet {
-  readonly words: Uint32Array
+  readonly words: Int32Array
 
-  constructor(words: Uint32Array) {
+  constructor(words: Int32Array) {
     this.words = words
   }
 
   static empty(slots: number): SlotSet {
-    return new SlotSet(new Uint32Array(Math.ceil(slots / 32)))
+    return new SlotSet(new Int32Array(Math.ceil(slots / 32)))
   }
 
   has(slot: number): boolean {
@@ -27,7 +30,7 @@ export class SlotSet {
 
   /** The same slots with room for more. */
   grown(slots: number): SlotSet {
-    const words = new Uint32Array(Math.ceil(slots / 32))
+    const words = new Int32Array(Math.ceil(slots / 32))
     words.set(this.words)
     return new SlotSet(words)
   }
@@ -38,41 +41,45 @@ export class SlotSet {
 
   /** Adds all of another set, which must not be longer. */
   addAll({ words }: SlotSet): void {
-    for (let at = 0; at < words.length; at += 1) {
-      this.words[at] = (this.words[at] ?? 0) | (words[at] ?? 0)
-    }
+    const own = this.words
+    const shared = Math.min(own.length, words.length)
+    for (let at = 0; at < shared; at += 1) own[at] = (own[at] ?? 0) | (words[at] ?? 0)
   }
 
   /** Keeps what is in the other set, too. */
   keepAll({ words }: SlotSet): void {
-    for (let at = 0; at < this.words.length; at += 1) {
-      this.words[at] = (this.words[at] ?? 0) & (words[at] ?? 0)
-    }
+    const own = this.words
+    const shared = Math.min(own.length, words.length)
+    for (let at = 0; at < shared; at += 1) own[at] = (own[at] ?? 0) & (words[at] ?? 0)
+    own.fill(0, shared)
   }
 
   /** Removes what is in the other set. */
   deleteAll({ words }: SlotSet): void {
-    for (let at = 0; at < this.words.length; at += 1) {
-      this.words[at] = (this.words[at] ?? 0) & ~(words[at] ?? 0)
-    }
+    const own = this.words
+    const shared = Math.min(own.length, words.length)
+    for (let at = 0; at < shared; at += 1) own[at] = (own[at] ?? 0) & ~(words[at] ?? 0)
   }
 
   count(): number {
+    const own = this.words
     let count = 0
-    for (let at = 0; at < this.words.length; at += 1) count += bitsIn(this.words[at] ?? 0)
+    for (let at = 0; at < own.length; at += 1) count += bitsIn(own[at] ?? 0)
     return count
   }
 
   isEmpty(): boolean {
-    for (let at = 0; at < this.words.length; at += 1) if (this.words[at] !== 0) return false
+    const own = this.words
+    for (let at = 0; at < own.length; at += 1) if ((own[at] ?? 0) !== 0) return false
     return true
   }
 
   /** How many slots both sets have. */
   countShared({ words }: SlotSet): number {
-    const length = Math.min(words.length, this.words.length)
+    const own = this.words
+    const shared = Math.min(own.length, words.length)
     let count = 0
-    for (let at = 0; at < length; at += 1) count += bitsIn((this.words[at] ?? 0) & (words[at] ?? 0))
+    for (let at = 0; at < shared; at += 1) count += bitsIn((own[at] ?? 0) & (words[at] ?? 0))
     return count
   }
 
@@ -108,7 +115,7 @@ export class SlotSet {
 }
 
 function bitsIn(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555)
+  const pairs = (word - ((word >>> 1) & 0x55555555)) | 0
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
