@@ -56,6 +56,24 @@ describe('looking at a document', () => {
       .waitFor()
   })
 
+  test('one that is left while it is being opened leaves no error behind', async () => {
+    const contents = /\/api\/files\//
+    const leaving = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    await page.route(contents, async (route) => {
+      begun.resolve()
+      await leaving.promise
+      await route.continue()
+    })
+    await page.reload()
+    await begun.promise
+    await page.getByRole('link', { name: 'Attachments', exact: true }).first().click()
+    await page.locator('tbody tr[data-row-id]').first().waitFor()
+    leaving.resolve()
+    await expect.poll(() => page.workers().length).toBe(0)
+    await page.unroute(contents)
+  })
+
   test('one that is protected says so, and can be downloaded', async () => {
     await createAttachment(page, fileOf('secret.pdf', encryptedPdf()), 'Journey secret')
     await page.getByText('Preview not available').waitFor()

@@ -60,8 +60,12 @@ export function openPdf(
   return {
     document: loading.promise,
     close: () => {
-      ending.abort()
-      void loading.destroy()
+      // A worker that is ended while it still opens the PDF fails there, where nothing can catch it.
+      const end = () => {
+        ending.abort()
+        void loading.destroy()
+      }
+      void loading.promise.then(end, end)
     },
   }
 }
