@@ -3,13 +3,12 @@ import type { News } from './index-statements.ts'
 import type { Condition } from '../lists/query-condition.ts'
 import { type FoundPart, type Part, askedOfSql, setsOf } from '../lists/query-part.ts'
 import { type FoundBySql, type IndexedRows, keyOf } from './indexed-rows.ts'
-import type { KeptSets } from './kept-sets.ts'
-import type { SlotSet } from './slot-set.ts'
+import type { KeptSets, LateSet } from './kept-sets.ts'
 
 /** A part of a question that only SQL can tell. */
 export interface Asked extends AskedOfSql {
   /** What is known so far: the rows of each level where there are some, and last all rows. */
-  sets: SlotSet[]
+  sets: LateSet[]
   /** Whether they have become other sets than those that are kept. */
   isNew: boolean
 }
@@ -21,7 +20,7 @@ export function recall(parts: readonly Part[], kept: KeptSets, rows: IndexedRows
     const recalled = 'place' in of ? kept.recallAll(of, rows.slots) : undefined
     return {
       of,
-      sets: recalled?.sets ?? keysOf(of).map(() => rows.noSlots()),
+      sets: recalled?.sets ?? keysOf(of).map(() => () => rows.noSlots()),
       again: recalled?.again ?? null,
       isNew: !recalled,
     }
@@ -39,7 +38,7 @@ export function keepNew(asked: readonly Asked[], kept: KeptSets, mostBytes: () =
     if (!isNew || !('place' in of)) continue
     for (const [at, { key }] of setsOf(of).entries()) {
       const set = sets[at]
-      if (set) kept.keep(key, set, mostBytes())
+      if (set) kept.keep(key, set(), mostBytes())
     }
   }
 }
@@ -69,13 +68,13 @@ export function correct(
   for (const [at, one] of asked.entries()) {
     const again = one.again && [...one.again, ...changed]
     if (again?.length === 0) continue
-    const byLevel = found[at] ?? []
-    one.sets = one.sets.map((set, level) => rows.setOf(upTo(byLevel, level), set, again ?? []))
+    const byLevel = (found[at] ?? []).map((ids) => rows.slotsOf(ids))
+    one.sets = one.sets.map((before, level) => {
+      const set = rows.corrected(before(), again ?? [])
+      // its own, and those of all better levels
+      for (const slots of byLevel.slice(0, level + 1)) set.addSlots(slots)
+      return () => set
+    })
     one.isNew = true
   }
-}
-
-/** The ids of a level: its own, and those of all better ones. */
-function* upTo(byLevel: readonly Uint32Array[], level: number): Iterable<number> {
-  for (const ids of byLevel.slice(0, level + 1)) yield* ids
 }

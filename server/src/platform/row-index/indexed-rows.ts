@@ -1,6 +1,7 @@
 import type { Condition } from '../lists/query-condition.ts'
 import type { FoundPart, Interval, Part } from '../lists/query-part.ts'
 import { type IdReading, IdSlots } from './id-slots.ts'
+import type { LateSet } from './kept-sets.ts'
 import { NumberColumn } from './number-column.ts'
 import { SlotOrder } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
@@ -17,7 +18,7 @@ export interface IndexedRow {
 }
 
 /** What SQL found for what an index cannot work out: conditions, and parts and their levels by their keys. */
-export type FoundBySql = ReadonlyMap<Condition | string, SlotSet>
+export type FoundBySql = ReadonlyMap<Condition | string, LateSet>
 
 /** What stands for it among what SQL found, at a level where it has any. */
 export function keyOf(asked: Condition | FoundPart, level?: number): Condition | string {
@@ -82,7 +83,7 @@ export class IndexedRows {
 
   private store(slot: number, { tags, numbers }: IndexedRow): void {
     if (this.ids.room > this.room) this.grow()
-    for (const tag of tags) this.slotsOf(tag).add(slot, this.room)
+    for (const tag of tags) this.taggedSlots(tag).add(slot, this.room)
     for (let index = 0; index < this.inOrder.length; index += 1) {
       this.inOrder[index]?.set(slot, numbers[index] ?? null)
     }
@@ -103,19 +104,24 @@ export class IndexedRows {
     return SlotSet.empty(this.room)
   }
 
-  /** The slots of ids, and of those that were found before but for the ones that were asked of again. */
-  setOf(ids: Iterable<number>, before: SlotSet, again: readonly number[]): SlotSet {
+  /** What was found before, with room for all slots, but for rows that were asked of again. */
+  corrected(before: SlotSet, again: readonly number[]): SlotSet {
     const set = before.grown(this.room)
-    for (const slot of this.slotsOfIds(again)) set.delete(slot)
-    for (const slot of this.slotsOfIds(ids)) set.add(slot)
+    for (const slot of this.slotsOf(again)) set.delete(slot)
     return set
   }
 
-  private *slotsOfIds(ids: Iterable<number>): Iterable<number> {
-    for (const id of ids) {
-      const slot = this.ids.find(id)
-      if (slot !== undefined) yield slot
+  /** The slots of ids; those of unknown ones are left out. */
+  slotsOf(ids: ArrayLike<number>): Uint32Array {
+    const slots = new Uint32Array(ids.length)
+    let known = 0
+    for (let at = 0; at < ids.length; at += 1) {
+      const slot = this.ids.find(ids[at] ?? Number.NaN)
+      if (slot === undefined) continue
+      slots[known] = slot
+      known += 1
     }
+    return slots.subarray(0, known)
   }
 
   idOf(slot: number): number {
@@ -158,7 +164,7 @@ export class IndexedRows {
     if ('toOperationNode' in part || 'place' in part) {
       const found = bySql.get(keyOf(part, level))
       if (!found) throw new Error('SQL was not asked for a condition of the query.')
-      return found
+      return found()
     }
     const set = SlotSet.empty(this.room)
     if ('tags' in part) {
@@ -210,7 +216,7 @@ export class IndexedRows {
     return column
   }
 
-  private slotsOf(tag: number): TagSlots {
+  private taggedSlots(tag: number): TagSlots {
     const known = this.tags.get(tag)
     if (known) return known
     const made = new TagSlots()

@@ -1,15 +1,18 @@
 import { type FoundPart, allFound, setsOf } from '../lists/query-part.ts'
 import { SlotSet } from './slot-set.ts'
 
+/** A set that is put together when it is first looked at: of the levels of a part, most pages need only the best. */
+export type LateSet = () => SlotSet
+
 /** A set as it was, and the rows that have changed since: what it says of them must be asked again. */
 export interface RecalledSet {
-  set: SlotSet
+  set: LateSet
   again: readonly number[]
 }
 
 /** The same of a part: of each of its levels, and of all its rows. */
 export interface RecalledPart {
-  sets: SlotSet[]
+  sets: LateSet[]
   again: readonly number[]
 }
 
@@ -145,9 +148,8 @@ export class KeptSets {
   }
 }
 
-function wholeSet(slots: SlotSet | Uint32Array, room: number): SlotSet {
-  if (slots instanceof SlotSet) return slots
-  const set = SlotSet.empty(room)
-  for (const slot of slots) set.add(slot)
-  return set
+function wholeSet(slots: SlotSet | Uint32Array, room: number): LateSet {
+  if (slots instanceof SlotSet) return () => slots
+  let whole: SlotSet | undefined
+  return () => (whole ??= SlotSet.of(slots, room))
 }

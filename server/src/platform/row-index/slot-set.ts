@@ -13,6 +13,13 @@ export class SlotSet {
     return new SlotSet(new Int32Array(Math.ceil(slots / 32)))
   }
 
+  /** The slots of a list, which must be less than `room`. */
+  static of(slots: Uint32Array, room: number): SlotSet {
+    const set = SlotSet.empty(room)
+    set.addSlots(slots)
+    return set
+  }
+
   has(slot: number): boolean {
     return (((this.words[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
   }
@@ -21,6 +28,15 @@ export class SlotSet {
   add(slot: number): void {
     const at = slot >>> 5
     this.words[at] = (this.words[at] ?? 0) | (1 << (slot & 31))
+  }
+
+  /** Adds slots that lie within its length. */
+  addSlots(slots: Uint32Array): void {
+    const own = this.words
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] ?? 0
+      own[slot >>> 5] = (own[slot >>> 5] ?? 0) | (1 << (slot & 31))
+    }
   }
 
   delete(slot: number): void {
