@@ -75,14 +75,16 @@ serve('/code', ({ q = '' }) => {
   return json('code', listStatements.code, [`'${q}':*`, `%${key}%`, start])
 })
 serve('/facets', async ({ q }) => {
-  const [page, counts] =
-    q === undefined
+  const words = q === undefined ? null : await tsquery(q)
+  const [page, counts] = await Promise.all(
+    words === null
       ? [json('first', listStatements.first, []), json('all', facetStatements.all, [])]
       : [
-          json('words', listStatements.words, [await tsquery(q)]),
-          json('facetCounts', facetStatements.words, [await tsquery(q)]),
-        ]
-  return `${(await page).slice(0, -1)},"facets":${await counts}}`
+          json('words', listStatements.words, [words]),
+          json('facetCounts', facetStatements.words, [words]),
+        ],
+  )
+  return `${page.slice(0, -1)},"facets":${counts}}`
 })
 
 serve('/status-and-country', ({ status, country }) =>

@@ -65,15 +65,14 @@ export function written(all: readonly Results[]): string {
 }
 
 /** Keeps the results beside the benchmark, for people and for programs. Returns the path without its ending. */
-export async function keep(all: readonly Results[]): Promise<string> {
+export async function keep(results: Results): Promise<string> {
   const folder = path.join(import.meta.dirname, 'results')
   await mkdir(folder, { recursive: true })
-  const named = all.map(({ size, documents }) =>
-    documents === 0 ? size : `${size}-documents-${documents}`,
-  )
-  const name = path.join(folder, `${all[0]?.date.slice(0, 10)}-${named.join('-')}`)
-  await writeFile(`${name}.md`, written(all))
-  const summarised = all.map((results) => ({
+  const { size, documents, date } = results
+  const named = documents === 0 ? size : `${size}-documents-${documents}`
+  const name = path.join(folder, `${date.slice(0, 10)}-${named}`)
+  await writeFile(`${name}.md`, written([results]))
+  const summarised = {
     ...results,
     rows: results.rows.map(({ product, bare, ...row }) => ({
       ...row,
@@ -81,7 +80,7 @@ export async function keep(all: readonly Results[]): Promise<string> {
       product: summary(product),
       bare: summary(bare),
     })),
-  }))
+  }
   await writeFile(`${name}.json`, `${JSON.stringify(summarised, null, 2)}\n`)
   return name
 }

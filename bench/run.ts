@@ -170,6 +170,9 @@ async function measure(size: number): Promise<Results> {
 }
 
 const all: Results[] = []
-for (const size of options.size.split(',')) all.push(await measure(sizeOf(size)))
-if (only === '') log(`Kept in ${await keep(all)}.`)
+for (const size of options.size.split(',')) {
+  const results = await measure(sizeOf(size))
+  if (only === '') log(`Kept in ${await keep(results)}.`)
+  all.push(results)
+}
 console.log(written(all))
