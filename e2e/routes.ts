@@ -1,6 +1,6 @@
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 
-/** The routes of the specification that are for everyone who is active. */
+/** The routes that are for everyone who is active. */
 export const forActiveUsers = [
   '/dashboard',
   '/attachments',
@@ -9,6 +9,7 @@ export const forActiveUsers = [
   '/products/1/technical',
   '/products/product-code-duplicates',
   '/global-attachments',
+  '/change-sets',
   ...taxonomyKinds.map(({ kind }) => `/taxonomies/${kind}`),
 ]
 

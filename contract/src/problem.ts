@@ -23,6 +23,7 @@ export const problemKinds = {
   LAST_ADMIN: { status: 409, title: 'Last active administrator' },
   NOT_DELETED: { status: 409, title: 'Not deleted' },
   JOB_STATE: { status: 409, title: 'Not possible in the current job status' },
+  CHANGE_SET_STATE: { status: 409, title: 'Not possible in the current state of the change set' },
   RETAINED: { status: 409, title: 'The retention period has not ended' },
   UPLOAD_OFFSET: { status: 409, title: 'The upload is in use elsewhere' },
   REQUEST_IN_FLIGHT: { status: 409, title: 'The same request is still being processed' },

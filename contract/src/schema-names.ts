@@ -39,6 +39,15 @@ import {
 import { namedProduct, productSelection } from './attachments/attachment-links.ts'
 import { productAttachment } from './attachments/product-attachments.ts'
 import { change, fieldChange } from './changes.ts'
+import {
+  changeSet,
+  changeSetInput,
+  changeSetRow,
+  changedField,
+  recordSelection,
+} from './change-sets/change-sets.ts'
+import { changeSetEdit, changeSetItem, itemSelection } from './change-sets/items.ts'
+import { fieldPath, operation } from './change-sets/operations.ts'
 import { classificationClass, classificationRelease, codeLabel } from './classifications.ts'
 import { countries } from './countries.ts'
 import { countryLanguages, countryLanguagesInput } from './country-languages.ts'
@@ -90,6 +99,16 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   Change: change,
   FieldChange: fieldChange,
   RecentChange: recentChange,
+  ChangeSet: changeSet,
+  ChangeSetRow: changeSetRow,
+  ChangeSetInput: changeSetInput,
+  ChangeSetItem: changeSetItem,
+  ChangeSetItemSelection: itemSelection,
+  ChangeSetEdit: changeSetEdit,
+  ChangedField: changedField,
+  FieldPath: fieldPath,
+  Operation: operation,
+  RecordSelection: recordSelection,
   TraceLog: traceLog,
   Use: use,
   Uses: uses,

@@ -26,6 +26,7 @@ import { type Pages, servePages } from './platform/http/web-files.ts'
 import {
   constraints,
   indexedTables,
+  changeable,
   jobKinds,
   records,
   references,
@@ -70,6 +71,7 @@ export async function serve(
     ownClientId: signIn.authConfig.auth.clientId,
     records,
     references,
+    changeable,
     jobKinds: jobKinds(files),
     events: keepEvents(http, db, log),
     endpoints: [],

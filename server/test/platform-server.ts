@@ -65,6 +65,7 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
     records: new Map(),
     references,
     jobKinds: [],
+    changeable: new Map(),
     endpoints: [],
   }
   serveHealth(http, async () => null)

@@ -1,4 +1,5 @@
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
+import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { productsApi } from '@lambda/contract/products/products'
 import { referenceLists } from '@lambda/contract/reference-lists'
 import { usersApi } from '@lambda/contract/users'
@@ -24,6 +25,13 @@ export const putExamples: Readonly<Record<string, (server: TestServer) => Promis
     const body = { attachmentIds: [attachmentId] }
     await server.call(productAttachmentsApi.link, { params: { id }, body })
     return { id, attachmentId }
+  },
+  '/change-sets/{id}': async (server) => {
+    const records = { ids: [await addProduct(server)] }
+    const operations = [{ op: 'set' as const, path: 'series', value: 'A' }]
+    const body = { title: 'Series', reason: 'Autumn', records, operations }
+    const { data } = await server.call(changeSetsApi.create, { as: people.admin, body })
+    return { id: data.id }
   },
   '/attachments/{id}': async (server) => {
     const { id } = await addAttachment(server, {

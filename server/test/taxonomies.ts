@@ -40,10 +40,14 @@ export async function codesUnder(
 }
 
 /** A job of the administrator once it has ended. */
-export function settledJob(server: TestServer, id: number): Promise<Job> {
+export function settledJob(
+  server: TestServer,
+  id: number,
+  as: string = people.admin,
+): Promise<Job> {
   return vi.waitFor(
     async () => {
-      const { data } = await server.call(jobsApi.get, { as: people.admin, params: { id } })
+      const { data } = await server.call(jobsApi.get, { as, params: { id } })
       expect(isGoingOn(data)).toBe(false)
       return data
     },

@@ -4,6 +4,7 @@ import {
   IconFiles,
   IconLayoutDashboard,
   IconPackage,
+  IconReplace,
   IconSettings,
   IconSitemap,
   IconWorld,
@@ -69,6 +70,8 @@ export const addresses = {
   taxonomies: { path: '/taxonomies', label: 'Taxonomies', icon: IconSitemap },
   taxonomy: { path: '/taxonomies/$kind' },
   taxonomyNode: { path: '/taxonomies/$kind/$id' },
+  changeSets: { path: '/change-sets', label: 'Change sets', icon: IconReplace },
+  changeSet: { path: '/change-sets/$changeSetId' },
   esg: { path: '/esg', role: administrator },
   esgDashboard: { path: '/esg/dashboard', role: administrator },
   esgOverview: { path: '/esg/overview/{-$id}', role: administrator },
@@ -121,6 +124,11 @@ export const resourceAddresses = {
     kind: 'country-language',
     list: addresses.countryLanguages,
     one: addresses.countryLanguage,
+  },
+  changeSets: {
+    kind: 'change-set',
+    list: addresses.changeSets,
+    one: addresses.changeSet,
   },
   classifications: {
     kind: 'classification-release',

@@ -65,6 +65,16 @@ const forActiveUsers = {
     () => import('./resources/attachments/attachment.detail-page.tsx'),
     'AttachmentDetailPage',
   ),
+  changeSets: screen(
+    addresses.changeSets,
+    () => import('./resources/change-sets/change-set.list-page.tsx'),
+    'ChangeSetListPage',
+  ),
+  changeSet: screen(
+    addresses.changeSet,
+    () => import('./resources/change-sets/change-set.detail-page.tsx'),
+    'ChangeSetDetailPage',
+  ),
   globalAttachments: screen(
     addresses.globalAttachments,
     () => import('./resources/global-attachments/global-attachment.list-page.tsx'),

@@ -1,5 +1,6 @@
 import { type AnyReferenceList, entityOf } from '../reference/list.ts'
 import { referenceLists } from '../reference-lists.ts'
+import { changeSetRecord } from './change-set.ts'
 import { classificationReleaseRecord } from './classification-release.ts'
 import { countryLanguageRecord } from './country-language.ts'
 import { documentRecord } from './document.ts'
@@ -29,6 +30,7 @@ export const kindsOfRecords: readonly KindOfRecord[] = [
     label: 'Classification release',
     fields: classificationReleaseRecord,
   },
+  { code: 'change-set', label: 'Change set', fields: changeSetRecord },
   { code: 'country-language', label: 'Country languages', fields: countryLanguageRecord },
 ]
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@lambda/contract/api'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { ChangeableKinds } from './change-sets/work.ts'
 import type { TokenVerifier } from './sign-in/authentication.ts'
 import type { Actor, Context } from './context.ts'
 import type { ApiProblem } from './errors.ts'
@@ -59,6 +60,8 @@ export interface App {
   records: RecordKinds
   /** What refers to what, for the lists of reference data and whoever deletes something of them. */
   references: References
+  /** The kinds of records that change sets change. */
+  changeable: ChangeableKinds
   /** The kinds of work that go on after their request. */
   jobKinds: readonly AnyJobKind[]
   /** Takes what changes no data but must be traceable. */

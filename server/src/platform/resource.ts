@@ -1,4 +1,6 @@
 import type { App } from './app.ts'
+import type { Changeable } from './change-sets/changeable.ts'
+import type { ChangeableKinds } from './change-sets/work.ts'
 import type { ConstraintMeanings } from './database/postgres-errors.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { AnyJobKind } from './jobs/jobs.ts'
@@ -19,5 +21,11 @@ export interface Resource {
   /** The tables that fields of reference data refer to, by the path of their list. */
   targets?: Readonly<Record<string, TargetTable>>
   /** Its kinds of work that go on after their request. */
-  jobs?: (surroundings: { files: FileStore; referring: ReferringTables }) => readonly AnyJobKind[]
+  jobs?: (surroundings: {
+    files: FileStore
+    referring: ReferringTables
+    changeable: ChangeableKinds
+  }) => readonly AnyJobKind[]
+  /** The kinds of its records that change sets change. */
+  changeable?: readonly Changeable[]
 }

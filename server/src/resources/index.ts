@@ -2,6 +2,7 @@ import { competenceCenters } from '@lambda/contract/competence-centers'
 import { countries } from '@lambda/contract/countries'
 import { locations } from '@lambda/contract/locations'
 import type { App } from '../platform/app.ts'
+import type { ChangeableKinds } from '../platform/change-sets/work.ts'
 import type { ConstraintMeanings } from '../platform/database/postgres-errors.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { AnyJobKind } from '../platform/jobs/jobs.ts'
@@ -16,6 +17,7 @@ import { attachmentResource } from './attachments/attachment.resource.ts'
 import { attachmentLinkRoutes } from './attachments/links/attachment-link.routes.ts'
 import { productAttachmentRoutes } from './attachments/products/product-attachment.routes.ts'
 import { brandResource } from './brands/brand.resource.ts'
+import { changeSetResource } from './change-sets/change-set.resource.ts'
 import { classificationResource } from './classifications/classification.resource.ts'
 import { countryLanguageResource } from './country-languages/country-language.resource.ts'
 import { cultureRoutes } from './cultures/culture.routes.ts'
@@ -63,6 +65,7 @@ const resources: readonly Resource[] = [
   { routes: globalAttachmentRoutes },
   { routes: attachmentLinkRoutes },
   { routes: productAttachmentRoutes },
+  changeSetResource,
   { routes: traceLogRoutes },
   { routes: recentChangeRoutes },
   { routes: searchRoutes },
@@ -102,8 +105,13 @@ export const indexedTables: readonly IndexedTable[] = resources.flatMap(
   ({ indexes = [] }) => indexes,
 )
 
+/** Every kind of records that change sets change. */
+export const changeable: ChangeableKinds = new Map(
+  resources.flatMap(({ changeable = [] }) => changeable.map((kind) => [kind.entity, kind])),
+)
+
 /** Every kind of work that goes on after its request. */
 export function jobKinds(files: FileStore): readonly AnyJobKind[] {
   const { referring } = references
-  return resources.flatMap(({ jobs }) => jobs?.({ files, referring }) ?? [])
+  return resources.flatMap(({ jobs }) => jobs?.({ files, referring, changeable }) ?? [])
 }

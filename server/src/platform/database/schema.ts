@@ -152,6 +152,27 @@ interface JobTable {
   lease_until: string | null
 }
 
+interface ChangeSetTable {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  title: string
+  reason: string | null
+  entity: string
+  records: ColumnType<unknown, string | null, string | null>
+  action: Generated<'change' | 'delete'>
+  operations: ColumnType<unknown, string, string>
+  excluded_paths: Generated<string[]>
+  source: 'screen' | 'api' | 'job'
+  phase: Generated<'open' | 'checked' | 'applied' | 'discarded'>
+  fields: ColumnType<unknown, string | undefined, string>
+  counts: ColumnType<unknown, string | undefined, string>
+  job_id: number | null
+  undoes: number | null
+  author: number | null
+  created_at: Instant
+  updated_at: Instant
+}
+
 interface EventTable {
   id: Generated<number>
   at: Instant
@@ -243,5 +264,6 @@ export interface Schema {
   event: EventTable
   trace_log: TraceLogView
   job: JobTable
+  change_set: ChangeSetTable
   idempotent_answer: IdempotentAnswerTable
 }

@@ -24,12 +24,13 @@ export interface WorkerOptions {
   /** What the database's constraints mean to people. */
   constraints: ConstraintMeanings
   log: ServerLog
+  /** How long it waits before it looks for jobs again, in ms. */
+  pollMs?: number
 }
 
 /** Jobs of different people that one server works on at the same time. */
 const slots = 2
 
-const pollMs = 1_000
 /** Several fit into a lease. */
 const heartbeatMs = 5_000
 
@@ -90,19 +91,19 @@ async function cutOff({ db, atWork, log }: Worker): Promise<void> {
 }
 
 async function workOn(worker: Worker): Promise<void> {
-  const { db, byKind, stopping, log } = worker
+  const { db, byKind, stopping, log, pollMs = 1_000 } = worker
   const kinds = [...byKind.keys()]
   while (!stopping.signal.aborted) {
     const job = await takeJob(db, randomUUID(), kinds).catch((error: unknown) => {
       log.warn({ err: error }, 'could not look for jobs')
       return null
     })
-    await (job ? handle(worker, job) : pause(stopping.signal))
+    await (job ? handle(worker, job) : pause(pollMs, stopping.signal))
   }
 }
 
-async function pause(signal: AbortSignal): Promise<void> {
-  await sleep(pollMs, null, { signal }).catch((error: unknown) => {
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, null, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error
   })
 }

@@ -117,7 +117,7 @@ export async function changeMany<S extends Shapes>(
 }
 
 /** Pieces in which nothing is changed twice: the second change starts from what the first has made. */
-function* chunksOf<C extends { key: Key }>(changes: readonly C[]): Generator<C[]> {
+export function* chunksOf<C extends { key: Key }>(changes: readonly C[]): Generator<C[]> {
   let chunk = new Map<number, C>()
   for (const change of changes) {
     if (chunk.size === chunkSize || chunk.has(change.key.id)) {
@@ -162,7 +162,7 @@ async function changeChunk<S extends Shapes>(
 }
 
 /** Those that are there in the version they are based on, with the values they are to have in the spelling that is stored. */
-async function soundOf<S extends Shapes>(
+export async function soundOf<S extends Shapes>(
   context: Context,
   bulk: Bulk<S>,
   chunk: readonly BulkChange<S>[],
@@ -191,7 +191,8 @@ async function soundOf<S extends Shapes>(
   })
 }
 
-async function refusalOf(work: () => Promise<void>): Promise<ApiProblem | null> {
+/** The refusal that work ends with; null where it is done. */
+export async function refusalOf(work: () => Promise<void>): Promise<ApiProblem | null> {
   try {
     await work()
     return null

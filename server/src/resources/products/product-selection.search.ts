@@ -9,10 +9,13 @@ import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import { type Filter, compileFilter } from './product-filter.search.ts'
 import { productIndex } from './product-index.search.ts'
 
+/** Some by their ids, or all that a query finds, but for a few. */
+type Selection = ProductSelection & { except?: readonly number[] }
+
 /** How many products are meant that there are; without indexes SQL tells. Throws INVALID_QUERY. */
 export async function countSelectedProducts(
   db: Kysely<Schema>,
-  selection: ProductSelection,
+  selection: Selection,
   indexes: RowIndexes | null,
 ): Promise<number> {
   const { where, clauses } = await meant(db, selection)
@@ -27,7 +30,7 @@ export async function countSelectedProducts(
 /** The next products after an id that are meant, by id. Throws INVALID_QUERY. */
 export async function selectedProducts(
   db: Kysely<Schema>,
-  selection: ProductSelection,
+  selection: Selection,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
   const { where } = await meant(db, selection)
@@ -41,10 +44,14 @@ export async function selectedProducts(
 /** As SQL, and by the clauses of its query where it is one. */
 async function meant(
   db: Kysely<Schema>,
-  selection: ProductSelection,
+  selection: Selection,
 ): Promise<{ where: Condition; clauses: Filter['clauses'] | null }> {
   if ('ids' in selection) {
     return { where: sql`s.product_id = any(${selection.ids}::bigint[])`, clauses: null }
   }
-  return compileFilter(db, readQuery(selection.q, productFields), selection.language)
+  const { q, language, except = [] } = selection
+  const filter = await compileFilter(db, readQuery(q, productFields), language)
+  if (except.length === 0) return filter
+  const where = sql`${filter.where} and s.product_id <> all(${[...except]}::bigint[])`
+  return { where, clauses: null }
 }

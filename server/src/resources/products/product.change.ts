@@ -52,8 +52,8 @@ import { relationProblems } from './related/product-related.change.ts'
 import { type AskedRelations, assertRelationsThere } from './related/product-related.rules.ts'
 import { type NodesById, brokenRules, namedNodes, normalised, uniqueOf } from './product.rules.ts'
 
-/** Everything that is not so empty that it says nothing. */
-const nothing = productInput.parse({ code: '-' })
+/** A product of which nothing is known. */
+export const blankProduct: ProductInput = { ...productInput.parse({ code: '-' }), code: '' }
 
 interface Shapes {
   row: StoredProduct
@@ -70,7 +70,7 @@ export const productKind: Versioned<Shapes> = {
   find: (db, { id }, language) => findProduct(db, id, language),
   flat: (product) => flatProduct(inputOf(product)),
   compare: productDifferences,
-  blank: flatProduct({ ...nothing, code: '' }),
+  blank: flatProduct(blankProduct),
   show: async (_, { isDeleted: _d, readAt: _r, nodes: _n, ...product }) => product,
   sound: async (context, value, before) =>
     accepted((await soundMany(context, [{ value, before }]))[0]),
@@ -227,7 +227,7 @@ function assertKnownPath(path: string): void {
 }
 
 /** Whether it is a field of the product itself: its history tells of its links to attachments, too. */
-function isKnownPath(path: string): boolean {
+export function isKnownPath(path: string): boolean {
   const [name = '', , leaf] = path.split('.')
   return leaf === undefined
     ? productFieldNames.some((field) => field === path && !isNested(path))

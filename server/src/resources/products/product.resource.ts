@@ -8,6 +8,7 @@ import { asked, termOf } from '../../platform/reference/referring-columns.ts'
 import type { Resource } from '../../platform/resource.ts'
 import { markedRecords } from '../../platform/trail/records.ts'
 import { readCount } from '../taxonomies/taxonomy-count.repository.ts'
+import { changeableProducts } from './bulk/product-changeable.change.ts'
 import { productConstraints } from './product-change.repository.ts'
 import { productIndex } from './product-index.search.ts'
 import { keptCount } from './product-facet.search.ts'
@@ -75,4 +76,5 @@ export const productResource: Resource = {
   constraints: productConstraints,
   indexes: [productIndex],
   jobs: () => [refreshProducts],
+  changeable: [changeableProducts],
 }

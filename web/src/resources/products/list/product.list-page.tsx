@@ -1,10 +1,9 @@
 import { askedColumns } from '@lambda/contract/products/product-columns'
 import { type ProductRow, productsApi } from '@lambda/contract/products/products'
-import { Tooltip } from '@mantine/core'
-import { IconPackage, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPackage, IconPlus } from '@tabler/icons-react'
 import { paths } from '../../../paths.ts'
-import { type Selection, selectedCount } from '../../../shared/list/selection.ts'
-import { type List, preloadOf, useList } from '../../../shared/list/use-list.ts'
+import type { Selection } from '../../../shared/list/selection.ts'
+import { preloadOf, useList } from '../../../shared/list/use-list.ts'
 import { lateDialog, latePart } from '../../../shared/late/late.tsx'
 import { Page } from '../../../shared/page/page.tsx'
 import { useCreating } from '../../../shared/page/use-creating.ts'
@@ -25,12 +24,13 @@ const ProductCreateDrawer = lateDialog(
 
 const ProductPeek = latePart(async () => (await import('./product-peek.panel.tsx')).ProductPeek)
 
+const ProductBulkActions = latePart(
+  async () => (await import('./product-bulk-actions.panel.tsx')).ProductBulkActions,
+)
+
 const noun = { one: 'product', many: 'products' }
 
 const dependsOnLanguage = (q: string) => asksForWords(q, productSource.fields)
-
-/** One request each: more than these wait for a job on the server. */
-const mostDeleted = 20
 
 const productList = {
   endpoint: productsApi.list,
@@ -61,7 +61,7 @@ export function ProductListPage() {
   )
   const peekOf = (row: ProductRow) => <ProductPeek row={row} onDelete={() => deletion.ask([row])} />
   const actionsFor = (selection: Selection) => (
-    <DeleteSelected list={list} selection={selection} ask={deletion.ask} />
+    <ProductBulkActions list={list} selection={selection} askToDelete={deletion.ask} />
   )
   return (
     <Page title="Products" fill actions={actions}>
@@ -94,34 +94,4 @@ export function ProductListPage() {
 
 function cardOf(row: ProductRow) {
   return <ProductCard row={row} />
-}
-
-interface DeleteProps {
-  list: List<ProductRow>
-  selection: Selection
-  ask: ReturnType<typeof useProductDeletion>['ask']
-}
-
-function DeleteSelected({ list, selection, ask }: DeleteProps) {
-  const count = selectedCount(selection, list.total ?? 0)
-  const isTooMany = selection.kind === 'query' || count > mostDeleted
-  const act = () => {
-    if (selection.kind !== 'ids') return
-    ask([...selection.ids].map((id) => list.rows.find((row) => row.id === id) ?? { id }))
-  }
-  return (
-    <Tooltip
-      label={`You can delete at most ${mostDeleted} products at a time`}
-      disabled={!isTooMany}
-    >
-      <IconButton
-        icon={IconTrash}
-        data-disabled={isTooMany || undefined}
-        aria-disabled={isTooMany}
-        onClick={isTooMany ? undefined : act}
-      >
-        Delete
-      </IconButton>
-    </Tooltip>
-  )
 }

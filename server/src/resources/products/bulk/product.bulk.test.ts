@@ -10,12 +10,12 @@ import {
   set,
   told,
   wordsOf,
-} from '../../../test/bulk/product-twins.ts'
-import { withTransaction } from '../../platform/database/database.ts'
-import { type Outcome, changeMany } from '../../platform/versioned/bulk-writes.ts'
-import { change } from '../../platform/versioned/versioned.ts'
-import { productKind, productsInBulk } from './product.change.ts'
-import { inputOf } from './product.repository.ts'
+} from '../../../../test/bulk/product-twins.ts'
+import { withTransaction } from '../../../platform/database/database.ts'
+import { type Outcome, changeMany } from '../../../platform/versioned/bulk-writes.ts'
+import { change } from '../../../platform/versioned/versioned.ts'
+import { productKind, productsInBulk } from '../product.change.ts'
+import { inputOf } from '../product.repository.ts'
 
 /** How many random sequences of changes are made: BULK_RUNS (6). */
 const runs = Number(process.env['BULK_RUNS'] ?? 6)

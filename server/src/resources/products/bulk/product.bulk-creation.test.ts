@@ -9,11 +9,11 @@ import {
   outcomeOf,
   told,
   wordsOf,
-} from '../../../test/bulk/product-twins.ts'
-import { withTransaction } from '../../platform/database/database.ts'
-import { createMany } from '../../platform/versioned/bulk-creation.ts'
-import type { Past } from '../../platform/versioned/bulk-writes.ts'
-import { createProduct, productsInBulk } from './product.change.ts'
+} from '../../../../test/bulk/product-twins.ts'
+import { withTransaction } from '../../../platform/database/database.ts'
+import { createMany } from '../../../platform/versioned/bulk-creation.ts'
+import type { Past } from '../../../platform/versioned/bulk-writes.ts'
+import { createProduct, productsInBulk } from '../product.change.ts'
 
 /** How many random sequences of products are created: BULK_RUNS (6). */
 const runs = Number(process.env['BULK_RUNS'] ?? 6)

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { fieldChange } from '../changes.ts'
+import { person } from '../people.ts'
+import { fieldProblem } from '../problem.ts'
+import { flagInAddress, id, instant, json, listQuery, version } from '../wire.ts'
+import { fieldPath } from './operations.ts'
+
+/** The items of a change set: one for each record. */
+
+/** What an item does to its record. */
+export const itemActions = ['create', 'change', 'delete', 'restore'] as const
+
+/**
+ * What has become of an item, or would become of it: not looked at yet, to be applied, in conflict with somebody else's change,
+ * refused by a rule, already as it is to be, applied.
+ */
+export const itemOutcomes = [
+  'unchecked',
+  'planned',
+  'conflict',
+  'refused',
+  'same',
+  'applied',
+] as const
+
+export type ItemOutcome = (typeof itemOutcomes)[number]
+
+/** A field that somebody else has changed since, to something else. */
+const fieldConflict = fieldChange.omit({ from: true, to: true }).extend({
+  /** What it is now. */
+  theirs: z.unknown(),
+  by: person.nullable(),
+  at: instant.nullable(),
+})
+
+export const changeSetItem = z.object({
+  id,
+  entity: z.string(),
+  /** Null until a new record is created. */
+  recordId: id.nullable(),
+  label: z.string(),
+  action: z.enum(itemActions),
+  outcome: z.enum(itemOutcomes),
+  isExcluded: z.boolean(),
+  fields: z.array(fieldChange),
+  conflicts: z.array(fieldConflict),
+  /** What refuses it. */
+  problem: z.object({ message: z.string(), errors: z.array(fieldProblem) }).nullable(),
+  /** The version of the record that it has made. */
+  appliedVersion: version.nullable(),
+})
+
+export type ChangeSetItem = z.infer<typeof changeSetItem>
+
+/** A change of one record that somebody puts into a set: of fields by their path, based on a version of it. */
+export const changeSetEdit = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('create'), fields: z.record(fieldPath, json) }),
+  z.strictObject({
+    action: z.literal('change'),
+    recordId: id,
+    version,
+    fields: z.record(fieldPath, json),
+  }),
+  z.strictObject({ action: z.literal('delete'), recordId: id }),
+  z.strictObject({ action: z.literal('restore'), recordId: id }),
+])
+
+export type ChangeSetEdit = z.infer<typeof changeSetEdit>
+
+/** Which items are meant: some by their ids, or all with an outcome, those that change a field, or change it in one way. */
+export const itemSelection = z.union([
+  z.strictObject({ ids: z.array(id).min(1).max(1000) }),
+  z.strictObject({
+    outcome: z.enum(itemOutcomes).optional(),
+    path: fieldPath.optional(),
+    /** From what to what. */
+    change: z.tuple([json, json]).optional(),
+  }),
+])
+
+export type ItemSelection = z.infer<typeof itemSelection>
+
+/** From what to what, as JSON: `["draft","active"]`. */
+const changeInAddress = z
+  .string()
+  .max(20_000)
+  .refine((value) => isPair(value), 'must be a JSON array of two values')
+
+function isPair(value: string): boolean {
+  try {
+    const pair: unknown = JSON.parse(value)
+    return Array.isArray(pair) && pair.length === 2
+  } catch {
+    return false
+  }
+}
+
+const { limit, cursor } = listQuery(['rank']).shape
+
+/** Which items are listed: by what has become of them, by a field that they change, or by how. */
+export const itemQuery = z.strictObject({
+  limit,
+  cursor,
+  outcome: z.enum(itemOutcomes).optional(),
+  excluded: flagInAddress.optional(),
+  path: fieldPath.optional(),
+  change: changeInAddress.optional(),
+})

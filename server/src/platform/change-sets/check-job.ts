@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { JobContext, JobKind, Step } from '../jobs/jobs.ts'
+import type { Changeable } from './changeable.ts'
+import type { FoundItem } from './item.ts'
+import { judgeNext } from './judging.ts'
+import { putFound } from './item-store.ts'
+import { type HeldSet, endPhase, holdSet } from './set-store.ts'
+import { type ChangeableKinds, type SetInput, heldWith, setInput } from './work.ts'
+
+/** A second of work at most. */
+const recordsAStep = 500
+
+/**
+ * Says what would become of each record: makes the items of a set whose operations are done to records, or looks at those that
+ * were put in one by one. The cursor is the id of the last record or item.
+ */
+export function checkJob(kinds: ChangeableKinds): JobKind<SetInput, number> {
+  return {
+    kind: 'check-change-set',
+    access: 'active',
+    input: setInput,
+    cursor: z.int(),
+    title: ({ title }) => `Checking: ${title}`,
+    total: async (db, { changeSet }) => {
+      const { entity, records } = await holdSet(db, changeSet)
+      const kind = kinds.get(entity)
+      if (records && kind) return kind.count(db, records, null)
+      const { rows } = await sql<{ total: number }>`select count(*) as total from change_set_item
+        where change_set_id = ${changeSet} and outcome <> 'applied' and not is_excluded`.execute(db)
+      return rows[0]?.total ?? 0
+    },
+    step: async (context, { changeSet }, after) => {
+      const { set, kind } = await heldWith(context, kinds, changeSet)
+      if (after === null) await begin(context, set)
+      const step = await (set.records === null
+        ? judgeNext(context, { set, kind, after: after ?? 0, isTrial: true })
+        : findNext(context, { set, kind, records: set.records, after: after ?? 0 }))
+      if (step.cursor === null) await end(context, set)
+      return step
+    },
+  }
+}
+
+/** What an earlier check has found is no more; records that were left out stay so. */
+async function begin({ db }: JobContext, { id, records }: HeldSet): Promise<void> {
+  await (
+    records === null
+      ? sql`update change_set_item set outcome = 'unchecked', problem = null, conflicts = null
+          where change_set_id = ${id} and outcome not in ('unchecked', 'applied')`
+      : sql`delete from change_set_item where change_set_id = ${id} and not is_excluded`
+  ).execute(db)
+}
+
+interface Finding {
+  set: HeldSet
+  kind: Changeable
+  records: NonNullable<HeldSet['records']>
+  after: number
+}
+
+async function findNext(
+  context: JobContext,
+  { set, kind, records, after }: Finding,
+): Promise<Step<number>> {
+  const ids = await kind.select(context.db, records, { after, limit: recordsAStep })
+  const { id, entity, action, operations, excludedPaths } = set
+  const found =
+    action === 'change'
+      ? await kind.find(context, ids, operations, excludedPaths)
+      : await deletionsOf(context, kind, ids)
+  await putFound(context.db, { changeSet: id, job: context.batch, entity, action }, found)
+  const isLast = ids.length < recordsAStep
+  return { done: ids.length, cursor: isLast ? null : (ids.at(-1) ?? null) }
+}
+
+/** Each as it is now: one that changes until it is deleted is in conflict then. */
+async function deletionsOf(
+  context: JobContext,
+  kind: Changeable,
+  ids: readonly number[],
+): Promise<FoundItem[]> {
+  const present = await kind.read(context, ids, [])
+  return present.map(({ id, version, label }) => {
+    return { recordId: id, label, baseVersion: version, wanted: {}, outcome: 'planned' }
+  })
+}
+
+/** Those that were left out of an earlier check and are not among the records any more are gone. */
+async function end({ db, batch }: JobContext, { id, records }: HeldSet): Promise<void> {
+  if (records !== null) {
+    await sql`delete from change_set_item where change_set_id = ${id} and checked_by is distinct from ${batch}`.execute(
+      db,
+    )
+  }
+  await endPhase(db, id, 'checked')
+}

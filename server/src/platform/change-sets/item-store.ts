@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { FoundItem, Item, Verdict } from './item.ts'
+
+type Db = Kysely<Schema>
+
+/** A field that somebody else has changed since, as it is kept. */
+export interface StoredConflict {
+  theirs: unknown
+  by: { id: number; name: string } | null
+  at: string | null
+}
+
+/** Which items come next: after an id, with one of these outcomes. */
+interface Next {
+  changeSet: number
+  after: number
+  outcomes: readonly string[]
+  limit: number
+}
+
+/** The next items that are not left out, in the order in which they were put in. */
+export async function nextItems(
+  db: Db,
+  { changeSet, after, outcomes, limit }: Next,
+): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select id, action, record_id as "recordId", base_version as "baseVersion", wanted, coalesce(resolutions, '{}') as resolutions
+    from change_set_item
+    where change_set_id = ${changeSet} and id > ${after} and not is_excluded
+      and outcome = any(${[...outcomes]}::text[])
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Of which set items are, which job is at work on it, and what kind their records are of. */
+interface Place {
+  changeSet: number
+  job: number
+  entity: string
+}
+
+/** Puts the records in that operations would change; those that were left out before stay so. */
+export async function putFound(
+  trx: Db,
+  { changeSet, job, entity, action }: Place & Pick<Item, 'action'>,
+  found: readonly FoundItem[],
+): Promise<void> {
+  if (found.length === 0) return
+  await sql`
+    insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, wanted, outcome,
+      problem, checked_by)
+    select ${changeSet}, ${entity}, f."recordId", f.label, ${action}, f."baseVersion", coalesce(f.wanted, '{}'), f.outcome,
+      f.problem, ${job}
+    from json_to_recordset(${JSON.stringify(found)}::json) as f ("recordId" bigint, label text, "baseVersion" integer,
+      wanted jsonb, outcome text, problem jsonb)
+    on conflict (change_set_id, entity, record_id) where record_id is not null do update set label = excluded.label,
+      action = excluded.action, base_version = excluded.base_version, wanted = excluded.wanted, outcome = excluded.outcome, problem = excluded.problem,
+      conflicts = null, resolutions = null, checked_by = excluded.checked_by`.execute(trx)
+}
+
+/** Writes what has become of items; conflicts with whoever has changed the fields last. */
+export async function writeVerdicts(
+  trx: Db,
+  { changeSet, job, entity }: Place,
+  items: readonly Item[],
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  if (items.length === 0) return
+  const conflicts = await conflictsOf(trx, entity, items, verdicts)
+  const written = items.map(({ id }, index) => {
+    return { id, ...verdicts[index], conflicts: conflicts.get(id) ?? null }
+  })
+  await sql`
+    update change_set_item i set outcome = v.outcome, label = coalesce(v.label, i.label),
+      record_id = coalesce(v."recordId", i.record_id), problem = v.problem, conflicts = v.conflicts,
+      applied_version = v."appliedVersion", checked_by = ${job}
+    from json_to_recordset(${JSON.stringify(written)}::json) as v (id bigint, outcome text, label text, "recordId" bigint,
+      problem jsonb, conflicts jsonb, "appliedVersion" integer)
+    where i.change_set_id = ${changeSet} and i.id = v.id`.execute(trx)
+}
+
+interface Contested {
+  item: number
+  id: number
+  path: string
+}
+
+async function conflictsOf(
+  db: Db,
+  entity: string,
+  items: readonly Item[],
+  verdicts: readonly Verdict[],
+): Promise<ReadonlyMap<number, Readonly<Record<string, StoredConflict>>>> {
+  const contested = items.flatMap(({ id: item, recordId }, index): Contested[] =>
+    Object.keys(verdicts[index]?.theirs ?? {}).map((path) => ({ item, id: recordId ?? 0, path })),
+  )
+  if (contested.length === 0) return new Map()
+  const { rows } = await sql<Contested & Omit<StoredConflict, 'theirs'>>`
+    select a.item, a.id, a.path, c.at,
+      case when c.actor is not null then
+        jsonb_build_object('id', c.actor, 'name', coalesce(u.display_name, 'a former user')) end as by
+    from json_to_recordset(${JSON.stringify(contested)}::json) as a (item bigint, id bigint, path text)
+    left join lateral (select at, actor from change
+      where entity = ${entity} and entity_id = a.id and diff ? a.path order by id desc limit 1) as c on true
+    left join app_user u on u.id = c.actor`.execute(db)
+  const theirs = new Map(items.map(({ id }, index) => [id, verdicts[index]?.theirs ?? {}]))
+  const byItem = Map.groupBy(rows, ({ item }) => item)
+  return new Map(
+    [...byItem].map(([item, fields]) => [
+      item,
+      Object.fromEntries(
+        fields.map(({ path, by, at }) => [path, { theirs: theirs.get(item)?.[path], by, at }]),
+      ),
+    ]),
+  )
+}

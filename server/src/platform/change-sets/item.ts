@@ -1,0 +1,55 @@
+import type { FieldProblem } from '@lambda/contract/problem'
+import type { ApiProblem } from '../errors.ts'
+import type { Outcome } from '../versioned/bulk-writes.ts'
+import { FieldsInConflict, type Resolutions, type Wanted } from './rebase.ts'
+
+/** What one item of a change set does to its record. */
+export interface Item {
+  id: number
+  action: 'create' | 'change' | 'delete' | 'restore'
+  /** Null of a record that is to be created. */
+  recordId: number | null
+  /** The version of the record that it is based on, where that matters to all of it. */
+  baseVersion: number | null
+  wanted: Wanted
+  resolutions: Resolutions
+}
+
+/** What refuses an item, as it is kept. */
+interface StoredProblem {
+  message: string
+  errors: FieldProblem[]
+}
+
+/** What has become of an item, or would; what is left out is as it was. */
+export interface Verdict {
+  outcome: 'planned' | 'conflict' | 'refused' | 'same' | 'applied'
+  label?: string | null
+  recordId?: number
+  problem?: StoredProblem
+  /** What the fields are now that somebody else has changed, by their path. */
+  theirs?: Readonly<Record<string, unknown>>
+  appliedVersion?: number
+}
+
+/** A record that operations are to be done to, with what they would make of it. */
+export interface FoundItem extends Verdict {
+  recordId: number
+  label: string
+  baseVersion: number | null
+  wanted: Wanted
+}
+
+/** What an outcome of many changes says of an item. */
+export function verdictOf(outcome: Outcome, isTrial: boolean): Verdict {
+  if (outcome.outcome === 'refused') return refused(outcome.problem)
+  if (outcome.outcome === 'unchanged') return { outcome: 'same' }
+  return isTrial ? { outcome: 'planned' } : { outcome: 'applied', appliedVersion: outcome.version }
+}
+
+/** What a refusal says of an item: in conflict, where somebody else has changed the same fields. */
+export function refused(problem: ApiProblem): Verdict {
+  if (problem instanceof FieldsInConflict) return { outcome: 'conflict', theirs: problem.theirs }
+  const { message, extra } = problem
+  return { outcome: 'refused', problem: { message, errors: extra.errors ?? [] } }
+}

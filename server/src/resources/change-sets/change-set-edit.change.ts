@@ -1,0 +1,152 @@
+import type { ChangeSetEdit } from '@lambda/contract/change-sets/items'
+import { type Flat, sameValue } from '@lambda/contract/flat'
+import { sql } from 'kysely'
+import type { Changeable, PresentRecord } from '../../platform/change-sets/changeable.ts'
+import type { Wanted } from '../../platform/change-sets/rebase.ts'
+import { type HeldSet, recount } from '../../platform/change-sets/set-store.ts'
+import type { Context } from '../../platform/context.ts'
+import { fieldRefused } from '../../platform/errors.ts'
+import { diffsAfter } from '../../platform/trail/history.ts'
+import { reopenSet } from './change-set.repository.ts'
+
+/** An item as it is put in. */
+interface NewItem {
+  recordId: number | null
+  label: string
+  action: ChangeSetEdit['action']
+  baseVersion: number | null
+  wanted: Wanted
+}
+
+/**
+ * Puts changes of single records into a held set: fields are based on what they were in the version that the caller knows.
+ * What the set already does to a record is added to; a field that becomes what it was is not changed any more. Throws
+ * RULE_BROKEN for records and fields that there are not.
+ */
+export async function addEdits(
+  context: Context,
+  { set, kind }: { set: HeldSet; kind: Changeable },
+  edits: readonly ChangeSetEdit[],
+): Promise<void> {
+  for (const [index, edit] of edits.entries()) assertFields(kind, edit, `items.${index}`)
+  const items = await newItems(context, kind, edits)
+  const created = items.filter(({ recordId }) => recordId === null)
+  await insert(context, set, created)
+  const others = await merged(
+    context,
+    set,
+    items.filter(({ recordId }) => recordId !== null),
+  )
+  await insert(context, set, others)
+  await reopenSet(context.db, set.id)
+  await recount(context.db, set.id)
+}
+
+function assertFields(kind: Changeable, edit: ChangeSetEdit, at: string): void {
+  if (!('fields' in edit)) return
+  const unknown = Object.keys(edit.fields).find((path) => !kind.isField(path))
+  if (unknown === undefined) return
+  throw fieldRefused('RULE_BROKEN', `${at}.fields`, `There is no field “${unknown}”.`)
+}
+
+async function newItems(
+  context: Context,
+  kind: Changeable,
+  edits: readonly ChangeSetEdit[],
+): Promise<NewItem[]> {
+  const ids = edits.flatMap((edit) => ('recordId' in edit ? [edit.recordId] : []))
+  const paths = edits.flatMap((edit) => ('fields' in edit ? Object.keys(edit.fields) : []))
+  const present = new Map((await kind.read(context, ids, paths)).map((one) => [one.id, one]))
+  const items: NewItem[] = []
+  for (const [index, edit] of edits.entries()) {
+    if (edit.action === 'create') {
+      const { code } = edit.fields
+      const label = typeof code === 'string' && code !== '' ? code : 'New'
+      const wanted = wantedOf({}, edit.fields)
+      items.push({ recordId: null, label, action: edit.action, baseVersion: null, wanted })
+      continue
+    }
+    const { action, recordId } = edit
+    const record = present.get(recordId)
+    if (!record && action !== 'restore') {
+      const message = `There is no ${kind.entity} with ID ${recordId}.`
+      throw fieldRefused('RULE_BROKEN', `items.${index}.recordId`, message)
+    }
+    const wanted =
+      edit.action === 'change' && record
+        ? wantedOf(await flatAt(context, kind, record, edit.version), edit.fields)
+        : {}
+    const label = record?.label ?? `#${recordId}`
+    items.push({ recordId, label, action, baseVersion: null, wanted })
+  }
+  return items
+}
+
+/** The fields as they were in a version, by taking back every change since. */
+async function flatAt(
+  { db }: Context,
+  { entity }: Changeable,
+  { id, version, flat }: PresentRecord,
+  asked: number,
+): Promise<Flat> {
+  if (asked >= version) return flat
+  const then: Record<string, unknown> = { ...flat }
+  for (const diff of await diffsAfter(db, entity, id, asked)) {
+    for (const [path, [from]] of Object.entries(diff)) then[path] = from
+  }
+  return then
+}
+
+function wantedOf(before: Flat, fields: Flat): Wanted {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, to]) => [path, [before[path] ?? null, to]]),
+  )
+}
+
+/** With what the set wants of the same records already; of a record that comes several times as one. */
+async function merged(
+  { db }: Context,
+  { id, entity }: HeldSet,
+  items: readonly NewItem[],
+): Promise<NewItem[]> {
+  const ids = items.flatMap(({ recordId }) => recordId ?? [])
+  const { rows } = await sql<{ recordId: number; wanted: Wanted }>`
+    delete from change_set_item
+    where change_set_id = ${id} and entity = ${entity} and record_id = any(${ids}::bigint[])
+    returning record_id as "recordId", case when action = 'change' then wanted else '{}' end as wanted`.execute(
+    db,
+  )
+  const known = new Map(rows.map(({ recordId, wanted }) => [recordId, wanted]))
+  const byRecord = new Map<number, NewItem>()
+  for (const item of items) {
+    const key = item.recordId ?? 0
+    const before = byRecord.get(key)?.wanted ?? known.get(key) ?? {}
+    byRecord.set(key, { ...item, wanted: together(before, item.wanted) })
+  }
+  return [...byRecord.values()].filter(
+    ({ action, wanted }) => action !== 'change' || Object.keys(wanted).length > 0,
+  )
+}
+
+function together(before: Wanted, next: Wanted): Wanted {
+  const all = { ...before }
+  for (const [path, [from, to]] of Object.entries(next)) {
+    all[path] = [before[path]?.[0] ?? from, to]
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, [from, to]]) => !sameValue(from, to)))
+}
+
+async function insert(
+  { db }: Context,
+  { id, entity }: HeldSet,
+  items: readonly NewItem[],
+): Promise<void> {
+  if (items.length === 0) return
+  await sql`
+    insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, wanted)
+    select ${id}, ${entity}, n."recordId", n.label, n.action, n."baseVersion", n.wanted
+    from json_to_recordset(${JSON.stringify(items)}::json)
+      as n ("recordId" bigint, label text, action text, "baseVersion" integer, wanted jsonb)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,119 @@
+import type { FieldChange } from '@lambda/contract/changes'
+import type { ChangeSetItem, ItemSelection } from '@lambda/contract/change-sets/items'
+import { type Kysely, sql } from 'kysely'
+import type { StoredConflict } from '../../platform/change-sets/item-store.ts'
+import type { Wanted } from '../../platform/change-sets/rebase.ts'
+import { recount } from '../../platform/change-sets/set-store.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { type Condition, allOf } from '../../platform/lists/query-condition.ts'
+import { fieldChanges } from '../../platform/trail/field-changes.ts'
+import type { RecordKinds } from '../../platform/trail/records.ts'
+
+type Db = Kysely<Schema>
+
+interface Row extends Omit<ChangeSetItem, 'fields' | 'conflicts'> {
+  wanted: Wanted
+  conflicts: Readonly<Record<string, StoredConflict>> | null
+}
+
+/** Items by their ids, in any order, with the names of what their values refer to. */
+export async function itemsByIds(
+  db: Db,
+  kinds: RecordKinds,
+  changeSet: number,
+  ids: readonly number[],
+): Promise<ChangeSetItem[]> {
+  const { rows } = await sql<Row>`
+    select id, entity, record_id as "recordId", label, action, outcome, is_excluded as "isExcluded", wanted, conflicts,
+      problem, applied_version as "appliedVersion"
+    from change_set_item where change_set_id = ${changeSet} and id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
+  const named = await fieldChanges(db, kinds, [
+    ...rows.map(({ entity, wanted }) => ({ entity, diff: diffOf(wanted) })),
+    ...rows.map(({ entity, conflicts }) => ({ entity, diff: theirsIn(conflicts) })),
+  ])
+  return rows.map(({ wanted: _wanted, conflicts, ...item }, index) => {
+    const [fields = [], theirs = []] = [named[index], named[rows.length + index]]
+    return Object.assign(item, {
+      fields,
+      conflicts: theirs.map((field) => conflictIn(field, conflicts)),
+    })
+  })
+}
+
+function conflictIn(
+  { path, from: theirs, names }: FieldChange,
+  conflicts: Row['conflicts'],
+): ChangeSetItem['conflicts'][number] {
+  const { by = null, at = null } = conflicts?.[path] ?? {}
+  return { path, theirs, ...(names && { names }), by, at }
+}
+
+function diffOf(wanted: Wanted): Record<string, [unknown, unknown]> {
+  return Object.fromEntries(Object.entries(wanted).map(([path, [from, to]]) => [path, [from, to]]))
+}
+
+function theirsIn(conflicts: Row['conflicts']): Record<string, [unknown, unknown]> {
+  const fields = Object.entries(conflicts ?? {})
+  return Object.fromEntries(fields.map(([path, { theirs }]) => [path, [theirs, null]]))
+}
+
+function itemsMeant(selection: ItemSelection): Condition {
+  if ('ids' in selection) return sql`i.id = any(${selection.ids}::bigint[])`
+  const { outcome, path, change } = selection
+  return allOf([
+    outcome === undefined ? sql`true` : sql`i.outcome = ${outcome}`,
+    changing(path, change === undefined ? undefined : JSON.stringify(change)),
+  ])
+}
+
+/** Whether an item `i` changes a field, or changes it in one way: from what to what, as JSON. */
+export function changing(path: string | undefined, change: string | undefined): Condition {
+  if (path === undefined) return sql`true`
+  return change === undefined
+    ? sql`i.wanted ? ${path}`
+    : sql`i.wanted -> ${path} = ${change}::jsonb`
+}
+
+/** Leaves items out of a held set, or takes them back; what has been applied stays. */
+export async function excludeItems(
+  trx: Db,
+  changeSet: number,
+  { items, excluded }: { items: ItemSelection; excluded: boolean },
+): Promise<void> {
+  await sql`update change_set_item i set is_excluded = ${excluded}
+    where i.change_set_id = ${changeSet} and i.outcome <> 'applied' and ${itemsMeant(items)}`.execute(
+    trx,
+  )
+  await recount(trx, changeSet)
+}
+
+interface Resolution {
+  items: ItemSelection
+  /** Null decides all fields. */
+  path: string | null
+  take: 'mine' | 'theirs'
+}
+
+/** Decides conflicts of a held set; an item of which none is left is to be applied. */
+export async function resolveConflicts(
+  trx: Db,
+  changeSet: number,
+  { items, path, take }: Resolution,
+): Promise<void> {
+  await sql`
+    update change_set_item i set resolutions = coalesce(i.resolutions, '{}') || coalesce((
+      select jsonb_object_agg(c.key, ${take}::text) from jsonb_object_keys(i.conflicts) as c(key)
+      where ${path}::text is null or c.key = ${path}), '{}')
+    where i.change_set_id = ${changeSet} and i.outcome = 'conflict' and ${itemsMeant(items)}`.execute(
+    trx,
+  )
+  await sql`
+    update change_set_item i set outcome = 'planned'
+    where i.change_set_id = ${changeSet} and i.outcome = 'conflict'
+      and not exists (select from jsonb_object_keys(i.conflicts) as c(key) where not i.resolutions ? c.key)`.execute(
+    trx,
+  )
+  await recount(trx, changeSet)
+}

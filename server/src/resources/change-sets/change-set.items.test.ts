@@ -1,0 +1,130 @@
+import type { BodyInputOf } from '@lambda/contract/api'
+import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { none, startSetServer } from '../../../test/change-sets/sets.ts'
+import { people } from '../../../test/harness.ts'
+
+// several jobs run one after another in a test
+vi.setConfig({ testTimeout: 120_000 })
+
+let sets: Awaited<ReturnType<typeof startSetServer>>
+beforeAll(async () => {
+  sets = await startSetServer()
+})
+afterAll(() => sets.close())
+
+describe('what has changed since the check', () => {
+  test('is merged field by field, and a conflict is decided', async () => {
+    const ids = await sets.addProducts(2, () => ({ series: 'Old' }))
+    const [first = 0, second = 0] = ids
+    const set = await sets.checked(ids, [{ op: 'set', path: 'series', value: 'Mine' }])
+    await sets.patch(first, { status: 'review' }, people.admin)
+    await sets.patch(second, { series: 'Theirs' }, people.admin)
+    const job = await sets.run('apply', set)
+    expect(job).toMatchObject({ state: 'done', failureCount: 1 })
+    expect(await sets.product(first)).toMatchObject({ series: 'Mine', status: 'review' })
+    expect((await sets.product(second)).series).toBe('Theirs')
+    const [conflict] = await sets.itemsOf(set, { outcome: 'conflict' })
+    expect(conflict).toMatchObject({
+      recordId: second,
+      conflicts: [{ path: 'series', theirs: 'Theirs', by: { name: 'Ada Admin' } }],
+    })
+    const { data } = await sets.server.call(changeSetsApi.resolve, {
+      params: { id: set.id },
+      body: { items: { outcome: 'conflict' }, take: 'mine' },
+    })
+    expect(data.counts).toEqual({ ...none, planned: 1, applied: 1 })
+    await sets.run('apply', set)
+    expect((await sets.product(second)).series).toBe('Mine')
+    // undone, it is theirs again
+    await sets.run('undo', set)
+    expect((await sets.product(second)).series).toBe('Theirs')
+    expect((await sets.product(first)).series).toBe('Old')
+  })
+
+  test('is kept where theirs is taken', async () => {
+    const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
+    const set = await sets.checked([id], [{ op: 'set', path: 'series', value: 'Mine' }])
+    await sets.patch(id, { series: 'Theirs' }, people.admin)
+    await sets.run('apply', set)
+    await sets.server.call(changeSetsApi.resolve, {
+      params: { id: set.id },
+      body: { items: { outcome: 'conflict' }, path: 'series', take: 'theirs' },
+    })
+    await sets.run('apply', set)
+    expect((await sets.read(set)).counts).toEqual({ ...none, same: 1 })
+    expect((await sets.product(id)).series).toBe('Theirs')
+  })
+
+  test('is a conflict for the undo, too', async () => {
+    const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
+    const set = await sets.checked([id], [{ op: 'set', path: 'series', value: 'Mine' }])
+    await sets.run('apply', set)
+    await sets.patch(id, { series: 'Later' }, people.admin)
+    await sets.run('undo', set)
+    const inverse = await sets.inverseOf(set)
+    expect(inverse.counts).toEqual({ ...none, conflict: 1 })
+    expect((await sets.product(id)).series).toBe('Later')
+  })
+})
+
+describe('single changes', () => {
+  test('of several people’s fields are collected, checked and applied with new products', async () => {
+    const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
+    const set = await sets.begin({})
+    const add = (items: BodyInputOf<typeof changeSetsApi.addItems>['items']) =>
+      sets.server.call(changeSetsApi.addItems, { params: { id: set.id }, body: { items } })
+    await add([{ action: 'change', recordId: id, version: 1, fields: { series: 'New' } }])
+    await add([
+      { action: 'change', recordId: id, version: 1, fields: { status: 'review' } },
+      { action: 'create', fields: { code: `SET-NEW-${id}`, 'texts.EN.nameShort': 'New slab' } },
+      { action: 'create', fields: { code: '' } },
+    ])
+    await sets.patch(id, { series: 'Theirs' }, people.admin)
+    await sets.run('check', set)
+    expect((await sets.read(set)).counts).toEqual({ ...none, conflict: 1, planned: 1, refused: 1 })
+    await sets.server.call(changeSetsApi.resolve, {
+      params: { id: set.id },
+      body: { items: { outcome: 'conflict' }, take: 'mine' },
+    })
+    await sets.run('apply', set)
+    expect(await sets.product(id)).toMatchObject({ series: 'New', status: 'review', version: 3 })
+    const created = (await sets.itemsOf(set)).find(
+      ({ action, outcome }) => action === 'create' && outcome === 'applied',
+    )
+    expect((await sets.product(created?.recordId ?? 0)).texts['EN']?.nameShort).toBe('New slab')
+    // the inverse of a creation is a deletion, but not of what somebody has worked on
+    await sets.patch(created?.recordId ?? 0, { series: 'Worked on' })
+    await sets.run('undo', set)
+    expect((await sets.inverseOf(set)).counts).toEqual({ ...none, conflict: 1, applied: 1 })
+    expect((await sets.product(id)).series).toBe('Theirs')
+  })
+
+  test('that are taken back leave nothing', async () => {
+    const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
+    const set = await sets.begin({})
+    for (const series of ['New', 'Old']) {
+      await sets.server.call(changeSetsApi.addItems, {
+        params: { id: set.id },
+        body: { items: [{ action: 'change', recordId: id, version: 1, fields: { series } }] },
+      })
+    }
+    expect((await sets.read(set)).counts).toEqual(none)
+  })
+
+  test('of fields and products that there are not are refused', async () => {
+    const [id = 0] = await sets.addProducts(1)
+    const set = await sets.begin({})
+    const fields = { nothing: 1 }
+    const answer = await sets.server.call(changeSetsApi.addItems, {
+      params: { id: set.id },
+      body: { items: [{ action: 'change', recordId: id, version: 1, fields }] },
+    })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'items.0.fields' }] } })
+    const missing = await sets.server.call(changeSetsApi.addItems, {
+      params: { id: set.id },
+      body: { items: [{ action: 'delete', recordId: 999_999_999 }] },
+    })
+    expect(missing).toMatchObject({ status: 422, body: { errors: [{ path: 'items.0.recordId' }] } })
+  })
+})

@@ -1,0 +1,93 @@
+import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import type { App } from '../../platform/app.ts'
+import { applyJob } from '../../platform/change-sets/apply-job.ts'
+import { checkJob } from '../../platform/change-sets/check-job.ts'
+import { undoJob } from '../../platform/change-sets/undo-job.ts'
+import { heldWith } from '../../platform/change-sets/work.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
+import { create } from '../../platform/versioned/versioned.ts'
+import { addEdits } from './change-set-edit.change.ts'
+import { excludeItems, resolveConflicts } from './change-set-item.repository.ts'
+import { listItems } from './change-set-item.search.ts'
+import {
+  assertEditable,
+  assertSound,
+  changeSetKind,
+  discard,
+  ownSet,
+  shown,
+  startWork,
+  takeOver,
+} from './change-set.change.ts'
+import { insertChangeSet } from './change-set.repository.ts'
+import {
+  assertApplicable,
+  assertIdle,
+  assertNothingApplied,
+  assertTakesItems,
+  assertUndoable,
+} from './change-set.rules.ts'
+import { listChangeSets } from './change-set.search.ts'
+
+export function changeSetRoutes(app: App): void {
+  const { changeable } = app
+  const jobs = {
+    check: checkJob(changeable),
+    apply: applyJob(changeable),
+    undo: undoJob(changeable),
+  }
+  const calls = versionedCalls(app, changeSetKind)
+
+  implement(app, changeSetsApi, {
+    get: calls.get,
+    history: calls.history,
+    list: ({ db }, { query }) => listChangeSets(db, query),
+    create: async (context, { body }) => {
+      await assertSound(app, context, body)
+      return create(context, changeSetKind, () => insertChangeSet(context, body))
+    },
+    update: async (context, { params: key, version, body }) => {
+      await assertEditable(context, key, body)
+      await assertSound(app, context, body)
+      return changed(context, changeSetKind, { key, version }, () => body)
+    },
+    items: async (context, { params, query }) =>
+      listItems(context.db, app.records, await shown(context, params), query),
+    addItems: async (context, { params, body }) => {
+      const own = await ownSet(context, app, params)
+      assertTakesItems(own.set)
+      assertNothingApplied(own.set)
+      await addEdits(context, own, body.items)
+      return shown(context, params)
+    },
+    exclude: async (context, { params, body }) => {
+      const { set } = await ownSet(context, app, params)
+      await excludeItems(context.db, set.id, body)
+      return shown(context, params)
+    },
+    resolve: async (context, { params, body }) => {
+      const { set } = await ownSet(context, app, params)
+      await resolveConflicts(context.db, set.id, body)
+      return shown(context, params)
+    },
+    check: async (context, { params }) => {
+      const { set } = await ownSet(context, app, params)
+      assertNothingApplied(set)
+      return startWork(context, jobs.check, set)
+    },
+    apply: async (context, { params }) => {
+      const { set } = await ownSet(context, app, params)
+      assertApplicable(set)
+      return startWork(context, jobs.apply, set)
+    },
+    undo: async (context, { params }) => {
+      const { set } = await heldWith(context, changeable, params.id)
+      assertIdle(set)
+      assertUndoable(set)
+      return startWork(context, jobs.undo, set)
+    },
+    discard: (context, { params }) => discard(context, params),
+    takeOver: (context, { params }) => takeOver(context, params),
+  })
+}

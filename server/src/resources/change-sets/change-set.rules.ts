@@ -1,0 +1,50 @@
+import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
+import type { HeldSet } from '../../platform/change-sets/set-store.ts'
+import type { Actor } from '../../platform/context.ts'
+import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
+
+function impossible(message: string): ApiProblem {
+  return new ApiProblem('CHANGE_SET_STATE', message)
+}
+
+/** Refuses whoever is not its author. Throws FORBIDDEN. */
+export function assertAuthor({ author }: HeldSet, actor: Actor): void {
+  if (author === actor.id) return
+  throw new ApiProblem('FORBIDDEN', 'Only its author can do this. Take the change set over first.')
+}
+
+/** Refuses while a job is at work on it, and once it is discarded. Throws CHANGE_SET_STATE. */
+export function assertIdle({ isBusy, phase }: HeldSet): void {
+  if (isBusy) throw impossible('A job is at work on this change set. Wait until it has finished.')
+  if (phase === 'discarded') throw impossible('This change set has been discarded.')
+}
+
+/** Refuses once something of it has been applied. Throws CHANGE_SET_STATE. */
+export function assertNothingApplied({ counts, phase }: HeldSet): void {
+  if (phase !== 'applied' && !counts.applied) return
+  throw impossible('This change set has been applied. Undo it, or create another one.')
+}
+
+/** Refuses to apply what has not been checked, and nothing. Throws CHANGE_SET_STATE. */
+export function assertApplicable({ phase, counts }: HeldSet): void {
+  if (phase === 'open') throw impossible('Check the change set first.')
+  if (!counts.planned) throw impossible('There is nothing to apply.')
+}
+
+/** Refuses to take back what has not been applied. Throws CHANGE_SET_STATE. */
+export function assertUndoable({ counts }: HeldSet): void {
+  if (!counts.applied) throw impossible('Nothing of this change set has been applied.')
+}
+
+/** Refuses single items in a set that makes its own. Throws CHANGE_SET_STATE. */
+export function assertTakesItems({ records }: HeldSet): void {
+  if (records === null) return
+  throw impossible('The items of this change set follow from its records. Create another one.')
+}
+
+/** Whether a set has its items made, or put in; that stays so. Throws RULE_BROKEN. */
+export function assertSameWay(before: RecordSelection | null, after: RecordSelection | null): void {
+  if ((before === null) === (after === null)) return
+  const message = 'cannot be added to a set of single items, nor taken from one that has some'
+  throw fieldRefused('RULE_BROKEN', 'records', message)
+}

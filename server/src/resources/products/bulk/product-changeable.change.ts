@@ -1,0 +1,72 @@
+import type { Flat } from '@lambda/contract/flat'
+import type { FieldProblem } from '@lambda/contract/problem'
+import { marketsIn } from '@lambda/contract/products/markets'
+import { flatProduct, productOfFlat } from '@lambda/contract/products/product-flat'
+import {
+  type ProductInput,
+  productFieldNames,
+  productInput,
+} from '@lambda/contract/products/products'
+import { countryName } from '@lambda/domain/places/country-names'
+import { changeable, namesIn } from '../../../platform/change-sets/changeable.ts'
+import { ApiProblem, fieldRefused } from '../../../platform/errors.ts'
+import { assertStorableText } from '../../../platform/http/text-gate.ts'
+import { problemsOf } from '../../../platform/http/validation.ts'
+import { countSelectedProducts, selectedProducts } from '../product-selection.search.ts'
+import { blankProduct, isKnownPath, productsInBulk } from '../product.change.ts'
+import { inputOf } from '../product.repository.ts'
+
+/** Products, as change sets change them. */
+export const changeableProducts = changeable({
+  bulk: productsInBulk,
+  access: 'active',
+  keyOf: (id) => ({ id }),
+  labelOf: ({ code }) => code,
+  blank: blankProduct,
+  isField: isKnownPath,
+  fieldsOf: (product, names) => flatProduct(partOf(product, names)),
+  withFields,
+  count: countSelectedProducts,
+  select: selectedProducts,
+})
+
+function partOf(product: ProductInput, names: ReadonlySet<string>): Partial<ProductInput> {
+  const asked = productFieldNames.filter((name) => names.has(name))
+  return Object.fromEntries(asked.map((name) => [name, product[name]]))
+}
+
+/** The product with these fields: only what they are parts of is put together anew. Throws MALFORMED, RULE_BROKEN. */
+function withFields(product: ProductInput, fields: Flat): ProductInput {
+  const input = inputOf(product)
+  const names = namesIn(Object.keys(fields))
+  if (names.size === 0) return input
+  assertStorableText(fields)
+  const listed = productOfFlat({ ...flatProduct(partOf(input, names)), ...fields })
+  const read: [string, unknown][] = []
+  const errors: FieldProblem[] = []
+  for (const name of productFieldNames.filter((one) => names.has(one))) {
+    const result = productInput.shape[name].safeParse(listed[name])
+    if (result.success) read.push([name, result.data])
+    else errors.push(...at(name, problemsOf(result.error)))
+  }
+  if (errors.length > 0) throw new ApiProblem('MALFORMED', errors[0]?.message, { errors })
+  const next: ProductInput = { ...input, ...Object.fromEntries(read) }
+  assertSold(next, Object.keys(fields))
+  return { ...next, markets: marketsIn(next.countries, next.markets) }
+}
+
+function at(name: string, problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.map((problem) => {
+    return { ...problem, path: problem.path === '' ? name : `${name}.${problem.path}` }
+  })
+}
+
+/** What is different in a country can only be said where the product is sold. */
+function assertSold({ countries }: ProductInput, paths: readonly string[]): void {
+  for (const path of paths) {
+    const [name, country = ''] = path.split('.')
+    if (name !== 'markets' || countries.includes(country)) continue
+    const message = `The product is not sold in ${countryName(country, 'EN')}.`
+    throw fieldRefused('RULE_BROKEN', path, message, 'COUNTRY_NOT_SOLD')
+  }
+}

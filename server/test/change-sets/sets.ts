@@ -1,0 +1,99 @@
+import type { BodyInputOf } from '@lambda/contract/api'
+import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import type { ChangeSetItem } from '@lambda/contract/change-sets/items'
+import type { Job } from '@lambda/contract/jobs'
+import { type Product, productsApi } from '@lambda/contract/products/products'
+import { startJobWorker } from '../../src/platform/jobs/job-worker.ts'
+import { createLog } from '../../src/platform/server-log.ts'
+import { constraints, jobKinds } from '../../src/resources/index.ts'
+import { productBody } from '../factories.ts'
+import { type TestServer, people, startTestServer } from '../harness.ts'
+import { settledJob } from '../taxonomies.ts'
+
+type NewSet = BodyInputOf<typeof changeSetsApi.create>
+
+const jobsOf = { check: changeSetsApi.check, apply: changeSetsApi.apply, undo: changeSetsApi.undo }
+
+/** How many items of a set there are by outcome, where there are none. */
+export const none = {
+  unchecked: 0,
+  planned: 0,
+  conflict: 0,
+  refused: 0,
+  same: 0,
+  applied: 0,
+  excluded: 0,
+}
+
+/** A server with a worker for its jobs, and what tests do with change sets on it. */
+export async function startSetServer() {
+  const server = await startTestServer()
+  const log = createLog('silent')
+  const kinds = jobKinds(server.files)
+  const stop = startJobWorker({ db: server.db, kinds, constraints, log, pollMs: 5 })
+  return { server, ...setCalls(server), close: async () => (await stop(), server.close()) }
+}
+
+function setCalls(server: TestServer) {
+  let counter = 0
+  const product = async (id: number): Promise<Product> =>
+    (await server.call(productsApi.get, { params: { id } })).data
+  const read = async ({ id }: { id: number }): Promise<ChangeSet> =>
+    (await server.call(changeSetsApi.get, { params: { id } })).data
+  const begin = async (body: Omit<NewSet, 'title'>): Promise<ChangeSet> =>
+    (await server.call(changeSetsApi.create, { body: { title: 'Test', ...body } })).data
+  /** Has its job done; the job once it has ended. */
+  const run = async (
+    what: keyof typeof jobsOf,
+    { id }: { id: number },
+    as: string = people.editor,
+  ): Promise<Job> => {
+    const { data } = await server.call(jobsOf[what], { as, params: { id } })
+    return settledJob(server, data.id, as)
+  }
+  return {
+    product,
+    read,
+    begin,
+    run,
+    /** Products with codes of their own; the nth is made with what `more` says of it. */
+    addProducts: async (
+      count: number,
+      more: (n: number) => Parameters<typeof productBody>[0] = () => ({}),
+    ): Promise<number[]> => {
+      counter += 1
+      const ids: number[] = []
+      for (let n = 1; n <= count; n += 1) {
+        const body = productBody({ code: `SET-${counter}-${n}`, ...more(n) })
+        ids.push((await server.call(productsApi.create, { body })).data.id)
+      }
+      return ids
+    },
+    /** What the codes of the products begin with that were added last. */
+    prefix: () => `SET-${counter}-`,
+    itemsOf: async (
+      { id }: { id: number },
+      query: Record<string, string | number> = {},
+    ): Promise<ChangeSetItem[]> =>
+      (await server.call(changeSetsApi.items, { params: { id }, query })).data,
+    /** Changes a product as its form does. */
+    patch: async (
+      id: number,
+      body: Record<string, unknown>,
+      as: string = people.editor,
+    ): Promise<Product> => {
+      const { version } = await product(id)
+      const answer = { as, params: { id }, ifMatch: version, body }
+      return (await server.call(productsApi.patch, answer)).data
+    },
+    /** A set over some products, checked. */
+    checked: async (ids: number[], operations: NewSet['operations']): Promise<ChangeSet> => {
+      const set = await begin({ records: { ids }, operations })
+      await run('check', set)
+      return read(set)
+    },
+    /** The set that takes another one back. */
+    inverseOf: async (set: { id: number }): Promise<ChangeSet> =>
+      read({ id: (await read(set)).undoneBy ?? 0 }),
+  }
+}

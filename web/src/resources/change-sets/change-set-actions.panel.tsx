@@ -1,0 +1,100 @@
+import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconRefresh, IconUserShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../platform/api-client.ts'
+import { IconButton } from '../../ui/buttons.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { countText, formatCount } from '../../ui/formats.ts'
+import { useChangeSetRights, useDecision, useWork } from './change-set.data.ts'
+
+/** What the person may do with a change set as it is. */
+export function ChangeSetActions({ set }: { set: ChangeSet }) {
+  const rights = useChangeSetRights(set)
+  const params = { id: set.id }
+  const check = useWork(set, () => call(changeSetsApi.check, { params }))
+  const apply = useWork(set, () => call(changeSetsApi.apply, { params }))
+  const takeOver = useDecision(set, () => call(changeSetsApi.takeOver, { params }))
+  const { planned } = set.counts
+  const isOpen = set.state === 'open'
+  return (
+    <>
+      {rights.mayTakeOver && (
+        <IconButton icon={IconUserShare} loading={takeOver.busy} onClick={() => takeOver.run()}>
+          Take over
+        </IconButton>
+      )}
+      {rights.mayEdit && <Discard set={set} />}
+      {rights.mayUndo && <Undo set={set} />}
+      {rights.mayEdit && (
+        <IconButton
+          icon={IconRefresh}
+          variant={isOpen ? 'filled' : 'default'}
+          loading={check.busy}
+          onClick={() => check.run()}
+        >
+          {isOpen ? 'Check' : 'Check again'}
+        </IconButton>
+      )}
+      {rights.mayApply && (
+        <Button loading={apply.busy} onClick={() => apply.run()}>
+          {`Apply ${countText(planned, 'change')}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Discard({ set }: { set: ChangeSet }) {
+  const [opened, setOpened] = useState(false)
+  const discard = useDecision(set, () => call(changeSetsApi.discard, { params: { id: set.id } }))
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title="Discard this change set?"
+        confirmLabel="Discard change set"
+        tone="danger"
+        busy={discard.busy}
+        onConfirm={() => {
+          discard.run()
+          setOpened(false)
+        }}
+        onClose={() => setOpened(false)}
+      >
+        Nothing of it has been applied. It stays in the list, and can no longer be edited or
+        applied.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Undo({ set }: { set: ChangeSet }) {
+  const [opened, setOpened] = useState(false)
+  const undo = useWork(set, () => call(changeSetsApi.undo, { params: { id: set.id } }))
+  const { applied } = set.counts
+  return (
+    <>
+      <IconButton icon={IconArrowBackUp} loading={undo.busy} onClick={() => setOpened(true)}>
+        Undo
+      </IconButton>
+      <ConfirmDialog
+        opened={opened}
+        title={`Undo ${countText(applied, 'change')}?`}
+        confirmLabel={`Undo ${formatCount(applied)}`}
+        busy={undo.busy}
+        onConfirm={() => {
+          undo.run()
+          setOpened(false)
+        }}
+        onClose={() => setOpened(false)}
+      >
+        Every field gets back the value that it had before. What somebody has changed since stays as
+        it is, and is listed as a conflict.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { type ChangeSetItem, type ItemOutcome } from '@lambda/contract/change-sets/items'
+import { recordedLabel, recordedText } from '@lambda/contract/trail/field'
+import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
+import { Button, Checkbox } from '@mantine/core'
+import { pathOfThing } from '../../paths.ts'
+import { call } from '../../platform/api-client.ts'
+import { ChangeFields, nameIn } from '../../shared/history/change-fields.tsx'
+import { Link } from '../../shared/page/link.tsx'
+import { formatAge } from '../../ui/formats.ts'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import { useChangeSetRights, useDecision } from './change-set.data.ts'
+import classes from './change-set.module.css'
+
+/** What has become of one item, and of several. */
+export const outcomeLabels: Record<ItemOutcome, { one: string; many: string; tone: Tone }> = {
+  conflict: { one: 'Conflict', many: 'Conflicts', tone: 'warning' },
+  refused: { one: 'Refused', many: 'Refused', tone: 'danger' },
+  planned: { one: 'To apply', many: 'To apply', tone: 'accent' },
+  unchecked: { one: 'Not checked', many: 'Not checked', tone: 'neutral' },
+  applied: { one: 'Applied', many: 'Applied', tone: 'success' },
+  same: { one: 'Already so', many: 'Already so', tone: 'neutral' },
+}
+
+const actions: Record<ChangeSetItem['action'], string | null> = {
+  create: 'New',
+  change: null,
+  delete: 'Delete',
+  restore: 'Restore',
+}
+
+interface Props {
+  set: ChangeSet
+  item: ChangeSetItem
+}
+
+/** A record with what changes, what refuses it or who has changed it, and whether it is left out. */
+export function ChangeSetItemRow({ set, item }: Props) {
+  const { entity, recordId, label, action, outcome, isExcluded, fields, problem } = item
+  const { mayDecide } = useChangeSetRights(set)
+  const exclude = useDecision(set, (excluded: boolean) =>
+    call(changeSetsApi.exclude, {
+      params: { id: set.id },
+      body: { items: { ids: [item.id] }, excluded },
+    }),
+  )
+  const href = recordId === null ? null : pathOfThing(entity, recordId)
+  const { one, tone } = outcomeLabels[outcome]
+  return (
+    <li className={classes.item} data-excluded={isExcluded || undefined}>
+      {mayDecide && outcome !== 'applied' && (
+        <Checkbox
+          className={classes.include}
+          aria-label={`Apply to ${label}`}
+          checked={!isExcluded}
+          disabled={exclude.busy}
+          onChange={() => exclude.run(!isExcluded)}
+        />
+      )}
+      <div className={classes.itemBody}>
+        <div className={classes.itemHead}>
+          {href === null ? <strong>{label}</strong> : <Link href={href}>{label}</Link>}
+          {actions[action] && <Tag>{actions[action]}</Tag>}
+          <Tag tone={isExcluded ? 'neutral' : tone}>{isExcluded ? 'Left out' : one}</Tag>
+        </div>
+        {problem && <p className={classes.problem}>{problemText(problem)}</p>}
+        {fields.length > 0 && (
+          <ChangeFields
+            change={{ fields, operation: action === 'create' ? 'create' : 'update' }}
+            fieldOf={recordedFieldsOf(entity)}
+          />
+        )}
+        {item.conflicts.length > 0 && outcome !== 'applied' && (
+          <Conflicts set={set} item={item} mayDecide={mayDecide && outcome === 'conflict'} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function problemText({ message, errors }: NonNullable<ChangeSetItem['problem']>): string {
+  return errors.length > 0 ? errors.map((error) => error.message).join(' ') : message
+}
+
+/** What somebody else has made of the same fields, and whose value they get. */
+function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
+  const fieldOf = recordedFieldsOf(item.entity)
+  const resolve = useDecision(set, (values: { path: string; take: 'mine' | 'theirs' }) =>
+    call(changeSetsApi.resolve, {
+      params: { id: set.id },
+      body: { items: { ids: [item.id] }, ...values },
+    }),
+  )
+  return (
+    <ul className={classes.conflicts}>
+      {item.conflicts.map(({ path, theirs, names, by, at }) => {
+        const field = fieldOf(path)
+        const who = by?.name ?? 'The system'
+        const value = recordedText(field, theirs, nameIn(names))
+        return (
+          <li key={path}>
+            <span>
+              <strong>{recordedLabel(field, nameIn(names))}</strong>
+              {`: ${who} has set it to `}
+              <strong>{value}</strong>
+              {at === null ? '' : `, ${formatAge(at)}`}
+            </span>
+            {mayDecide && (
+              <span className={classes.decide}>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={resolve.busy}
+                  onClick={() => resolve.run({ path, take: 'theirs' })}
+                >
+                  Keep theirs
+                </Button>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={resolve.busy}
+                  onClick={() => resolve.run({ path, take: 'mine' })}
+                >
+                  Use mine
+                </Button>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

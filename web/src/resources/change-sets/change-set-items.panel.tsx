@@ -1,0 +1,135 @@
+import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { type ChangeSetItem, type ItemOutcome } from '@lambda/contract/change-sets/items'
+import { Button, Group } from '@mantine/core'
+import { IconReplace } from '@tabler/icons-react'
+import { call } from '../../platform/api-client.ts'
+import { MoreButton, usePages } from '../../shared/list/pages.tsx'
+import { LoadFailed } from '../../shared/problems/load-failed.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { countText } from '../../ui/formats.ts'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { ChangeSetItemRow } from './change-set-item.panel.tsx'
+import { useChangeSetRights, useDecision } from './change-set.data.ts'
+import classes from './change-set.module.css'
+
+/** Which items are looked at: all of them where nothing is said. */
+export interface Shown {
+  outcome?: ItemOutcome | undefined
+  excluded?: 'true' | undefined
+  path?: string | undefined
+  /** From what to what, as JSON. */
+  change?: string | undefined
+}
+
+interface Props {
+  set: ChangeSet
+  shown: Shown
+  onClear: () => void
+}
+
+/** The records of a change set, each with what changes, and what came in the way. */
+export function ChangeSetItems({ set, shown, onClear }: Props) {
+  const { id } = set
+  const asked = Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined))
+  const { found, rows, total } = usePages(changeSetsApi.items, {
+    params: { id },
+    query: { limit: 50, ...asked },
+  })
+  if (found.isPending) return <TextSkeleton lines={8} />
+  if (!rows) return <LoadFailed what="The changes" query={found} />
+  const isFiltered = Object.keys(asked).length > 0
+  return (
+    <section className={classes.items} aria-label={`Changes by ${set.entity}`}>
+      <Group justify="space-between" className={classes.itemsHead}>
+        <h2>{countText(total, set.entity)}</h2>
+        <ForAll set={set} shown={shown} />
+      </Group>
+      {rows.length === 0 ? (
+        <Nothing isFiltered={isFiltered} state={set.state} onClear={onClear} />
+      ) : (
+        <ol className={classes.itemList}>
+          {rows.map((item: ChangeSetItem) => (
+            <ChangeSetItemRow key={item.id} set={set} item={item} />
+          ))}
+        </ol>
+      )}
+      <MoreButton found={found}>Show more</MoreButton>
+    </section>
+  )
+}
+
+/** Decides for all that are shown. */
+function ForAll({ set, shown }: Omit<Props, 'onClear'>) {
+  const { mayDecide } = useChangeSetRights(set)
+  const { outcome, excluded, path, change } = shown
+  const items = {
+    ...(outcome && { outcome }),
+    ...(path && { path }),
+    ...(change && { change: JSON.parse(change) as [string, string] }),
+  }
+  const params = { id: set.id }
+  const resolve = useDecision(set, (take: 'mine' | 'theirs') =>
+    call(changeSetsApi.resolve, { params, body: { items, take } }),
+  )
+  const exclude = useDecision(set, (isOut: boolean) =>
+    call(changeSetsApi.exclude, { params, body: { items, excluded: isOut } }),
+  )
+  if (!mayDecide) return null
+  if (outcome === 'conflict' && set.counts.conflict > 0) {
+    return (
+      <Group gap="xs">
+        <Button variant="default" disabled={resolve.busy} onClick={() => resolve.run('theirs')}>
+          Keep theirs for all
+        </Button>
+        <Button variant="default" disabled={resolve.busy} onClick={() => resolve.run('mine')}>
+          Use mine for all
+        </Button>
+      </Group>
+    )
+  }
+  if (excluded) {
+    return (
+      <Button variant="default" disabled={exclude.busy} onClick={() => exclude.run(false)}>
+        Take all in again
+      </Button>
+    )
+  }
+  if (path === undefined) return null
+  return (
+    <Button variant="default" disabled={exclude.busy} onClick={() => exclude.run(true)}>
+      Leave these out
+    </Button>
+  )
+}
+
+interface NothingProps {
+  isFiltered: boolean
+  state: ChangeSet['state']
+  onClear: () => void
+}
+
+function Nothing({ isFiltered, state, onClear }: NothingProps) {
+  const icon = <IconReplace size={20} stroke={1.7} />
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="None of these"
+        actions={
+          <Button variant="default" onClick={onClear}>
+            Show all
+          </Button>
+        }
+      >
+        No record of this change set is like that.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={icon} title={state === 'open' ? 'Not checked yet' : 'No records'}>
+      {state === 'open'
+        ? 'Check it to see what would change.'
+        : 'This change set does not change any record.'}
+    </EmptyState>
+  )
+}

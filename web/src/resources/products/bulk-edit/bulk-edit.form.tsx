@@ -1,0 +1,135 @@
+import { type RecordSelection, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import type { Operation } from '@lambda/contract/change-sets/operations'
+import { Button, Drawer, Group, TextInput, Textarea } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { call } from '../../../platform/api-client.ts'
+import { useGo } from '../../../shared/page/use-go.ts'
+import { Refusal } from '../../../shared/write/failure.ts'
+import { useWrite } from '../../../shared/write/use-write.ts'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { ErrorText } from '../../../ui/error-text.tsx'
+import { countText } from '../../../ui/formats.ts'
+import { type BulkDraft, emptyDraft, operationsOf, titleOf } from './bulk-draft.rules.ts'
+import { BulkRow } from './bulk-row.form.tsx'
+import classes from './bulk-edit.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  records: RecordSelection
+  count: number
+}
+
+/** Changes fields of many products: what would happen is checked and shown before anything is changed. */
+export function BulkEditDrawer({ opened, onClose, records, count }: Props) {
+  const keys = useRef(1)
+  const [drafts, setDrafts] = useState([emptyDraft(0)])
+  const [title, setTitle] = useState('')
+  const [reason, setReason] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const go = useGo()
+  const products = countText(count, 'product')
+  const review = useWrite({
+    send: async () => {
+      const body = {
+        title: title.trim() || titleOf(drafts, products),
+        reason: reason.trim() || null,
+        records,
+        operations: operationsIn(drafts),
+      }
+      const { id } = await call(changeSetsApi.create, { body })
+      await call(changeSetsApi.check, { params: { id } })
+      return id
+    },
+    onDone: (id) => {
+      onClose()
+      go(paths.changeSets.one(id))
+    },
+    failure: 'The change set could not be created.',
+  })
+  const change = (draft: BulkDraft) =>
+    setDrafts(drafts.map((one) => (one.key === draft.key ? draft : one)))
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={`Edit ${products}`}
+      position="right"
+      size="34rem"
+    >
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSent(true)
+          review.run()
+        }}
+      >
+        <ol className={classes.rows}>
+          {drafts.map((draft, index) => (
+            <BulkRow
+              key={draft.key}
+              draft={draft}
+              name={`Change ${index + 1}`}
+              showsProblem={wasSent}
+              onChange={change}
+              onRemove={
+                drafts.length > 1
+                  ? () => setDrafts(drafts.filter(({ key }) => key !== draft.key))
+                  : null
+              }
+            />
+          ))}
+        </ol>
+        <div>
+          <IconButton
+            icon={IconPlus}
+            onClick={() => {
+              setDrafts([...drafts, emptyDraft(keys.current)])
+              keys.current += 1
+            }}
+          >
+            Change another field
+          </IconButton>
+        </div>
+        <TextInput
+          label="Title"
+          placeholder={drafts[0]?.path ? titleOf(drafts, products) : undefined}
+          maxLength={120}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Textarea
+          label="Reason"
+          description="For colleagues who find the change later."
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <ErrorText>{review.error}</ErrorText>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={review.busy}>
+            Review changes
+          </Button>
+        </Group>
+        <p className={classes.note}>Nothing is changed until you apply what you have reviewed.</p>
+      </form>
+    </Drawer>
+  )
+}
+
+/** Throws a refusal while something is missing. */
+function operationsIn(drafts: readonly BulkDraft[]): Operation[] {
+  return drafts.flatMap((draft) => {
+    const made = operationsOf(draft)
+    if ('problem' in made) throw new Refusal('Complete each change first.')
+    return made.operations
+  })
+}

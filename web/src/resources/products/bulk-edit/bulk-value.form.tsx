@@ -1,0 +1,152 @@
+import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
+import { MultiSelect, Select, TagsInput, TextInput, Textarea } from '@mantine/core'
+import { DateInput } from '../../../shared/form/date-input.tsx'
+import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
+import { BrandPicker } from '../../brands/brand.picker.tsx'
+import { CompetenceCenterPicker } from '../../competence-centers/competence-center.picker.tsx'
+import { CountriesPicker, CountryPicker } from '../../countries/country.picker.tsx'
+import { TaxonomiesPicker, TaxonomyPicker } from '../../taxonomies/taxonomy.picker.tsx'
+import type { BulkDraft } from './bulk-draft.rules.ts'
+import type { BulkField } from './bulk-field.rules.ts'
+
+/** What the parts of one change are given. */
+export interface PartProps {
+  draft: BulkDraft
+  field: BulkField
+  onChange: (draft: BulkDraft) => void
+}
+
+/** What a field is set to, by its kind. */
+export function BulkValue({ draft, field: { field }, onChange }: PartProps) {
+  const { value } = draft
+  const set = (next: typeof value) => onChange({ ...draft, value: next })
+  const text = value === null ? '' : String(value)
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Select
+          label="Value"
+          searchable
+          data={[...field.options]}
+          value={value === null ? null : text}
+          allowDeselect={false}
+          onChange={set}
+        />
+      )
+    case 'flag':
+      return (
+        <Select
+          label="Value"
+          data={[
+            { value: 'true', label: 'Yes' },
+            { value: 'false', label: 'No' },
+          ]}
+          value={value === null ? null : text}
+          allowDeselect={false}
+          onChange={(chosen) => set(chosen === 'true')}
+        />
+      )
+    case 'date':
+      return <DateInput label="Value" value={value === null ? null : text} onChange={set} />
+    case 'number':
+    case 'decimal':
+      return (
+        <DecimalInput
+          label="Value"
+          unit={field.kind === 'number' ? field.unit : null}
+          value={value === null ? null : text}
+          onChange={set}
+        />
+      )
+    case 'measure':
+    case 'declared':
+      return field.quantity === null ? (
+        <TextInput
+          label="Value"
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      ) : (
+        <DecimalInput
+          label="Value"
+          unit={field.quantity.unit}
+          mayBeInfinite={field.quantity.mayBeInfinite}
+          keepsDigits={field.quantity.keepsDigits}
+          value={value === null ? null : text}
+          onChange={set}
+        />
+      )
+    case 'reference':
+      return <Reference field={field} value={value} onChange={set} />
+    default:
+      return 'long' in field && field.long ? (
+        <Textarea
+          label="Value"
+          autosize
+          minRows={3}
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          label="Value"
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      )
+  }
+}
+
+type Of<Kind extends BulkField['field']['kind']> = Extract<BulkField['field'], { kind: Kind }>
+
+interface ReferenceProps {
+  field: Of<'reference'>
+  value: PartProps['draft']['value']
+  onChange: (value: string | number | null) => void
+}
+
+/** Chooses a record of the list that the field refers to. */
+function Reference({ field: { to }, value, onChange }: ReferenceProps) {
+  const id = typeof value === 'number' ? value : null
+  const kind = kindOf(to.params)
+  if (kind) return <TaxonomyPicker label="Value" kind={kind} value={id} onChange={onChange} />
+  if (to.list === 'brands') return <BrandPicker label="Value" value={id} onChange={onChange} />
+  if (to.list === 'competence-centers') {
+    return <CompetenceCenterPicker label="Value" value={id} onChange={onChange} />
+  }
+  const code = typeof value === 'string' ? value : null
+  return <CountryPicker label="Value" value={code} onChange={onChange} />
+}
+
+/** What is added to a list, or removed from it. */
+export function BulkValues({ draft, field: { field }, onChange }: PartProps) {
+  const set = (values: readonly (string | number)[]) => onChange({ ...draft, values })
+  const texts = draft.values.map(String)
+  const label = 'Values'
+  if (field.kind === 'references') {
+    const kind = kindOf(field.to.params)
+    const ids = draft.values.filter((one) => typeof one === 'number')
+    return kind ? (
+      <TaxonomiesPicker label={label} kind={kind} value={ids} onChange={set} />
+    ) : (
+      <CountriesPicker label={label} value={texts} onChange={set} />
+    )
+  }
+  if (field.kind === 'choices') {
+    return <MultiSelect label={label} data={[...field.options]} value={texts} onChange={set} />
+  }
+  if (field.kind === 'codes') {
+    const known = field.known.map(({ code, label: name }) => ({
+      value: code,
+      label: `${code} ${name}`,
+    }))
+    return (
+      <MultiSelect label={label} searchable limit={100} data={known} value={texts} onChange={set} />
+    )
+  }
+  return <TagsInput label={label} splitChars={[',', ';']} value={texts} onChange={set} />
+}
+
+function kindOf(params: Readonly<Record<string, string>> | undefined) {
+  return taxonomyKinds.find(({ kind }) => kind === params?.['kind'])?.kind
+}
