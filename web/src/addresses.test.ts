@@ -41,6 +41,7 @@ test('the navigation has every screen with a label, those of administrators mark
     '/attachments',
     '/global-attachments',
     'Taxonomies',
+    '/change-sets',
     'Admin',
   ])
   expect(admin?.children?.map(({ label }) => label)).toEqual([
