@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { changeSet } from '../contract/src/change-sets/change-sets.ts'
+import type { Client } from 'pg'
+import { z } from 'zod'
+import { withDatabase } from '../server/test/faults/embedded-database.ts'
+import { residentMemory } from './cpu.ts'
+import { log } from './log.ts'
+import { startMachines } from './machines.ts'
+import { quantile } from './results.ts'
+import { seeded } from './seed.ts'
+
+/**
+ * A change set over many products: how fast it is checked, opened, applied and undone, as a share of SQL that writes the same
+ * rows; and how fast others read a list meanwhile, as a share of their idle rate.
+ */
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: '100000' },
+    /** Which products it changes. */
+    q: { type: 'string', default: '' },
+  },
+})
+
+const size = Number(options.size.replace('k', '000').replace('m', '000000'))
+const machines = await startMachines(await seeded(size))
+const { origin, headers, server } = machines.product
+
+async function ask(method: string, address: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${origin}/api${address}`, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const json = z.looseObject({ data: z.unknown() }).parse(await answer.json())
+  if (!answer.ok) throw new Error(`${address}: ${JSON.stringify(json)}`)
+  return json.data
+}
+
+const idOf = (data: unknown) => z.looseObject({ id: z.int() }).parse(data).id
+
+/** The times of one client that reads a list until it is told to stop, in ms. */
+async function reading(address: string, isOver: () => boolean): Promise<number[]> {
+  const times: number[] = []
+  while (!isOver()) {
+    const since = performance.now()
+    await ask('GET', address)
+    times.push(performance.now() - since)
+  }
+  return times
+}
+
+const list = '/products?limit=50'
+
+/** Requests a second of four clients that read a list while something is done. */
+async function besides(work: () => Promise<void>): Promise<{ seconds: number; rate: number }> {
+  let isOver = false
+  const clients = Array.from({ length: 4 }, () => reading(list, () => isOver))
+  const since = performance.now()
+  await work()
+  const seconds = (performance.now() - since) / 1000
+  isOver = true
+  const count = (await Promise.all(clients)).flat().length
+  return { seconds, rate: count / seconds }
+}
+
+let mostMemory = 0
+
+/** Has its job done; the set as it is then. */
+async function run(what: string, id: number) {
+  await ask('POST', `/change-sets/${id}/${what}`)
+  for (;;) {
+    await sleep(250)
+    mostMemory = Math.max(mostMemory, await residentMemory(server))
+    const set = changeSet.parse(await ask('GET', `/change-sets/${id}`))
+    if (set.message !== null) throw new Error(set.message)
+    if (!['checking', 'applying', 'undoing'].includes(set.state)) return set
+  }
+}
+
+/** The same rows by SQL alone, in a transaction that is rolled back; in seconds. */
+async function bySql(db: Client, id: number): Promise<number> {
+  await db.query('begin')
+  await db.query(`create temporary table meant on commit drop as
+    select record_id as id from change_set_item where change_set_id = ${id}`)
+  await db.query('analyze meant')
+  const since = performance.now()
+  await db.query(`update product p set length = 4321, version = version + 1, updated_at = now() from meant m
+    where p.id = m.id`)
+  await db.query(`update product_search s set length = 4321, updated_at = now() from meant m
+    where s.product_id = m.id`)
+  await db.query(`insert into change (actor, entity, entity_id, operation, version, diff, trace_id, source)
+    select p.updated_by, 'product', p.id, 'update', p.version, '{"length": ["1234", "4321"]}', 'bench', 'job'
+    from product p join meant m on m.id = p.id`)
+  const seconds = (performance.now() - since) / 1000
+  await db.query('rollback')
+  return seconds
+}
+
+try {
+  const idle = await besides(() => sleep(5_000))
+  const operations = [{ op: 'set', path: 'length', value: '1234' }]
+  const body = { title: 'Bench', records: { q: options.q }, operations }
+  const id = idOf(await ask('POST', '/change-sets', body))
+  const share = (rate: number) => `lists at ${(rate / idle.rate).toFixed(2)} of their idle rate`
+  const told = (
+    what: string,
+    count: number,
+    { seconds, rate }: { seconds: number; rate: number },
+  ) =>
+    log(
+      `${what}: ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} products/s; ${share(rate)}`,
+    )
+  let count = 0
+  const check = await besides(async () => {
+    count = (await run('check', id)).counts.planned
+  })
+  log(`${count} products, memory of the server before ${await residentMemory(server)} MB`)
+  told('check', count, check)
+  const opened = async (address: string) => {
+    const end = performance.now() + 3_000
+    return quantile(await reading(address, () => performance.now() > end), 0.5)
+  }
+  const review =
+    (await opened(`/change-sets/${id}`)) + (await opened(`/change-sets/${id}/items?limit=50`))
+  log(
+    `review opened in ${review.toFixed(1)} ms, a list of products in ${(await opened(list)).toFixed(1)} ms`,
+  )
+  const alone = performance.now()
+  await run('apply', id)
+  const seconds = (performance.now() - alone) / 1000
+  const raw = await withDatabase(machines.database, (db) => bySql(db, id))
+  log(
+    `apply: ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} products/s, ${(raw / seconds).toFixed(2)} of SQL (${raw.toFixed(1)} s)`,
+  )
+  told('undo', count, await besides(async () => void (await run('undo', id))))
+  log(`most memory of the server: ${mostMemory} MB`)
+} finally {
+  await machines.stop()
+}
