@@ -34,6 +34,10 @@ const slots = 2
 /** Several fit into a lease. */
 const heartbeatMs = 5_000
 
+/** So long it looks after each step whether anything else is going on. */
+const probeMs = 10
+const longestRestMs = 2_000
+
 const maxTries = 3
 /** Before the second and the third try of a step. */
 const backOffSeconds = [1, 5]
@@ -132,13 +136,23 @@ async function takeSteps(worker: Worker, job: HeldJob): Promise<void> {
     await noteTotal(db, job.id, await kind.total(db, input))
   }
   while (!job.cancelAsked) {
+    const since = performance.now()
     const cursor = await takeStep(worker, job, kind, input)
     if (cursor === null) return
     job.cursor = cursor
     job.tries = 1
+    await giveWay(performance.now() - since, stopping.signal)
     if (stopping.signal.aborted) return giveBack(db, job, { tries: 0, seconds: 0 })
   }
   await endJob(db, job, { state: 'cancelled', message: null })
+}
+
+/** While requests keep the process busy, a job rests after each step for as long as the step took. */
+async function giveWay(tookMs: number, signal: AbortSignal): Promise<void> {
+  const before = performance.eventLoopUtilization()
+  await sleep(probeMs)
+  if (performance.eventLoopUtilization(before).utilization < 0.5) return
+  await pause(Math.min(longestRestMs, tookMs), signal)
 }
 
 /** Does the next step and says where the one after it begins; null after the last one. */
