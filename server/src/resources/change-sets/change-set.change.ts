@@ -8,6 +8,7 @@ import { type Changeable, namesIn } from '../../platform/change-sets/changeable.
 import { type HeldSet, holdSet, noteJob } from '../../platform/change-sets/set-store.ts'
 import { type SetInput, heldWith } from '../../platform/change-sets/work.ts'
 import type { Context } from '../../platform/context.ts'
+import { fieldChanges } from '../../platform/trail/field-changes.ts'
 import { fieldRefused } from '../../platform/errors.ts'
 import { type JobKind, startJob } from '../../platform/jobs/jobs.ts'
 import { assertAccess } from '../../platform/sign-in/access.ts'
@@ -121,9 +122,33 @@ export async function ownSet(
   return held
 }
 
-/** A set as the API answers it. Throws NOT_FOUND. */
-export function shown(context: Context, key: Key): Promise<ChangeSet> {
-  return known(context, changeSetKind, key)
+/** A set as the API answers it: with the names of what its values refer to. */
+export async function shown(
+  { db }: Context,
+  { records }: Pick<App, 'records'>,
+  set: ChangeSet,
+): Promise<ChangeSet> {
+  const values = set.fields.flatMap((field) => field.values)
+  const named = await fieldChanges(
+    db,
+    records,
+    values.map(({ path, from, to }) => ({ entity: set.entity, diff: { [path]: [from, to] } })),
+  )
+  const names = new Map(values.map((value, index) => [value, named[index]?.[0]?.names]))
+  const fields = set.fields.map((field) =>
+    Object.assign({}, field, {
+      values: field.values.map((value) => {
+        const known = names.get(value)
+        return known ? Object.assign({}, value, { names: known }) : value
+      }),
+    }),
+  )
+  return { ...set, fields }
+}
+
+/** A set by its id, as the API answers it. Throws NOT_FOUND. */
+export async function present(context: Context, app: App, key: Key): Promise<ChangeSet> {
+  return shown(context, app, await known(context, changeSetKind, key))
 }
 
 /** Discards a set of the caller's of which nothing has been applied. */

@@ -3,7 +3,7 @@ import { jobsApi } from '@lambda/contract/jobs'
 import { productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { none, startSetServer } from '../../../test/change-sets/sets.ts'
-import { texts } from '../../../test/factories.ts'
+import { addBrand, texts } from '../../../test/factories.ts'
 import { people } from '../../../test/harness.ts'
 import { settledJob } from '../../../test/taxonomies.ts'
 
@@ -66,6 +66,15 @@ describe('a change set over selected products', () => {
     await sets.run('undo', inverse)
     expect((await sets.product(ids[0] ?? 0)).series).toBe('Beta')
     expect((await sets.read(set)).state).toBe('applied')
+  })
+
+  test('names what its values refer to', async () => {
+    const brandId = await addBrand(sets.server.db, 'NORD-SET', 'Nordfoam')
+    const [id = 0] = await sets.addProducts(1)
+    const set = await sets.checked([id], [{ op: 'set', path: 'brandId', value: brandId }])
+    const names = [{ value: brandId, label: 'Nordfoam' }]
+    expect(set.fields[0]?.values[0]).toMatchObject({ path: 'brandId', to: brandId, names })
+    expect((await sets.itemsOf(set))[0]?.fields[0]).toMatchObject({ path: 'brandId', names })
   })
 
   test('tells what rules refuse, and leaves the others alone', async () => {

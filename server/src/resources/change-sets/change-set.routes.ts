@@ -6,7 +6,7 @@ import { undoJob } from '../../platform/change-sets/undo-job.ts'
 import { heldWith } from '../../platform/change-sets/work.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
-import { create } from '../../platform/versioned/versioned.ts'
+import { create, known } from '../../platform/versioned/versioned.ts'
 import { addEdits } from './change-set-edit.change.ts'
 import { excludeItems, resolveConflicts } from './change-set-item.repository.ts'
 import { listItems } from './change-set-item.search.ts'
@@ -16,6 +16,7 @@ import {
   changeSetKind,
   discard,
   ownSet,
+  present,
   shown,
   startWork,
   takeOver,
@@ -37,11 +38,11 @@ export function changeSetRoutes(app: App): void {
     apply: applyJob(changeable),
     undo: undoJob(changeable),
   }
-  const calls = versionedCalls(app, changeSetKind)
+  const { history } = versionedCalls(app, changeSetKind)
 
   implement(app, changeSetsApi, {
-    get: calls.get,
-    history: calls.history,
+    get: (context, { params }) => present(context, app, params),
+    history,
     list: ({ db }, { query }) => listChangeSets(db, query),
     create: async (context, { body }) => {
       await assertSound(app, context, body)
@@ -50,26 +51,30 @@ export function changeSetRoutes(app: App): void {
     update: async (context, { params: key, version, body }) => {
       await assertEditable(context, key, body)
       await assertSound(app, context, body)
-      return changed(context, changeSetKind, { key, version }, () => body)
+      return shown(
+        context,
+        app,
+        await changed(context, changeSetKind, { key, version }, () => body),
+      )
     },
     items: async (context, { params, query }) =>
-      listItems(context.db, app.records, await shown(context, params), query),
+      listItems(context.db, app.records, await known(context, changeSetKind, params), query),
     addItems: async (context, { params, body }) => {
       const own = await ownSet(context, app, params)
       assertTakesItems(own.set)
       assertNothingApplied(own.set)
       await addEdits(context, own, body.items)
-      return shown(context, params)
+      return present(context, app, params)
     },
     exclude: async (context, { params, body }) => {
       const { set } = await ownSet(context, app, params)
       await excludeItems(context.db, set.id, body)
-      return shown(context, params)
+      return present(context, app, params)
     },
     resolve: async (context, { params, body }) => {
       const { set } = await ownSet(context, app, params)
       await resolveConflicts(context.db, set.id, body)
-      return shown(context, params)
+      return present(context, app, params)
     },
     check: async (context, { params }) => {
       const { set } = await ownSet(context, app, params)
@@ -87,7 +92,7 @@ export function changeSetRoutes(app: App): void {
       assertUndoable(set)
       return startWork(context, jobs.undo, set)
     },
-    discard: (context, { params }) => discard(context, params),
-    takeOver: (context, { params }) => takeOver(context, params),
+    discard: async (context, { params }) => shown(context, app, await discard(context, params)),
+    takeOver: async (context, { params }) => shown(context, app, await takeOver(context, params)),
   })
 }
