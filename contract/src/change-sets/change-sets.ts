@@ -171,7 +171,7 @@ export const changeSetsApi = {
     path: '/change-sets/{id}/items',
     access: 'active',
     summary:
-      'Items of a change set: conflicts and refusals first. By outcome, by the field that they change, or from one value to another (`change`).',
+      'Items of a change set, conflicts and refusals first; by outcome, by field, or by field and `change` (a JSON pair: from, to).',
     params,
     query: itemQuery,
     answer: page(changeSetItem),
@@ -222,7 +222,7 @@ export const changeSetsApi = {
     id: 'applyChangeSet',
     path: '/change-sets/{id}/apply',
     summary:
-      'Starts a job that applies a checked change set. What has changed since the check is merged field by field; what cannot be is a conflict.',
+      'Starts a job that applies a checked change set. What has changed since is merged field by field, or is a conflict.',
     answer: startsJob,
     problems: ['CHANGE_SET_STATE', 'FORBIDDEN'],
   }),
@@ -231,7 +231,7 @@ export const changeSetsApi = {
     id: 'undoChangeSet',
     path: '/change-sets/{id}/undo',
     summary:
-      'Starts a job that takes back what a change set has applied, by another change set. What others have changed since stays, as a conflict there.',
+      'Starts a job that takes back what a change set has applied, by another one. What others have changed since is a conflict there.',
     answer: startsJob,
   }),
   discard: endpoint({

@@ -25,6 +25,8 @@ export const itemOutcomes = [
 
 export type ItemOutcome = (typeof itemOutcomes)[number]
 
+const outcome = z.enum(itemOutcomes)
+
 /** A field that somebody else has changed since, to something else. */
 const fieldConflict = fieldChange.omit({ from: true, to: true }).extend({
   /** What it is now. */
@@ -40,7 +42,7 @@ export const changeSetItem = z.object({
   recordId: id.nullable(),
   label: z.string(),
   action: z.enum(itemActions),
-  outcome: z.enum(itemOutcomes),
+  outcome,
   isExcluded: z.boolean(),
   fields: z.array(fieldChange),
   conflicts: z.array(fieldConflict),
@@ -70,12 +72,17 @@ export type ChangeSetEdit = z.infer<typeof changeSetEdit>
 /** Which items are meant: some by their ids, or all with an outcome, those that change a field, or change it in one way. */
 export const itemSelection = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(1000) }),
-  z.strictObject({
-    outcome: z.enum(itemOutcomes).optional(),
-    path: fieldPath.optional(),
-    /** From what to what. */
-    change: z.tuple([json, json]).optional(),
-  }),
+  z
+    .strictObject({
+      outcome: outcome.optional(),
+      path: fieldPath.optional(),
+      /** From what to what. */
+      change: z.tuple([json, json]).optional(),
+    })
+    .refine(({ path, change }) => path !== undefined || change === undefined, {
+      path: ['change'],
+      error: 'needs the path of the field',
+    }),
 ])
 
 export type ItemSelection = z.infer<typeof itemSelection>
@@ -101,7 +108,7 @@ const { limit, cursor } = listQuery(['rank']).shape
 export const itemQuery = z.strictObject({
   limit,
   cursor,
-  outcome: z.enum(itemOutcomes).optional(),
+  outcome: outcome.optional(),
   excluded: flagInAddress.optional(),
   path: fieldPath.optional(),
   change: changeInAddress.optional(),

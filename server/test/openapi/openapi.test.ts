@@ -129,7 +129,7 @@ test('what an address is read as is declared as such: a number is no text, nor i
 })
 
 test('what several operations share is said once', () => {
-  expect(Buffer.byteLength(text) / operations.length).toBeLessThanOrEqual(1_900)
+  expect(Buffer.byteLength(text) / operations.length).toBeLessThanOrEqual((300 * 1024) / 165)
 })
 
 test('the page to read names every operation', async () => {

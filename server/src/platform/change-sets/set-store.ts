@@ -27,6 +27,8 @@ export interface HeldSet {
   jobId: number | null
   /** Whether a job is at work on it. */
   isBusy: boolean
+  /** Whether another set takes it back, or has done so. */
+  isTakenBack: boolean
 }
 
 /** A change set under its row lock. Throws NOT_FOUND. */
@@ -34,7 +36,8 @@ export async function holdSet(trx: Db, id: number): Promise<HeldSet> {
   const { rows } = await sql<HeldSet>`
     select s.id, s.title, s.entity, s.records, s.action, s.operations, s.excluded_paths as "excludedPaths", s.phase, s.counts,
       s.undoes, s.author, s.job_id as "jobId",
-      exists (select from job j where j.id = s.job_id and j.state in ('queued', 'running')) as "isBusy"
+      exists (select from job j where j.id = s.job_id and j.state in ('queued', 'running')) as "isBusy",
+      exists (select from change_set u where u.undoes = s.id and u.phase <> 'discarded') as "isTakenBack"
     from change_set s where s.id = ${id} for no key update of s`.execute(trx)
   const [set] = rows
   if (!set) throw new ApiProblem('NOT_FOUND', 'This change set does not exist.')

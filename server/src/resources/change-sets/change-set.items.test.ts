@@ -40,6 +40,13 @@ describe('what has changed since the check', () => {
     await sets.run('undo', set)
     expect((await sets.product(second)).series).toBe('Theirs')
     expect((await sets.product(first)).series).toBe('Old')
+    const again = await sets.server.call(changeSetsApi.apply, { params: { id: set.id } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'CHANGE_SET_STATE' } })
+    const all = await sets.server.call(changeSetsApi.exclude, {
+      params: { id: set.id },
+      body: { items: { change: ['a', 'b'] }, excluded: true },
+    })
+    expect(all.status).toBe(400)
   })
 
   test('is kept where theirs is taken', async () => {

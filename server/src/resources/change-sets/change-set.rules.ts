@@ -25,8 +25,9 @@ export function assertNothingApplied({ counts, phase }: HeldSet): void {
   throw impossible('This change set has been applied. Undo it, or create another one.')
 }
 
-/** Refuses to apply what has not been checked, and nothing. Throws CHANGE_SET_STATE. */
-export function assertApplicable({ phase, counts }: HeldSet): void {
+/** Refuses to apply what has not been checked, what has been undone, and nothing. Throws CHANGE_SET_STATE. */
+export function assertApplicable({ phase, counts, isTakenBack }: HeldSet): void {
+  if (isTakenBack) throw impossible('This change set has been undone. Create another one.')
   if (phase === 'open') throw impossible('Check the change set first.')
   if (!counts.planned) throw impossible('There is nothing to apply.')
 }
