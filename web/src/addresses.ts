@@ -60,6 +60,7 @@ export const addresses = {
   dashboard: { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
   products: { path: '/products', label: 'Products', icon: IconPackage },
   duplicates: { path: '/products/product-code-duplicates' },
+  productCompare: { path: '/products/compare' },
   product: { path: '/products/$productId/{-$activePanel}' },
   attachments: { path: '/attachments', label: 'Attachments', icon: IconFiles },
   attachmentCreate: { path: '/attachments/create', role: administrator },

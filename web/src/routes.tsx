@@ -50,6 +50,11 @@ const forActiveUsers = {
     'ProductListPage',
   ),
   duplicates: unavailable(addresses.duplicates, 'duplicates'),
+  productCompare: screen(
+    addresses.productCompare,
+    () => import('./resources/products/compare/product-compare.detail-page.tsx'),
+    'ProductComparePage',
+  ),
   product: screen(
     addresses.product,
     () => import('./resources/products/detail/product.detail-page.tsx'),

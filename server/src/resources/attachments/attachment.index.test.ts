@@ -39,6 +39,14 @@ const facets = attachmentFacets.join(',')
 beforeAll(async () => {
   server = await startTestServer()
   writes = await documentWrites(server)
+  // a random history need not create one, and writes nothing without
+  for (const isGlobal of [false, true]) {
+    await writes.perform({
+      kind: 'create',
+      isGlobal,
+      values: { title: 'Performance of pipes', category: 0 },
+    })
+  }
   processes = [
     processOn(server.db),
     processOn(createDatabase(server.databaseUrl, { use: 'requests', log })),

@@ -42,6 +42,8 @@ beforeAll(async () => {
   server = await startTestServer()
   second = openDatabase()
   writes = await productWrites(server)
+  // a random history need not create one, and writes nothing without
+  await writes.perform({ kind: 'create', values: { name: 'Roof board' } })
   indexes = [newIndex(server.db), newIndex(second)]
   names = [keepReferenceNames(server.db), keepReferenceNames(second)]
   await Promise.all(indexes.map((index) => index.keep()))

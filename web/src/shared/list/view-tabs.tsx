@@ -1,4 +1,5 @@
 import type { Href } from '../../addresses.ts'
+import { scrollAcross } from '../../ui/scroll-across.ts'
 import { Link } from '../page/link.tsx'
 import classes from './view-tabs.module.css'
 
@@ -33,5 +34,6 @@ export function ViewTabs({ label, views, active }: Props) {
 
 /** On narrow screens the views scroll: the open one must be seen. */
 function intoView(tab: HTMLAnchorElement | null): void {
-  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  const row = tab?.closest('nav')
+  if (tab && row) scrollAcross(row, tab)
 }

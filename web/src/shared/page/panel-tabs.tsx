@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Href } from '../../addresses.ts'
 import { formatCount } from '../../ui/formats.ts'
+import { scrollAcross } from '../../ui/scroll-across.ts'
 import { Link } from './link.tsx'
 import classes from './panel-tabs.module.css'
 
@@ -29,17 +30,18 @@ interface Props {
 
 /** The panels of a detail as tabs: links, for the open panel stands in the address. */
 export function PanelTabs({ label, tabs, active, marks }: Props) {
+  const row = useRef<HTMLElement>(null)
   const open = useRef<HTMLAnchorElement>(null)
   const numbers = tabs
     .map(({ id, count }) => `${count ?? 0}/${marks?.doubtful?.get(id) ?? 0}`)
     .join()
   useEffect(() => {
     // On narrow screens the tabs scroll: the open one must be seen, with the numbers that come to stand on tabs later.
-    open.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (row.current && open.current) scrollAcross(row.current, open.current)
     // oxlint-disable-next-line react/exhaustive-deps -- the numbers move it
   }, [active, numbers])
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav className={classes.tabs} aria-label={label} ref={row}>
       <ul className={classes.list}>
         {tabs.map(({ id, label, path, count }) => (
           <li key={id}>

@@ -1,6 +1,7 @@
 import { type RecordSelection, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import type { ProductRow } from '@lambda/contract/products/products'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconColumns3, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
@@ -12,6 +13,7 @@ import { tellFailure } from '../../../shared/write/failure.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
 import { IconButton } from '../../../ui/buttons.tsx'
 import { countText } from '../../../ui/formats.ts'
+import { mostCompared } from '../compare/product-compare.rules.ts'
 import type { useProductDeletion } from '../detail/product-delete.form.tsx'
 
 /** Its fields come when it is asked for. */
@@ -56,6 +58,7 @@ export function ProductBulkActions({ list, selection, askToDelete }: Props) {
       <IconButton icon={IconPencil} onClick={() => setEditing(true)}>
         Edit
       </IconButton>
+      <CompareButton selection={selection} />
       <IconButton icon={IconTrash} loading={deletion.busy} onClick={remove}>
         Delete
       </IconButton>
@@ -66,6 +69,25 @@ export function ProductBulkActions({ list, selection, askToDelete }: Props) {
         count={count}
       />
     </>
+  )
+}
+
+/** Puts two products or more side by side. */
+function CompareButton({ selection }: { selection: Selection }) {
+  const go = useGo()
+  const ids = selection.kind === 'ids' ? [...selection.ids] : []
+  const isPossible = ids.length >= 2 && ids.length <= mostCompared
+  return (
+    <Tooltip label={`Select 2 to ${mostCompared} products to compare them`} disabled={isPossible}>
+      <IconButton
+        icon={IconColumns3}
+        data-disabled={!isPossible || undefined}
+        aria-disabled={!isPossible}
+        onClick={isPossible ? () => go(paths.productCompare(ids)) : undefined}
+      >
+        Compare
+      </IconButton>
+    </Tooltip>
   )
 }
 
