@@ -30,6 +30,8 @@ test('chosen rows of several pages are still chosen after a look at one of them'
   await row(0).getByRole('checkbox').click()
   await row(1).getByRole('checkbox').click()
   await bar().getByText('2 products selected').waitFor()
+  const box = await row(0).getByRole('checkbox').boundingBox()
+  expect(box?.width, 'the box can be seen').toBeGreaterThanOrEqual(14)
   // On a slow line the rows of the page before stay for a while; the footer says which rows they are.
   await page.route(/\/api\/.*cursor=/, async (route) => {
     await setTimeout(1000)

@@ -40,7 +40,7 @@ test('three chosen products are compared: what differs is marked, the rest is th
   await page.getByRole('checkbox', { name: 'Show equal fields, too' }).check()
   await cells('Form').first().waitFor()
   await page
-    .getByRole('button', { name: /^Remove / })
+    .getByRole('button', { name: /^Take .* out of the comparison$/ })
     .first()
     .click()
   await expect.poll(() => pathOf(page)).toMatch(/ids=\d+,\d+$/)

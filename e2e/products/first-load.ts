@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 /** What the product list may load at most before it shows products: bytes of scripts, gzip, and requests. */
 export const firstLoadLimits = { bytes: 345 * 1024, requests: 30 } as const
@@ -13,27 +13,30 @@ export async function firstLoadOf(
   isShown: () => Promise<void>,
 ): Promise<{ bytes: number; requests: number }> {
   const sizes: Promise<number>[] = []
-  let requests = 0
+  // of this visit: scripts that still come for the page before are none of them
+  const requests = new Set<Request>()
   await page.addInitScript(() => {
     const start = globalThis.setTimeout
     const later = (act: TimerHandler, delay = 0, ...args: unknown[]) =>
       start(act, delay < 1000 ? delay : delay + 3_600_000, ...args)
     Object.assign(globalThis, { setTimeout: later })
   })
-  // what still comes for the page before is lost when it goes
-  await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  let isVisiting = false
   page.on('request', (request) => {
-    if (!/\/api\/files\//.test(request.url())) requests += 1
+    if (request.isNavigationRequest()) isVisiting = true
+    if (isVisiting) requests.add(request)
   })
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
+    const request = response.request()
+    if (!requests.has(request) || request.resourceType() !== 'script') return
     sizes.push(response.body().then((body) => gzipSync(body).length))
   })
   await page.reload()
   await isShown()
   await session.detach()
   const all = await Promise.all(sizes)
-  return { bytes: all.reduce((sum, size) => sum + size, 0), requests }
+  const counted = [...requests].filter((request) => !/\/api\/files\//.test(request.url()))
+  return { bytes: all.reduce((sum, size) => sum + size, 0), requests: counted.length }
 }

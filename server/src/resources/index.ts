@@ -16,6 +16,7 @@ import { refreshDocumentsOf } from './attachments/attachment-refresh.job.ts'
 import { attachmentResource } from './attachments/attachment.resource.ts'
 import { attachmentLinkRoutes } from './attachments/links/attachment-link.routes.ts'
 import { productAttachmentRoutes } from './attachments/products/product-attachment.routes.ts'
+import { productDuplicateRoutes } from './attachments/products/product-duplicate.routes.ts'
 import { brandResource } from './brands/brand.resource.ts'
 import { changeSetResource } from './change-sets/change-set.resource.ts'
 import { classificationResource } from './classifications/classification.resource.ts'
@@ -65,6 +66,7 @@ const resources: readonly Resource[] = [
   { routes: globalAttachmentRoutes },
   { routes: attachmentLinkRoutes },
   { routes: productAttachmentRoutes },
+  { routes: productDuplicateRoutes },
   changeSetResource,
   { routes: traceLogRoutes },
   { routes: recentChangeRoutes },

@@ -11,6 +11,8 @@ interface Props {
   onClose: () => void
   /** What is created: "product". */
   noun: string
+  /** Where it is not simply a new one. */
+  title?: string
   /** The form, which hands on what it is given to `CreateForm`. */
   children: (drawer: CreateControls) => ReactNode
 }
@@ -23,7 +25,7 @@ export interface CreateControls {
 }
 
 /** The drawer over a list in which something new begins; one opening makes one thing, and asks before it is lost. */
-export function CreateDrawer({ opened, onClose, noun, children }: Props) {
+export function CreateDrawer({ opened, onClose, noun, title, children }: Props) {
   const [isDirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)
   const leave = () => {
@@ -42,7 +44,7 @@ export function CreateDrawer({ opened, onClose, noun, children }: Props) {
         opened={opened}
         onClose={close}
         closeOnEscape={!asking}
-        title={`New ${noun}`}
+        title={title ?? `New ${noun}`}
         position="right"
         size="26rem"
       >

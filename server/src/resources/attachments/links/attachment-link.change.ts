@@ -9,6 +9,7 @@ import {
   deleteLinks,
   insertLinks,
   linksBetween,
+  linksOfProduct,
   lockAttachments,
   lockProducts,
 } from './attachment-link.repository.ts'
@@ -149,6 +150,21 @@ export async function linkDocuments(
   }
   const existing = await linksBetween(context.db, productIds, attachmentIds)
   await storeLinks(context, inOrder, linksToAdd(inOrder, existing, role))
+}
+
+/** Links a new product to the documents of another one, in their order and roles; deleted ones are left out. */
+export async function copyLinks(context: Context, from: number, to: number): Promise<void> {
+  const links = await linksOfProduct(context.db, from)
+  const ends = await lockEnds(
+    context,
+    [to],
+    links.map(({ attachmentId }) => attachmentId),
+  )
+  const isThere = new Set(ends.attachments.map(({ id }) => id))
+  const copied = links.flatMap(({ attachmentId, role }) =>
+    isThere.has(attachmentId) ? [{ productId: to, attachmentId, from: null, to: role }] : [],
+  )
+  if (copied.length > 0) await storeLinks(context, ends, copied)
 }
 
 function sorted(ends: readonly LinkEnd[], ids: readonly number[]): LinkEnd[] {

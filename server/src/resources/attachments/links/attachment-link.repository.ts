@@ -56,6 +56,16 @@ export async function linksBetween(
   return rows
 }
 
+/** The links of a product, in the order of its documents; those to deleted ones, too. */
+export async function linksOfProduct(db: Db, productId: number): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select product_id as "productId", attachment_id as "attachmentId", role, position
+    from attachment_product where product_id = ${productId} order by position, attachment_id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The ids of the attachments with these codes, by code; of deleted ones, too. */
 export async function attachmentsByCode(
   db: Db,

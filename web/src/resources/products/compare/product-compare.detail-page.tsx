@@ -2,7 +2,7 @@ import { type Product, productsApi } from '@lambda/contract/products/products'
 import { Checkbox } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { parseSearch } from '../../../platform/address-search.ts'
@@ -12,12 +12,18 @@ import { Link } from '../../../shared/page/link.tsx'
 import { Page } from '../../../shared/page/page.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
-import { RemoveButton } from '../../../ui/buttons.tsx'
+import { ToolButton } from '../../../ui/buttons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { countText } from '../../../ui/formats.ts'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
-import { type ComparedField, comparedFields, readIds } from './product-compare.rules.ts'
+import { ProductAdder } from '../product.picker.tsx'
+import {
+  type ComparedField,
+  comparedFields,
+  mostCompared,
+  readIds,
+} from './product-compare.rules.ts'
 import classes from './product-compare.module.css'
 
 const breadcrumb = [{ label: 'Products', path: paths.products() }]
@@ -40,16 +46,34 @@ export function ProductComparePage() {
     <Page title="Compare products" breadcrumb={breadcrumb}>
       {ids.length === 0 ? (
         <EmptyState icon={<IconColumns3 size={20} stroke={1.7} />} title="Nothing to compare">
-          Select up to six products in their list and choose Compare.
+          Add up to six products below, or select them in their list and choose Compare.
         </EmptyState>
       ) : failed ? (
         <LoadFailed what="One of the products" query={failed} />
       ) : products.length < ids.length ? (
         <TextSkeleton lines={12} />
-      ) : (
+      ) : products.length === 1 ? null : (
         <Comparison products={products} />
       )}
+      {ids.length < mostCompared && (
+        <Adder ids={ids} only={products.length === 1 ? products[0] : undefined} />
+      )}
     </Page>
+  )
+}
+
+/** One more product beside the others. */
+function Adder({ ids, only }: { ids: readonly number[]; only: Product | undefined }) {
+  const go = useGo()
+  return (
+    <div className={classes.adder}>
+      <ProductAdder
+        label={only ? `Compare ${only.code} with` : 'Add a product'}
+        placeholder="Code or name"
+        isOffered={({ id }) => !ids.includes(id)}
+        add={(id) => go(paths.productCompare([...ids, id]))}
+      />
+    </div>
   )
 }
 
@@ -109,9 +133,13 @@ function Head({ product, among }: { product: Product; among: readonly Product[] 
     <th scope="col">
       <span className={classes.product}>
         <Link href={paths.product(product.id)}>{product.code}</Link>
-        {others.length > 1 && (
-          <RemoveButton
-            name={product.code}
+        {others.length > 0 && (
+          <ToolButton
+            label="Take out"
+            name={`Take ${product.code} out of the comparison`}
+            icon={IconX}
+            variant="subtle"
+            color="gray"
             onClick={() => go(paths.productCompare(others.map(({ id }) => id)))}
           />
         )}

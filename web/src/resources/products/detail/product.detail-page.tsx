@@ -1,6 +1,8 @@
 import { type Product, productsApi } from '@lambda/contract/products/products'
+import { Menu } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { IconColumns3, IconCopy } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
 import type { Href } from '../../../addresses.ts'
 import { paths } from '../../../paths.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
@@ -10,7 +12,8 @@ import { type DetailPanel, DetailPage, useListPlace } from '../../../shared/deta
 import { DetailSubtitle } from '../../../shared/detail/detail-subtitle.tsx'
 import { useChanges } from '../../../shared/form/use-changes.ts'
 import { useProblems } from '../../../shared/form/use-problems.ts'
-import { latePart } from '../../../shared/late/late.tsx'
+import { lateDialog, latePart } from '../../../shared/late/late.tsx'
+import { Link } from '../../../shared/page/link.tsx'
 import { PanelTabs } from '../../../shared/page/panel-tabs.tsx'
 import { type Instead, NotAvailable } from '../../../shared/problems/not-available.tsx'
 import { useRecord } from '../../../shared/record/record-cache.ts'
@@ -51,6 +54,10 @@ const ProductAttachmentsPanel = latePart(
 const ProductRelatedPanel = latePart(
   async () => (await import('../related/product-related.panel.tsx')).ProductRelatedPanel,
   <TextSkeleton lines={8} />,
+)
+
+const ProductDuplicateDrawer = lateDialog(
+  async () => (await import('../duplicate/product-duplicate.form.tsx')).ProductDuplicateDrawer,
 )
 
 /** The panels of a product; `documents` is how many it has, `related` how many products it names. */
@@ -120,6 +127,7 @@ function ProductPage({ panel }: { panel: string }) {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const place = useListPlace(home, 'product', id)
   const deletion = useProductDeletion(place.leave)
+  const [duplicating, setDuplicating] = useState(false)
   const { data: attachments } = useProductAttachments(id)
   const name = textIn(product.texts, language, 'nameShort')
   const brand = references.find((reference) => reference.id === brandId)?.name
@@ -146,7 +154,24 @@ function ProductPage({ panel }: { panel: string }) {
       place={place}
       form={form}
       found={useErrorFindings()}
-      menu={<DeleteItem label="Delete product" act={() => deletion.ask([product])} />}
+      menu={
+        <>
+          <Menu.Item
+            leftSection={<IconCopy size={15} aria-hidden />}
+            onClick={() => setDuplicating(true)}
+          >
+            Duplicate …
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconColumns3 size={15} aria-hidden />}
+            component={Link}
+            href={paths.productCompare([id])}
+          >
+            Compare …
+          </Menu.Item>
+          <DeleteItem label="Delete product" act={() => deletion.ask([product])} />
+        </>
+      }
       panels={[
         ...panelsOf(attachments?.items.length, product.related.length || undefined),
         ...(instead ? [{ id: panel, label: '', content: <NotAvailable {...instead} /> }] : []),
@@ -156,6 +181,11 @@ function ProductPage({ panel }: { panel: string }) {
       tabs={tabsOf}
     >
       {deletion.dialog}
+      <ProductDuplicateDrawer
+        product={product}
+        opened={duplicating}
+        onClose={() => setDuplicating(false)}
+      />
     </DetailPage>
   )
 }

@@ -1,8 +1,8 @@
 import { type RecordSelection, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import type { ProductRow } from '@lambda/contract/products/products'
-import { IconColumns3, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconColumns3, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Tooltip } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
 import { lateDialog } from '../../../shared/late/late.tsx'
@@ -19,6 +19,10 @@ import type { useProductDeletion } from '../detail/product-delete.form.tsx'
 /** Its fields come when it is asked for. */
 const BulkEditDrawer = lateDialog(
   async () => (await import('../bulk-edit/bulk-edit.form.tsx')).BulkEditDrawer,
+)
+
+const ProductDuplicateDrawer = lateDialog(
+  async () => (await import('../duplicate/product-duplicate.form.tsx')).ProductDuplicateDrawer,
 )
 
 /** One request each: more than these are deleted by a change set, which is reviewed first. */
@@ -58,6 +62,7 @@ export function ProductBulkActions({ list, selection, askToDelete }: Props) {
       <IconButton icon={IconPencil} onClick={() => setEditing(true)}>
         Edit
       </IconButton>
+      <DuplicateButton list={list} selection={selection} />
       <CompareButton selection={selection} />
       <IconButton icon={IconTrash} loading={deletion.busy} onClick={remove}>
         Delete
@@ -72,20 +77,64 @@ export function ProductBulkActions({ list, selection, askToDelete }: Props) {
   )
 }
 
+/** Makes a new product of one. */
+function DuplicateButton({ list, selection }: Pick<Props, 'list' | 'selection'>) {
+  const [opened, setOpened] = useState(false)
+  const ids = selection.kind === 'ids' ? [...selection.ids] : []
+  const product = ids.length === 1 ? list.rows.find(({ id }) => id === ids[0]) : undefined
+  return (
+    <>
+      <ButtonUnless
+        icon={IconCopy}
+        why={product ? null : 'Select one product to duplicate it'}
+        onClick={() => setOpened(true)}
+      >
+        Duplicate
+      </ButtonUnless>
+      {product && (
+        <ProductDuplicateDrawer
+          product={product}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  )
+}
+
 /** Puts two products or more side by side. */
 function CompareButton({ selection }: { selection: Selection }) {
   const go = useGo()
   const ids = selection.kind === 'ids' ? [...selection.ids] : []
   const isPossible = ids.length >= 2 && ids.length <= mostCompared
   return (
-    <Tooltip label={`Select 2 to ${mostCompared} products to compare them`} disabled={isPossible}>
+    <ButtonUnless
+      icon={IconColumns3}
+      why={isPossible ? null : `Select 2 to ${mostCompared} products to compare them`}
+      onClick={() => go(paths.productCompare(ids))}
+    >
+      Compare
+    </ButtonUnless>
+  )
+}
+
+interface ButtonUnlessProps extends Pick<ComponentProps<typeof IconButton>, 'icon' | 'children'> {
+  /** Why it cannot be done; null where it can. */
+  why: string | null
+  onClick: () => void
+}
+
+/** A button that can be reached, and says why it does nothing. */
+function ButtonUnless({ icon, why, onClick, children }: ButtonUnlessProps) {
+  return (
+    <Tooltip label={why} disabled={why === null}>
       <IconButton
-        icon={IconColumns3}
-        data-disabled={!isPossible || undefined}
-        aria-disabled={!isPossible}
-        onClick={isPossible ? () => go(paths.productCompare(ids)) : undefined}
+        icon={icon}
+        data-disabled={why !== null || undefined}
+        aria-disabled={why !== null}
+        onClick={why === null ? onClick : undefined}
       >
-        Compare
+        {children}
       </IconButton>
     </Tooltip>
   )

@@ -1,0 +1,103 @@
+import {
+  type DuplicatePart,
+  duplicateParts,
+  productDuplicateApi,
+} from '@lambda/contract/products/product-duplicate'
+import { type Product, productsApi } from '@lambda/contract/products/products'
+import { codeProblem, normaliseCode } from '@lambda/domain/identifiers/product-code'
+import { Checkbox, Stack } from '@mantine/core'
+import { z } from 'zod'
+import { paths } from '../../../paths.ts'
+import {
+  type CreateControls,
+  CreateDrawer,
+  CreateForm,
+} from '../../../shared/form/create-drawer.tsx'
+import { TextField } from '../../../shared/form/text-field.tsx'
+import { useField } from '../../../shared/form/use-field.ts'
+import { useGo } from '../../../shared/page/use-go.ts'
+import { useNewRecordForm } from '../../../shared/record/use-record-form.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import classes from './product-duplicate.module.css'
+
+const duplicate = z.object({
+  code: z.string().superRefine((code, context) => {
+    const problem = codeProblem(code)
+    if (problem) context.addIssue({ code: 'custom', message: problem.message })
+  }),
+  parts: z.array(z.enum(duplicateParts)),
+})
+
+type Duplicate = z.infer<typeof duplicate>
+
+const labels: Readonly<Record<DuplicatePart, string>> = {
+  general: 'General',
+  texts: 'Texts',
+  classification: 'Classification',
+  technical: 'Technical',
+  logistics: 'Logistics',
+  markets: 'Markets',
+  related: 'Related products',
+  attachments: 'Links to attachments',
+}
+
+const api = { ...productsApi, create: productDuplicateApi.duplicate }
+
+interface Props {
+  product: Pick<Product, 'id' | 'code'>
+  opened: boolean
+  onClose: () => void
+}
+
+/** The drawer that makes a draft of a product and goes to its page. */
+export function ProductDuplicateDrawer({ product, ...drawer }: Props) {
+  return (
+    <CreateDrawer {...drawer} noun="product" title={`Duplicate ${product.code}`}>
+      {(controls) => <ProductDuplicateForm {...controls} product={product} />}
+    </CreateDrawer>
+  )
+}
+
+function ProductDuplicateForm({ product, ...drawer }: CreateControls & Pick<Props, 'product'>) {
+  const go = useGo()
+  const form = useNewRecordForm(api, {
+    schema: duplicate,
+    initial: { code: product.code, parts: [...duplicateParts] },
+    params: { id: String(product.id) },
+    read: ({ code, version }) => ({ values: { code, parts: [] }, version, by: null }),
+    paths: () => ['code', 'parts'],
+    describe: (path) => ({ label: path === 'code' ? 'Code' : 'What to copy', panel: '' }),
+    bodyOf: ({ code, parts }: Duplicate) => ({ code: normaliseCode(code), parts }),
+    onCreated: ({ id, code }) => {
+      showToast({ type: 'success', message: `${code} created as a draft.` })
+      go(paths.product(id))
+    },
+  })
+  return (
+    <CreateForm {...drawer} form={form} within={paths.products()} noun="product">
+      <Stack gap="1.25rem">
+        <TextField path="code" label="Code" required hint="The code of the new product." />
+        <Parts />
+      </Stack>
+    </CreateForm>
+  )
+}
+
+function Parts() {
+  const field = useField<DuplicatePart[]>('parts')
+  return (
+    <Checkbox.Group
+      label="What to copy"
+      description="Never copied: GTINs, article numbers, and dates of sale."
+      value={field.value}
+      onChange={field.change}
+      error={field.error}
+    >
+      <div className={classes.parts}>
+        {duplicateParts.map((part) => (
+          <Checkbox key={part} value={part} label={labels[part]} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
