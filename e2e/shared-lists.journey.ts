@@ -92,12 +92,15 @@ test('who loses cover in the next 60 days is a list of products that can be expo
   await page.getByText('Loses cover in the next 60 days').waitFor()
   await expect.poll(() => total(page)).toBeGreaterThan(50)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('CSV', { exact: true }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await text(await download.createReadStream())).trim().split('\r\n')
-  expect(lines[0]).toMatch(/^Code,Name,Brand,Main group,Sub group,/)
+  expect(lines[0]).toMatch(/^\ufeff?Lambda ID,Lambda version,Code,Short name \(EN\),Brand,/)
   expect(lines.length - 1).toBe(await total(page))
 })

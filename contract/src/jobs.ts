@@ -44,6 +44,9 @@ export const job = z.object({
 
 export type Job = z.infer<typeof job>
 
+/** The kind of the jobs that write a file, which whoever started them downloads. */
+export const exportKind = 'export'
+
 /** Whether a job may still change by itself. */
 export function isGoingOn({ state }: Pick<Job, 'state'>): boolean {
   return state === 'queued' || state === 'running'

@@ -51,6 +51,7 @@ import { fieldPath, operation } from './change-sets/operations.ts'
 import { classificationClass, classificationRelease, codeLabel } from './classifications.ts'
 import { countries } from './countries.ts'
 import { countryLanguages, countryLanguagesInput } from './country-languages.ts'
+import { dataExport } from './exports.ts'
 import { job } from './jobs.ts'
 import { person } from './people.ts'
 import { problem } from './problem.ts'
@@ -74,6 +75,7 @@ import {
 } from './taxonomies.ts'
 import { recentChange } from './trail/recent-changes.ts'
 import { traceLog } from './trail/trace-logs.ts'
+import { storedType } from './sheets/sheet-files.ts'
 import { upload } from './uploads.ts'
 import { user, userInput } from './users.ts'
 import { use, uses } from './uses.ts'
@@ -122,6 +124,8 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   CodeLabel: codeLabel,
   NamedProduct: namedProduct,
   FileType: fileType,
+  StoredFileType: storedType,
+  Export: dataExport,
   CountryLanguages: countryLanguages,
   CountryLanguagesInput: countryLanguagesInput,
   User: user,

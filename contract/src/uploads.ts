@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, headers, one, page } from './api.ts'
-import { fileType } from './attachment-categories.ts'
+import { storedType } from './sheets/sheet-files.ts'
 import { id, instant, languageCode } from './wire.ts'
 
 /**
@@ -36,7 +36,7 @@ export const upload = z.object({
       id,
       sha256: z.string(),
       size: z.int().positive(),
-      type: fileType,
+      type: storedType,
     })
     .nullable(),
   /** Documents that have the same content, now or in a former version; the first five. */

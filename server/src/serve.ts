@@ -31,6 +31,7 @@ import {
   records,
   references,
   serveResources,
+  sheets,
 } from './resources/index.ts'
 
 export interface Parts {
@@ -72,6 +73,7 @@ export async function serve(
     records,
     references,
     changeable,
+    sheets,
     jobKinds: jobKinds(files),
     events: keepEvents(http, db, log),
     endpoints: [],

@@ -6,6 +6,7 @@ import { forgetOldAnswers } from './platform/http/idempotency.ts'
 import { forgetOldJobs } from './platform/jobs/job-store.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { forgetRowChanges } from './platform/row-index/index-statements.ts'
+import { forgetOldExports } from './platform/sheets/export-store.ts'
 import type { RowIndexes } from './platform/row-index/row-indexes.ts'
 import type { ServerLog } from './platform/server-log.ts'
 import { checkDueFiles } from './resources/files/file-check.job.ts'
@@ -50,6 +51,7 @@ const chores: Chore[] = [
   },
   { name: 'forget old jobs', everySeconds: 3_600, run: ({ db }) => forgetOldJobs(db) },
   { name: 'forget old downloads', everySeconds: 3_600, run: ({ db }) => forgetOldDownloads(db) },
+  { name: 'forget old exports', everySeconds: 3_600, run: ({ db }) => forgetOldExports(db) },
   {
     name: 'forget expired sign-ins',
     everySeconds: 3_600,

@@ -66,6 +66,7 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
     references,
     jobKinds: [],
     changeable: new Map(),
+    sheets: new Map(),
     endpoints: [],
   }
   serveHealth(http, async () => null)

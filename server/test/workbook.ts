@@ -7,7 +7,10 @@ import { fromBufferPromise } from 'yauzl'
  * The rows of a sheet of an Excel workbook: the text of each cell that has one by the name at the head of its column.
  * Columns of the same name follow each other in a list.
  */
-export async function sheetOf(file: URL, sheet: string): Promise<[name: string, text: string][][]> {
+export async function sheetOf(
+  file: URL | Buffer,
+  sheet: string,
+): Promise<[name: string, text: string][][]> {
   const parts = await partsOf(file, [`xl/worksheets/${sheet}.xml`, 'xl/sharedStrings.xml'])
   const shared = elements(parts.get('xl/sharedStrings.xml') ?? '', 'si').map(({ text }) => text)
   const cells = elements(parts.get(`xl/worksheets/${sheet}.xml`) ?? '', 'c')
@@ -22,8 +25,12 @@ export async function sheetOf(file: URL, sheet: string): Promise<[name: string, 
   return others.map((row) => row.map(([column, text]) => [names.get(column) ?? column, text]))
 }
 
-async function partsOf(file: URL, names: readonly string[]): Promise<Map<string, string>> {
-  const zip = await fromBufferPromise(readFileSync(file))
+/** The XML of some parts of a workbook, by their paths. */
+export async function partsOf(
+  file: URL | Buffer,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const zip = await fromBufferPromise(Buffer.isBuffer(file) ? file : readFileSync(file))
   const parts = new Map<string, string>()
   for await (const entry of zip.eachEntry()) {
     if (!names.includes(entry.fileName)) continue
@@ -35,6 +42,7 @@ async function partsOf(file: URL, names: readonly string[]): Promise<Map<string,
 /** The elements of a name with all text that stands in them, phonetic readings and formulas aside. */
 function elements(xml: string, name: string) {
   const found: { attributes: Record<string, string>; text: string }[] = []
+  if (xml === '') return found
   const parser = new SaxesParser()
   let isText = false
   parser.on('opentag', (tag) => {

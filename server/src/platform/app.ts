@@ -12,6 +12,7 @@ import type { FileLinks } from './files/file-links.ts'
 import type { AnyJobKind } from './jobs/jobs.ts'
 import type { ReferenceNames } from './reference/reference-names.ts'
 import type { References } from './reference/referrers.ts'
+import type { SheetableKinds } from './sheets/sheetable.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { MalwareScan } from './files/malware-scan.ts'
 import type { RecordKinds } from './trail/records.ts'
@@ -62,6 +63,8 @@ export interface App {
   references: References
   /** The kinds of records that change sets change. */
   changeable: ChangeableKinds
+  /** The kinds of records that are exported as sheets. */
+  sheets: SheetableKinds
   /** The kinds of work that go on after their request. */
   jobKinds: readonly AnyJobKind[]
   /** Takes what changes no data but must be traceable. */

@@ -6,6 +6,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { AnyJobKind } from './jobs/jobs.ts'
 import type { TargetTable } from './reference/reference-model.ts'
 import type { IndexedTable } from './row-index/index-statements.ts'
+import type { Sheetable, SheetableKinds } from './sheets/sheetable.ts'
 import type { ReferringKind, ReferringTables } from './reference/referrers.ts'
 
 /** All that a resource brings into the product; whatever it leaves out it has none of. */
@@ -25,7 +26,10 @@ export interface Resource {
     files: FileStore
     referring: ReferringTables
     changeable: ChangeableKinds
+    sheets: SheetableKinds
   }) => readonly AnyJobKind[]
   /** The kinds of its records that change sets change. */
   changeable?: readonly Changeable[]
+  /** The kinds of its records that are exported as sheets. */
+  sheets?: readonly Sheetable[]
 }

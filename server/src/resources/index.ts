@@ -10,6 +10,7 @@ import { referenceResource } from '../platform/reference/reference-resource.ts'
 import { type References, referringTables } from '../platform/reference/referrers.ts'
 import type { Resource } from '../platform/resource.ts'
 import type { IndexedTable } from '../platform/row-index/index-statements.ts'
+import type { SheetableKinds } from '../platform/sheets/sheetable.ts'
 import type { RecordKinds } from '../platform/trail/records.ts'
 import { attachmentCategoryResource } from './attachment-categories/attachment-category.resource.ts'
 import { refreshDocumentsOf } from './attachments/attachment-refresh.job.ts'
@@ -22,6 +23,7 @@ import { changeSetResource } from './change-sets/change-set.resource.ts'
 import { classificationResource } from './classifications/classification.resource.ts'
 import { countryLanguageResource } from './country-languages/country-language.resource.ts'
 import { cultureRoutes } from './cultures/culture.routes.ts'
+import { exportResource } from './exports/export.resource.ts'
 import { checkFiles } from './files/file-check.job.ts'
 import { sweepFiles } from './files/file-sweep.job.ts'
 import { fileRoutes } from './files/file.routes.ts'
@@ -68,6 +70,7 @@ const resources: readonly Resource[] = [
   { routes: productAttachmentRoutes },
   { routes: productDuplicateRoutes },
   changeSetResource,
+  exportResource,
   { routes: traceLogRoutes },
   { routes: recentChangeRoutes },
   { routes: searchRoutes },
@@ -112,8 +115,13 @@ export const changeable: ChangeableKinds = new Map(
   resources.flatMap(({ changeable = [] }) => changeable.map((kind) => [kind.entity, kind])),
 )
 
+/** Every kind of records that is exported as sheets. */
+export const sheets: SheetableKinds = new Map(
+  resources.flatMap(({ sheets = [] }) => sheets.map((kind) => [kind.entity, kind])),
+)
+
 /** Every kind of work that goes on after its request. */
 export function jobKinds(files: FileStore): readonly AnyJobKind[] {
   const { referring } = references
-  return resources.flatMap(({ jobs }) => jobs?.({ files, referring, changeable }) ?? [])
+  return resources.flatMap(({ jobs }) => jobs?.({ files, referring, changeable, sheets }) ?? [])
 }

@@ -1,5 +1,6 @@
 import type { FileType, Visibility } from '@lambda/contract/attachment-categories'
 import type { DocumentFile } from '@lambda/contract/attachments/documents'
+import type { StoredType } from '@lambda/contract/sheets/sheet-files'
 import type { uploadStates } from '@lambda/contract/uploads'
 import type { DocumentRole, DocumentStatus } from '@lambda/domain/documents/documents'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -9,7 +10,7 @@ export interface StoredFileTable {
   id: GeneratedAlways<number>
   sha256: string
   size: number
-  type: FileType
+  type: StoredType
   pages: number | null
   width: number | null
   height: number | null
@@ -147,6 +148,17 @@ export interface DownloadTable {
     string,
     never
   >
+  created_at: Instant
+}
+
+export interface ExportTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  request: ColumnType<unknown, string, never>
+  name: string
+  total: number
+  job_id: number | null
+  file_id: number | null
   created_at: Instant
 }
 

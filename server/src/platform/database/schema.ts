@@ -169,6 +169,8 @@ interface ChangeSetTable {
   job_id: number | null
   undoes: number | null
   author: number | null
+  file_id: number | null
+  imported: ColumnType<unknown, string | null, string | null>
   created_at: Instant
   updated_at: Instant
 }
@@ -250,6 +252,7 @@ export interface Schema {
   upload: attachments.UploadTable
   link_key: attachments.LinkKeyTable
   download: attachments.DownloadTable
+  export: attachments.ExportTable
   attachment: attachments.AttachmentTable
   attachment_version: attachments.AttachmentVersionTable
   attachment_text: attachments.AttachmentTextTable

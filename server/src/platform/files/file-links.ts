@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type FileType, fileTypes } from '@lambda/contract/attachment-categories'
 import { addressOf } from '@lambda/contract/api'
 import { fileLinksApi } from '@lambda/contract/file-links'
+import { type StoredType, storedType } from '@lambda/contract/sheets/sheet-files'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -20,7 +20,7 @@ const fileLink = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('file'),
     sha256: z.string(),
-    type: z.enum(fileTypes.map(({ value }) => value)),
+    type: storedType,
     name: z.string(),
     inline: z.boolean(),
     entity: z.string(),
@@ -49,7 +49,7 @@ interface Link {
 /** A file as somebody is to get it. */
 export interface LinkedFile {
   sha256: string
-  type: FileType
+  type: StoredType
   /** What it is called when it is saved. */
   name: string
   /** Shown by the browser instead of saved, where its type allows. */

@@ -1,4 +1,4 @@
-import type { FileType } from '@lambda/contract/attachment-categories'
+import type { StoredType } from '@lambda/contract/sheets/sheet-files'
 
 interface MediaType {
   name: string
@@ -11,7 +11,7 @@ interface MediaType {
 }
 
 /** How each type of file goes out. */
-export const mediaTypes: Readonly<Record<FileType, MediaType>> = {
+export const mediaTypes: Readonly<Record<StoredType, MediaType>> = {
   PDF: { name: 'application/pdf', extension: 'pdf', isShown: true, isPacked: true },
   JPEG: { name: 'image/jpeg', extension: 'jpg', isShown: true, isPacked: true },
   PNG: { name: 'image/png', extension: 'png', isShown: true, isPacked: true },
@@ -20,4 +20,11 @@ export const mediaTypes: Readonly<Record<FileType, MediaType>> = {
   DWG: { name: 'image/vnd.dwg', extension: 'dwg', isShown: false, isPacked: false },
   IFC: { name: 'application/x-step', extension: 'ifc', isShown: false, isPacked: false },
   ZIP: { name: 'application/zip', extension: 'zip', isShown: false, isPacked: true },
+  XLSX: {
+    name: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+    isShown: false,
+    isPacked: true,
+  },
+  CSV: { name: 'text/csv; charset=utf-8', extension: 'csv', isShown: false, isPacked: false },
 }

@@ -1,18 +1,16 @@
-/** What spreadsheets take for a formula when a cell begins with it, at once or after leaving out what cannot be seen. */
-const formula = /^[=+\-@\0\s＝＋－＠]/
-
-/** A number and nothing else is none, whatever its sign. */
-const number = /^-?\d+(\.\d+)?$/
+import { guardedText } from '@lambda/domain/spreadsheets/cell-text'
 
 /** Tells spreadsheets that what follows is UTF-8. */
 export const byteOrderMark = '\ufeff'
 
 /**
- * One line of a CSV file (RFC 4180). Text that a spreadsheet would carry out as a formula gets an apostrophe in front
- * of it; numbers, also decimals as text, stay numbers. Null is an empty cell.
+ * One line of a CSV file (RFC 4180), its cells between commas or another separator. Text that a spreadsheet would carry out as a
+ * formula gets an apostrophe in front of it (`guardedText`); numbers, also decimals as text, stay numbers. Null is an empty cell.
  */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`
+export function csvLine(cells: readonly (string | number | null)[], separator = ','): string {
+  let line = ''
+  for (const [index, cell] of cells.entries()) line += (index > 0 ? separator : '') + cellOf(cell)
+  return `${line}\r\n`
 }
 
 /** Characters that are handed on at a time: whatever is not read waits in memory, several times over. */
@@ -33,6 +31,6 @@ export function* csvPieces(lines: Iterable<string>): Generator<string> {
 function cellOf(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = formula.test(value) && !number.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = guardedText(value)
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -34,7 +34,7 @@ import { named, rowsTables } from './product-rows.repository.ts'
 type Declared = NonNullable<Product['lambdaD']>
 
 /** Of declared values what stands beside the number; `more`: what few of them say. */
-type Declarations = Record<
+export type Declarations = Record<
   string,
   Pick<Declared, 'state' | 'condition' | 'standard' | 'edition'> & {
     more: Pick<Declared, 'qualifier' | 'document' | 'page'> | null
@@ -218,7 +218,7 @@ function keptOf({ texts, declarations, nodes, ...rest }: KeptRow): Record<string
 }
 
 /** No row and no value: unknown to us. A value without a row: declared, and nothing else is known of it. */
-function declaredOf(
+export function declaredOf(
   value: string | null,
   declaration: Declarations[string] | undefined,
 ): Product['lambdaD'] {

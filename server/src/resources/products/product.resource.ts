@@ -9,6 +9,7 @@ import type { Resource } from '../../platform/resource.ts'
 import { markedRecords } from '../../platform/trail/records.ts'
 import { readCount } from '../taxonomies/taxonomy-count.repository.ts'
 import { changeableProducts } from './bulk/product-changeable.change.ts'
+import { sheetOfProducts } from './export/product-sheet.search.ts'
 import { productConstraints } from './product-change.repository.ts'
 import { productIndex } from './product-index.search.ts'
 import { keptCount } from './product-facet.search.ts'
@@ -77,4 +78,5 @@ export const productResource: Resource = {
   indexes: [productIndex],
   jobs: () => [refreshProducts],
   changeable: [changeableProducts],
+  sheets: [sheetOfProducts],
 }

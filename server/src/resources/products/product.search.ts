@@ -152,15 +152,17 @@ export async function findProducts(
  */
 export async function findAllProducts(
   db: Kysely<Schema>,
-  query: QueryOf<typeof productExportApi.export>,
+  query: Pick<QueryOf<typeof productExportApi.export>, 'q' | 'sort' | 'language'>,
   index: RowIndex | null,
+  besides: Condition | null = null,
 ): Promise<{ ids: Uint32Array; language: string }> {
   const parsed = readQuery(query.q ?? '', productFields)
   const language = await keptLanguage(db, query.language)
   const { filter, order } = await orderedFilter(db, parsed, { language, sort: query.sort })
-  const indexed = index && (await askWhatIsFound(index, db, filter.clauses))
+  const indexed = index && besides === null ? await askWhatIsFound(index, db, filter.clauses) : null
   const where = indexed?.ids ? sql`s.product_id = any(${indexed.ids}::bigint[])` : filter.where
-  return { ids: await allIds(db, sourceOf(where, order, language), order), language }
+  const both = besides ? sql`${where} and ${besides}` : where
+  return { ids: await allIds(db, sourceOf(both, order, language), order), language }
 }
 
 /** What a query asks for, and the order of what it finds: by relevance only where it asks for words. */

@@ -1,4 +1,5 @@
 import { type FileType, sizeLimits } from '@lambda/contract/attachment-categories'
+import { isSheet } from '@lambda/contract/sheets/sheet-files'
 import { type Upload, maxUploadsAsked } from '@lambda/contract/uploads'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -108,6 +109,7 @@ export async function takeUpload(
   if (!row) throw refused('Upload not found.')
   const { id, type, sha256 } = row
   if (id === null || type === null || sha256 === null) throw refused(whyNotReady(row))
+  if (isSheet(type)) throw refused('Spreadsheets can only be imported.')
   await forgetUpload(trx, uploadId)
   return { fileId: id, sha256, name: row.name, size: row.size, type }
 }

@@ -1,13 +1,19 @@
-import { type Job, isGoingOn, jobsApi } from '@lambda/contract/jobs'
+import { type Job, exportKind, isGoingOn, jobsApi } from '@lambda/contract/jobs'
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { IconProgress } from '@tabler/icons-react'
 import { call } from '../../platform/api-client.ts'
 import { formatAge, formatCount } from '../../ui/formats.ts'
+import { latePart } from '../late/late.tsx'
 import { tellFailure } from '../write/failure.ts'
 import { useWrite } from '../write/use-write.ts'
 import { setJobsOpened, useFollowed } from './follow-job.ts'
 import classes from './job-indicator.module.css'
 import { jobFailure, useRecentJobs, useShowJob } from './use-jobs.ts'
+
+const ExportDownload = latePart(
+  async () => (await import('../export/export-download.tsx')).ExportDownload,
+  null,
+)
 
 /** The person's own jobs, in the header: how many go on, and each of the recent ones when opened. Nothing where there are none. */
 export function JobIndicator() {
@@ -159,11 +165,13 @@ function Actions({ job, onChange }: ProgressProps) {
       {label}
     </Button>
   )
+  const hasFile = job.kind === exportKind && job.state === 'done'
   const canRetry = job.state === 'failed' && job.undoneBy === null
   const canCancel = isGoingOn(job) && !job.isCancelling
-  if (!canRetry && !canCancel && !job.canUndo) return null
+  if (!canRetry && !canCancel && !job.canUndo && !hasFile) return null
   return (
     <div className={classes.actions}>
+      {hasFile && <ExportDownload job={job} />}
       {canCancel && button('cancel', 'Cancel')}
       {canRetry && button('retry', 'Try again')}
       {job.canUndo && button('undo', 'Undo')}

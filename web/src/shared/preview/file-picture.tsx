@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@lambda/contract/attachments/documents'
+import type { StoredType } from '@lambda/contract/sheets/sheet-files'
 import {
   IconFile,
   IconFileTypePdf,
@@ -12,14 +12,14 @@ import classes from './file-picture.module.css'
 
 interface Props {
   /** What the file is; null while nobody has looked. */
-  type: DocumentFile['type'] | null
+  type: StoredType | null
   /** Address of a small picture of it; null for the icon of its type. */
   picture: string | null
   /** `row`: in a line of a table; `card`: the head of a card. */
   size: 'row' | 'line' | 'card'
 }
 
-const icons: Readonly<Record<DocumentFile['type'], typeof IconFile>> = {
+const icons: Readonly<Record<StoredType, typeof IconFile>> = {
   PDF: IconFileTypePdf,
   JPEG: IconPhoto,
   PNG: IconPhoto,
@@ -28,6 +28,8 @@ const icons: Readonly<Record<DocumentFile['type'], typeof IconFile>> = {
   DWG: IconRulerMeasure,
   IFC: IconRulerMeasure,
   ZIP: IconFileZip,
+  XLSX: IconFile,
+  CSV: IconFile,
 }
 
 const iconSizes = { row: 17, line: 22, card: 44 } as const

@@ -40,7 +40,7 @@ function categoryErrors(
   const most = category.sizeLimit === null ? sizeLimits.usual : category.sizeLimit * 1024 ** 2
   const wrongFile = takes(category, type)
     ? tooLarge(size, most)
-    : `${category.name} accepts only ${category.fileTypes.join(', ')}; this file is ${String(type)}.`
+    : `${category.name} accepts ${category.fileTypes.length > 0 ? `only ${category.fileTypes.join(', ')}` : 'no spreadsheets'}; this file is ${String(type)}.`
   return {
     ...(wrongFile === null ? {} : { categoryId: wrongFile }),
     ...(category.needsLanguage && draft.languages.length === 0

@@ -1,4 +1,5 @@
 import type { FileType, Visibility } from '@lambda/contract/attachment-categories'
+import { type StoredType, isSheet } from '@lambda/contract/sheets/sheet-files'
 import type { AttachmentCategoryOption } from '@lambda/contract/options'
 import {
   type FileNameHints,
@@ -86,7 +87,8 @@ function ofKind(categories: readonly AttachmentCategoryOption[], etimType: strin
   return categories.find((category) => category.etimType === etimType)
 }
 
-/** Whether documents of a category may be files of a type; null is not known. */
-export function takes({ fileTypes }: AttachmentCategoryOption, type: FileType | null): boolean {
-  return type === null || fileTypes.length === 0 || fileTypes.includes(type)
+/** Whether documents of a category may be files of a type; null is not known. No document is a sheet. */
+export function takes({ fileTypes }: AttachmentCategoryOption, type: StoredType | null): boolean {
+  if (type === null) return true
+  return fileTypes.length === 0 ? !isSheet(type) : fileTypes.includes(type)
 }

@@ -1,6 +1,6 @@
 import { type RecordSelection, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import type { ProductRow } from '@lambda/contract/products/products'
-import { IconColumns3, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconColumns3, IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Tooltip } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { paths } from '../../../paths.ts'
@@ -25,6 +25,10 @@ const ProductDuplicateDrawer = lateDialog(
   async () => (await import('../duplicate/product-duplicate.form.tsx')).ProductDuplicateDrawer,
 )
 
+const ProductExportDialog = lateDialog(
+  async () => (await import('../export/product-export.form.tsx')).ProductExportDialog,
+)
+
 /** One request each: more than these are deleted by a change set, which is reviewed first. */
 const mostDeletedAtOnce = 20
 
@@ -36,7 +40,8 @@ interface Props {
 
 /** What can be done with the chosen products. */
 export function ProductBulkActions({ list, selection, askToDelete }: Props) {
-  const [editing, setEditing] = useState(false)
+  const [opened, setOpened] = useState<'edit' | 'export' | null>(null)
+  const close = () => setOpened(null)
   const count = selectedCount(selection, list.total ?? 0)
   const records = recordsOf(selection, list.language)
   const go = useGo()
@@ -59,17 +64,22 @@ export function ProductBulkActions({ list, selection, askToDelete }: Props) {
   }
   return (
     <>
-      <IconButton icon={IconPencil} onClick={() => setEditing(true)}>
+      <IconButton icon={IconPencil} onClick={() => setOpened('edit')}>
         Edit
       </IconButton>
       <DuplicateButton list={list} selection={selection} />
       <CompareButton selection={selection} />
+      <IconButton icon={IconDownload} onClick={() => setOpened('export')}>
+        Export
+      </IconButton>
       <IconButton icon={IconTrash} loading={deletion.busy} onClick={remove}>
         Delete
       </IconButton>
-      <BulkEditDrawer
-        opened={editing}
-        onClose={() => setEditing(false)}
+      <BulkEditDrawer opened={opened === 'edit'} onClose={close} records={records} count={count} />
+      <ProductExportDialog
+        opened={opened === 'export'}
+        onClose={close}
+        list={list}
         records={records}
         count={count}
       />

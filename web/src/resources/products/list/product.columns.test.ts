@@ -1,15 +1,18 @@
-import { productExportApi, productExportColumns } from '@lambda/contract/products/product-export'
+import { productExportColumns } from '@lambda/contract/products/product-export'
+import { productColumn } from '@lambda/contract/products/sheet/product-sheet'
+import { isOpenField, sheetColumnsOf } from '@lambda/contract/products/sheet/shown-columns'
 import { expect, test } from 'vitest'
 import { columnTitle } from '../../../shared/list/column.ts'
 import { productColumns } from './product.columns.tsx'
-import { exportedColumns } from './product.export.tsx'
 
-test('every column of the list can be exported, each once', () => {
-  const columns = exportedColumns(productColumns.map(({ id }) => id))
-  expect(columns.toSorted()).toEqual(Object.keys(productExportColumns).toSorted())
-  expect(productExportApi.export.query.parse({ columns: columns.join(',') })).toMatchObject({
-    columns: columns.join(','),
-  })
+test('every column of the list has columns in a sheet, but for those that are no field', () => {
+  const without = productColumns.filter(({ id }) => sheetColumnsOf([id], 'DE').length === 1)
+  expect(without.map(({ id }) => id)).toEqual(['code', 'updatedAt', 'related'])
+  const keys = sheetColumnsOf(
+    productColumns.map(({ id }) => id),
+    'DE',
+  )
+  expect(keys.filter((key) => !isOpenField(key) && productColumn(key) === null)).toEqual([])
 })
 
 test('columns are called the same in the list and in the file', () => {

@@ -1,27 +1,36 @@
-import { productExportApi } from '@lambda/contract/products/product-export'
 import type { ProductRow } from '@lambda/contract/products/products'
-import { ExportButton } from '../../../shared/list/export-button.tsx'
-import { useColumns } from '../../../shared/list/use-columns.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lateDialog } from '../../../shared/late/late.tsx'
 import type { List } from '../../../shared/list/use-list.ts'
-import { productColumns } from './product.columns.tsx'
+import { useOfferedAction } from '../../../shared/page/page-actions.ts'
+import { IconButton } from '../../../ui/buttons.tsx'
 
-const { sort: sorts } = productExportApi.export.query.shape
+/** Its fields come when it is asked for. */
+const ProductExportDialog = lateDialog(
+  async () => (await import('../export/product-export.form.tsx')).ProductExportDialog,
+)
 
-/** Saves the products that the list finds, in its order and language and with the columns that it shows. */
+const label = 'Export'
+
+/** Saves all products that the list finds. */
 export function ProductExport({ list }: { list: List<ProductRow> }) {
-  const { shown } = useColumns(list, productColumns)
-  const { address, language } = list
-  const query = {
-    q: address.q || undefined,
-    sort: sorts.safeParse(list.sort ?? undefined).data,
-    language,
-    columns: exportedColumns(shown.map(({ id }) => id)).join(','),
-  }
-  return <ExportButton list={list} endpoint={productExportApi.export} request={{ query }} />
-}
-
-/** The columns of the file for those of the list: both groups of a product that share a column there are apart. */
-export function exportedColumns(shown: readonly string[]): string[] {
-  const columns = shown.flatMap((id) => (id === 'group' ? ['mainGroup', 'subGroup'] : [id]))
-  return [...new Set(columns)]
+  const [opened, setOpened] = useState(false)
+  const count = list.total ?? 0
+  const open = () => setOpened(true)
+  useOfferedAction({ label, icon: IconDownload, act: open }, count > 0)
+  return (
+    <>
+      <IconButton icon={IconDownload} disabled={count === 0} onClick={open}>
+        {label}
+      </IconButton>
+      <ProductExportDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        list={list}
+        records={{ q: list.address.q, language: list.language ?? 'EN', except: [] }}
+        count={count}
+      />
+    </>
+  )
 }

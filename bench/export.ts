@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { z } from 'zod'
+import { dataExport } from '../contract/src/exports.ts'
+import { job } from '../contract/src/jobs.ts'
+import { withDatabase } from '../server/test/faults/embedded-database.ts'
+import { residentMemory } from './cpu.ts'
+import { log } from './log.ts'
+import { startMachines } from './machines.ts'
+import { seeded } from './seed.ts'
+
+/**
+ * An export of all products with the columns that the list shows: rows a second as CSV and as a workbook, as shares of COPY of the
+ * same columns, and the memory of the server meanwhile.
+ */
+const { values: options } = parseArgs({ options: { size: { type: 'string', default: '100000' } } })
+
+const size = Number(options.size.replace('k', '000').replace('m', '000000'))
+const machines = await startMachines(await seeded(size))
+const { origin, headers, server } = machines.product
+
+const columns = [
+  'code',
+  'texts.EN.nameShort',
+  'brandId',
+  'mainGroupId',
+  'subGroupId',
+  'thickness',
+  'wallThickness',
+  'lambdaD',
+  'reactionToFire',
+  'status',
+]
+
+/** The same as text by COPY, brands and groups by their codes, in the order of the list. */
+const copied = `copy (select p.id, p.version, p.code, t.name_short, b.code, m.code, s.code, p.thickness, p.wall_thickness,
+    p.lambda_d, p.reaction_to_fire, p.status
+  from product p left join product_text t on t.product_id = p.id and t.language = 'EN' left join brand b on b.id = p.brand_id
+    left join taxonomy_node m on m.id = p.main_group_id left join taxonomy_node s on s.id = p.sub_group_id
+  where p.deleted_at is null order by p.updated_at desc, p.id desc) to stdout with (format csv)`
+
+async function ask(method: string, address: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${origin}/api${address}`, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const json = z.looseObject({ data: z.unknown() }).parse(await answer.json())
+  if (!answer.ok) throw new Error(`${address}: ${JSON.stringify(json)}`)
+  return json.data
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now()
+  await work()
+  return (performance.now() - since) / 1000
+}
+
+async function byCopy(db: Client): Promise<void> {
+  for await (const _ of db.query(copyTo(copied))) continue
+}
+
+let mostMemory = 0
+
+/** Has a file written by its job; how many rows it has. */
+async function written(format: 'csv' | 'xlsx'): Promise<number> {
+  const body = { records: { q: '' }, sort: '-updatedAt', format, columns }
+  const made = dataExport.parse(await ask('POST', '/exports', body))
+  for (;;) {
+    await sleep(50)
+    mostMemory = Math.max(mostMemory, await residentMemory(server))
+    const { state, done, message } = job.parse(await ask('GET', `/jobs/${made.job?.id}`))
+    if (state === 'done') return done
+    if (message !== null) throw new Error(message)
+  }
+}
+
+try {
+  const before = await residentMemory(server)
+  let count = 0
+  for (const format of ['csv', 'xlsx'] as const) {
+    // the first one warms up
+    await written(format)
+    const copy = await withDatabase(machines.database, (db) => timed(() => byCopy(db)))
+    const seconds = await timed(async () => {
+      count = await written(format)
+    })
+    const again = await withDatabase(machines.database, (db) => timed(() => byCopy(db)))
+    const rate = (seconds: number) => (count / seconds).toFixed(0)
+    const raw = Math.min(copy, again)
+    log(
+      `${format}: ${seconds.toFixed(1)} s, ${rate(seconds)} rows/s, ${(raw / seconds).toFixed(2)} of COPY (${rate(raw)} rows/s)`,
+    )
+  }
+  log(`memory of the server: ${before} MB before, ${mostMemory} MB at most`)
+} finally {
+  await machines.stop()
+}

@@ -1,0 +1,56 @@
+/** What spreadsheets take for a formula when a cell begins with it, at once or after leaving out what cannot be seen. */
+const formula = /^'*[=+\-@\0\s＝＋－＠]/
+
+/** A number and nothing else is none, whatever its sign. */
+const number = /^-?\d+([.,]\d+)?$/
+
+/**
+ * Text as a cell of a CSV file that no spreadsheet carries out: with an apostrophe in front of what would be a formula, and
+ * of what would be taken for such a cell when it is read back (`=1+1` → `'=1+1`, `'=1` → `''=1`).
+ */
+export function guardedText(text: string): string {
+  return formula.test(text) && !number.test(text) ? `'${text}` : text
+}
+
+/** The text of a cell that `guardedText` has made; any other text is what it is. */
+export function unguardedText(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+}
+
+/** What stands between the entries of a list in a cell. */
+const separator = '; '
+
+/** Several texts in one cell, `DE; AT`; one that contains what separates them stands in quotation marks. */
+export function listText(entries: readonly string[]): string {
+  return entries
+    .map((entry) => (/[;\n"]/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry))
+    .join(separator)
+}
+
+/** The texts of a cell with several, also on lines of their own; blank ones are left out. */
+export function readListText(cell: string): string[] {
+  return [...cell.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^;\n]*))\s*(?:[;\n]|$)/g)]
+    .map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim())
+    .filter((entry) => entry !== '')
+}
+
+/** A number as spreadsheets shorten it: `4.01235E+12`. */
+const shortened = /^([+-]?\d(?:[.,]\d+)?)E([+-]?\d+)$/i
+
+/** Whether a cell says a number in a form that has lost digits of it: `4,01235E+12`. */
+export function isShortened(cell: string): boolean {
+  return shortened.test(cell)
+}
+
+/**
+ * Whether a cell is what a spreadsheet makes of a text of digits that it takes for a number: without its leading zeros, or
+ * rounded to the digits that the cell has (`04012345678901` as `4012345678901`, `4.01235E+12`).
+ */
+export function isMadeOf(cell: string, text: string): boolean {
+  if (!/^\d+(?:E\d+)?$/i.test(text)) return false
+  const [, digits = '', exponent] = shortened.exec(cell) ?? []
+  if (exponent === undefined) return /^\d+$/.test(cell) && Number(cell) === Number(text)
+  const point = digits.replace(',', '.')
+  const places = point.split('.')[1]?.length ?? 0
+  return Number(`${point}e${exponent}`) === Number(Number(text).toExponential(places))
+}

@@ -1,0 +1,80 @@
+import { text } from 'node:stream/consumers'
+import type { Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from '../visitor.ts'
+
+/** Products are saved as a file: all that a query finds, or those that are chosen. */
+
+let ada: Visitor
+let page: Page
+
+beforeAll(async () => {
+  ada = await signedIn('admin@lambda.example', '/products')
+  page = ada.page
+})
+
+afterAll(() => ada.leave())
+
+const exportButton = (at: Page) => at.getByRole('button', { name: 'Export', exact: true })
+
+async function list(at: Page, q: string): Promise<void> {
+  await goTo(at, `/products?q=${encodeURIComponent(q)}&columns=name,brand,lambdaD`)
+  await at.locator('[data-row-id]').first().waitFor()
+}
+
+/** Chooses what the file is to be, with the keyboard, and saves it. */
+async function save(at: Page, choices: readonly string[]): Promise<Download> {
+  const dialog = at.getByRole('dialog')
+  for (const name of choices) {
+    await dialog.getByRole('radio', { name, exact: true }).focus()
+    await at.keyboard.press('Space')
+  }
+  const saved = at.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).focus()
+  await at.keyboard.press('Enter')
+  const download = await saved
+  await dialog.waitFor({ state: 'detached' })
+  return download
+}
+
+describe('an export', () => {
+  test('of all that a query finds has the columns of the list, in its order', async () => {
+    await list(page, 'form:ROLL status:active')
+    await exportButton(page).click()
+    const dialog = page.getByRole('dialog', { name: /^Export \d+ products$/ })
+    await dialog.waitFor()
+    await expectAccessible(page)
+    const download = await save(page, ['CSV', '0,035', 'Names'])
+    expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
+    const [titles, ...lines] = (await text(await download.createReadStream())).trim().split('\r\n')
+    expect(titles).toBe(
+      '\ufeffLambda ID;Lambda version;Code;Short name (EN);Brand;Declared thermal conductivity, W/(m·K)'.slice(
+        1,
+      ),
+    )
+    expect(lines[0]).toMatch(/^\d+;\d+;[^;]+;[^;]+;[^;]+;0,\d+$/)
+    expect(pathOf(page)).toContain('form:ROLL')
+  })
+
+  test('of chosen products is a workbook with these alone', async () => {
+    await list(page, 'form:ROLL')
+    for (const row of [0, 1]) {
+      await page.locator('tbody tr[data-row-id]').nth(row).getByRole('checkbox').check()
+    }
+    await exportButton(page).last().click()
+    await page.getByRole('dialog', { name: 'Export 2 products' }).waitFor()
+    const download = await save(page, ['All fields'])
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+  })
+
+  test('is offered on a phone', async () => {
+    const nora = await signedIn('editor@lambda.example', '/products', { width: 390, height: 844 })
+    await list(nora.page, 'form:ROLL')
+    await exportButton(nora.page).click()
+    await nora.page.getByRole('dialog').waitFor()
+    await expectAccessible(nora.page)
+    const wide = await nora.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+    await nora.leave()
+  })
+})

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { NamesInMemory } from '../reference/names-in-memory.ts'
+import type { StoredExport } from './export-store.ts'
+import { ColumnSearch, recordSheet, recordsAPiece } from './record-sheet.ts'
+import type { Sheetable } from './sheetable.ts'
+import { SheetWriter } from './sheet-writer.ts'
+
+type Db = Kysely<Schema>
+
+/**
+ * The file of an export, written while it is read: piece by piece, so that no connection is held while the way to the reader is
+ * full. One that is deleted in the meantime is left out. What breaks off breaks the file off.
+ */
+export async function exportContent(
+  db: Db,
+  kind: Sheetable,
+  { request }: StoredExport,
+  { ids, names }: { ids: Uint32Array; names: NamesInMemory },
+): Promise<Readable> {
+  const pieces = Array.from({ length: Math.ceil(ids.length / recordsAPiece) }, (_, n) => [
+    ...ids.subarray(n * recordsAPiece, (n + 1) * recordsAPiece),
+  ])
+  const search = new ColumnSearch(kind, request)
+  if (!search.isDone) for (const piece of pieces) await search.look(db, piece)
+  const sheet = recordSheet(kind, search.columns(), request, names)
+  const writer = new SheetWriter(kind.name, sheet.columns, request)
+  const write = async () => {
+    for (const piece of pieces) await writer.write(await sheet.rows(db, piece))
+    writer.end()
+  }
+  write().catch((error: unknown) => {
+    writer.output.destroy(error instanceof Error ? error : new Error(String(error)))
+  })
+  return writer.output
+}

@@ -1,0 +1,122 @@
+import type { ExportInput } from '@lambda/contract/exports'
+import { type SheetColumn, keyTitles, partOf } from '@lambda/contract/sheets/sheet-column'
+import { cellWriter } from '@lambda/contract/sheets/write-cell'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { ApiProblem, fieldRefused } from '../errors.ts'
+import { inOrder } from '../lists/list-page.ts'
+import type { NamesInMemory } from '../reference/names-in-memory.ts'
+import type { FileColumn, FileRow } from './open-sheet.ts'
+import type { Sheetable } from './sheetable.ts'
+
+type Db = Kysely<Schema>
+
+/** As many records are read and held in memory at a time. */
+export const recordsAPiece = 500
+
+/** More are of no use to anybody, and spreadsheets have room for 16,384. */
+const mostColumns = 4_000
+
+/** Records as the rows of a file, and its columns. */
+export interface RecordSheet {
+  columns: readonly FileColumn[]
+  /** The rows of the records that are there, in the order of the ids. */
+  rows: (db: Db, ids: readonly number[]) => Promise<FileRow[]>
+}
+
+/** Refuses a column that there is not. Throws RULE_BROKEN. */
+export function assertColumns(kind: Sheetable, { columns }: Pick<ExportInput, 'columns'>): void {
+  for (const [index, key] of (columns ?? []).entries()) {
+    if (kind.openFields.includes(key) || kind.columnOf(key)) continue
+    throw fieldRefused('RULE_BROKEN', `columns.${index}`, `There is no column “${key}”.`)
+  }
+}
+
+/** The columns of an export, of which some depend on what the records say. */
+export class ColumnSearch {
+  /** Whether nothing has to be looked for. */
+  readonly isDone: boolean
+  private readonly kind: Sheetable
+  private readonly asked: readonly string[]
+  private readonly withParts: boolean
+  private readonly found = new Set<string>()
+
+  constructor(kind: Sheetable, { columns }: Pick<ExportInput, 'columns'>) {
+    this.kind = kind
+    this.withParts = columns === null
+    this.asked = [...new Set(columns ?? [...kind.fixedKeys, ...kind.openFields])]
+    this.isDone = !this.withParts && !this.asked.some((name) => kind.openFields.includes(name))
+  }
+
+  /** Takes note of the columns that some records have. Throws RULE_BROKEN where there are too many. */
+  async look(db: Db, ids: readonly number[]): Promise<void> {
+    const fields = this.asked.filter((name) => this.kind.openFields.includes(name))
+    const asked = { fields, withParts: this.withParts }
+    for (const key of await this.kind.keysIn(db, ids, asked)) this.found.add(key)
+    if (this.found.size <= mostColumns) return
+    throw new ApiProblem(
+      'RULE_BROKEN',
+      `These records have more than ${mostColumns} columns. Export fewer of them, or choose columns.`,
+    )
+  }
+
+  /** Those that were asked for and found, each in the place of its field. */
+  columns(): SheetColumn[] {
+    const byField = Map.groupBy(this.found, (key) => /^\w+/.exec(key)?.[0] ?? key)
+    const keys = this.asked.flatMap((name) => {
+      const own = byField.get(name)?.toSorted(byRow) ?? []
+      return this.kind.openFields.includes(name) ? own : [name, ...own]
+    })
+    return [...new Set(keys)].flatMap((key) => this.kind.columnOf(key) ?? [])
+  }
+}
+
+/** The columns of a row stand together. */
+function byRow(a: string, b: string): number {
+  const [rowA = '', rowB = ''] = [a.split('.')[1], b.split('.')[1]]
+  return rowA.localeCompare(rowB, 'en', { numeric: true })
+}
+
+/** Records with these columns, behind their ids and versions. */
+export function recordSheet(
+  kind: Sheetable,
+  columns: readonly SheetColumn[],
+  { values, language }: Pick<ExportInput, 'values' | 'language'>,
+  names: NamesInMemory,
+): RecordSheet {
+  const nameOf = (id: number) =>
+    names.has(id) ? { code: names.get(id).code, name: names.get(id).nameIn(language) } : undefined
+  const writers = columns.map((column) => {
+    const write = cellWriter(column, { values, language, nameOf })
+    return column.part.length === 0 ? write : (value: unknown) => write(partOf(column, value))
+  })
+  const read = kind.reader(columns)
+  const titleOf = ({ title, about }: SheetColumn) =>
+    about ? `${nameOf(about.id)?.code ?? `#${about.id}`}: ${title}` : title
+  return {
+    columns: [
+      ...Object.values(keyTitles).map(
+        (title) => ({ title, type: 'number', isHidden: true }) as const,
+      ),
+      ...columns.map((column) => ({
+        title: titleOf(column),
+        type: typeOf(column),
+        isHidden: false,
+      })),
+    ],
+    rows: async (db, ids) => {
+      const records = inOrder([...ids], await read(db, ids))
+      return records.map(({ id, version, values: own }) => {
+        const cells: (string | null)[] = [String(id), String(version)]
+        for (const [index, write] of writers.entries()) cells.push(write(own[index] ?? null))
+        return cells
+      })
+    },
+  }
+}
+
+function typeOf({ value, isList }: SheetColumn): FileColumn['type'] {
+  if (isList) return 'text'
+  if (value.kind === 'day') return 'day'
+  return value.kind === 'number' || (value.kind === 'declared' && value.number) ? 'number' : 'text'
+}

@@ -1,0 +1,47 @@
+import type { ExportInput } from '@lambda/contract/exports'
+import type { SheetColumn } from '@lambda/contract/sheets/sheet-column'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { RowIndexes } from '../row-index/row-indexes.ts'
+
+type Db = Kysely<Schema>
+
+/** A record as a row: the values at the paths of the columns, in their order. */
+export interface SheetRecord {
+  id: number
+  version: number
+  values: readonly unknown[]
+}
+
+/** What a resource supplies so that its records are exported as sheets. */
+export interface Sheetable {
+  /** Its word in the history. */
+  entity: string
+  /** What files and sheets of them are called: `products`. */
+  name: string
+  /** The column of a key; null where there is none. */
+  columnOf: (key: string) => SheetColumn | null
+  /** The keys of the columns that every record has. */
+  fixedKeys: readonly string[]
+  /** The fields that have a column for each text or row that is there. */
+  openFields: readonly string[]
+  /** The keys of the columns of these fields, and of what stands beside values where `withParts`, that some of the records have. */
+  keysIn: (
+    db: Db,
+    ids: readonly number[],
+    asked: { fields: readonly string[]; withParts: boolean },
+  ) => Promise<string[]>
+  /** What reads records with these columns: those that are there, in any order. */
+  reader: (
+    columns: readonly SheetColumn[],
+  ) => (db: Db, ids: readonly number[]) => Promise<SheetRecord[]>
+  /** Which records are meant, in the order of their list. Throws INVALID_QUERY, RULE_BROKEN for a sort that there is not. */
+  find: (
+    db: Db,
+    asked: Pick<ExportInput, 'records' | 'sort'>,
+    indexes: RowIndexes | null,
+  ) => Promise<Uint32Array>
+}
+
+/** The kinds of records that are exported, by their word in the history. */
+export type SheetableKinds = ReadonlyMap<string, Sheetable>

@@ -1,0 +1,103 @@
+import {
+  type DataExport,
+  type ExportInput,
+  exportsApi,
+  mostDownloadedAtOnce,
+} from '@lambda/contract/exports'
+import type { Job } from '@lambda/contract/jobs'
+import { dayOf } from '@lambda/domain/text/dates'
+import type { App } from '../../platform/app.ts'
+import type { Context } from '../../platform/context.ts'
+import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { jobsByIds } from '../../platform/jobs/job-store.ts'
+import { startJob } from '../../platform/jobs/jobs.ts'
+import { readNames } from '../../platform/reference/reference-names.ts'
+import { exportContent } from '../../platform/sheets/export-content.ts'
+import { exportJob } from '../../platform/sheets/export-job.ts'
+import {
+  type StoredExport,
+  findExport,
+  insertExport,
+  noteExportJob,
+} from '../../platform/sheets/export-store.ts'
+import { assertColumns } from '../../platform/sheets/record-sheet.ts'
+import type { Sheetable } from '../../platform/sheets/sheetable.ts'
+
+/** Records as files that can be edited and imported again. */
+export function exportRoutes(app: App): void {
+  const write = exportJob(app.sheets, app.files)
+  implement(app, exportsApi, {
+    create: async (context, { body: request }) => {
+      const kind = kindOf(app, request)
+      assertColumns(kind, request)
+      const { length: total } = await kind.find(context.db, request, app.indexes)
+      const name = `${kind.name}-${dayOf(new Date())}.${request.format}`
+      const id = await insertExport(context, { request, name, total })
+      const isLarge = total > mostDownloadedAtOnce
+      const job = isLarge ? await startJob(context, write, { export: id, name, total }) : null
+      if (job) await noteExportJob(context.db, id, job.id)
+      noteExport(app, context, request, total)
+      return shown(app, context, await existing(context, id), job)
+    },
+    get: async (context, { params }) => {
+      const found = await existing(context, params.id)
+      const [job = null] =
+        found.jobId === null ? [] : await jobsByIds(context.db, [found.jobId], none)
+      return shown(app, context, found, job)
+    },
+    content: async (context, { params }) => {
+      const found = await existing(context, params.id)
+      if (found.jobId !== null || found.total > mostDownloadedAtOnce) {
+        const message =
+          'This export is written by a job. Use the link of the export once it is done.'
+        throw new ApiProblem('RULE_BROKEN', message)
+      }
+      const kind = kindOf(app, found.request)
+      const ids = await kind.find(context.db, found.request, app.indexes)
+      const names = await readNames(context.db)
+      return {
+        name: found.name,
+        content: await exportContent(context.db, kind, found, { ids, names }),
+      }
+    },
+  })
+}
+
+/** No export is undone. */
+const none: ReadonlySet<string> = new Set()
+
+function kindOf({ sheets }: App, { entity }: ExportInput): Sheetable {
+  const kind = sheets.get(entity)
+  if (!kind) throw fieldRefused('RULE_BROKEN', 'entity', 'cannot be exported')
+  return kind
+}
+
+async function existing({ db, actor }: Context, id: number): Promise<StoredExport> {
+  const found = await findExport(db, { id, userId: actor.id })
+  if (!found)
+    throw new ApiProblem('NOT_FOUND', 'This export does not exist. It is kept for a week.')
+  return found
+}
+
+function noteExport(app: App, context: Context, request: ExportInput, rows: number): void {
+  const { entity, records, format, language } = request
+  const what = 'ids' in records ? { chosen: records.ids.length } : { q: records.q }
+  app.events.note(context, {
+    action: 'export',
+    entity,
+    detail: { ...what, language, format, rows },
+  })
+}
+
+async function shown(
+  { links }: App,
+  context: Context,
+  { id, request, name, total, file, createdAt }: StoredExport,
+  job: Job | null,
+): Promise<DataExport> {
+  const { entity, format } = request
+  const maker = file && (await links.of(context))
+  const link = maker ? maker.file({ ...file, name, entity, entityId: id }) : null
+  return { id, entity, name, format, total, job, link, createdAt }
+}

@@ -1,0 +1,31 @@
+import { sheetColumnsOf } from '@lambda/contract/products/sheet/shown-columns'
+import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
+import type { ProductRow } from '@lambda/contract/products/products'
+import { ExportDialog } from '../../../shared/export/export-dialog.tsx'
+import { useColumns } from '../../../shared/list/use-columns.ts'
+import type { List } from '../../../shared/list/use-list.ts'
+import { productColumns } from '../list/product.columns.tsx'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  list: List<ProductRow>
+  records: RecordSelection
+  count: number
+}
+
+/** Saves products of the list as a file, in its order and with the columns that it shows or with all fields. */
+export function ProductExportDialog({ list, ...dialog }: Props) {
+  const { shown } = useColumns(list, productColumns)
+  const ids = shown.map(({ id }) => id)
+  return (
+    <ExportDialog
+      {...dialog}
+      entity="product"
+      noun="product"
+      sort={list.sort}
+      columnsIn={(language) => sheetColumnsOf(ids, language)}
+      language={list.language ?? 'EN'}
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
+import { type DataExport, type ExportInput, exportsApi } from '@lambda/contract/exports'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { call, download } from '../../platform/api-client.ts'
+import { useActiveLanguages } from '../../platform/use-active-languages.ts'
+import { ActionDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorText } from '../../ui/error-text.tsx'
+import { countText } from '../../ui/formats.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { followJob } from '../jobs/follow-job.ts'
+import { useWrite } from '../write/use-write.ts'
+import classes from './export-dialog.module.css'
+
+/** What is exported, and as what. */
+export interface Exported {
+  entity: ExportInput['entity']
+  /** What one of them is called: `product`. */
+  noun: string
+  records: RecordSelection
+  count: number
+  /** The order of the list; null for its default. */
+  sort: string | null
+  /** The columns of the file that stand for those of the list, in a language. */
+  columnsIn: (language: string) => string[]
+  /** That the list is shown in. */
+  language: string
+}
+
+interface Props extends Exported {
+  opened: boolean
+  onClose: () => void
+}
+
+type Choice = Pick<ExportInput, 'format' | 'values' | 'language' | 'decimalSeparator'> & {
+  columns: 'shown' | 'all'
+}
+
+/** As the browser of the person writes decimals. */
+function ownSeparator(): ExportInput['decimalSeparator'] {
+  const parts = new Intl.NumberFormat(navigator.language).formatToParts(0.5)
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+}
+
+/** Saves records as a file; many of them by a job, which offers the file once it is written. */
+export function ExportDialog({ opened, onClose, ...exported }: Props) {
+  const { entity, noun, records, count, sort, columnsIn } = exported
+  const [choice, setChoice] = useState<Choice>(() => ({
+    columns: 'shown',
+    format: 'xlsx',
+    values: 'codes',
+    language: exported.language,
+    decimalSeparator: ownSeparator(),
+  }))
+  const { run, busy, error, reset } = useWrite({
+    send: async () => {
+      const { columns, ...look } = choice
+      const shown = columns === 'shown' ? columnsIn(choice.language) : null
+      const made = await call(exportsApi.create, {
+        body: { entity, records, sort, columns: shown, ...look },
+      })
+      if (made.job === null) await save(made)
+      return made
+    },
+    onDone: ({ job }) => {
+      if (job) followJob(job)
+      onClose()
+    },
+    failure: 'The file could not be exported.',
+  })
+  const change = (some: Partial<Choice>) => {
+    reset()
+    setChoice({ ...choice, ...some })
+  }
+  const what = countText(count, noun)
+  return (
+    <ActionDialog
+      opened={opened}
+      title={`Export ${what}`}
+      confirmLabel="Export"
+      disabled={count === 0}
+      busy={busy}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <Choices
+          label="Columns"
+          value={choice.columns}
+          data={{ shown: 'Shown in the list', all: 'All fields' }}
+          onChange={(columns) => change({ columns })}
+        />
+        <Choices
+          label="File"
+          value={choice.format}
+          data={{ xlsx: 'Excel (XLSX)', csv: 'CSV' }}
+          onChange={(format) => change({ format })}
+        />
+        {choice.format === 'csv' && (
+          <Choices
+            label="Decimals"
+            value={choice.decimalSeparator}
+            data={{ '.': '0.035', ',': '0,035' }}
+            onChange={(decimalSeparator) => change({ decimalSeparator })}
+          />
+        )}
+        <Choices
+          label="Values"
+          value={choice.values}
+          data={{ codes: 'Codes', names: 'Names', both: 'Codes and names' }}
+          onChange={(values) => change({ values })}
+        />
+        <LanguageChoice value={choice.language} onChange={(language) => change({ language })} />
+        <ErrorText>{error}</ErrorText>
+      </div>
+    </ActionDialog>
+  )
+}
+
+async function save({ id }: DataExport): Promise<void> {
+  const { name, content } = await download(exportsApi.content, { params: { id } })
+  saveFile(name, content)
+}
+
+interface ChoicesProps<V extends string> {
+  label: string
+  value: V
+  data: Readonly<Record<V, ReactNode>>
+  onChange: (value: V) => void
+}
+
+function Choices<V extends string>({ label, value, data, onChange }: ChoicesProps<V>) {
+  const id = useId()
+  const entries = Object.entries(data) as [V, ReactNode][]
+  return (
+    <div className={classes.field}>
+      <span id={id}>{label}</span>
+      <SegmentedControl<V>
+        aria-labelledby={id}
+        value={value}
+        data={entries.map(([one, text]) => ({ value: one, label: text }))}
+        onChange={onChange}
+        fullWidth
+      />
+    </div>
+  )
+}
+
+interface LanguageProps {
+  value: string
+  onChange: (language: string) => void
+}
+
+function LanguageChoice({ value, onChange }: LanguageProps) {
+  const languages = useActiveLanguages()
+  const known = languages.map(({ code, name }) => ({ value: code, label: name }))
+  return (
+    <NativeSelect
+      label="Language"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={known.length > 0 ? known : [value]}
+    />
+  )
+}
