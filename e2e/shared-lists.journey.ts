@@ -101,6 +101,6 @@ test('who loses cover in the next 60 days is a list of products that can be expo
   ])
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await text(await download.createReadStream())).trim().split('\r\n')
-  expect(lines[0]).toMatch(/^\ufeff?Lambda ID,Lambda version,Code,Short name \(EN\),Brand,/)
+  expect(lines[0]).toMatch(/^\ufeff?Lambda ID,Lambda version,Code,Short name \([A-Z]{2}\),Brand,/)
   expect(lines.length - 1).toBe(await total(page))
 })

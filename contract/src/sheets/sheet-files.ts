@@ -6,6 +6,7 @@ export const sheetTypes = ['XLSX', 'CSV'] as const
 
 export type SheetType = (typeof sheetTypes)[number]
 
+/** Whether a stored file is a sheet, and so no document. */
 export function isSheet(type: StoredType): type is SheetType {
   return (sheetTypes as readonly string[]).includes(type)
 }

@@ -9,7 +9,8 @@ export const byteOrderMark = '\ufeff'
  */
 export function csvLine(cells: readonly (string | number | null)[], separator = ','): string {
   let line = ''
-  for (const [index, cell] of cells.entries()) line += (index > 0 ? separator : '') + cellOf(cell)
+  for (const [index, cell] of cells.entries())
+    line += (index > 0 ? separator : '') + cellOf(cell, separator)
   return `${line}\r\n`
 }
 
@@ -28,9 +29,9 @@ export function* csvPieces(lines: Iterable<string>): Generator<string> {
   if (piece !== '') yield piece
 }
 
-function cellOf(value: string | number | null): string {
+function cellOf(value: string | number | null, separator: string): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = guardedText(value)
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

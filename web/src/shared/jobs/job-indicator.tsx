@@ -11,7 +11,7 @@ import classes from './job-indicator.module.css'
 import { jobFailure, useRecentJobs, useShowJob } from './use-jobs.ts'
 
 const ExportDownload = latePart(
-  async () => (await import('../export/export-download.tsx')).ExportDownload,
+  async () => (await import('./export-download.tsx')).ExportDownload,
   null,
 )
 

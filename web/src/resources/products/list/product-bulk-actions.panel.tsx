@@ -26,7 +26,7 @@ const ProductDuplicateDrawer = lateDialog(
 )
 
 const ProductExportDialog = lateDialog(
-  async () => (await import('../export/product-export.form.tsx')).ProductExportDialog,
+  async () => (await import('./product-export.form.tsx')).ProductExportDialog,
 )
 
 /** One request each: more than these are deleted by a change set, which is reviewed first. */

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/buttons.tsx'
 
 /** Its fields come when it is asked for. */
 const ProductExportDialog = lateDialog(
-  async () => (await import('../export/product-export.form.tsx')).ProductExportDialog,
+  async () => (await import('./product-export.form.tsx')).ProductExportDialog,
 )
 
 const label = 'Export'

@@ -4,7 +4,7 @@ import type { ProductRow } from '@lambda/contract/products/products'
 import { ExportDialog } from '../../../shared/export/export-dialog.tsx'
 import { useColumns } from '../../../shared/list/use-columns.ts'
 import type { List } from '../../../shared/list/use-list.ts'
-import { productColumns } from '../list/product.columns.tsx'
+import { productColumns } from './product.columns.tsx'
 
 interface Props {
   opened: boolean
