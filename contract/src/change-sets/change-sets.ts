@@ -56,8 +56,8 @@ export const changeSetInput = z
     entity: z.enum(changeableKinds).default('product'),
     /** What is changed; null where each item is put in by itself. */
     records: recordSelection.nullable().default(null),
-    /** What is done to them: their fields are changed by the operations, or they are deleted. */
-    action: z.enum(['change', 'delete']).default('change'),
+    /** What is done to them: their fields are changed by the operations, they are deleted, or deleted ones are restored. */
+    action: z.enum(['change', 'delete', 'restore']).default('change'),
     operations: z.array(operation).max(50).default([]),
     /** Fields that are left as they are, whatever items say of them. */
     excludedPaths: z.array(fieldPath).max(200).default([]),

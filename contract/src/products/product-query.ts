@@ -149,6 +149,14 @@ const otherFields = [
     sentence: 'E-mail address of the person who made the last change.',
     example: 'updated-by:ada@example.com',
   },
+  {
+    type: 'enum',
+    name: 'deleted',
+    label: 'Deleted',
+    sentence: 'Deleted products instead of all others.',
+    example: 'deleted:yes',
+    values: [{ code: 'yes', label: 'Yes' }],
+  },
 ] as const satisfies readonly QueryField[]
 
 type Definitions = typeof productDefinitions
@@ -175,7 +183,7 @@ const order =
   minimum-order order-step lead-time storage stacked shelf-life ce ukca dop dop-date avcp notified-body certificate supplied-as svhc svhc-date substance
   scip ufi signal-word ghs hazard precaution un transport-class packing-group tunnel adr-category limited-quantity
   relation related-to related-from source-data attachment loses-cover loses-document
-  standard origin valid-from obsolete created updated updated-by`.split(/\s+/)
+  standard origin valid-from obsolete created updated updated-by deleted`.split(/\s+/)
 
 /** Every field that a query over products may ask for, in the order in which they are offered. */
 export const productFields: readonly ProductQueryField[] = inOrder<ProductQueryField>(

@@ -10,6 +10,11 @@ returns numeric language sql immutable parallel safe as $$
     else coalesce(thickness, wall_thickness) end
 $$;
 
+-- What is deleted, under the names of the projections of what is not: it is read seldom, so it is not kept but worked out. A
+-- migration that changes or drops a column of these views drops the views first.
+create schema if not exists deleted;
+drop view if exists deleted.product_search, deleted.product_name;
+
 -- What product_search holds of products, and the counts of their tags: each column with what it is of a product `p`, its
 -- status `st`, `countries` and what it refers to.
 do $build$
@@ -92,13 +97,28 @@ declare
     ['updated_by', 'p.updated_by'],
     ['valid_from', 'p.valid_from'],
     ['obsolete_from', 'p.obsolete_from']];
+  -- of which product each of them is, with what that refers to
+  origin text := $origin$
+  from product p
+  join product_status st on st.code = p.status
+  cross join lateral (
+    select array(select c.id from product_country pc join country c on c.code = pc.country
+      where pc.product_id = p.id) as tags offset 0) as countries
+  left join brand b on b.id = p.brand_id
+  left join product_form f on f.code = p.form
+  left join fire_class fc on fc.code = p.reaction_to_fire
+  left join taxonomy_node mg on mg.id = p.main_group_id
+  left join taxonomy_node sg on sg.id = p.sub_group_id
+  where $origin$;
   names text;
   expressions text;
   updates text;
+  viewed text;
 begin
   select string_agg(format('%I', columns[i][1]), ', '), string_agg(columns[i][2], ', '),
-    string_agg(format('%1$I = excluded.%1$I', columns[i][1]), ', ')
-  into names, expressions, updates from generate_subscripts(columns, 1) as i;
+    string_agg(format('%1$I = excluded.%1$I', columns[i][1]), ', '),
+    string_agg(format('%2$s as %1$I', columns[i][1], columns[i][2]), ', ')
+  into names, expressions, updates, viewed from generate_subscripts(columns, 1) as i;
 
   execute format($function$
 create or replace function refresh_product_search_2(ids bigint[]) returns void language plpgsql
@@ -113,18 +133,7 @@ begin
   where s.product_id = any(ids) and p.id = s.product_id and p.deleted_at is not null;
 
   insert into product_search as s (product_id, %1$s)
-  select p.id, %2$s
-  from product p
-  join product_status st on st.code = p.status
-  cross join lateral (
-    select array(select c.id from product_country pc join country c on c.code = pc.country
-      where pc.product_id = p.id) as tags offset 0) as countries
-  left join brand b on b.id = p.brand_id
-  left join product_form f on f.code = p.form
-  left join fire_class fc on fc.code = p.reaction_to_fire
-  left join taxonomy_node mg on mg.id = p.main_group_id
-  left join taxonomy_node sg on sg.id = p.sub_group_id
-  where p.id = any(ids) and p.deleted_at is null
+  select p.id, %2$s %4$s p.id = any(ids) and p.deleted_at is null
   on conflict (product_id) do update set %3$s;
 
   insert into facet_delta (tag, delta)
@@ -134,7 +143,10 @@ begin
     select tag, 1 from product_search s, unnest(s.tags || 0) as tag where s.product_id = any(ids)) as moved
   group by tag having sum(delta) <> 0;
 end $$;
-$function$, names, expressions, updates);
+$function$, names, expressions, updates, origin);
+
+  execute format('create view deleted.product_search as select p.id as product_id, %1$s %2$s p.deleted_at is not null',
+    viewed, origin);
 end $build$;
 
 -- As servers of version 0.1 call it: to be dropped by a migration of the release after 0.2.
@@ -145,44 +157,50 @@ end $$;
 
 -- The names and words of products in every language in use, and the words that were not in use yet. A text is read once,
 -- for its own language and, if it is the nearest there is, for all languages that the product has no name in.
+do $build$
+declare
+  named text := $named$
+    select l.code as language, t.id as product_id, t.name, t.language as name_language, t.name_sort, t.tsv
+    from (
+      select p.id, t.language, t.name, coalesce(folded(t.name), '') as name_sort, t.is_nearest, t.named,
+        setweight(to_tsvector('catalogue', plain_apostrophes(concat_ws(' ', t.name_short, t.name_long))), 'A')
+        || setweight(to_tsvector('catalogue',
+          plain_apostrophes(concat_ws(' ', p.series, array_to_string(t.keywords, ' ')))), 'B')
+        || setweight(to_tsvector('catalogue',
+          in_short_runs(plain_apostrophes(concat_ws(' ', t.description, t.marketing_text)))), 'C')
+        || p.codes as tsv
+      from (
+        select p.id, p.series, to_tsvector('catalogue', concat_ws(' ', b.name, p.code, p.manufacturer_article_number,
+            l.numbers))
+          || placed_words(array[lower(p.code_key), p.gtin, lower(code_key(p.manufacturer_article_number))] || l.keys)
+          as codes
+        from product p left join brand b on b.id = p.brand_id
+        left join lateral (
+          select string_agg(k.number, ' ' order by k.legal_entity_id) as numbers,
+            array_agg(lower(code_key(k.number))) as keys
+          from product_local_article_number k where k.product_id = p.id) as l on true
+        where %s offset 0) as p
+      left join lateral (
+        select pt.*, coalesce(pt.name_short, pt.name_long) as name,
+          array_agg(pt.language) filter (where coalesce(pt.name_short, pt.name_long) is not null) over () as named,
+          row_number() over (order by coalesce(pt.name_short, pt.name_long) is null,
+            coalesce(pt.name_short, pt.name_long) is not null and pt.language <> 'EN', pt.language) = 1 as is_nearest
+        from product_text pt where pt.product_id = p.id) as t on true
+      offset 0) as t
+    join language l on l.is_active and (
+      l.code = t.language and t.name is not null
+      or t.is_nearest is not false and l.code <> all(coalesce(t.named, '{}')))$named$;
+begin
+  execute format($function$
 create or replace function refresh_product_names(ids bigint[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   delete from product_name n using product p
   where n.product_id = any(ids) and p.id = n.product_id and p.deleted_at is not null;
 
-  with told as (
-    select p.id, t.language, t.name, coalesce(folded(t.name), '') as name_sort, t.is_nearest, t.named,
-      setweight(to_tsvector('catalogue', plain_apostrophes(concat_ws(' ', t.name_short, t.name_long))), 'A')
-      || setweight(to_tsvector('catalogue',
-        plain_apostrophes(concat_ws(' ', p.series, array_to_string(t.keywords, ' ')))), 'B')
-      || setweight(to_tsvector('catalogue',
-        in_short_runs(plain_apostrophes(concat_ws(' ', t.description, t.marketing_text)))), 'C')
-      || p.codes as tsv
-    from (
-      select p.id, p.series, to_tsvector('catalogue', concat_ws(' ', b.name, p.code, p.manufacturer_article_number,
-          l.numbers))
-        || placed_words(array[lower(p.code_key), p.gtin, lower(code_key(p.manufacturer_article_number))] || l.keys)
-        as codes
-      from product p left join brand b on b.id = p.brand_id
-      left join lateral (
-        select string_agg(k.number, ' ' order by k.legal_entity_id) as numbers,
-          array_agg(lower(code_key(k.number))) as keys
-        from product_local_article_number k where k.product_id = p.id) as l on true
-      where p.id = any(ids) and p.deleted_at is null offset 0) as p
-    left join lateral (
-      select pt.*, coalesce(pt.name_short, pt.name_long) as name,
-        array_agg(pt.language) filter (where coalesce(pt.name_short, pt.name_long) is not null) over () as named,
-        row_number() over (order by coalesce(pt.name_short, pt.name_long) is null,
-          coalesce(pt.name_short, pt.name_long) is not null and pt.language <> 'EN', pt.language) = 1 as is_nearest
-      from product_text pt where pt.product_id = p.id) as t on true
-    offset 0),
-  written as (
+  with written as (
     insert into product_name as n (language, product_id, name, name_language, name_sort, tsv)
-    select l.code, t.id, t.name, t.language, t.name_sort, t.tsv
-    from told t join language l on l.is_active and (
-      l.code = t.language and t.name is not null
-      or t.is_nearest is not false and l.code <> all(coalesce(t.named, '{}')))
+    %1$s
     on conflict (language, product_id) do update set
       name = excluded.name, name_language = excluded.name_language, name_sort = excluded.name_sort, tsv = excluded.tsv
     where (n.name, n.name_language, n.name_sort, n.tsv)
@@ -198,6 +216,10 @@ begin
   order by 1, 2
   on conflict do nothing;
 end $$;
+$function$, format(named, 'p.id = any(ids) and p.deleted_at is null'));
+
+  execute 'create view deleted.product_name as ' || format(named, 'p.deleted_at is not null');
+end $build$;
 
 create or replace function refresh_product_projection(ids bigint[]) returns void language plpgsql as $$
 begin

@@ -31,17 +31,17 @@ interface Supplied<S extends Shapes> {
   fieldsOf: (value: S['value'], names: ReadonlySet<string>) => Flat
   /** The same with other fields. Throws MALFORMED, RULE_BROKEN. */
   withFields: (value: S['value'], fields: Flat) => S['value']
-  /** How many records are meant. Throws INVALID_QUERY. */
+  /** How many records are meant, of the deleted ones where those are asked for. Throws INVALID_QUERY. */
   count: (
     db: Kysely<Schema>,
     selection: RecordSelection,
-    indexes: RowIndexes | null,
+    among: { indexes: RowIndexes | null; isDeleted: boolean },
   ) => Promise<number>
   /** The ids of the next ones after an id, by id. */
   select: (
     db: Kysely<Schema>,
     selection: RecordSelection,
-    page: { after: number; limit: number },
+    page: { after: number; limit: number; isDeleted: boolean },
   ) => Promise<number[]>
 }
 
@@ -62,11 +62,11 @@ export interface Changeable extends Pick<
   entity: string
   /** What refuses these values wherever they are set; null where that depends on the record. */
   refusalOf: (fields: Flat) => ApiProblem | null
-  /** Records as they are, those that are there, with the fields at these paths; in any order. */
+  /** Records as they are, those that are there or those that are deleted, with the fields at these paths; in any order. */
   read: (
     context: Context,
     ids: readonly number[],
-    paths: readonly string[],
+    asked: { paths: readonly string[]; isDeleted?: boolean },
   ) => Promise<PresentRecord[]>
   /** What operations would make of records, but for fields that are left alone. To be called in a transaction. */
   find: (
@@ -100,10 +100,10 @@ export function changeable<S extends Shapes>(supplied: Supplied<S>): Changeable 
         throw error
       }
     },
-    read: async (context, ids, paths) => {
+    read: async (context, ids, { paths, isDeleted = false }) => {
       const found = await bulk.find(context.db, ids.map(supplied.keyOf))
       return found
-        .filter(({ isDeleted }) => !isDeleted)
+        .filter((row) => row.isDeleted === isDeleted)
         .map((row) => {
           const { id, version } = row
           const flat = supplied.fieldsOf(row, namesIn(paths))

@@ -23,9 +23,11 @@ export function checkJob(kinds: ChangeableKinds): JobKind<SetInput, number> {
     cursor: z.int(),
     title: ({ title }) => `Checking: ${title}`,
     total: async (db, { changeSet }) => {
-      const { entity, records } = await holdSet(db, changeSet)
+      const { entity, records, action } = await holdSet(db, changeSet)
       const kind = kinds.get(entity)
-      if (records && kind) return kind.count(db, records, null)
+      if (records && kind) {
+        return kind.count(db, records, { indexes: null, isDeleted: action === 'restore' })
+      }
       const { rows } = await sql<{ total: number }>`select count(*) as total from change_set_item
         where change_set_id = ${changeSet} and outcome <> 'applied' and not is_excluded`.execute(db)
       return rows[0]?.total ?? 0
@@ -63,25 +65,27 @@ async function findNext(
   context: JobContext,
   { set, kind, records, after }: Finding,
 ): Promise<Step<number>> {
-  const ids = await kind.select(context.db, records, { after, limit: recordsAStep })
   const { id, entity, action, operations, excludedPaths } = set
+  const isDeleted = action === 'restore'
+  const ids = await kind.select(context.db, records, { after, limit: recordsAStep, isDeleted })
   const found =
     action === 'change'
       ? await kind.find(context, ids, operations, excludedPaths)
-      : await deletionsOf(context, kind, ids)
+      : await wholeRecords(context, kind, ids, isDeleted)
   await putFound(context.db, { changeSet: id, job: context.batch, entity, action }, found)
   const isLast = ids.length < recordsAStep
   return { done: ids.length, cursor: isLast ? null : (ids.at(-1) ?? null) }
 }
 
-/** Each as it is now: one that changes until it is deleted is in conflict then. */
-async function deletionsOf(
+/** Those to be deleted or restored, each as it is now: one that changes until it is deleted is in conflict then. */
+async function wholeRecords(
   context: JobContext,
   kind: Changeable,
   ids: readonly number[],
+  isDeleted: boolean,
 ): Promise<FoundItem[]> {
-  const present = await kind.read(context, ids, [])
-  return present.map(({ id, version, label }) => {
+  const found = await kind.read(context, ids, { paths: [], isDeleted })
+  return found.map(({ id, version, label }) => {
     return { recordId: id, label, baseVersion: version, wanted: {}, outcome: 'planned' }
   })
 }

@@ -17,7 +17,7 @@ export interface HeldSet {
   title: string
   entity: string
   records: RecordSelection | null
-  action: 'change' | 'delete'
+  action: 'change' | 'delete' | 'restore'
   operations: Operation[]
   excludedPaths: string[]
   phase: 'open' | 'checked' | 'applied' | 'discarded'

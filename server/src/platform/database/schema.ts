@@ -159,7 +159,7 @@ interface ChangeSetTable {
   reason: string | null
   entity: string
   records: ColumnType<unknown, string | null, string | null>
-  action: Generated<'change' | 'delete'>
+  action: Generated<'change' | 'delete' | 'restore'>
   operations: ColumnType<unknown, string, string>
   excluded_paths: Generated<string[]>
   source: 'screen' | 'api' | 'job'

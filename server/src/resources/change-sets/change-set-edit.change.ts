@@ -56,7 +56,7 @@ async function newItems(
 ): Promise<NewItem[]> {
   const ids = edits.flatMap((edit) => ('recordId' in edit ? [edit.recordId] : []))
   const paths = edits.flatMap((edit) => ('fields' in edit ? Object.keys(edit.fields) : []))
-  const present = new Map((await kind.read(context, ids, paths)).map((one) => [one.id, one]))
+  const present = new Map((await kind.read(context, ids, { paths })).map((one) => [one.id, one]))
   const items: NewItem[] = []
   for (const [index, edit] of edits.entries()) {
     if (edit.action === 'create') {

@@ -73,7 +73,10 @@ export async function assertSound(
   if (!kind) throw fieldRefused('RULE_BROKEN', 'entity', 'cannot be changed by change sets')
   assertAccess(context.actor, kind.access, undefined)
   assertOperations(kind, input)
-  if (input.records) await kind.count(context.db, input.records, indexes)
+  if (input.records) {
+    const isDeleted = input.action === 'restore'
+    await kind.count(context.db, input.records, { indexes, isDeleted })
+  }
 }
 
 /** Refuses operations on fields that there are not, and values that no record can have. */

@@ -33,6 +33,7 @@ import {
 import { classSystemPlace } from './classes/product-classes.search.ts'
 import { isPerformanceWord, performancePlaces } from './performance/product-performance.search.ts'
 import { relationPlace } from './related/product-related.search.ts'
+import { deletedIsNoPart } from './deleted/product-deleted.search.ts'
 import { codePlace, wordOrCode } from './product-code.search.ts'
 import { type TagIds, fireClassesThat, isFixedTag, tagKey } from './product-tag.search.ts'
 import { type BrandWords, levelsOf } from './relevance/product-relevance.search.ts'
@@ -118,6 +119,7 @@ function placeOf(field: QueryField, found: Found): Place {
   if (field.name === 'available-in') return availableInPlace(found)
   if (field.name === 'origin') return originPlace
   if (field.name === 'dimension') return dimensionPlace
+  if (field.name === 'deleted') return deletedPlace
   const declared = performancePlaces[field.name]
   if (declared !== undefined) return declared
   const column = searchColumn(field.name)
@@ -163,6 +165,14 @@ const marketStatusPlace = specialField<'enum', ProductFieldName>(
   ({ any }) => ownStatusPart(any),
   ownStatusPart(null),
 )
+
+/** Where it stands by itself, the whole query is one of deleted products; elsewhere it means nothing. */
+const deletedPlace: SpecialField<ProductFieldName> = {
+  is: (term) => {
+    throw deletedIsNoPart(term)
+  },
+  isPresent: sql`false`,
+}
 
 /** The only country of a product that is no tag. */
 const originPlace = specialField<'reference', ProductFieldName>(

@@ -19,6 +19,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { withKnownNames } from '../reference-names/reference-name.search.ts'
 import { readWords } from '../synonyms/word-reading.search.ts'
 import { type LookedUp, fieldTable, tagKinds } from './product-condition.search.ts'
+import { splitDeleted } from './deleted/product-deleted.search.ts'
 import { codesOfCover, namesNothing } from './product-cover.repository.ts'
 import { fixedTags, kindTags, referenceTags, tagKey } from './product-tag.search.ts'
 import { brandWordsOf, rankingOf } from './relevance/product-relevance.search.ts'
@@ -44,6 +45,8 @@ export interface Filter {
   ranking: Ranking | null
   /** What its words are looked for as. */
   expansions: readonly Expansion[]
+  /** Whether it asks for deleted products: `where` is meant for reading among these (`amongDeleted`), which no index is kept of. */
+  isDeleted: boolean
 }
 
 /**
@@ -56,8 +59,12 @@ export async function compileFilter(
   language: string,
   { isRanked = false, names = null }: Partial<Omit<CompileOptions, 'language'>> = {},
 ): Promise<Filter> {
-  if (query.all.length === 0) {
-    return { query, clauses: [], where: sql`true`, singleTag: 0, ranking: null, expansions: [] }
+  if (query.all.length === 0) return { ...everything, query }
+  const { deleted, others } = splitDeleted(query)
+  if (deleted) {
+    const filter = await compileFilter(db, others, language, { isRanked, names })
+    const all = [deleted, ...filter.query.all]
+    return { ...filter, query: { all }, singleTag: null, isDeleted: true }
   }
   const known = await knownReferences(db, query, { language, isRanked, names })
   const table = fieldTable(known.found)
@@ -74,7 +81,17 @@ export async function compileFilter(
     singleTag: singleTagOf(clauses),
     ranking: isRanked ? rankingOf({ query: grouped, parts, numbers, tags }) : null,
     expansions: words.expansions,
+    isDeleted: false,
   }
+}
+
+const everything: Omit<Filter, 'query'> = {
+  clauses: [],
+  where: sql`true`,
+  singleTag: 0,
+  ranking: null,
+  expansions: [],
+  isDeleted: false,
 }
 
 /** How a query is compiled: in which language, whether it matters how well products match, and names that are kept, if any. */

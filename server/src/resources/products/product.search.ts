@@ -23,6 +23,7 @@ import { snakeCase } from '../../platform/database/snake-case.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
 import { searchColumn, searchColumnName } from './product-condition.search.ts'
+import { amongDeleted } from './deleted/product-deleted.search.ts'
 import { countFacets, keptCount } from './product-facet.search.ts'
 import { type Filter, type ProductQuery, compileFilter } from './product-filter.search.ts'
 import { askIndex } from './product-index.search.ts'
@@ -97,11 +98,13 @@ export async function listProducts(
   const language = await keptLanguage(db, query.language)
   const understood = query.understood === 'true' ? await understoodProducts(db, query) : undefined
   const asked = understood ? { ...query, q: understood.q } : query
-  const { ids, page, facets } = await findProducts(db, asked, { language, index, names })
+  const found = await findProducts(db, asked, { language, index, names })
+  const { ids, page, facets, isDeleted } = found
   const columns = query.columns?.split(',') ?? []
   const shown = askedColumns.filter((column) => columns.includes(column))
-  const rows =
-    ids.length === 0 ? [] : await productRows(db, ids, { language, asked: shown, names, links })
+  const readRows = (among: Kysely<Schema>) =>
+    productRows(among, ids, { language, asked: shown, names, links })
+  const rows = ids.length === 0 ? [] : await (isDeleted ? amongDeleted(db, readRows) : readRows(db))
   const data = inOrder(ids, rows).map(({ json }) => json)
   const others: Omit<Page<ProductRow>, 'data'> = {
     page,
@@ -115,6 +118,7 @@ type ListQuery = QueryOf<typeof productsApi.list>
 
 interface Found extends Awaited<ReturnType<typeof idPage>> {
   facets: FacetCounts
+  isDeleted: boolean
 }
 
 /** The ids of a page, and its counts. Without an index SQL answers. Throws INVALID_QUERY. */
@@ -135,15 +139,17 @@ export async function findProducts(
   const { ranking } = filter
   const reading = { order, number: order.number, ranking, limit, cursor, source }
   const asked = { filter, facets, names, language, ...reading }
-  const indexed = index && (await askIndex(index, db, asked))
-  const { expansions } = filter
-  if (indexed) return { ...indexed, page: withExpansions(indexed.page, expansions) }
+  const indexed = index && !filter.isDeleted && (await askIndex(index, db, asked))
+  const { expansions, isDeleted } = filter
+  if (indexed) return { ...indexed, page: withExpansions(indexed.page, expansions), isDeleted }
   const total = filter.singleTag === null ? null : keptCount(filter.singleTag)
-  const [read, counts] = await Promise.all([
-    idPage(db, source(filter.where), order, query, total),
-    countFacets(db, filter.query, language, facets),
-  ])
-  return { ...read, page: withExpansions(read.page, expansions), facets: counts }
+  const bySql = (among: Kysely<Schema>) =>
+    Promise.all([
+      idPage(among, source(filter.where), order, query, total),
+      countFacets(among, filter.query, language, facets),
+    ])
+  const [read, counts] = await (filter.isDeleted ? amongDeleted(db, bySql) : bySql(db))
+  return { ...read, page: withExpansions(read.page, expansions), facets: counts, isDeleted }
 }
 
 /**
@@ -159,10 +165,13 @@ export async function findAllProducts(
   const parsed = readQuery(query.q ?? '', productFields)
   const language = await keptLanguage(db, query.language)
   const { filter, order } = await orderedFilter(db, parsed, { language, sort: query.sort })
-  const indexed = index && besides === null ? await askWhatIsFound(index, db, filter.clauses) : null
+  const { clauses, isDeleted } = filter
+  const isIndexed = besides === null && !isDeleted
+  const indexed = index && isIndexed ? await askWhatIsFound(index, db, clauses) : null
   const where = indexed?.ids ? sql`s.product_id = any(${indexed.ids}::bigint[])` : filter.where
   const both = besides ? sql`${where} and ${besides}` : where
-  return { ids: await allIds(db, sourceOf(both, order, language), order), language }
+  const read = (among: Kysely<Schema>) => allIds(among, sourceOf(both, order, language), order)
+  return { ids: await (isDeleted ? amongDeleted(db, read) : read(db)), language }
 }
 
 /** What a query asks for, and the order of what it finds: by relevance only where it asks for words. */

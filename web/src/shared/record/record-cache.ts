@@ -2,6 +2,7 @@ import type { Endpoint } from '@lambda/contract/api'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../platform/api-client.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { dropQueries } from '../../platform/drop-queries.ts'
 import { type Preload, preloadQuery } from '../../platform/query-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
@@ -74,6 +75,24 @@ export function useRecord<T extends { id: number }>(
     enabled,
   })
   return data as T | undefined
+}
+
+/** As `useRecord`; null where there is none with that id. */
+export function useRecordIfAny<T extends { id: number }>(
+  get: RecordEndpoint<T>,
+  params: RecordParams,
+): T | null | undefined {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const { data, error } = useQuery({
+    ...recordQuery(get, params, language),
+    placeholderData: (before) => (before?.id === params.id ? before : undefined),
+    throwOnError: (failure, { state }) => state.data === undefined && !isMissing(failure),
+  })
+  return data === undefined && isMissing(error) ? null : (data as T | undefined)
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
 }
 
 /** Takes over what a write has answered; whatever else shows the record is asked for anew. */

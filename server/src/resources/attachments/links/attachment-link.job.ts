@@ -46,7 +46,7 @@ export const linkManyAttachments: JobKind<LinkInput, number> = {
       ? `Linking ${attachments} to ${products}`
       : `Unlinking ${attachments} from ${products}`
   },
-  total: (db, { products }) => countSelectedProducts(db, products, null),
+  total: (db, { products }) => countSelectedProducts(db, products, { indexes: null }),
   step: linkStep,
   undo: undoneBy(undoLinks),
 }

@@ -80,7 +80,9 @@ async function startLinking(
       `More than ${most.attachments.toLocaleString('en')} attachments cannot be linked at once.`,
     )
   }
-  const productCount = await countSelectedProducts(db, products, app.indexes)
+  const productCount = await countSelectedProducts(db, products, {
+    indexes: app.indexes,
+  })
   assertAll('products', products, productCount)
   const links = attachmentIds.length * productCount
   if (links > most.links) {

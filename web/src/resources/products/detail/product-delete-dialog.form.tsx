@@ -1,13 +1,14 @@
 import { productsApi } from '@lambda/contract/products/products'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api-client.ts'
 import { isProblem } from '../../../platform/api-error.ts'
 import { DeletionDialog } from '../../../shared/record/deletion-dialog.tsx'
 import { offerUndo } from '../../../shared/record/offer-undo.ts'
-import { forgetRecord, keepRecord } from '../../../shared/record/record-cache.ts'
+import { forgetRecord } from '../../../shared/record/record-cache.ts'
 import { useUses, usesOf } from '../../../shared/uses/uses-source.ts'
 import { Refusal, sentenceOf } from '../../../shared/write/failure.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
+import { restorable } from '../deleted/product-restore.data.ts'
 
 /** A product that may be deleted; without a version the present one is asked for. */
 export interface Deletable {
@@ -113,12 +114,4 @@ async function removeOne({ id, code, version }: Deletable): Promise<Gone | strin
     const why = sentenceOf(error, 'it could not be deleted.', name)
     return name === undefined || isProblem(error, 'STALE_VERSION') ? why : `${name}: ${why}`
   }
-}
-
-function restorable(client: QueryClient) {
-  return ({ id, code }: Gone) => ({
-    name: code,
-    restore: async () =>
-      keepRecord(client, productsApi, await call(productsApi.restore, { params: { id } })),
-  })
 }

@@ -16,7 +16,7 @@ import { lateDialog, latePart } from '../../../shared/late/late.tsx'
 import { Link } from '../../../shared/page/link.tsx'
 import { PanelTabs } from '../../../shared/page/panel-tabs.tsx'
 import { type Instead, NotAvailable } from '../../../shared/problems/not-available.tsx'
-import { useRecord } from '../../../shared/record/record-cache.ts'
+import { useRecordIfAny } from '../../../shared/record/record-cache.ts'
 import { textIn } from '../../../shared/texts/fallback-text.ts'
 import { PageSkeleton, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -54,6 +54,11 @@ const ProductAttachmentsPanel = latePart(
 const ProductRelatedPanel = latePart(
   async () => (await import('../related/product-related.panel.tsx')).ProductRelatedPanel,
   <TextSkeleton lines={8} />,
+)
+
+const ProductDeletedPage = latePart(
+  async () => (await import('../deleted/product-deleted.detail-page.tsx')).ProductDeletedPage,
+  <PageSkeleton />,
 )
 
 const ProductDuplicateDrawer = lateDialog(
@@ -101,10 +106,12 @@ const home = { id: productsApi.list.id, label: 'Products', path: paths.products(
 /** One product: read and edited in the same place, its panels as tabs in the address. */
 export function ProductDetailPage() {
   const { productId, activePanel = 'general' } = useParams({ strict: false })
-  const product = useRecord(productsApi.get, { id: Number(productId) })
+  const id = Number(productId)
+  const product = useRecordIfAny(productsApi.get, { id })
   const isPanel =
     panelsOf().some(({ id }) => id === activePanel) || Object.hasOwn(unavailable, activePanel)
   if (!isPanel) return <NotFoundScreen />
+  if (product === null) return <ProductDeletedPage id={id} />
   if (!product) return <PageSkeleton />
   return <ProductDetail key={product.id} product={product} panel={activePanel} />
 }

@@ -1,20 +1,16 @@
-import { type RecordSelection, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import type { ProductRow } from '@lambda/contract/products/products'
 import { IconColumns3, IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Tooltip } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { call } from '../../../platform/api-client.ts'
 import { lateDialog } from '../../../shared/late/late.tsx'
 import { type Selection, selectedCount } from '../../../shared/list/selection.ts'
 import type { List } from '../../../shared/list/use-list.ts'
 import { useGo } from '../../../shared/page/use-go.ts'
-import { tellFailure } from '../../../shared/write/failure.ts'
-import { useWrite } from '../../../shared/write/use-write.ts'
 import { IconButton } from '../../../ui/buttons.tsx'
-import { countText } from '../../../ui/formats.ts'
 import { mostCompared } from '../compare/product-compare.rules.ts'
 import type { useProductDeletion } from '../detail/product-delete.form.tsx'
+import { mostAtOnce, recordsOf, useProductChangeSet } from '../product-change-set.data.ts'
 
 /** Its fields come when it is asked for. */
 const BulkEditDrawer = lateDialog(
@@ -29,9 +25,6 @@ const ProductExportDialog = lateDialog(
   async () => (await import('./product-export.form.tsx')).ProductExportDialog,
 )
 
-/** One request each: more than these are deleted by a change set, which is reviewed first. */
-const mostDeletedAtOnce = 20
-
 interface Props {
   list: List<ProductRow>
   selection: Selection
@@ -44,21 +37,9 @@ export function ProductBulkActions({ list, selection, askToDelete }: Props) {
   const close = () => setOpened(null)
   const count = selectedCount(selection, list.total ?? 0)
   const records = recordsOf(selection, list.language)
-  const go = useGo()
-  const deletion = useWrite({
-    send: async () => {
-      const title = `Delete ${countText(count, 'product')}`
-      const body = { title, records, action: 'delete' as const }
-      const { id } = await call(changeSetsApi.create, { body })
-      await call(changeSetsApi.check, { params: { id } })
-      return id
-    },
-    onDone: (id) => go(paths.changeSets.one(id)),
-    failure: 'The change set could not be created.',
-    onFailed: tellFailure,
-  })
+  const deletion = useProductChangeSet('delete')
   const remove = () => {
-    if (selection.kind === 'query' || count > mostDeletedAtOnce) deletion.run()
+    if (selection.kind === 'query' || count > mostAtOnce) deletion.run({ records, count })
     else
       askToDelete([...selection.ids].map((id) => list.rows.find((row) => row.id === id) ?? { id }))
   }
@@ -148,10 +129,4 @@ function ButtonUnless({ icon, why, onClick, children }: ButtonUnlessProps) {
       </IconButton>
     </Tooltip>
   )
-}
-
-/** The chosen products as the server takes them. */
-function recordsOf(selection: Selection, language = 'EN'): RecordSelection {
-  if (selection.kind === 'ids') return { ids: [...selection.ids] }
-  return { q: selection.q, language, except: [...selection.excluded] }
 }

@@ -1,3 +1,4 @@
+import { parseQuery } from '@lambda/contract/query-language/parser'
 import { productFields } from '@lambda/contract/products/product-query'
 import { productFacets } from '@lambda/contract/products/products'
 import { listsNamedBy } from '@lambda/contract/reference-names'
@@ -25,7 +26,14 @@ export const productSource: QuerySource = {
       meaning: 'a document expires within 60 days and nothing replaces it',
     },
     { query: 'updated:>=today-7d', meaning: 'changed in the last 7 days' },
+    { query: 'deleted:yes', meaning: 'deleted, to be restored' },
   ],
+}
+
+/** Whether a query asks for deleted products instead of the others. */
+export function asksForDeleted(q: string): boolean {
+  const parsed = parseQuery<string>(q, productFields)
+  return parsed.ok && parsed.query.all.some((one) => one.kind === 'enum' && one.field === 'deleted')
 }
 
 /** The filter panel of the list, from the top down. */
@@ -39,4 +47,5 @@ export const productFilters: readonly FilterEntry[] = [
     kind: 'missing',
     fields: ['gtin', 'name', 'brand', 'main-group', 'material', 'country', 'lambda', 'fire'],
   },
+  { kind: 'value', field: 'deleted', code: 'yes', label: 'Deleted products' },
 ]

@@ -1,17 +1,24 @@
 import { type ListedName, listedField } from '@lambda/contract/products/product-columns'
 import type { ProductRow } from '@lambda/contract/products/products'
 import { countryName } from '@lambda/domain/places/country-names'
-import { IconTrash } from '@tabler/icons-react'
+import { IconRestore, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/buttons.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { formatDateTime } from '../../../ui/formats.ts'
+import { useProductRestore } from '../deleted/product-restore.data.ts'
 import classes from './product-peek.module.css'
 import { ProductPicture } from '../product-picture.panel.tsx'
 import { ProductStatusTag } from '../product-status.columns.tsx'
 import { ProductName, valueText } from './product.columns.tsx'
 
+interface Props {
+  row: ProductRow
+  /** Null where it is deleted: then it can be restored. */
+  onDelete: (() => void) | null
+}
+
 /** A product at a glance, beside the list; everything in it comes with the row. */
-export function ProductPeek({ row, onDelete }: { row: ProductRow; onDelete: () => void }) {
+export function ProductPeek({ row, onDelete }: Props) {
   return (
     <>
       {row.picture !== null && (
@@ -27,10 +34,23 @@ export function ProductPeek({ row, onDelete }: { row: ProductRow; onDelete: () =
           <FactList look="lines" facts={facts} />
         </section>
       ))}
-      <IconButton icon={IconTrash} mt="lg" onClick={onDelete}>
-        Delete
-      </IconButton>
+      {onDelete === null ? (
+        <RestoreButton row={row} />
+      ) : (
+        <IconButton icon={IconTrash} mt="lg" onClick={onDelete}>
+          Delete
+        </IconButton>
+      )}
     </>
+  )
+}
+
+function RestoreButton({ row }: Pick<Props, 'row'>) {
+  const restore = useProductRestore()
+  return (
+    <IconButton icon={IconRestore} mt="lg" onClick={() => void restore([row])}>
+      Restore
+    </IconButton>
   )
 }
 

@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/buttons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ProductCard, productColumns } from './product.columns.tsx'
 import { useProductDeletion } from '../detail/product-delete.form.tsx'
-import { productFilters, productSource } from './product-filter.search.ts'
+import { asksForDeleted, productFilters, productSource } from './product-filter.search.ts'
 import { ProductExport } from './product.export.tsx'
 
 /** What most visits do not need comes when it is asked for. */
@@ -26,6 +26,10 @@ const ProductPeek = latePart(async () => (await import('./product-peek.panel.tsx
 
 const ProductBulkActions = latePart(
   async () => (await import('./product-bulk-actions.panel.tsx')).ProductBulkActions,
+)
+
+const DeletedProductsBulk = latePart(
+  async () => (await import('../deleted/product-deleted-bulk.panel.tsx')).DeletedProductsBulk,
 )
 
 const noun = { one: 'product', many: 'products' }
@@ -59,10 +63,16 @@ export function ProductListPage() {
       {createButton}
     </>
   )
-  const peekOf = (row: ProductRow) => <ProductPeek row={row} onDelete={() => deletion.ask([row])} />
-  const actionsFor = (selection: Selection) => (
-    <ProductBulkActions list={list} selection={selection} askToDelete={deletion.ask} />
+  const isDeleted = asksForDeleted(list.q)
+  const peekOf = (row: ProductRow) => (
+    <ProductPeek row={row} onDelete={isDeleted ? null : () => deletion.ask([row])} />
   )
+  const actionsFor = (selection: Selection) =>
+    isDeleted ? (
+      <DeletedProductsBulk list={list} selection={selection} />
+    ) : (
+      <ProductBulkActions list={list} selection={selection} askToDelete={deletion.ask} />
+    )
   return (
     <Page title="Products" fill actions={actions}>
       <QueryTable

@@ -11,6 +11,7 @@ import { FurtherFilters } from './further-filters.tsx'
 import { MissingFilter } from './missing-filter.tsx'
 import type { QuerySource } from '../query-source.ts'
 import { RangeFilter } from './range-filter.tsx'
+import { ValueFilter } from './value-filter.tsx'
 import { type FilterEntry, type QueryEdit, useFacets, useQueryEdit } from './use-filters.ts'
 
 interface Props {
@@ -81,6 +82,12 @@ function Entry({ entry, source, edit, counts }: EntryProps) {
   const field = known(source, entry.field)
   if (entry.kind === 'range' && (field.type === 'number' || field.type === 'date')) {
     return <RangeFilter field={field} edit={edit} />
+  }
+  if (entry.kind === 'value') {
+    const { code, label } = entry
+    return (
+      <ValueFilter field={field.name} code={code} title={field.label} label={label} edit={edit} />
+    )
   }
   if (isChoice(field)) {
     return <FacetFilter field={field} source={source} edit={edit} counts={counts} />

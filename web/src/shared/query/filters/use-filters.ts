@@ -8,11 +8,12 @@ import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { type List, callList } from '../../list/use-list.ts'
 import type { QuerySource } from '../query-source.ts'
 
-/** A filter of a panel by the name of its field: counted values, a range, or what has no value. */
+/** A filter of a panel by the name of its field: counted values, a range, what has no value, or one value with a label of its own. */
 export type FilterEntry =
   | { kind: 'facet'; field: string }
   | { kind: 'range'; field: string }
   | { kind: 'missing'; fields: readonly string[] }
+  | { kind: 'value'; field: string; code: string; label: string }
 
 /** What stands at the end of the section of a filter, and how many of the filters in it apply. */
 export interface SectionEnd {

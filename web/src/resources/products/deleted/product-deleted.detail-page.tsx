@@ -1,0 +1,58 @@
+import { productsApi } from '@lambda/contract/products/products'
+import { productRecord } from '@lambda/contract/trail/product'
+import { IconRestore, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { NotFoundScreen } from '../../../screens/not-found-screen.tsx'
+import { HistoryPanel } from '../../../shared/history/history-panel.tsx'
+import { usePages } from '../../../shared/list/pages.tsx'
+import { Page } from '../../../shared/page/page.tsx'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatDateTime } from '../../../ui/formats.ts'
+import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { useProductRestore } from './product-restore.data.ts'
+
+const breadcrumb = [{ label: 'Products', path: paths.products() }]
+
+/** What stands in the place of a product that was deleted: by whom, the way back, and its history. */
+export function ProductDeletedPage({ id }: { id: number }) {
+  const restore = useProductRestore()
+  const [busy, setBusy] = useState(false)
+  const { found, rows } = usePages(productsApi.history, { params: { id }, query: { limit: 30 } })
+  if (found.isPending) return <PageSkeleton />
+  const [last] = rows ?? []
+  if (last?.operation !== 'delete') return <NotFoundScreen />
+  const bringBack = async () => {
+    setBusy(true)
+    await restore([{ id, code: 'The product' }])
+    setBusy(false)
+  }
+  const by = last.actor === null ? '' : ` by ${last.actor.name}`
+  return (
+    <Page title="Deleted product" breadcrumb={breadcrumb}>
+      <EmptyState
+        icon={<IconTrash size={20} stroke={1.7} />}
+        title="This product was deleted"
+        actions={
+          <IconButton
+            icon={IconRestore}
+            variant="filled"
+            loading={busy}
+            onClick={() => void bringBack()}
+          >
+            Restore product
+          </IconButton>
+        }
+      >
+        {`Deleted on ${formatDateTime(last.at)}${by}. Restoring it brings back everything, links to attachments included.`}
+      </EmptyState>
+      <HistoryPanel
+        endpoint={productsApi.history}
+        params={{ id }}
+        fieldOf={productRecord}
+        version={last.version}
+      />
+    </Page>
+  )
+}
