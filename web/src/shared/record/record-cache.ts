@@ -33,11 +33,15 @@ export type RecordEndpoint<T extends { id: number } = { id: number }> = Endpoint
 }
 
 function recordQuery(get: RecordEndpoint, params: RecordParams, language: string) {
-  const query = 'language' in get.query.shape ? { language } : null
+  const asked = languageOf(get, language)
   return queryOptions({
-    queryKey: [get.id, params, ...(query ? [query] : [])],
-    queryFn: ({ signal }) => call(get, { params, signal, ...(query && { query }) }),
+    queryKey: [get.id, params, ...(asked.query ? [asked.query] : [])],
+    queryFn: ({ signal }) => call(get, { params, signal, ...asked }),
   })
+}
+
+function languageOf(get: RecordEndpoint, language: string): { query?: { language: string } } {
+  return 'language' in get.query.shape ? { query: { language } } : {}
 }
 
 /** How the page of a record is preloaded, whose parameters are those of the address, its id under a name of its own. */
@@ -77,21 +81,31 @@ export function useRecord<T extends { id: number }>(
   return data as T | undefined
 }
 
-/** As `useRecord`; null where there is none with that id. */
-export function useRecordIfAny<T extends { id: number }>(
+/** As `useRecord`; null for one that is not there any more because it was deleted, which `wasDeleted` tells. */
+export function useRecordUnlessDeleted<T extends { id: number }>(
   get: RecordEndpoint<T>,
   params: RecordParams,
+  wasDeleted: (id: number) => Promise<boolean>,
 ): T | null | undefined {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
-  const { data, error } = useQuery({
-    ...recordQuery(get, params, language),
+  const asked = recordQuery(get, params, language)
+  const { data } = useQuery({
+    queryKey: asked.queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(get, { params, signal, ...languageOf(get, language) })
+      } catch (error) {
+        if (isMissing(error) && (await wasDeleted(params.id))) return null
+        throw error
+      }
+    },
     placeholderData: (before) => (before?.id === params.id ? before : undefined),
-    throwOnError: (failure, { state }) => state.data === undefined && !isMissing(failure),
+    throwOnError: (_, { state }) => state.data === undefined,
   })
-  return data === undefined && isMissing(error) ? null : (data as T | undefined)
+  return data
 }
 
-function isMissing(error: Error | null): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 

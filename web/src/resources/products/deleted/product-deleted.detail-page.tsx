@@ -22,7 +22,7 @@ export function ProductDeletedPage({ id }: { id: number }) {
   const { found, rows } = usePages(productsApi.history, { params: { id }, query: { limit: 30 } })
   if (found.isPending) return <PageSkeleton />
   const [last] = rows ?? []
-  if (last?.operation !== 'delete') return <NotFoundScreen />
+  if (!last) return <NotFoundScreen />
   const bringBack = async () => {
     setBusy(true)
     await restore([{ id, code: 'The product' }])

@@ -5,6 +5,7 @@ import { IconColumns3, IconCopy } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import type { Href } from '../../../addresses.ts'
 import { paths } from '../../../paths.ts'
+import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { NotFoundScreen } from '../../../screens/not-found-screen.tsx'
 import { DeleteItem } from '../../../shared/detail/detail-actions.tsx'
@@ -16,7 +17,7 @@ import { lateDialog, latePart } from '../../../shared/late/late.tsx'
 import { Link } from '../../../shared/page/link.tsx'
 import { PanelTabs } from '../../../shared/page/panel-tabs.tsx'
 import { type Instead, NotAvailable } from '../../../shared/problems/not-available.tsx'
-import { useRecordIfAny } from '../../../shared/record/record-cache.ts'
+import { useRecordUnlessDeleted } from '../../../shared/record/record-cache.ts'
 import { textIn } from '../../../shared/texts/fallback-text.ts'
 import { PageSkeleton, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -107,13 +108,18 @@ const home = { id: productsApi.list.id, label: 'Products', path: paths.products(
 export function ProductDetailPage() {
   const { productId, activePanel = 'general' } = useParams({ strict: false })
   const id = Number(productId)
-  const product = useRecordIfAny(productsApi.get, { id })
+  const product = useRecordUnlessDeleted(productsApi.get, { id }, wasDeleted)
   const isPanel =
     panelsOf().some(({ id }) => id === activePanel) || Object.hasOwn(unavailable, activePanel)
   if (!isPanel) return <NotFoundScreen />
   if (product === null) return <ProductDeletedPage id={id} />
   if (!product) return <PageSkeleton />
   return <ProductDetail key={product.id} product={product} panel={activePanel} />
+}
+
+async function wasDeleted(id: number): Promise<boolean> {
+  const { data } = await call(productsApi.history, { params: { id }, query: { limit: 1 } })
+  return data[0]?.operation === 'delete'
 }
 
 function ProductDetail({ product, panel }: { product: Product; panel: string }) {
