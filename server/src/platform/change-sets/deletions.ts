@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
 import type { ApiProblem } from '../errors.ts'
 import { storeOrRefuse } from '../versioned/bulk-storing.ts'
-import { type Bulk, refusalOf } from '../versioned/bulk-writes.ts'
+import type { Bulk } from '../versioned/bulk.ts'
+import { refusalOf } from '../versioned/bulk-writes.ts'
 import { type Shapes, remove, restore } from '../versioned/versioned.ts'
 import { type Item, type Verdict, refused } from './item.ts'
 

@@ -29,7 +29,7 @@ export async function record(context: Context, happened: Happened): Promise<void
 
 /** Writes what happened to several things at once. */
 export async function recordAll(context: Context, happened: readonly Happened[]): Promise<void> {
-  if (happened.length > 0) await context.db.executeQuery(historyStatement(context, happened))
+  if (happened.length > 0) await sendLater(context.db, historyStatement(context, happened))
 }
 
 /** What `recordAll` sends, for whoever sends it along with other statements. */

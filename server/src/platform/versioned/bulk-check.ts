@@ -4,14 +4,8 @@ import type { Context } from '../context.ts'
 import { together } from '../database/pipeline.ts'
 import type { Schema } from '../database/schema.ts'
 import { type BulkCreation, type CreationOutcome, createMany } from './bulk-creation.ts'
-import {
-  type Bulk,
-  type BulkChange,
-  type Outcome,
-  changeMany,
-  chunksOf,
-  soundOf,
-} from './bulk-writes.ts'
+import type { Bulk } from './bulk.ts'
+import { type BulkChange, type Outcome, changeMany, chunksOf, soundOf } from './bulk-writes.ts'
 import { type Shapes, compared } from './versioned.ts'
 
 /**
@@ -35,10 +29,10 @@ async function checkChunk<S extends Shapes>(
 ): Promise<Outcome[]> {
   const outcomes = new Map<number, Outcome>()
   const claiming = new Set<number>()
-  const asked = await soundOf(context, bulk, chunk, (id, problem) => {
+  const pieces = await soundOf(context, bulk, chunk, (id, problem) => {
     outcomes.set(id, { id, outcome: 'refused', problem })
   })
-  for (const { before, value } of asked) {
+  for (const { before, value } of pieces.flatMap((judge) => judge())) {
     const { id, version } = before
     const diff = compared(bulk.kind, before, value)
     const isSame = Object.keys(diff).length === 0

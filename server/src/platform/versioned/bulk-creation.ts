@@ -6,7 +6,8 @@ import { together } from '../database/pipeline.ts'
 import { ApiProblem } from '../errors.ts'
 import { type Happened, historyStatement } from '../trail/history.ts'
 import { storeOrRefuse } from './bulk-storing.ts'
-import { type Bulk, type BulkInsert, type Judged, type Past, chunkSize } from './bulk-writes.ts'
+import type { Bulk, BulkInsert, Judged, Past } from './bulk.ts'
+import { chunkSize } from './bulk-writes.ts'
 import type { Shapes } from './versioned.ts'
 
 /** One of many that are created; with its `past` where it was made and changed elsewhere. */

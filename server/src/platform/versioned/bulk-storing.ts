@@ -1,8 +1,11 @@
-import { type Kysely, sql } from 'kysely'
-import { together } from '../database/pipeline.ts'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { sendLater, together } from '../database/pipeline.ts'
 import { type ConstraintMeanings, problemOfDatabaseError } from '../database/postgres-errors.ts'
 import type { Schema } from '../database/schema.ts'
 import type { ApiProblem } from '../errors.ts'
+
+const savepoint = CompiledQuery.raw('savepoint bulk_write')
+const release = CompiledQuery.raw('release savepoint bulk_write')
 
 interface Storing<T> {
   store: (some: readonly T[]) => Promise<void>
@@ -32,18 +35,19 @@ async function undoneBy(
   constraints: ConstraintMeanings,
   work: () => Promise<void>,
 ): Promise<ApiProblem | null> {
-  await sql`savepoint bulk_write`.execute(db)
+  await sendLater(db, savepoint)
   let refusal: ApiProblem | null = null
   try {
     await work()
-    // what is still to be sent belongs to it, too
-    await together(db, [])
+    // with what is still to be sent, which belongs to it, too
+    await together(db, [release])
+    return null
   } catch (error) {
     refusal = error instanceof Error ? problemOfDatabaseError(error, constraints) : null
     // what may pass is for whoever repeats the whole transaction
     if (!refusal || refusal.code === 'UNAVAILABLE') throw error
     await sql`rollback to savepoint bulk_write`.execute(db)
   }
-  await sql`release savepoint bulk_write`.execute(db)
+  await sendLater(db, release)
   return refusal
 }

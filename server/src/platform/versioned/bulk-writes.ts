@@ -1,89 +1,10 @@
-import type { CompiledQuery, Kysely } from 'kysely'
 import type { Context } from '../context.ts'
-import type { ConstraintMeanings } from '../database/postgres-errors.ts'
-import type { Schema } from '../database/schema.ts'
 import { ApiProblem } from '../errors.ts'
 import { stale } from '../http/preconditions.ts'
 import { type Happened, recordAll } from '../trail/history.ts'
+import type { Asked, Bulk, BulkUpdate, KeptOf } from './bulk.ts'
 import { storeOrRefuse } from './bulk-storing.ts'
-import {
-  type Based,
-  type Key,
-  type Shapes,
-  type Versioned,
-  compared,
-  known,
-  noSuch,
-} from './versioned.ts'
-
-/** What a kind supplies so that many of it are written at once, in about as many statements as one takes. */
-export interface Bulk<S extends Shapes> {
-  kind: Versioned<S>
-  /** As `Versioned.lock`, in the order of their ids. */
-  lock: (context: Context, keys: readonly S['key'][]) => Promise<void>
-  /** What people keep of those of these keys that there are, in any order; deleted ones too where they stay. */
-  find: (db: Kysely<Schema>, keys: readonly S['key'][]) => Promise<KeptOf<S>[]>
-  /** As `Versioned.sound`, each in its place; what the rules need is read once for all. Refuses what `rules` would, too. */
-  sound?: (context: Context, asked: readonly Asked<S>[]) => Promise<Sound<S>[]>
-  /** What it has that only one can have, each as a text of its own. */
-  unique: (value: S['value']) => string[]
-  /** What its constraints mean to a person. */
-  constraints: ConstraintMeanings
-  /** As `Versioned.update`, for all of them. */
-  update: (context: Context, changes: readonly BulkUpdate<S>[]) => Promise<void>
-  /** Reads what the rules for new values need; what it resolves to judges them, each in its place. */
-  soundNew: (context: Context, values: readonly S['value'][]) => Promise<() => Judged<S>[]>
-  /** The statements that store new ones, at least one. */
-  insertions: (context: Context, rows: readonly BulkInsert<S>[]) => CompiledQuery[]
-}
-
-/** Of a new one the id that it takes, and how it is stored or what refuses it. */
-export interface Judged<S extends Shapes> {
-  id: number
-  sound: Sound<S>
-}
-
-/** A new one under the id that is reserved for it. */
-export interface BulkInsert<S extends Shapes> {
-  id: number
-  value: S['value']
-  /** What has happened to it until now, its creation first: its version is their number. Empty where it is created now. */
-  past: readonly Past[]
-}
-
-/** What has happened to one before it came here. */
-export interface Past extends Pick<Happened, 'operation' | 'diff'> {
-  /** ISO 8601, UTC */
-  at: string
-  /** id of a user */
-  actor: number
-  source: Context['source']
-  traceId: string
-}
-
-/** One without what only its answer tells: reading that of many would cost as much as to change them. */
-export type KeptOf<S extends Shapes> = S['value'] & {
-  id: number
-  version: number
-  isDeleted: boolean
-}
-
-/** What one is to become. */
-export interface Asked<S extends Shapes> {
-  value: S['value']
-  before: KeptOf<S>
-}
-
-/** A value in the spelling that is stored, or what refuses it. */
-export type Sound<S extends Shapes> = S['value'] | ApiProblem
-
-/** A change of one that is held, for which nothing is left to be checked but the constraints of the database. */
-export interface BulkUpdate<S extends Shapes> {
-  before: KeptOf<S>
-  after: S['value']
-  /** The fields that change, by their path: what each was and what it becomes. */
-  diff: Happened['diff']
-}
+import { type Based, type Key, type Shapes, compared, known, noSuch } from './versioned.ts'
 
 /** One change among many: `next` makes of a value as it is what it becomes; throws an ApiProblem to refuse. */
 export interface BulkChange<S extends Shapes> extends Based<S['key']> {
@@ -96,8 +17,11 @@ export type Outcome =
   | { id: number; outcome: 'unchanged'; version: number }
   | { id: number; outcome: 'refused'; problem: ApiProblem }
 
-/** As many are read and stored at once. */
+/** As many are held in memory at once. */
 export const chunkSize = 1000
+
+/** As many are read and stored by a statement: meanwhile the others are judged. */
+const pieceSize = 250
 
 /**
  * Changes many, each as its next version and each entirely or not at all: the same as `change` of one after the other,
@@ -138,38 +62,74 @@ async function changeChunk<S extends Shapes>(
   const refuse = (id: number, problem: ApiProblem) => {
     outcomes.set(id, { id, outcome: 'refused', problem })
   }
-  const updates: BulkUpdate<S>[] = []
-  for (const { before, value } of await soundOf(context, bulk, chunk, refuse)) {
-    const { id, version } = before
-    const diff = compared(bulk.kind, before, value)
-    if (Object.keys(diff).length === 0) outcomes.set(id, { id, outcome: 'unchanged', version })
-    else updates.push({ before, after: value, diff })
+  const store = async (updates: readonly BulkUpdate<S>[]) => {
+    for (const part of independent(bulk, updates)) {
+      await storeOrRefuse(context.db, bulk.constraints, part, {
+        store: (some) => storeUpdates(context, bulk, some),
+        refuse: ({ before: { id } }, problem) => refuse(id, problem),
+      })
+    }
   }
-  for (const { before, diff } of updates) {
-    const { id, version } = before
-    outcomes.set(id, { id, outcome: 'changed', version: version + 1, diff })
-  }
-  for (const part of independent(bulk, updates)) {
-    await storeOrRefuse(context.db, bulk.constraints, part, {
-      store: async (some) => {
-        const changes = some.map(({ before: { id, version }, diff }) => ({ id, version, diff }))
-        await storeMany(context, bulk.kind, changes, () => bulk.update(context, some))
-      },
-      refuse: ({ before: { id } }, problem) => refuse(id, problem),
-    })
+  let storing: Promise<void> = Promise.resolve()
+  try {
+    for (const piece of await soundOf(context, bulk, chunk, refuse)) {
+      const updates = piece().flatMap((one) => updateOf(bulk, one, outcomes))
+      await storing
+      storing = store(updates)
+      await hasSent(storing)
+    }
+  } finally {
+    await storing
   }
   return chunk.flatMap(({ key }) => outcomes.get(key.id) ?? [])
 }
 
-/** Those that are there in the version they are based on, with the values they are to have in the spelling that is stored. */
+/** What changes of one, with its outcome if nothing refuses it. */
+function updateOf<S extends Shapes>(
+  { kind }: Bulk<S>,
+  { before, value: after }: Asked<S>,
+  outcomes: Map<number, Outcome>,
+): BulkUpdate<S>[] {
+  const { id, version } = before
+  const diff = compared(kind, before, after)
+  if (Object.keys(diff).length === 0) {
+    outcomes.set(id, { id, outcome: 'unchanged', version })
+    return []
+  }
+  outcomes.set(id, { id, outcome: 'changed', version: version + 1, diff })
+  return [{ before, after, diff }]
+}
+
+/** Until work has sent its statements: the database stores one piece while the next one is judged. What it fails with is for who awaits it. */
+async function hasSent(work: Promise<void>): Promise<void> {
+  work.catch(() => undefined)
+  await new Promise(setImmediate)
+}
+
+async function storeUpdates<S extends Shapes>(
+  context: Context,
+  bulk: Bulk<S>,
+  updates: readonly BulkUpdate<S>[],
+): Promise<void> {
+  const changes = updates.map(({ before: { id, version }, diff }) => ({ id, version, diff }))
+  await storeMany(context, bulk.kind, changes, () => bulk.update(context, updates))
+}
+
+/**
+ * Those that are there in the version they are based on, with the values they are to have in the spelling that is stored: in
+ * pieces, each judged when it is asked for.
+ */
 export async function soundOf<S extends Shapes>(
   context: Context,
   bulk: Bulk<S>,
   chunk: readonly BulkChange<S>[],
   refuse: (id: number, problem: ApiProblem) => void,
-): Promise<Asked<S>[]> {
-  const keys = chunk.map(({ key }) => key)
-  const rows = new Map((await bulk.find(context.db, keys)).map((row) => [row.id, row]))
+): Promise<(() => Asked<S>[])[]> {
+  const rows = await rowsOf(
+    context,
+    bulk,
+    chunk.map(({ key }) => key),
+  )
   const asked: Asked<S>[] = []
   for (const { key, version, next } of chunk) {
     const before = rows.get(key.id)
@@ -183,12 +143,30 @@ export async function soundOf<S extends Shapes>(
     if (problem) refuse(key.id, problem)
   }
   const sound = await bulk.sound?.(context, asked)
-  return asked.flatMap(({ value, before }, index) => {
-    const checked = sound?.[index] ?? value
-    if (!(checked instanceof ApiProblem)) return { value: checked, before }
+  const judged = ({ value, before }: Asked<S>, at: number): Asked<S>[] => {
+    const checked = sound?.(at) ?? value
+    if (!(checked instanceof ApiProblem)) return [{ value: checked, before }]
     refuse(before.id, checked)
     return []
-  })
+  }
+  return piecesOf(asked).map(
+    (piece, number) => () => piece.flatMap((one, at) => judged(one, number * pieceSize + at)),
+  )
+}
+
+/** Those that there are, by id: while the database reads a piece of them, the one before it is taken apart. */
+async function rowsOf<S extends Shapes>(
+  { db }: Context,
+  bulk: Bulk<S>,
+  keys: readonly S['key'][],
+): Promise<ReadonlyMap<number, KeptOf<S>>> {
+  const found = await Promise.all(piecesOf(keys).map((piece) => bulk.find(db, piece)))
+  return new Map(found.flat().map((row) => [row.id, row]))
+}
+
+function piecesOf<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / pieceSize)
+  return Array.from({ length: count }, (_, at) => all.slice(at * pieceSize, (at + 1) * pieceSize))
 }
 
 /** The refusal that work ends with; null where it is done. */

@@ -82,6 +82,10 @@ const refreshedSearch = prepared(
   'product search, refreshed',
   'select refresh_product_search_2($1::bigint[])',
 )
+const refreshedColumns = prepared(
+  'product search, some columns refreshed',
+  'select refresh_product_columns($1::bigint[], $2::text[])',
+)
 
 /** Ids for so many new products (`$1`), in their order. */
 export const reservation = prepared<{ id: number }>(
@@ -150,20 +154,25 @@ export async function updateProducts(
   const columns = fieldColumns.filter(({ field }) => fields.has(field))
   const rows = updates.map(({ id, input }) => ({ id, ...columnsOf(input, columns) }))
   const assignments = columns.map(({ column }) => sql`${sql.ref(column)} = i.${sql.ref(column)}, `)
-  await sql`
+  const update = sql`
     update product p set ${sql.join(assignments, sql``)}
       version = p.version + 1, updated_at = now(), updated_by = ${actorId}
     from json_populate_recordset(null::product, ${JSON.stringify(rows)}::json) as i
-    where p.id = i.id`.execute(trx)
+    where p.id = i.id`
+  await sendLater(trx, update.compile(trx))
+  const parts = columns.map(({ column }) => column)
   for (const { table, fields, rows } of childTables) {
     const changed = updates.filter((update) => fields.some((field) => update.fields.has(field)))
     const owned = changed.map(({ id, input }) => [id, rows(input)] as const)
+    if (owned.length > 0) parts.push(table)
     await replaceRowsOfMany(trx, table, 'product_id', new Map(owned))
   }
   const isSearched = (update: { fields: ReadonlySet<string> }) =>
     searchedNames.some((field) => update.fields.has(field))
-  await refreshProjection(trx, idsOf(updates.filter(isSearched)))
-  await refreshSearch(trx, idsOf(updates.filter((update) => !isSearched(update))))
+  const words = idsOf(updates.filter(isSearched))
+  const others = idsOf(updates.filter((update) => !isSearched(update)))
+  if (words.length > 0) await sendLater(trx, refreshedProjection.of(words))
+  if (others.length > 0) await sendLater(trx, refreshedColumns.of(others, parts))
 }
 
 /** Marks a product as deleted, or takes the mark away; it leaves or comes back to every list. */
@@ -208,11 +217,6 @@ async function countForAttachments(trx: Kysely<Schema>, id: number, by: 1 | -1):
 /** Rebuilds what lists, search and facets read of these products, whose row locks the caller has. */
 async function refreshProjection(trx: Kysely<Schema>, ids: number[]): Promise<void> {
   if (ids.length > 0) await refreshedProjection(trx, ids)
-}
-
-/** The same where no word of theirs has changed. */
-async function refreshSearch(trx: Kysely<Schema>, ids: number[]): Promise<void> {
-  if (ids.length > 0) await refreshedSearch(trx, ids)
 }
 
 const idsOf = (updates: readonly { id: number }[]) => updates.map(({ id }) => id)

@@ -19,7 +19,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
 import { readPart } from '../../platform/http/validation.ts'
 import { diffsAfter } from '../../platform/trail/history.ts'
-import type { Bulk, Judged, Sound } from '../../platform/versioned/bulk-writes.ts'
+import type { Bulk, Judged, Sound } from '../../platform/versioned/bulk.ts'
 import { type Key, type Versioned, create } from '../../platform/versioned/versioned.ts'
 import {
   type KnownNode,
@@ -73,7 +73,7 @@ export const productKind: Versioned<Shapes> = {
   blank: flatProduct(blankProduct),
   show: async (_, { isDeleted: _d, readAt: _r, nodes: _n, ...product }) => product,
   sound: async (context, value, before) =>
-    accepted((await soundMany(context, [{ value, before }]))[0]),
+    accepted((await soundMany(context, [{ value, before }]))(0)),
   update: ({ db, actor }, { id }, input, paths) => updateProduct(db, id, input, paths, actor.id),
   updated: updatedProduct,
   deletion: {
@@ -120,16 +120,18 @@ function accepted(sound: Sound<Shapes> | undefined): ProductInput {
 async function soundMany(
   { db, actor }: Context,
   asked: readonly { value: ProductInput; before: KeptProduct | StoredProduct }[],
-): Promise<Sound<Shapes>[]> {
+): Promise<(at: number) => Sound<Shapes>> {
   const inputs = asked.map(({ value, before }) => ({ input: normalised(value, before), before }))
   const named = inputs.flatMap(({ input, before }) => [input, before])
   const known = asked.flatMap(({ before }) => ('nodes' in before ? before.nodes : []))
   const nodes = await nodesAmong(db, nodeIdsOf(named), known)
   const relating = inputs.map(({ input, before }) => ({ id: before.id, input, before }))
   const others = await otherProblems(db, relating)
-  return inputs.map(
-    ({ input, before }, index) => brokenRules(input, nodes, actor, before, others[index]) ?? input,
-  )
+  return (at) => {
+    const one = inputs[at]
+    if (!one) throw new Error('A product was not checked.')
+    return brokenRules(one.input, nodes, actor, one.before, others[at]) ?? one.input
+  }
 }
 
 /** In one round trip, and more where some are related or classified: the ids of those that are refused are lost. */

@@ -124,6 +124,30 @@ test('refreshing products that have not changed changes nothing', async () => {
   expect(await projection()).toEqual(before)
 })
 
+test('to refresh what a change of columns or rows concerns is as good as to refresh all', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where deleted_at is null order by id limit 3`.execute(server.db)
+  const ids = rows.map(({ id }) => id)
+  const refreshed = async (change: string, changed: readonly string[]) => {
+    await sql`update product set ${sql.raw(change)}, version = version + 1, updated_at = now()
+      where id = any(${ids}::bigint[])`.execute(server.db)
+    await sql`select refresh_product_columns(${ids}::bigint[], ${[...changed]}::text[])`.execute(
+      server.db,
+    )
+    const told = await projection()
+    await sql`select refresh_product_search_2(${ids}::bigint[])`.execute(server.db)
+    expect(told, change).toEqual(await projection())
+  }
+  await projectionBy('refresh_product_projection')
+  await refreshed('length = 1234', ['length'])
+  await refreshed('thickness = 77, wall_thickness = 8', ['thickness', 'wall_thickness'])
+  await refreshed(`dop_number = 'dop 7', customs_code = '680610'`, ['dop_number', 'customs_code'])
+  await refreshed(`status = 'obsolete'`, ['status'])
+  await refreshed(`customs_code = '680620'`, ['customs_code'])
+  await sql`delete from product_country where product_id = any(${ids}::bigint[])`.execute(server.db)
+  await refreshed('customs_code = null', ['product_country'])
+})
+
 test('what somebody is changing is refreshed as it is afterwards', async () => {
   const { rows } = await sql<{ id: number }>`
     select id from product where deleted_at is null order by id desc limit 1`.execute(server.db)

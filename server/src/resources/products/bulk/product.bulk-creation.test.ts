@@ -12,7 +12,7 @@ import {
 } from '../../../../test/bulk/product-twins.ts'
 import { withTransaction } from '../../../platform/database/database.ts'
 import { createMany } from '../../../platform/versioned/bulk-creation.ts'
-import type { Past } from '../../../platform/versioned/bulk-writes.ts'
+import type { Past } from '../../../platform/versioned/bulk.ts'
 import { createProduct, productsInBulk } from '../product.change.ts'
 
 /** How many random sequences of products are created: BULK_RUNS (6). */
