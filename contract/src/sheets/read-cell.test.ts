@@ -15,6 +15,7 @@ const codes = new Map<number | string, string>([
 ])
 
 const reading: CellReading = {
+  isTyped: false,
   epoch: 1900,
   entriesOf: (list, text) => entries[list]?.[text] ?? [],
   codeOf: (entry) => codes.get(entry) ?? String(entry),
@@ -48,6 +49,8 @@ test.each([
   ['gtin', text('4,01235E+12'), '4012345678901'],
   ['code', number('7'), '007'],
   ['code', text('1.00E+05'), '1E5'],
+  ['series', text('1,1'), '1.10'],
+  ['sd', text('≥ 1.234'), { ...declared, value: '1.234', qualifier: '≥' }],
   ['thickness', number('12.5'), '12.5'],
   ['thickness', number('3.5000000000000003E-2'), '0.035'],
   ['thickness', text('12,5'), '12.5'],
@@ -149,4 +152,14 @@ test('a mark before decimals that is known makes a number plain', () => {
 
 test('days may be counted from 1904', () => {
   expect(read('validFrom', number('44561'), null, { epoch: 1904 })).toEqual({ value: '2026-01-01' })
+})
+
+test.each([
+  ['series', '7', '007'],
+  ['series', '1E5', '100000'],
+  ['lambdaD', '0.0350', declared],
+] as const)('%s: what somebody has typed as text is %s', (key, typed, before) => {
+  const value = key === 'lambdaD' ? { ...declared, value: typed } : typed
+  expect(read(key, text(typed), before, { isTyped: true })).toEqual({ value })
+  expect(read(key, text(typed), before)).toBe('same')
 })

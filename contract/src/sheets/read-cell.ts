@@ -11,7 +11,7 @@ import { cleanText } from '@lambda/domain/text/text'
 import { isEmpty, sameValue } from '../flat.ts'
 import type { Declared } from '../products/declared.ts'
 import type { CellValue, NumberCell, SheetColumn } from './sheet-column.ts'
-import { stateTexts } from './write-cell.ts'
+import { declaredText, stateTexts } from './write-cell.ts'
 
 /** A cell of a file: text, or a number as the file writes it; null for an empty one. */
 export type FileCell = { text: string } | { number: string } | null
@@ -20,6 +20,8 @@ export type FileCell = { text: string } | { number: string } | null
 export interface CellReading {
   /** The mark that it has before decimals, where that is known. */
   decimalSeparator?: '.' | ','
+  /** Whether its cells say themselves whether they are text: then that is what somebody has typed, whatever it looks like. */
+  isTyped: boolean
   /** Which day its days are counted from. */
   epoch: Epoch
   /** What is called so in a list, by its code or its name in any language: ids, or codes of countries and languages. */
@@ -45,8 +47,8 @@ export function readCell(
   if (text === '') return isEmpty(before) ? 'same' : { value: isList ? [] : null }
   if (formulaError.test(text)) return { problem: `The cell contains the error ${text}.` }
   if (isList) return listIn(type, text, before, reading)
-  const said = { cell, text, before: before ?? null }
-  return singleIn(type, said, reading)
+  const isLiteral = reading.isTyped && cell !== null && 'text' in cell
+  return singleIn(type, { cell, text, isLiteral, before: before ?? null }, reading)
 }
 
 /** What stands in cells whose formula has failed. */
@@ -56,6 +58,8 @@ interface Said {
   cell: FileCell
   /** In plain digits where it is a number. */
   text: string
+  /** It is text, and not what a spreadsheet has made of it. */
+  isLiteral: boolean
   before: unknown
 }
 
@@ -110,10 +114,11 @@ function offered(values: readonly string[]): string {
   return `one of ${[...some, ...more].join(', ')}`
 }
 
-function textIn({ cell, text, before }: Said): CellResult {
-  const known = typeof before === 'string' ? before : null
-  if (text === known || (known !== null && isMadeOf(text, known))) return 'same'
-  if (known !== null && text === cleanText(known.replaceAll(/\r\n?/g, '\n'))) return 'same'
+function textIn({ cell, text, isLiteral, before }: Said): CellResult {
+  const known = typeof before === 'string' ? cleanText(before.replaceAll(/\r\n?/g, '\n')) : null
+  if (text === known) return 'same'
+  if (isLiteral) return { value: text }
+  if (known !== null && isMadeOf(text, known)) return 'same'
   const hasLostDigits = cell !== null && 'number' in cell && text.replace(/\D/g, '').length > 15
   if (isShortened(text) || hasLostDigits) {
     const message = 'was shortened by a spreadsheet. Format the cell as text and enter all digits.'
@@ -127,8 +132,13 @@ function numberIn(type: NumberCell, said: Said, reading: CellReading): CellResul
   if ('problem' in read) return read
   if (read.qualifier)
     return { problem: `“${said.text}” must be a number without ${read.qualifier}.` }
-  const isSame = typeof said.before === 'string' && isSameNumber(said.before, read.value)
-  return isSame ? 'same' : { value: read.value }
+  return isSameAs(said, said.before, read.value) ? 'same' : { value: read.value }
+}
+
+/** Whether two numbers are the same: in text that somebody has typed with all their digits, else by what they are worth. */
+function isSameAs({ isLiteral }: Said, before: unknown, value: string | null): boolean {
+  if (typeof before !== 'string' || value === null) return (before ?? null) === value
+  return isLiteral ? before === value : isSameNumber(before, value)
 }
 
 function decimalIn(
@@ -160,6 +170,8 @@ function numberOf(value: unknown): string | null {
 
 function declaredIn(number: NumberCell | null, said: Said, reading: CellReading): CellResult {
   const before = said.before as Declared | null
+  const written = declaredText(before)
+  if (said.text === written || said.text === written?.replace('.', ',')) return 'same'
   const read = declarationIn(number, said, reading)
   if ('problem' in read) return read
   const { condition = null, standard = null, edition = null, ...more } = before ?? {}
@@ -168,7 +180,7 @@ function declaredIn(number: NumberCell | null, said: Said, reading: CellReading)
   const isSame =
     before?.state === value.state &&
     (before.qualifier ?? null) === (read.qualifier ?? null) &&
-    isSameNumber(before.value ?? '', value.value ?? '')
+    isSameAs(said, before.value, value.value)
   return isSame ? 'same' : { value }
 }
 
@@ -270,10 +282,11 @@ function oneOfList(
 ): { value: unknown } | { problem: string } {
   // an entry that was there before is preferred to another one of the same name
   for (const before of known) {
-    const said = { cell: { text: entry }, text: entry, before }
+    const said = { cell: { text: entry }, text: entry, isLiteral: false, before }
     if (singleIn(type, said, reading) === 'same') return { value: before }
   }
-  const read = singleIn(type, { cell: { text: entry }, text: entry, before: null }, reading)
+  const said = { cell: { text: entry }, text: entry, isLiteral: false, before: null }
+  const read = singleIn(type, said, reading)
   return read === 'same' ? { value: null } : read
 }
 

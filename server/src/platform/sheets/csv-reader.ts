@@ -32,6 +32,7 @@ export async function openCsv(
   return {
     rows: rowsIn(text, separator, said === undefined ? 0 : 1),
     epoch: 1900,
+    isTyped: false,
     ...decimalsOf(separator),
     close: () => undefined,
   }

@@ -109,8 +109,13 @@ class Reading {
   ): Promise<Reading> {
     await clearImport(db, changeSet)
     const reading = await Reading.open(db, { files, changeSet })
-    const { epoch, decimalSeparator } = reading.file
-    const how = { epoch, ...(decimalSeparator && { decimalSeparator }), ...(await sheetLookup(db)) }
+    const { epoch, isTyped, decimalSeparator } = reading.file
+    const how = {
+      epoch,
+      isTyped,
+      ...(decimalSeparator && { decimalSeparator }),
+      ...(await sheetLookup(db)),
+    }
     reading.told = { head: headOf(sheet, await reading.titles()), reading: how }
     return reading
   }

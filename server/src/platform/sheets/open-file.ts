@@ -10,7 +10,7 @@ export interface SheetRow {
 }
 
 /** A file that is being read. */
-export interface OpenFile extends Pick<CellReading, 'decimalSeparator' | 'epoch'> {
+export interface OpenFile extends Pick<CellReading, 'decimalSeparator' | 'epoch' | 'isTyped'> {
   rows: AsyncGenerator<SheetRow>
   close: () => void
 }

@@ -36,7 +36,7 @@ export async function openXlsx(
     const { sheet, epoch } = await sheetIn(part)
     const strings = part('xl/sharedStrings.xml')
     const shared = strings ? await sharedStrings(strings) : []
-    return { rows: rowsIn(sheet, shared), epoch, close: zip.close }
+    return { rows: rowsIn(sheet, shared), epoch, isTyped: true, close: zip.close }
   } catch (error) {
     zip.close()
     throw error
