@@ -64,7 +64,7 @@ export async function readRows(
   const ids = meant.flatMap(({ id }) => id ?? [])
   const paths = head.columns.map(({ column }) => column.path)
   const present = new Map(
-    (await changeable.read(context, ids, paths)).map((record) => [record.id, record]),
+    (await changeable.read(context, ids, { paths })).map((record) => [record.id, record]),
   )
   const bases = await flatsAtVersions(
     context.db,

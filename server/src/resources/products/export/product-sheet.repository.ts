@@ -54,7 +54,7 @@ class Reading {
     const sources = [...this.sources.values()]
     const text = `select coalesce(json_agg(json_build_array(${['p.id', 'p.version', ...sources.map(({ sql }) => sql)].join(', ')})), '[]') as rows
       from product p ${sources.map(({ join = '' }) => join).join(' ')}
-      where p.id = any($1::bigint[]) and p.deleted_at is null`
+      where p.id = any($1::bigint[])`
     const { rows } = await db.executeQuery<{ rows: [number, number, ...never[]][] }>(
       CompiledQuery.raw(text, [ids]),
     )
