@@ -151,7 +151,13 @@ const standard = crud('change-sets', {
   historic: {},
 })
 
-const acting = { method: 'POST', access: 'active', params, problems: ['CHANGE_SET_STATE'] } as const
+const acting = {
+  method: 'POST',
+  access: 'active',
+  params,
+  idempotent: true,
+  problems: ['CHANGE_SET_STATE'],
+} as const
 
 export const changeSetsApi = {
   list: endpoint({ ...standard.list, answer: page(changeSetRow) }),

@@ -152,6 +152,19 @@ describe('a change set over selected products', () => {
   })
 })
 
+test('with an Idempotency-Key, applying or checking twice starts one job', async () => {
+  const [id = 0] = await sets.addProducts(1)
+  const set = await sets.checked([id], [{ op: 'set', path: 'series', value: 'Once' }])
+  for (const call of [changeSetsApi.apply, changeSetsApi.undo] as const) {
+    const request = { params: { id: set.id }, headers: { 'idempotency-key': `once-${call.id}` } }
+    const first = await sets.server.call(call, request)
+    const again = await sets.server.call(call, request)
+    expect(again.data.id).toBe(first.data.id)
+    await settledJob(sets.server, first.data.id, people.editor)
+  }
+  expect(await sets.product(id)).toMatchObject({ series: null, version: 3 })
+})
+
 describe('whose a change set is', () => {
   test('others see it, may not edit or apply it, and take it over', async () => {
     const [id = 0] = await sets.addProducts(1)
