@@ -103,7 +103,8 @@ export const exported: Readonly<Record<string, string>> = {
   'web/files': 'file-care.panel.tsx',
   'web/languages': 'language.picker.tsx',
   'web/locations': 'location-place.panel.tsx',
-  'web/products': 'product.picker.tsx',
+  'web/products':
+    'bulk-edit/bulk-edit.form.tsx bulk-edit/bulk-operations.rules.ts product.picker.tsx',
   'web/taxonomies': 'taxonomy.picker.tsx',
 }
 

@@ -92,6 +92,26 @@ describe('many products', () => {
     await page.goto(address)
   })
 
+  test('get other values before these are applied: the left out one stays so', async () => {
+    const value = page.getByRole('dialog').getByRole('textbox', { name: 'Value' })
+    for (const [before, after] of [
+      ['Journey series', 'Another series'],
+      ['Another series', 'Journey series'],
+    ] as const) {
+      await button(page, 'Edit').click()
+      expect(await value.inputValue()).toBe(before)
+      await value.fill(after)
+      await button(page, 'Review changes').click()
+      await page
+        .getByRole('region', { name: 'Changes by product' })
+        .getByText(after)
+        .first()
+        .waitFor()
+      await button(page, /^Apply \d+ changes$/).waitFor()
+    }
+    expect(await outcome(page, 'Left out')).toMatch(/1$/)
+  })
+
   test('are changed by one job, and come back by one', async () => {
     await button(page, /^Apply \d+ changes$/).click()
     await button(page, 'Undo').first().waitFor()

@@ -1,12 +1,19 @@
 import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconRefresh, IconUserShare } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPencil, IconRefresh, IconUserShare } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api-client.ts'
+import { lateDialog } from '../../shared/late/late.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { countText, formatCount } from '../../ui/formats.ts'
+import { draftsOf } from '../products/bulk-edit/bulk-operations.rules.ts'
 import { useChangeSetRights, useDecision, useWork } from './change-set.data.ts'
+
+const BulkEditDrawer = lateDialog(
+  async () => (await import('../products/bulk-edit/bulk-edit.form.tsx')).BulkEditDrawer,
+)
 
 /** What the person may do with a change set as it is. */
 export function ChangeSetActions({ set }: { set: ChangeSet }) {
@@ -25,6 +32,7 @@ export function ChangeSetActions({ set }: { set: ChangeSet }) {
         </IconButton>
       )}
       {rights.mayEdit && <Discard set={set} />}
+      {rights.mayEdit && <EditOperations key={set.version} set={set} />}
       {rights.mayUndo && <Undo set={set} />}
       {rights.mayEdit && (
         <IconButton
@@ -41,6 +49,27 @@ export function ChangeSetActions({ set }: { set: ChangeSet }) {
           {`Apply ${countText(planned, 'change')}`}
         </Button>
       )}
+    </>
+  )
+}
+
+/** What is done to the records, put together anew: it is checked again afterwards. */
+function EditOperations({ set }: { set: ChangeSet }) {
+  const [opened, setOpened] = useState(false)
+  const client = useQueryClient()
+  const { records, operations, counts } = set
+  if (records === null || operations.length === 0 || draftsOf(operations) === null) return null
+  const close = () => {
+    setOpened(false)
+    void client.invalidateQueries({ queryKey: [changeSetsApi.get.id, { id: set.id }] })
+  }
+  const count = Object.values(counts).reduce((sum, one) => sum + one, 0)
+  return (
+    <>
+      <IconButton icon={IconPencil} onClick={() => setOpened(true)}>
+        Edit
+      </IconButton>
+      <BulkEditDrawer opened={opened} onClose={close} records={records} count={count} set={set} />
     </>
   )
 }

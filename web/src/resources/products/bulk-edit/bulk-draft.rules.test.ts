@@ -1,6 +1,7 @@
-import { operation } from '@lambda/contract/change-sets/operations'
+import { type Operation, operation } from '@lambda/contract/change-sets/operations'
 import { describe, expect, test } from 'vitest'
 import { type BulkDraft, emptyDraft, operationsOf, titleOf } from './bulk-draft.rules.ts'
+import { draftsOf } from './bulk-operations.rules.ts'
 import { bulkFieldAt, bulkFields, sourcesOf } from './bulk-field.rules.ts'
 
 const draft = (more: Partial<BulkDraft>): BulkDraft => ({ ...emptyDraft(0), ...more })
@@ -50,8 +51,26 @@ describe('a draft stands for', () => {
     ],
   ])('%o', (more, operations) => {
     expect(operationsOf(draft(more))).toEqual({ operations })
-    for (const one of operations) expect(operation.safeParse(one).success).toBe(true)
+    const read = operations.map((one) => operation.parse(one))
+    expect(draftsOf(read)?.map(operationsOf)).toEqual([{ operations }])
   })
+})
+
+test('operations become the changes that they were put together from, one for several places', () => {
+  const nameIn = (language: string, find: string): Operation => {
+    const path = `texts.${language}.nameShort`
+    return { op: 'replace', path, find, by: '', matchCase: true }
+  }
+  const operations = [nameIn('EN', 'wool'), nameIn('DE', 'wool'), nameIn('DE', 'Wolle')]
+  expect(draftsOf(operations)?.map(({ places }) => places)).toEqual([['EN', 'DE'], ['DE']])
+})
+
+test.each<Operation>([
+  { op: 'set', path: 'avcp', value: [] },
+  { op: 'set', path: 'lambdaD', value: { state: 'declared', value: '0.035', page: '3' } },
+  { op: 'clear', path: 'packaging.CT.height' },
+])('what nobody could put together here is none: %o', (one) => {
+  expect(draftsOf([one])).toBeNull()
 })
 
 test.each<[string, Partial<BulkDraft>]>([

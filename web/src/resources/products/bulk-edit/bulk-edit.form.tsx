@@ -1,4 +1,9 @@
-import { type RecordSelection, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import type { BodyInputOf } from '@lambda/contract/api'
+import {
+  type ChangeSet,
+  type RecordSelection,
+  changeSetsApi,
+} from '@lambda/contract/change-sets/change-sets'
 import type { Operation } from '@lambda/contract/change-sets/operations'
 import { Button, Drawer, Group, TextInput, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -12,6 +17,7 @@ import { IconButton } from '../../../ui/buttons.tsx'
 import { ErrorText } from '../../../ui/error-text.tsx'
 import { countText } from '../../../ui/formats.ts'
 import { type BulkDraft, emptyDraft, operationsOf, titleOf } from './bulk-draft.rules.ts'
+import { draftsOf } from './bulk-operations.rules.ts'
 import { BulkRow } from './bulk-row.form.tsx'
 import classes from './bulk-edit.module.css'
 
@@ -20,14 +26,16 @@ interface Props {
   onClose: () => void
   records: RecordSelection
   count: number
+  /** The change set whose operations are edited; without one a new one is created. */
+  set?: ChangeSet
 }
 
 /** Changes fields of many products: what would happen is checked and shown before anything is changed. */
-export function BulkEditDrawer({ opened, onClose, records, count }: Props) {
-  const keys = useRef(1)
-  const [drafts, setDrafts] = useState([emptyDraft(0)])
-  const [title, setTitle] = useState('')
-  const [reason, setReason] = useState('')
+export function BulkEditDrawer({ opened, onClose, records, count, set }: Props) {
+  const [drafts, setDrafts] = useState(() => (set && draftsOf(set.operations)) ?? [emptyDraft(0)])
+  const keys = useRef(drafts.length)
+  const [title, setTitle] = useState(set?.title ?? '')
+  const [reason, setReason] = useState(set?.reason ?? '')
   const [wasSent, setSent] = useState(false)
   const go = useGo()
   const products = countText(count, 'product')
@@ -39,7 +47,7 @@ export function BulkEditDrawer({ opened, onClose, records, count }: Props) {
         records,
         operations: operationsIn(drafts),
       }
-      const { id } = await call(changeSetsApi.create, { body })
+      const { id } = await (set ? updated(set, body) : call(changeSetsApi.create, { body }))
       await call(changeSetsApi.check, { params: { id } })
       return id
     },
@@ -47,7 +55,7 @@ export function BulkEditDrawer({ opened, onClose, records, count }: Props) {
       onClose()
       go(paths.changeSets.one(id))
     },
-    failure: 'The change set could not be created.',
+    failure: `The change set could not be ${set ? 'changed' : 'created'}.`,
   })
   const change = (draft: BulkDraft) =>
     setDrafts(drafts.map((one) => (one.key === draft.key ? draft : one)))
@@ -55,7 +63,7 @@ export function BulkEditDrawer({ opened, onClose, records, count }: Props) {
     <Drawer
       opened={opened}
       onClose={onClose}
-      title={`Edit ${products}`}
+      title={set ? 'Edit the changes' : `Edit ${products}`}
       position="right"
       size="34rem"
     >
@@ -123,6 +131,16 @@ export function BulkEditDrawer({ opened, onClose, records, count }: Props) {
       </form>
     </Drawer>
   )
+}
+
+/** With other operations; fields that were left out of it stay so. */
+function updated(set: ChangeSet, body: BodyInputOf<typeof changeSetsApi.create>) {
+  const { id, entity, action, excludedPaths, version } = set
+  return call(changeSetsApi.update, {
+    params: { id },
+    body: { ...body, entity, action, excludedPaths },
+    ifMatch: version,
+  })
 }
 
 /** Throws a refusal while something is missing. */
