@@ -105,7 +105,7 @@ export default defineConfig({
         auth: `${import.meta.dirname}/auth.html`,
       },
       output: {
-        // what our releases seldom change stays in people's caches; what all lists share comes in one piece
+        // what our releases seldom change stays in people's caches; what all lists share, and no more, comes in one piece
         codeSplitting: {
           groups: [
             {
@@ -128,13 +128,13 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /web\/src\/(shared\/(list|query)\/|ui\/(code-text|save-file|age))|country-names|Icon(Plus|Trash|Download)\./,
+              test: /web\/src\/(shared\/(list|query)\/(?!(pages|choose-language|query-field)\.)|ui\/(code-text|save-file|age))|country-names|Icon(Plus|Trash|Download)\./,
               minShareCount: 3,
               priority: 2,
             },
             {
               name: 'product',
-              test: /resources\/products\/(list\/|product-(picture|status)\.|detail\/product-delete\.)|contract\/src\/products\//,
+              test: /resources\/products\/(list\/|product-(picture|status)\.|detail\/product-delete\.)|contract\/src\/products\/(?!product-flat\.)/,
               minShareCount: 2,
               priority: 1,
             },

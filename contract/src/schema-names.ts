@@ -66,6 +66,7 @@ import type { AnyReferenceList } from './reference/list.ts'
 import { countryCodes, ids, languageCodes, optionalDay, optionalId } from './reference/fields.ts'
 import { namedReferences } from './reference/named-references.ts'
 import { referenceLists } from './reference-lists.ts'
+import { savedView, savedViewInput } from './saved-views/saved-views.ts'
 import {
   taxonomiesApi,
   taxonomyKindName,
@@ -114,6 +115,8 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   FieldPath: fieldPath,
   Operation: operation,
   RecordSelection: recordSelection,
+  SavedView: savedView,
+  SavedViewInput: savedViewInput,
   TraceLog: traceLog,
   Use: use,
   Uses: uses,

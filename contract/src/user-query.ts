@@ -86,8 +86,3 @@ export const userFields = [
 
 /** The canonical word of a field of users. */
 export type UserFieldName = FieldName<typeof userFields>
-
-/** Fields that the filter panel counts by. */
-export const userFacets = ['role', 'active', 'center', 'country'] as const
-
-export type UserFacet = (typeof userFacets)[number]

@@ -5,7 +5,7 @@ import { change } from './changes.ts'
 import { crud } from './crud.ts'
 import { countryCodes, optionalId } from './reference/fields.ts'
 import { namedReferences } from './reference/named-references.ts'
-import { userFacets } from './user-query.ts'
+import { userFacets } from './user-facets.ts'
 import { usesEndpoint } from './uses.ts'
 import { id, idInAddress, instant, languageCode, listQuery, text, version } from './wire.ts'
 

@@ -32,6 +32,7 @@ import {
   references,
   serveResources,
   sheets,
+  viewed,
 } from './resources/index.ts'
 
 export interface Parts {
@@ -74,6 +75,7 @@ export async function serve(
     references,
     changeable,
     sheets,
+    viewed,
     jobKinds: jobKinds(files),
     events: keepEvents(http, db, log),
     endpoints: [],

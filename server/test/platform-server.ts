@@ -67,6 +67,7 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
     jobKinds: [],
     changeable: new Map(),
     sheets: new Map(),
+    viewed: new Map(),
     endpoints: [],
   }
   serveHealth(http, async () => null)

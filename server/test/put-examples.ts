@@ -2,6 +2,7 @@ import { productAttachmentsApi } from '@lambda/contract/attachments/product-atta
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { productsApi } from '@lambda/contract/products/products'
 import { referenceLists } from '@lambda/contract/reference-lists'
+import { savedViewsApi } from '@lambda/contract/saved-views/saved-views'
 import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
 import { addAttachment, addGlobalAttachment } from './documents.ts'
@@ -32,6 +33,10 @@ export const putExamples: Readonly<Record<string, (server: TestServer) => Promis
     const body = { title: 'Series', reason: 'Autumn', records, operations }
     const { data } = await server.call(changeSetsApi.create, { as: people.admin, body })
     return { id: data.id }
+  },
+  '/saved-views/{id}': async (server) => {
+    const body = { list: 'products', name: nextCode(), q: 'status:active', columns: ['code'] }
+    return { id: (await server.call(savedViewsApi.create, { as, body })).data.id }
   },
   '/attachments/{id}': async (server) => {
     const { id } = await addAttachment(server, {

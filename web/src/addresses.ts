@@ -19,6 +19,8 @@ export interface Address {
   label?: string
   /** Of what stands at the outermost level of the navigation; with labels below its path it is their heading. */
   icon?: Icon
+  /** The list that it shows, by its path in the API, where the saved views of it stand below it in the navigation. */
+  viewsOf?: string
 }
 
 const administrator = 'administrator'
@@ -58,7 +60,7 @@ export const addresses = {
   home: { path: '/' },
   unauthorized: { path: '/unauthorized' },
   dashboard: { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
-  products: { path: '/products', label: 'Products', icon: IconPackage },
+  products: { path: '/products', label: 'Products', icon: IconPackage, viewsOf: 'products' },
   duplicates: { path: '/products/product-code-duplicates' },
   productCompare: { path: '/products/compare' },
   product: { path: '/products/$productId/{-$activePanel}' },

@@ -7,11 +7,12 @@ const all: readonly Address[] = Object.values(addresses)
 
 /** Where one can go, as the side navigation and the search dialog show it. */
 export const destinations: readonly Destination[] = all.flatMap((address) => {
-  const { label, icon, role } = address
+  const { label, icon, role, viewsOf } = address
   if (label === undefined || icon === undefined) return []
   const children = below(address)
   const leads = children.length > 0 ? { children } : { path: hrefOf(address) }
-  return [{ label, icon, administrator: role === 'administrator', ...leads }]
+  const views = viewsOf === undefined ? {} : { viewsOf }
+  return [{ label, icon, administrator: role === 'administrator', ...leads, ...views }]
 })
 
 function below(heading: Address) {

@@ -77,6 +77,14 @@ export const askedColumns = listedFields.flatMap(({ name }) =>
   (inEveryRow as readonly ListedName[]).includes(name) ? [] : [name as AskedColumn],
 )
 
+/** The ids of the columns that the list can show, the code first: its fields, and what is put together of several. */
+export const productColumnIds: readonly string[] = [
+  ...listedFields.map(({ name }) => name),
+  'name',
+  'group',
+  'updatedAt',
+]
+
 /** `code,leadTime`: columns that the rows of a list shall have, beside those that every row has. */
 export const columnsInAddress = namesIn(listedFields.map(({ name }) => name))
 

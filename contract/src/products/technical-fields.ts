@@ -1,6 +1,6 @@
 import type { DeclaredKey, DimensionKey } from '@lambda/domain/products/characteristics'
 import { forms } from '@lambda/domain/products/forms'
-import { readStandard } from '@lambda/domain/products/standards'
+import { readStandard } from '@lambda/domain/identifiers/standard-citation'
 import { optionalChoice, optionalText } from '../reference/fields.ts'
 import { type ProductField, asNumber, declared, measure } from './product-field.ts'
 

@@ -7,6 +7,7 @@ import { documentRecord } from './document.ts'
 import { type RecordedFields, unknownField } from './field.ts'
 import { productRecord } from './product.ts'
 import { referenceRecord } from './reference-list.ts'
+import { savedViewRecord } from './saved-view.ts'
 import { taxonomyNodeRecord } from './taxonomy-node.ts'
 import { userRecord } from './user.ts'
 
@@ -31,6 +32,7 @@ export const kindsOfRecords: readonly KindOfRecord[] = [
     fields: classificationReleaseRecord,
   },
   { code: 'change-set', label: 'Change set', fields: changeSetRecord },
+  { code: 'saved-view', label: 'Saved view', fields: savedViewRecord },
   { code: 'country-language', label: 'Country languages', fields: countryLanguageRecord },
 ]
 

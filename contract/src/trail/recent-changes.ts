@@ -28,7 +28,7 @@ export const recentChange = z.object({
 
 export type RecentChange = z.infer<typeof recentChange>
 
-/** What happened lately, for everyone: users are left out, their history is for administrators. */
+/** What happened lately, for everyone: users are left out, as their history is for administrators, and saved views, which may be private. */
 export const recentChangesApi = {
   list: endpoint({
     id: 'listRecentChanges',
@@ -36,7 +36,7 @@ export const recentChangesApi = {
     path: '/changes/recent',
     access: 'active',
     summary:
-      'The newest changes by anyone, of everything but users; each thing, request and job once.',
+      'The newest changes by anyone, of everything but users and saved views; each thing, request and job once.',
     answer: one(z.object({ items: z.array(recentChange) })),
   }),
 }

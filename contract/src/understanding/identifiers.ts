@@ -1,6 +1,7 @@
 import { readFireClass } from '@lambda/domain/fire/fire-class'
 import { gtinProblem } from '@lambda/domain/identifiers/gtin'
-import { partsOf, productStandard, readStandard } from '@lambda/domain/products/standards'
+import { readStandard } from '@lambda/domain/identifiers/standard-citation'
+import { partsOf, productStandard } from '@lambda/domain/products/standards'
 import { productFields } from '../products/product-query.ts'
 import type { Clause } from '../query-language/ast.ts'
 import { fieldNamed } from '../query-language/field.ts'

@@ -9,7 +9,8 @@ import type { DesignationFacts, TokenComparison } from './token-comparison.ts'
 import { toleranceClasses } from '../products/logistics.ts'
 import { materialFacts } from '../products/materials.ts'
 import { declaredValue } from '../products/product-facts.ts'
-import { productStandard, readStandard } from '../products/standards.ts'
+import { readStandard } from '../identifiers/standard-citation.ts'
+import { productStandard } from '../products/standards.ts'
 
 /**
  * Every property of a code with its field, in the order of the code; then what only fields say and codes of the

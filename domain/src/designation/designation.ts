@@ -1,6 +1,6 @@
 import { infinite, parseDecimal } from '../numbers/decimal.ts'
 import { symbolOf } from './designation-tokens.ts'
-import { nationalPrefix } from '../products/standards.ts'
+import { nationalPrefix } from '../identifiers/standard-citation.ts'
 
 /**
  * One declared property of a designation code. `symbol` is as codes write it (`'MU'`, `'pH'`), `args` are what stands in

@@ -1,7 +1,8 @@
 import type { Finding } from './finding.ts'
 import { materialFacts } from './materials.ts'
 import type { ProductFacts } from './product-facts.ts'
-import { isAssessment, partsOf, productStandard, readStandard } from './standards.ts'
+import { readStandard } from '../identifiers/standard-citation.ts'
+import { isAssessment, partsOf, productStandard } from './standards.ts'
 
 /** Whether the standard is known, and applies to the material (R03, R62). */
 export function checkStandards(facts: ProductFacts): Finding[] {

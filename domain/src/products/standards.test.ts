@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { partsOf, productStandard, readStandard, isAssessment, standards } from './standards.ts'
+import { readStandard } from '../identifiers/standard-citation.ts'
+import { partsOf, productStandard, isAssessment, standards } from './standards.ts'
 
 describe('a citation is read', () => {
   test.each([

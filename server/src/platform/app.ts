@@ -14,6 +14,7 @@ import type { ReferenceNames } from './reference/reference-names.ts'
 import type { References } from './reference/referrers.ts'
 import type { SheetableKinds } from './sheets/sheetable.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { ViewedLists } from './lists/viewed-lists.ts'
 import type { MalwareScan } from './files/malware-scan.ts'
 import type { RecordKinds } from './trail/records.ts'
 import type { RequestScope } from './database/request-scope.ts'
@@ -65,6 +66,8 @@ export interface App {
   changeable: ChangeableKinds
   /** The kinds of records that are exported as sheets. */
   sheets: SheetableKinds
+  /** The lists that views are saved of. */
+  viewed: ViewedLists
   /** The kinds of work that go on after their request. */
   jobKinds: readonly AnyJobKind[]
   /** Takes what changes no data but must be traceable. */

@@ -4,6 +4,7 @@ import type { ChangeableKinds } from './change-sets/work.ts'
 import type { ConstraintMeanings } from './database/postgres-errors.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { AnyJobKind } from './jobs/jobs.ts'
+import type { viewedListOf } from './lists/viewed-lists.ts'
 import type { TargetTable } from './reference/reference-model.ts'
 import type { IndexedTable } from './row-index/index-statements.ts'
 import type { Sheetable, SheetableKinds } from './sheets/sheetable.ts'
@@ -32,4 +33,6 @@ export interface Resource {
   changeable?: readonly Changeable[]
   /** The kinds of its records that are exported as sheets. */
   sheets?: readonly Sheetable[]
+  /** Its lists that views are saved of. */
+  viewed?: readonly ReturnType<typeof viewedListOf>[]
 }

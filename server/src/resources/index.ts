@@ -7,6 +7,7 @@ import type { ConstraintMeanings } from '../platform/database/postgres-errors.ts
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { AnyJobKind } from '../platform/jobs/jobs.ts'
 import { referenceResource } from '../platform/reference/reference-resource.ts'
+import type { ViewedLists } from '../platform/lists/viewed-lists.ts'
 import { type References, referringTables } from '../platform/reference/referrers.ts'
 import type { Resource } from '../platform/resource.ts'
 import type { IndexedTable } from '../platform/row-index/index-statements.ts'
@@ -36,6 +37,7 @@ import { refreshProductsOf } from './products/product-refresh.job.ts'
 import { productResource } from './products/product.resource.ts'
 import { referenceNameRoutes } from './reference-names/reference-name.routes.ts'
 import { recentChangeRoutes } from './recent-changes/recent-change.routes.ts'
+import { savedViewResource } from './saved-views/saved-view.resource.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { synonymResource } from './synonyms/synonym.resource.ts'
 import { taxonomyResource } from './taxonomies/taxonomy.resource.ts'
@@ -71,6 +73,7 @@ const resources: readonly Resource[] = [
   { routes: productDuplicateRoutes },
   changeSetResource,
   exportResource,
+  savedViewResource,
   { routes: traceLogRoutes },
   { routes: recentChangeRoutes },
   { routes: searchRoutes },
@@ -119,6 +122,9 @@ export const changeable: ChangeableKinds = new Map(
 export const sheets: SheetableKinds = new Map(
   resources.flatMap(({ sheets = [] }) => sheets.map((kind) => [kind.entity, kind])),
 )
+
+/** Every list that views are saved of. */
+export const viewed: ViewedLists = new Map(resources.flatMap(({ viewed = [] }) => viewed))
 
 /** Every kind of work that goes on after its request. */
 export function jobKinds(files: FileStore): readonly AnyJobKind[] {

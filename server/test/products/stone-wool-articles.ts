@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { packagingLevel } from '@lambda/contract/products/packaging'
 import type { ProductInput } from '@lambda/contract/products/products'
 import { parseDecimal } from '@lambda/domain/numbers/decimal'
-import { readStandard } from '@lambda/domain/products/standards'
+import { readStandard } from '@lambda/domain/identifiers/standard-citation'
 import { parse } from 'csv-parse/sync'
 
 /** Real articles of a public price list: `rows` is empty where the folder is not there. */

@@ -1,8 +1,11 @@
+import { productColumnIds } from '@lambda/contract/products/product-columns'
 import { productFields } from '@lambda/contract/products/product-query'
+import { productsApi } from '@lambda/contract/products/products'
 import type { QueryField } from '@lambda/contract/query-language/field'
 import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { sql } from 'kysely'
 import { snakeCase } from '../../platform/database/snake-case.ts'
+import { viewedListOf } from '../../platform/lists/viewed-lists.ts'
 import type { ReferredRow, ReferringColumn } from '../../platform/reference/referrers.ts'
 import { asked, termOf } from '../../platform/reference/referring-columns.ts'
 import type { Resource } from '../../platform/resource.ts'
@@ -79,4 +82,5 @@ export const productResource: Resource = {
   jobs: () => [refreshProducts],
   changeable: [changeableProducts],
   sheets: [sheetOfProducts],
+  viewed: [viewedListOf(productsApi.list, { fields: productFields, columns: productColumnIds })],
 }

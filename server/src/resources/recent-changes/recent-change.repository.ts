@@ -14,6 +14,9 @@ const mostRequests = 50
 /** So many jobs are looked at: some have changed nothing. */
 const mostJobs = 50
 
+/** What everybody is told nothing of: users, and views that may be private. */
+const untold = sql`('user', 'saved-view')`
+
 interface Row {
   id: number
   at: string
@@ -74,7 +77,7 @@ function firstOfEach(rows: readonly Row[]): Row[] {
 
 /** The last change of each of the newest requests: one step along the index for each, whatever lies between them. */
 async function changesByRequests(db: Db): Promise<Row[]> {
-  const shown = sql`c.batch is null and c.entity <> 'user'`
+  const shown = sql`c.batch is null and c.entity not in ${untold}`
   const columns = sql`c.id, c.at, c.actor, c.entity, c.entity_id, c.operation, c.trace_id`
   const { rows } = await sql<Row>`
     with recursive newest as (
@@ -95,7 +98,7 @@ async function changesByJobs(db: Db): Promise<Row[]> {
     from (select id, title, done from job order by id desc limit ${mostJobs}) j
     cross join lateral (
       select c.id, c.at, c.actor, c.entity, c.entity_id, c.operation, c.trace_id
-      from change c where c.batch between j.id and j.id and c.entity <> 'user'
+      from change c where c.batch between j.id and j.id and c.entity not in ${untold}
       order by c.batch desc, c.id desc limit 1) c`.execute(db)
   return rows
 }
@@ -113,7 +116,7 @@ async function detailsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<numb
       array(select distinct split_part(path, '.', 1) from jsonb_object_keys(c.diff) as path order by 1)
         as fields,
       (select count(*) - 1 from change o where o.at = c.at and o.trace_id = c.trace_id
-        and o.batch is null and o.entity <> 'user') as others
+        and o.batch is null and o.entity not in ${untold}) as others
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ at }) => at)}::timestamptz[])
       as wanted (id, at)
     join change c on c.id = wanted.id and c.at = wanted.at

@@ -1,11 +1,7 @@
 import type { FacetCounts, Page, QueryOf } from '@lambda/contract/api'
 import type { Query } from '@lambda/contract/query-language/ast'
-import {
-  type UserFacet,
-  type UserFieldName,
-  userFacets,
-  userFields,
-} from '@lambda/contract/user-query'
+import { type UserFacet, userFacets } from '@lambda/contract/user-facets'
+import { type UserFieldName, userFields } from '@lambda/contract/user-query'
 import type { User, usersApi } from '@lambda/contract/users'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { withoutField } from '../../platform/lists/facets.ts'

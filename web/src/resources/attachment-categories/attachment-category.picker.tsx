@@ -1,7 +1,7 @@
 import { type AttachmentCategoryOption, attachmentCategoryOptions } from '@lambda/contract/options'
 import { EntityPicker, type EntityPickerProps } from '../../shared/pickers/entity-picker.tsx'
 import type { PickerSource } from '../../shared/pickers/picker-source.ts'
-import { useWholeList } from '../../shared/pickers/use-whole-list.ts'
+import { useWholeList } from '../../shared/list/whole-list.ts'
 
 type List = typeof attachmentCategoryOptions
 

@@ -1,6 +1,6 @@
 import { type Language, languagesApi } from '@lambda/contract/languages'
 import { useMemo } from 'react'
-import { useWholeList } from '../../shared/pickers/use-whole-list.ts'
+import { useWholeList } from '../../shared/list/whole-list.ts'
 
 /** All languages by their codes; empty while they are on their way. */
 export function useLanguages(): ReadonlyMap<string, Language> {

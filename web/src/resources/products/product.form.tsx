@@ -24,7 +24,7 @@ import type { Mutation } from '../../platform/result.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { loadedOption } from '../../shared/pickers/loaded-option.ts'
 import { legalEntitySource } from '../legal-entities/legal-entity.picker.tsx'
-import { wholeList } from '../../shared/pickers/use-whole-list.ts'
+import { wholeList } from '../../shared/list/whole-list.ts'
 
 /** What the panels of a product share beside the form's values. */
 interface ProductEditing {

@@ -1,5 +1,6 @@
 import { listsNamedBy } from '@lambda/contract/reference-names'
-import { userFacets, userFields } from '@lambda/contract/user-query'
+import { userFacets } from '@lambda/contract/user-facets'
+import { userFields } from '@lambda/contract/user-query'
 import { usersApi } from '@lambda/contract/users'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'

@@ -2,6 +2,7 @@ import type { Page } from '@lambda/contract/api'
 import { productsApi } from '@lambda/contract/products/products'
 import { statuses } from '@lambda/domain/products/statuses'
 import { useQuery } from '@tanstack/react-query'
+import { allRows } from '../../shared/list/views/viewing.ts'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { ProductStatusTag } from '../../resources/products/product-status.columns.tsx'
@@ -21,7 +22,7 @@ export function ProductsByStatus() {
   const { data } = products
   const more = data && {
     label: countText(data.page.total, 'product'),
-    path: paths.products(),
+    path: paths.products({ view: allRows }),
   }
   return (
     <DashboardSection title="Products by status" more={more}>

@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { HistoryEndpoint } from '../history/history-panel.tsx'
-import { callList } from '../list/use-list.ts'
+import { callList } from '../list/call-list.ts'
 import words from '../../ui/words.module.css'
 import classes from './detail-subtitle.module.css'
 

@@ -7,6 +7,8 @@ export interface Destination {
   /** Absent: only a heading over its children. */
   path?: Href
   icon?: Icon
+  /** The list there, by its path in the API, whose saved views stand below it. */
+  viewsOf?: string
   /** Shown to administrators alone. */
   administrator?: boolean
   children?: readonly { label: string; path: Href }[]

@@ -31,10 +31,10 @@ export function Frame(props: Props) {
   })
   const [menuOpened, menu] = useDisclosure(false)
   const [dock, setDock] = useState<HTMLElement | null>(null)
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const href = useLocation({ select: (location) => location.href })
   const go = useGo()
   const { close } = menu
-  useEffect(close, [pathname, close])
+  useEffect(close, [href, close])
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">

@@ -3,6 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useIsAdministrator } from '../../platform/active-user.ts'
+import type { Href } from '../../addresses.ts'
+import { ViewLinks, useViewCode } from '../list/views/view-links.tsx'
 import { Link } from '../page/link.tsx'
 import { type Destination, leadsTo } from './destination.ts'
 import classes from './side-navigation.module.css'
@@ -52,14 +54,47 @@ function Entry({ destination, pathname }: { destination: Destination; pathname: 
       </Group>
     )
   }
-  const isHere = leadsTo(destination, pathname) && !here
   return (
     <li>
-      <Link href={path} className={classes.entry} aria-current={isHere ? 'page' : undefined}>
+      <Place
+        destination={{ ...destination, path }}
+        pathname={pathname}
+        isBelow={here !== undefined}
+      >
         {content}
-      </Link>
+      </Place>
       {children.length > 0 && <Children entries={children} pathname={pathname} />}
     </li>
+  )
+}
+
+interface PlaceProps {
+  destination: Destination & { path: Href }
+  pathname: string
+  /** One of its children is where one is. */
+  isBelow: boolean
+  children: ReactNode
+}
+
+/** The link to a screen, and the saved views of its list where there are any. */
+function Place({ destination, pathname, isBelow, children }: PlaceProps) {
+  const { path, label, viewsOf } = destination
+  const isView = useViewCode(path) !== null && viewsOf !== undefined
+  const isHere = leadsTo(destination, pathname) && !isBelow && !isView
+  return (
+    <>
+      <Link href={path} className={classes.entry} aria-current={isHere ? 'page' : undefined}>
+        {children}
+      </Link>
+      {viewsOf !== undefined && (
+        <ViewLinks
+          list={viewsOf}
+          path={path}
+          all={`All ${label.toLowerCase()}`}
+          classes={{ children: classes.children, child: classes.child }}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
+import { sortsOf } from '@lambda/contract/list-sorts'
 import { productsApi } from '@lambda/contract/products/products'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
 import { nextSort, shownColumns } from './column.ts'
-import { inLanguage, readListAddress, sortsOf, writeListAddress } from './list-address.ts'
+import { inLanguage, readListAddress, writeListAddress } from './list-address.ts'
 import { allMatching, isSelected, nothing, rangeOf, selectedCount, withRows } from './selection.ts'
 
 const read = (search: string) => readListAddress(parseSearch(search), productsApi.list)
@@ -22,13 +23,16 @@ describe('the address of a list', () => {
       row: null,
       peek: false,
       columns: null,
+      density: null,
+      view: null,
+      from: null,
     })
   })
 
   test('everything that it says is read', () => {
     expect(
       read(
-        '?q=brand:nordfoam&lang=de&sort=-code&limit=100&cursor=abc&page=3&row=7&peek=1&columns=name,brand',
+        '?q=brand:nordfoam&lang=de&sort=-code&limit=100&cursor=abc&page=3&row=7&peek=1&columns=name,brand&density=compact&from=k3x9m2pq',
       ),
     ).toEqual({
       q: 'brand:nordfoam',
@@ -40,12 +44,23 @@ describe('the address of a list', () => {
       row: 7,
       peek: true,
       columns: ['name', 'brand'],
+      density: 'compact',
+      view: null,
+      from: 'k3x9m2pq',
     })
   })
 
-  test.each(['sort=colour', 'limit=1000', 'limit=-1', 'limit=x', 'row=0', 'page=5', 'peek=yes'])(
-    'what makes no sense (%s) counts as not said',
-    (search) => expect(read(`?${search}`)).toEqual(read('')),
+  test.each([
+    'sort=colour',
+    'limit=1000',
+    'limit=-1',
+    'limit=x',
+    'row=0',
+    'page=5',
+    'peek=yes',
+    'density=huge',
+  ])('what makes no sense (%s) counts as not said', (search) =>
+    expect(read(`?${search}`)).toEqual(read('')),
   )
 
   test('long codes stay text', () => {

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@lambda/contract/api'
+import { sortsOf } from '@lambda/contract/list-sorts'
+import { type Density, density } from '@lambda/contract/saved-views/saved-views'
 import { z } from 'zod'
 import type { AddressSearch } from '../../platform/address-search.ts'
 
@@ -21,6 +23,12 @@ export interface ListAddress {
   peek: boolean
   /** The columns shown, in order; null for the person's own. */
   columns: readonly string[] | null
+  /** How much room rows have; null for the person's own. */
+  density: Density | null
+  /** The code of the view that is shown; null for none. */
+  view: string | null
+  /** The code of the view that the list was before it was changed; null for none. */
+  from: string | null
 }
 
 /** How an address is changed. */
@@ -32,13 +40,6 @@ export interface ChangeOptions {
 }
 
 const count = z.coerce.number().int().positive()
-
-/** The sorts that a list endpoint knows, each also with `-` in front. */
-export function sortsOf(endpoint: Endpoint): readonly string[] {
-  const sort: unknown = endpoint.query.shape['sort']
-  const inner = sort instanceof z.ZodOptional ? sort.unwrap() : sort
-  return inner instanceof z.ZodEnum ? inner.options.map(String) : []
-}
 
 /** Reads an address; what does not make sense there counts as not said. */
 export function readListAddress(search: AddressSearch, endpoint: Endpoint): ListAddress {
@@ -55,6 +56,9 @@ export function readListAddress(search: AddressSearch, endpoint: Endpoint): List
     row: numberOf(search['row']),
     peek: search['peek'] === '1',
     columns: search['columns'] ? search['columns'].split(',') : null,
+    density: density.safeParse(search['density']).data ?? null,
+    view: search['view'] ?? null,
+    from: search['from'] ?? null,
   }
 }
 
@@ -85,6 +89,9 @@ export function writeListAddress(
     row: next.row === null ? '' : String(next.row),
     peek: next.peek ? '1' : '',
     columns: next.columns?.join(',') ?? '',
+    density: next.density ?? '',
+    view: next.view ?? '',
+    from: next.from ?? '',
   }
   const kept = { ...search, ...texts }
   return Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== ''))

@@ -80,8 +80,9 @@ function Turn({ label, turn, children }: TurnProps) {
 }
 
 function rangeText(list: List<unknown>, noun: { one: string; many: string }): string {
-  const { rows, total, first } = list
-  if (total === null) return list.error || list.isUnreadable ? '' : 'Loading…'
+  const { rows, total, first, viewing } = list
+  const isFailed = list.error !== null || list.isUnreadable || viewing.kind === 'gone'
+  if (total === null) return isFailed ? '' : 'Loading…'
   const words = total === 1 ? noun.one : noun.many
   if (rows.length === 0 || rows.length === total) return `${formatCount(total)} ${words}`
   const last = first + rows.length - 1

@@ -1,9 +1,8 @@
+import type { Density } from '@lambda/contract/saved-views/saved-views'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { activeUser, useActiveUser } from '../../platform/active-user.ts'
-
-type Density = 'normal' | 'compact'
 
 /** How one person wants one list to look. */
 export interface ListPreferences {

@@ -3,8 +3,11 @@ import { IconInbox, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isRefusedQuery } from './refused-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { latePart } from '../late/late.tsx'
 import { LoadFailed } from '../problems/load-failed.tsx'
 import type { List } from './use-list.ts'
+
+const ViewGone = latePart(async () => (await import('./views/view-parts.ts')).ViewGone, null)
 
 /** Rows on their way: the table stands already. */
 export function SkeletonRows({ columns }: { columns: number }) {
@@ -56,9 +59,10 @@ export function EmptyList({ list, noun, empty, noMatch }: EmptyProps) {
   return empty
 }
 
-/** Says why there can be no rows: the search box names a mistake in the search, or the rows could not be loaded. */
+/** Says why there can be no rows: the view is not there, the search box names a mistake in the search, or the rows could not be loaded. */
 export function FailedList({ list, noun }: { list: List<unknown>; noun: { many: string } }) {
-  const { error } = list
+  const { error, viewing } = list
+  if (viewing.kind === 'gone') return <ViewGone many={noun.many} />
   if (error === null || isRefusedQuery(error)) {
     return (
       <EmptyState

@@ -1,9 +1,6 @@
-import { Button, CloseButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { Href } from '../../addresses.ts'
-import { formatCount } from '../../ui/formats.ts'
-import { Link } from '../page/link.tsx'
+import { useEffect, useState } from 'react'
+import { latePart } from '../late/late.tsx'
 import { useGo } from '../page/use-go.ts'
 import { focusRow } from './focus-row.ts'
 import { ListCards } from './list-cards.tsx'
@@ -13,11 +10,19 @@ import { EmptyList, FailedList } from './list-states.tsx'
 import classes from './list-table.module.css'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useRememberedList } from './neighbours.ts'
-import { type Selection, selectedCount } from './selection.ts'
+import { selectedCount } from './selection.ts'
 import { TableGrid } from './table/table-grid.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListKeyboard } from './use-list-keyboard.ts'
 import type { List } from './use-list.ts'
+
+/** Most visits choose nothing and look at no row beside the list. */
+const SelectionBar = latePart(async () => (await import('./list-panels.tsx')).SelectionBar, null)
+
+const PeekPanel = latePart(async () => (await import('./list-panels.tsx')).PeekPanel)
+
+/** Comes where a view is not what it was. */
+const ViewNote = latePart(async () => (await import('./views/view-parts.ts')).ViewNote, null)
 
 /** A list as every screen shows one: search, columns, rows, selection, pages, keyboard; cards on narrow screens. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
@@ -36,16 +41,21 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const actions = useRowActions(props, activeRow, setActive)
   useListKeyboard(actions)
   const shows = list.rows.length > 0 || list.isLoading
-  const fails = list.isUnreadable || list.error !== null
+  const { viewing } = list
+  const selected = selectedCount(list.selection.selection, list.total ?? 0)
+  const fails = list.isUnreadable || list.error !== null || viewing.kind === 'gone'
   const Rows = props.rowsAs ?? (isNarrow ? ListCards : TableGrid)
   return (
     <div className={classes.list}>
       <ListToolbar {...props} columns={columns} isNarrow={isNarrow} />
-      {props.bulkActions && (
+      {viewing.kind === 'open' && (viewing.isChanged || viewing.leftOut !== null) && (
+        <ViewNote list={list} columns={columns} noun={props.noun} viewing={viewing} />
+      )}
+      {props.bulkActions && selected > 0 && (
         <SelectionBar list={list} noun={props.noun} actions={props.bulkActions} />
       )}
       <div className={classes.middle}>
-        {!isNarrow && props.filters}
+        {!isNarrow && viewing.kind !== 'gone' && props.filters}
         <div className={classes.rows}>
           {shows && <Rows {...props} columns={columns} active={active} setActive={setActive} />}
           {!shows && fails && <FailedList list={list} noun={props.noun} />}
@@ -103,62 +113,6 @@ function useRowActions<Row extends { id: number }>(
       else selection.clear()
     },
   }
-}
-
-interface SelectionProps<Row extends { id: number }> {
-  list: List<Row>
-  noun: { one: string; many: string }
-  actions: (selection: Selection) => ReactNode
-}
-
-/** What is chosen, the rest of what the query finds, and what can be done with it. */
-function SelectionBar<Row extends { id: number }>({ list, noun, actions }: SelectionProps<Row>) {
-  const { selection, all, clear } = list.selection
-  const total = list.total ?? 0
-  const count = selectedCount(selection, total)
-  if (count <= 0) return null
-  const offersAll =
-    selection.kind === 'ids' && total > list.rows.length && count >= list.rows.length
-  return (
-    <section className={classes.selection} aria-label="Selection">
-      <CloseButton size="sm" aria-label="Clear selection" onClick={clear} />
-      <span className={classes.selected}>
-        {`${formatCount(count)} ${count === 1 ? noun.one : noun.many} selected`}
-      </span>
-      {offersAll && (
-        <Button variant="subtle" onClick={all}>
-          {`Select all ${formatCount(total)} matching`}
-        </Button>
-      )}
-      <div className={classes.bulk}>{actions(selection)}</div>
-    </section>
-  )
-}
-
-interface PeekProps {
-  name: string
-  /** Its own page; null where it has none. */
-  path: Href | null
-  close: () => void
-  children: ReactNode
-}
-
-/** A row at a glance, beside the list. */
-function PeekPanel({ name, path, close, children }: PeekProps) {
-  return (
-    <aside className={classes.panel} aria-label={`${name}, at a glance`}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{name}</h2>
-        {path !== null && (
-          <Button variant="default" component={Link} href={path}>
-            Open
-          </Button>
-        )}
-        <CloseButton onClick={close} aria-label="Close panel" />
-      </header>
-      <div className={classes.body}>{children}</div>
-    </aside>
-  )
 }
 
 /** The row that the keyboard is on: at once here, a moment later in the address, which browsers let one write only so often. */

@@ -9,6 +9,7 @@ import { latePopup } from '../late/late.tsx'
 import type { ListTableProps } from './list-props.ts'
 import classes from './list-table.module.css'
 import type { Columns } from './use-columns.ts'
+import { SavedViewsButton } from './views/saved-views-button.tsx'
 
 const ColumnChooser = latePopup(async () => (await import('./column-chooser.tsx')).ColumnChooser)
 
@@ -17,13 +18,21 @@ interface ToolbarProps<Row extends { id: number }> extends Omit<ListTableProps<R
   isNarrow: boolean
 }
 
-/** Above the rows: the search, buttons of the list, columns and density. */
+/** Above the rows: the search, views, buttons of the list, columns and density. */
 export function ListToolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
   const { columns } = props
   const isCompact = columns.preferences.density === 'compact'
   return (
     <div className={classes.toolbar}>
       <div className={classes.search}>{props.search}</div>
+      {props.list.of && (
+        <SavedViewsButton
+          list={props.list}
+          columns={columns}
+          noun={props.noun}
+          isNarrow={props.isNarrow}
+        />
+      )}
       {props.tools}
       {!props.isNarrow && (
         <>
@@ -39,7 +48,7 @@ export function ListToolbar<Row extends { id: number }>(props: ToolbarProps<Row>
             icon={isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall}
             variant="default"
             size={32}
-            onClick={() => columns.prefer({ density: isCompact ? 'normal' : 'compact' })}
+            onClick={() => columns.space(isCompact ? 'normal' : 'compact')}
           />
         </>
       )}

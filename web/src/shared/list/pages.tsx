@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type ListEndpoint, type RowOf, callList } from './use-list.ts'
+import { type ListEndpoint, type RowOf, callList } from './call-list.ts'
 
 interface Options {
   params?: Readonly<Record<string, string | number>>

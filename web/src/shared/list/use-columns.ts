@@ -1,6 +1,7 @@
+import { sortsOf } from '@lambda/contract/list-sorts'
+import type { Density } from '@lambda/contract/saved-views/saved-views'
 import { useMemo } from 'react'
 import { type Column, columnWidth, defaultWidth, shownColumns } from './column.ts'
-import { sortsOf } from './list-address.ts'
 import { type ListPreferences, useListPreferences } from './list-preferences.ts'
 import type { List } from './use-list.ts'
 
@@ -18,15 +19,21 @@ export interface Columns<Row> {
   sortOf: (column: Column<Row>) => string | null
   preferences: ListPreferences
   prefer: (change: Partial<ListPreferences>) => void
-  /** Shows these columns in this order from now on; null for the list's own. */
+  /** Shows these columns in this order from now on; null for the list's own. In a view that is a change of it. */
   show: (ids: readonly string[] | null) => void
+  /** Gives the rows so much room from now on. */
+  space: (density: Density) => void
 }
+
+/** What is shown of columns, whatever their rows are. */
+export type ShownColumns = Pick<Columns<never>, 'shown' | 'preferences'>
 
 /** Which columns of a list are shown, in which order and width; remembered per person. */
 export function useColumns<Row>(list: List<Row>, all: readonly Column<Row>[]): Columns<Row> {
   const { preferences, prefer } = useListPreferences(list.endpoint.id)
-  const { columns: addressed } = list.address
-  const { endpoint, change } = list
+  const { columns: addressed, density } = list.address
+  const { endpoint, change, viewing } = list
+  const isView = viewing.kind === 'open'
   return useMemo(() => {
     const sorts = sortsOf(endpoint)
     const byId = new Map(all.map((column) => [column.id, column]))
@@ -41,12 +48,16 @@ export function useColumns<Row>(list: List<Row>, all: readonly Column<Row>[]): C
         const sort = column.sort ?? column.id
         return sorts.includes(sort) ? sort : null
       },
-      preferences,
+      preferences: { ...preferences, density: density ?? preferences.density },
       prefer,
       show: (ids) => {
-        prefer({ columns: ids })
-        change({ columns: ids }, { replace: true })
+        if (!isView) prefer({ columns: ids })
+        change({ columns: isView ? shownColumns(all, ids) : ids }, { replace: true })
+      },
+      space: (next) => {
+        if (!isView) prefer({ density: next })
+        change({ density: isView ? next : null }, { replace: true })
       },
     }
-  }, [all, addressed, preferences, prefer, endpoint, change])
+  }, [all, addressed, density, preferences, prefer, endpoint, change, isView])
 }

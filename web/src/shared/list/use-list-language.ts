@@ -6,8 +6,8 @@ import type { ChangeOptions, ListAddress } from './list-address.ts'
 
 type Change = (change: Partial<ListAddress>, options?: ChangeOptions) => void
 
-/** Whether what a query finds depends on the language that it is asked in. */
-export type DependsOnLanguage = (q: string) => boolean
+/** Whether what a query finds, or the order of it, depends on the language that it is asked in. */
+export type DependsOnLanguage = (q: string, sort: string | null) => boolean
 
 interface ListLanguage {
   /** Null while it is not known yet whether there is the one that the address names. */
@@ -27,7 +27,7 @@ export function useListLanguage(
   dependsOnLanguage: DependsOnLanguage,
 ): ListLanguage {
   const own = useSelectedLanguage((state) => state.ownLanguage)
-  const { q, lang } = address
+  const { q, sort, lang } = address
   const isActive = useIsActiveLanguage(lang === own ? null : lang)
   const isUnsure = lang !== null && isActive === undefined
   const named = lang !== null && (lang === own || isActive) ? lang : null
@@ -37,7 +37,7 @@ export function useListLanguage(
   }, [named])
 
   const language = named ?? own
-  const needed = dependsOnLanguage(q) ? language : named
+  const needed = dependsOnLanguage(q, sort) ? language : named
   const isPageShown = useIsPageShown()
   useEffect(() => {
     // While another page is on its way, the address is that of the other one already.
@@ -49,15 +49,23 @@ export function useListLanguage(
     change: useCallback(
       (by, options) =>
         change(
-          by.q === undefined ? by : { ...by, lang: dependsOnLanguage(by.q) ? language : null },
+          by.q === undefined && by.sort === undefined
+            ? by
+            : { ...by, lang: dependsOnLanguage(by.q ?? q, sortAfter(by, sort)) ? language : null },
           options,
         ),
-      [change, dependsOnLanguage, language],
+      [change, dependsOnLanguage, language, q, sort],
     ),
   }
 }
 
-function useIsPageShown(): () => boolean {
+/** The order that a change leaves. */
+function sortAfter(by: Partial<ListAddress>, sort: string | null): string | null {
+  return by.sort === undefined ? sort : by.sort
+}
+
+/** Whether the page that calls it is still the one that the address names. */
+export function useIsPageShown(): () => boolean {
   const router = useRouter()
   const [test] = useState(() => {
     const { pathname } = router.latestLocation

@@ -1,30 +1,20 @@
-import type { Endpoint, Expansion, FacetCounts, Page } from '@lambda/contract/api'
+import type { Expansion, FacetCounts } from '@lambda/contract/api'
 import type { FieldList } from '@lambda/contract/query-language/field'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printQuery } from '@lambda/contract/query-language/printer'
-import type { z } from 'zod'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { type CallOf, call } from '../../platform/api-client.ts'
-import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
+import { type QueryClient, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { type Preload, preloadQuery } from '../../platform/query-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import {
-  type ChangeOptions,
-  type ListAddress,
-  readListAddress,
-  writeListAddress,
-} from './list-address.ts'
+import { type ListEndpoint, type RowOf, callList } from './call-list.ts'
+import type { ChangeOptions, ListAddress } from './list-address.ts'
 import { preferredColumns, useListPreferences } from './list-preferences.ts'
 import { isRefusedQuery } from './refused-query.ts'
+import { readViewed, readingIn, useListAddress, viewsOf } from './use-list-address.ts'
 import { type DependsOnLanguage, useListLanguage } from './use-list-language.ts'
-import { noteIn, sameVisit, sameVisitWith } from './visit.ts'
 import { type SelectionState, useSelection } from './selection.ts'
-
-export type ListEndpoint = Endpoint & { answer: { kind: 'list'; data: z.ZodType } }
-
-export type RowOf<E extends ListEndpoint> = z.output<E['answer']['data']>
+import { savedViews, viewReader } from './views/saved-views.ts'
+import type { Viewing, ViewsOf } from './views/viewing.ts'
 
 /** Whom a list asks, and what does not come from the address: the fields of its query, path parameters, a query that always applies. */
 export interface ListDefinition<E extends ListEndpoint> {
@@ -38,8 +28,10 @@ export interface ListDefinition<E extends ListEndpoint> {
   isRanked?: (q: string) => boolean
   /** Columns that its rows have only where they are asked for: those that are shown are. */
   askedColumns?: readonly string[]
-  /** Whether what a query finds depends on the language; none does unless told. */
+  /** Whether what a query finds, or its order, depends on the language; none does unless told. */
   dependsOnLanguage?: DependsOnLanguage
+  /** People save views of it: the ids of its columns. */
+  viewedColumns?: readonly string[]
 }
 
 const never = () => false
@@ -63,7 +55,12 @@ export interface List<Row> {
   /** The query of the address has a mistake that its box underlines: nothing is asked. */
   isUnreadable: boolean
   retry: () => void
+  /** As it is shown: with what its view says, where it names one. */
   address: ListAddress
+  /** The view that it shows, or was before it was changed. */
+  viewing: Viewing
+  /** What views of it can name; null where none are saved of it. */
+  of: ViewsOf | null
   /** The query of the address in canonical form; as it is written where it has a mistake. */
   q: string
   /** Changes the address. */
@@ -90,25 +87,6 @@ export interface List<Row> {
 const defaultLimit = 50
 
 const none: readonly never[] = []
-
-/** What a list endpoint is asked, put together while the program runs. */
-interface ListRequest {
-  params: Readonly<Record<string, string | number>> | undefined
-  query: Readonly<Record<string, string | number | undefined>>
-  signal: AbortSignal
-}
-
-/** Calls any list endpoint with a query put together while the program runs; `language` only where it knows one. */
-export async function callList<E extends ListEndpoint>(
-  endpoint: E,
-  { params, query, signal }: ListRequest,
-): Promise<Page<RowOf<E>>> {
-  const { language, ...others } = query
-  const asked = 'language' in endpoint.query.shape ? { ...others, language } : others
-  // The compiler cannot see that these are the fields of the endpoint; the server refuses any other.
-  const request = { params, query: asked, signal } as unknown as CallOf<E>
-  return (await call(endpoint, request)) as unknown as Page<RowOf<E>>
-}
 
 /** The query of an address in canonical form: however it is written, the server is asked for it once. */
 function readQuery(text: string, fields: FieldList): { q: string; isUnreadable: boolean } {
@@ -161,37 +139,59 @@ function pageQuery<E extends ListEndpoint>(
   })
 }
 
-/** How a list is preloaded: not at all where its page has to find out first which language to ask in. */
+/** How a list is preloaded, beside the views of it: a view that is known by then, or else what the address says itself. */
 export function preloadOf<E extends ListEndpoint>(list: ListDefinition<E>): Preload {
+  const of = viewsOf(list)
   return async (client, { searchText }) => {
-    const address = readListAddress(parseSearch(searchText), list.endpoint)
-    const { ownLanguage } = useSelectedLanguage.getState()
-    if (address.lang !== null && address.lang !== ownLanguage) return
-    const { q, isUnreadable } = readQuery(address.q, list.fields)
-    if (isUnreadable) return
-    const preferred = preferredColumns(list.endpoint.id)
-    await preloadQuery(client, pageQuery(list, address, { q, language: ownLanguage, preferred }))
+    const shown = () => readViewed(searchText, list.endpoint, of, readingIn(client))
+    const { address, viewing } = shown()
+    const isPending = viewing.kind === 'pending'
+    const needsView = isPending && address.view !== null
+    await Promise.all([
+      of && preloadQuery(client, savedViews),
+      needsView ? null : preloadPage(client, list, address),
+    ])
+    if (!isPending) return
+    // what is still pending is a view that there is
+    if (shown().viewing.kind === 'pending') await preloadQuery(client, viewReader)
+    const known = shown()
+    if (known.viewing.kind === 'open') await preloadPage(client, list, known.address)
   }
+}
+
+/** Asks for the page of a list: not at all where the page of the list has to find out first which language to ask in. */
+async function preloadPage<E extends ListEndpoint>(
+  client: QueryClient,
+  list: ListDefinition<E>,
+  address: ListAddress,
+): Promise<void> {
+  const { ownLanguage } = useSelectedLanguage.getState()
+  if (address.lang !== null && address.lang !== ownLanguage) return
+  const { q, isUnreadable } = readQuery(address.q, list.fields)
+  if (isUnreadable) return
+  const preferred = preferredColumns(list.endpoint.id)
+  await preloadQuery(client, pageQuery(list, address, { q, language: ownLanguage, preferred }))
 }
 
 /** The page of a list that the address names. The server sorts, searches, counts and pages. */
 export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<RowOf<E>> {
   const { endpoint, fields } = list
-  const { address, note, change: changeAddress } = useListAddress(endpoint)
+  const { address, viewing, of, note, askForViews, change: changeAddress } = useListAddress(list)
   const { dependsOnLanguage = never } = list
   const { language, change } = useListLanguage(address, changeAddress, dependsOnLanguage)
   const queryBox = useRef<HTMLInputElement>(null)
   const { q, isUnreadable } = useMemo(() => readQuery(address.q, fields), [address.q, fields])
   // By the canonical form, which the address takes a moment later.
-  const selection = useSelection(q, dependsOnLanguage(q) ? language : null)
+  const selection = useSelection(q, dependsOnLanguage(q, null) ? language : null)
   const { columns: preferred } = useListPreferences(endpoint.id).preferences
+  const isWithoutView = viewing.kind === 'gone' || viewing.kind === 'failed'
   const answer = useQuery({
     ...pageQuery(list, address, { q, language, preferred }),
-    enabled: !isUnreadable && language !== null,
+    enabled: !isUnreadable && !isWithoutView && viewing.kind !== 'pending' && language !== null,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: ({ state }) => !isRefusedQuery(state.error),
   })
-  const data = isUnreadable ? undefined : answer.data
+  const data = isUnreadable || isWithoutView ? undefined : answer.data
   const page = data?.page
   const limit = address.limit ?? defaultLimit
   const isStale = answer.isPlaceholderData && !isUnreadable
@@ -205,12 +205,14 @@ export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<R
     facets: data?.facets ?? null,
     searchedSince: page?.searchedSince ?? null,
     expansions: page?.expansions ?? none,
-    isLoading: answer.isPending && !isUnreadable,
+    isLoading: answer.isPending && !isUnreadable && !isWithoutView,
     isStale,
-    error: isUnreadable ? null : answer.error,
+    error: errorOf(viewing, isUnreadable ? null : answer.error),
     isUnreadable,
-    retry: () => void answer.refetch(),
+    retry: () => void (isWithoutView ? askForViews() : answer.refetch()),
     address,
+    viewing,
+    of,
     q,
     change,
     note,
@@ -226,39 +228,16 @@ export function useList<E extends ListEndpoint>(list: ListDefinition<E>): List<R
   }
 }
 
+/** A view that could not be had is why there are no rows. */
+function errorOf(viewing: Viewing, error: Error | null): Error | null {
+  if (viewing.kind === 'failed') return viewing.error
+  return viewing.kind === 'gone' ? null : error
+}
+
 /** The place of the first row that is shown: while those of the address are on their way, still that of the rows before. */
 function useFirst(addressed: number, isStale: boolean): number {
   const [shown, setShown] = useState(addressed)
   if (isStale || shown === addressed) return shown
   setShown(addressed)
   return addressed
-}
-
-/** The list state that the address bar holds, and the one way to change it. */
-function useListAddress(endpoint: Endpoint) {
-  const searchText = useLocation({ select: (location) => location.searchStr })
-  const note = useLocation({ select: (location) => noteIn(location.state) })
-  const router = useRouter()
-  const address = useMemo(
-    () => readListAddress(parseSearch(searchText), endpoint),
-    [searchText, endpoint],
-  )
-  const change = useCallback(
-    (change: Partial<ListAddress>, { replace = false, note }: ChangeOptions = {}) => {
-      // Read anew: two changes may come before the first has been rendered.
-      const { pathname, searchStr, state } = router.latestLocation
-      const search = parseSearch(searchStr)
-      const written = writeListAddress(search, readListAddress(search, endpoint), change)
-      const href = pathname + stringifySearch(written)
-      const isSame = href === pathname + stringifySearch(search)
-      if (isSame && (note ?? noteIn(state)) === noteIn(state)) return
-      void router.navigate({
-        href,
-        replace: replace || isSame,
-        state: note === undefined ? sameVisit : sameVisitWith(note),
-      })
-    },
-    [router, endpoint],
-  )
-  return { address, note, change }
 }

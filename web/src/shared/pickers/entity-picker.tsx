@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ListEndpoint } from '../list/use-list.ts'
+import type { ListEndpoint } from '../list/call-list.ts'
 import type { PickerKey, PickerOption, PickerSource } from './picker-source.ts'
 import { useOptions } from './use-options.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ListEndpoint, RowOf } from '../list/use-list.ts'
+import type { ListEndpoint, RowOf } from '../list/call-list.ts'
 import type { PickerKey, PickerOption, PickerSource } from './picker-source.ts'
 
 /** What stands for a key, from any answer of its list that has been loaded; null where none has it. */

@@ -1,4 +1,4 @@
-import type { ListEndpoint, RowOf } from '../list/use-list.ts'
+import type { ListEndpoint, RowOf } from '../list/call-list.ts'
 
 /** What stands for a row on the wire: its id, or its code. */
 export type PickerKey = number | string

@@ -4,10 +4,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import { type ListEndpoint, callList } from '../list/use-list.ts'
+import { type ListEndpoint, callList } from '../list/call-list.ts'
 import { loadedOption } from './loaded-option.ts'
 import type { PickerKey, PickerOption, PickerSource } from './picker-source.ts'
-import { wholeList } from './use-whole-list.ts'
+import { wholeList } from '../list/whole-list.ts'
 
 const pageSize = 100
 const mostWords = 20

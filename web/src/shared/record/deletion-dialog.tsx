@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { UsesWording } from '../uses/uses-source.ts'
 import { NamedUses, UsesText } from '../uses/uses-text.tsx'
 import classes from '../uses/uses.module.css'
-import { undoTime } from './offer-undo.ts'
+import { undoTime } from '../write/offer-undo.ts'
 
 interface Props {
   opened: boolean

@@ -7,7 +7,7 @@ import { call } from '../../platform/api-client.ts'
 import { type UsesWording, useUses, usesOf } from '../uses/uses-source.ts'
 import { useWrite } from '../write/use-write.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
-import { offerUndo } from './offer-undo.ts'
+import { offerUndo } from '../write/offer-undo.ts'
 import { type RecordApi, forgetRecord, keepRecord } from './record-cache.ts'
 
 /** The calls that delete a record and bring it back. */

@@ -9,7 +9,7 @@ import {
 } from './attachment-drafts.data.ts'
 import { guessedDraft } from './attachment-draft-guess.rules.ts'
 import { uploadOf } from '../../../shared/upload/upload-store.ts'
-import { useWholeList } from '../../../shared/pickers/use-whole-list.ts'
+import { useWholeList } from '../../../shared/list/whole-list.ts'
 import {
   type CategoryUse,
   useAttachmentCategories,

@@ -32,7 +32,8 @@ export const documentDefaults = {
   fields: documentSource.fields,
   defaultSort: '-updatedAt',
   isRanked: (q: string) => canBeRanked(q, documentSource.fields),
-  dependsOnLanguage: (q: string) => asksForWords(q, documentSource.fields),
+  dependsOnLanguage: (q: string, sort: string | null) =>
+    asksForWords(q, documentSource.fields) || sort === 'title' || sort === '-title',
 }
 
 /** The filter panel of the lists of documents, from the top down. */

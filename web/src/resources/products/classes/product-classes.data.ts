@@ -6,7 +6,7 @@ import {
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
-import { useWholeList } from '../../../shared/pickers/use-whole-list.ts'
+import { useWholeList } from '../../../shared/list/whole-list.ts'
 
 /** The releases that are loaded, the newest first; undefined until they have come. */
 export function useReleases(): readonly ClassificationRelease[] | undefined {

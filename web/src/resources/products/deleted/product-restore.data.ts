@@ -2,7 +2,7 @@ import type { ProductRow } from '@lambda/contract/products/products'
 import { productsApi } from '@lambda/contract/products/products'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api-client.ts'
-import { type Gone, restoreAll } from '../../../shared/record/offer-undo.ts'
+import { type Gone, restoreAll } from '../../../shared/write/offer-undo.ts'
 import { keepRecord } from '../../../shared/record/record-cache.ts'
 
 type Deleted = Pick<ProductRow, 'id' | 'code'>

@@ -1,3 +1,4 @@
+import { productColumnIds } from '@lambda/contract/products/product-columns'
 import { productExportColumns } from '@lambda/contract/products/product-export'
 import { productColumn } from '@lambda/contract/products/sheet/product-sheet'
 import { isOpenField, sheetColumnsOf } from '@lambda/contract/products/sheet/shown-columns'
@@ -19,4 +20,10 @@ test('columns are called the same in the list and in the file', () => {
   const own = productColumns.filter(({ id }) => id !== 'group')
   const titles: Readonly<Record<string, string>> = productExportColumns
   for (const column of own) expect(titles[column.id]).toBe(columnTitle(column))
+})
+
+test('views can name every column, the first one first', () => {
+  const ids = productColumns.map(({ id }) => id)
+  expect(productColumnIds.toSorted()).toEqual(ids.toSorted())
+  expect(productColumnIds[0]).toBe(ids[0])
 })

@@ -1,4 +1,4 @@
-import { askedColumns } from '@lambda/contract/products/product-columns'
+import { askedColumns, productColumnIds } from '@lambda/contract/products/product-columns'
 import { type ProductRow, productsApi } from '@lambda/contract/products/products'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import { paths } from '../../../paths.ts'
@@ -16,7 +16,6 @@ import { ProductCard, productColumns } from './product.columns.tsx'
 import { useProductDeletion } from '../detail/product-delete.form.tsx'
 import { asksForDeleted, productFilters, productSource } from './product-filter.search.ts'
 import { ProductExport } from './product.export.tsx'
-import { ProductImport } from './product.import.tsx'
 
 /** What most visits do not need comes when it is asked for. */
 const ProductCreateDrawer = lateDialog(
@@ -35,7 +34,8 @@ const DeletedProductsBulk = latePart(
 
 const noun = { one: 'product', many: 'products' }
 
-const dependsOnLanguage = (q: string) => asksForWords(q, productSource.fields)
+const dependsOnLanguage = (q: string, sort: string | null) =>
+  asksForWords(q, productSource.fields) || sort === 'name' || sort === '-name'
 
 const productList = {
   endpoint: productsApi.list,
@@ -44,6 +44,7 @@ const productList = {
   defaultSort: '-updatedAt',
   isRanked: (q: string) => canBeRanked(q, productSource.fields),
   dependsOnLanguage,
+  viewedColumns: productColumnIds,
 }
 
 export const preload = preloadOf(productList)
@@ -60,7 +61,6 @@ export function ProductListPage() {
   )
   const actions = (
     <>
-      <ProductImport />
       <ProductExport list={list} />
       {createButton}
     </>

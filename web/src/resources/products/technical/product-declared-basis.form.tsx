@@ -6,7 +6,7 @@ import {
   deformations,
   shapes,
 } from '@lambda/domain/products/characteristics'
-import { readStandard } from '@lambda/domain/products/standards'
+import { readStandard } from '@lambda/domain/identifiers/standard-citation'
 import { Select, TextInput } from '@mantine/core'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { fieldId } from '../../../shared/form/fields.ts'

@@ -1,4 +1,5 @@
-import { productStandard, readStandard, standards } from '@lambda/domain/products/standards'
+import { readStandard } from '@lambda/domain/identifiers/standard-citation'
+import { productStandard, standards } from '@lambda/domain/products/standards'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SuggestInput } from '../../../shared/form/suggest-input.tsx'
 import { Remedy, RuledTextField, useRuledField } from './product-hints.form.tsx'

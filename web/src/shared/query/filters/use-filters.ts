@@ -5,7 +5,8 @@ import { printQuery } from '@lambda/contract/query-language/printer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
-import { type List, callList } from '../../list/use-list.ts'
+import { callList } from '../../list/call-list.ts'
+import type { List } from '../../list/use-list.ts'
 import type { QuerySource } from '../query-source.ts'
 
 /** A filter of a panel by the name of its field: counted values, a range, what has no value, or one value with a label of its own. */

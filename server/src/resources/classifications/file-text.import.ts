@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers'
+import { TextDecoder } from 'node:util'
+import { ApiProblem } from '../../platform/errors.ts'
+
+/**
+ * The text of an XML file, piece by piece: UTF-16 where its first bytes say so, else UTF-8. Throws RULE_BROKEN for one in
+ * any other encoding.
+ */
+export async function* xmlText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null
+  for await (const piece of bytes) {
+    decoder ??= new TextDecoder(encodingOf(piece), { fatal: true })
+    yield decoded(decoder, piece)
+  }
+  if (decoder) yield decoded(decoder)
+}
+
+function decoded(decoder: TextDecoder, piece?: Buffer): string {
+  try {
+    return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
+  } catch {
+    throw new ApiProblem(
+      'RULE_BROKEN',
+      'The XML file is not encoded in UTF-8 or UTF-16. Save it as UTF-8.',
+    )
+  }
+}
+
+/**
+ * The whole text of a CSV file: UTF-16 with a mark, or without one, as the files of ETIM 10 have it; else UTF-8, and what is
+ * none of it Windows-1252, as spreadsheets write it.
+ */
+export async function csvText(bytes: AsyncIterable<Buffer>): Promise<string> {
+  const content = await buffer(bytes)
+  try {
+    return new TextDecoder(encodingOf(content), { fatal: true }).decode(content)
+  } catch {
+    return new TextDecoder('windows-1252').decode(content)
+  }
+}
+
+/** By the mark, else by every other byte being zero, as it is in UTF-16 wherever there are Latin letters. */
+function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const [first, second] = start
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const sample = start.subarray(0, 200)
+  const zerosAt = (parity: 0 | 1) =>
+    sample.filter((byte, index) => index % 2 === parity && byte === 0).length
+  if (zerosAt(1) > sample.length / 4) return 'utf-16le'
+  return zerosAt(0) > sample.length / 4 ? 'utf-16be' : 'utf-8'
+}
