@@ -131,12 +131,13 @@ describe('the real server', () => {
     expect(byLink.map(({ id }) => id)).toEqual(['openFileLink'])
   })
 
-  test('answers what only the upload protocol has to administrators alone', async () => {
+  test('answers what only the upload protocol has to active users alone', async () => {
     for (const route of protocol) {
       const [method, url = ''] = route.split(' ')
       for (const [caller, status] of [
         ['administrator', 204],
-        ['user', 403],
+        ['user', 204],
+        ['inactive', 403],
       ] as const) {
         const name = callers[caller]
         const token = await signToken({ preferred_username: name, oid: `oid-${name}` })

@@ -14,6 +14,7 @@ import {
   itemQuery,
   itemSelection,
 } from './items.ts'
+import { importedSheet } from './imported-sheet.ts'
 import { fieldPath, operation } from './operations.ts'
 
 /**
@@ -130,6 +131,8 @@ export const changeSet = changeSetRow.extend({
   message: z.string().nullable(),
   /** What the items change, as the last check has found it. */
   fields: z.array(changedField),
+  /** What became of the rows of the sheet that it is made of; null where it is made of none. */
+  imported: importedSheet.nullable(),
 })
 
 export type ChangeSet = z.infer<typeof changeSet>
@@ -144,7 +147,7 @@ const standard = crud('change-sets', {
   query: listQuery(['createdAt', 'updatedAt', 'title']),
   read: 'active',
   write: 'active',
-  derived: ['state', 'counts', 'progress', 'message', 'fields', 'undoneBy'],
+  derived: ['state', 'counts', 'progress', 'message', 'fields', 'imported', 'undoneBy'],
   historic: {},
 })
 

@@ -34,8 +34,6 @@ export interface SheetColumn {
   title: string
   value: CellValue
   isList: boolean
-  /** Computed: what is written into it is not taken over. */
-  isReadOnly?: boolean
   /** Another record that it is about, by its list and id: its code stands in front of the title. */
   about?: { list: string; id: number }
 }

@@ -86,8 +86,8 @@ function plainText(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** `0.035`, `≥ 1500`, `NPD`. */
-function declaredText(value: unknown): string | null {
+/** What cells say of a declared value: `0.035`, `≥ 1500`, `NPD`; null for none. */
+export function declaredText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   const { state, value: said, qualifier } = value as Pick<Declared, 'state' | 'value' | 'qualifier'>
   if (state !== 'declared') return stateTexts[state]

@@ -58,6 +58,10 @@ test.each([
   ['1.00E+05', '1E5', true],
   ['100000', '1E5', true],
   ['7', '007', true],
+  ['1.1', '1.10', true],
+  ['1,1', '1.10', true],
+  ['1.2', '1.10', false],
+  ['1.10', '1-10', false],
   ['7', 'A7', false],
 ])('%s may be made of %s: %s', (cell, text, isMade) => {
   expect(isMadeOf(cell, text)).toBe(isMade)

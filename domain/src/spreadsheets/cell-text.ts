@@ -42,15 +42,18 @@ export function isShortened(cell: string): boolean {
   return shortened.test(cell)
 }
 
+const decimal = /^\d+(?:[.,]\d+)?$/
+
 /**
- * Whether a cell is what a spreadsheet makes of a text of digits that it takes for a number: without its leading zeros, or
- * rounded to the digits that the cell has (`04012345678901` as `4012345678901`, `4.01235E+12`).
+ * Whether a cell is what a spreadsheet makes of a text that it takes for a number: without leading zeros or last ones, or rounded
+ * to the digits that the cell has (`04012345678901` as `4012345678901` or `4.01235E+12`, `1.10` as `1,1`).
  */
 export function isMadeOf(cell: string, text: string): boolean {
-  if (!/^\d+(?:E\d+)?$/i.test(text)) return false
+  if (!decimal.test(text) && !/^\d+E\d+$/i.test(text)) return false
+  const value = Number(text.replace(',', '.'))
   const [, digits = '', exponent] = shortened.exec(cell) ?? []
-  if (exponent === undefined) return /^\d+$/.test(cell) && Number(cell) === Number(text)
   const point = digits.replace(',', '.')
+  if (exponent === undefined) return decimal.test(cell) && Number(cell.replace(',', '.')) === value
   const places = point.split('.')[1]?.length ?? 0
-  return Number(`${point}e${exponent}`) === Number(Number(text).toExponential(places))
+  return Number(`${point}e${exponent}`) === Number(value.toExponential(places))
 }

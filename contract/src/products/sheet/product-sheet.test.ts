@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { declaredKeys, fixedKeys, openFields, productColumn } from './product-sheet.ts'
+import {
+  declaredKeys,
+  fixedKeys,
+  openFields,
+  productColumn,
+  productKeyOfTitle,
+} from './product-sheet.ts'
 import { sheetColumnsOf } from './shown-columns.ts'
 
 test('every field has a column, and no two have the same title', () => {
@@ -69,4 +75,31 @@ test('the columns of the list are those of fields', () => {
     'wallThickness',
     'markets',
   ])
+})
+
+test('every title means its own column', () => {
+  const keys = [...fixedKeys, 'lambdaD:standard', 'sd:condition.note', 'texts.DE.nameShort']
+  const rows = ['packaging.PF.gtin', 'markets.BE.leadTime', 'classFeatures.6_0-EF000125.number']
+  for (const key of [...keys, ...rows]) {
+    expect(productKeyOfTitle(productColumn(key)?.title ?? '')).toBe(key)
+  }
+})
+
+test.each([
+  ['status', 'status'],
+  ['STATUS', 'status'],
+  [' Thickness ', 'thickness'],
+  ['thickness, mm', 'thickness'],
+  ['short name (de)', 'texts.DE.nameShort'],
+  ['texts.DE.nameShort', 'texts.DE.nameShort'],
+  [
+    'LBE: Local article number [localArticleNumbers.LE-3.number]',
+    'localArticleNumbers.LE-3.number',
+  ],
+  ['Flavour', null],
+  ['Flavour (DE)', null],
+  ['Pallet: GTIN [packaging.PF.flavour]', null],
+  ['__proto__', null],
+])('the title %s means %s', (title, key) => {
+  expect(productKeyOfTitle(title)).toBe(key)
 })

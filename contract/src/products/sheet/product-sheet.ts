@@ -5,7 +5,12 @@ import {
   conditionQuantities,
   deformations,
 } from '@lambda/domain/products/characteristics'
-import type { CellValue, NumberCell, SheetColumn } from '../../sheets/sheet-column.ts'
+import {
+  type CellValue,
+  type NumberCell,
+  type SheetColumn,
+  keyInTitle,
+} from '../../sheets/sheet-column.ts'
 import { productRecord, productTextLabels } from '../../trail/product.ts'
 import { definedFields } from '../product-definitions.ts'
 import type { ProductField } from '../product-field.ts'
@@ -165,4 +170,41 @@ export function declaredKeys(path: string, value: unknown): string[] {
   )
   const condition = said.find(([name]) => name === 'condition')?.[1]
   return [...basis, ...Object.keys(condition ?? {}).map((name) => `${path}:condition.${name}`)]
+}
+
+/** The parts that may stand beside declared values. */
+const declaredParts = [
+  ...Object.keys(basisLabels),
+  ...conditions.map(({ key }) => `condition.${key}`),
+]
+
+/** The keys of all columns but those of texts and rows. */
+const titledKeys = definedFields.flatMap(([name, { kind }]) => {
+  if (isOpen(kind)) return []
+  const parts = kind === 'declared' ? declaredParts.map((part) => `${name}:${part}`) : []
+  return [name as string].concat(parts)
+})
+
+/** Keys by titles in lower case, with their units and without. */
+const byTitle = new Map<string, string>(
+  titledKeys.flatMap((key) => {
+    const title = productColumn(key)?.title.toLowerCase()
+    if (title === undefined) return []
+    return [[title.replace(/, [^,]*$/, ''), key] as const, [title, key] as const]
+  }),
+)
+
+const textParts = new Map<string, string>(
+  Object.entries(productTextLabels).map(([part, label]) => [label.toLowerCase(), part]),
+)
+
+/** The key that a title in a file means: one of ours in any letter case, with the unit or without, or the key itself. */
+export function productKeyOfTitle(title: string): string | null {
+  const plain = title.trim()
+  const key = keyInTitle(plain) ?? plain
+  if (productColumn(key)) return key
+  const [, label = '', language] = /^(.+) \(([A-Z]{2})\)$/i.exec(plain) ?? []
+  const part = textParts.get(label.toLowerCase())
+  if (part !== undefined && language) return `texts.${language.toUpperCase()}.${part}`
+  return byTitle.get(plain.toLowerCase()) ?? null
 }

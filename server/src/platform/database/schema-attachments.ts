@@ -33,7 +33,7 @@ export interface UploadTable {
   state: Generated<(typeof uploadStates)[number]>
   problem: ColumnType<{ code: string; message: string } | null, string | null, string | null>
   sha256: string | null
-  type: FileType | null
+  type: StoredType | null
   file_id: number | null
   created_at: Instant
   updated_at: Instant

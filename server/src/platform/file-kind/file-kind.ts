@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type FileType, fileTypes } from '@lambda/contract/attachment-categories'
+import type { SheetType, StoredType } from '@lambda/contract/sheets/sheet-files'
 import { fileTypeFromFile } from 'file-type'
 import { type FileBytes, withFileBytes } from './file-kind-bytes.ts'
 import { jpegProblem, pngProblem, webpProblem } from './file-kind-pictures.ts'
@@ -65,10 +66,15 @@ const kinds: Record<FileType, Kind> = {
 export function kindOfFile(
   path: string,
   name: string,
-): Promise<{ type: FileType } | { problem: FileProblem }> {
+): Promise<{ type: StoredType } | { problem: FileProblem }> {
   return withFileBytes(path, async (bytes) => {
     if (bytes.size === 0) return broken('The file is empty.')
     const head = (await bytes.read(0, headLength)).toString('latin1')
+    const sheet = sheetIn(head, extensionOf(name))
+    if (sheet) {
+      const problem = sheet === 'XLSX' ? await zipProblem(bytes) : null
+      return problem ? broken(problem) : { type: sheet }
+    }
     const type = typeOf(head)
     if (!type || (type === 'SVG' && extensionOf(name) !== 'svg')) return unsupported(path)
     const kind = kinds[type]
@@ -84,6 +90,13 @@ const headLength = 1445
 
 function typeOf(head: string): FileType | null {
   return fileTypes.map(({ value }) => value).find((type) => kinds[type].begins(head)) ?? null
+}
+
+/** A sheet is told by its name, too: a workbook is a ZIP, and CSV is any text. */
+function sheetIn(head: string, extension: string): SheetType | null {
+  if (extension === 'xlsx') return kinds.ZIP.begins(head) ? 'XLSX' : null
+  const isText = /^(\xff\xfe|\xfe\xff)/.test(head) || !/(?![\t\n\r\f\x80-\x9f])\p{Cc}/u.test(head)
+  return extension === 'csv' && isText && typeOf(head) === null ? 'CSV' : null
 }
 
 function isMarkup(head: string): boolean {

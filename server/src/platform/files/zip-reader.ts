@@ -8,6 +8,8 @@ import type { FileStore } from './file-store.ts'
 export interface PackedFile {
   /** Without the folders that it lies in. */
   name: string
+  /** With them. */
+  path: string
   /** Bytes, unpacked. */
   size: number
   /** Its content; throws RULE_BROKEN where it is damaged, or another length than the archive says. */
@@ -19,6 +21,14 @@ export interface ZipLimits {
   files: number
   /** All files together, unpacked. */
   bytes: number
+  /** How many times as large as packed they may be, where that is limited. */
+  ratio?: number
+}
+
+/** An archive that is read. */
+export interface OpenZip {
+  packed: readonly PackedFile[]
+  close: () => void
 }
 
 /**
@@ -27,17 +37,33 @@ export interface ZipLimits {
  */
 export async function withZip<T>(
   files: FileStore,
-  { sha256, size }: { sha256: string; size: number },
+  file: { sha256: string; size: number },
   limits: ZipLimits,
   work: (packed: readonly PackedFile[]) => Promise<T>,
 ): Promise<T> {
+  const zip = await openZip(files, file, limits)
+  try {
+    return await work(zip.packed)
+  } finally {
+    zip.close()
+  }
+}
+
+/** The same for as long as the caller does not close it. */
+export async function openZip(
+  files: FileStore,
+  { sha256, size }: { sha256: string; size: number },
+  limits: ZipLimits,
+): Promise<OpenZip> {
   const zip = await readable(() =>
     fromRandomAccessReaderPromise(new StoredBytes(files, sha256), size, { autoClose: false }),
   )
   try {
-    return await work(await readable(() => filesIn(zip, limits)))
-  } finally {
+    const packed = await readable(() => filesIn(zip, limits))
+    return { packed, close: () => zip.close() }
+  } catch (error) {
     zip.close()
+    throw error
   }
 }
 
@@ -49,15 +75,32 @@ async function filesIn(zip: ZipFile, limits: ZipLimits): Promise<PackedFile[]> {
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     bytes += entry.uncompressedSize
+    if (isBomb(entry, limits)) {
+      throw refused(`${entry.fileName} unpacks to far more than allowed.`)
+    }
     if (bytes > limits.bytes) {
       const most = Math.floor(limits.bytes / 1024 ** 2)
       throw refused(`The files in the ZIP have more than ${most} MB when unpacked.`)
     }
     const name = entry.fileName.split('/').at(-1) ?? ''
     if (name === '') continue
-    packed.push({ name, size: entry.uncompressedSize, content: () => contentOf(zip, entry) })
+    packed.push({
+      name,
+      path: entry.fileName,
+      size: entry.uncompressedSize,
+      content: () => contentOf(zip, entry),
+    })
   }
   return packed
+}
+
+/** Smaller ones do no harm. */
+const harmless = 20 * 1024 ** 2
+
+function isBomb({ uncompressedSize, compressedSize }: Entry, { ratio }: ZipLimits): boolean {
+  return (
+    ratio !== undefined && uncompressedSize > harmless && uncompressedSize > compressedSize * ratio
+  )
 }
 
 async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {

@@ -21,6 +21,12 @@ export interface Sheetable {
   name: string
   /** The column of a key; null where there is none. */
   columnOf: (key: string) => SheetColumn | null
+  /** The key of the column that a title in a file means; null where it means none. */
+  keyOfTitle: (title: string) => string | null
+  /** The key of the column with the code that a record is known by. */
+  codeKey: string
+  /** The ids of the records that have these codes, by the codes. */
+  idsByCode: (db: Db, codes: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** The keys of the columns that every record has. */
   fixedKeys: readonly string[]
   /** The fields that have a column for each text or row that is there. */

@@ -55,3 +55,10 @@ export function xmlText(text: string): string {
     return entities[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
   })
 }
+
+/** The text that `xmlText` has written, once its entities have been resolved. */
+export function textOfXml(text: string): string {
+  return text.replace(/_x([\dA-F]{4})_/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+}

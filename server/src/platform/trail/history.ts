@@ -1,5 +1,6 @@
 import type { Page } from '@lambda/contract/api'
 import type { Change } from '@lambda/contract/changes'
+import type { Flat } from '@lambda/contract/flat'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { sendLater } from '../database/pipeline.ts'
@@ -154,6 +155,38 @@ export async function diffsAfter(
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => row.diff)
+}
+
+/** A thing as it is now, some of its fields, and the version in which they are asked for. */
+interface AskedVersion {
+  id: number
+  version: number
+  flat: Flat
+  asked: number
+}
+
+/** The fields of things as they were in a version of each, by its id: one look-up for all that have changed since. */
+export async function flatsAtVersions(
+  db: Kysely<Schema>,
+  entity: string,
+  things: readonly AskedVersion[],
+): Promise<Map<number, Flat>> {
+  const flats = new Map<number, Record<string, unknown>>(
+    things.map(({ id, flat }) => [id, { ...flat }]),
+  )
+  const older = things.filter(({ version, asked }) => asked < version)
+  if (older.length === 0) return flats
+  const ids = older.map(({ id }) => id)
+  const versions = older.map(({ asked }) => asked)
+  const { rows } = await sql<{ id: number; diff: Happened['diff'] }>`
+    select c.entity_id as id, c.diff from unnest(${ids}::bigint[], ${versions}::integer[]) as a (id, version)
+    join change c on c.entity = ${entity} and c.entity_id = a.id and c.version > a.version
+    order by c.id desc`.execute(db)
+  for (const { id, diff } of rows) {
+    const flat = flats.get(id) ?? {}
+    for (const [path, [from]] of Object.entries(diff)) flat[path] = from
+  }
+  return flats
 }
 
 /** A change that a job has made of one thing. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { type FileType, fileTypes } from '@lambda/contract/attachment-categories'
+import { type StoredType, isSheet } from '@lambda/contract/sheets/sheet-files'
 import type { Kysely } from 'kysely'
 import { errorCode } from '../error-code.ts'
 import { ApiProblem } from '../errors.ts'
@@ -68,7 +69,7 @@ export async function checkUpload(
 
 interface Finding {
   sha256: string
-  type: FileType
+  type: StoredType
 }
 
 /** Null where the file has lost its end with the power of the machine: it goes on from there. */
@@ -95,12 +96,19 @@ async function allowedType(
   { db, limitsOf }: CheckParts,
   { name, size, category_id: categoryId }: UploadRow,
   file: string,
-): Promise<FileType> {
+): Promise<StoredType> {
   const kind = await kindOfFile(file, name)
   if ('problem' in kind) throw new ApiProblem(kind.problem.code, kind.problem.message)
   const limits = await limitsOf(db, categoryId)
   if (!limits) throw new ApiProblem('RULE_BROKEN', 'The category has been deleted.')
   assertSize(limits, size)
+  if (isSheet(kind.type)) {
+    if (categoryId === null) return kind.type
+    throw new ApiProblem(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'A spreadsheet cannot be a document. Save it as PDF.',
+    )
+  }
   if (limits.types.length > 0 && !limits.types.includes(kind.type)) {
     throw new ApiProblem('UNSUPPORTED_MEDIA_TYPE', notAmong(kind.type, limits.types))
   }

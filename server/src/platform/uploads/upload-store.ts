@@ -1,4 +1,4 @@
-import type { FileType } from '@lambda/contract/attachment-categories'
+import type { StoredType } from '@lambda/contract/sheets/sheet-files'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { ApiProblem } from '../errors.ts'
 import type { Schema } from '../database/schema.ts'
@@ -115,7 +115,7 @@ export async function uploadsToCheck(
 export async function noteFound(
   db: Db,
   id: string,
-  found: { sha256: string; type: FileType },
+  found: { sha256: string; type: StoredType },
 ): Promise<void> {
   await db
     .updateTable('upload')
@@ -168,7 +168,7 @@ function jsonOf({ code, message }: ApiProblem): string {
 export async function finishUpload(
   trx: Db,
   { id, size }: Pick<UploadRow, 'id' | 'size'>,
-  { sha256, type }: { sha256: string; type: FileType },
+  { sha256, type }: { sha256: string; type: StoredType },
 ): Promise<void> {
   const file = await trx
     .insertInto('stored_file')

@@ -3,6 +3,7 @@ import {
   type ChangeSetInput,
   type ChangeSetRow,
 } from '@lambda/contract/change-sets/change-sets'
+import type { ImportedSheet } from '@lambda/contract/change-sets/imported-sheet'
 import { itemOutcomes } from '@lambda/contract/change-sets/items'
 import { type Kysely, sql } from 'kysely'
 import type { Counts } from '../../platform/change-sets/set-store.ts'
@@ -23,7 +24,7 @@ const isUndone = sql`exists (select from change_set u where u.undoes = s.id and 
 /** How far a set is: told by its job while that works on it. */
 export const stateOfSet = sql`case
   when s.phase = 'discarded' then 'discarded'
-  when ${isBusy} and j.kind = 'check-change-set' then 'checking'
+  when ${isBusy} and j.kind in ('check-change-set', 'import-change-set') then 'checking'
   when ${isBusy} and j.kind = 'undo-change-set' and j.input ->> 'changeSet' = s.id::text then 'undoing'
   when ${isBusy} then 'applying'
   when ${isUndone} then 'undone'
@@ -48,7 +49,7 @@ export async function changeSetRows(db: Db, ids: readonly number[]): Promise<Cha
 
 export async function findChangeSet(db: Db, id: number): Promise<ChangeSet | undefined> {
   const { rows } = await sql<Omit<ChangeSet, 'counts'> & { counts: Counts }>`
-    select ${shownInRows}, s.records, s.action, s.operations, s.excluded_paths as "excludedPaths", s.fields,
+    select ${shownInRows}, s.records, s.action, s.operations, s.excluded_paths as "excludedPaths", s.fields, s.imported,
       case when j.state = 'failed' then j.message end as message
     from ${setsWithJobs} left join app_user a on a.id = s.author where s.id = ${id}`.execute(db)
   return rows.map(counted)[0]
@@ -59,10 +60,11 @@ function counted<Row extends { counts: Counts }>(row: Row): Row & Pick<ChangeSet
   return { ...row, counts: { ...none, excluded: 0, ...row.counts } as ChangeSetRow['counts'] }
 }
 
-/** Stores a new change set; its id. */
+/** Stores a new change set, perhaps of a sheet; its id. */
 export async function insertChangeSet(
   { db, actor, source }: Context,
   input: ChangeSetInput,
+  sheet: { fileId: number; imported: ImportedSheet } | null = null,
 ): Promise<{ id: number }> {
   return db
     .insertInto('change_set')
@@ -71,6 +73,7 @@ export async function insertChangeSet(
       entity: input.entity,
       source: source === 'api' ? 'api' : 'screen',
       author: actor.id,
+      ...(sheet && { file_id: sheet.fileId, imported: JSON.stringify(sheet.imported) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { applyJob } from '../../platform/change-sets/apply-job.ts'
 import { checkJob } from '../../platform/change-sets/check-job.ts'
 import { undoJob } from '../../platform/change-sets/undo-job.ts'
+import { importJob } from '../../platform/sheets/import-job.ts'
 import { textCondition } from '../../platform/lists/query-condition.ts'
 import { asked } from '../../platform/reference/referring-columns.ts'
 import type { Resource } from '../../platform/resource.ts'
@@ -25,5 +26,10 @@ export const changeSetResource: Resource = {
   constraints: {
     change_set_undone_once: { path: '', message: 'This change set has already been undone.' },
   },
-  jobs: ({ changeable }) => [checkJob(changeable), applyJob(changeable), undoJob(changeable)],
+  jobs: ({ changeable, sheets, files }) => [
+    checkJob(changeable),
+    applyJob(changeable),
+    undoJob(changeable),
+    importJob({ changeable, sheets, files }),
+  ],
 }

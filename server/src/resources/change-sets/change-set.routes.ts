@@ -1,4 +1,5 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { importsApi } from '@lambda/contract/change-sets/imports'
 import type { App } from '../../platform/app.ts'
 import { applyJob } from '../../platform/change-sets/apply-job.ts'
 import { checkJob } from '../../platform/change-sets/check-job.ts'
@@ -21,6 +22,7 @@ import {
   startWork,
   takeOver,
 } from './change-set.change.ts'
+import { confirmNew, importSheet } from './change-set-import.change.ts'
 import { insertChangeSet } from './change-set.repository.ts'
 import {
   assertApplicable,
@@ -94,5 +96,9 @@ export function changeSetRoutes(app: App): void {
     },
     discard: async (context, { params }) => shown(context, app, await discard(context, params)),
     takeOver: async (context, { params }) => shown(context, app, await takeOver(context, params)),
+  })
+  implement(app, importsApi, {
+    create: (context, { body }) => importSheet(context, app, body),
+    confirm: (context, { params, body }) => confirmNew(context, app, params, body.count),
   })
 }

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { etimFeatureType } from '@lambda/domain/classification/etim'
 import { type CastingContext, parse } from 'csv-parse'
 import { ApiProblem } from '../../platform/errors.ts'
+import { csvText, separatorOf } from '../../platform/files/file-text.ts'
 import type { PackedFile } from '../../platform/files/zip-reader.ts'
 import {
   type EtimClassFeature,
@@ -12,7 +13,6 @@ import {
   put,
   textOf,
 } from './etim-release.import.ts'
-import { csvText } from './file-text.import.ts'
 
 /** The tables of the official set, and the columns that each must have. */
 const tables = {
@@ -122,16 +122,6 @@ function columnsOf(header: string[], required: readonly string[], fileName: stri
   const missing = required.filter((name) => !columns.includes(name))
   if (missing.length === 0) return columns
   throw refused(`${fileName} lacks the columns ${missing.join(', ')}.`)
-}
-
-/** The one of the usual separators that the first line has most of. */
-function separatorOf(text: string): string {
-  const header = text.slice(0, 5_000).split(/\r?\n/, 1)[0] ?? ''
-  const counts = [';', ',', '\t', '|'].map((separator) => ({
-    separator,
-    count: header.split(separator).length,
-  }))
-  return counts.toSorted((a, b) => b.count - a.count)[0]?.separator ?? ';'
 }
 
 /** Whether a whole cell of the file stands in quotation marks. */

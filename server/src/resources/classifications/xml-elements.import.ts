@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { ApiProblem } from '../../platform/errors.ts'
-import { xmlText } from './file-text.import.ts'
+import { xmlText } from '../../platform/files/file-text.ts'
 
 /** An element of a file with what is in it; names are without their prefix. */
 export interface XmlElement {

@@ -213,7 +213,7 @@ describe('an export', () => {
     ])
   })
 
-  test('of a selection leaves out what is not chosen, and deleted products', async () => {
+  test('of a selection leaves out what is not chosen, and deleted products unless these are asked for', async () => {
     const ids = await sets.addProducts(4)
     const [first = 0, second = 0, third = 0] = ids
     await sets.server.call(productsApi.remove, { params: { id: third }, ifMatch: 1 })
@@ -225,6 +225,7 @@ describe('an export', () => {
     expect(await idsIn({ ids: [second, third, first] })).toEqual([first, second])
     const q = `code:${sets.prefix()}*`
     expect(await idsIn({ q, language: 'EN', except: [second] })).toEqual([first, ids[3]])
+    expect(await idsIn(all(`deleted:yes ${q}`))).toEqual([third])
     const nothing = await create({ records: all('code:NOTHING-LIKE-THIS'), columns })
     expect(nothing.data.total).toBe(0)
     const empty = (await downloaded(sets.server, nothing.data.id)).content.toString()

@@ -1,5 +1,5 @@
 import { type FileType, sizeLimits } from '@lambda/contract/attachment-categories'
-import { isSheet } from '@lambda/contract/sheets/sheet-files'
+import { type SheetType, type StoredType, isSheet } from '@lambda/contract/sheets/sheet-files'
 import { type Upload, maxUploadsAsked } from '@lambda/contract/uploads'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -81,23 +81,44 @@ export async function limitsOf(db: Db, categoryId: number | null): Promise<Uploa
 }
 
 /** The content that somebody has uploaded, and what they call it. */
-interface TakenUpload {
+interface TakenUpload<Type> {
   fileId: number
   sha256: string
   name: string
   size: number
-  type: FileType
+  type: Type
 }
 
 /**
  * Takes a ready upload over for what this person makes of it, in the transaction that writes that: the upload is gone with
- * it. Throws RULE_BROKEN at `uploadId` for one that is not there, not theirs, not ready or refused.
+ * it. Throws RULE_BROKEN at `uploadId` for one that is not there, not theirs, not ready or refused, and for a sheet.
  */
 export async function takeUpload(
   trx: Kysely<Schema>,
   userId: number,
   uploadId: string,
-): Promise<TakenUpload> {
+): Promise<TakenUpload<FileType>> {
+  const { type, ...upload } = await taken(trx, userId, uploadId)
+  if (isSheet(type)) throw refused('Spreadsheets can only be imported.')
+  return { ...upload, type }
+}
+
+/** The same for a sheet, and for nothing else. */
+export async function takeSheet(
+  trx: Kysely<Schema>,
+  userId: number,
+  uploadId: string,
+): Promise<TakenUpload<SheetType>> {
+  const { type, ...upload } = await taken(trx, userId, uploadId)
+  if (!isSheet(type)) throw refused('Only Excel workbooks (XLSX) and CSV files can be imported.')
+  return { ...upload, type }
+}
+
+async function taken(
+  trx: Kysely<Schema>,
+  userId: number,
+  uploadId: string,
+): Promise<TakenUpload<StoredType>> {
   const row = await trx
     .selectFrom('upload as u')
     .leftJoin('stored_file as f', 'f.id', 'u.file_id')
@@ -109,7 +130,6 @@ export async function takeUpload(
   if (!row) throw refused('Upload not found.')
   const { id, type, sha256 } = row
   if (id === null || type === null || sha256 === null) throw refused(whyNotReady(row))
-  if (isSheet(type)) throw refused('Spreadsheets can only be imported.')
   await forgetUpload(trx, uploadId)
   return { fileId: id, sha256, name: row.name, size: row.size, type }
 }

@@ -8,6 +8,7 @@ import { Page } from '../../shared/page/page.tsx'
 import { formatAge, formatCount } from '../../ui/formats.ts'
 import { ChangeSetActions } from './change-set-actions.panel.tsx'
 import { ChangedFields } from './change-set-fields.panel.tsx'
+import { ImportNotes } from './change-set-import.panel.tsx'
 import { ChangeSetItems, type Shown } from './change-set-items.panel.tsx'
 import { OutcomeTabs } from './change-set-outcomes.panel.tsx'
 import { StateTag } from './change-set.columns.tsx'
@@ -36,6 +37,7 @@ function Review({ record: set }: { record: ChangeSet }) {
       <div className={classes.review}>
         <Notes set={set} />
         {set.progress && <WorkProgress {...set.progress} />}
+        {set.imported && <ImportNotes set={set} imported={set.imported} />}
         <OutcomeTabs set={set} shown={shown} onChange={setShown} />
         <div className={classes.columns}>
           <ChangedFields set={set} shown={shown} onChange={setShown} />

@@ -111,6 +111,9 @@ export function ExportDialog({ opened, onClose, ...exported }: Props) {
           onChange={(values) => change({ values })}
         />
         <LanguageChoice value={choice.language} onChange={(language) => change({ language })} />
+        <p className={classes.note}>
+          The file can be edited and imported again: only the cells that you edit become changes.
+        </p>
         <ErrorText>{error}</ErrorText>
       </div>
     </ActionDialog>

@@ -4,6 +4,7 @@ import {
   fixedKeys,
   openFields,
   productColumn,
+  productKeyOfTitle,
 } from '@lambda/contract/products/sheet/product-sheet'
 import { type Rows, rowsByKey } from '@lambda/contract/products/rows'
 import type { SheetColumn } from '@lambda/contract/sheets/sheet-column'
@@ -14,7 +15,7 @@ import {
 } from '@lambda/domain/products/characteristics'
 import { measures } from '@lambda/domain/products/measures'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { decimalOf } from '../../../platform/database/numeric.ts'
 import {
   measureColumns,
@@ -53,7 +54,7 @@ class Reading {
     const sources = [...this.sources.values()]
     const text = `select coalesce(json_agg(json_build_array(${['p.id', 'p.version', ...sources.map(({ sql }) => sql)].join(', ')})), '[]') as rows
       from product p ${sources.map(({ join = '' }) => join).join(' ')}
-      where p.id = any($1::bigint[]) and p.deleted_at is null`
+      where p.id = any($1::bigint[])`
     const { rows } = await db.executeQuery<{ rows: [number, number, ...never[]][] }>(
       CompiledQuery.raw(text, [ids]),
     )
@@ -209,11 +210,23 @@ function addKeys(keys: Set<string>, field: string, leaves: Leaves): void {
   }
 }
 
+/** Products that are not deleted, by codes that are theirs in any spelling. */
+async function idsByCode(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map()
+  const { rows } = await sql<{ code: string; id: number }>`
+    select a.code, p.id from unnest(${[...codes]}::text[]) as a (code)
+    join product p on p.code_key = code_key(a.code) and p.deleted_at is null`.execute(db)
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
 /** Products as the rows of a sheet. */
 export const productSheet = {
   entity: 'product',
   name: 'products',
   columnOf: productColumn,
+  keyOfTitle: productKeyOfTitle,
+  codeKey: 'code',
+  idsByCode,
   fixedKeys,
   openFields,
   reader,

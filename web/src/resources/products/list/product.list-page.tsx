@@ -16,6 +16,7 @@ import { ProductCard, productColumns } from './product.columns.tsx'
 import { useProductDeletion } from '../detail/product-delete.form.tsx'
 import { asksForDeleted, productFilters, productSource } from './product-filter.search.ts'
 import { ProductExport } from './product.export.tsx'
+import { ProductImport } from './product.import.tsx'
 
 /** What most visits do not need comes when it is asked for. */
 const ProductCreateDrawer = lateDialog(
@@ -61,6 +62,7 @@ export function ProductListPage() {
   )
   const actions = (
     <>
+      <ProductImport />
       <ProductExport list={list} />
       {createButton}
     </>

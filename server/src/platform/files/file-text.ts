@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { TextDecoder } from 'node:util'
-import { ApiProblem } from '../../platform/errors.ts'
+import { ApiProblem } from '../errors.ts'
 
 /**
  * The text of an XML file, piece by piece: UTF-16 where its first bytes say so, else UTF-8. Throws RULE_BROKEN for one in
@@ -49,4 +49,14 @@ function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
     sample.filter((byte, index) => index % 2 === parity && byte === 0).length
   if (zerosAt(1) > sample.length / 4) return 'utf-16le'
   return zerosAt(0) > sample.length / 4 ? 'utf-16be' : 'utf-8'
+}
+
+/** The one of the usual separators that the first line has most of. */
+export function separatorOf(text: string): string {
+  const header = text.slice(0, 5_000).split(/\r?\n/, 1)[0] ?? ''
+  const counts = [';', ',', '\t', '|'].map((separator) => ({
+    separator,
+    count: header.split(separator).length,
+  }))
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.separator ?? ';'
 }

@@ -1,0 +1,120 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { tmpdir } from 'node:os'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from '../visitor.ts'
+
+/** A file that was exported and edited comes back as a change set, which is reviewed, applied and undone. */
+
+let edith: Visitor
+let page: Page
+
+beforeAll(async () => {
+  edith = await signedIn('editor@lambda.example', '/products')
+  page = edith.page
+})
+
+afterAll(() => edith.leave())
+
+const button = (at: Page, name: string | RegExp) => at.getByRole('button', { name, exact: true })
+
+/** Exports what a query finds as CSV; the lines of the file. */
+async function exported(at: Page, q: string): Promise<string[]> {
+  await goTo(at, `/products?q=${encodeURIComponent(q)}&columns=name,lambdaD&sort=code`)
+  await expect.poll(() => button(at, 'Export').first().isEnabled()).toBe(true)
+  await button(at, 'Export').first().click()
+  await at.getByRole('dialog').getByText('CSV', { exact: true }).click()
+  const saved = at.waitForEvent('download')
+  await at.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
+  return (await readFile(await (await saved).path(), 'utf8')).split('\r\n')
+}
+
+async function written(name: string, lines: readonly string[]): Promise<string> {
+  const file = path.join(tmpdir(), `lambda-${process.pid}-${name}`)
+  await writeFile(file, lines.join('\r\n'))
+  return file
+}
+
+/** Chooses a file in the dialog, and opens the change set that it becomes. */
+async function review(at: Page, file: string): Promise<void> {
+  const dialog = at.getByRole('dialog', { name: 'Import products' })
+  await dialog.waitFor()
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect.poll(() => button(at, 'Review changes').isEnabled()).toBe(true)
+  await button(at, 'Review changes').press('Enter')
+  await expect.poll(() => pathOf(at)).toMatch(/^\/change-sets\/\d+$/)
+}
+
+describe('an edited export', () => {
+  test('is chosen, and shows what was edited and nothing else', async () => {
+    const lines = await exported(page, 'form:ROLL status:active')
+    const [titles = '', first = '', second = '', third = ''] = lines
+    expect(titles).toContain('Short name (EN)')
+    const edited = lines.with(1, first.replace(/^(\d+,\d+,[^,]+),([^,]+)/, '$1,$2 edited'))
+    // one row twice, another one of nothing
+    const others = [...edited.slice(0, 2), second, second, third.replace(/^\d+/, '999999999')]
+    const file = await written('edited.csv', [...others, ...edited.slice(4)])
+    await button(page, 'Import').press('Enter')
+    await page.getByRole('dialog', { name: 'Import products' }).waitFor()
+    await expectAccessible(page)
+    await review(page, file)
+    await button(page, 'Apply 1 change').waitFor()
+    const notes = page.getByRole('region', { name: 'Imported file' })
+    await notes.getByText(/rows read: 1 edited, 3 left out\.$/).waitFor()
+    await notes.getByText('Rows left out').click()
+    await notes.getByText('Rows 3 and 4 are of the same record.').first().waitFor()
+    await notes.getByText(/no product with ID 999999999/).waitFor()
+    await page
+      .getByText(/ edited$/)
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+  })
+
+  test('is applied, and taken back', async () => {
+    await button(page, 'Apply 1 change').click()
+    await page.getByText('Applied', { exact: true }).first().waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo 1' }).click()
+    await page.getByText('It was taken back by').waitFor()
+  })
+})
+
+describe('a file without IDs', () => {
+  test('is dropped anywhere on the list, and creates products only when that is said', async () => {
+    await goTo(page, '/products?q=form:ROLL')
+    await button(page, 'Import').waitFor()
+    const content = 'Code;Short name (EN);Supplier\r\nJOURNEY-NEW-1;Brand new board;x\r\n'
+    const files = await page.evaluateHandle((text) => {
+      const carried = new DataTransfer()
+      carried.items.add(new File([text], 'list.csv', { type: 'text/csv' }))
+      return carried
+    }, content)
+    await page.dispatchEvent('body', 'dragenter', { dataTransfer: files })
+    await page.getByRole('dialog', { name: 'Import products' }).waitFor()
+    await page.dispatchEvent('body', 'drop', { dataTransfer: files })
+    await expect.poll(() => button(page, 'Review changes').isEnabled()).toBe(true)
+    await button(page, 'Review changes').click()
+    const create = button(page, 'Create 1 new product')
+    await create.waitFor()
+    await page.getByText('Not read, as no field is called so: “Supplier”.').waitFor()
+    await expectAccessible(page)
+    await create.press('Enter')
+    await button(page, 'Apply 1 change').click()
+    await page.getByText('Applied', { exact: true }).first().waitFor()
+    await goTo(page, '/products?q=code:JOURNEY-NEW-1')
+    await page.getByRole('link', { name: 'JOURNEY-NEW-1' }).first().waitFor()
+  })
+
+  test('is imported on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await goTo(page, '/products')
+    await button(page, 'Import').click()
+    await review(page, await written('phone.csv', ['Code,Series', 'JOURNEY-NEW-1,Phone', '']))
+    await button(page, 'Apply 1 change').waitFor()
+    await expectAccessible(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+  })
+})

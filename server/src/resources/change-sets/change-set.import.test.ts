@@ -1,0 +1,197 @@
+import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { exportsApi } from '@lambda/contract/exports'
+import { productsApi } from '@lambda/contract/products/products'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { none, startSetServer } from '../../../test/change-sets/sets.ts'
+import { addBrand, declared, productBody, texts } from '../../../test/factories.ts'
+import { people } from '../../../test/harness.ts'
+import {
+  type WrittenCell,
+  downloaded,
+  importedSet,
+  workbookOf,
+} from '../../../test/sheets/files.ts'
+import { type TestUploads, uploadsOn } from '../../../test/uploads.ts'
+
+// several jobs run one after another in a test
+vi.setConfig({ testTimeout: 120_000 })
+
+let sets: Awaited<ReturnType<typeof startSetServer>>
+let uploads: TestUploads
+beforeAll(async () => {
+  sets = await startSetServer()
+  uploads = await uploadsOn(sets.server)
+})
+afterAll(() => sets.close())
+
+/** An export as the rows of its file. */
+async function exported(ids: number[], columns: string[] | null): Promise<string[][]> {
+  const body = { records: { ids }, sort: 'code', format: 'csv', columns } as const
+  const { data } = await sets.server.call(exportsApi.create, { body })
+  const { content } = await downloaded(sets.server, data.id)
+  return parse(content, { bom: true })
+}
+
+const imported = (name: string, content: Buffer | string) =>
+  importedSet(sets.server, uploads, { name, content: Buffer.from(content) })
+
+const workbook = async (rows: readonly (readonly WrittenCell[])[]) =>
+  imported('edited.xlsx', await workbookOf(rows))
+
+/** What the items of a set change: code, path, from and to. */
+async function changes(set: { id: number }): Promise<unknown[][]> {
+  const items = await sets.itemsOf(set, { limit: 200 })
+  return items
+    .flatMap(({ label, fields }) => fields.map(({ path, from, to }) => [label, path, from, to]))
+    .toSorted((a, b) =>
+      `${String(a[0])} ${String(a[1])}`.localeCompare(`${String(b[0])} ${String(b[1])}`),
+    )
+}
+
+describe('an edited export', () => {
+  test('changes exactly what was edited, whatever became of its columns and cells', async () => {
+    const brandId = await addBrand(sets.server.db, 'reimport', 'Reimport GmbH')
+    const ids = await sets.addProducts(3, (n) => ({
+      series: `Series ${n}`,
+      brandId,
+      gtin: n === 1 ? '4012345678901' : null,
+      thickness: '12.5',
+      validFrom: '2026-01-01',
+      lambdaD: { ...declared('0.0350'), standard: 'EN 12667' },
+      countries: ['BE', 'DE'],
+      texts: { EN: { ...texts(`Board ${n}`), description: 'a\nb' } },
+    }))
+    const [titles = [], ...rows] = await exported(ids, null)
+    const at = (title: string) => titles.findIndex((one) => one.startsWith(title))
+    const edited = rows.map((row) => row.map((cell): WrittenCell => (cell === '' ? null : cell)))
+    // as a spreadsheet retypes them
+    for (const row of edited) {
+      row[0] = Number(row[0])
+      row[1] = Number(row[1])
+      row[at('Thickness')] = 12.5
+      row[at('Valid from')] = 46_023
+      row[at('Declared thermal conductivity, ')] = 0.035
+      row[at('Description (EN)')] = 'a\r\nb'
+      row[at('Countries')] = 'DE;BE'
+    }
+    const [first = [], second = []] = edited
+    first[at('GTIN')] = 4_012_345_678_901
+    // what is edited
+    first[at('Series')] = 'Edited'
+    first[at('Valid from')] = null
+    second[at('Declared thermal conductivity, ')] = 0.04
+    second[at('Brand')] = 'Reimport GmbH'
+    second[at('Countries')] = 'Belgien'
+    const order = titles.map((_, index) => titles.length - 1 - index)
+    const left = order.filter((index) => index !== at('Form') && index !== at('Status'))
+    const set = await workbook(
+      [titles, ...edited].map((row) => left.map((index) => row[index] ?? null)),
+    )
+    expect(set).toMatchObject({
+      state: 'ready',
+      counts: { ...none, planned: 2 },
+      imported: { rows: 3, changed: 2, created: 0, hasIds: true, problemCount: 0, ignored: [] },
+    })
+    const prefix = sets.prefix()
+    const lambda = { ...declared('0.0350'), standard: 'EN 12667' }
+    expect(await changes(set)).toEqual([
+      [`${prefix}1`, 'series', 'Series 1', 'Edited'],
+      [`${prefix}1`, 'validFrom', '2026-01-01', null],
+      [`${prefix}2`, 'countries', ['BE', 'DE'], ['BE']],
+      [`${prefix}2`, 'lambdaD', lambda, { ...lambda, value: '0.04' }],
+    ])
+    await sets.run('apply', set)
+    const product = await sets.product(ids[1] ?? 0)
+    expect(product).toMatchObject({
+      countries: ['BE'],
+      lambdaD: { value: '0.04', standard: 'EN 12667' },
+    })
+    await sets.run('undo', set)
+    expect((await sets.product(ids[1] ?? 0)).countries).toEqual(['BE', 'DE'])
+  })
+
+  test('leaves alone what a colleague has changed since, and is in conflict where both have', async () => {
+    const ids = await sets.addProducts(2, () => ({ series: 'Old', colour: 'red' }))
+    const [titles = [], first = [], second = []] = await exported(ids, ['series', 'colour'])
+    const colleague = { series: 'Theirs', colour: 'green' }
+    await sets.patch(ids[0] ?? 0, colleague, people.admin)
+    await sets.patch(ids[1] ?? 0, colleague, people.admin)
+    first[3] = 'Mine'
+    second[3] = 'green'
+    const set = await workbook([titles, first, second])
+    expect(set.counts).toEqual({ ...none, conflict: 1, same: 1 })
+    const [conflict] = await sets.itemsOf(set, { outcome: 'conflict' })
+    expect(conflict?.fields).toMatchObject([{ path: 'colour', from: 'red', to: 'Mine' }])
+    expect(conflict?.conflicts).toMatchObject([
+      { path: 'colour', theirs: 'green', by: { name: 'Ada Admin' } },
+    ])
+  })
+
+  test('as it was exported changes nothing, in every format', async () => {
+    const brandId = await addBrand(sets.server.db, 'same-again', 'Ganz gleich; GmbH')
+    const ids = await sets.addProducts(2, (n) => ({
+      brandId,
+      manufacturerArticleNumber: `=1+${n}`,
+      series: "'=2",
+      thickness: '12.34',
+      sd: { ...declared('1500'), qualifier: '≥' },
+      mu: { ...declared(''), value: null, state: 'npd' },
+      lambdaD: { ...declared('0.0350'), condition: { meanTemperature: '10', note: '-x' } },
+      countries: ['BE', 'DE'],
+      packaging: [{ type: 'PF', contents: '24' } as never],
+      texts: { EN: { ...texts('@name'), keywords: ['a', 'b;c'] }, DE: texts('Platte') },
+    }))
+    for (const [format, values, decimalSeparator] of [
+      ['csv', 'codes', '.'],
+      ['csv', 'both', ','],
+      ['xlsx', 'names', '.'],
+      ['xlsx', 'both', '.'],
+    ] as const) {
+      const body = { records: { ids }, format, values, decimalSeparator, language: 'DE' }
+      const { data } = await sets.server.call(exportsApi.create, { body })
+      const { name, content } = await downloaded(sets.server, data.id)
+      const set = await imported(name, content)
+      expect(set.imported).toMatchObject({ rows: 2, changed: 0, problems: [], ignored: [] })
+      expect(set).toMatchObject({ state: 'ready', counts: none })
+    }
+  })
+
+  test('leaves out rows that cannot be told apart, or are of nothing, and says which', async () => {
+    const ids = await sets.addProducts(3)
+    const [titles = [], ...rows] = await exported(ids, ['code', 'series', 'brandId'])
+    const [first = [], second = [], third = []] = rows
+    const edited = rows.map((row): WrittenCell[] => row.slice(0, 3).concat('Edited', ''))
+    const set = await workbook([
+      titles,
+      edited[0] ?? [],
+      ['999999999', '1', 'GONE', 'Edited', null],
+      edited[1] ?? [],
+      [],
+      [first[0] ?? '', first[1] ?? '', first[2] ?? '', 'Twice', null],
+      [third[0] ?? '', third[1] ?? '', third[2] ?? '', 'Edited', 'nobody'],
+      ['x', '1', 'A', 'Edited', null],
+      [null, null, null, 'Edited', null],
+      [second[0] ?? '', '99', 'B', 'Edited', null],
+    ])
+    expect(set.imported?.problems.toSorted((a, b) => a.row - b.row)).toEqual([
+      { row: 2, message: 'Rows 2 and 6 are of the same record.' },
+      { row: 3, message: 'There is no product with ID 999999999. It may have been deleted.' },
+      { row: 6, message: 'Rows 2 and 6 are of the same record.' },
+      { row: 7, message: 'Brand: There is no “nobody”. Enter the code or the name of a brand.' },
+      { row: 8, message: '“x” is not an ID.' },
+      { row: 9, message: 'It names no product: it has neither an ID nor a code.' },
+      { row: 10, message: expect.stringMatching(/has no version 99 yet/) },
+    ])
+    expect(await changes(set)).toEqual([[second[2], 'series', null, 'Edited']])
+  })
+})
+
+test('the file of a set that was imported is not put together by hand', async () => {
+  const set = await imported('list.csv', 'Code,Series\nHAND-1,A\n')
+  const { data } = await sets.server.call(changeSetsApi.get, { params: { id: set.id } })
+  expect(data).toMatchObject({ title: 'Import of list.csv', records: null, operations: [] })
+  expect(
+    (await sets.server.call(productsApi.create, { body: productBody({ code: 'HAND-1' }) })).status,
+  ).toBe(201)
+})

@@ -1,0 +1,95 @@
+import type { ChangeSet } from '@lambda/contract/change-sets/change-sets'
+import type { ImportedSheet } from '@lambda/contract/change-sets/imported-sheet'
+import { importsApi } from '@lambda/contract/change-sets/imports'
+import { Button } from '@mantine/core'
+import { call } from '../../platform/api-client.ts'
+import { countText, formatCount } from '../../ui/formats.ts'
+import { useChangeSetRights, useWork } from './change-set.data.ts'
+import classes from './change-set.module.css'
+
+interface Props {
+  set: ChangeSet
+  imported: ImportedSheet
+}
+
+/** What became of the rows of the file that a set is made of, and whether its new records are meant. */
+export function ImportNotes({ set, imported }: Props) {
+  const { rows, changed, created, problemCount } = imported
+  const told = [
+    `${formatCount(changed)} edited`,
+    ...(created > 0 ? [`${formatCount(created)} new`] : []),
+    ...(problemCount > 0 ? [`${formatCount(problemCount)} left out`] : []),
+  ]
+  return (
+    <section className={classes.imported} aria-label="Imported file">
+      <p className={classes.note}>{`${countText(rows, 'row')} read: ${told.join(', ')}.`}</p>
+      <MissingKeys {...imported} />
+      <Confirmation set={set} imported={imported} />
+      <Ignored {...imported} />
+      <LeftOut {...imported} />
+    </section>
+  )
+}
+
+function MissingKeys({ hasIds, hasVersions, rows }: ImportedSheet) {
+  if (rows === 0 || (hasIds && hasVersions)) return null
+  const missing = hasIds
+    ? 'The file has no versions'
+    : 'The file has no column “Lambda ID”, so its rows are known by their codes'
+  return (
+    <p className={classes.note}>
+      {`${missing}. Every cell that differs from what is stored now counts as edited.`}
+    </p>
+  )
+}
+
+/** New records of a file without ids are in the set only when somebody has said that they are meant. */
+function Confirmation({ set, imported: { created, isConfirmed } }: Props) {
+  const { mayEdit } = useChangeSetRights(set)
+  const noun = set.entity
+  const confirm = useWork(set, () =>
+    call(importsApi.confirm, { params: { id: set.id }, body: { count: created } }),
+  )
+  if (isConfirmed || created === 0) return null
+  const codes = created === 1 ? 'code is' : 'codes are'
+  return (
+    <div className={classes.confirmation}>
+      <p className={classes.note}>
+        {`${formatCount(created)} ${codes} not known here. Nothing is created unless you say so.`}
+      </p>
+      {mayEdit && (
+        <Button loading={confirm.busy} variant="default" onClick={() => confirm.run()}>
+          {`Create ${countText(created, `new ${noun}`)}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Ignored({ ignored }: ImportedSheet) {
+  if (ignored.length === 0) return null
+  return (
+    <p className={classes.note}>
+      {`Not read, as no field is called so: ${ignored.map((title) => `“${title}”`).join(', ')}.`}
+    </p>
+  )
+}
+
+function LeftOut({ problems, problemCount }: ImportedSheet) {
+  if (problemCount === 0) return null
+  const more = problemCount - problems.length
+  const inOrder = problems.toSorted((a, b) => a.row - b.row)
+  return (
+    <details className={classes.leftOut}>
+      <summary>Rows left out</summary>
+      <ol>
+        {inOrder.map(({ row, message }) => (
+          <li key={row}>
+            <strong>{`Row ${row}`}</strong> {message}
+          </li>
+        ))}
+        {more > 0 && <li>{`… and ${formatCount(more)} more`}</li>}
+      </ol>
+    </details>
+  )
+}
