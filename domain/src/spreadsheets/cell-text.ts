@@ -1,6 +1,9 @@
 /** What spreadsheets take for a formula when a cell begins with it, at once or after leaving out what cannot be seen. */
 const formula = /^'*[=+\-@\0\s＝＋－＠]/
 
+/** As most texts begin. */
+const plain = /^[\dA-Za-z]/
+
 /** A number and nothing else is none, whatever its sign. */
 const number = /^-?\d+([.,]\d+)?$/
 
@@ -9,6 +12,7 @@ const number = /^-?\d+([.,]\d+)?$/
  * of what would be taken for such a cell when it is read back (`=1+1` → `'=1+1`, `'=1` → `''=1`).
  */
 export function guardedText(text: string): string {
+  if (plain.test(text)) return text
   return formula.test(text) && !number.test(text) ? `'${text}` : text
 }
 

@@ -4,8 +4,10 @@ import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/chan
 import { importsApi } from '@lambda/contract/change-sets/imports'
 import { exportsApi } from '@lambda/contract/exports'
 import { uploadsApi } from '@lambda/contract/uploads'
+import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { ZipFile } from 'yazl'
+import { withTransaction } from '../../src/platform/database/database.ts'
 import { columnName, workbookParts, xmlText } from '../../src/platform/sheets/xlsx-parts.ts'
 import { type TestServer, people } from '../harness.ts'
 import { signToken } from '../tokens.ts'
@@ -118,4 +120,16 @@ export async function workbookOf(
   }
   zip.end()
   return buffer(zip.outputStream)
+}
+
+/** Many products by SQL alone, however long that takes: codes count from 1 behind a prefix. */
+export async function addMany({ db }: TestServer, prefix: string, count: number): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`insert into product (code, status, series, thickness, manufacturer_article_number)
+      select ${prefix} || lpad(n::text, 6, '0'), 'draft', 'Series ' || n % 7, 12.5, lpad(n::text, 8, '0')
+      from generate_series(1, ${count}::int) as n`.execute(trx)
+    await sql`select refresh_product_projection(array(
+      select id from product where starts_with(code, ${prefix})))`.execute(trx)
+  })
 }

@@ -6,13 +6,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { exportsApi } from '@lambda/contract/exports'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSetServer } from '../change-sets/sets.ts'
 import { people } from '../harness.ts'
 import { settledJob } from '../taxonomies.ts'
 import { type TestUploads, uploadsOn } from '../uploads.ts'
-import { downloaded, importedSet } from './files.ts'
+import { addMany, downloaded, importedSet } from './files.ts'
 
 /**
  * An exported workbook goes through LibreOffice: `npm run test:libreoffice`, where it is installed (Debian:
@@ -82,12 +81,7 @@ beforeAll(async () => {
   sets = await startSetServer()
   uploads = await uploadsOn(sets.server)
   folder = await mkdtemp(path.join(tmpdir(), 'lambda-office-'))
-  await sql`insert into product (code, status, series, thickness, manufacturer_article_number)
-    select 'OFFICE-' || lpad(n::text, 6, '0'), 'draft', 'Series ' || n % 7, 12.5, lpad(n::text, 8, '0')
-    from generate_series(1, ${rows}) as n`.execute(sets.server.db)
-  await sql`select refresh_product_projection(array(select id from product where code like 'OFFICE-%'))`.execute(
-    sets.server.db,
-  )
+  await addMany(sets.server, 'OFFICE-', rows)
 })
 
 afterAll(async () => {

@@ -9,8 +9,9 @@ export const byteOrderMark = '\ufeff'
  */
 export function csvLine(cells: readonly (string | number | null)[], separator = ','): string {
   let line = ''
-  for (const [index, cell] of cells.entries())
-    line += (index > 0 ? separator : '') + cellOf(cell, separator)
+  for (let at = 0; at < cells.length; at += 1) {
+    line += (at > 0 ? separator : '') + cellOf(cells[at] ?? null, separator)
+  }
   return `${line}\r\n`
 }
 

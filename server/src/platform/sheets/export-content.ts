@@ -27,7 +27,7 @@ export async function exportContent(
   const sheet = recordSheet(kind, search.columns(), request, names)
   const writer = new SheetWriter(kind.name, sheet.columns, request)
   const write = async () => {
-    for (const piece of pieces) await writer.write(await sheet.rows(db, piece))
+    for await (const rows of sheet.rows(db, pieces)) await writer.write(rows)
     writer.end()
   }
   write().catch((error: unknown) => {

@@ -93,15 +93,18 @@ class Writing {
   /** Works for as long as a step may take; whether the file is in the store. */
   async goOn({ db }: JobContext): Promise<boolean> {
     const end = performance.now() + stepMs
+    const isInTime = () => performance.now() < end
     try {
-      while (performance.now() < end) {
-        if (this.written >= this.ids.length && this.target) {
-          await this.store(db)
-          return true
-        }
-        await this.next(db)
+      while (!this.search.isDone && this.looked < this.ids.length) {
+        if (!isInTime()) return false
+        await this.search.look(db, this.piece(this.looked))
+        this.looked += recordsAPiece
       }
-      return false
+      const { sheet, writer } = (this.target ??= await this.begun(db))
+      for await (const rows of sheet.rows(db, this.pieces(isInTime))) await writer.write(rows)
+      if (this.written < this.ids.length) return false
+      await this.store(db)
+      return true
     } catch (error) {
       this.abandon()
       // what has stopped the file is why nothing more could be written
@@ -110,16 +113,13 @@ class Writing {
     }
   }
 
-  private async next(db: Kysely<Schema>): Promise<void> {
-    if (!this.search.isDone && this.looked < this.ids.length) {
-      await this.search.look(db, this.piece(this.looked))
-      this.looked += recordsAPiece
-      return
+  /** The next ids, as long as there is time to read them. */
+  private *pieces(isInTime: () => boolean): Generator<number[]> {
+    while (this.written < this.ids.length && isInTime()) {
+      const ids = this.piece(this.written)
+      this.written += ids.length
+      yield ids
     }
-    const { sheet, writer } = (this.target ??= await this.begun(db))
-    const ids = this.piece(this.written)
-    await writer.write(await sheet.rows(db, ids))
-    this.written += ids.length
   }
 
   private piece(start: number): number[] {

@@ -7,7 +7,7 @@ import { ApiProblem, fieldRefused } from '../errors.ts'
 import { inOrder } from '../lists/list-page.ts'
 import type { NamesInMemory } from '../reference/names-in-memory.ts'
 import type { FileColumn, FileRow } from './open-sheet.ts'
-import type { Sheetable } from './sheetable.ts'
+import type { SheetRecord, Sheetable } from './sheetable.ts'
 
 type Db = Kysely<Schema>
 
@@ -20,8 +20,8 @@ const mostColumns = 4_000
 /** Records as the rows of a file, and its columns. */
 export interface RecordSheet {
   columns: readonly FileColumn[]
-  /** The rows of the records that are there, in the order of the ids. */
-  rows: (db: Db, ids: readonly number[]) => Promise<FileRow[]>
+  /** The rows of the records that are there, piece by piece in the order of the ids. */
+  rows: (db: Db, pieces: Iterable<readonly number[]>) => AsyncGenerator<FileRow[]>
 }
 
 /** Refuses a column that there is not. Throws RULE_BROKEN. */
@@ -104,14 +104,27 @@ export function recordSheet(
         isHidden: false,
       })),
     ],
-    rows: async (db, ids) => {
-      const records = inOrder([...ids], await read(db, ids))
-      return records.map(({ id, version, values: own }) => {
-        const cells: (string | null)[] = [String(id), String(version)]
-        for (const [index, write] of writers.entries()) cells.push(write(own[index] ?? null))
-        return cells
-      })
+    rows: async function* (db, pieces) {
+      // the database reads the next ones while these are written
+      let ahead: { ids: readonly number[]; records: Promise<SheetRecord[]> } | null = null
+      for (const ids of pieces) {
+        const last = ahead
+        ahead = { ids, records: read(db, ids) }
+        // it is told to whoever waits for it
+        ahead.records.catch(() => undefined)
+        if (last) yield rowsOf(last.ids, await last.records)
+      }
+      if (ahead) yield rowsOf(ahead.ids, await ahead.records)
     },
+  }
+
+  function rowsOf(ids: readonly number[], records: readonly SheetRecord[]): FileRow[] {
+    return inOrder(ids, records).map(({ id, version, values: own }) => {
+      const cells: (string | null)[] = [String(id), String(version)]
+      for (let at = 0; at < writers.length; at += 1)
+        cells.push(writers[at]?.(own[at] ?? null) ?? null)
+      return cells
+    })
   }
 }
 

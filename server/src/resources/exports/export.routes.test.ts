@@ -3,12 +3,11 @@ import { exportsApi } from '@lambda/contract/exports'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import { traceLogsApi } from '@lambda/contract/trail/trace-logs'
 import { parse } from 'csv-parse/sync'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSetServer } from '../../../test/change-sets/sets.ts'
 import { addBrand, declared, productBody, texts } from '../../../test/factories.ts'
 import { people } from '../../../test/harness.ts'
-import { downloaded } from '../../../test/sheets/files.ts'
+import { addMany, downloaded } from '../../../test/sheets/files.ts'
 import { settledJob } from '../../../test/taxonomies.ts'
 import { partsOf, sheetOf } from '../../../test/workbook.ts'
 
@@ -233,11 +232,7 @@ describe('an export', () => {
   })
 
   test('of many is written by a job, once however often its server dies, and kept as a file', async () => {
-    await sql`insert into product (code, status) select 'LONG-' || lpad(n::text, 5, '0'), 'draft'
-      from generate_series(1, 6000) as n`.execute(sets.server.db)
-    await sql`select refresh_product_projection(array(select id from product where code like 'LONG-%'))`.execute(
-      sets.server.db,
-    )
+    await addMany(sets.server, 'LONG-', 6000)
     const asked = { records: all('code:LONG-*'), sort: '-code', columns: ['code'] }
     const { data } = await create(asked)
     expect(data).toMatchObject({
@@ -255,7 +250,7 @@ describe('an export', () => {
     const [, ...rows] = rowsOf(file.body)
     const codes = rows.map((row) => row[2])
     expect(codes).toHaveLength(6000)
-    expect([codes[0], codes.at(-1)]).toEqual(['LONG-06000', 'LONG-00001'])
+    expect([codes[0], codes.at(-1)]).toEqual(['LONG-006000', 'LONG-000001'])
     const other = await sets.server.call(exportsApi.get, {
       as: people.admin,
       params: { id: data.id },

@@ -53,27 +53,24 @@ class Reading {
   async read(db: Db, ids: readonly number[]): Promise<[number, number, unknown[]][]> {
     const sources = [...this.sources.values()]
     const text = `select coalesce(json_agg(json_build_array(${['p.id', 'p.version', ...sources.map(({ sql }) => sql)].join(', ')})), '[]') as rows
-      from product p ${sources.map(({ join = '' }) => join).join(' ')}
+      from product p ${[...new Set(sources.map(({ join = '' }) => join))].join(' ')}
       where p.id = any($1::bigint[])`
     const { rows } = await db.executeQuery<{ rows: [number, number, ...never[]][] }>(
       CompiledQuery.raw(text, [ids]),
     )
-    return (rows[0]?.rows ?? []).map(([id, version, ...told]) => [
-      id,
-      version,
-      told.map((raw, index) => sources[index]?.decode?.(raw) ?? raw),
-    ])
+    const decoded = sources.flatMap(({ decode }, at) => (decode ? [{ decode, at }] : []))
+    return (rows[0]?.rows ?? []).map(([id, version, ...raw]) => {
+      const told: unknown[] = raw
+      for (const { decode, at } of decoded) told[at] = decode(told[at] as never)
+      return [id, version, told]
+    })
   }
 }
 
-const text = (language: string): Source => ({
-  sql: `case when t_${language}.product_id is not null then json_build_array(${Object.values(
-    textColumns,
-  )
-    .map((column) => `t_${language}.${column}`)
-    .join(', ')}) end`,
+/** One text alone: descriptions are long, and kept apart from their rows. */
+const text = (language: string, column: string): Source => ({
+  sql: `t_${language}.${column}`,
   join: `left join product_text t_${language} on t_${language}.product_id = p.id and t_${language}.language = '${language}'`,
-  decode: (values: readonly unknown[] | null) => values && named(Object.keys(textColumns), values),
 })
 
 const languages: Source = {
@@ -135,8 +132,9 @@ function plain(field: string): Source {
 function pickOf(reading: Reading, { path, value, isList }: SheetColumn, withParts: boolean): Pick {
   const [field = '', key = '', part = ''] = path.split('.')
   if (field === 'texts') {
-    const at = reading.take(`text ${key}`, () => text(key))
-    return (told) => (told[at] as Readonly<Record<string, unknown>> | null)?.[part] ?? null
+    const column = Object.entries(textColumns).find(([name]) => name === part)?.[1] ?? part
+    const at = reading.take(path, () => text(key, column))
+    return (told) => told[at]
   }
   const rows = rowsFields.find(({ name }) => name === field)
   if (rows) {
