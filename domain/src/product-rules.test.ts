@@ -21,16 +21,10 @@ import { performanceFires, performanceSilent } from '../test/performance-cases.t
 import { qualifierFires, qualifierSilent } from '../test/qualifier-cases.ts'
 import { regulatoryFires, regulatorySilent } from '../test/regulatory-cases.ts'
 import type { ProductFacts } from './products/product-facts.ts'
-import { checkProduct, refusals } from './product-rules.ts'
+import { foundByRules } from '../test/found-by-rules.ts'
+import { checkProduct } from './product-rules.ts'
 
 type Change = Partial<ProductFacts>
-
-/** `R05 E rD.value RD_IMPOSSIBLE`, one a finding. */
-function found(facts: ProductFacts): string[] {
-  const findings = checkProduct(facts)
-  expect(refusals(facts)).toEqual(findings.filter(({ severity }) => severity === 'E'))
-  return findings.map(({ rule, severity, path, code }) => `${rule} ${severity} ${path} ${code}`)
-}
 
 const copied = { ...text('Slab'), description: 'Stone wool slab for walls, floors and roofs.' }
 
@@ -217,13 +211,13 @@ const silent: [string, ProductFacts, Change][] = [
 describe('a fault is found', () => {
   const cases = fires.map(([product, change, ...expected]) => ({ product, change, expected }))
   test.each(cases)('$expected', ({ product, change, expected }) => {
-    expect(found({ ...product, ...change })).toEqual(expected)
+    expect(foundByRules({ ...product, ...change }, product)).toEqual(expected)
   })
 })
 
 describe('nothing is said about', () => {
   test.each(silent)('%s', (_, product, change) => {
-    expect(found({ ...product, ...change })).toEqual([])
+    expect(foundByRules({ ...product, ...change }, product)).toEqual([])
   })
 })
 

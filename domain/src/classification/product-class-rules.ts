@@ -4,11 +4,16 @@ import type { ClassFacts, ClassFeatureFacts, ProductFacts } from '../products/pr
 import { etimCodes, etimRelease } from './etim.ts'
 import { classSystem, saidOfFeature } from './product-classes.ts'
 
+/** What the rules here read. */
+export const classedFacts = ['classes', 'classFeatures'] as const
+
+type ClassedFacts = Pick<ProductFacts, (typeof classedFacts)[number]>
+
 /**
  * Codes of classes are codes of their system (R96); a feature belongs to the ETIM class of its release, and has one
  * value of one kind (R97). Whether there is such a class, and what its features are, only the release itself knows.
  */
-export function checkProductClasses({ classes, classFeatures }: ProductFacts): Finding[] {
+export function checkProductClasses({ classes, classFeatures }: ClassedFacts): Finding[] {
   const classified = new Set(
     classes.flatMap(({ system, release }) => (system === 'ETIM' ? [release] : [])),
   )

@@ -1,13 +1,12 @@
 import { infinite } from '../numbers/decimal.ts'
 import { characteristics } from '../products/characteristics.ts'
 import type { Finding } from '../products/finding.ts'
-import type { ProductFacts } from '../products/product-facts.ts'
 import { readStandard } from '../identifiers/standard-citation.ts'
 import { productStandard } from '../products/standards.ts'
 import { performanceCharacteristic } from '../performance/performance.ts'
 import { type Designation, parseDesignation } from './designation.ts'
 import { compareDesignation } from './designation-fields.ts'
-import type { TokenComparison } from './token-comparison.ts'
+import type { DesignationFacts, TokenComparison } from './token-comparison.ts'
 
 const path = 'designationCode'
 
@@ -15,7 +14,7 @@ const path = 'designationCode'
 const stated = new Set(['EN 14303', 'EN 14304'])
 
 /** Whether the designation code tells one story with material, standard and values (R03, R07, R10, R33, R57). */
-export function checkDesignation(facts: ProductFacts): Finding[] {
+export function checkDesignation(facts: DesignationFacts): Finding[] {
   if (facts.designationCode === null) return []
   const designation = parseDesignation(facts.designationCode)
   if ('problem' in designation) {
@@ -45,7 +44,7 @@ function checkDesignationMaterial({ material, standard: cited }: Designation): F
   return [{ rule: 'R03', severity: 'E', path, code: 'DESIGNATION_MATERIAL', message }]
 }
 
-function checkCitation(facts: ProductFacts, designation: Designation): Finding[] {
+function checkCitation(facts: DesignationFacts, designation: Designation): Finding[] {
   const cited = facts.standard === null ? null : readStandard(facts.standard)
   if (cited === null) return []
   const finding = { rule: 'R33', severity: 'W', path } as const
@@ -68,7 +67,7 @@ function checkTemperature({ standard, tokens }: Designation): Finding[] {
   return [{ rule: 'R10', severity: 'W', path, code, message }]
 }
 
-function checkLevels(facts: ProductFacts, designation: Designation): Finding[] {
+function checkLevels(facts: DesignationFacts, designation: Designation): Finding[] {
   return compareDesignation(designation, facts)
     .filter(({ result }) => result === 'differs')
     .flatMap((comparison) => checkLevel(comparison, facts))
@@ -77,7 +76,7 @@ function checkLevels(facts: ProductFacts, designation: Designation): Finding[] {
 /** A code with several levels, one per thickness, may be right about any of them. */
 function checkLevel(
   { kind, tokens, path: at, value, fromCode, fromField }: TokenComparison,
-  facts: ProductFacts,
+  facts: DesignationFacts,
 ): Finding[] {
   const args = fromField[0]?.args.join()
   const token = tokens.find((one) => one.args.join() === args) ?? tokens[0]

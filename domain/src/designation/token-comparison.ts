@@ -1,22 +1,23 @@
-import type { DeclaredKey } from '../products/characteristics.ts'
+import { declaredKeys } from '../products/characteristics.ts'
 import type { DeclaredFacts, ProductFacts } from '../products/product-facts.ts'
 import type { DesignationToken } from './designation.ts'
 import type { TokenKind } from './designation-tokens.ts'
 
 /** What a code is written from and compared with. */
-export type DesignationFacts = Pick<
-  ProductFacts,
-  | 'form'
-  | 'materials'
-  | 'standard'
-  | 'standardEdition'
-  | 'designationCode'
-  | 'thickness'
-  | 'toleranceClass'
-  | 'wallThickness'
-  | 'performance'
-  | DeclaredKey
->
+export const designationFacts = [
+  'form',
+  'materials',
+  'standard',
+  'standardEdition',
+  'designationCode',
+  'thickness',
+  'toleranceClass',
+  'wallThickness',
+  'performance',
+  ...declaredKeys,
+] as const
+
+export type DesignationFacts = Pick<ProductFacts, (typeof designationFacts)[number]>
 
 /** A property of a designation code beside the field, or the row of declared performance, that repeats it. */
 export interface TokenComparison {

@@ -7,6 +7,17 @@ import { outerDiameter } from '../products/pipe.ts'
 import { declaredValue } from '../products/product-facts.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 
+/** What the rules here read. */
+export const fireFacts = [
+  'reactionToFire',
+  'form',
+  'materials',
+  'pipeInnerDiameter',
+  'wallThickness',
+] as const
+
+type FireFacts = Pick<ProductFacts, (typeof fireFacts)[number]>
+
 const path = 'reactionToFire.value'
 
 /** How a class letter is written in each table, and what the table is for. */
@@ -18,7 +29,7 @@ const tables: Record<FireTable, { suffix: string; spoken: string }> = {
 }
 
 /** Whether the reaction to fire exists, fits the form and is possible for the materials (R08, R09, R48, R49). */
-export function checkFire(facts: ProductFacts): Finding[] {
+export function checkFire(facts: FireFacts): Finding[] {
   const text = declaredValue(facts.reactionToFire)
   if (text === null) return []
   const reading = parseFireClass(text)
@@ -42,7 +53,7 @@ function checkSpelling(text: string, { code }: FireClass): Finding[] {
   return [{ rule: 'R48', severity: 'I', path, code: 'EUROCLASS_SPELLING', message, proposal: code }]
 }
 
-function checkForm(facts: ProductFacts, { code, table }: FireClass): Finding[] {
+function checkForm(facts: FireFacts, { code, table }: FireClass): Finding[] {
   const outer = outerDiameter(facts)
   const allowed = fireTablesFor(facts.form, outer)
   const [usual = 'board'] = allowed
@@ -69,7 +80,7 @@ function translate(code: string, table: FireTable): string | null {
   return reading.ok && reading.fireClass.table === table ? reading.fireClass.code : null
 }
 
-function checkMaterials({ materials }: ProductFacts, { code }: FireClass): Finding[] {
+function checkMaterials({ materials }: FireFacts, { code }: FireClass): Finding[] {
   const [primary, ...facings] = materials
   if (primary === undefined || !/^A[12]/.test(code)) return []
   const isA1 = code.startsWith('A1')

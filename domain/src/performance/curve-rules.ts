@@ -11,7 +11,7 @@ import { type Curve, curveOf, pointsOf } from './curves.ts'
 import { limitProblem } from './limits.ts'
 
 /** Whether the points of curves are where there can be points, with values that there can be (R89, R94). */
-export function checkCurves({ curves }: ProductFacts): Finding[] {
+export function checkCurves({ curves }: Pick<ProductFacts, 'curves'>): Finding[] {
   return curves.flatMap((point, index) => {
     const curve = curveOf(point.curve)
     if (curve === undefined) return []

@@ -1,3 +1,4 @@
+import { declaredKeys } from '../products/characteristics.ts'
 import { parseFireClass } from '../fire/fire-class.ts'
 import { isSameNumber } from '../numbers/decimal.ts'
 import type { ConditionKey } from '../products/characteristics.ts'
@@ -7,6 +8,17 @@ import type { DeclaredFacts, PerformanceFacts, ProductFacts } from '../products/
 import { type OwnCharacteristic, ownCharacteristics } from './own-characteristics.ts'
 import { rangeText } from './performance-rules.ts'
 import { holdsAt } from './performance.ts'
+
+/** What the rules here read. */
+export const ownFacts = [
+  'performance',
+  'form',
+  'thickness',
+  'wallThickness',
+  ...declaredKeys,
+] as const
+
+type OwnFacts = Pick<ProductFacts, (typeof ownFacts)[number]>
 
 type Own = Pick<OwnCharacteristic, 'conditions'>
 
@@ -89,7 +101,7 @@ export function contradiction(
 }
 
 /** Whether fields declare what their rows by thickness do, and these rows are such (R48, R51, R98). */
-export function checkOwnValues(facts: ProductFacts): Finding[] {
+export function checkOwnValues(facts: OwnFacts): Finding[] {
   const ofRows = facts.performance.flatMap((row, index) => {
     const own = ownCharacteristics.find(({ code }) => code === row.characteristic)
     const ofOwn = own && (checkRange(own, row, index) ?? checkClass(own, row, index))
@@ -139,7 +151,7 @@ function checkConditions(
   })
 }
 
-function checkField(own: OwnCharacteristic, facts: ProductFacts): Finding[] {
+function checkField(own: OwnCharacteristic, facts: OwnFacts): Finding[] {
   const row = rowOfThickness(facts.performance, own, facts)
   const declared = facts[own.key]
   if (row === undefined) return []

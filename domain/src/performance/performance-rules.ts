@@ -8,7 +8,7 @@ import { limitProblem } from './limits.ts'
 import { holdsAt, performanceCharacteristic, performanceQuantities } from './performance.ts'
 
 /** Whether rows of declared performance are complete in themselves and do not contradict each other (R88 to R90). */
-export function checkPerformance({ performance }: ProductFacts): Finding[] {
+export function checkPerformance({ performance }: Pick<ProductFacts, 'performance'>): Finding[] {
   return performance.flatMap((row, index) => [
     ...checkState(row, index),
     ...checkValue(row, index),

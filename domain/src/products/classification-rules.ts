@@ -3,12 +3,24 @@ import type { Finding } from './finding.ts'
 import { materialFacts } from './materials.ts'
 import type { ProductFacts } from './product-facts.ts'
 
+/** What the rules here read. */
+export const classificationFacts = [
+  'mainGroup',
+  'subGroup',
+  'mainApplications',
+  'subApplications',
+  'customsCode',
+  'materials',
+] as const
+
+type ClassificationFacts = Pick<ProductFacts, (typeof classificationFacts)[number]>
+
 /** Whether the choices among the taxonomies and the customs code fit together (R25, R35). */
-export function checkClassificationFit(facts: ProductFacts): Finding[] {
+export function checkClassificationFit(facts: ClassificationFacts): Finding[] {
   return [...checkSubGroup(facts), ...checkSubApplications(facts), ...checkCustomsChapter(facts)]
 }
 
-function checkSubGroup({ mainGroup, subGroup }: ProductFacts): Finding[] {
+function checkSubGroup({ mainGroup, subGroup }: ClassificationFacts): Finding[] {
   if (subGroup === null || subGroup.parent === mainGroup) return []
   const message =
     mainGroup === null
@@ -17,7 +29,10 @@ function checkSubGroup({ mainGroup, subGroup }: ProductFacts): Finding[] {
   return [{ rule: 'R25', severity: 'E', path: 'subGroupId', code: 'SUB_GROUP_PARENT', message }]
 }
 
-function checkSubApplications({ mainApplications, subApplications }: ProductFacts): Finding[] {
+function checkSubApplications({
+  mainApplications,
+  subApplications,
+}: ClassificationFacts): Finding[] {
   return subApplications
     .filter(({ parent }) => parent === null || !mainApplications.includes(parent))
     .map(({ code, parent }) => ({
@@ -29,7 +44,7 @@ function checkSubApplications({ mainApplications, subApplications }: ProductFact
     }))
 }
 
-function checkCustomsChapter({ customsCode, materials }: ProductFacts): Finding[] {
+function checkCustomsChapter({ customsCode, materials }: ClassificationFacts): Finding[] {
   const material = materialFacts(materials[0])
   if (customsCode === null || material === undefined || customsCodeProblem(customsCode) !== null)
     return []

@@ -1,10 +1,16 @@
+import { declaredKeys } from './characteristics.ts'
 import { characteristics, conditions } from './characteristics.ts'
 import type { Characteristic } from './characteristics.ts'
 import type { Finding } from './finding.ts'
 import type { DeclaredFacts, ProductFacts } from './product-facts.ts'
 
+/** What the rules here read. */
+export const allDeclared = [...declaredKeys] as const
+
+type AllDeclared = Pick<ProductFacts, (typeof allDeclared)[number]>
+
 /** Whether every declared characteristic is complete in itself: state, value and conditions (R50, R51). */
-export function checkDeclared(facts: ProductFacts): Finding[] {
+export function checkDeclared(facts: AllDeclared): Finding[] {
   return characteristics.flatMap((characteristic) => {
     const declared = facts[characteristic.key]
     if (declared === null) return []

@@ -4,8 +4,13 @@ import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { isPublished } from './statuses.ts'
 
+/** What the rules here read. */
+export const geometryFacts = ['form', 'status', 'pipeInnerDiameter', 'wallThickness', 'rD'] as const
+
+type GeometryFacts = Pick<ProductFacts, (typeof geometryFacts)[number]>
+
 /** Whether pipe insulation has the dimensions of a pipe, and no R_D, which is defined for planes (R01). */
-export function checkGeometry(facts: ProductFacts): Finding[] {
+export function checkGeometry(facts: GeometryFacts): Finding[] {
   if (shapeOf(facts.form) !== 'pipe') return []
   const severity = isPublished(facts.status) ? 'E' : 'W'
   const missing = (['pipeInnerDiameter', 'wallThickness'] as const)

@@ -6,8 +6,20 @@ import { languageProblem } from '../languages/languages.ts'
 import { codeProblem } from '../identifiers/product-code.ts'
 import type { ProductFacts } from './product-facts.ts'
 
+/** What the rules here read. */
+export const identityFacts = [
+  'code',
+  'gtin',
+  'customsCode',
+  'countryOfOrigin',
+  'countries',
+  'texts',
+] as const
+
+type IdentityFacts = Pick<ProductFacts, (typeof identityFacts)[number]>
+
 /** Whether codes, countries and languages are what they claim to be (R40 to R45). */
-export function checkIdentity(facts: ProductFacts): Finding[] {
+export function checkIdentity(facts: IdentityFacts): Finding[] {
   return [
     ...checkCode(facts),
     ...checkGtin(facts),
@@ -17,13 +29,13 @@ export function checkIdentity(facts: ProductFacts): Finding[] {
   ]
 }
 
-function checkCode({ code }: ProductFacts): Finding[] {
+function checkCode({ code }: IdentityFacts): Finding[] {
   const problem = codeProblem(code)
   if (problem === null) return []
   return [{ rule: 'R40', severity: 'E', path: 'code', code: 'CODE', message: problem.message }]
 }
 
-function checkGtin({ gtin }: ProductFacts): Finding[] {
+function checkGtin({ gtin }: IdentityFacts): Finding[] {
   if (gtin === null) return []
   const problem = gtinProblem(gtin)
   if (problem !== null)
@@ -41,13 +53,13 @@ function checkGtin({ gtin }: ProductFacts): Finding[] {
   return [{ rule: 'R42', severity: 'W', path: 'gtin', code: 'GTIN_IN_STORE', message }]
 }
 
-function checkCustomsCode({ customsCode }: ProductFacts): Finding[] {
+function checkCustomsCode({ customsCode }: IdentityFacts): Finding[] {
   const message = customsCode === null ? null : customsCodeProblem(customsCode)
   if (message === null) return []
   return [{ rule: 'R43', severity: 'E', path: 'customsCode', code: 'CUSTOMS_CODE', message }]
 }
 
-function checkCountries({ countryOfOrigin, countries }: ProductFacts): Finding[] {
+function checkCountries({ countryOfOrigin, countries }: IdentityFacts): Finding[] {
   return [
     { path: 'countryOfOrigin', country: countryOfOrigin },
     ...countries.map((country, index) => ({ path: `countries.${index}`, country })),
@@ -57,7 +69,7 @@ function checkCountries({ countryOfOrigin, countries }: ProductFacts): Finding[]
   })
 }
 
-function checkLanguages({ texts }: ProductFacts): Finding[] {
+function checkLanguages({ texts }: IdentityFacts): Finding[] {
   return Object.keys(texts).flatMap((language) => {
     const message = languageProblem(language)
     if (message === null) return []

@@ -8,14 +8,30 @@ import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { isWithinShare } from './share.ts'
 
+/** What the rules here read. */
+export const logisticsFacts = [
+  'taperFrom',
+  'taperTo',
+  'grammage',
+  'thickness',
+  'form',
+  'density',
+  'orderUnit',
+  'contentUnit',
+  'priceUnit',
+  'contentPerOrderUnit',
+] as const
+
+type LogisticsFacts = Pick<ProductFacts, (typeof logisticsFacts)[number]>
+
 /** Whether construction and ordering fit together (R70, R71, R73). */
-export function checkLogistics(facts: ProductFacts): Finding[] {
+export function checkLogistics(facts: LogisticsFacts): Finding[] {
   return [checkTaper(facts), checkGrammage(facts), checkConversion(facts)].filter(
     (finding) => finding !== null,
   )
 }
 
-function checkTaper({ taperFrom, taperTo }: ProductFacts): Finding | null {
+function checkTaper({ taperFrom, taperTo }: LogisticsFacts): Finding | null {
   if (taperFrom === null || taperTo === null) return null
   if (compareDecimals(taperFrom, taperTo) < 0) return null
   const message = `A taper begins at the thinner end: ${taperFrom} mm is not below ${taperTo} mm.`
@@ -23,7 +39,7 @@ function checkTaper({ taperFrom, taperTo }: ProductFacts): Finding | null {
 }
 
 /** Grammage in kg/m² is ρ·d/1000 within 10 % (domain field list §1.2), for what has one thickness. */
-function checkGrammage(facts: ProductFacts): Finding | null {
+function checkGrammage(facts: LogisticsFacts): Finding | null {
   const { grammage, thickness, form, taperTo } = facts
   const density = declaredValue(facts.density)
   if (grammage === null || thickness === null || density === null || taperTo !== null) return null
@@ -36,7 +52,7 @@ function checkGrammage(facts: ProductFacts): Finding | null {
 }
 
 /** What is ordered and priced in the same unit needs no conversion (domain field list §1.2). */
-function checkConversion(facts: ProductFacts): Finding | null {
+function checkConversion(facts: LogisticsFacts): Finding | null {
   const { orderUnit, contentUnit, priceUnit, contentPerOrderUnit: conversion } = facts
   if (orderUnit === null || contentUnit === null) return null
   const finding = { rule: 'R73', severity: 'W', path: 'contentPerOrderUnit' } as const

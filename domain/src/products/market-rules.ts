@@ -4,8 +4,13 @@ import { type MarketFacts, effectiveStatus } from './markets.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { statuses } from './statuses.ts'
 
+/** What the rules here read. */
+export const soldFacts = ['status', 'validFrom', 'obsoleteFrom', 'markets'] as const
+
+type SoldFacts = Pick<ProductFacts, (typeof soldFacts)[number]>
+
 /** Whether the status of a market is in effect (R26), and whether a product begins before it ends there (R74). */
-export function checkMarkets(product: ProductFacts): Finding[] {
+export function checkMarkets(product: SoldFacts): Finding[] {
   return product.markets.flatMap((market, index) =>
     [checkStatus(product, market, index), checkDays(product, market, index)].filter(
       (finding) => finding !== null,
@@ -13,7 +18,7 @@ export function checkMarkets(product: ProductFacts): Finding[] {
   )
 }
 
-function checkStatus({ status }: ProductFacts, market: MarketFacts, index: number): Finding | null {
+function checkStatus({ status }: SoldFacts, market: MarketFacts, index: number): Finding | null {
   if (market.status === null || effectiveStatus(status, market.status) === market.status)
     return null
   const label = statuses.find(({ code }) => code === status)?.label ?? status
@@ -28,7 +33,7 @@ function checkStatus({ status }: ProductFacts, market: MarketFacts, index: numbe
 }
 
 /** An end before a beginning of the market itself cannot be; one of the two may be the product's, which may yet move. */
-function checkDays(product: ProductFacts, market: MarketFacts, index: number): Finding | null {
+function checkDays(product: SoldFacts, market: MarketFacts, index: number): Finding | null {
   const from = dayOf(market.validFrom ?? product.validFrom)
   const end = dayOf(market.obsoleteFrom ?? product.obsoleteFrom)
   if (!from || !end || from <= end) return null

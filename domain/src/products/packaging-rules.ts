@@ -9,8 +9,23 @@ import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { isWithinShare } from './share.ts'
 
+/** What the rules here read. */
+export const packedFacts = [
+  'taperTo',
+  'gtin',
+  'packaging',
+  'form',
+  'length',
+  'width',
+  'thickness',
+  'wallThickness',
+  'density',
+] as const
+
+type PackedFacts = Pick<ProductFacts, (typeof packedFacts)[number]>
+
 /** Whether the GTINs of packaging levels are valid (R41, R42), and of one thing each (R15). */
-export function checkPackagingGtins({ gtin, packaging }: ProductFacts): Finding[] {
+export function checkPackagingGtins({ gtin, packaging }: PackedFacts): Finding[] {
   return packaging.flatMap((level, index) => {
     if (level.gtin === null) return []
     const path = `packaging.${index}.gtin`
@@ -41,7 +56,7 @@ function shared(what: string, path: string): Finding {
 }
 
 /** Whether areas and weights of packaging levels follow from what they contain (R16, R17, R72). */
-export function checkPackaging(facts: ProductFacts): Finding[] {
+export function checkPackaging(facts: PackedFacts): Finding[] {
   const pieces = piecesOf(facts.packaging)
   return facts.packaging.flatMap((level, index) =>
     [
@@ -65,7 +80,7 @@ function checkWeights({ netWeight, grossWeight }: PackagingFacts, index: number)
  * field list §1.2 and §3.8).
  */
 function checkArea(
-  facts: ProductFacts,
+  facts: PackedFacts,
   pieces: readonly (string | null)[],
   index: number,
 ): Finding | null {
@@ -82,14 +97,14 @@ function checkArea(
   return isProposed ? { ...finding, proposal: computed } : finding
 }
 
-function areaOfLower({ packaging }: ProductFacts, index: number) {
+function areaOfLower({ packaging }: PackedFacts, index: number) {
   const [lower, level] = [packaging[index - 1], packaging[index]]
   if (!lower?.area || !level?.contents) return null
   const area = new Big(lower.area).times(level.contents)
   return { area, text: `${level.contents} times ${lower.area} m²` }
 }
 
-function areaOfPieces({ form, length, width }: ProductFacts, pieces: string | null) {
+function areaOfPieces({ form, length, width }: PackedFacts, pieces: string | null) {
   if (pieces === null || length === null || width === null || shapeOf(form) === 'pipe') return null
   const area = new Big(pieces).times(length).times(width).div(1_000_000)
   return { area, text: `pieces times length times width (${pieces} × ${length} × ${width} mm)` }
@@ -97,7 +112,7 @@ function areaOfPieces({ form, length, width }: ProductFacts, pieces: string | nu
 
 /** ρ · L · W · d · pieces within 15 % (domain field list §1.2 and §3.8), for what has one thickness. */
 function checkNetWeight(
-  facts: ProductFacts,
+  facts: PackedFacts,
   { netWeight }: PackagingFacts,
   pieces: string | null,
   index: number,

@@ -4,12 +4,17 @@ import type { ProductFacts } from './product-facts.ts'
 import { readStandard } from '../identifiers/standard-citation.ts'
 import { isAssessment, partsOf, productStandard } from './standards.ts'
 
+/** What the rules here read. */
+export const standardFacts = ['standard', 'materials'] as const
+
+type StandardFacts = Pick<ProductFacts, (typeof standardFacts)[number]>
+
 /** Whether the standard is known, and applies to the material (R03, R62). */
-export function checkStandards(facts: ProductFacts): Finding[] {
+export function checkStandards(facts: StandardFacts): Finding[] {
   return [...checkKnown(facts), ...checkMaterial(facts)]
 }
 
-function checkKnown({ standard: cited }: ProductFacts): Finding[] {
+function checkKnown({ standard: cited }: StandardFacts): Finding[] {
   if (cited === null || cited.trim() === '' || productStandard(cited) !== undefined) return []
   if (isAssessment(cited)) return []
   const parts = partsOf(readStandard(cited)?.number ?? '')
@@ -20,7 +25,7 @@ function checkKnown({ standard: cited }: ProductFacts): Finding[] {
   return [{ rule: 'R62', severity: 'W', path: 'standard', code: 'STANDARD_UNKNOWN', message }]
 }
 
-function checkMaterial({ standard: cited, materials }: ProductFacts): Finding[] {
+function checkMaterial({ standard: cited, materials }: StandardFacts): Finding[] {
   const standard = productStandard(cited)
   if (standard === undefined || standard.materials.length === 0) return []
   // A node of the installation's own may well be a kind of what the standard covers.

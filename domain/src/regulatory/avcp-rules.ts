@@ -10,8 +10,13 @@ import {
   workOfBody,
 } from './avcp.ts'
 
+/** What the rules here read. */
+export const assessedFacts = ['avcp', 'standard', 'reactionToFire'] as const
+
+type AssessedFacts = Pick<ProductFacts, (typeof assessedFacts)[number]>
+
 /** Whether systems fit characteristics (R87), and notified bodies and certificates fit systems (R20, R86). */
-export function checkAvcp(facts: ProductFacts): Finding[] {
+export function checkAvcp(facts: AssessedFacts): Finding[] {
   return facts.avcp.flatMap((row, index) => {
     const path = `avcp.${index}`
     return [
@@ -76,7 +81,7 @@ function checkCertificate({ certificate, notifiedBody }: AvcpFacts, row: string)
 }
 
 function checkSystem(
-  facts: ProductFacts,
+  facts: AssessedFacts,
   { characteristic, system }: AvcpFacts,
   row: string,
 ): Finding[] {
@@ -91,7 +96,7 @@ function checkSystem(
 }
 
 /** What is known of insulation by a harmonised standard; assessments and other standards say it themselves. */
-function expectedSystems(facts: ProductFacts, characteristic: string) {
+function expectedSystems(facts: AssessedFacts, characteristic: string) {
   const standard = productStandard(facts.standard)
   if (standard === undefined) return null
   const what = characteristicLabel(characteristic)

@@ -8,8 +8,23 @@ import {
   isUfi,
 } from './chemical-codes.ts'
 
+/** What the rules here read. */
+export const chemicalFacts = [
+  'suppliedAs',
+  'reachStatus',
+  'svhcSubstances',
+  'scipNumber',
+  'ufi',
+  'signalWord',
+  'pictograms',
+  'hazardStatements',
+  'precautionaryStatements',
+] as const
+
+type ChemicalFacts = Pick<ProductFacts, (typeof chemicalFacts)[number]>
+
 /** Whether what is said of substances, labels and registrations is complete and has its form (R21, R82 to R84). */
-export function checkChemicals(facts: ProductFacts): Finding[] {
+export function checkChemicals(facts: ChemicalFacts): Finding[] {
   return [
     ...checkConcern(facts),
     ...checkSupplied(facts),
@@ -19,7 +34,7 @@ export function checkChemicals(facts: ProductFacts): Finding[] {
 }
 
 /** Regulation (EC) No 1907/2006 (REACH), Article 33, and Directive 2008/98/EC, Article 9. */
-function checkConcern({ reachStatus, svhcSubstances, scipNumber }: ProductFacts): Finding[] {
+function checkConcern({ reachStatus, svhcSubstances, scipNumber }: ChemicalFacts): Finding[] {
   if (reachStatus !== 'YES') return []
   const finding = { rule: 'R21', severity: 'W' } as const
   const found: Finding[] = []
@@ -44,7 +59,7 @@ const labelParts = [
 ] as const
 
 /** Substances and mixtures are labelled, and mixtures alone have a UFI (CLP, Articles 1 and 45, Annex VIII). */
-function checkSupplied(facts: ProductFacts): Finding[] {
+function checkSupplied(facts: ChemicalFacts): Finding[] {
   const { suppliedAs, ufi } = facts
   const finding = { rule: 'R82', severity: 'W' } as const
   const found: Finding[] = []
@@ -74,7 +89,7 @@ const codesOf = {
   precaution: { path: 'precautionaryStatements', form: 'P and three digits, such as P280' },
 } as const satisfies Record<LabelCode, { path: keyof ProductFacts; form: string }>
 
-function checkCodes(facts: ProductFacts, kind: LabelCode): Finding[] {
+function checkCodes(facts: ChemicalFacts, kind: LabelCode): Finding[] {
   const { path, form } = codesOf[kind]
   const wrong = facts[path].filter((code) => !isLabelCode(kind, code))
   if (wrong.length === 0) return []
@@ -82,7 +97,7 @@ function checkCodes(facts: ProductFacts, kind: LabelCode): Finding[] {
   return [{ rule: 'R83', severity: 'W', path, code: 'LABEL_CODE', message }]
 }
 
-function checkNumbers({ scipNumber, ufi }: ProductFacts): Finding[] {
+function checkNumbers({ scipNumber, ufi }: ChemicalFacts): Finding[] {
   const found: Finding[] = []
   if (scipNumber !== null && !isScip(scipNumber)) {
     const message = 'A SCIP number has 36 characters, such as 1a2b3c4d-0000-4000-8000-123456789abc.'

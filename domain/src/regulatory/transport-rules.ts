@@ -2,8 +2,13 @@ import type { Finding } from '../products/finding.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 import { isLimitedQuantity, isUnNumber } from './transport.ts'
 
+/** What the rules here read. */
+export const transportFacts = ['unNumber', 'limitedQuantity'] as const
+
+type TransportFacts = Pick<ProductFacts, (typeof transportFacts)[number]>
+
 /** Whether UN number and limited quantity have their form (R85). */
-export function checkTransport({ unNumber, limitedQuantity }: ProductFacts): Finding[] {
+export function checkTransport({ unNumber, limitedQuantity }: TransportFacts): Finding[] {
   const found: Finding[] = []
   if (unNumber !== null && !isUnNumber(unNumber)) {
     const message = 'A UN number has four digits, such as 1950.'

@@ -6,8 +6,13 @@ import { declaredValue } from '../products/product-facts.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 import { alphaWProblem, highestAlphaW } from './sound.ts'
 
+/** What the rules here read. */
+export const soundFacts = ['alphaW', 'curves', 'thickness', 'form', 'wallThickness'] as const
+
+type SoundFacts = Pick<ProductFacts, (typeof soundFacts)[number]>
+
 /** Whether α_w is a possible value with what it depends on (R11, R56, R61). */
-export function checkSound(facts: ProductFacts): Finding[] {
+export function checkSound(facts: SoundFacts): Finding[] {
   const { alphaW } = facts
   const value = declaredValue(alphaW)
   if (value === null) return []
@@ -21,7 +26,7 @@ export function checkSound(facts: ProductFacts): Finding[] {
 }
 
 /** What α_w follows from, or where it is stated. */
-function checkEvidence({ alphaW, curves }: ProductFacts): Finding[] {
+function checkEvidence({ alphaW, curves }: SoundFacts): Finding[] {
   if (alphaW?.document !== undefined) return []
   if (curves.some(({ curve }) => curve === 'ALPHA_P' || curve === 'ALPHA_S')) return []
   const message = 'α_w has neither octaves that it follows from nor a document that states it.'

@@ -6,12 +6,22 @@ import { declaredValue } from '../products/product-facts.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 import { productStandard } from '../products/standards.ts'
 
+/** What the rules here read. */
+export const temperatureFacts = [
+  'minServiceTemperature',
+  'maxServiceTemperature',
+  'materials',
+  'standard',
+] as const
+
+type TemperatureFacts = Pick<ProductFacts, (typeof temperatureFacts)[number]>
+
 /** Whether service temperatures suit each other, the material and the standard (R10, R55). */
-export function checkTemperatures(facts: ProductFacts): Finding[] {
+export function checkTemperatures(facts: TemperatureFacts): Finding[] {
   return [...checkOrder(facts), ...checkMaterial(facts), ...checkScope(facts)]
 }
 
-function checkOrder(facts: ProductFacts): Finding[] {
+function checkOrder(facts: TemperatureFacts): Finding[] {
   const min = declaredValue(facts.minServiceTemperature)
   const max = declaredValue(facts.maxServiceTemperature)
   if (min === null || max === null || compareDecimals(min, max) < 0) return []
@@ -21,7 +31,7 @@ function checkOrder(facts: ProductFacts): Finding[] {
   return [{ rule: 'R55', severity: 'E', path, code: 'TEMPERATURES_REVERSED', message }]
 }
 
-function checkMaterial({ maxServiceTemperature, materials }: ProductFacts): Finding[] {
+function checkMaterial({ maxServiceTemperature, materials }: TemperatureFacts): Finding[] {
   const max = declaredValue(maxServiceTemperature)
   const material = materialFacts(materials[0])
   const limit = material?.maxTemperature
@@ -32,7 +42,7 @@ function checkMaterial({ maxServiceTemperature, materials }: ProductFacts): Find
   return [{ rule: 'R10', severity: 'W', path, code: 'TEMPERATURE_ABOVE_MATERIAL', message }]
 }
 
-function checkScope(facts: ProductFacts): Finding[] {
+function checkScope(facts: TemperatureFacts): Finding[] {
   const standard = productStandard(facts.standard)
   if (standard === undefined || standard.temperatures === null) return []
   const { min, max } = standard.temperatures

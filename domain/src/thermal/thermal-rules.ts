@@ -7,11 +7,24 @@ import type { ProductFacts } from '../products/product-facts.ts'
 import { productStandard } from '../products/standards.ts'
 import { declaredLambda, legalResistances, rdVerdict, roundedResistance } from './thermal.ts'
 
+/** What the rules here read. */
+export const thermalFacts = [
+  'rD',
+  'lambdaD',
+  'materials',
+  'standard',
+  'form',
+  'thickness',
+  'wallThickness',
+] as const
+
+type ThermalFacts = Pick<ProductFacts, (typeof thermalFacts)[number]>
+
 /** Materials whose λ is so small that a fourth decimal means something. */
 const fineLambda = new Set(['vip', 'aerogel'])
 
 /** Whether λ_D and R_D agree with each other, with the thickness and with the standard (R04, R05, R52 to R54). */
-export function checkThermal(facts: ProductFacts): Finding[] {
+export function checkThermal(facts: ThermalFacts): Finding[] {
   return [
     ...checkLambdaDecimals(facts),
     ...checkMeanTemperature(facts),
@@ -21,7 +34,7 @@ export function checkThermal(facts: ProductFacts): Finding[] {
   ]
 }
 
-function checkLambdaDecimals({ lambdaD, materials }: ProductFacts): Finding[] {
+function checkLambdaDecimals({ lambdaD, materials }: ThermalFacts): Finding[] {
   const lambda = declaredValue(lambdaD)
   // a limit of λ is no λ_D, which is rounded
   if (lambda === null || lambdaD?.qualifier !== undefined || fractionDigits(lambda) <= 3) return []
@@ -40,7 +53,7 @@ function checkLambdaDecimals({ lambdaD, materials }: ProductFacts): Finding[] {
   ]
 }
 
-function checkMeanTemperature({ lambdaD, standard }: ProductFacts): Finding[] {
+function checkMeanTemperature({ lambdaD, standard }: ThermalFacts): Finding[] {
   const scope = productStandard(standard)?.scope
   if (declaredValue(lambdaD) === null || scope === undefined) return []
   const mean = lambdaD?.condition?.meanTemperature
@@ -60,7 +73,7 @@ function checkMeanTemperature({ lambdaD, standard }: ProductFacts): Finding[] {
   return []
 }
 
-function checkLambdaLimit({ lambdaD, standard }: ProductFacts): Finding[] {
+function checkLambdaLimit({ lambdaD, standard }: ThermalFacts): Finding[] {
   const limit = productStandard(standard)?.maxLambda
   const lambda = declaredValue(lambdaD)
   if (limit == null || lambda === null || !isAt10(lambdaD)) return []
@@ -75,7 +88,7 @@ function checkLambdaLimit({ lambdaD, standard }: ProductFacts): Finding[] {
  * R_D beside thickness and λ_D. Of limits it is found what they leave no way out of: R_D ≥ 2.95 is impossible where 2.95 is,
  * R_D ≤ 2.80 too low where 2.80 is; which steps there are says nothing of a limit.
  */
-function checkResistance(facts: ProductFacts): Finding[] {
+function checkResistance(facts: ThermalFacts): Finding[] {
   const { thickness } = facts
   const rD = declaredValue(facts.rD)
   const lambda = declaredValue(facts.lambdaD)
@@ -115,7 +128,7 @@ function rangeOf({ least, greatest }: { least: string; greatest: string | null }
   return greatest === least ? least : `${least} to ${greatest}`
 }
 
-function checkLeastResistance({ rD, standard }: ProductFacts): Finding[] {
+function checkLeastResistance({ rD, standard }: ThermalFacts): Finding[] {
   const limit = productStandard(standard)?.minResistance
   const value = declaredValue(rD)
   if (limit == null || value === null || mayBeMore(rD) || compareDecimals(value, limit) >= 0)

@@ -6,6 +6,7 @@ import { normaliseCustomsCode } from '@lambda/domain/identifiers/customs'
 import { parseFireClass } from '@lambda/domain/fire/fire-class'
 import { normaliseCode } from '@lambda/domain/identifiers/product-code'
 import type { ChildFacts } from '@lambda/domain/products/product-facts'
+import type { Finding } from '@lambda/domain/products/finding'
 import { refusals } from '@lambda/domain/product-rules'
 import { mayMove, statusMoves, statuses } from '@lambda/domain/products/statuses'
 import { withValuesByThickness } from '@lambda/contract/products/values-by-thickness'
@@ -109,15 +110,16 @@ function newProblems(
   nodes: NodesById,
   before: ProductInput | null,
 ): FieldProblem[] {
-  const found = fieldProblems(input, nodes)
-  if (found.length === 0 || before === null) return found
+  const factsAbout = (product: ProductInput) => factsOf(product, (id) => nodeOf(id, nodes))
+  const factsBefore = before && factsAbout(before)
+  const found = problemsIn(refusals(factsAbout(input), factsBefore))
+  if (found.length === 0 || factsBefore === null) return found
   const keyOf = ({ path, code, message }: FieldProblem) => JSON.stringify([path, code, message])
-  const known = new Set(fieldProblems(before, nodes).map(keyOf))
+  const known = new Set(problemsIn(refusals(factsBefore)).map(keyOf))
   return found.filter((problem) => !known.has(keyOf(problem)))
 }
 
-function fieldProblems(input: ProductInput, nodes: NodesById): FieldProblem[] {
-  const found = refusals(factsOf(input, (id) => nodeOf(id, nodes)))
+function problemsIn(found: readonly Finding[]): FieldProblem[] {
   return found.map(({ path, code, message }) => ({ path, code, message }))
 }
 

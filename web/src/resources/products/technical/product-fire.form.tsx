@@ -2,7 +2,6 @@ import { parseDecimal } from '@lambda/domain/numbers/decimal'
 import { fireTablesFor, parseFireClass } from '@lambda/domain/fire/fire-class'
 import { type FireTable, fireClasses } from '@lambda/domain/fire/fire-tables'
 import { outerDiameter } from '@lambda/domain/products/pipe'
-import type { ProductFacts } from '@lambda/domain/products/product-facts'
 import type { ComponentProps } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SuggestInput } from '../../../shared/form/suggest-input.tsx'
@@ -64,6 +63,6 @@ function useTables(): FireTable[] {
   })
   const { form, pipeInnerDiameter, wallThickness } = getValues()
   const isKnown = [pipeInnerDiameter, wallThickness].every((d) => d && parseDecimal(d) !== null)
-  const outer = isKnown ? outerDiameter({ pipeInnerDiameter, wallThickness } as ProductFacts) : null
+  const outer = isKnown ? outerDiameter({ pipeInnerDiameter, wallThickness }) : null
   return fireTablesFor(form, outer)
 }
