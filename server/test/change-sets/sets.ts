@@ -51,9 +51,26 @@ function setCalls(server: TestServer) {
     const { data } = await server.call(jobsOf[what], { as, params: { id } })
     return settledJob(server, data.id, as)
   }
+  const itemsOf = async (
+    { id }: { id: number },
+    query: Record<string, string | number> = {},
+  ): Promise<ChangeSetItem[]> =>
+    (await server.call(changeSetsApi.items, { params: { id }, query })).data
   return {
     product,
     read,
+    itemsOf,
+    /** What the items of a set change: label, path, from and to, in the order of labels and paths. */
+    changesIn: async (set: { id: number }): Promise<unknown[][]> => {
+      const items = await itemsOf(set, { limit: 200 })
+      const found = items.flatMap(({ label, fields }) =>
+        fields.map(({ path, from, to }) => ({
+          by: `${label} ${path}`,
+          row: [label, path, from, to],
+        })),
+      )
+      return found.toSorted((a, b) => a.by.localeCompare(b.by)).map(({ row }) => row)
+    },
     begin,
     run,
     /** Products with codes of their own; the nth is made with what `more` says of it. */
@@ -71,11 +88,6 @@ function setCalls(server: TestServer) {
     },
     /** What the codes of the products begin with that were added last. */
     prefix: () => `SET-${counter}-`,
-    itemsOf: async (
-      { id }: { id: number },
-      query: Record<string, string | number> = {},
-    ): Promise<ChangeSetItem[]> =>
-      (await server.call(changeSetsApi.items, { params: { id }, query })).data,
     /** Changes a product as its form does. */
     patch: async (
       id: number,

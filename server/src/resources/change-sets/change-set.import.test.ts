@@ -39,16 +39,6 @@ const imported = (name: string, content: Buffer | string) =>
 const workbook = async (rows: readonly (readonly WrittenCell[])[]) =>
   imported('edited.xlsx', await workbookOf(rows))
 
-/** What the items of a set change: code, path, from and to. */
-async function changes(set: { id: number }): Promise<unknown[][]> {
-  const items = await sets.itemsOf(set, { limit: 200 })
-  return items
-    .flatMap(({ label, fields }) => fields.map(({ path, from, to }) => [label, path, from, to]))
-    .toSorted((a, b) =>
-      `${String(a[0])} ${String(a[1])}`.localeCompare(`${String(b[0])} ${String(b[1])}`),
-    )
-}
-
 describe('an edited export', () => {
   test('changes exactly what was edited, whatever became of its columns and cells', async () => {
     const brandId = await addBrand(sets.server.db, 'reimport', 'Reimport GmbH')
@@ -95,7 +85,7 @@ describe('an edited export', () => {
     })
     const prefix = sets.prefix()
     const lambda = { ...declared('0.0350'), standard: 'EN 12667' }
-    expect(await changes(set)).toEqual([
+    expect(await sets.changesIn(set)).toEqual([
       [`${prefix}1`, 'series', 'Series 1', 'Edited'],
       [`${prefix}1`, 'validFrom', '2026-01-01', null],
       [`${prefix}2`, 'countries', ['BE', 'DE'], ['BE']],
@@ -183,7 +173,7 @@ describe('an edited export', () => {
       { row: 9, message: 'It names no product: it has neither an ID nor a code.' },
       { row: 10, message: expect.stringMatching(/has no version 99 yet/) },
     ])
-    expect(await changes(set)).toEqual([[second[2], 'series', null, 'Edited']])
+    expect(await sets.changesIn(set)).toEqual([[second[2], 'series', null, 'Edited']])
   })
 })
 

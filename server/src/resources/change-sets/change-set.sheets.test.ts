@@ -22,16 +22,6 @@ afterAll(() => sets.close())
 const imported = (name: string, content: Buffer | string) =>
   importedSet(sets.server, uploads, { name, content: Buffer.from(content) })
 
-/** What the items of a set change: code, path, from and to. */
-async function changes(set: { id: number }): Promise<unknown[][]> {
-  const items = await sets.itemsOf(set, { limit: 200 })
-  return items
-    .flatMap(({ label, fields }) => fields.map(({ path, from, to }) => [label, path, from, to]))
-    .toSorted((a, b) =>
-      `${String(a[0])} ${String(a[1])}`.localeCompare(`${String(b[0])} ${String(b[1])}`),
-    )
-}
-
 describe('a sheet of somebody else', () => {
   test('is about the products with its codes, and creates others only when that is confirmed', async () => {
     const [id = 0] = await sets.addProducts(1, () => ({ series: 'Known' }))
@@ -84,7 +74,7 @@ describe('a sheet of somebody else', () => {
   ])('#50 is read in %s', async (_, content) => {
     const set = await imported('list.csv', content)
     expect(set.imported).toMatchObject({ rows: 1, created: 1 })
-    expect(await changes(set)).toEqual([
+    expect(await sets.changesIn(set)).toEqual([
       ['A-1', 'code', null, 'A-1'],
       ['A-1', 'series', null, 'Größe'],
     ])
@@ -96,7 +86,7 @@ describe('a sheet of somebody else', () => {
       'list.csv',
       `Code,Series\n${codes.map((code) => `${code},${code}`).join('\n')}\n`,
     )
-    const series = (await changes(set)).filter(([, path]) => path === 'series')
+    const series = (await sets.changesIn(set)).filter(([, path]) => path === 'series')
     expect(series.map(([, , , to]) => to)).toEqual(codes)
   })
 
@@ -111,7 +101,7 @@ describe('a sheet of somebody else', () => {
       ],
     ]
     const set = await imported('list.xlsx', await workbookOf(rows, { date1904: true }))
-    expect(await changes(set)).toEqual([
+    expect(await sets.changesIn(set)).toEqual([
       ['DAY-1', 'code', null, 'DAY-1'],
       ['DAY-1', 'series', null, 'B'],
       ['DAY-1', 'thickness', null, '40'],
