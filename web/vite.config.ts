@@ -128,7 +128,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /web\/src\/(shared\/(list|query)\/(?!(pages|choose-language|query-field)\.)|ui\/(code-text|save-file|age))|country-names|Icon(Plus|Trash|Download)\./,
+              test: /web\/src\/(shared\/(list|query)\/(?!(pages|choose-language|query-field|relevance\/order-note)\.)|ui\/(code-text|save-file|age))|country-names|Icon(Plus|Trash|Download)\./,
               minShareCount: 3,
               priority: 2,
             },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { latePart } from '../late/late.tsx'
 import { useGo } from '../page/use-go.ts'
 import { focusRow } from './focus-row.ts'
-import { ListCards } from './list-cards.tsx'
+import type { ListCards as Cards } from './list-cards.tsx'
 import { ListFooter } from './list-footer.tsx'
 import type { ListTableProps } from './list-props.ts'
 import { EmptyList, FailedList } from './list-states.tsx'
@@ -20,6 +20,9 @@ import type { List } from './use-list.ts'
 const SelectionBar = latePart(async () => (await import('./list-panels.tsx')).SelectionBar, null)
 
 const PeekPanel = latePart(async () => (await import('./list-panels.tsx')).PeekPanel)
+
+/** Comes to narrow screens only. Whatever its rows are, they are those that it is given functions for. */
+const ListCards = latePart(async () => (await import('./list-cards.tsx')).ListCards) as typeof Cards
 
 /** Comes where a view is not what it was. */
 const ViewNote = latePart(async () => (await import('./views/view-parts.ts')).ViewNote, null)

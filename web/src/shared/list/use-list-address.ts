@@ -19,8 +19,6 @@ import {
   type Viewed,
   type Viewing,
   type ViewsOf,
-  completedSearch,
-  searchWithoutView,
   viewAt,
 } from './views/viewing.ts'
 import { noteIn, sameVisit, sameVisitWith } from './visit.ts'
@@ -121,14 +119,14 @@ export function useListAddress(list: Addressed) {
   const isPageShown = useIsPageShown()
   useEffect(() => {
     const { pathname, searchStr } = router.latestLocation
-    const search = completedSearch(parseSearch(searchStr), viewed)
+    const search = reader?.completedSearch(parseSearch(searchStr), viewed)
     if (!search || searchStr !== searchText || !isPageShown()) return
     void router.navigate({
       href: pathname + stringifySearch(search),
       replace: true,
       state: sameVisit,
     })
-  }, [router, viewed, searchText, isPageShown])
+  }, [router, reader, viewed, searchText, isPageShown])
   const askForViews = () => Promise.all([askAgain(), isView && loadAgain()])
   return { ...viewed, of, note, change, askForViews }
 }
@@ -139,8 +137,10 @@ function namedSearch(
   viewing: Viewing,
   { endpoint, of, reading }: { endpoint: Endpoint; of: ViewsOf; reading: Reading },
 ): AddressSearch {
-  if (viewing.kind !== 'open' || !reading.reader) {
-    return searchWithoutView(written, of, reading.views)
-  }
-  return reading.reader.searchOfView(written, readListAddress(written, endpoint), viewing, of)
+  const { reader, views } = reading
+  // where there are no views
+  if (!reader) return { ...written, view: '', from: '' }
+  return viewing.kind === 'open'
+    ? reader.searchOfView(written, readListAddress(written, endpoint), viewing, of)
+    : reader.searchWithoutView(written, of, views)
 }

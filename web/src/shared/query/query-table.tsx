@@ -7,7 +7,6 @@ import { useActiveUser } from '../../platform/active-user.ts'
 import type { ListTableProps } from '../list/list-props.ts'
 import { ListTable } from '../list/list-table.tsx'
 import { SoughtContext } from '../list/relevance/marked.tsx'
-import { OrderNote } from '../list/relevance/order-note.tsx'
 import type { List } from '../list/use-list.ts'
 import { lateDialog, latePart } from '../late/late.tsx'
 import { isFree } from './compose.ts'
@@ -20,6 +19,11 @@ import type { FilterEntry } from './filters/use-filters.ts'
 
 /** What most visits do not need comes when it is asked for. */
 const NoMatch = latePart(async () => (await import('./no-match.tsx')).NoMatch)
+
+const OrderNote = latePart(
+  async () => (await import('../list/relevance/order-note.tsx')).OrderNote,
+  null,
+)
 
 const ExpansionsNote = latePart(
   async () => (await import('./notes/expansions-note.tsx')).ExpansionsNote,

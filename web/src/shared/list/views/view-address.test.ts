@@ -7,7 +7,6 @@ import { parseSearch, stringifySearch } from '../../../platform/address-search.t
 import { type ListAddress, readListAddress, writeListAddress } from '../list-address.ts'
 import { readViewed, viewsOf } from '../use-list-address.ts'
 import * as reader from './view-address.ts'
-import { completedSearch, searchWithoutView } from './viewing.ts'
 
 const endpoint = productsApi.list
 const of = viewsOf({ endpoint, fields: productFields, viewedColumns: productColumnIds })
@@ -48,7 +47,7 @@ function changed(search: string, change: Partial<ListAddress>, views = some): st
   return stringifySearch(
     viewing.kind === 'open'
       ? reader.searchOfView(written, next, viewing, of)
-      : searchWithoutView(written, of, views),
+      : reader.searchWithoutView(written, of, views),
   )
 }
 
@@ -149,7 +148,7 @@ describe('a change of the list', () => {
 
 describe('an address is completed', () => {
   const completed = (search: string, views = some) =>
-    completedSearch(parseSearch(search), read(search, views))
+    reader.completedSearch(parseSearch(search), read(search, views))
 
   test.each([
     ['by the default view', '', { view: 'slabs' }],

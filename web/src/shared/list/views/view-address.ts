@@ -4,7 +4,7 @@ import type { SavedView, ViewState } from '@lambda/contract/saved-views/saved-vi
 import { type ViewedList, soundView } from '@lambda/contract/saved-views/viewed-list'
 import type { AddressSearch } from '../../../platform/address-search.ts'
 import type { ListAddress } from '../list-address.ts'
-import type { Viewed, Viewing, ViewsOf } from './viewing.ts'
+import { type Viewed, type Viewing, type ViewsOf, allRows } from './viewing.ts'
 
 /** What an address shows that opens a view, or whose list was one before it was changed. */
 export function openView(said: ListAddress, view: SavedView, of: ViewsOf): Viewed {
@@ -55,4 +55,26 @@ export function searchOfView(
   if (!isSame(next, state, of)) return { from: code, ...search }
   const { q: _q, sort: _sort, columns: _columns, density: _density, ...others } = search
   return { view: code, ...others }
+}
+
+/** The search part of a list without a view: what would open the default view says that it does not. */
+export function searchWithoutView(
+  { view: _view, from: _from, ...search }: AddressSearch,
+  { list }: ViewsOf,
+  views: readonly SavedView[] = [],
+): AddressSearch {
+  const hasDefault = views.some((view) => view.isDefault && view.list === list)
+  return hasDefault && Object.keys(search).length === 0 ? { view: allRows } : search
+}
+
+/** The search part as it should be where it leaves out the view that it opens, or its language; null where it is. */
+export function completedSearch(
+  search: AddressSearch,
+  { address, viewing }: Viewed,
+): AddressSearch | null {
+  if (viewing.kind !== 'open' || address.view === null) return null
+  const { lang } = address
+  if (search['view'] === address.view && (lang === null || search['lang'] !== undefined))
+    return null
+  return { ...search, view: address.view, ...(lang !== null && { lang }) }
 }

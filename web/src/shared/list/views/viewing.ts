@@ -1,6 +1,5 @@
 import type { SavedView, ViewState } from '@lambda/contract/saved-views/saved-views'
 import type { LeftOut, ViewedList } from '@lambda/contract/saved-views/viewed-list'
-import type { AddressSearch } from '../../../platform/address-search.ts'
 import type { ListAddress } from '../list-address.ts'
 
 /** `?view=all`: the list as it comes, also for those who have a default view of it. */
@@ -68,26 +67,4 @@ function unknown(code: string | null, isBare: boolean, error: Error | null): Vie
   if (code === null && !isBare) return none
   if (error === null) return { kind: 'pending' }
   return isBare ? none : { kind: 'failed', error }
-}
-
-/** The search part of a list without a view: what would open the default view says that it does not. */
-export function searchWithoutView(
-  { view: _view, from: _from, ...search }: AddressSearch,
-  { list }: ViewsOf,
-  views: readonly SavedView[] = [],
-): AddressSearch {
-  const hasDefault = views.some((view) => view.isDefault && view.list === list)
-  return hasDefault && Object.keys(search).length === 0 ? { view: allRows } : search
-}
-
-/** The search part as it should be where it leaves out the view that it opens, or its language; null where it is. */
-export function completedSearch(
-  search: AddressSearch,
-  { address, viewing }: Viewed,
-): AddressSearch | null {
-  if (viewing.kind !== 'open' || address.view === null) return null
-  const { lang } = address
-  if (search['view'] === address.view && (lang === null || search['lang'] !== undefined))
-    return null
-  return { ...search, view: address.view, ...(lang !== null && { lang }) }
 }
