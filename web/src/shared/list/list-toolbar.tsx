@@ -23,7 +23,7 @@ export function ListToolbar<Row extends { id: number }>(props: ToolbarProps<Row>
   const { columns } = props
   const isCompact = columns.preferences.density === 'compact'
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-has-views={props.list.of !== null || undefined}>
       <div className={classes.search}>{props.search}</div>
       {props.list.of && (
         <SavedViewsButton
