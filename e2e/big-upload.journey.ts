@@ -39,7 +39,7 @@ beforeAll(async () => {
   ada = await signedIn('admin@lambda.example', '/attachments/create')
   page = ada.page
   // whatever way a connection breaks
-  ada.allowFailed('ERR_', /^\/api\/uploads(\/|$)/)
+  ada.allowFailed('ERR_', /^\/api\/(uploads|jobs)(\/|$)/)
   ada.allowFailed(503, /^\/api\/uploads(\/|$)/)
   network = await page.context().newCDPSession(page)
 })

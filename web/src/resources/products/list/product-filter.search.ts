@@ -43,9 +43,9 @@ export const productFilters: readonly FilterEntry[] = [
     (field) => ({ kind: 'range', field }) as const,
   ),
   { kind: 'range', field: 'obsolete' },
+  { kind: 'value', field: 'deleted', code: 'yes', label: 'Deleted products' },
   {
     kind: 'missing',
     fields: ['gtin', 'name', 'brand', 'main-group', 'material', 'country', 'lambda', 'fire'],
   },
-  { kind: 'value', field: 'deleted', code: 'yes', label: 'Deleted products' },
 ]
