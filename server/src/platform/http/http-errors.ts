@@ -59,6 +59,8 @@ function refusalOfPlugin(error: Error | FastifyError): ApiProblem | null {
 
 /** Answers with a problem; what it names as the address holds nothing that is nobody’s business. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ApiProblem) {
+  // of the answer that it takes the place of
+  for (const name of ['content-encoding', 'content-disposition']) reply.removeHeader(name)
   return reply
     .code(problem.status)
     .headers(problem.extra.headers ?? {})

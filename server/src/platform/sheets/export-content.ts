@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
+import { piecesOf } from '../pieces.ts'
 import type { NamesInMemory } from '../reference/names-in-memory.ts'
 import type { StoredExport } from './export-store.ts'
 import { ColumnSearch, recordSheet, recordsAPiece } from './record-sheet.ts'
@@ -11,7 +12,8 @@ type Db = Kysely<Schema>
 
 /**
  * The file of an export, written while it is read: piece by piece, so that no connection is held while the way to the reader is
- * full. One that is deleted in the meantime is left out. What breaks off breaks the file off.
+ * full. One that is deleted in the meantime is left out. Throws what the first records cannot be read for; later, what breaks
+ * off breaks the file off.
  */
 export async function exportContent(
   db: Db,
@@ -19,15 +21,16 @@ export async function exportContent(
   { request }: StoredExport,
   { ids, names }: { ids: Uint32Array; names: NamesInMemory },
 ): Promise<Readable> {
-  const pieces = Array.from({ length: Math.ceil(ids.length / recordsAPiece) }, (_, n) => [
-    ...ids.subarray(n * recordsAPiece, (n + 1) * recordsAPiece),
-  ])
+  const pieces = piecesOf(ids, recordsAPiece)
   const search = new ColumnSearch(kind, request)
   if (!search.isDone) for (const piece of pieces) await search.look(db, piece)
   const sheet = recordSheet(kind, search.columns(), request, names)
+  const rows = sheet.rows(db, pieces)
+  const first = await rows.next()
   const writer = new SheetWriter(kind.name, sheet.columns, request)
   const write = async () => {
-    for await (const rows of sheet.rows(db, pieces)) await writer.write(rows)
+    if (!first.done) await writer.write(first.value)
+    for await (const more of rows) await writer.write(more)
     writer.end()
   }
   write().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { ApiProblem } from '../errors.ts'
 import { stale } from '../http/preconditions.ts'
+import { piecesOf } from '../pieces.ts'
 import { type Happened, recordAll } from '../trail/history.ts'
 import type { Asked, Bulk, BulkUpdate, KeptOf } from './bulk.ts'
 import { storeOrRefuse } from './bulk-storing.ts'
@@ -149,7 +150,7 @@ export async function soundOf<S extends Shapes>(
     refuse(before.id, checked)
     return []
   }
-  return piecesOf(asked).map(
+  return piecesOf(asked, pieceSize).map(
     (piece, number) => () => piece.flatMap((one, at) => judged(one, number * pieceSize + at)),
   )
 }
@@ -160,13 +161,8 @@ async function rowsOf<S extends Shapes>(
   bulk: Bulk<S>,
   keys: readonly S['key'][],
 ): Promise<ReadonlyMap<number, KeptOf<S>>> {
-  const found = await Promise.all(piecesOf(keys).map((piece) => bulk.find(db, piece)))
+  const found = await Promise.all(piecesOf(keys, pieceSize).map((piece) => bulk.find(db, piece)))
   return new Map(found.flat().map((row) => [row.id, row]))
-}
-
-function piecesOf<T>(all: readonly T[]): T[][] {
-  const count = Math.ceil(all.length / pieceSize)
-  return Array.from({ length: count }, (_, at) => all.slice(at * pieceSize, (at + 1) * pieceSize))
 }
 
 /** The refusal that work ends with; null where it is done. */

@@ -7,11 +7,8 @@ import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { useActiveLanguages } from '../../platform/use-active-languages.ts'
 import { type Ending, followJob } from '../../shared/jobs/follow-job.ts'
-import { DropArea } from '../../shared/upload/drop-area.tsx'
-import type { PickedFile } from '../../shared/upload/picked-files.ts'
-import { cancelUploads, dismissUploads, uploadFiles } from '../../shared/upload/upload-engine.ts'
-import { UploadActions, UploadProgress } from '../../shared/upload/upload-state.tsx'
-import { useUpload, useUploadKeys } from '../../shared/upload/use-uploads.ts'
+import { SingleFile, keysOfGroup, useSingleFile } from '../../shared/upload/single-file.tsx'
+import { dismissUploads } from '../../shared/upload/upload-engine.ts'
 import { Refusal } from '../../shared/write/failure.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
@@ -35,8 +32,7 @@ export function ClassificationLoad({ opened, onClose }: Props) {
 }
 
 function LoadForm({ onClose }: Pick<Props, 'onClose'>) {
-  const keys = useUploadKeys(group)
-  const upload = useUpload(keys.at(-1) ?? '')
+  const upload = useSingleFile(group)
   const [release, setRelease] = useState('')
   const [language, setLanguage] = useState('EN')
   const { run, busy, error } = useWrite({
@@ -48,7 +44,7 @@ function LoadForm({ onClose }: Pick<Props, 'onClose'>) {
       return call(classificationsApi.load, { body })
     },
     onDone: (job) => {
-      dismissUploads(keys)
+      dismissUploads(keysOfGroup(group))
       followJob(job, { ending })
       onClose()
     },
@@ -60,7 +56,7 @@ function LoadForm({ onClose }: Pick<Props, 'onClose'>) {
         Choose the ZIP file of an ETIM release: the IXF file (XML), or the CSV files. A file with
         errors is not loaded.
       </p>
-      <ReleaseFile keys={keys} />
+      <SingleFile group={group}>Drop the ZIP file here.</SingleFile>
       <TextInput
         label="Release"
         description="Only if the file does not say it, such as 10.0."
@@ -102,31 +98,6 @@ function LanguageSelect({ value, onChange }: LanguageProps) {
           .map(({ code, name }) => ({ value: code, label: name })),
       ]}
     />
-  )
-}
-
-function ReleaseFile({ keys }: { keys: readonly string[] }) {
-  const upload = useUpload(keys.at(-1) ?? '')
-  const take = async ([first]: readonly PickedFile[]) => {
-    if (!first) return
-    await cancelUploads(keys)
-    await uploadFiles(group, [first])
-  }
-  if (!upload) {
-    return (
-      <DropArea onFiles={(files) => void take(files)} label="Choose a file">
-        Drop the ZIP file here.
-      </DropArea>
-    )
-  }
-  return (
-    <div className={classes.file}>
-      <div>
-        <p className={classes.name}>{upload.name}</p>
-        <UploadProgress upload={upload} />
-      </div>
-      <UploadActions upload={upload} />
-    </div>
   )
 }
 

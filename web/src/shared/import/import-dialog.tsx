@@ -6,11 +6,8 @@ import { call } from '../../platform/api-client.ts'
 import { ActionDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { useGo } from '../page/use-go.ts'
-import { DropArea } from '../upload/drop-area.tsx'
-import type { PickedFile } from '../upload/picked-files.ts'
-import { cancelUploads, dismissUploads, uploadFiles } from '../upload/upload-engine.ts'
-import { UploadActions, UploadProgress } from '../upload/upload-state.tsx'
-import { useUpload, useUploadKeys } from '../upload/use-uploads.ts'
+import { SingleFile, keysOfGroup, takeSingleFile, useSingleFile } from '../upload/single-file.tsx'
+import { cancelUploads, dismissUploads } from '../upload/upload-engine.ts'
 import { Refusal } from '../write/failure.ts'
 import { useWrite } from '../write/use-write.ts'
 import classes from './import-dialog.module.css'
@@ -28,15 +25,11 @@ interface Props {
 /** Makes a change set of a file, which is reviewed before anything is changed. */
 export function ImportDialog({ opened, onClose, entity, noun, dropped }: Props) {
   const group = `import ${entity}`
-  const keys = useUploadKeys(group)
-  const upload = useUpload(keys.at(-1) ?? '')
+  const upload = useSingleFile(group)
   const go = useGo()
-  const take = async ([first]: readonly PickedFile[]) => {
-    if (!first) return
-    await cancelUploads(keys)
-    await uploadFiles(group, [first])
-  }
-  const takeDropped = useEffectEvent((file: File) => void take([{ file, handle: null }]))
+  const takeDropped = useEffectEvent(
+    (file: File) => void takeSingleFile(group, [{ file, handle: null }]),
+  )
   useEffect(() => {
     if (dropped) takeDropped(dropped)
   }, [dropped])
@@ -48,7 +41,7 @@ export function ImportDialog({ opened, onClose, entity, noun, dropped }: Props) 
       return call(importsApi.create, { body: { uploadId, entity } })
     },
     onDone: ({ id }) => {
-      dismissUploads(keys)
+      dismissUploads(keysOfGroup(group))
       onClose()
       go(paths.changeSets.one(id))
     },
@@ -56,7 +49,7 @@ export function ImportDialog({ opened, onClose, entity, noun, dropped }: Props) 
   })
   const close = () => {
     reset()
-    void cancelUploads(keys)
+    void cancelUploads(keysOfGroup(group))
     onClose()
   }
   return (
@@ -75,19 +68,7 @@ export function ImportDialog({ opened, onClose, entity, noun, dropped }: Props) 
           fields. Only cells that were edited become changes, and nothing is changed until you apply
           them.
         </p>
-        {upload ? (
-          <div className={classes.file}>
-            <div>
-              <p className={classes.name}>{upload.name}</p>
-              <UploadProgress upload={upload} />
-            </div>
-            <UploadActions upload={upload} />
-          </div>
-        ) : (
-          <DropArea onFiles={(files) => void take(files)} label="Choose a file">
-            Drop an Excel (XLSX) or CSV file here.
-          </DropArea>
-        )}
+        <SingleFile group={group}>Drop an Excel (XLSX) or CSV file here.</SingleFile>
         <ErrorText>{error}</ErrorText>
       </div>
     </ActionDialog>

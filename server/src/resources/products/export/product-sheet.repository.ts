@@ -23,6 +23,7 @@ import {
   textColumns,
 } from '../../../platform/database/schema-products.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { piecesOf } from '../../../platform/pieces.ts'
 import type { SheetRecord, Sheetable } from '../../../platform/sheets/sheetable.ts'
 import { type Declarations, declaredOf } from '../product.repository.ts'
 import { named, rowsTables } from '../product-rows.repository.ts'
@@ -52,20 +53,27 @@ class Reading {
   /** Id, version and what the sources tell of the products that are there. */
   async read(db: Db, ids: readonly number[]): Promise<[number, number, unknown[]][]> {
     const sources = [...this.sources.values()]
-    const text = `select coalesce(json_agg(json_build_array(${['p.id', 'p.version', ...sources.map(({ sql }) => sql)].join(', ')})), '[]') as rows
+    const arrays = piecesOf(
+      ['p.id', 'p.version', ...sources.map(({ sql }) => sql)],
+      mostArguments,
+    ).map((piece) => `json_build_array(${piece.join(', ')})`)
+    const text = `select coalesce(json_agg(json_build_array(${arrays.join(', ')})), '[]') as rows
       from product p ${[...new Set(sources.map(({ join = '' }) => join))].join(' ')}
       where p.id = any($1::bigint[])`
-    const { rows } = await db.executeQuery<{ rows: [number, number, ...never[]][] }>(
-      CompiledQuery.raw(text, [ids]),
-    )
+    const { rows } = await db.executeQuery<{
+      rows: [[number, number, ...never[]], ...never[][]][]
+    }>(CompiledQuery.raw(text, [ids]))
     const decoded = sources.flatMap(({ decode }, at) => (decode ? [{ decode, at }] : []))
-    return (rows[0]?.rows ?? []).map(([id, version, ...raw]) => {
-      const told: unknown[] = raw
+    return (rows[0]?.rows ?? []).map(([[id, version, ...first], ...others]) => {
+      const told: unknown[] = [...first, ...others.flat()]
       for (const { decode, at } of decoded) told[at] = decode(told[at] as never)
       return [id, version, told]
     })
   }
 }
+
+/** As many arguments as a function of PostgreSQL takes. */
+const mostArguments = 100
 
 /** One text alone: descriptions are long, and kept apart from their rows. */
 const text = (language: string, column: string): Source => ({

@@ -7,12 +7,8 @@ import { typeByName } from '../creation/attachment-draft-guess.rules.ts'
 import { FilePicture } from '../../../shared/preview/file-picture.tsx'
 import { useField } from '../../../shared/form/use-field.ts'
 import { Link } from '../../../shared/page/link.tsx'
-import { DropArea } from '../../../shared/upload/drop-area.tsx'
-import type { PickedFile } from '../../../shared/upload/picked-files.ts'
-import { cancelUploads, uploadFiles } from '../../../shared/upload/upload-engine.ts'
-import { UploadActions, UploadProgress } from '../../../shared/upload/upload-state.tsx'
-import { allUploads } from '../../../shared/upload/upload-store.ts'
-import { useUpload, useUploadKeys } from '../../../shared/upload/use-uploads.ts'
+import { SingleFile, keysOfGroup, useSingleFile } from '../../../shared/upload/single-file.tsx'
+import type { FileUpload } from '../../../shared/upload/upload-reducer.ts'
 import { formatBytes } from '../../../ui/formats.ts'
 import { useAttachmentCategories } from '../../attachment-categories/attachment-category.picker.tsx'
 import classes from './attachment-versions.module.css'
@@ -25,10 +21,7 @@ interface Props {
 
 /** The files on their way to be a version of a document, by their keys. */
 export function keysOfVersion(document: AnyDocument): string[] {
-  const group = groupOf(document)
-  return allUploads()
-    .filter((upload) => upload.group === group)
-    .map(({ key }) => key)
+  return keysOfGroup(groupOf(document))
 }
 
 function groupOf({ id }: AnyDocument): string {
@@ -51,41 +44,24 @@ export function VersionFile({ document, older }: Props) {
   )
 }
 
+function pictureOf({ name, result }: FileUpload) {
+  return <FilePicture type={result?.file?.type ?? typeByName(name)} picture={null} size="line" />
+}
+
 function SentFile({ document }: { document: AnyDocument }) {
   const group = groupOf(document)
-  const key = useUploadKeys(group).at(-1) ?? ''
-  const upload = useUpload(key)
+  const upload = useSingleFile(group)
   const field = useField<string | null>('uploadId')
   const ready = upload?.stage === 'ready' ? (upload.result?.id ?? null) : null
   const { value, change } = field
   useEffect(() => {
     if (value !== ready) change(ready)
   }, [value, ready, change])
-  const take = async ([first]: readonly PickedFile[]) => {
-    if (!first) return
-    await cancelUploads(keysOfVersion(document))
-    await uploadFiles(group, [first])
-  }
   return (
     <div id={field.id} tabIndex={-1} className={classes.fields}>
-      {upload ? (
-        <div className={classes.given}>
-          <FilePicture
-            type={upload.result?.file?.type ?? typeByName(upload.name)}
-            picture={null}
-            size="line"
-          />
-          <div>
-            <p className={classes.name}>{upload.name}</p>
-            <UploadProgress upload={upload} />
-          </div>
-          <UploadActions upload={upload} />
-        </div>
-      ) : (
-        <DropArea onFiles={(files) => void take(files)} label="Choose a file">
-          <AllowedFiles categoryId={document.categoryId} />
-        </DropArea>
-      )}
+      <SingleFile group={group} picture={pictureOf}>
+        <AllowedFiles categoryId={document.categoryId} />
+      </SingleFile>
       <Twins twins={upload?.result?.sameAs ?? []} document={document} />
       {field.error && ready === null && <p className={classes.error}>{field.error}</p>}
     </div>

@@ -2,6 +2,7 @@ import { productDefinitions, definedFields } from '@lambda/contract/products/pro
 import type { ProductField } from '@lambda/contract/products/product-field'
 import type { RowPart } from '@lambda/contract/products/rows'
 import { productTextLabels } from '@lambda/contract/trail/product'
+import { panelLabels } from '../product-panels.rules.ts'
 import type { Operation } from '@lambda/contract/change-sets/operations'
 
 /** What can be done to a field of many products. */
@@ -26,16 +27,6 @@ interface TextPart {
   kind: 'text' | 'words'
   long: boolean
   required: boolean
-}
-
-const groups: Readonly<Record<ProductField['panel'], string>> = {
-  general: 'General',
-  texts: 'Texts',
-  classification: 'Classification',
-  technical: 'Technical',
-  logistics: 'Logistics',
-  markets: 'Markets',
-  related: 'Related',
 }
 
 /** What can be done to values of a kind; none where it takes a look at each product. */
@@ -65,14 +56,14 @@ const textParts = Object.entries(productTextLabels).map(([leaf, label]): BulkFie
     required: false,
   }
   const path = `texts.*.${leaf}`
-  return { path, label, group: groups.texts, per: 'language', field, ops: opsIn(field) }
+  return { path, label, group: panelLabels.texts, per: 'language', field, ops: opsIn(field) }
 })
 
 const marketParts = Object.entries(productDefinitions.markets.rows.parts).map(
   ([name, field]): BulkField => ({
     path: `markets.*.${name}`,
     label: `${field.label} in a country`,
-    group: groups.markets,
+    group: panelLabels.markets,
     per: 'country',
     field,
     ops: opsIn(field),
@@ -84,7 +75,7 @@ export const bulkFields: readonly BulkField[] = [
   ...definedFields.flatMap(([name, field]): BulkField[] => {
     if (ownOnly.has(name) || !(field.kind in opsOf)) return []
     const { label, panel } = field
-    return [{ path: name, label, group: groups[panel], per: null, field, ops: opsIn(field) }]
+    return [{ path: name, label, group: panelLabels[panel], per: null, field, ops: opsIn(field) }]
   }),
   ...textParts,
   ...marketParts,

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { countText } from '../../../ui/formats.ts'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
+import { panelLabels } from '../product-panels.rules.ts'
 import { ProductAdder } from '../product.picker.tsx'
 import {
   type ComparedField,
@@ -112,7 +113,7 @@ function Comparison({ products }: { products: readonly Product[] }) {
             <tbody key={panel}>
               <tr>
                 <th className={classes.panel} colSpan={products.length + 1} scope="rowgroup">
-                  {panel}
+                  {panelLabels[panel]}
                 </th>
               </tr>
               {rows.map((field) => (

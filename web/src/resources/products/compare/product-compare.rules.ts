@@ -1,5 +1,6 @@
 import { sameValue } from '@lambda/contract/flat'
 import { definedFields } from '@lambda/contract/products/product-definitions'
+import type { ProductField } from '@lambda/contract/products/product-field'
 import { flatProduct } from '@lambda/contract/products/product-flat'
 import { type Product, productFieldNames } from '@lambda/contract/products/products'
 import { recordedLabel, recordedText } from '@lambda/contract/trail/field'
@@ -13,13 +14,15 @@ export interface ComparedField {
   path: string
   label: string
   /** The panel that it stands on. */
-  panel: string
+  panel: ProductField['panel']
   /** What each product says of it, in their order: an em dash for nothing; and whether the first one says something else. */
   cells: readonly { text: string; isOther: boolean }[]
   isDifferent: boolean
 }
 
-const panels = new Map<string, string>(definedFields.map(([name, { panel }]) => [name, panel]))
+const panels = new Map<string, ProductField['panel']>(
+  definedFields.map(([name, { panel }]) => [name, panel]),
+)
 
 /** Every field that one of the products has a value of, in the order of the panels. */
 export function comparedFields(products: readonly Product[]): ComparedField[] {

@@ -1,4 +1,4 @@
-import { declaredKeys } from '@lambda/domain/products/characteristics'
+import { designationFacts } from '@lambda/domain/designation/token-comparison'
 import {
   type Designation,
   type DesignationToken,
@@ -93,19 +93,8 @@ function useDesignationFacts(): ProductFacts | null {
   return nodes === null ? null : readableFacts(factsAsEdited(getValues(), nodes))
 }
 
-/** What a code is compared with and written from. */
-const compared = [
-  'designationCode',
-  'form',
-  'standard',
-  'standardEdition',
-  'materialIds',
-  'thickness',
-  'toleranceClass',
-  'wallThickness',
-  'performance',
-  ...declaredKeys,
-] as const
+/** What a code is compared with and written from, by the fields that it is read from. */
+const compared = designationFacts.map((name) => (name === 'materials' ? 'materialIds' : name))
 
 interface TokensProps {
   designation: Designation

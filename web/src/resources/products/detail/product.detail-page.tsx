@@ -42,6 +42,7 @@ import { useProductDeletion } from './product-delete.form.tsx'
 import { ProductGeneralPanel } from './product-general.panel.tsx'
 import { ProductHistoryPanel } from './product-history.panel.tsx'
 import { ProductHeadPicture } from './product-head-picture.detail-page.tsx'
+import { panelLabels } from '../product-panels.rules.ts'
 import { ProductStatusTag } from '../product-status.columns.tsx'
 import { ProductTextsPanel } from './product-texts.panel.tsx'
 
@@ -68,12 +69,16 @@ const ProductDuplicateDrawer = lateDialog(
 
 /** The panels of a product; `documents` is how many it has, `related` how many products it names. */
 const panelsOf = (documents?: number, related?: number): DetailPanel[] => [
-  { id: 'general', label: 'General', content: <ProductGeneralPanel /> },
-  { id: 'texts', label: 'Texts', content: <ProductTextsPanel /> },
-  { id: 'classification', label: 'Classification', content: <ProductClassificationPanel /> },
+  { id: 'general', label: panelLabels.general, content: <ProductGeneralPanel /> },
+  { id: 'texts', label: panelLabels.texts, content: <ProductTextsPanel /> },
+  {
+    id: 'classification',
+    label: panelLabels.classification,
+    content: <ProductClassificationPanel />,
+  },
   {
     id: 'technical',
-    label: 'Technical',
+    label: panelLabels.technical,
     content: (
       <>
         <ProductTechnicalPanel />
@@ -81,15 +86,15 @@ const panelsOf = (documents?: number, related?: number): DetailPanel[] => [
       </>
     ),
   },
-  { id: 'logistics', label: 'Logistics', content: <ProductLogisticsPanel /> },
+  { id: 'logistics', label: panelLabels.logistics, content: <ProductLogisticsPanel /> },
   {
     id: 'attachments',
     label: 'Attachments',
     count: documents,
     content: <ProductAttachmentsPanel />,
   },
-  { id: 'markets', label: 'Markets', content: <ProductMarketsPanel /> },
-  { id: 'related', label: 'Related', count: related, content: <ProductRelatedPanel /> },
+  { id: 'markets', label: panelLabels.markets, content: <ProductMarketsPanel /> },
+  { id: 'related', label: panelLabels.related, count: related, content: <ProductRelatedPanel /> },
   { id: 'history', label: 'History', content: <ProductHistoryPanel /> },
 ]
 

@@ -18,6 +18,7 @@ import { useField } from '../../../shared/form/use-field.ts'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { useNewRecordForm } from '../../../shared/record/use-record-form.ts'
 import { showToast } from '../../../ui/toasts.ts'
+import { panelLabels } from '../product-panels.rules.ts'
 import classes from './product-duplicate.module.css'
 
 const duplicate = z.object({
@@ -31,12 +32,7 @@ const duplicate = z.object({
 type Duplicate = z.infer<typeof duplicate>
 
 const labels: Readonly<Record<DuplicatePart, string>> = {
-  general: 'General',
-  texts: 'Texts',
-  classification: 'Classification',
-  technical: 'Technical',
-  logistics: 'Logistics',
-  markets: 'Markets',
+  ...panelLabels,
   related: 'Related products',
   attachments: 'Links to attachments',
 }
