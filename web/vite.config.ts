@@ -53,6 +53,10 @@ const unused: readonly { modules: RegExp; why: string }[] = [
       /\/@mantine\/core\/.*\/(MenuSub|MenuSearch|MenuContextMenu|PopoverContextMenu|TooltipFloating|ButtonGroupSection|ActionIconGroupSection)\.mjs$/,
     why: 'The web application has no such control.',
   },
+  {
+    modules: /\/@mantine\/core\/.*\/get-arrow-position-styles\.mjs$/,
+    why: 'Tooltips and popovers have no arrows.',
+  },
 ]
 
 /** Leaves them out of the first load: what they export throws where it is called, or made an instance of. */

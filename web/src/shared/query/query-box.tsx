@@ -2,16 +2,19 @@ import { CloseButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { latePart } from '../late/late.tsx'
 import type { List } from '../list/use-list.ts'
 import classes from './query-box.module.css'
 import { QueryChips, chipsIn } from './query-chips.tsx'
 import { QueryEditor } from './query-editor.tsx'
-import { QueryDoubts, QueryErrors, QueryRefusal } from './query-errors.tsx'
+import { QueryErrors, QueryRefusal } from './query-errors.tsx'
 import { QueryHelp } from './query-help.tsx'
 import type { QuerySource } from './query-source.ts'
 import { clauseAt, refusalOf } from './compose.ts'
 import { type QueryBoxState, useQueryBox } from './use-query-box.ts'
-import { TypedParts, TypedReading } from './understanding/query-parts.tsx'
+
+/** Comes with the first word that may be read otherwise. */
+const QueryNotes = latePart(async () => (await import('./notes/query-notes.tsx')).QueryNotes, null)
 
 interface Props {
   list: List<unknown>
@@ -96,46 +99,15 @@ export function QueryBox({ list, source, noun }: Props) {
       )}
       <QueryHelp source={source} pick={(q) => list.change({ q })} />
       <div className={classes.notes}>
-        {!isWrong && <QueryNotes box={box} source={source} input={list.queryBox} />}
+        {!isWrong && hasNotes(box) && (
+          <QueryNotes box={box} source={source} input={list.queryBox} />
+        )}
       </div>
     </div>
   )
 }
 
-interface NotesProps {
-  box: QueryBoxState
-  source: QuerySource
-  input: React.RefObject<HTMLInputElement | null>
-}
-
-/** How what was typed is read, and what else it may mean. */
-function QueryNotes({ box, source, input }: NotesProps) {
-  const [doubt] = box.doubts
-  const question = doubt && (
-    <QueryDoubts
-      doubt={doubt}
-      settle={(text) => {
-        box.settle(doubt, text)
-        input.current?.focus()
-      }}
-    />
-  )
-  return (
-    <>
-      {question}
-      {box.reading ? (
-        <TypedReading reading={box.reading} source={source} />
-      ) : (
-        <TypedParts
-          parts={box.parts}
-          query={box.query}
-          source={source}
-          read={(part, reading) => {
-            box.read(part, reading)
-            input.current?.focus()
-          }}
-        />
-      )}
-    </>
-  )
+/** Whether there is anything to say of what was typed. */
+function hasNotes({ doubts, reading, parts }: QueryBoxState): boolean {
+  return doubts.length > 0 || reading !== null || parts.length > 0
 }
