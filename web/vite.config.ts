@@ -50,7 +50,7 @@ const unused: readonly { modules: RegExp; why: string }[] = [
   },
   {
     modules:
-      /\/@mantine\/core\/.*\/(MenuSub|MenuSearch|MenuContextMenu|PopoverContextMenu|TooltipFloating|ButtonGroupSection|ActionIconGroupSection)\.mjs$/,
+      /\/@mantine\/core\/.*\/(MenuSub|MenuSearch|MenuContextMenu|PopoverContextMenu|TooltipFloating|ButtonGroup|ButtonGroupSection|ActionIconGroupSection|CheckboxCard|CheckboxIndicator|InputSuccess|Bars|Dots)\.mjs$/,
     why: 'The web application has no such control.',
   },
   {
