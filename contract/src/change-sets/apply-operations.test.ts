@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyOperations } from './apply-operations.ts'
-import { type Operation, operation } from './operations.ts'
+import { isLinkOperation, operation } from './operations.ts'
 
 const product = {
   status: 'draft',
@@ -15,9 +15,10 @@ const product = {
 }
 
 function made(...asked: unknown[]): Record<string, unknown> {
+  const read = asked.map((one) => operation.parse(one))
   return applyOperations(
     product,
-    asked.map((one): Operation => operation.parse(one)),
+    read.flatMap((one) => (isLinkOperation(one) ? [] : [one])),
   )
 }
 

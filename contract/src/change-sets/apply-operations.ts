@@ -1,9 +1,9 @@
 import { changedNumber } from '@lambda/domain/numbers/changed-number'
 import { type Flat, isEmpty, sameValue } from '../flat.ts'
-import type { Operation } from './operations.ts'
+import type { FieldOperation } from './operations.ts'
 
 /** Fields by their path, as operations make them one after the other: only those that become something else. */
-export function applyOperations(flat: Flat, operations: readonly Operation[]): Flat {
+export function applyOperations(flat: Flat, operations: readonly FieldOperation[]): Flat {
   const fields: Record<string, unknown> = {}
   for (const operation of operations) {
     const { path } = operation
@@ -16,7 +16,7 @@ export function applyOperations(flat: Flat, operations: readonly Operation[]): F
 }
 
 function outcomeOf(
-  operation: Operation,
+  operation: FieldOperation,
   value: unknown,
   valueAt: (path: string) => unknown,
 ): unknown {
@@ -45,7 +45,7 @@ function outcomeOf(
   }
 }
 
-type Of<Op extends Operation['op']> = Extract<Operation, { op: Op }>
+type Of<Op extends FieldOperation['op']> = Extract<FieldOperation, { op: Op }>
 
 function replaced(value: unknown, { find, by, matchCase }: Of<'replace'>): unknown {
   const sought = new RegExp(RegExp.escape(find), matchCase ? 'gu' : 'giu')

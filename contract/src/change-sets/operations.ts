@@ -1,12 +1,12 @@
 import { parseDecimal } from '@lambda/domain/numbers/decimal'
 import { z } from 'zod'
-import { json } from '../wire.ts'
+import { id, json } from '../wire.ts'
 
-/** A field by its path in the history: `status`, `texts.DE.nameShort`, `markets.BE.leadTime`. */
+/** A field by its path in the history: `status`, `texts.DE.nameShort`, `markets.BE.leadTime`, `attachments.DOC-12`. */
 export const fieldPath = z
   .string()
-  .max(200)
-  .regex(/^[a-z]\w*(\.[^.\s]+\.[a-z]\w*)?$/i, 'must be the path of a field')
+  .max(240)
+  .regex(/^[a-z]\w*(\.\S(.*\S)?)?$/i, 'must be the path of a field')
 
 /** An amount, with its sign: `-2.5`. */
 const amount = z
@@ -15,6 +15,8 @@ const amount = z
   .refine((text) => parseDecimal(text) !== null, 'must be a decimal number')
 
 const path = fieldPath
+
+const linkedIds = z.array(id).min(1).max(100)
 
 /**
  * What is to be done to one field of each record that a change set selects. Whatever an operation finds nothing to do for (an
@@ -51,12 +53,26 @@ export const operation = z.discriminatedUnion('op', [
     percent: z.boolean().default(false),
     digits: z.int().min(0).max(6).nullable().default(null),
   }),
+  /** Links each record to others, all in the role `value`; what is linked already stays as it is. `path`: `attachments`. */
+  z.strictObject({ op: z.literal('link'), path, ids: linkedIds, value: json }),
+  z.strictObject({ op: z.literal('unlink'), path, ids: linkedIds }),
 ])
 
 export type Operation = z.infer<typeof operation>
 
+/** What is done to links of records to others. */
+export type LinkOperation = Extract<Operation, { op: 'link' | 'unlink' }>
+
+/** What is done to a field of the records themselves. */
+export type FieldOperation = Exclude<Operation, LinkOperation>
+
+/** Whether an operation is about links. */
+export function isLinkOperation(one: Operation): one is LinkOperation {
+  return one.op === 'link' || one.op === 'unlink'
+}
+
 /** The paths that operations read or write. */
-export function pathsOf(operations: readonly Operation[]): string[] {
+export function pathsOf(operations: readonly FieldOperation[]): string[] {
   const paths = operations.flatMap((one) => (one.op === 'copy' ? [one.path, one.from] : [one.path]))
   return [...new Set(paths)]
 }

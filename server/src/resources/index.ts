@@ -16,6 +16,7 @@ import type { RecordKinds } from '../platform/trail/records.ts'
 import { attachmentCategoryResource } from './attachment-categories/attachment-category.resource.ts'
 import { refreshDocumentsOf } from './attachments/attachment-refresh.job.ts'
 import { attachmentResource } from './attachments/attachment.resource.ts'
+import { linkedDocuments } from './attachments/links/attachment-link-set.change.ts'
 import { attachmentLinkRoutes } from './attachments/links/attachment-link.routes.ts'
 import { productAttachmentRoutes } from './attachments/products/product-attachment.routes.ts'
 import { productDuplicateRoutes } from './attachments/products/product-duplicate.routes.ts'
@@ -65,7 +66,7 @@ const resources: readonly Resource[] = [
   classificationResource,
   { routes: cultureRoutes },
   taxonomyResource,
-  productResource,
+  productResource(linkedDocuments),
   attachmentResource,
   { routes: globalAttachmentRoutes },
   { routes: attachmentLinkRoutes },

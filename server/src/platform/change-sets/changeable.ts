@@ -1,6 +1,6 @@
 import { applyOperations } from '@lambda/contract/change-sets/apply-operations'
 import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
-import { type Operation, pathsOf } from '@lambda/contract/change-sets/operations'
+import { type Operation, isLinkOperation, pathsOf } from '@lambda/contract/change-sets/operations'
 import { type Flat, differences } from '@lambda/contract/flat'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.ts'
@@ -14,7 +14,8 @@ import { type Outcome, changeMany } from '../versioned/bulk-writes.ts'
 import type { Shapes } from '../versioned/versioned.ts'
 import { deletionVerdicts } from './deletions.ts'
 import { type FoundItem, type Item, type Verdict, refused, verdictOf } from './item.ts'
-import { rebased } from './rebase.ts'
+import { type ChangeableLinks, LinksAtHand, codeAt, linksOfItems, plannedLinks } from './links.ts'
+import { type Wanted, rebased } from './rebase.ts'
 
 /** What a resource supplies so that change sets change its records. */
 interface Supplied<S extends Shapes> {
@@ -32,6 +33,8 @@ interface Supplied<S extends Shapes> {
   fieldsOf: (value: S['value'], names: ReadonlySet<string>) => Flat
   /** The same with other fields. Throws MALFORMED, RULE_BROKEN. */
   withFields: (value: S['value'], fields: Flat) => S['value']
+  /** Links to others that are changed along with fields. */
+  links?: ChangeableLinks
   /** How many records are meant, of the deleted ones where those are asked for. Throws INVALID_QUERY. */
   count: (
     db: Kysely<Schema>,
@@ -57,7 +60,7 @@ export interface PresentRecord {
 /** A kind of records that change sets change, of which nobody needs to know the shapes. */
 export interface Changeable extends Pick<
   Supplied<Shapes>,
-  'access' | 'isField' | 'count' | 'select'
+  'access' | 'isField' | 'links' | 'count' | 'select'
 > {
   /** Its word in the history. */
   entity: string
@@ -85,11 +88,12 @@ export interface Changeable extends Pick<
 
 /** Makes a kind of records one that change sets change. */
 export function changeable<S extends Shapes>(supplied: Supplied<S>): Changeable {
-  const { bulk, access, isField, count, select } = supplied
+  const { bulk, access, links, count, select } = supplied
   return {
     entity: bulk.kind.entity,
     access,
-    isField,
+    isField: (path) => supplied.isField(path) || (links ? codeAt(links, path) !== null : false),
+    ...(links && { links }),
     count,
     select,
     refusalOf: (fields) => {
@@ -103,11 +107,14 @@ export function changeable<S extends Shapes>(supplied: Supplied<S>): Changeable 
     },
     read: async (context, ids, { paths, isDeleted = false }) => {
       const found = await bulk.find(context.db, ids.map(supplied.keyOf))
+      const codes = links ? paths.flatMap((path) => codeAt(links, path) ?? []) : []
+      const roles = links && codes.length > 0 ? await links.read(context.db, ids, codes) : new Map()
+      const linked = new LinksAtHand(links ?? null, roles, null)
       return found
         .filter((row) => row.isDeleted === isDeleted)
         .map((row) => {
           const { id, version } = row
-          const flat = supplied.fieldsOf(row, namesIn(paths))
+          const flat = { ...supplied.fieldsOf(row, namesIn(paths)), ...linked.of(id) }
           return { id, version, label: supplied.labelOf(row), flat }
         })
     },
@@ -125,9 +132,12 @@ interface Asked {
 
 async function foundItems<S extends Shapes>(
   context: Context,
-  { bulk, keyOf, labelOf, fieldsOf, withFields }: Supplied<S>,
-  { ids, operations, excludedPaths }: Asked,
+  { bulk, keyOf, labelOf, fieldsOf, withFields, links }: Supplied<S>,
+  { ids, operations: all, excludedPaths }: Asked,
 ): Promise<FoundItem[]> {
+  const operations = all.filter((one) => !isLinkOperation(one))
+  const linking = { ids, operations: all.filter(isLinkOperation), excludedPaths }
+  const linksOf = links ? await plannedLinks(context, links, linking) : () => ({})
   const names = namesIn(pathsOf(operations))
   const seen = new Map<number, { before: KeptOf<S>; fields: Flat; flat: Flat }>()
   const next = (before: KeptOf<S>) => {
@@ -141,13 +151,22 @@ async function foundItems<S extends Shapes>(
   return outcomes.map((outcome) => {
     const { before, fields, flat } = seen.get(outcome.id) ?? {}
     const asked = differences(flat ?? {}, { ...flat, ...fields })
-    return Object.assign(verdictOf(outcome, true), {
+    const own = outcome.outcome === 'changed' ? outcome.diff : asked
+    const linked = linksOf(outcome.id)
+    return Object.assign(verdictWith(verdictOf(outcome, true), linked), {
       recordId: outcome.id,
       label: before ? labelOf(before) : `#${outcome.id}`,
       baseVersion: before?.version ?? null,
-      wanted: outcome.outcome === 'changed' ? outcome.diff : asked,
+      wanted: linked instanceof ApiProblem ? own : { ...own, ...linked },
     })
   })
+}
+
+/** What would become of a record whose links change, too, or cannot. */
+function verdictWith(verdict: Verdict, linked: Wanted | ApiProblem): Verdict {
+  if (verdict.outcome === 'refused') return verdict
+  if (linked instanceof ApiProblem) return refused(linked)
+  return Object.keys(linked).length > 0 ? { ...verdict, outcome: 'planned' } : verdict
 }
 
 async function judged<S extends Shapes>(
@@ -174,24 +193,46 @@ async function judged<S extends Shapes>(
 
 async function changesJudged<S extends Shapes>(
   context: Context,
-  { bulk, keyOf, labelOf, fieldsOf, withFields }: Supplied<S>,
+  { bulk, keyOf, labelOf, fieldsOf, withFields, links }: Supplied<S>,
   items: readonly Item[],
   isTrial: boolean,
 ): Promise<Verdict[]> {
+  // what is linked is held after the records
+  const keys = items.map(({ recordId }) => keyOf(recordId ?? 0))
+  if (!isTrial) await bulk.lock(context, keys)
+  const linked = links
+    ? await linksOfItems(context, links, items, isTrial)
+    : new LinksAtHand(null, new Map(), null)
   const labels = new Map<number, string>()
-  const changes = items.map(({ recordId, wanted, resolutions }) => ({
-    key: keyOf(recordId ?? 0),
+  const changes = items.map(({ wanted, resolutions }, at) => ({
+    key: keys[at] ?? keyOf(0),
     version: null,
     next: (before: KeptOf<S>) => {
       labels.set(before.id, labelOf(before))
       const flat = fieldsOf(before, namesIn(Object.keys(wanted)))
-      return withFields(before, rebased(flat, wanted, resolutions))
+      const fields = rebased({ ...flat, ...linked.of(before.id) }, wanted, resolutions)
+      return withFields(before, linked.take(before.id, fields))
     },
   }))
   const outcomes: Outcome[] = await (isTrial ? checkMany : changeMany)(context, bulk, changes)
-  return outcomes.map((outcome) =>
-    Object.assign(verdictOf(outcome, isTrial), { label: labels.get(outcome.id) ?? null }),
+  const places = await linked.store(
+    outcomes.flatMap((outcome, at) => {
+      if (outcome.outcome === 'refused') return []
+      const { id: recordId, version } = outcome
+      return [{ recordId, version, places: items[at]?.putsBack?.places ?? {} }]
+    }),
   )
+  return outcomes.map((outcome): Verdict => {
+    const verdict = verdictOf(outcome, isTrial)
+    const label = labels.get(outcome.id) ?? null
+    if (outcome.outcome === 'refused' || !linked.isChanging(outcome.id)) {
+      return { ...verdict, label }
+    }
+    const kept = { places: places.get(outcome.id) ?? {} }
+    return isTrial
+      ? { outcome: 'planned', label }
+      : { outcome: 'applied', label, appliedVersion: outcome.version, kept }
+  })
 }
 
 /** Those that are no value at all are refused before anything is tried. */

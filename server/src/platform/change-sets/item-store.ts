@@ -25,7 +25,8 @@ export async function nextItems(
   { changeSet, after, outcomes, limit }: Next,
 ): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select id, action, record_id as "recordId", base_version as "baseVersion", wanted, coalesce(resolutions, '{}') as resolutions
+    select id, action, record_id as "recordId", base_version as "baseVersion", wanted, coalesce(resolutions, '{}') as resolutions,
+      puts_back as "putsBack"
     from change_set_item
     where change_set_id = ${changeSet} and id > ${after} and not is_excluded
       and outcome = any(${[...outcomes]}::text[])
@@ -74,9 +75,9 @@ export async function writeVerdicts(
   await sql`
     update change_set_item i set outcome = v.outcome, label = coalesce(v.label, i.label),
       record_id = coalesce(v."recordId", i.record_id), problem = v.problem, conflicts = v.conflicts,
-      applied_version = v."appliedVersion", checked_by = ${job}
+      applied_version = v."appliedVersion", kept = v.kept, checked_by = ${job}
     from json_to_recordset(${JSON.stringify(written)}::json) as v (id bigint, outcome text, label text, "recordId" bigint,
-      problem jsonb, conflicts jsonb, "appliedVersion" integer)
+      problem jsonb, conflicts jsonb, "appliedVersion" integer, kept jsonb)
     where i.change_set_id = ${changeSet} and i.id = v.id`.execute(trx)
 }
 

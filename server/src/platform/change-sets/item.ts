@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@lambda/contract/problem'
 import type { ApiProblem } from '../errors.ts'
 import type { Outcome } from '../versioned/bulk-writes.ts'
+import type { Places } from './links.ts'
 import { FieldsInConflict, type Resolutions, type Wanted } from './rebase.ts'
 
 /** What one item of a change set does to its record. */
@@ -13,6 +14,14 @@ export interface Item {
   baseVersion: number | null
   wanted: Wanted
   resolutions: Resolutions
+  /** What the item that it takes back has kept; null where it takes back none. */
+  putsBack: Kept | null
+}
+
+/** What an item has taken away beside fields, for the one that takes it back. */
+export interface Kept {
+  /** Where links were that are gone, by their code. */
+  places?: Places
 }
 
 /** What refuses an item, as it is kept. */
@@ -30,6 +39,7 @@ export interface Verdict {
   /** What the fields are now that somebody else has changed, by their path. */
   theirs?: Readonly<Record<string, unknown>>
   appliedVersion?: number
+  kept?: Kept
 }
 
 /** A record that operations are to be done to, with what they would make of it. */

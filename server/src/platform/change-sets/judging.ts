@@ -7,8 +7,11 @@ import { nextItems, writeVerdicts } from './item-store.ts'
 import { type Counts, type HeldSet, endPhase, moveCounts } from './set-store.ts'
 import { type ChangeableKinds, heldWith } from './work.ts'
 
-/** A second of work at most: changes are made many at once, deletions one by one. */
-const itemsAStep = { create: 500, change: 1000, delete: 100, restore: 100 }
+/** A second of work at most. */
+const itemsAStep = { create: 500, change: 1000, delete: 1000, restore: 1000 }
+
+/** Items can have many fields: as many are changed in a step, or those of one item. */
+const fieldsAStep = 20_000
 
 /** The next step of applying a set; the last one notes that it is applied. */
 export async function applyNext(
@@ -61,7 +64,14 @@ function ofOneAction(items: readonly Item[]): Item[] {
   const [first] = items
   if (!first) return []
   const end = items.findIndex(({ action }) => action !== first.action)
-  return items.slice(0, end < 0 ? items.length : end).slice(0, itemsAStep[first.action])
+  let fields = 0
+  return items
+    .slice(0, end < 0 ? items.length : end)
+    .slice(0, itemsAStep[first.action])
+    .filter(({ wanted }, index) => {
+      fields += Object.keys(wanted).length
+      return index === 0 || fields <= fieldsAStep
+    })
 }
 
 /** Fields that are left alone are no part of it; a change of which nothing else is left changes nothing. */

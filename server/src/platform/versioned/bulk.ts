@@ -24,6 +24,8 @@ export interface Bulk<S extends Shapes> {
   constraints: ConstraintMeanings
   /** As `Versioned.update`, for all of them. */
   update: (context: Context, changes: readonly BulkUpdate<S>[]) => Promise<void>
+  /** As the `mark` of `Versioned.deletion`, for all of those with these ids. */
+  mark: (context: Context, ids: readonly number[], isDeleted: boolean) => Promise<void>
   /** Reads what the rules for new values need; what it resolves to judges them, each in its place. */
   soundNew: (context: Context, values: readonly S['value'][]) => Promise<() => Judged<S>[]>
   /** The statements that store new ones, at least one. */

@@ -2,6 +2,7 @@ import type { ChangeSetEdit } from '@lambda/contract/change-sets/items'
 import { type Flat, sameValue } from '@lambda/contract/flat'
 import { sql } from 'kysely'
 import type { Changeable, PresentRecord } from '../../platform/change-sets/changeable.ts'
+import { codeAt } from '../../platform/change-sets/links.ts'
 import type { Wanted } from '../../platform/change-sets/rebase.ts'
 import { type HeldSet, recount } from '../../platform/change-sets/set-store.ts'
 import type { Context } from '../../platform/context.ts'
@@ -44,9 +45,16 @@ export async function addEdits(
 
 function assertFields(kind: Changeable, edit: ChangeSetEdit, at: string): void {
   if (!('fields' in edit)) return
-  const unknown = Object.keys(edit.fields).find((path) => !kind.isField(path))
-  if (unknown === undefined) return
-  throw fieldRefused('RULE_BROKEN', `${at}.fields`, `There is no field “${unknown}”.`)
+  const paths = Object.keys(edit.fields)
+  const unknown = paths.find((path) => !kind.isField(path))
+  if (unknown !== undefined) {
+    throw fieldRefused('RULE_BROKEN', `${at}.fields`, `There is no field “${unknown}”.`)
+  }
+  const { links } = kind
+  if (edit.action === 'create' && links && paths.some((path) => codeAt(links, path) !== null)) {
+    const message = `The ${links.name} of a new ${kind.entity} are linked once it is there.`
+    throw fieldRefused('RULE_BROKEN', `${at}.fields`, message)
+  }
 }
 
 async function newItems(

@@ -3,6 +3,7 @@ import {
   type ChangeSetInput,
   changeSetInput,
 } from '@lambda/contract/change-sets/change-sets'
+import { isLinkOperation } from '@lambda/contract/change-sets/operations'
 import type { App } from '../../platform/app.ts'
 import { type Changeable, namesIn } from '../../platform/change-sets/changeable.ts'
 import { type HeldSet, holdSet, noteJob } from '../../platform/change-sets/set-store.ts'
@@ -73,6 +74,7 @@ export async function assertSound(
   if (!kind) throw fieldRefused('RULE_BROKEN', 'entity', 'cannot be changed by change sets')
   assertAccess(context.actor, kind.access, undefined)
   assertOperations(kind, input)
+  await assertLinks(context, kind, input)
   if (input.records) {
     const isDeleted = input.action === 'restore'
     await kind.count(context.db, input.records, { indexes, isDeleted })
@@ -82,6 +84,7 @@ export async function assertSound(
 /** Refuses operations on fields that there are not, and values that no record can have. */
 function assertOperations(kind: Changeable, { operations }: ChangeSetInput): void {
   for (const [index, operation] of operations.entries()) {
+    if (isLinkOperation(operation)) continue
     const at = `operations.${index}`
     const named = operation.op === 'copy' ? ['path', 'from'] : ['path']
     for (const name of named) {
@@ -97,6 +100,30 @@ function assertOperations(kind: Changeable, { operations }: ChangeSetInput): voi
         ? kind.refusalOf({ [operation.path]: operation.value })
         : null
     if (refusal) throw fieldRefused('RULE_BROKEN', `${at}.value`, refusal.message)
+  }
+}
+
+/** Refuses links that there cannot be: of another name, in no role, to what is not there. */
+async function assertLinks(
+  { db }: Context,
+  { entity, links }: Changeable,
+  { operations }: ChangeSetInput,
+): Promise<void> {
+  for (const [index, operation] of operations.entries()) {
+    if (!isLinkOperation(operation)) continue
+    const at = `operations.${index}`
+    if (operation.path !== links?.name) {
+      const message = `A ${entity} is linked to nothing called “${operation.path}”.`
+      throw fieldRefused('RULE_BROKEN', `${at}.path`, message)
+    }
+    if (operation.op === 'unlink') continue
+    if (!links.isRole(operation.value)) {
+      throw fieldRefused('RULE_BROKEN', `${at}.value`, 'is not what something linked can be')
+    }
+    const codes = await links.codesOf(db, operation.ids)
+    if (operation.ids.some((id) => !codes.has(id))) {
+      throw fieldRefused('RULE_BROKEN', `${at}.ids`, links.gone)
+    }
   }
 }
 

@@ -175,14 +175,15 @@ export async function updateProducts(
   if (others.length > 0) await sendLater(trx, refreshedColumns.of(others, parts))
 }
 
-/** Marks a product as deleted, or takes the mark away; it leaves or comes back to every list. */
+/** Marks products as deleted, or takes the mark away; they leave or come back to every list. The caller holds them. */
 export async function setDeleted(
   trx: Kysely<Schema>,
-  id: number,
+  ids: readonly number[],
   deleted: boolean,
   actorId: number,
 ): Promise<void> {
-  await trx
+  if (ids.length === 0) return
+  const marking = trx
     .updateTable('product')
     .set({
       deleted_at: deleted ? sql`now()` : null,
@@ -191,32 +192,33 @@ export async function setDeleted(
       updated_at: sql`now()`,
       updated_by: actorId,
     })
-    .where('id', '=', id)
-    .execute()
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
   // those of a deleted product are free for others
   const release = trx
     .updateTable('product_local_article_number')
     .set({ is_deleted: deleted })
-    .where('product_id', '=', id)
-  await sendLater(trx, release.compile())
-  await refreshProjection(trx, [id])
-  await countForAttachments(trx, id, deleted ? -1 : 1)
+    .where('product_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+  await sendLater(trx, marking.compile(), release.compile(), refreshedProjection.of([...ids]))
+  await countForAttachments(trx, ids, deleted ? -1 : 1)
 }
 
 /** Attachments say how many products they have: the count of each is changed by whoever holds it, one after another. */
-async function countForAttachments(trx: Kysely<Schema>, id: number, by: 1 | -1): Promise<void> {
+async function countForAttachments(
+  trx: Kysely<Schema>,
+  ids: readonly number[],
+  by: 1 | -1,
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select a.id from attachment_product ap join attachment a on a.id = ap.attachment_id
-    where ap.product_id = ${id} order by a.id for no key update of a`.execute(trx)
+    select a.id from attachment a
+    where a.id = any(array(select ap.attachment_id from attachment_product ap
+      where ap.product_id = any(${[...ids]}::bigint[])))
+    order by a.id for no key update of a`.execute(trx)
   if (rows.length === 0) return
-  const ids = rows.map((row) => row.id)
-  await sql`update attachment_search set product_count = product_count + ${by}::integer
-    where attachment_id = any(${ids}::bigint[])`.execute(trx)
-}
-
-/** Rebuilds what lists, search and facets read of these products, whose row locks the caller has. */
-async function refreshProjection(trx: Kysely<Schema>, ids: number[]): Promise<void> {
-  if (ids.length > 0) await refreshedProjection(trx, ids)
+  await sql`
+    update attachment_search s set product_count = s.product_count + ${by}::integer * counted.links
+    from (select attachment_id, count(*)::integer as links from attachment_product
+      where product_id = any(${[...ids]}::bigint[]) group by 1) as counted
+    where s.attachment_id = counted.attachment_id`.execute(trx)
 }
 
 const idsOf = (updates: readonly { id: number }[]) => updates.map(({ id }) => id)

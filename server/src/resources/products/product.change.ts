@@ -78,7 +78,7 @@ export const productKind: Versioned<Shapes> = {
   updated: updatedProduct,
   deletion: {
     notDeleted: 'This product is not deleted.',
-    mark: ({ db, actor }, { id }, isDeleted) => setDeleted(db, id, isDeleted, actor.id),
+    mark: ({ db, actor }, { id }, isDeleted) => setDeleted(db, [id], isDeleted, actor.id),
   },
 }
 
@@ -91,6 +91,7 @@ export const productsInBulk: Bulk<Shapes> = {
   unique: uniqueOf,
   constraints: productConstraints,
   update: ({ db, actor }, changes) => updateProducts(db, changes, actor.id),
+  mark: ({ db, actor }, ids, isDeleted) => setDeleted(db, ids, isDeleted, actor.id),
   soundNew,
   insertions: ({ db, actor }, products) => productInsertions(db, products, actor.id),
 }
@@ -230,8 +231,8 @@ function assertKnownPath(path: string): void {
 
 /** Whether it is a field of the product itself: its history tells of its links to attachments, too. */
 export function isKnownPath(path: string): boolean {
-  const [name = '', , leaf] = path.split('.')
+  const [name = '', , leaf, more] = path.split('.')
   return leaf === undefined
     ? productFieldNames.some((field) => field === path && !isNested(path))
-    : isNested(name)
+    : more === undefined && isNested(name)
 }

@@ -4,6 +4,7 @@ import { productsApi } from '@lambda/contract/products/products'
 import type { QueryField } from '@lambda/contract/query-language/field'
 import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { sql } from 'kysely'
+import type { ChangeableLinks } from '../../platform/change-sets/links.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import { viewedListOf } from '../../platform/lists/viewed-lists.ts'
 import type { ReferredRow, ReferringColumn } from '../../platform/reference/referrers.ts'
@@ -50,7 +51,8 @@ function nodesOf(kinds: readonly TaxonomyKind[]): ReferringColumn {
 const kindsOf = (cardinality: 'one' | 'many') =>
   taxonomyKinds.filter((entry) => entry.cardinality === cardinality)
 
-export const productResource: Resource = {
+/** Products; change sets change the links that they have to others along with them. */
+export const productResource = (links: ChangeableLinks): Resource => ({
   routes: productRoutes,
   records: [
     {
@@ -80,7 +82,7 @@ export const productResource: Resource = {
   constraints: productConstraints,
   indexes: [productIndex],
   jobs: () => [refreshProducts],
-  changeable: [changeableProducts],
+  changeable: [changeableProducts(links)],
   sheets: [sheetOfProducts],
   viewed: [viewedListOf(productsApi.list, { fields: productFields, columns: productColumnIds })],
-}
+})

@@ -5,6 +5,7 @@ import { type Happened, recordAll } from '../../../platform/trail/history.ts'
 import {
   type Link,
   type LinkEnd,
+  type LinkPlace,
   changeRoles,
   deleteLinks,
   insertLinks,
@@ -28,6 +29,8 @@ export interface LinkChange {
   to: DocumentRole | null
   /** Where among the documents of the product; behind them where it is not told. */
   position?: number
+  /** Where it was before it was taken away, where it comes back. */
+  place?: LinkPlace | undefined
 }
 
 /** Takes the row locks of what exists of these; deleted ones and global attachments are left out. */
@@ -57,8 +60,8 @@ export async function storeLinks(
   await recordAll(context, historyOf(ends, changes))
 }
 
-function toLink({ productId, attachmentId, to, position }: LinkChange) {
-  return to === null ? [] : [{ productId, attachmentId, role: to, position }]
+function toLink({ productId, attachmentId, to, position, place }: LinkChange) {
+  return to === null ? [] : [{ productId, attachmentId, role: to, position, ...place }]
 }
 
 /** One change for every product and every attachment, each naming the other side by its code. */

@@ -20,6 +20,14 @@ export interface Link {
   position: number
 }
 
+/** Where a link is, or was: among the documents of its product, among the products of its document, and since when. */
+export interface LinkPlace {
+  position: number
+  productPosition: number
+  /** ISO 8601, UTC */
+  linkedAt: string
+}
+
 /** Between two positions that were given one after another there is room for twenty moves to the same place. */
 export const positionGap = 2 ** 20
 
@@ -53,6 +61,21 @@ export async function linksBetween(
     select product_id as "productId", attachment_id as "attachmentId", role, position from attachment_product
     where product_id = any(${productIds}::bigint[]) and attachment_id = any(${attachmentIds}::bigint[])
     order by product_id, position, attachment_id`.execute(db)
+  return rows
+}
+
+/** The same with all of their places. */
+export async function placedLinksBetween(
+  db: Db,
+  productIds: readonly number[],
+  attachmentIds: readonly number[],
+): Promise<(Link & LinkPlace)[]> {
+  const { rows } = await sql<Link & LinkPlace>`
+    select product_id as "productId", attachment_id as "attachmentId", role, position,
+      product_position as "productPosition", linked_at as "linkedAt" from attachment_product
+    where product_id = any(${productIds}::bigint[]) and attachment_id = any(${attachmentIds}::bigint[])`.execute(
+    db,
+  )
   return rows
 }
 
@@ -100,16 +123,20 @@ export async function linksOfAttachment(
   return rows
 }
 
-/** A link that is to be; without a position it comes behind those that the product has. */
-export type NewLink = Omit<Link, 'position'> & { position?: number | undefined }
+/** A link that is to be; without positions it comes behind those that product and document have, and it is one from now on. */
+export type NewLink = Omit<Link, 'position'> & { [K in keyof LinkPlace]?: LinkPlace[K] | undefined }
 
-/** Adds links that are not there yet, in their order, behind those that product and attachment have. */
+/**
+ * Adds links that are not there yet, in their order, behind those that product and attachment have. One that comes back with
+ * the time since when it has been is as if it had never been gone.
+ */
 export async function insertLinks(trx: Db, links: readonly NewLink[]): Promise<void> {
   if (links.length === 0) return
   await sql`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(numbered(links))}::jsonb)
-        as w("productId" bigint, "attachmentId" bigint, role text, position bigint, place integer)),
+        as w("productId" bigint, "attachmentId" bigint, role text, position bigint, "productPosition" bigint,
+          "linkedAt" timestamptz, place integer)),
     of_products as (
       select w."productId" as id, (select coalesce(max(ap.position), 0) from attachment_product ap
         where ap.product_id = w."productId") as last from wanted w group by 1),
@@ -117,14 +144,21 @@ export async function insertLinks(trx: Db, links: readonly NewLink[]): Promise<v
       select w."attachmentId" as id, coalesce((select ap.product_position from attachment_product ap
         where ap.attachment_id = w."attachmentId" order by ap.product_position desc limit 1), 0) as last
       from wanted w group by 1)
-    insert into attachment_product (product_id, attachment_id, role, position, product_position)
+    insert into attachment_product (product_id, attachment_id, role, position, product_position, linked_at)
     select w."productId", w."attachmentId", w.role,
       coalesce(w.position,
         p.last + ${positionGap}::bigint * row_number() over (partition by w."productId" order by w.place)),
-      a.last + ${positionGap}::bigint * row_number() over (partition by w."attachmentId" order by w.place)
+      coalesce(w."productPosition",
+        a.last + ${positionGap}::bigint * row_number() over (partition by w."attachmentId" order by w.place)),
+      coalesce(w."linkedAt", now())
     from wanted w join of_products p on p.id = w."productId" join of_attachments a on a.id = w."attachmentId"`.execute(
     trx,
   )
+  const back = links.filter(({ linkedAt }) => linkedAt !== undefined)
+  if (back.length > 0) {
+    await sql`delete from attachment_former_product f using ${pairs(back)}
+      where f.product_id = l.product_id and f.attachment_id = l.attachment_id`.execute(trx)
+  }
   await countProducts(trx, links, 1)
 }
 

@@ -8,7 +8,8 @@ import {
   productInput,
 } from '@lambda/contract/products/products'
 import { countryName } from '@lambda/domain/places/country-names'
-import { changeable, namesIn } from '../../../platform/change-sets/changeable.ts'
+import { type Changeable, changeable, namesIn } from '../../../platform/change-sets/changeable.ts'
+import type { ChangeableLinks } from '../../../platform/change-sets/links.ts'
 import { ApiProblem, fieldRefused } from '../../../platform/errors.ts'
 import { assertStorableText } from '../../../platform/http/text-gate.ts'
 import { problemsOf } from '../../../platform/http/validation.ts'
@@ -16,19 +17,22 @@ import { countSelectedProducts, selectedProducts } from '../product-selection.se
 import { blankProduct, isKnownPath, productsInBulk } from '../product.change.ts'
 import { inputOf } from '../product.repository.ts'
 
-/** Products, as change sets change them. */
-export const changeableProducts = changeable({
-  bulk: productsInBulk,
-  access: 'active',
-  keyOf: (id) => ({ id }),
-  labelOf: ({ code }) => code,
-  blank: blankProduct,
-  isField: isKnownPath,
-  fieldsOf: (product, names) => flatProduct(partOf(product, names)),
-  withFields,
-  count: countSelectedProducts,
-  select: selectedProducts,
-})
+/** Products, as change sets change them, with their links to others. */
+export function changeableProducts(links: ChangeableLinks): Changeable {
+  return changeable({
+    bulk: productsInBulk,
+    access: 'active',
+    keyOf: (id) => ({ id }),
+    labelOf: ({ code }) => code,
+    blank: blankProduct,
+    isField: isKnownPath,
+    fieldsOf: (product, names) => flatProduct(partOf(product, names)),
+    withFields,
+    links,
+    count: countSelectedProducts,
+    select: selectedProducts,
+  })
+}
 
 function partOf(product: ProductInput, names: ReadonlySet<string>): Partial<ProductInput> {
   const asked = productFieldNames.filter((name) => names.has(name))
