@@ -88,7 +88,7 @@ export const exported: Readonly<Record<string, string>> = {
   'web/attachment-categories': 'attachment-category.picker.tsx',
   // all that attachments and global attachments have in common
   'web/attachments': `attachment-controls.panel.tsx attachment-create.detail-page.tsx attachment-kind.data.ts
-    attachment.form.ts creation/attachment-draft-fields.panel.tsx
+    attachment.form.ts attachment.picker.tsx creation/attachment-draft-fields.panel.tsx
     creation/attachment-draft-guess.rules.ts creation/attachment-draft-guesses.panel.tsx
     creation/attachment-draft-twin.panel.tsx creation/attachment-drafts.data.ts
     creation/use-attachment-creation.data.ts detail/attachment-detail.panel.tsx

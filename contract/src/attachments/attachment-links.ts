@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, none, one, page } from '../api.ts'
+import { recordSelection } from '../change-sets/change-sets.ts'
 import { attachmentRow } from './attachments.ts'
 import { documentRole, documentSelection, documentSorts, shortLivedLink } from './documents.ts'
 import { startsJob } from '../jobs.ts'
@@ -18,6 +19,26 @@ export const linkedProduct = z.object({
 })
 
 export type LinkedProduct = z.infer<typeof linkedProduct>
+
+/** So many products are looked at for what they are linked to, and so many documents are told. */
+export const mostLookedAt = { products: 20_000, documents: 200 } as const
+
+const count = z.int().nonnegative()
+
+/** The documents that are linked to any of several products. */
+export const documentsOfProducts = z.object({
+  /** How many products have been looked at: the first `mostLookedAt.products` of them. */
+  products: count,
+  documents: z.array(
+    z.object({
+      id,
+      code: z.string(),
+      title: z.string(),
+      /** How many of these products it is linked to. */
+      count,
+    }),
+  ),
+})
 
 /** Days ahead that the list of what expires looks; 0 is what has expired. */
 export const expiryHorizons = [30, 60, 90, 0] as const
@@ -53,6 +74,16 @@ export const attachmentLinksApi = {
     params,
     query: query.pick({ limit: true, cursor: true, language: true }),
     answer: page(linkedProduct),
+  }),
+  linked: endpoint({
+    id: 'listDocumentsOfProducts',
+    method: 'POST',
+    path: '/attachments/linked',
+    access: 'active',
+    summary: 'Attachments linked to any of the selected products, those linked most often first.',
+    body: z.strictObject({ products: recordSelection, language: languageCode.default('EN') }),
+    answer: one(documentsOfProducts),
+    problems: ['INVALID_QUERY'],
   }),
   moveProduct: endpoint({
     id: 'moveAttachmentProduct',

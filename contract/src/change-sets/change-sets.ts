@@ -137,6 +137,11 @@ export const changeSet = changeSetRow.extend({
 
 export type ChangeSet = z.infer<typeof changeSet>
 
+/** What the jobs that apply and undo say at their end: of the set whose items they have applied. */
+export const workResult = z.object({ changeSet: id, conflicts: count, refused: count })
+
+export type WorkResult = z.infer<typeof workResult>
+
 const params = z.strictObject({ id: idInAddress })
 
 const standard = crud('change-sets', {

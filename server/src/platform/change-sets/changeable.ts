@@ -226,7 +226,7 @@ async function changesJudged<S extends Shapes>(
     const verdict = verdictOf(outcome, isTrial)
     const label = labels.get(outcome.id) ?? null
     if (outcome.outcome === 'refused' || !linked.isChanging(outcome.id)) {
-      return { ...verdict, label }
+      return Object.assign(verdict, { label })
     }
     const kept = { places: places.get(outcome.id) ?? {} }
     return isTrial

@@ -1,3 +1,4 @@
+import type { WorkResult } from '@lambda/contract/change-sets/change-sets'
 import type { JobFailure } from '@lambda/contract/jobs'
 import { ApiProblem } from '../errors.ts'
 import type { JobContext, Step } from '../jobs/jobs.ts'
@@ -25,8 +26,10 @@ export async function applyNext(
     throw new ApiProblem('CHANGE_SET_STATE', 'The change set was edited. Check it again first.')
   }
   const step = await judgeNext(context, { set, kind, after, isTrial: false })
-  if (step.cursor === null) await endPhase(context.db, changeSet, 'applied')
-  return step
+  if (step.cursor !== null) return step
+  const { conflict = 0, refused = 0 } = await endPhase(context.db, changeSet, 'applied')
+  const result: WorkResult = { changeSet, conflicts: conflict, refused }
+  return { ...step, result }
 }
 
 interface Judging {

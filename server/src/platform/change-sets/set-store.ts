@@ -83,21 +83,22 @@ export async function moveCounts(trx: Db, { id, counts }: HeldSet, by: Counts): 
 }
 
 /** Counts the items anew. */
-export async function recount(trx: Db, id: number): Promise<void> {
-  await sql`
+export async function recount(trx: Db, id: number): Promise<Counts> {
+  const { rows } = await sql<{ counts: Counts }>`
     update change_set set counts = (
       select coalesce(jsonb_object_agg(name, count), '{}') from (
         select case when is_excluded then 'excluded' else outcome end as name, count(*) as count
         from change_set_item where change_set_id = ${id} group by 1) as counted)
-    where id = ${id}`.execute(trx)
+    where id = ${id} returning counts`.execute(trx)
+  return rows[0]?.counts ?? {}
 }
 
 /** So many changes of one field are told; those that most items have. */
 const mostValues = 5
 
 /** Notes that a set has come so far: with its items counted, and what they change. */
-export async function endPhase(trx: Db, id: number, phase: 'checked' | 'applied'): Promise<void> {
-  await recount(trx, id)
+export async function endPhase(trx: Db, id: number, phase: 'checked' | 'applied'): Promise<Counts> {
+  const counts = await recount(trx, id)
   const { rows } = await sql<{ fields: ChangedField[] | null }>`
     with changed as (
       select f.key as path, f.value -> 0 as before, f.value -> 1 as after, count(*) as count
@@ -117,4 +118,5 @@ export async function endPhase(trx: Db, id: number, phase: 'checked' | 'applied'
     .set({ phase, fields: JSON.stringify(rows[0]?.fields ?? []) })
     .where('id', '=', id)
     .execute()
+  return counts
 }

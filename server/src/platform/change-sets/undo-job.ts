@@ -40,10 +40,10 @@ export function undoJob(kinds: ChangeableKinds): JobKind<SetInput, Cursor> {
         return { done: 0, cursor: { ...cursor, copied: await copy(context, changeSet, cursor) } }
       }
       const step = await applyNext(context, kinds, inverse, applied)
-      const result = { changeSet: inverse }
+      // one that is cancelled is taken back as far as it has come
       return step.cursor === null
-        ? { ...step, cursor: null, result }
-        : { ...step, cursor: { ...cursor, applied: step.cursor }, result }
+        ? { ...step, cursor: null }
+        : { ...step, cursor: { ...cursor, applied: step.cursor }, result: { changeSet: inverse } }
     },
     undo: ({ input: { title }, result }) => ({
       kind: undoJob(kinds),

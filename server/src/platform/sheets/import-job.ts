@@ -215,7 +215,10 @@ async function end(
 ): Promise<void> {
   const imported = (await sheetOfSet(context.db, input.changeSet))?.imported
   const count = (imported?.changed ?? 0) + (imported?.isConfirmed ? imported.created : 0)
-  if (count === 0) return endPhase(context.db, input.changeSet, 'checked')
+  if (count === 0) {
+    await endPhase(context.db, input.changeSet, 'checked')
+    return
+  }
   const check = await startJob(context, checkJob(changeable), input)
   await noteJob(context.db, input.changeSet, check.id)
 }

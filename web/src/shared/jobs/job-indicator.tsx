@@ -134,7 +134,7 @@ function Failures({ job: { failures, failureCount } }: { job: Job }) {
   const more = failureCount - failures.length
   return (
     <details className={classes.failures}>
-      <summary>{formatCount(failureCount)} failed</summary>
+      <summary>{formatCount(failureCount)} not done</summary>
       <ul>
         {failures.map(({ label, message }) => (
           <li key={`${label} ${message}`}>

@@ -118,7 +118,7 @@ function endingOf({ state, failureCount }: Job): keyof typeof endings {
 }
 
 function leftOut({ failureCount }: Job): string {
-  return failureCount === 0 ? '' : `: ${formatCount(failureCount)} failed`
+  return failureCount === 0 ? '' : `: ${formatCount(failureCount)} not done`
 }
 
 /** Undoes a job and shows the one that does it; a refusal is told. */

@@ -72,7 +72,9 @@ async function hold(context: Context, productIds: readonly number[], codes: read
     store: async (changes: readonly LinksOfRecord[]) => {
       const versions = new Map(changes.map(({ recordId, version }) => [recordId, version]))
       const ends: LinkEnds = {
-        products: products.map((end) => ({ ...end, version: versions.get(end.id) ?? end.version })),
+        products: products.map(({ id, code, version }) => {
+          return { id, code, version: versions.get(id) ?? version }
+        }),
         attachments,
       }
       await storeLinks(

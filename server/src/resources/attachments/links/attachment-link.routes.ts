@@ -1,6 +1,7 @@
 import {
   attachmentLinksApi,
   globalAttachmentArchiveApi,
+  mostLookedAt,
 } from '@lambda/contract/attachments/attachment-links'
 import type { App } from '../../../platform/app.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -8,13 +9,17 @@ import { implement } from '../../../platform/http/implement.ts'
 import { archiveLink } from '../attachment-archive.export.ts'
 import { expiringAttachments } from '../attachment-expiring.search.ts'
 import { moveProduct } from './attachment-link-order.change.ts'
-import { isAttachment, productsOfAttachment } from './attachment-product.repository.ts'
+import {
+  documentsOfProducts,
+  isAttachment,
+  productsOfAttachment,
+} from './attachment-product.repository.ts'
 import type { BodyOf } from '@lambda/contract/api'
 import type { DocumentSelection } from '@lambda/contract/attachments/documents'
 import type { Job } from '@lambda/contract/jobs'
 import { ApiProblem, fieldRefused } from '../../../platform/errors.ts'
 import { startJob } from '../../../platform/jobs/jobs.ts'
-import { countSelectedProducts } from '../../products/product-selection.search.ts'
+import { countSelectedProducts, selectedProducts } from '../../products/product-selection.search.ts'
 import { setAttachmentDates } from '../attachment-dates.job.ts'
 import { linkManyAttachments } from './attachment-link.job.ts'
 import { lockAttachments } from './attachment-link.repository.ts'
@@ -26,6 +31,11 @@ export function attachmentLinkRoutes(app: App): void {
     products: async (context, { params, query }) => {
       await assertAttachment(context, params.id)
       return productsOfAttachment(context.db, params.id, query)
+    },
+    linked: async ({ db }, { body: { products, language } }) => {
+      const limit = mostLookedAt.products
+      const ids = await selectedProducts(db, products, { after: 0, limit })
+      return { products: ids.length, documents: await documentsOfProducts(db, ids, language) }
     },
     moveProduct: async (context, { params, body }) => {
       const { id: attachmentId, productId } = params

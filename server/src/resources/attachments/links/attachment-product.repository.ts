@@ -1,7 +1,8 @@
 import type { Page, QueryOf } from '@lambda/contract/api'
-import type {
-  LinkedProduct,
-  attachmentLinksApi,
+import {
+  type LinkedProduct,
+  type attachmentLinksApi,
+  mostLookedAt,
 } from '@lambda/contract/attachments/attachment-links'
 import { type Kysely, sql } from 'kysely'
 import { type Order, idPage } from '../../../platform/lists/keyset.ts'
@@ -48,6 +49,24 @@ async function linkedProductRows(
     join attachment_product ap on ap.product_id = p.id and ap.attachment_id = ${attachmentId}
     left join product_name n on n.product_id = p.id and n.language = ${language}
     where p.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+/** The documents that are linked to any of these products, with how many of them; the most frequent first. */
+export async function documentsOfProducts(
+  db: Db,
+  productIds: readonly number[],
+  language: string,
+): Promise<{ id: number; code: string; title: string; count: number }[]> {
+  const kept = await keptLanguage(db, language)
+  const { rows } = await sql<{ id: number; code: string; title: string; count: number }>`
+    select a.id, a.code, n.title, linked.count from (
+      select ap.attachment_id as id, count(*) as count from attachment_product ap
+      where ap.product_id = any(${[...productIds]}::bigint[])
+      group by 1 order by 2 desc, 1 limit ${mostLookedAt.documents}) as linked
+    join attachment a on a.id = linked.id and a.deleted_at is null
+    join attachment_name n on n.attachment_id = a.id and n.language = ${kept}
+    order by linked.count desc, a.id`.execute(db)
   return rows
 }
 

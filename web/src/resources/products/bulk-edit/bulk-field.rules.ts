@@ -3,10 +3,10 @@ import type { ProductField } from '@lambda/contract/products/product-field'
 import type { RowPart } from '@lambda/contract/products/rows'
 import { productTextLabels } from '@lambda/contract/trail/product'
 import { panelLabels } from '../product-panels.rules.ts'
-import type { Operation } from '@lambda/contract/change-sets/operations'
+import type { FieldOperation } from '@lambda/contract/change-sets/operations'
 
 /** What can be done to a field of many products. */
-export type BulkOp = Operation['op']
+export type BulkOp = FieldOperation['op']
 
 /** A field that many products can be changed in. */
 export interface BulkField {

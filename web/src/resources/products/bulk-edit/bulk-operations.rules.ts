@@ -1,4 +1,8 @@
-import type { Operation } from '@lambda/contract/change-sets/operations'
+import {
+  type FieldOperation,
+  type Operation,
+  isLinkOperation,
+} from '@lambda/contract/change-sets/operations'
 import { type BulkDraft, emptyDraft } from './bulk-draft.rules.ts'
 import { bulkFieldAt } from './bulk-field.rules.ts'
 
@@ -6,7 +10,7 @@ import { bulkFieldAt } from './bulk-field.rules.ts'
 export function draftsOf(operations: readonly Operation[]): BulkDraft[] | null {
   const drafts: BulkDraft[] = []
   for (const operation of operations) {
-    const draft = draftOf(operation, drafts.length)
+    const draft = isLinkOperation(operation) ? null : draftOf(operation, drafts.length)
     if (!draft) return null
     const last = drafts.at(-1)
     if (last && isSameBut(last, draft)) {
@@ -22,7 +26,7 @@ function isSameBut(one: BulkDraft, other: BulkDraft): boolean {
   return one.places.length > 0 && plain(one) === plain(other)
 }
 
-function draftOf(operation: Operation, key: number): BulkDraft | null {
+function draftOf(operation: FieldOperation, key: number): BulkDraft | null {
   const at = placeOf(operation.path)
   const field = bulkFieldAt(at.path)
   if (!field?.ops.includes(operation.op)) return null

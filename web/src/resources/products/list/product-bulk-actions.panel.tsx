@@ -1,5 +1,12 @@
 import type { ProductRow } from '@lambda/contract/products/products'
-import { IconColumns3, IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconColumns3,
+  IconCopy,
+  IconDownload,
+  IconFiles,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Tooltip } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { paths } from '../../../paths.ts'
@@ -15,6 +22,11 @@ import { mostAtOnce, recordsOf, useProductChangeSet } from '../product-change-se
 /** Its fields come when it is asked for. */
 const BulkEditDrawer = lateDialog(
   async () => (await import('../bulk-edit/bulk-edit.form.tsx')).BulkEditDrawer,
+)
+
+const ProductDocumentsDrawer = lateDialog(
+  async () =>
+    (await import('../attachments/product-attachments-bulk.form.tsx')).ProductDocumentsDrawer,
 )
 
 const ProductDuplicateDrawer = lateDialog(
@@ -33,7 +45,7 @@ interface Props {
 
 /** What can be done with the chosen products. */
 export function ProductBulkActions({ list, selection, askToDelete }: Props) {
-  const [opened, setOpened] = useState<'edit' | 'export' | null>(null)
+  const [opened, setOpened] = useState<'edit' | 'documents' | 'export' | null>(null)
   const close = () => setOpened(null)
   const count = selectedCount(selection, list.total ?? 0)
   const records = recordsOf(selection, list.language)
@@ -48,6 +60,9 @@ export function ProductBulkActions({ list, selection, askToDelete }: Props) {
       <IconButton icon={IconPencil} onClick={() => setOpened('edit')}>
         Edit
       </IconButton>
+      <IconButton icon={IconFiles} onClick={() => setOpened('documents')}>
+        Documents
+      </IconButton>
       <DuplicateButton list={list} selection={selection} />
       <CompareButton selection={selection} />
       <IconButton icon={IconDownload} onClick={() => setOpened('export')}>
@@ -57,6 +72,12 @@ export function ProductBulkActions({ list, selection, askToDelete }: Props) {
         Delete
       </IconButton>
       <BulkEditDrawer opened={opened === 'edit'} onClose={close} records={records} count={count} />
+      <ProductDocumentsDrawer
+        opened={opened === 'documents'}
+        onClose={close}
+        records={records}
+        count={count}
+      />
       <ProductExportDialog
         opened={opened === 'export'}
         onClose={close}

@@ -1,0 +1,201 @@
+import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
+import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
+import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import type { Operation } from '@lambda/contract/change-sets/operations'
+import type { DocumentRole } from '@lambda/domain/documents/documents'
+import { Button, Checkbox, Drawer, Group, TextInput, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { call } from '../../../platform/api-client.ts'
+import { useSelectedLanguage } from '../../../platform/selected-language.ts'
+import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
+import { useGo } from '../../../shared/page/use-go.ts'
+import { Refusal } from '../../../shared/write/failure.ts'
+import { useWrite } from '../../../shared/write/use-write.ts'
+import { ErrorText } from '../../../ui/error-text.tsx'
+import { countText, formatCount } from '../../../ui/formats.ts'
+import { TextSkeleton } from '../../../ui/skeletons.tsx'
+import { RoleControl } from '../../attachments/attachment-controls.panel.tsx'
+import { AttachmentsPicker } from '../../attachments/attachment.picker.tsx'
+import classes from './product-attachments-bulk.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  records: RecordSelection
+  count: number
+}
+
+/** Links documents to many products and takes others from them: what would happen is shown before anything is changed. */
+export function ProductDocumentsDrawer({ opened, onClose, records, count }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={`Documents of ${countText(count, 'product')}`}
+      position="right"
+      size="34rem"
+    >
+      <LinkForm {...{ onClose, records, count }} />
+    </Drawer>
+  )
+}
+
+interface Choice {
+  link: readonly number[]
+  role: DocumentRole
+  unlink: ReadonlySet<number>
+}
+
+const nothing: Choice = { link: [], role: 'ADDITIONAL', unlink: new Set() }
+
+function LinkForm({ onClose, records, count }: Omit<Props, 'opened'>) {
+  const [choice, setChoice] = useState(nothing)
+  const [title, setTitle] = useState('')
+  const [reason, setReason] = useState('')
+  const go = useGo()
+  const suggested = titleOf(choice, countText(count, 'product'))
+  const review = useWrite({
+    send: async () => {
+      const operations = operationsOf(choice)
+      if (operations.length === 0) throw new Refusal('Choose documents to link or to unlink first.')
+      const body = {
+        title: title.trim() || suggested,
+        reason: reason.trim() || null,
+        records,
+        operations,
+      }
+      const { id } = await call(changeSetsApi.create, { body })
+      await call(changeSetsApi.check, { params: { id } })
+      return id
+    },
+    onDone: (id) => {
+      onClose()
+      go(paths.changeSets.one(id))
+    },
+    failure: 'The change set could not be created.',
+  })
+  const change = (some: Partial<Choice>) => {
+    review.reset()
+    setChoice({ ...choice, ...some })
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        review.run()
+      }}
+    >
+      <fieldset className={classes.part}>
+        <legend>Link</legend>
+        <AttachmentsPicker
+          label="Documents"
+          placeholder={choice.link.length === 0 ? 'Code or title' : ''}
+          hint="Products that have one of them already keep it as it is."
+          value={choice.link}
+          onChange={(link) => change({ link })}
+        />
+        <RoleControl value={choice.role} change={(role) => change({ role })} />
+      </fieldset>
+      <fieldset className={classes.part}>
+        <legend>Unlink</legend>
+        <LinkedDocuments
+          records={records}
+          chosen={choice.unlink}
+          onChange={(unlink) => change({ unlink })}
+        />
+      </fieldset>
+      <TextInput
+        label="Title"
+        placeholder={suggested}
+        maxLength={120}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Reason"
+        description="For colleagues who find the change later."
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <ErrorText>{review.error}</ErrorText>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={review.busy}>
+          Review changes
+        </Button>
+      </Group>
+      <p className={classes.end}>Nothing is changed until you apply what you have reviewed.</p>
+    </form>
+  )
+}
+
+interface LinkedProps {
+  records: RecordSelection
+  chosen: ReadonlySet<number>
+  onChange: (chosen: ReadonlySet<number>) => void
+}
+
+/** The documents that any of the products has: those to be taken away are checked. */
+function LinkedDocuments({ records, chosen, onChange }: LinkedProps) {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const found = useQuery({
+    queryKey: [attachmentLinksApi.linked.id, records, language],
+    queryFn: ({ signal }) =>
+      call(attachmentLinksApi.linked, { body: { products: records, language }, signal }),
+  })
+  if (found.isPending) return <TextSkeleton lines={3} />
+  if (!found.data) return <LoadFailed what="The linked documents" query={found} />
+  const { documents, products } = found.data
+  if (documents.length === 0) return <p className={classes.note}>None of them has a document.</p>
+  const toggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  return (
+    <ul className={classes.linked} aria-label="Linked documents">
+      {documents.map(({ id, code, title, count }) => (
+        <li key={id}>
+          <Checkbox
+            label={`${code} ${title}`}
+            description={`Linked to ${formatCount(count)} of ${formatCount(products)}`}
+            checked={chosen.has(id)}
+            onChange={() => toggle(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function operationsOf({ link, role, unlink }: Choice): Operation[] {
+  const path = 'attachments'
+  const operations: Operation[] = []
+  // as many as one operation takes
+  for (let from = 0; from < link.length; from += 100) {
+    operations.push({ op: 'link', path, ids: link.slice(from, from + 100), value: role })
+  }
+  const gone = [...unlink].filter((id) => !link.includes(id))
+  for (let from = 0; from < gone.length; from += 100) {
+    operations.push({ op: 'unlink', path, ids: gone.slice(from, from + 100) })
+  }
+  return operations
+}
+
+/** `2 documents linked to 12 products, 1 unlinked` */
+function titleOf({ link, unlink }: Choice, products: string): string {
+  const linked = countText(link.length, 'document')
+  const unlinked = countText(unlink.size, 'document')
+  if (link.length === 0 && unlink.size === 0) return `Documents of ${products}`
+  if (unlink.size === 0) return `Link ${linked} to ${products}`
+  if (link.length === 0) return `Unlink ${unlinked} from ${products}`
+  return `Link ${linked} to ${products}, unlink ${formatCount(unlink.size)}`
+}
