@@ -13,7 +13,14 @@ import type { Bulk, KeptOf } from '../versioned/bulk.ts'
 import { type Outcome, changeMany } from '../versioned/bulk-writes.ts'
 import type { Shapes } from '../versioned/versioned.ts'
 import { deletionVerdicts } from './deletions.ts'
-import { type FoundItem, type Item, type Verdict, refused, verdictOf } from './item.ts'
+import {
+  type FoundItem,
+  type Item,
+  type Verdict,
+  refused,
+  unreadVerdict,
+  verdictOf,
+} from './item.ts'
 import { type ChangeableLinks, LinksAtHand, codeAt, linksOfItems, plannedLinks } from './links.ts'
 import { type Wanted, rebased } from './rebase.ts'
 
@@ -120,7 +127,13 @@ export function changeable<S extends Shapes>(supplied: Supplied<S>): Changeable 
     },
     find: (context, ids, operations, excludedPaths) =>
       foundItems(context, supplied, { ids, operations, excludedPaths }),
-    judge: (context, items, isTrial) => judged(context, supplied, items, isTrial),
+    judge: async (context, items, isTrial) => {
+      const readable = items.filter(({ unread }) => !unread)
+      const verdicts = (await judged(context, supplied, readable, isTrial)).values()
+      return items.flatMap(({ unread }) =>
+        unread ? unreadVerdict(unread) : (verdicts.next().value ?? []),
+      )
+    },
   }
 }
 

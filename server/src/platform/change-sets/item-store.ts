@@ -26,7 +26,7 @@ export async function nextItems(
 ): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, action, record_id as "recordId", base_version as "baseVersion", wanted, coalesce(resolutions, '{}') as resolutions,
-      puts_back as "putsBack"
+      puts_back as "putsBack", unread
     from change_set_item
     where change_set_id = ${changeSet} and id > ${after} and not is_excluded
       and outcome = any(${[...outcomes]}::text[])
@@ -34,10 +34,10 @@ export async function nextItems(
   return rows
 }
 
-/** Of which set items are, which job is at work on it, and what kind their records are of. */
+/** Of which set items are, which job is at work on it if any, and what kind their records are of. */
 interface Place {
   changeSet: number
-  job: number
+  job: number | null
   entity: string
 }
 

@@ -16,6 +16,8 @@ export interface Item {
   resolutions: Resolutions
   /** What the item that it takes back has kept; null where it takes back none. */
   putsBack: Kept | null
+  /** What was typed into cells of it and cannot be read, by their columns. */
+  unread?: Unread | null
 }
 
 /** What an item has taken away beside fields, for the one that takes it back. */
@@ -23,6 +25,9 @@ export interface Kept {
   /** Where links were that are gone, by their code. */
   places?: Places
 }
+
+/** What was typed into cells and cannot be read, and why, by the key of the column. */
+export type Unread = Readonly<Record<string, { text: string; message: string }>>
 
 /** What refuses an item, as it is kept. */
 interface StoredProblem {
@@ -55,6 +60,19 @@ export function verdictOf(outcome: Outcome, isTrial: boolean): Verdict {
   if (outcome.outcome === 'refused') return refused(outcome.problem)
   if (outcome.outcome === 'unchanged') return { outcome: 'same' }
   return isTrial ? { outcome: 'planned' } : { outcome: 'applied', appliedVersion: outcome.version }
+}
+
+/** What is said of an item with cells that cannot be read. */
+export function unreadVerdict(unread: Unread): Verdict {
+  const errors = Object.entries(unread).map(([path, { message }]) => {
+    return { path, code: 'UNREADABLE', message }
+  })
+  const [first] = errors
+  const others = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  return {
+    outcome: 'refused',
+    problem: { message: `A cell cannot be read: ${first?.message ?? ''}${others}`, errors },
+  }
 }
 
 /** What a refusal says of an item: in conflict, where somebody else has changed the same fields. */

@@ -171,6 +171,7 @@ interface ChangeSetTable {
   author: number | null
   file_id: number | null
   imported: ColumnType<unknown, string | null, string | null>
+  is_spreadsheet: Generated<boolean>
   created_at: Instant
   updated_at: Instant
 }

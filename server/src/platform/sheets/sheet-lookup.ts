@@ -3,6 +3,7 @@ import { languageName } from '@lambda/domain/languages/language-names'
 import { countryName } from '@lambda/domain/places/country-names'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
+import type { NamesInMemory } from '../reference/names-in-memory.ts'
 import { readNames } from '../reference/reference-names.ts'
 
 interface Standard {
@@ -20,8 +21,11 @@ const standards: Readonly<Record<string, Standard>> = {
 type Lookup = Pick<CellReading, 'entriesOf' | 'codeOf'>
 
 /** What texts of cells stand for: entries of lists by their codes, and by their names in every language that is in use. */
-export async function sheetLookup(db: Kysely<Schema>): Promise<Lookup> {
-  const names = await readNames(db)
+export async function sheetLookup(
+  db: Kysely<Schema>,
+  known: NamesInMemory | null = null,
+): Promise<Lookup> {
+  const names = known ?? (await readNames(db))
   const languages = await languagesInUse(db)
   const lists = new Map<string, ReadonlyMap<string, readonly (number | string)[]>>()
   const listOf = (list: string) => {

@@ -1,3 +1,4 @@
+import type { PageInfo } from '@lambda/contract/api'
 import type { ExportInput } from '@lambda/contract/exports'
 import type { SheetColumn } from '@lambda/contract/sheets/sheet-column'
 import type { Kysely } from 'kysely'
@@ -47,6 +48,18 @@ export interface Sheetable {
     asked: Pick<ExportInput, 'records' | 'sort'>,
     indexes: RowIndexes | null,
   ) => Promise<Uint32Array>
+  /** A page of their ids in the order of their list. Throws INVALID_QUERY, RULE_BROKEN for a sort that there is not. */
+  page: (
+    db: Db,
+    asked: {
+      q?: string | undefined
+      sort?: string | undefined
+      language: string
+      cursor?: string | undefined
+      limit: number
+    },
+    indexes: RowIndexes | null,
+  ) => Promise<{ ids: number[]; page: PageInfo }>
 }
 
 /** The kinds of records that are exported, by their word in the history. */

@@ -31,6 +31,8 @@ import {
   assertTakesItems,
   assertUndoable,
 } from './change-set.rules.ts'
+import { spreadsheetRoutes } from './spreadsheet/spreadsheet.routes.ts'
+import { setAside } from './spreadsheet/spreadsheet.repository.ts'
 import { listChangeSets } from './change-set.search.ts'
 
 export function changeSetRoutes(app: App): void {
@@ -86,6 +88,7 @@ export function changeSetRoutes(app: App): void {
     apply: async (context, { params }) => {
       const { set } = await ownSet(context, app, params)
       assertApplicable(set)
+      await setAside(context.db, set.id)
       return startWork(context, jobs.apply, set)
     },
     undo: async (context, { params }) => {
@@ -97,6 +100,7 @@ export function changeSetRoutes(app: App): void {
     discard: async (context, { params }) => shown(context, app, await discard(context, params)),
     takeOver: async (context, { params }) => shown(context, app, await takeOver(context, params)),
   })
+  spreadsheetRoutes(app)
   implement(app, importsApi, {
     create: (context, { body }) => importSheet(context, app, body),
     confirm: (context, { params, body }) => confirmNew(context, app, params, body.count),

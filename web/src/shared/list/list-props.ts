@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Href } from '../../addresses.ts'
 import type { Column } from './column.ts'
 import type { Selection } from './selection.ts'
@@ -35,7 +35,9 @@ export interface ListTableProps<Row extends { id: number }> {
   /** A row as a tile of a gallery. */
   tile?: (row: Row) => ReactNode
   /** What shows the rows in place of the table and the cards: a gallery. */
-  rowsAs?: ((props: RowsProps<Row>) => ReactNode) | undefined
+  rowsAs?: ComponentType<RowsProps<Row>> | undefined
+  /** What shows the rows shows all of them, not a page, with a foot of its own. */
+  hasAllRows?: boolean
 }
 
 /** What shows the rows of a list gets to know. */

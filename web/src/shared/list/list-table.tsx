@@ -74,7 +74,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           </PeekPanel>
         )}
       </div>
-      <ListFooter list={list} noun={props.noun} />
+      {!(props.hasAllRows && shows) && <ListFooter list={list} noun={props.noun} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type ProductRow, productsApi } from '@lambda/contract/products/products
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import { paths } from '../../../paths.ts'
 import type { Selection } from '../../../shared/list/selection.ts'
+import { useSpreadsheetMode } from '../../../shared/list/list-mode.tsx'
 import { preloadOf, useList } from '../../../shared/list/use-list.ts'
 import { lateDialog, latePart } from '../../../shared/late/late.tsx'
 import { Page } from '../../../shared/page/page.tsx'
@@ -31,6 +32,10 @@ const ProductBulkActions = latePart(
 
 const DeletedProductsBulk = latePart(
   async () => (await import('../deleted/product-deleted-bulk.panel.tsx')).DeletedProductsBulk,
+)
+
+const ProductSpreadsheet = latePart(
+  async () => (await import('../spreadsheet/product-spreadsheet.panel.tsx')).ProductSpreadsheet,
 )
 
 const noun = { one: 'product', many: 'products' }
@@ -68,6 +73,8 @@ export function ProductListPage() {
     </>
   )
   const isDeleted = asksForDeleted(list.q)
+  const mode = useSpreadsheetMode()
+  const isSheet = mode.isOn && !isDeleted
   const peekOf = (row: ProductRow) => (
     <ProductPeek row={row} onDelete={isDeleted ? null : () => deletion.ask([row])} />
   )
@@ -90,6 +97,8 @@ export function ProductListPage() {
         peek={peekOf}
         card={cardOf}
         bulkActions={actionsFor}
+        tools={!isDeleted && mode.button}
+        {...(isSheet && { rowsAs: ProductSpreadsheet, hasAllRows: true })}
         empty={
           <EmptyState
             icon={<IconPackage size={20} stroke={1.7} />}

@@ -1,0 +1,76 @@
+import { memo } from 'react'
+import { CellEditor } from './cell-editor.tsx'
+import { cellLineId } from './cell-line.tsx'
+import type { GridCell, GridColumn, GridRow } from './grid-source.ts'
+import classes from './spreadsheet.module.css'
+import type { Editing, Grid } from './use-grid.ts'
+
+interface Props {
+  index: number
+  /** In px, below the head. */
+  start: number
+  /** Null while it is on its way. */
+  row: GridRow | null
+  columns: readonly GridColumn[]
+  /** The first and the last column that are selected; -1 for none. */
+  from: number
+  to: number
+  /** The column that the keyboard is on; -1 for none. */
+  active: number
+  editing: Editing | null
+  /** Where a cell of it is edited. */
+  grid: Grid | null
+}
+
+function Line({ index, start, row, columns, from, to, active, editing, grid }: Props) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.row}
+      style={{ transform: `translateY(${start}px)` }}
+      aria-busy={row === null || undefined}
+    >
+      {columns.map((column, at) => {
+        const cell = row?.cells[at]
+        const isActive = at === active
+        return (
+          <div
+            key={column.id}
+            role={at === 0 ? 'rowheader' : 'gridcell'}
+            aria-colindex={at + 1}
+            aria-selected={at >= from && at <= to}
+            aria-readonly={column.isReadOnly || undefined}
+            aria-invalid={cell?.message ? true : undefined}
+            aria-describedby={isActive && cell && cell.state !== 'plain' ? cellLineId : undefined}
+            tabIndex={isActive ? 0 : -1}
+            data-place={`${index},${at}`}
+            data-state={cell?.state === 'plain' ? undefined : cell?.state}
+            data-align={column.align}
+            className={classes.cell}
+          >
+            {cell ? <Shown cell={cell} /> : <span className={classes.waiting} aria-hidden />}
+            {editing?.column === at && grid && cell && (
+              <CellEditor column={column} cell={cell} typed={editing.typed} grid={grid} />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The content of a cell, before what is stored where that is something else. */
+function Shown({ cell: { content, before } }: { cell: GridCell }) {
+  if (before === null || before === content.text)
+    return <span className={classes.text}>{content.text}</span>
+  return (
+    <span className={classes.text}>
+      <ins className={classes.after}>{content.text === '' ? 'empty' : content.text}</ins>
+      {before !== '' && <del className={classes.before}>{before}</del>}
+    </span>
+  )
+}
+
+/** A row; scrolling and selecting render those alone of which something is different. */
+export const GridLine = memo(Line)

@@ -1,0 +1,140 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { CellLine } from './cell-line.tsx'
+import { GridHead } from './grid-head.tsx'
+import { GridLine } from './grid-row.tsx'
+import { useColumnTable } from './column-table.ts'
+import type { GridRow, GridSource } from './grid-source.ts'
+import type { Grid } from './use-grid.ts'
+import classes from './spreadsheet.module.css'
+import { useGridKeyboard } from './use-grid-keyboard.ts'
+import { useGridPointer } from './use-grid-pointer.ts'
+
+const rowHeight = 32
+const headHeight = 56
+
+interface Props {
+  /** What its rows are: "Products". */
+  label: string
+  source: GridSource
+  grid: Grid
+  /** In px, by column id, as the person has made them. */
+  widths: Readonly<Record<string, number>>
+  onWidths: (widths: Record<string, number>) => void
+  /** What stands beside the name of the row that the keyboard is on: a link to its page. */
+  about?: (row: GridRow) => ReactNode
+}
+
+/** Rows of cells that are edited in place, as in a spreadsheet. Only the rows in sight are in the document. */
+export function SpreadsheetGrid({ label, source, grid, widths, onWidths, about }: Props) {
+  const { columns, rowCount, see } = source
+  const { selected, range, editing } = grid
+  const { focus } = selected
+  const scroller = useRef<HTMLDivElement>(null)
+  const table = useColumnTable(columns, widths, onWidths)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  const virtual = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    initialRect: { width: 0, height: window.innerHeight / 2 },
+    // the rows begin below the head, which the virtualizer knows nothing of
+    scrollPaddingEnd: headHeight,
+    // the cell with the focus stays in the document
+    rangeExtractor: (seen) => {
+      const rows = defaultRangeExtractor(seen)
+      if (rows.includes(focus.row) || focus.row >= rowCount) return rows
+      return [...rows, focus.row].toSorted((a, b) => a - b)
+    },
+  })
+  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
+  useEffect(() => see(startIndex, endIndex), [see, startIndex, endIndex])
+  const sizes = columns.map(({ id, width }) => widths[id] ?? width)
+  const page = Math.max(1, endIndex - startIndex - 1)
+  const keyboard = useGridKeyboard(grid, page)
+  const pointer = useGridPointer(grid, scroller)
+  const hasMoved = useRef(false)
+  useLayoutEffect(() => {
+    // the page has the focus until somebody comes to the grid
+    if (!hasMoved.current) {
+      hasMoved.current = true
+      return
+    }
+    virtual.scrollToIndex(focus.row, { align: 'auto' })
+    showColumn(scroller.current, sizes, focus.column)
+    if (editing === null && scroller.current?.contains(document.activeElement)) {
+      cellAt(scroller.current, focus)?.focus({ preventScroll: true })
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- only where the keyboard goes
+  }, [focus.row, focus.column, editing])
+  const active = source.row(focus.row)
+  const width = sizes.reduce((sum, size) => sum + size, 0)
+  const style = {
+    '--grid-columns': sizes.map((size) => `${size}px`).join(' '),
+    '--grid-width': `${width}px`,
+    '--row-height': `${rowHeight}px`,
+    '--head-height': `${headHeight}px`,
+  } as CSSProperties
+  return (
+    <>
+      <CellLine
+        row={active}
+        column={columns[focus.column]}
+        cell={active?.cells[focus.column]}
+        about={about}
+        onEdit={() => grid.edit(focus)}
+      />
+      <div
+        ref={scroller}
+        role="grid"
+        className={classes.grid}
+        style={style}
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable
+        {...keyboard}
+        {...pointer}
+      >
+        <GridHead table={table} columns={columns} grid={grid} />
+        <div role="rowgroup" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const isIn = index >= range.top && index <= range.bottom
+            return (
+              <GridLine
+                key={index}
+                index={index}
+                start={start}
+                row={source.row(index)}
+                columns={columns}
+                from={isIn ? range.left : -1}
+                to={isIn ? range.right : -1}
+                active={index === focus.row ? focus.column : -1}
+                editing={editing?.row === index ? editing : null}
+                grid={editing?.row === index ? grid : null}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The cell at a place, where it is in the document. */
+function cellAt(scroller: HTMLElement | null, { row, column }: { row: number; column: number }) {
+  return scroller?.querySelector<HTMLElement>(`[data-place="${row},${column}"]`)
+}
+
+/** Brings a column into sight, beside the first one, which stays there. */
+function showColumn(scroller: HTMLElement | null, sizes: readonly number[], column: number): void {
+  if (!scroller || column === 0) return
+  const left = sizes.slice(0, column).reduce((sum, size) => sum + size, 0)
+  const right = left + (sizes[column] ?? 0)
+  const fixed = sizes[0] ?? 0
+  if (left - fixed < scroller.scrollLeft) scroller.scrollLeft = left - fixed
+  else if (right > scroller.scrollLeft + scroller.clientWidth) {
+    scroller.scrollLeft = right - scroller.clientWidth
+  }
+}
