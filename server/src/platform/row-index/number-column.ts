@@ -4,22 +4,25 @@ import type { SlotSet } from './slot-set.ts'
 /** What stands for a slot without a number. */
 const none = 0
 
-/** More different numbers than these are kept as they are. */
-const mostPlaces = 0xff_ff
+/** The highest place that fits into one byte, and into two; more different numbers are kept as they are. */
+const [mostInByte, mostPlaces] = [0xff, 0xff_ff]
 
 /**
  * A number per slot, or none. Rows mostly share few different numbers: each is kept once, and a slot has the place of its
- * own in 2 bytes. Beyond 65,535 different ones each slot has its number, in 8 bytes.
+ * own in a byte, in two beyond 255 different ones. Beyond 65,535 each slot has its number, in 8 bytes. A column without any
+ * number takes nothing.
  */
 export class NumberColumn {
-  private places: Uint16Array
+  private slots: number
+  /** Empty until there is a number. */
+  private places: Uint8Array | Uint16Array = new Uint8Array()
   private readonly numbers: number[] = [Number.NaN]
   private readonly placeOf = new Map<number, number>()
   /** The numbers of slots, once there are too many different ones. */
   private values: Float64Array | null = null
 
   constructor(slots: number) {
-    this.places = new Uint16Array(slots)
+    this.slots = slots
   }
 
   /** The map of its numbers counts with what an entry of it takes. */
@@ -40,18 +43,17 @@ export class NumberColumn {
     }
     const place = value === null ? none : (this.placeOf.get(value) ?? this.newPlace(value))
     if (place > mostPlaces) this.keepValues()[slot] = value ?? Number.NaN
-    else this.places[slot] = place
+    else if (place !== none || slot < this.places.length) this.places[slot] = place
   }
 
   grow(slots: number): void {
+    this.slots = slots
     if (this.values) {
       const longer = new Float64Array(slots).fill(Number.NaN)
       longer.set(this.values)
       this.values = longer
-    } else {
-      const longer = new Uint16Array(slots)
-      longer.set(this.places)
-      this.places = longer
+    } else if (this.places.length > 0) {
+      this.places = this.copied(this.places.BYTES_PER_ELEMENT === 1)
     }
   }
 
@@ -65,26 +67,51 @@ export class NumberColumn {
       }
       return
     }
+    const { places } = this
     const isPlaceIn = Uint8Array.from(this.numbers, (value) => (isIn(value) ? 1 : 0))
-    for (let slot = 0; slot < this.places.length; slot += 1) {
-      if (isPlaceIn[this.places[slot] ?? none] === 1) set.add(slot)
-    }
+    // one loop for each width: a loop over both takes longer
+    if (places instanceof Uint8Array) addSlotsOf(set, places, isPlaceIn)
+    else addSlotsOfWide(set, places, isPlaceIn)
   }
 
+  /** The place of a number that has none yet; there is room for it afterwards, unless it is beyond the last that there may be. */
   private newPlace(value: number): number {
     const place = this.numbers.length
     this.numbers.push(value)
     this.placeOf.set(value, place)
+    if (this.places.length === 0) this.places = this.copied(true)
+    if (place === mostInByte + 1) this.places = this.copied(false)
     return place
   }
 
+  /** The places of all slots, in one byte each or in two. */
+  private copied(inBytes: boolean): Uint8Array | Uint16Array {
+    const copy = inBytes ? new Uint8Array(this.slots) : new Uint16Array(this.slots)
+    copy.set(this.places)
+    return copy
+  }
+
   private keepValues(): Float64Array {
-    const values = Float64Array.from(this.places, (place) => this.numbers[place] ?? Number.NaN)
+    const values = new Float64Array(this.slots)
+    for (let slot = 0; slot < values.length; slot += 1) values[slot] = this.get(slot)
     this.values = values
-    this.places = new Uint16Array()
+    this.places = new Uint8Array()
     this.placeOf.clear()
     this.numbers.length = 0
     return values
+  }
+}
+
+/** Adds the slots whose place is among those that are in. */
+function addSlotsOf(set: SlotSet, places: Uint8Array, isPlaceIn: Uint8Array): void {
+  for (let slot = 0; slot < places.length; slot += 1) {
+    if (isPlaceIn[places[slot] ?? none] === 1) set.add(slot)
+  }
+}
+
+function addSlotsOfWide(set: SlotSet, places: Uint16Array, isPlaceIn: Uint8Array): void {
+  for (let slot = 0; slot < places.length; slot += 1) {
+    if (isPlaceIn[places[slot] ?? none] === 1) set.add(slot)
   }
 }
 

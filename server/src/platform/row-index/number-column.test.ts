@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { NumberColumn } from './number-column.ts'
+import { SlotSet } from './slot-set.ts'
+
+/** A column and a plain list beside it, written alike. */
+function filled(slots: number, valueOf: (slot: number) => number | null) {
+  const column = new NumberColumn(slots)
+  const plain = Array.from({ length: slots }, (_, slot) => valueOf(slot))
+  for (const [slot, value] of plain.entries()) column.set(slot, value)
+  return { column, plain }
+}
+
+function read(column: NumberColumn, slots: number): (number | null)[] {
+  const numbers = Array.from({ length: slots }, (_, slot) => column.get(slot))
+  return numbers.map((number) => (Number.isNaN(number) ? null : number))
+}
+
+describe('a column of numbers', () => {
+  it.each([
+    ['none', 0],
+    ['as many as have a byte', 255],
+    ['one more', 256],
+    ['as many as have two bytes', 65_535],
+    ['one more', 65_536],
+  ])('keeps different numbers: %s (%i)', (_, different) => {
+    const slots = 70_000
+    const { column, plain } = filled(slots, (slot) =>
+      different === 0 || slot % 7 === 3 ? null : (slot % different) / 8,
+    )
+    expect(read(column, slots)).toEqual(plain)
+    column.grow(slots + 100)
+    expect(read(column, slots + 100)).toEqual([...plain, ...Array<null>(100).fill(null)])
+    column.set(slots + 50, 4711)
+    column.set(5, null)
+    expect([column.get(slots + 50), column.get(5)]).toEqual([4711, Number.NaN])
+    const found = SlotSet.empty(slots + 100)
+    column.addTo(found, [{ from: 3, below: 5 }])
+    const meant = plain.flatMap((value, slot) =>
+      value !== null && value >= 3 && value < 5 && slot !== 5 ? [slot] : [],
+    )
+    expect([...found.slots()]).toEqual(meant)
+  })
+
+  it('takes no more than its numbers need', () => {
+    const bytesOf = (different: number) =>
+      filled(70_000, (slot) => (different === 0 ? null : slot % different)).column.bytes
+    const entries = 255 * 48
+    expect([bytesOf(0), bytesOf(255)]).toEqual([0, 70_000 + entries])
+    expect(bytesOf(70_000)).toBe(70_000 * 8)
+  })
+})
