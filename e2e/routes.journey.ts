@@ -62,7 +62,6 @@ describe('an address that nothing leads to', () => {
   afterAll(() => someone.leave())
 
   test.each([
-    ['/products/product-code-duplicates', 'Go to products', '/products'],
     ['/products/1/esg', 'Go to Attachments', '/products/1/attachments'],
     ['/esg/overview', 'Go to EPDs', '/attachments'],
     ['/esg/dashboard', 'Go to expiring EPDs', '/attachments'],

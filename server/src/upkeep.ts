@@ -11,6 +11,7 @@ import type { RowIndexes } from './platform/row-index/row-indexes.ts'
 import type { ServerLog } from './platform/server-log.ts'
 import { checkDueFiles } from './resources/files/file-check.job.ts'
 import { sweepShare } from './resources/files/file-sweep.job.ts'
+import { compareDuplicates } from './resources/products/duplicates/duplicate-comparison.job.ts'
 
 interface House {
   db: Database
@@ -42,6 +43,7 @@ const chores: Chore[] = [
     everySeconds: 20,
     run: ({ db }) => sql`select fold_trace_deltas()`.execute(db),
   },
+  { name: 'compare products', everySeconds: 1, run: compareDuplicates },
   { name: 'keep the indexes', everySeconds: 10, run: ({ indexes }) => indexes.keep() },
   { name: 'forget old row changes', everySeconds: 600, run: ({ db }) => forgetRowChanges(db) },
   {

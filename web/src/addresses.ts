@@ -61,7 +61,7 @@ export const addresses = {
   unauthorized: { path: '/unauthorized' },
   dashboard: { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
   products: { path: '/products', label: 'Products', icon: IconPackage, viewsOf: 'products' },
-  duplicates: { path: '/products/product-code-duplicates' },
+  duplicates: { path: '/products/product-code-duplicates', label: 'Duplicates' },
   productCompare: { path: '/products/compare' },
   product: { path: '/products/$productId/{-$activePanel}' },
   attachments: { path: '/attachments', label: 'Attachments', icon: IconFiles },

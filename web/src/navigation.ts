@@ -10,9 +10,10 @@ export const destinations: readonly Destination[] = all.flatMap((address) => {
   const { label, icon, role, viewsOf } = address
   if (label === undefined || icon === undefined) return []
   const children = below(address)
-  const leads = children.length > 0 ? { children } : { path: hrefOf(address) }
+  // a list is a place of its own, whatever stands below it; other headings only fold
+  const leads = children.length > 0 && viewsOf === undefined ? {} : { path: hrefOf(address) }
   const views = viewsOf === undefined ? {} : { viewsOf }
-  return [{ label, icon, administrator: role === 'administrator', ...leads, ...views }]
+  return [{ label, icon, administrator: role === 'administrator', children, ...leads, ...views }]
 })
 
 function below(heading: Address) {

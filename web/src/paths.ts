@@ -56,6 +56,7 @@ export const paths = {
   dashboard: () => filled(addresses.dashboard),
   products: (search?: ListSearch) => filled(addresses.products, [], search),
   product: (id: Id, panel?: string) => filled(addresses.product, [id, panel]),
+  duplicates: (search?: ListSearch) => filled(addresses.duplicates, [], search),
   productCompare: (ids: readonly number[]) =>
     filled(addresses.productCompare, [], { ids: ids.join(',') }),
   taxonomy: (kind: string, search?: ListSearch) => filled(addresses.taxonomy, [kind], search),

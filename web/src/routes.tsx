@@ -49,7 +49,11 @@ const forActiveUsers = {
     () => import('./resources/products/list/product.list-page.tsx'),
     'ProductListPage',
   ),
-  duplicates: unavailable(addresses.duplicates, 'duplicates'),
+  duplicates: screen(
+    addresses.duplicates,
+    () => import('./resources/products/duplicates/product-duplicates.list-page.tsx'),
+    'ProductDuplicatesPage',
+  ),
   productCompare: screen(
     addresses.productCompare,
     () => import('./resources/products/compare/product-compare.detail-page.tsx'),

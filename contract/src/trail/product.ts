@@ -40,7 +40,7 @@ export const productRecord: RecordedFields = (path) => {
   const field = definitions.get(name)
   if (field?.kind === 'rows' && name !== path) return rowField(path, field, rank)
   if (field && name === path) return { label: field.label, value: valueOf(field), rank }
-  const other = linkField(path, rank) ?? deliveredField(path, rank)
+  const other = linkField(path, rank) ?? deliveredField(path, rank) ?? distinctField(path, rank)
   return other ?? { label: path, value: plain, rank }
 }
 
@@ -116,6 +116,19 @@ export function deliveredPath(source: string, name: string | null): string {
 function deliveredField(path: string, rank: number): RecordedField | null {
   if (!path.startsWith(deliveries)) return null
   return { label: `As delivered, ${path.slice(deliveries.length)}`, value: plain, rank: rank + 1 }
+}
+
+const distinctFrom = 'distinctFrom.'
+
+/** Where the history of a product keeps why it is no duplicate of the one with this code. */
+export function distinctPath(code: string): string {
+  return `${distinctFrom}${code}`
+}
+
+/** `distinctFrom.RW-100`: that it is no duplicate of that product, told by the reason. */
+function distinctField(path: string, rank: number): RecordedField | null {
+  if (!path.startsWith(distinctFrom)) return null
+  return { label: `Not a duplicate of ${path.slice(distinctFrom.length)}`, value: plain, rank }
 }
 
 /** `0.035 W/(m·K) · at 10 °C`, `NPD`, `not applicable`. */

@@ -115,6 +115,11 @@ declare
   -- those that are made of columns of the product alone, each with these; and the columns and tables that any other is made of
   plain jsonb;
   others text[];
+  -- and those that refresh_duplicate_keys compares products by
+  compared text[] := array['code', 'brand_id', 'competence_center_id', 'manufacturer_article_number', 'gtin',
+    'product_packaging', 'form', 'edge', 'facing', 'colour', 'tolerance_class', 'reaction_to_fire', 'thickness', 'length',
+    'width', 'pipe_inner_diameter', 'wall_thickness', 'grammage', 'taper_from', 'taper_to', 'density', 'lambda_d', 'r_d',
+    'mu', 'sd', 'max_service_temperature', 'min_service_temperature', 'compressive_stress', 'alpha_w'];
 begin
   select string_agg(format('%I', columns[i][1]), ', '), string_agg(columns[i][2], ', '),
     string_agg(format('%1$I = excluded.%1$I', columns[i][1]), ', '),
@@ -143,6 +148,8 @@ begin
     union all
     select tag, 1 from product_search s, unnest(s.tags || 0) as tag where s.product_id = any(ids)) as moved
   group by tag having sum(delta) <> 0;
+
+  perform refresh_duplicate_keys(ids);
 end $$;
 $function$, names, expressions, updates, origin);
 
@@ -166,13 +173,16 @@ begin
     perform refresh_product_search_2(ids);
     return;
   end if;
+  if changed && %3$L::text[] then
+    perform refresh_duplicate_keys(ids);
+  end if;
   select string_agg(format('%%I = %%s, ', name, expression), '') into assignments
   from jsonb_to_recordset(%1$L::jsonb) as c (name text, expression text, reads text[])
   where reads && changed or 'updated_at' = any(reads) or 'updated_by' = any(reads);
   execute format('update product_search s set %%s from product p
     where s.product_id = any($1) and p.id = s.product_id', rtrim(assignments, ', ')) using ids;
 end $$;
-$function$, plain, others);
+$function$, plain, others, compared);
 
   execute format('create view deleted.product_search as select p.id as product_id, %1$s %2$s p.deleted_at is not null',
     viewed, origin);

@@ -3,12 +3,6 @@ import { type Instead, NotAvailable } from '../shared/problems/not-available.tsx
 import { Page } from '../shared/page/page.tsx'
 
 const screens = {
-  duplicates: {
-    title: 'Product code duplicates',
-    text: 'To find products with the same code or GTIN, search for it in the list of products.',
-    href: paths.products(),
-    label: 'Go to products',
-  },
   esg: {
     title: 'ESG overview',
     text: 'Environmental product declarations (EPDs) are in the list of attachments.',

@@ -17,6 +17,7 @@ import { existing, noSuch, present } from '../../platform/versioned/versioned.ts
 import { createProduct, fieldsAtVersion, productKind } from './product.change.ts'
 import { storeDelivery } from './product-delivery.change.ts'
 import { findDeliveries } from './product-delivery.repository.ts'
+import { duplicateRoutes } from './duplicates/duplicate.routes.ts'
 import { countReferrers } from './related/product-related.repository.ts'
 import { relatedRoutes } from './related/product-related.routes.ts'
 import { mergePatch } from '../../platform/http/merge-patch.ts'
@@ -78,6 +79,7 @@ export function productRoutes(app: App): void {
     },
   })
   relatedRoutes(app)
+  duplicateRoutes(app)
   implement(app, productExportApi, {
     export: async (context, { query }) => {
       const { ids, language } = await findAllProducts(

@@ -4,6 +4,7 @@ import { forms } from '@lambda/domain/products/forms'
 import { codeProblem, normaliseCode } from '@lambda/domain/identifiers/product-code'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { paths } from '../../paths.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
@@ -17,6 +18,8 @@ import { useGo } from '../../shared/page/use-go.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { BrandPicker } from '../brands/brand.picker.tsx'
 import { TaxonomyPicker } from '../taxonomies/taxonomy.picker.tsx'
+import { DuplicateHint } from './duplicates/product-duplicate-hint.form.tsx'
+import hints from './technical/product-hints.module.css'
 import { describeProductField, textLimits } from './product-fields.form.ts'
 import { useNewRecordForm } from '../../shared/record/use-record-form.ts'
 
@@ -77,12 +80,7 @@ function ProductCreateForm(drawer: CreateControls) {
   return (
     <CreateForm {...drawer} form={form} within={paths.products()} noun="product">
       <Stack gap="1rem">
-        <TextField
-          path="code"
-          label="Code"
-          required
-          hint="Letters A–Z, digits and . _ - / ; identifies the product everywhere."
-        />
+        <TextField path="code" label="Code" required hint={<CodeHint />} />
         <TextInLanguage
           texts="texts"
           language={language}
@@ -105,6 +103,19 @@ function ProductCreateForm(drawer: CreateControls) {
 function bodyOf({ texts, ...values }: NewProduct) {
   const named = Object.entries(texts).filter(([, text]) => text.nameShort !== null)
   return { ...values, code: normaliseCode(values.code), texts: Object.fromEntries(named) }
+}
+
+/** What a code is, and which products it looks like. */
+function CodeHint() {
+  const [code, brandId] = useWatch<NewProduct, ['code', 'brandId']>({ name: ['code', 'brandId'] })
+  const typed = code.trim() === '' ? null : { code: code.trim(), brandId: brandId ?? undefined }
+  return (
+    <DuplicateHint typed={typed} kind="code">
+      <span className={hints.own}>
+        Letters A–Z, digits and . _ - / ; identifies the product everywhere.
+      </span>
+    </DuplicateHint>
+  )
 }
 
 function BrandField() {

@@ -1,4 +1,5 @@
 import { isEmpty } from '@lambda/contract/flat'
+import { generalFields } from '@lambda/contract/products/general-fields'
 import { gs1CheckDigit, gtinProblem } from '@lambda/domain/identifiers/gtin'
 import { type Status, statusMoves, statuses } from '@lambda/domain/products/statuses'
 import { Select } from '@mantine/core'
@@ -9,6 +10,8 @@ import { controlOf, useField } from '../../../shared/form/use-field.ts'
 import { BrandPicker } from '../../brands/brand.picker.tsx'
 import { CompetenceCenterPicker } from '../../competence-centers/competence-center.picker.tsx'
 import { CountryPicker } from '../../countries/country.picker.tsx'
+import { DuplicateHint } from '../duplicates/product-duplicate-hint.form.tsx'
+import type { Typed } from '../duplicates/product-duplicates.data.ts'
 import { Remedy, RuledTextField, useRuledField } from '../technical/product-hints.form.tsx'
 import { ProductAvcp } from './product-avcp.form.tsx'
 import { ProductStatusTag } from '../product-status.columns.tsx'
@@ -46,7 +49,16 @@ function Chemicals() {
 }
 
 const ownControls: Partial<Record<string, ComponentType>> = {
-  gtin: () => <RuledTextField path="gtin" label="GTIN" hint={<GtinHint />} />,
+  code: () => <RuledTextField path="code" label="Code" required hint={<CodeHint />} />,
+  manufacturerArticleNumber: () => (
+    <RuledTextField
+      path="manufacturerArticleNumber"
+      label={generalFields.manufacturerArticleNumber.label}
+      maxLength={generalFields.manufacturerArticleNumber.max}
+      hint={<ArticleHint />}
+    />
+  ),
+  gtin: () => <RuledTextField path="gtin" label="GTIN" hint={<GtinHints />} />,
   brandId: BrandField,
   competenceCenterId: CenterField,
   countryOfOrigin: OriginField,
@@ -120,6 +132,38 @@ function Meaning() {
 
 function meaningOf(status: Status): string {
   return statuses.find(({ code }) => code === status)?.meaning ?? ''
+}
+
+/** What is typed into a field, with the brand that it is of; null while both are as they are stored. */
+function useTyped(path: 'code' | 'gtin' | 'manufacturerArticleNumber'): Typed | null {
+  const { product } = useProductEditing()
+  const [value, brandId] = useWatch<ProductValues, [typeof path, 'brandId']>({
+    name: [path, 'brandId'],
+  })
+  const text = (value ?? '').trim()
+  const isStored = text === (product[path] ?? '') && brandId === product.brandId
+  if (text === '' || isStored) return null
+  return { [path]: text, brandId: brandId ?? undefined, except: product.id }
+}
+
+function CodeHint() {
+  return <DuplicateHint typed={useTyped('code')} kind="code" />
+}
+
+/** The check digit, and who else has it once it is whole. */
+function GtinHints() {
+  const typed = useTyped('gtin')
+  const digits = typed?.gtin?.replaceAll(/\s/g, '') ?? ''
+  const isWhole = typed !== null && gtinProblem(digits) === null
+  return (
+    <DuplicateHint typed={isWhole ? { ...typed, gtin: digits } : null} kind="gtin">
+      <GtinHint />
+    </DuplicateHint>
+  )
+}
+
+function ArticleHint() {
+  return <DuplicateHint typed={useTyped('manufacturerArticleNumber')} kind="article" />
 }
 
 /** Explains the check digit while a GTIN is typed, and completes it. */

@@ -23,6 +23,7 @@ import { PageSkeleton, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useProductAttachments } from '../attachments/product-attachments.data.ts'
 import { AsDelivered } from '../delivered/product-delivered.panel.tsx'
+import { DuplicatesLink } from '../duplicates/product-duplicates-link.panel.tsx'
 import { ProductLogisticsPanel } from '../logistics/product-logistics.panel.tsx'
 import { ProductMarketsPanel } from '../markets/product-markets.panel.tsx'
 import {
@@ -166,6 +167,7 @@ function ProductPage({ panel }: { panel: string }) {
         >
           {brand && <span>{brand}</span>}
           {name === null && <Tag tone="warning">No name yet</Tag>}
+          <DuplicatesLink product={product} />
         </DetailSubtitle>
       }
       path={paths.product(id)}

@@ -19,6 +19,8 @@ import { useGo } from '../../../shared/page/use-go.ts'
 import { useNewRecordForm } from '../../../shared/record/use-record-form.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { panelLabels } from '../product-panels.rules.ts'
+import { DuplicateHint } from '../duplicates/product-duplicate-hint.form.tsx'
+import hints from '../technical/product-hints.module.css'
 import classes from './product-duplicate.module.css'
 
 const duplicate = z.object({
@@ -72,10 +74,22 @@ function ProductDuplicateForm({ product, ...drawer }: CreateControls & Pick<Prop
   return (
     <CreateForm {...drawer} form={form} within={paths.products()} noun="product">
       <Stack gap="1.25rem">
-        <TextField path="code" label="Code" required hint="The code of the new product." />
+        <TextField path="code" label="Code" required hint={<CodeHint original={product.code} />} />
         <Parts />
       </Stack>
     </CreateForm>
+  )
+}
+
+/** Of the original's own code the dialog says by itself that it is taken. */
+function CodeHint({ original }: { original: string }) {
+  const { value } = useField<string>('code')
+  const code = value.trim()
+  const typed = code === '' || code === original ? null : { code }
+  return (
+    <DuplicateHint typed={typed} kind="code">
+      <span className={hints.own}>The code of the new product.</span>
+    </DuplicateHint>
   )
 }
 
