@@ -25,7 +25,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * What comes back: one thing (`{ data }`), a page of things (`{ data: [], page }`), nothing (`{ data: null }`), the
- * content of a file, or headers alone, as another protocol than ours wants it.
+ * content of a file, headers alone, as another protocol than ours wants it, or things as they happen, one JSON object per line,
+ * for as long as the caller listens.
  */
 export type Answer =
   | { kind: 'one'; status: 200 | 201 | 202; data: z.ZodType }
@@ -33,6 +34,7 @@ export type Answer =
   | { kind: 'none'; status: 200 }
   | { kind: 'file'; status: 200; mediaType: string }
   | { kind: 'headers'; status: 201 | 204 }
+  | { kind: 'events'; status: 200; data: z.ZodType }
 
 /**
  * How much of the database an operation may hold: `quick` is a read or a change of single records, `search` looks
@@ -94,8 +96,8 @@ export function endpoint<const S extends Spec>(spec: S): Filled<S> {
   if (spec.ifMatch && (spec.method === 'GET' || !spec.params)) {
     throw new Error(`${spec.id}: If-Match requires an operation that changes one resource`)
   }
-  if (spec.answer.kind === 'file' && spec.method !== 'GET') {
-    throw new Error(`${spec.id}: an operation that answers a file must use GET`)
+  if (['file', 'events'].includes(spec.answer.kind) && spec.method !== 'GET') {
+    throw new Error(`${spec.id}: an operation that answers a file or events must use GET`)
   }
   return {
     params: nothing,
@@ -146,6 +148,17 @@ export function file<const M extends string>(mediaType: M) {
 export function headers<const S extends 201 | 204>(status: S) {
   return { kind: 'headers', status } as const
 }
+
+/** Things as they happen: JSON objects, one per line, with blank lines in between while nothing happens. */
+export function events<T extends z.ZodType>(data: T) {
+  return { kind: 'events', status: 200, data } as const
+}
+
+/**
+ * Tells `push` of each thing as it happens, beginning with how things are; what it resolves to ends that. Whoever listens may
+ * be told of the last of several things alone, so each must say all that there is to say.
+ */
+export type Feed<T> = (push: (event: T) => void) => Promise<() => void>
 
 /** A file on its way: what it is called, and its content piece by piece. */
 export interface FileContent {
@@ -220,16 +233,18 @@ export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodType
   ? z.input<E['body']>
   : null
 
-/** What a handler returns and a client receives: the thing, a page, a file, or null. */
+/** What a handler returns and a client receives: the thing, a page, a file, a feed, or null. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends { kind: 'one'; data: infer T }
   ? z.output<Extract<T, z.ZodType>>
   : E['answer'] extends { kind: 'list'; data: infer T }
     ? Page<z.output<Extract<T, z.ZodType>>>
     : E['answer'] extends { kind: 'file' }
       ? FileContent
-      : null
+      : E['answer'] extends { kind: 'events'; data: infer T }
+        ? Feed<z.output<Extract<T, z.ZodType>>>
+        : null
 
-/** The schema of the whole body of a success: JSON, but for a file and for headers alone. */
+/** The schema of the whole body of a success: JSON, but for a file and for headers alone; of events, that of a line. */
 export function answerSchema(answer: Answer): z.ZodType {
   switch (answer.kind) {
     case 'file':
@@ -247,6 +262,8 @@ export function answerSchema(answer: Answer): z.ZodType {
       })
     case 'none':
       return z.object({ data: z.null() })
+    case 'events':
+      return answer.data
   }
 }
 

@@ -51,6 +51,8 @@ import { fieldPath, operation } from './change-sets/operations.ts'
 import { classificationClass, classificationRelease, codeLabel } from './classifications.ts'
 import { countries } from './countries.ts'
 import { countryLanguages, countryLanguagesInput } from './country-languages.ts'
+import { draft, draftInput } from './drafts/drafts.ts'
+import { editing } from './drafts/editing.ts'
 import { dataExport } from './exports.ts'
 import { job } from './jobs.ts'
 import { person } from './people.ts'
@@ -115,6 +117,9 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   FieldPath: fieldPath,
   Operation: operation,
   RecordSelection: recordSelection,
+  Draft: draft,
+  DraftInput: draftInput,
+  Editing: editing,
   SavedView: savedView,
   SavedViewInput: savedViewInput,
   TraceLog: traceLog,

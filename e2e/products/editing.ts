@@ -37,7 +37,7 @@ export async function choose(page: Page, label: string | RegExp): Promise<void> 
 }
 
 /** Chooses by keyboard what is called so in the menu that opens. */
-export async function chooseInMenu(page: Page, label: string): Promise<void> {
+export async function chooseInMenu(page: Page, label: string | RegExp): Promise<void> {
   const item = page.getByRole('menuitem', { name: label })
   await item.waitFor()
   // until it has appeared, the menu leaves the focus with its button, whose arrow keys do nothing

@@ -3,6 +3,8 @@ import type { Endpoint } from '@lambda/contract/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { SignIn } from './identity/sign-in.ts'
+import { type StreamTimes, streamTimes } from './platform/http/event-stream.ts'
+import { createRecordFeed } from './platform/live/record-feed.ts'
 import { serveApiDocs } from './platform/openapi/api-docs.ts'
 import type { App } from './platform/app.ts'
 import { createTokenVerifier } from './platform/sign-in/authentication.ts'
@@ -27,6 +29,7 @@ import {
   constraints,
   indexedTables,
   changeable,
+  drafted,
   jobKinds,
   records,
   references,
@@ -41,10 +44,13 @@ export interface Parts {
   db: Database
   /** The same database for what takes longer than a request. */
   jobs: Database
+  /** Its address. */
+  url: string
   files: FileStore
   signIn: SignIn
   readiness: Readiness
   pages: (http: FastifyInstance) => Promise<Pages>
+  streamTimes?: StreamTimes
 }
 
 /** Everything that answers HTTP, put together; it listens, and loads the indexes, once the caller says so. */
@@ -61,6 +67,8 @@ export async function serve(
   })
   const indexes = createRowIndexes(indexedTables, { jobs, log, mostBytes: config.indexMemory })
   http.addHook('onClose', () => indexes.close())
+  const feed = createRecordFeed(db, { url: parts.url, log })
+  http.addHook('onClose', () => feed.close())
   const app: App = {
     http,
     db,
@@ -76,6 +84,9 @@ export async function serve(
     changeable,
     sheets,
     viewed,
+    drafted,
+    feed,
+    streamTimes: parts.streamTimes ?? streamTimes,
     jobKinds: jobKinds(files),
     events: keepEvents(http, db, log),
     endpoints: [],

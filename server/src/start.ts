@@ -37,6 +37,7 @@ async function start(config: Config, log: ServerLog, fill: Fill | null): Promise
     log,
     db,
     jobs,
+    url,
     files,
     signIn,
     readiness,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './platform/database/database.ts'
+import { forgetOldDrafts } from './platform/drafts/draft-store.ts'
+import { forgetGone } from './platform/live/editors.ts'
 import { turnEventMonths } from './platform/trail/events.ts'
 import { forgetOldDownloads } from './platform/files/file-downloads.ts'
 import { forgetOldAnswers } from './platform/http/idempotency.ts'
@@ -53,6 +55,8 @@ const chores: Chore[] = [
   },
   { name: 'forget old jobs', everySeconds: 3_600, run: ({ db }) => forgetOldJobs(db) },
   { name: 'forget old downloads', everySeconds: 3_600, run: ({ db }) => forgetOldDownloads(db) },
+  { name: 'forget old drafts', everySeconds: 3_600, run: ({ db }) => forgetOldDrafts(db) },
+  { name: 'forget who is editing', everySeconds: 600, run: ({ db }) => forgetGone(db) },
   { name: 'forget old exports', everySeconds: 3_600, run: ({ db }) => forgetOldExports(db) },
   {
     name: 'forget expired sign-ins',

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { directoryIn } from '../src/identity/directory.ts'
 import { type SignIn, signInOf } from '../src/identity/sign-in.ts'
 import type { Config } from '../src/platform/config.ts'
+import type { StreamTimes } from '../src/platform/http/event-stream.ts'
 import { type Database, createDatabase } from '../src/platform/database/database.ts'
 import { type ServerLog, createLog } from '../src/platform/server-log.ts'
 import { records } from '../src/resources/index.ts'
@@ -71,6 +72,7 @@ interface Options {
   config?: Partial<
     Pick<Config, 'rateLimit' | 'signInLimit' | 'trustedProxies' | 'clamd' | 'indexMemory'>
   >
+  streamTimes?: StreamTimes
   /** With the embedded sign-in as the product has it; else tokens come from `signToken`. */
   embeddedSignIn?: boolean
   /** A log, or the level of one; silent unless told. */
@@ -115,6 +117,8 @@ async function serveOn(kept: Kept, options: Options): Promise<TestServer> {
     log,
     db,
     jobs: db,
+    url: database.url,
+    ...(options.streamTimes && { streamTimes: options.streamTimes }),
     files,
     signIn: options.embeddedSignIn ? await embeddedSignIn() : await testSignIn(),
     readiness: { ready: true },

@@ -10,6 +10,8 @@ import { keepEvents } from '../src/platform/trail/events.ts'
 import { createFileLinks } from '../src/platform/files/file-links.ts'
 import { serveHealth } from '../src/platform/http/health.ts'
 import { type HttpOptions, createHttpServer } from '../src/platform/http/http-server.ts'
+import { streamTimes } from '../src/platform/http/event-stream.ts'
+import { createRecordFeed } from '../src/platform/live/record-feed.ts'
 import { createLog } from '../src/platform/server-log.ts'
 import { keepReferenceNames } from '../src/platform/reference/reference-names.ts'
 import { createRowIndexes } from '../src/platform/row-index/row-indexes.ts'
@@ -68,6 +70,9 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
     changeable: new Map(),
     sheets: new Map(),
     viewed: new Map(),
+    drafted: new Set(),
+    feed: createRecordFeed(db, { url: database.url, log }),
+    streamTimes,
     endpoints: [],
   }
   serveHealth(http, async () => null)

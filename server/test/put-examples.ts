@@ -1,5 +1,6 @@
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { draftsApi } from '@lambda/contract/drafts/drafts'
 import { productsApi } from '@lambda/contract/products/products'
 import { referenceLists } from '@lambda/contract/reference-lists'
 import { savedViewsApi } from '@lambda/contract/saved-views/saved-views'
@@ -7,6 +8,7 @@ import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
 import { addAttachment, addGlobalAttachment } from './documents.ts'
 import { addBrand, nodeId, productBody, texts } from './factories.ts'
+import { draftBody } from './drafts/draft-body.ts'
 import { type TestServer, people } from './harness.ts'
 import { sampleOf } from './reference-samples.ts'
 import { addNode } from './taxonomies.ts'
@@ -33,6 +35,11 @@ export const putExamples: Readonly<Record<string, (server: TestServer) => Promis
     const body = { title: 'Series', reason: 'Autumn', records, operations }
     const { data } = await server.call(changeSetsApi.create, { as: people.admin, body })
     return { id: data.id }
+  },
+  '/drafts/{entity}/{id}': async (server) => {
+    const params = { entity: 'product', id: await addProduct(server) }
+    await server.call(draftsApi.save, { as, params, body: draftBody({ series: [null, 'A'] }) })
+    return params
   },
   '/saved-views/{id}': async (server) => {
     const body = { list: 'products', name: nextCode(), q: 'status:active', columns: ['code'] }

@@ -75,6 +75,7 @@ export const addresses = {
   taxonomyNode: { path: '/taxonomies/$kind/$id' },
   changeSets: { path: '/change-sets', label: 'Change sets', icon: IconReplace },
   changeSet: { path: '/change-sets/$changeSetId' },
+  drafts: { path: '/drafts' },
   esg: { path: '/esg', role: administrator },
   esgDashboard: { path: '/esg/dashboard', role: administrator },
   esgOverview: { path: '/esg/overview/{-$id}', role: administrator },

@@ -59,6 +59,7 @@ export const paths = {
   duplicates: (search?: ListSearch) => filled(addresses.duplicates, [], search),
   productCompare: (ids: readonly number[]) =>
     filled(addresses.productCompare, [], { ids: ids.join(',') }),
+  drafts: () => filled(addresses.drafts),
   taxonomy: (kind: string, search?: ListSearch) => filled(addresses.taxonomy, [kind], search),
   taxonomyNode: (kind: string, id: Id, panel?: string) =>
     filled(addresses.taxonomyNode, [kind, id], { panel }),

@@ -44,6 +44,11 @@ const forActiveUsers = {
     () => import('./screens/dashboard/dashboard-screen.tsx'),
     'DashboardScreen',
   ),
+  drafts: screen(
+    addresses.drafts,
+    () => import('./screens/drafts/drafts-screen.tsx'),
+    'DraftsScreen',
+  ),
   products: screen(
     addresses.products,
     () => import('./resources/products/list/product.list-page.tsx'),

@@ -8,6 +8,8 @@ import type { ApiProblem } from './errors.ts'
 import type { AddressLimit } from './http/failure-limit.ts'
 import type { OpenRequests } from './http/open-requests.ts'
 import type { EventLog } from './trail/events.ts'
+import type { DraftedKinds } from './drafts/drafted.ts'
+import type { StreamTimes } from './http/event-stream.ts'
 import type { FileLinks } from './files/file-links.ts'
 import type { AnyJobKind } from './jobs/jobs.ts'
 import type { ReferenceNames } from './reference/reference-names.ts'
@@ -17,6 +19,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { ViewedLists } from './lists/viewed-lists.ts'
 import type { MalwareScan } from './files/malware-scan.ts'
 import type { RecordKinds } from './trail/records.ts'
+import type { RecordFeed } from './live/record-feed.ts'
 import type { RequestScope } from './database/request-scope.ts'
 import type { RowIndexes } from './row-index/row-indexes.ts'
 import type { Schema } from './database/schema.ts'
@@ -24,6 +27,8 @@ import type { Schema } from './database/schema.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     countOpen: OpenRequests
+    /** What ends each answer that streams events. */
+    streams: Set<() => void>
     /** Counts calls without a valid token. */
     countFailure: AddressLimit
   }
@@ -68,6 +73,11 @@ export interface App {
   sheets: SheetableKinds
   /** The lists that views are saved of. */
   viewed: ViewedLists
+  /** The kinds of records whose unsaved changes are kept. */
+  drafted: DraftedKinds
+  /** What happens to records that somebody has open. */
+  feed: RecordFeed
+  streamTimes: StreamTimes
   /** The kinds of work that go on after their request. */
   jobKinds: readonly AnyJobKind[]
   /** Takes what changes no data but must be traceable. */

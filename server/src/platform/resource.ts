@@ -35,4 +35,6 @@ export interface Resource {
   sheets?: readonly Sheetable[]
   /** Its lists that views are saved of. */
   viewed?: readonly ReturnType<typeof viewedListOf>[]
+  /** The kinds of its records whose unsaved changes are kept: every active user may read them. */
+  drafted?: readonly string[]
 }

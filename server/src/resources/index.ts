@@ -4,6 +4,7 @@ import { locations } from '@lambda/contract/locations'
 import type { App } from '../platform/app.ts'
 import type { ChangeableKinds } from '../platform/change-sets/work.ts'
 import type { ConstraintMeanings } from '../platform/database/postgres-errors.ts'
+import type { DraftedKinds } from '../platform/drafts/drafted.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { AnyJobKind } from '../platform/jobs/jobs.ts'
 import { referenceResource } from '../platform/reference/reference-resource.ts'
@@ -25,6 +26,7 @@ import { changeSetResource } from './change-sets/change-set.resource.ts'
 import { classificationResource } from './classifications/classification.resource.ts'
 import { countryLanguageResource } from './country-languages/country-language.resource.ts'
 import { cultureRoutes } from './cultures/culture.routes.ts'
+import { draftRoutes } from './drafts/draft.routes.ts'
 import { exportResource } from './exports/export.resource.ts'
 import { checkFiles } from './files/file-check.job.ts'
 import { sweepFiles } from './files/file-sweep.job.ts'
@@ -75,6 +77,7 @@ const resources: readonly Resource[] = [
   changeSetResource,
   exportResource,
   savedViewResource,
+  { routes: draftRoutes },
   { routes: traceLogRoutes },
   { routes: recentChangeRoutes },
   { routes: searchRoutes },
@@ -123,6 +126,9 @@ export const changeable: ChangeableKinds = new Map(
 export const sheets: SheetableKinds = new Map(
   resources.flatMap(({ sheets = [] }) => sheets.map((kind) => [kind.entity, kind])),
 )
+
+/** Every kind of records whose unsaved changes are kept. */
+export const drafted: DraftedKinds = new Set(resources.flatMap(({ drafted = [] }) => drafted))
 
 /** Every list that views are saved of. */
 export const viewed: ViewedLists = new Map(resources.flatMap(({ viewed = [] }) => viewed))

@@ -28,10 +28,15 @@ export type CallOf<E extends Endpoint> = Params<E> &
     /** The same key and body act once, however often they are sent. */
     idempotencyKey?: string
     signal?: AbortSignal
+    /** It is sent even if the page is closed meanwhile; the body may have some 60 kB then. */
+    keepalive?: boolean
   }
 
-/** Longer than the server's own limits: who waits this long has lost the connection. A file may be long on its way. */
-const patience = { json: 30_000, file: 15 * 60_000 }
+/**
+ * In ms, longer than the server's own limits: who waits this long has lost the connection. A file may be long on its way, and
+ * events go on.
+ */
+const patience: Readonly<Record<string, number>> = { file: 15 * 60_000, events: 86_400_000 }
 
 /** An endpoint that answers a file. */
 export type FileEndpoint = Endpoint & { answer: { kind: 'file' } }
@@ -82,15 +87,22 @@ export async function download<E extends FileEndpoint>(
   }
 }
 
-function refusalOf(answer: Response, body: unknown): ApiError {
+/** The error of an answer that is not a success, with its body; what it says of the server and the person is noted. */
+export function refusalOf(answer: Response, body: unknown): ApiError {
   const error = errorOfAnswer(answer, body)
   noteReachable(![502, 503, 504].includes(error.status))
   if (isProblem(error, 'USER_INACTIVE', 'USER_UNKNOWN')) deactivateUser()
   return error
 }
 
-/** A token that the API takes no longer is renewed once: a 401 has done nothing, so asking again is harmless. */
-async function fetchAnswer<E extends Endpoint>(endpoint: E, request: CallOf<E>): Promise<Response> {
+/**
+ * What the API answers to a call, be it a success or not. A token that it takes no longer is renewed once: a 401 has done
+ * nothing, so asking again is harmless. Throws `ApiError` for silence.
+ */
+export async function fetchAnswer<E extends Endpoint>(
+  endpoint: E,
+  request: CallOf<E>,
+): Promise<Response> {
   const answer = await fetchWith(await accessToken(), endpoint, request)
   if (answer.status !== 401) return answer
   return fetchWith(await accessToken({ forceRefresh: true }), endpoint, request)
@@ -101,12 +113,13 @@ async function fetchWith<E extends Endpoint>(
   endpoint: E,
   request: CallOf<E>,
 ): Promise<Response> {
-  const timeOut = AbortSignal.timeout(patience[endpoint.answer.kind === 'file' ? 'file' : 'json'])
+  const timeOut = AbortSignal.timeout(patience[endpoint.answer.kind] ?? 30_000)
   try {
     return await fetch(`/api${addressOf(endpoint, request.params, request.query)}`, {
       method: endpoint.method,
       headers: headersOf(endpoint, request, token),
       body: endpoint.body ? JSON.stringify(request.body) : undefined,
+      ...(request.keepalive && { keepalive: true }),
       signal: request.signal ? AbortSignal.any([request.signal, timeOut]) : timeOut,
     })
   } catch (error) {
@@ -132,7 +145,8 @@ function headersOf<E extends Endpoint>(
   return headers
 }
 
-async function jsonOf(answer: Response): Promise<unknown> {
+/** The body of an answer as JSON; null where that of a refusal has none. */
+export async function jsonOf(answer: Response): Promise<unknown> {
   try {
     return await answer.json()
   } catch (error) {

@@ -19,7 +19,7 @@ export interface Begun<Answer = unknown> {
  */
 export function guardOf(
   app: App,
-  { access, lane }: Pick<Endpoint, 'access' | 'lane'>,
+  { access, lane, answer }: Pick<Endpoint, 'access' | 'lane'> & Partial<Pick<Endpoint, 'answer'>>,
   beginning: (request: FastifyRequest) => Begun | null = () => null,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
@@ -29,7 +29,7 @@ export function guardOf(
     scope.identify(caller.actor.id)
     const { id } = request.params as { id?: string }
     assertAccess(caller.actor, access, id)
-    app.http.countOpen(reply, caller.actor.id, lane)
+    app.http.countOpen(reply, caller.actor.id, answer?.kind === 'events' ? 'events' : lane)
   }
 }
 
@@ -38,6 +38,21 @@ export function beginScope(request: FastifyRequest, lane: Lane): RequestScope {
   const scope = createRequestScope(lane)
   request.scope = scope
   return scope
+}
+
+/**
+ * Who calls, asked once more for an answer that goes on: throws once their token has expired, and what `assertAccess` does
+ * once they may no longer call.
+ */
+export async function callerAgain(
+  app: App,
+  { access }: Pick<Endpoint, 'access'>,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const { actor } = await identify(app.db, await app.verifyToken(request.raw.rawHeaders))
+  const { id } = request.params as { id?: string }
+  assertAccess(actor, access, id)
+  return actor
 }
 
 type Caller = NonNullable<FastifyRequest['caller']>

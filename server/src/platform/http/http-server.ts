@@ -51,6 +51,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.decorateRequest('begun', null)
   http.decorateRequest('failure', null)
   http.decorate('countOpen', countOpenRequests())
+  http.decorate('streams', new Set<() => void>())
   http.decorate('countFailure', await limitByAddress(http, options.signInLimit))
   parseBodies(http)
   handleErrors(http, options.constraints)
@@ -176,6 +177,7 @@ function closeInOrder(http: FastifyInstance): void {
   let isClosing = false
   http.addHook('preClose', async () => {
     isClosing = true
+    for (const end of http.streams) end()
     const sweep = setInterval(() => http.server.closeIdleConnections(), 100)
     const end = setTimeout(() => http.server.closeAllConnections(), patience)
     http.server.once('close', () => {

@@ -3,6 +3,7 @@ import {
   type Api,
   type BodyOf,
   type Endpoint,
+  type Feed,
   type FileContent,
   type Page,
   type ParamsOf,
@@ -15,9 +16,10 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import { withTransaction } from '../database/database.ts'
-import type { RequestScope } from '../database/request-scope.ts'
+import { type RequestScope, outsideOfRequest } from '../database/request-scope.ts'
 import { ApiProblem } from '../errors.ts'
-import { type Begun, callerOf, guardOf, scopeOf } from './guard.ts'
+import { sendEvents } from './event-stream.ts'
+import { type Begun, callerAgain, callerOf, guardOf, scopeOf } from './guard.ts'
 import { type Sendable, answerOnce } from './idempotency.ts'
 import { readIdempotencyKey } from './preconditions.ts'
 import { type SplitBody, assertReadOnlyKept, readVersion, splitBody } from './read-only-fields.ts'
@@ -128,6 +130,8 @@ function serve(app: App, endpoint: Endpoint, served: Served): void {
   app.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    // a piece of what goes on must not wait for the next one
+    ...(endpoint.answer.kind === 'events' && { compress: false }),
     onRequest: guardOf(app, endpoint, (request) => beginningOf(endpoint, served, request)),
     handler: async (request, reply) => {
       const input = readInput(endpoint, request)
@@ -138,6 +142,18 @@ function serve(app: App, endpoint: Endpoint, served: Served): void {
         const answer = await scope.run(() => served.handler(context, input))
         const { name, content } = answer as FileContent
         return sendFile(reply, endpoint.answer, { name, content: scope.streaming(content) })
+      }
+      if (endpoint.answer.kind === 'events') {
+        const ask = (context: Context) => served.handler(context, input) as Promise<Feed<unknown>>
+        const feed = await scope.run(() => ask(contextOf(request, app.db)))
+        const mayGoOn = async () => {
+          const actor = await callerAgain(app, endpoint, request)
+          return ask({ ...contextOf(request, app.db), actor })
+        }
+        return sendEvents(reply, feed, {
+          ...app.streamTimes,
+          mayGoOn: () => outsideOfRequest(mayGoOn),
+        })
       }
       return send(reply, await scope.run(() => run(app, endpoint, served, request, input)))
     },

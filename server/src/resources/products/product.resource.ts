@@ -85,4 +85,5 @@ export const productResource = (links: ChangeableLinks): Resource => ({
   changeable: [changeableProducts(links)],
   sheets: [sheetOfProducts],
   viewed: [viewedListOf(productsApi.list, { fields: productFields, columns: productColumnIds })],
+  drafted: ['product'],
 })

@@ -68,6 +68,7 @@ export function useProductForm(
     bodyOf: inputOf,
     settle: withKeyedPaths,
     saidOf: ({ code }) => `${code} is saved.`,
+    draft: 'product',
     // Which documents are asked for depends on its main group and on where it is sold.
     onSaved: ({ id }) => {
       staleAttachments(client, id)

@@ -1,7 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, createContext, useContext, useMemo } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  createContext,
+  useContext,
+  useMemo,
+  useState,
+} from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Href } from '../../addresses.ts'
+import { EditorsLine } from '../editing/editors-line.tsx'
 import { EntityForm } from '../form/entity-form.tsx'
 import { useChanges } from '../form/use-changes.ts'
 import type { EntityForm as Form } from '../form/use-entity-form.ts'
@@ -27,7 +35,7 @@ export interface DetailPlace extends Pick<ComponentProps<typeof DetailActions>, 
   breadcrumb: ComponentProps<typeof Page>['breadcrumb']
 }
 
-type TabsProps = Pick<ComponentProps<typeof PanelTabs>, 'label' | 'tabs' | 'active'>
+type TabsProps = Pick<ComponentProps<typeof PanelTabs>, 'label' | 'tabs' | 'active' | 'editors'>
 
 interface Props<V extends FieldValues> extends Pick<
   ComponentProps<typeof Page>,
@@ -93,10 +101,12 @@ export function DetailPage<V extends FieldValues>(props: Props<V>) {
     }),
     [form, go, path, pathOf],
   )
+  const [editors, setEditors] = useState<ReadonlyMap<string, string>>(new Map())
   const tabs = {
     label: `Panels of the ${noun}`,
     tabs: panels.map(({ id, label, count }) => ({ id, label, count, path: pathOf(path, id) })),
     active,
+    editors,
   }
   const { title, picture, aside, subtitle } = props
   return (
@@ -126,6 +136,16 @@ export function DetailPage<V extends FieldValues>(props: Props<V>) {
             found={props.found}
             note={props.note}
           >
+            {form.keeping && (
+              <EditorsLine
+                form={form as unknown as Form<FieldValues>}
+                keeping={form.keeping}
+                noun={noun}
+                panel={active}
+                panels={panels}
+                onPanels={setEditors}
+              />
+            )}
             {props.tabs?.(tabs) ?? <FormTabs form={form} {...tabs} />}
             {open?.content}
           </EntityForm>

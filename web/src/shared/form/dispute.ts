@@ -26,12 +26,26 @@ export function disputeOf<V extends object>(
   merging: Merging = {},
 ): Dispute<V> {
   const all = new Set([base, mine, theirs.values].flatMap(paths))
-  return { ...threeWayMerge(base, mine, theirs.values, [...all], merging), theirs }
+  const found = threeWayMerge(base, mine, theirs.values, [...all], merging)
+  return { ...found, merged: withMapsOf(theirs.values, found.merged), theirs }
+}
+
+/** Values in which a map of rows that has lost its last one is an empty map, as forms have it. */
+function withMapsOf<V extends object>(like: V, values: V): V {
+  const lost = Object.entries(like).filter(
+    ([name, map]) =>
+      typeof map === 'object' &&
+      map !== null &&
+      !Array.isArray(map) &&
+      values[name as keyof V] === undefined,
+  )
+  return { ...values, ...Object.fromEntries(lost.map(([name]) => [name, {}])) }
 }
 
 /** The merged values with every conflict settled as chosen; mine where nothing was chosen. */
 export function resolveDispute<V extends object>(dispute: Dispute<V>, choices: Choices): V {
-  return dispute.conflicts
+  const resolved = dispute.conflicts
     .filter(({ path }) => choices[path] === 'theirs')
     .reduce((values, { path, theirs }) => withValueAt(values, path, theirs), dispute.merged)
+  return withMapsOf(dispute.merged, resolved)
 }

@@ -95,16 +95,16 @@ describe('a form', () => {
     expect(bar()).toBe('')
   })
 
-  test('follows what others save as long as nobody has touched it', async () => {
+  test('follows what others save, with changes of other fields, too', async () => {
     await showForm()
     showThing({ ...first, name: 'Theirs', version: 2 })
     expect(values()).toEqual(['A1', 'Theirs', 'red'])
     type('Code', 'B2')
     showThing({ ...first, name: 'Later', version: 3 })
-    expect(values()).toEqual(['B2', 'Theirs', 'red'])
+    expect(values()).toEqual(['B2', 'Later', 'red'])
     pressSave()
     await saved(1)
-    expect(sent(0)).toMatchObject({ changed: ['code'], version: 2 })
+    expect(sent(0)).toMatchObject({ changed: ['code'], version: 3 })
   })
 })
 

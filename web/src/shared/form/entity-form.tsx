@@ -9,6 +9,8 @@ import { ErrorSummary } from './error-summary.tsx'
 import { focusField } from './focus-field.ts'
 import type { FoundProblem } from './form-problems.ts'
 import type { EntityForm as Form } from './use-entity-form.ts'
+import { FieldNews } from './unsaved/field-news.tsx'
+import { UnsavedLine } from './unsaved/unsaved-line.tsx'
 import { useProblems } from './use-problems.ts'
 
 interface Props<V extends FieldValues> {
@@ -48,6 +50,8 @@ export function EntityForm<V extends FieldValues>(props: Props<V>) {
           void form.save()
         }}
       >
+        {form.keeping && <UnsavedLine form={form} keeping={form.keeping} />}
+        {form.news.length > 0 && <FieldNews form={form} show={show} />}
         <ErrorSummary
           problems={form.refusals > 0 ? problems : []}
           refusals={form.refusals}
@@ -82,23 +86,33 @@ function useFirstRefused(refusals: number, isKnown: boolean, act: () => void): v
 /** Asks before unsaved changes are left behind, also when the tab is closed. Panels of the form are not leaving. */
 function LeaveGuard<V extends FieldValues>(props: { form: Form<V>; within: string }) {
   const { form, within } = props
+  const { keeping } = form
   const isDirty = () => form.changedIn(form.methods.getValues()).length > 0
+  const isLost = () => isDirty() && (keeping === undefined || keeping.failure !== null)
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => !isInside(next.pathname, within) && isDirty(),
-    enableBeforeUnload: isDirty,
+    shouldBlockFn: async ({ next }) => {
+      if (isInside(next.pathname, within) || !isDirty()) return false
+      // so that the question is the right one
+      await keeping?.keep()
+      return true
+    },
+    enableBeforeUnload: isLost,
     withResolver: true,
   })
+  const isKept = keeping?.failure === null
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
       title="Leave without saving?"
-      confirmLabel="Leave without saving"
+      confirmLabel={isKept ? 'Leave' : 'Leave without saving'}
       cancelLabel="Stay"
-      tone="danger"
+      tone={isKept ? 'neutral' : 'danger'}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      Your changes are not saved and will be lost.
+      {isKept
+        ? 'Your changes are kept for you: they are here when you come back, and listed under Unsaved changes in your account menu.'
+        : 'Your changes are not saved and will be lost.'}
     </ConfirmDialog>
   )
 }

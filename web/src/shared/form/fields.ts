@@ -26,6 +26,12 @@ export function fieldId(path: string): string {
   return `field-${path}`
 }
 
+/** The path of the field that has the focus; null where none has. */
+export function fieldInHand(): string | null {
+  const [, path = null] = /^field-(.+)$/.exec(document.activeElement?.id ?? '') ?? []
+  return path
+}
+
 /** A message of a schema or of the server as a sentence; a symbol in front (`λ_D`, `s_d`) stays what it is. */
 export function sentence(message: string): string {
   const text = message.trim()

@@ -10,9 +10,11 @@ import type { z } from 'zod'
 import { logError } from '../../platform/log.ts'
 import type { Mutation } from '../../platform/result.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { type Merging, blankToNull, changedPaths } from './merge.ts'
+import { type Merging, blankToNull, changedPaths, valueAt } from './merge.ts'
 import { type Choices, type Dispute, type Reading, disputeOf, resolveDispute } from './dispute.ts'
-import type { DescribeField } from './fields.ts'
+import { type DescribeField, fieldInHand } from './fields.ts'
+import { type News, disputeOfNews, placedAt, rebase, undecided, withNews } from './unsaved/news.ts'
+import type { Keeping } from './unsaved/keeping.ts'
 import { serverProblems } from './form-problems.ts'
 import { type Unread, resolverOf } from './resolver.ts'
 
@@ -55,14 +57,25 @@ export interface EntityForm<V extends FieldValues> {
   allPaths: (values: V) => readonly string[]
   /** The paths at which values differ from what the server had when editing began. */
   changedIn: (values: V) => readonly string[]
-  /** What the server had when editing began. */
+  /** What the server had when editing began, and in which version. */
   base: V
+  version: number
   /** Problems that belong to no field. */
   general: readonly string[]
   /** Counts the refusals, by the schema or by the server, since editing began. */
   refusals: number
   /** Changes of somebody else to the same fields, waiting for a decision. */
   dispute: Dispute<V> | null
+  /** What others have saved meanwhile in fields that are changed here. */
+  news: readonly News[]
+  /** Gives a field a value: that of theirs, or one's own again. It is news no longer. */
+  take: (path: string, value: unknown) => void
+  /** Leaves a field as it is. */
+  dismiss: (path: string) => void
+  /** Brings changes back that were not saved, and merges what was saved since; what was typed before they came stays. */
+  restore: (changes: Changes) => void
+  /** How the changes are kept while they are not saved; left out where they are not. */
+  keeping?: Keeping | undefined
   save: () => Promise<void>
   discard: () => void
   decide: (choices: Choices) => Promise<void>
@@ -70,8 +83,11 @@ export interface EntityForm<V extends FieldValues> {
   postpone: () => void
 }
 
-/** What my changes are based on. */
-type Base<V> = Pick<Reading<V>, 'values' | 'version'>
+/** Changed fields as they were and as they are to be, by their names. */
+export interface Changes {
+  base: Readonly<Record<string, unknown>>
+  values: Readonly<Record<string, unknown>>
+}
 
 /** Keep `schema` outside of the component, or memoised. */
 export function useEntityForm<V extends FieldValues, E>(
@@ -80,13 +96,14 @@ export function useEntityForm<V extends FieldValues, E>(
   const { schema, of, read, paths, merging, describe, unread } = options
   const entity = 'entity' in of ? of.entity : null
   // Only another entity is news: how it is read does not change.
-  const saved: Base<V> = useMemo(
-    () => ('entity' in of ? read(of.entity) : { values: of.initial, version: 0 }),
+  const saved: Reading<V> = useMemo(
+    () => ('entity' in of ? read(of.entity) : { values: of.initial, version: 0, by: null }),
     // oxlint-disable-next-line react/exhaustive-deps -- how an entity is read does not change
     [entity],
   )
   const [base, setBase] = useState(saved)
   const [dispute, setDispute] = useState<Dispute<V> | null>(null)
+  const [news, setNews] = useState<readonly News[]>([])
   const [general, setGeneral] = useState<readonly string[]>([])
   const [refusals, setRefusals] = useState(0)
   const keys = useRef({ body: '', key: '' })
@@ -97,29 +114,60 @@ export function useEntityForm<V extends FieldValues, E>(
     shouldFocusError: false,
   })
   const allPaths = (values: V) => [...new Set([...paths(base.values), ...paths(values)])]
-  const changedIn = (values: V, on: Base<V>) =>
+  const changedIn = (values: V, on: Reading<V>) =>
     changedPaths(blankToNull(on.values), values, [
       ...new Set([...paths(on.values), ...paths(values)]),
     ])
 
-  const begin = (on: Base<V>, values: V = on.values) => {
+  const begin = (on: Reading<V>, values: V = on.values) => {
     setBase(on)
+    setNews([])
     setGeneral([])
     setRefusals(0)
     setDispute(null)
     methods.reset(values)
   }
 
-  // Something newer has come from the server: a form that nobody has touched follows it; one with changes keeps
-  // what it is based on, and merges when it is saved.
-  const follow = useEffectEvent((newer: Base<V>) => {
-    if (newer === base) return
-    if (changedIn(blankToNull(methods.getValues()), base).length === 0) begin(newer)
+  // Something newer has come from the server: a form that nobody has touched follows it; one with changes takes what does
+  // not touch them, and shows the rest beside its fields.
+  const follow = useEffectEvent((newer: Reading<V>) => {
+    if (newer === base || newer.version < base.version) return
+    const mine = methods.getValues()
+    const isTouched = changedIn(blankToNull(mine), base).length > 0
+    if (!isTouched) begin(newer)
+    if (newer.version === base.version) return
+    const found = rebase(base.values, mine, newer, { paths, merging }, fieldInHand())
+    if (isTouched) {
+      setBase(newer)
+      for (const name of new Set(found.taken.map((path) => path.split('.')[0] ?? path))) {
+        place(name, valueAt(found.values, name) ?? null)
+      }
+      tellMerged(newer.by, found.taken)
+    }
+    setNews(withNews(isTouched ? news : [], found.news))
   })
   useEffect(() => follow(saved), [saved])
 
+  const place = (name: string, whole: unknown) => methods.setValue(name as Path<V>, whole as never)
+
+  const restore = (changes: Changes) => {
+    const before = { ...base.values, ...changes.base }
+    const wanted = { ...before, ...changes.values }
+    const typed = typedSince(base.values, { ...base, values: wanted })
+    const found = rebase(before, typed, base, { paths, merging })
+    methods.reset(found.values)
+    setNews(found.news)
+    tellMerged(base.by, found.taken)
+  }
+
+  const tellMerged = (by: string | null, taken: readonly string[]) => {
+    if (taken.length === 0) return
+    const labels = taken.map((path) => describe(path).label)
+    showToast({ type: 'info', message: mergedText(by, labels) })
+  }
+
   /** `shown` is what the form holds while these values are sent: what is typed into it meanwhile stays. */
-  const send = async (values: V, on: Base<V>, shown: V = values): Promise<void> => {
+  const send = async (values: V, on: Reading<V>, shown: V = values): Promise<void> => {
     const { result, problem } = await options.save({
       values,
       changed: changedIn(values, on),
@@ -142,17 +190,16 @@ export function useEntityForm<V extends FieldValues, E>(
   }
 
   /** Somebody else was faster: what does not touch the same field merges by itself, the rest is asked. */
-  const settle = async (mine: V, on: Base<V>, theirs: Reading<V>, shown: V): Promise<void> => {
+  const settle = async (mine: V, on: Reading<V>, theirs: Reading<V>, shown: V): Promise<void> => {
     const found = disputeOf(on.values, mine, theirs, paths, merging)
     if (found.conflicts.length > 0) {
       setDispute(found)
       return
     }
-    const by = theirs.by ?? 'somebody else'
     showToast({
       type: 'info',
       message: mergedText(
-        by,
+        theirs.by,
         found.taken.map((path) => describe(path).label),
       ),
     })
@@ -183,6 +230,7 @@ export function useEntityForm<V extends FieldValues, E>(
     allPaths,
     changedIn: (values) => changedIn(blankToNull(values), base),
     base: base.values,
+    version: base.version,
     general,
     refusals,
     dispute,
@@ -190,6 +238,8 @@ export function useEntityForm<V extends FieldValues, E>(
       (values) =>
         guarded(async () => {
           const shown = structuredClone(methods.getValues())
+          const open = undecided(news, values, merging)
+          if (open.length > 0) return setDispute(disputeOfNews(open, values, base))
           const isConfirmed = (await options.confirm?.(values, base.values)) ?? true
           if (isConfirmed) await send(values, base, shown)
         }),
@@ -203,6 +253,13 @@ export function useEntityForm<V extends FieldValues, E>(
       await guarded(() => send(values, dispute.theirs))
     },
     postpone: () => setDispute(null),
+    news,
+    take: (path, value) => {
+      place(...placedAt(methods.getValues(), path, value))
+      setNews(news.filter((one) => one.path !== path))
+    },
+    dismiss: (path) => setNews(news.filter((one) => one.path !== path)),
+    restore,
   }
 }
 
@@ -217,9 +274,9 @@ function keyFor(last: { body: string; key: string }, values: unknown): string {
 }
 
 /** Says what came in with a merge; of many fields only the first are named. */
-function mergedText(by: string, labels: readonly string[]): string {
+function mergedText(by: string | null, labels: readonly string[]): string {
   const named = labels.slice(0, 4).join(', ')
   const others = labels.length > 4 ? ` and ${labels.length - 4} more` : ''
   const what = labels.length > 0 ? ` in ${named}${others}` : ''
-  return `Your changes were merged with those of ${by}${what}.`
+  return `Your changes were merged with those of ${by ?? 'somebody else'}${what}.`
 }

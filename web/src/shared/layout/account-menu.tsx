@@ -1,6 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconPencil } from '@tabler/icons-react'
+import { paths } from '../../paths.ts'
 import { signOut } from '../../platform/session.ts'
+import { useDrafts } from '../unsaved/own-drafts.ts'
+import { Link } from '../page/link.tsx'
 import type { PopupProps } from '../late/late.tsx'
 import classes from './person-menu.module.css'
 import { usePerson } from './use-person.ts'
@@ -24,6 +27,7 @@ export function AccountMenu({ opened, onChange, children }: PopupProps) {
           <p className={classes.detail}>{role}</p>
         </div>
         <Menu.Divider />
+        <UnsavedItem />
         <Menu.Item
           leftSection={<IconLogout size={15} aria-hidden />}
           onClick={() => void signOut()}
@@ -32,5 +36,21 @@ export function AccountMenu({ opened, onChange, children }: PopupProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Leads to what the person has not saved yet, and says how much that is. */
+function UnsavedItem() {
+  const { data } = useDrafts()
+  const count = data?.drafts.length ?? 0
+  return (
+    <Menu.Item
+      component={Link}
+      href={paths.drafts()}
+      leftSection={<IconPencil size={15} aria-hidden />}
+      rightSection={count > 0 ? <span className={classes.count}>{count}</span> : undefined}
+    >
+      Unsaved changes
+    </Menu.Item>
   )
 }

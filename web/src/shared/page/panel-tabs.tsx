@@ -1,3 +1,4 @@
+import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Href } from '../../addresses.ts'
 import { formatCount } from '../../ui/formats.ts'
@@ -18,6 +19,8 @@ interface Props {
   label: string
   tabs: readonly Tab[]
   active: string
+  /** Who else is editing on which tabs. */
+  editors?: ReadonlyMap<string, string> | undefined
   marks?: {
     /** Tabs with changes that are not saved. */
     changed: ReadonlySet<string>
@@ -29,7 +32,7 @@ interface Props {
 }
 
 /** The panels of a detail as tabs: links, for the open panel stands in the address. */
-export function PanelTabs({ label, tabs, active, marks }: Props) {
+export function PanelTabs({ label, tabs, active, editors, marks }: Props) {
   const row = useRef<HTMLElement>(null)
   const open = useRef<HTMLAnchorElement>(null)
   const numbers = tabs
@@ -54,6 +57,15 @@ export function PanelTabs({ label, tabs, active, marks }: Props) {
               {label}
               {count !== undefined && count > 0 && (
                 <span className={classes.count}>{formatCount(count)}</span>
+              )}
+              {editors?.has(id) && (
+                <span
+                  className={classes.edited}
+                  role="img"
+                  aria-label={`${editors.get(id) ?? ''} is editing`}
+                >
+                  <IconPencil size={13} aria-hidden />
+                </span>
               )}
               <Marks
                 isChanged={marks?.changed.has(id) ?? false}

@@ -111,8 +111,13 @@ function isMissing(error: unknown): boolean {
 
 /** Takes over what a write has answered; whatever else shows the record is asked for anew. */
 export function keepRecord(client: QueryClient, api: RecordApi, record: { id: number }): void {
+  client.setQueriesData({ queryKey: [api.get.id, paramsOf(api.get, record)] }, record)
+  askAnew(client, api, record)
+}
+
+/** A record that has changed: whatever shows it asks for it anew. */
+export function askAnew(client: QueryClient, api: RecordApi, record: { id: number }): void {
   const params = paramsOf(api.get, record)
-  client.setQueriesData({ queryKey: [api.get.id, params] }, record)
   for (const endpoint of [api.get, api.history, api.versions]) {
     if (endpoint) void client.invalidateQueries({ queryKey: [endpoint.id, params] })
   }

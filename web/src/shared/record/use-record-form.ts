@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { type Mutation, mutate } from '../../platform/result.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { type EntityForm, type EntityFormOptions, useEntityForm } from '../form/use-entity-form.ts'
-import { type RecordApi, keepRecord, paramsOf } from './record-cache.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { type RecordApi, askAnew, keepRecord, paramsOf } from './record-cache.ts'
 
 /** A call that takes a body `B` and answers the record. */
 type Write<E, B> = Endpoint & {
@@ -28,6 +29,8 @@ interface Options<V extends FieldValues, E, A> extends Fields<V, E> {
   settle?: (sent: Mutation<A>, values: V) => Mutation<A>
   /** Hears of it when the cache has it. */
   onSaved?: (saved: A) => void
+  /** Keeps what is unsaved on the server, of this kind of record as the history calls it; left out, it goes with the page. */
+  draft?: string
 }
 
 /**
@@ -45,12 +48,13 @@ export function useRecordForm<B, V extends FieldValues, E extends { id: number }
     settle = (sent: Mutation<A>) => sent,
     onSaved,
     bodyOf,
+    draft,
     ...fields
   } = options
   // `Sent` asks for a function unless the values are a body themselves
   const make = (bodyOf ?? ((values: V) => values)) as (values: V) => B
   const client = useQueryClient()
-  return useEntityForm<V, E>({
+  const form = useEntityForm<V, E>({
     ...fields,
     of: { entity: record },
     confirm: (values, base) =>
@@ -73,6 +77,8 @@ export function useRecordForm<B, V extends FieldValues, E extends { id: number }
       showToast({ type: 'success', message: saidOf(saved) })
     },
   })
+  const refresh = () => askAnew(client, api, record)
+  return useDraft(form, draft === undefined ? null : { entity: draft, id: record.id, refresh })
 }
 
 /** What is sent of the values; all of them, as they are, unless told. */

@@ -4,6 +4,7 @@ import { IconRestore, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { NotFoundScreen } from '../../../screens/not-found-screen.tsx'
+import { DraftOf } from '../../../shared/drafts/draft-of.tsx'
 import { HistoryPanel } from '../../../shared/history/history-panel.tsx'
 import { usePages } from '../../../shared/list/pages.tsx'
 import { Page } from '../../../shared/page/page.tsx'
@@ -47,6 +48,7 @@ export function ProductDeletedPage({ id }: { id: number }) {
       >
         {`Deleted on ${formatDateTime(last.at)}${by}. Restoring it brings back everything, links to attachments included.`}
       </EmptyState>
+      <DraftOf entity="product" id={id} />
       <HistoryPanel
         endpoint={productsApi.history}
         params={{ id }}
