@@ -78,6 +78,8 @@ export const problem = z.object({
   current: z.unknown().optional(),
   /** With `REFERENCED`: who refers to it. */
   referencedBy: z.array(z.object({ kind: z.string(), id: z.int(), label: z.string() })).optional(),
+  /** With `NOT_FOUND`: what the thing has been merged into. */
+  mergedInto: z.object({ id: z.int(), label: z.string() }).optional(),
 })
 
 export type Problem = z.infer<typeof problem>

@@ -7,8 +7,8 @@ import { fieldPath } from './operations.ts'
 
 /** The items of a change set: one for each record. */
 
-/** What an item does to its record. */
-export const itemActions = ['create', 'change', 'delete', 'restore'] as const
+/** What an item does to its record. `merge` takes another one into it, which is deleted; `split` takes that back. */
+export const itemActions = ['create', 'change', 'delete', 'restore', 'merge', 'split'] as const
 
 /**
  * What has become of an item, or would become of it: not looked at yet, to be applied, in conflict with somebody else's change,
@@ -42,6 +42,8 @@ export const changeSetItem = z.object({
   recordId: id.nullable(),
   label: z.string(),
   action: z.enum(itemActions),
+  /** The record that is merged into it, or is taken out of it again. */
+  losing: z.object({ id, label: z.string() }).nullable(),
   outcome,
   isExcluded: z.boolean(),
   fields: z.array(fieldChange),
@@ -65,6 +67,20 @@ export const changeSetEdit = z.discriminatedUnion('action', [
   }),
   z.strictObject({ action: z.literal('delete'), recordId: id }),
   z.strictObject({ action: z.literal('restore'), recordId: id }),
+  /**
+   * Merges another record into one: the other is deleted, its code leads here, and whoever names it names this one. Without more
+   * this one keeps all of its values.
+   */
+  z.strictObject({
+    action: z.literal('merge'),
+    /** The one that stays, under its own code. */
+    recordId: id,
+    losingId: id,
+    /** Fields that get the value of the other one; `texts` means all of them, `attachments` all that it is linked to. */
+    take: z.array(fieldPath).max(2000).default([]),
+    /** Lists that get what the other one has besides. */
+    combine: z.array(fieldPath).max(200).default([]),
+  }),
 ])
 
 export type ChangeSetEdit = z.infer<typeof changeSetEdit>

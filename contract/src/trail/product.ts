@@ -37,6 +37,9 @@ export const productRecord: RecordedFields = (path) => {
   const [name = path] = path.split('.')
   const rank = ranks.get(name) ?? ranks.size
   if (name === 'texts') return textField(path, productTextLabels, rank)
+  if (path === 'mergedInto') {
+    return { label: 'Merged into', value: { kind: 'reference', entity: 'product' }, rank }
+  }
   const field = definitions.get(name)
   if (field?.kind === 'rows' && name !== path) return rowField(path, field, rank)
   if (field && name === path) return { label: field.label, value: valueOf(field), rank }

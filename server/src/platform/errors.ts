@@ -8,6 +8,7 @@ interface Extra {
   headers?: Record<string, string>
   current?: unknown
   referencedBy?: Problem['referencedBy']
+  mergedInto?: Problem['mergedInto']
 }
 
 /**
@@ -31,7 +32,7 @@ export class ApiProblem extends Error {
 
   /** The body as it goes over the wire (RFC 9457). */
   body(instance: string, traceId: string): Problem {
-    const { errors = [], summary, current, referencedBy } = this.extra
+    const { errors = [], summary, current, referencedBy, mergedInto } = this.extra
     const messages = errors.map((error) =>
       error.path === '' ? error.message : `${error.path}: ${error.message}`,
     )
@@ -47,6 +48,7 @@ export class ApiProblem extends Error {
       errors,
       ...(current === undefined ? {} : { current }),
       ...(referencedBy === undefined ? {} : { referencedBy }),
+      ...(mergedInto === undefined ? {} : { mergedInto }),
     }
   }
 }

@@ -26,7 +26,7 @@ export async function nextItems(
 ): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, action, record_id as "recordId", base_version as "baseVersion", wanted, coalesce(resolutions, '{}') as resolutions,
-      puts_back as "putsBack", unread
+      puts_back as "putsBack", losing_id as "losingId", losing_version as "losingVersion", unread
     from change_set_item
     where change_set_id = ${changeSet} and id > ${after} and not is_excluded
       and outcome = any(${[...outcomes]}::text[])
@@ -55,7 +55,7 @@ export async function putFound(
       f.problem, ${job}
     from json_to_recordset(${JSON.stringify(found)}::json) as f ("recordId" bigint, label text, "baseVersion" integer,
       wanted jsonb, outcome text, problem jsonb)
-    on conflict (change_set_id, entity, record_id) where record_id is not null do update set label = excluded.label,
+    on conflict (change_set_id, entity, record_id) where record_id is not null and losing_id is null do update set label = excluded.label,
       action = excluded.action, base_version = excluded.base_version, wanted = excluded.wanted, outcome = excluded.outcome, problem = excluded.problem,
       conflicts = null, resolutions = null, checked_by = excluded.checked_by`.execute(trx)
 }

@@ -1,3 +1,4 @@
+import type { ChangeSetItem } from '@lambda/contract/change-sets/items'
 import type { FieldProblem } from '@lambda/contract/problem'
 import type { ApiProblem } from '../errors.ts'
 import type { Outcome } from '../versioned/bulk-writes.ts'
@@ -7,13 +8,16 @@ import { FieldsInConflict, type Resolutions, type Wanted } from './rebase.ts'
 /** What one item of a change set does to its record. */
 export interface Item {
   id: number
-  action: 'create' | 'change' | 'delete' | 'restore'
+  action: ChangeSetItem['action']
   /** Null of a record that is to be created. */
   recordId: number | null
   /** The version of the record that it is based on, where that matters to all of it. */
   baseVersion: number | null
   wanted: Wanted
   resolutions: Resolutions
+  /** The record that is merged into it or taken out of it again, in the version that this is based on; null where there is none. */
+  losingId: number | null
+  losingVersion: number | null
   /** What the item that it takes back has kept; null where it takes back none. */
   putsBack: Kept | null
   /** What was typed into cells of it and cannot be read, by their columns. */
@@ -24,6 +28,8 @@ export interface Item {
 export interface Kept {
   /** Where links were that are gone, by their code. */
   places?: Places
+  /** What a merge has changed of other records. */
+  others?: readonly { recordId: number; wanted: Wanted }[]
 }
 
 /** What was typed into cells and cannot be read, and why, by the key of the column. */

@@ -8,8 +8,8 @@ import { nextItems, writeVerdicts } from './item-store.ts'
 import { type Counts, type HeldSet, endPhase, moveCounts } from './set-store.ts'
 import { type ChangeableKinds, heldWith } from './work.ts'
 
-/** A second of work at most. */
-const itemsAStep = { create: 500, change: 1000, delete: 1000, restore: 1000 }
+/** A second of work at most; a merge holds whatever it changes, in one order only where it is alone. */
+const itemsAStep = { create: 500, change: 1000, delete: 1000, restore: 1000, merge: 1, split: 1 }
 
 /** Items can have many fields: as many are changed in a step, or those of one item. */
 const fieldsAStep = 20_000
@@ -77,6 +77,8 @@ function ofOneAction(items: readonly Item[]): Item[] {
     })
 }
 
+const changesFields: ReadonlySet<Item['action']> = new Set(['change', 'merge'])
+
 /** Fields that are left alone are no part of it; a change of which nothing else is left changes nothing. */
 async function judged(
   context: JobContext,
@@ -84,7 +86,7 @@ async function judged(
   items: readonly Item[],
 ): Promise<Verdict[]> {
   const left = items.map((item): Item => {
-    if (item.action !== 'change') return item
+    if (!changesFields.has(item.action)) return item
     const wanted = Object.entries(item.wanted).filter(([path]) => !set.excludedPaths.includes(path))
     return { ...item, wanted: Object.fromEntries(wanted) }
   })

@@ -25,7 +25,9 @@ export interface ChangeableLinks {
     recordIds: readonly number[],
     codes: readonly string[],
   ) => Promise<LinkRoles>
-  /** The same with the row locks of both sides, until the transaction ends. */
+  /** All that records are linked to. */
+  all: (db: Kysely<Schema>, recordIds: readonly number[]) => Promise<LinkRoles>
+  /** What `read` tells, with the row locks of both sides, until the transaction ends. */
   hold: (
     context: Context,
     recordIds: readonly number[],

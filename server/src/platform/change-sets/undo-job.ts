@@ -79,14 +79,15 @@ async function copy(
       select * from change_set_item
       where change_set_id = ${changeSet} and outcome = 'applied' and id > ${copied} order by id limit ${itemsCopied}
     ), copies as (
-      insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, wanted, outcome, puts_back)
+      insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, wanted, outcome, puts_back, losing_id)
       select ${inverse}, t.entity, t.record_id, t.label,
-        case t.action when 'create' then 'delete' when 'delete' then 'restore' when 'restore' then 'delete' else 'change' end,
-        t.applied_version, coalesce(back.wanted, '{}'), 'planned', t.kept
+        case t.action when 'create' then 'delete' when 'delete' then 'restore' when 'restore' then 'delete'
+          when 'merge' then 'split' when 'split' then 'merge' else 'change' end,
+        t.applied_version, coalesce(back.wanted, '{}'), 'planned', t.kept, t.losing_id
       from these t left join lateral (
         select jsonb_object_agg(f.key, jsonb_build_array(f.value -> 1, f.value -> 0)) as wanted
         from change c cross join jsonb_each(c.diff) as f
-        where t.action = 'change' and c.entity = t.entity and c.entity_id = t.record_id
+        where t.action in ('change', 'merge', 'split') and c.entity = t.entity and c.entity_id = t.record_id
           and c.version = t.applied_version and c.operation = 'update' and c.batch = t.checked_by) as back on true
       order by t.id)
     select max(id) as last, count(*) as count from these`.execute(db)

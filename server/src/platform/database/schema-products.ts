@@ -29,6 +29,7 @@ export interface ProductTable extends MeasureColumns {
   code_key: GeneratedAlways<string>
   manufacturer_article_number: string | null
   gtin: string | null
+  merged_into: Generated<number | null>
   brand_id: number | null
   status: string
   series: string | null

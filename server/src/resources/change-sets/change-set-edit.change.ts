@@ -17,7 +17,12 @@ interface NewItem {
   action: ChangeSetEdit['action']
   baseVersion: number | null
   wanted: Wanted
+  /** The record that is merged into it, in the version that this is based on; null where there is none. */
+  losingId: number | null
+  losingVersion: number | null
 }
+
+const alone = { baseVersion: null, losingId: null, losingVersion: null }
 
 /**
  * Puts changes of single records into a held set: fields are based on what they were in the version that the caller knows.
@@ -31,19 +36,26 @@ export async function addEdits(
 ): Promise<void> {
   for (const [index, edit] of edits.entries()) assertFields(kind, edit, `items.${index}`)
   const items = await newItems(context, kind, edits)
-  const created = items.filter(({ recordId }) => recordId === null)
+  const ofOne = items.filter(({ losingId }) => losingId === null)
+  const created = ofOne.filter(({ recordId }) => recordId === null)
   await insert(context, set, created)
   const others = await merged(
     context,
     set,
-    items.filter(({ recordId }) => recordId !== null),
+    ofOne.filter(({ recordId }) => recordId !== null),
   )
   await insert(context, set, others)
+  await replaceMerges(
+    context,
+    set,
+    items.filter(({ losingId }) => losingId !== null),
+  )
   await reopenSet(context.db, set.id)
   await recount(context.db, set.id)
 }
 
 function assertFields(kind: Changeable, edit: ChangeSetEdit, at: string): void {
+  if (edit.action === 'merge') return assertMerge(kind, edit, at)
   if (!('fields' in edit)) return
   const paths = Object.keys(edit.fields)
   const unknown = paths.find((path) => !kind.isField(path))
@@ -57,21 +69,79 @@ function assertFields(kind: Changeable, edit: ChangeSetEdit, at: string): void {
   }
 }
 
+type MergeEdit = Extract<ChangeSetEdit, { action: 'merge' }>
+
+function assertMerge({ merge, entity }: Changeable, edit: MergeEdit, at: string): void {
+  const refuse = (path: string, message: string) => {
+    throw fieldRefused('RULE_BROKEN', `${at}.${path}`, message)
+  }
+  if (!merge) return refuse('action', `A ${entity} cannot be merged with another one.`)
+  if (edit.recordId === edit.losingId) {
+    refuse('losingId', `A ${entity} cannot be merged with itself.`)
+  }
+  for (const list of ['take', 'combine'] as const) {
+    const unknown = edit[list].find((path) => !merge.isChoosable(path))
+    if (unknown !== undefined) refuse(list, `There is no field “${unknown}” to choose.`)
+  }
+}
+
+/** A merge as an item: what each field of the one that stays is to be, as the two are now. */
+async function mergeItem(
+  context: Context,
+  { merge, entity }: Changeable,
+  edit: MergeEdit,
+  at: string,
+): Promise<NewItem> {
+  const { action, recordId, losingId, take, combine } = edit
+  const draft = await merge?.draft(context, {
+    surviving: recordId,
+    losing: losingId,
+    take,
+    combine,
+  })
+  if (draft && !('missing' in draft)) {
+    return { recordId, action, baseVersion: null, losingId, ...draft }
+  }
+  const missing = draft?.missing ?? losingId
+  const path = missing === losingId ? 'losingId' : 'recordId'
+  throw fieldRefused('RULE_BROKEN', `${at}.${path}`, `There is no ${entity} with ID ${missing}.`)
+}
+
+/** A second merge of a record takes the place of the first. */
+async function replaceMerges(
+  context: Context,
+  set: HeldSet,
+  items: readonly NewItem[],
+): Promise<void> {
+  const byLosing = [...new Map(items.map((item) => [item.losingId, item])).values()]
+  const ids = byLosing.flatMap(({ losingId }) => losingId ?? [])
+  if (ids.length === 0) return
+  await sql`delete from change_set_item where change_set_id = ${set.id} and entity = ${set.entity}
+    and losing_id = any(${ids}::bigint[])`.execute(context.db)
+  await insert(context, set, byLosing)
+}
+
 async function newItems(
   context: Context,
   kind: Changeable,
   edits: readonly ChangeSetEdit[],
 ): Promise<NewItem[]> {
-  const ids = edits.flatMap((edit) => ('recordId' in edit ? [edit.recordId] : []))
+  const ids = edits.flatMap((edit) =>
+    'recordId' in edit && edit.action !== 'merge' ? [edit.recordId] : [],
+  )
   const paths = edits.flatMap((edit) => ('fields' in edit ? Object.keys(edit.fields) : []))
   const present = new Map((await kind.read(context, ids, { paths })).map((one) => [one.id, one]))
   const items: NewItem[] = []
   for (const [index, edit] of edits.entries()) {
+    if (edit.action === 'merge') {
+      items.push(await mergeItem(context, kind, edit, `items.${index}`))
+      continue
+    }
     if (edit.action === 'create') {
       const { code } = edit.fields
       const label = typeof code === 'string' && code !== '' ? code : 'New'
       const wanted = wantedOf({}, edit.fields)
-      items.push({ recordId: null, label, action: edit.action, baseVersion: null, wanted })
+      items.push({ ...alone, recordId: null, label, action: edit.action, wanted })
       continue
     }
     const { action, recordId } = edit
@@ -85,7 +155,7 @@ async function newItems(
         ? wantedOf(await flatAt(context, kind, record, edit.version), edit.fields)
         : {}
     const label = record?.label ?? `#${recordId}`
-    items.push({ recordId, label, action, baseVersion: null, wanted })
+    items.push({ ...alone, recordId, label, action, wanted })
   }
   return items
 }
@@ -120,7 +190,7 @@ async function merged(
   const ids = items.flatMap(({ recordId }) => recordId ?? [])
   const { rows } = await sql<{ recordId: number; wanted: Wanted }>`
     delete from change_set_item
-    where change_set_id = ${id} and entity = ${entity} and record_id = any(${ids}::bigint[])
+    where change_set_id = ${id} and entity = ${entity} and record_id = any(${ids}::bigint[]) and losing_id is null
     returning record_id as "recordId", case when action = 'change' then wanted else '{}' end as wanted`.execute(
     db,
   )
@@ -151,10 +221,9 @@ async function insert(
 ): Promise<void> {
   if (items.length === 0) return
   await sql`
-    insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, wanted)
-    select ${id}, ${entity}, n."recordId", n.label, n.action, n."baseVersion", n.wanted
-    from json_to_recordset(${JSON.stringify(items)}::json)
-      as n ("recordId" bigint, label text, action text, "baseVersion" integer, wanted jsonb)`.execute(
-    db,
-  )
+    insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, wanted, losing_id,
+      losing_version)
+    select ${id}, ${entity}, n."recordId", n.label, n.action, n."baseVersion", n.wanted, n."losingId", n."losingVersion"
+    from json_to_recordset(${JSON.stringify(items)}::json) as n ("recordId" bigint, label text, action text,
+      "baseVersion" integer, wanted jsonb, "losingId" bigint, "losingVersion" integer)`.execute(db)
 }

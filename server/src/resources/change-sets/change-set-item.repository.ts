@@ -7,11 +7,17 @@ import { recount } from '../../platform/change-sets/set-store.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Condition, allOf } from '../../platform/lists/query-condition.ts'
 import { fieldChanges } from '../../platform/trail/field-changes.ts'
-import type { RecordKinds } from '../../platform/trail/records.ts'
+import {
+  type RecordKinds,
+  type RecordName,
+  namesOfRecords,
+  recordKey,
+} from '../../platform/trail/records.ts'
 
 type Db = Kysely<Schema>
 
-interface Row extends Omit<ChangeSetItem, 'fields' | 'conflicts'> {
+interface Row extends Omit<ChangeSetItem, 'fields' | 'conflicts' | 'losing'> {
+  losingId: number | null
   wanted: Wanted
   conflicts: Readonly<Record<string, StoredConflict>> | null
 }
@@ -25,7 +31,7 @@ export async function itemsByIds(
 ): Promise<ChangeSetItem[]> {
   const { rows } = await sql<Row>`
     select id, entity, record_id as "recordId", label, action, outcome, is_excluded as "isExcluded", wanted, conflicts,
-      problem, applied_version as "appliedVersion"
+      problem, applied_version as "appliedVersion", losing_id as "losingId"
     from change_set_item where change_set_id = ${changeSet} and id = any(${[...ids]}::bigint[])`.execute(
     db,
   )
@@ -33,9 +39,16 @@ export async function itemsByIds(
     ...rows.map(({ entity, wanted }) => ({ entity, diff: diffOf(wanted) })),
     ...rows.map(({ entity, conflicts }) => ({ entity, diff: theirsIn(conflicts) })),
   ])
-  return rows.map(({ wanted: _wanted, conflicts, ...item }, index) => {
+  const losing = rows.flatMap(({ entity, losingId: lost }) =>
+    lost === null ? [] : [{ entity, id: lost }],
+  )
+  const names =
+    losing.length === 0 ? new Map<string, RecordName>() : await namesOfRecords(db, kinds, losing)
+  return rows.map(({ wanted: _wanted, conflicts, losingId, ...item }, index) => {
     const [fields = [], theirs = []] = [named[index], named[rows.length + index]]
+    const ref = losingId === null ? null : { entity: item.entity, id: losingId }
     return Object.assign(item, {
+      losing: ref && { id: ref.id, label: names.get(recordKey(ref))?.label ?? `#${ref.id}` },
       fields,
       conflicts: theirs.map((field) => conflictIn(field, conflicts)),
     })

@@ -188,6 +188,7 @@ export async function setDeleted(
     .set({
       deleted_at: deleted ? sql`now()` : null,
       deleted_by: deleted ? actorId : null,
+      ...(!deleted && { merged_into: null }),
       version: sql`version + 1`,
       updated_at: sql`now()`,
       updated_by: actorId,

@@ -28,6 +28,19 @@ export function codePlace(word: string, column: Column): SpecialField<ProductFie
 
 /** Codes that are no column of keys: a GTIN is found in its longer spellings, too. */
 const codePlaces: Readonly<Record<string, SpecialField<ProductFieldName>>> = {
+  // the code of a product that was merged leads to the one that it was merged into
+  code: specialField(
+    'code',
+    ({ any }) =>
+      anyOf(
+        any.map((one) =>
+          one.match === 'equals'
+            ? sql`s.code_key = any(current_code_keys(${codeKey(one.text)}))`
+            : codeCondition(sql`s.code_key`, [one]),
+        ),
+      ),
+    sql`s.code_key is not null`,
+  ),
   gtin: specialField(
     'code',
     ({ any }) => anyOf(any.map((one) => gtinCondition(sql`s.gtin`, one))),
@@ -105,6 +118,7 @@ export function wordOrCode(text: string, word: FoundPart): FoundPart {
       ${word.place.select(word.holds, null, number)}
       ${ofCode(c)} from product_search c where c.code_key like ${inside}
       ${ofCode(c)} from product_search c where c.code_key like ${`${key}%`}
+      ${ofCode(sql`m`)} from merged_products(${key}) m
       ${ofCode(c)} from product_search c where c.article_key like ${`${key}%`}
       ${ofCode(c)} from product_search c where c.gtin like ${`${key}%`}
       ${ofCode(c)} from product_search c where c.dop_key like ${`${key}%`}

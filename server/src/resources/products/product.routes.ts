@@ -20,6 +20,8 @@ import { findDeliveries } from './product-delivery.repository.ts'
 import { duplicateRoutes } from './duplicates/duplicate.routes.ts'
 import { countReferrers } from './related/product-related.repository.ts'
 import { relatedRoutes } from './related/product-related.routes.ts'
+import { ApiProblem } from '../../platform/errors.ts'
+import { survivorOf } from './merge/product-merge.repository.ts'
 import { mergePatch } from '../../platform/http/merge-patch.ts'
 import { withMarkets } from './markets/product-markets.rules.ts'
 import { inputOf, productById, productOf } from './product.repository.ts'
@@ -40,6 +42,7 @@ export function productRoutes(app: App): void {
         // a transaction holds a connection while it waits for another
         if (found?.row.names && !context.db.isTransaction) await app.names.refresh()
         const product = found && productOf(found, names, language)
+        if (product?.isDeleted) await assertNotMerged(context.db, product)
         return productKind.show(context, present(productKind, product), language)
       })
     }),
@@ -100,6 +103,17 @@ export function productRoutes(app: App): void {
       }
     },
   })
+}
+
+/** Throws NOT_FOUND with what a deleted product has been merged into. */
+async function assertNotMerged(
+  db: Kysely<Schema>,
+  { id, code }: Pick<Product, 'id' | 'code'>,
+): Promise<void> {
+  const mergedInto = await survivorOf(db, id)
+  if (!mergedInto) return
+  const message = `${code} was merged into ${mergedInto.label} (ID ${mergedInto.id}).`
+  throw new ApiProblem('NOT_FOUND', message, { mergedInto })
 }
 
 /** The product with the fields that a patch names as it makes them; the others are what they were. */

@@ -16,6 +16,7 @@ import {
   type LinkPlace,
   attachmentsByCode,
   linksBetween,
+  linksOfProducts,
   lockAttachments,
   lockProducts,
   placedLinksBetween,
@@ -30,6 +31,11 @@ export const linkedDocuments: ChangeableLinks = {
   read: async (db, productIds, codes) => {
     const byCode = await attachmentsByCode(db, codes)
     return rolesOf(await linksBetween(db, productIds, [...byCode.values()]), byCode)
+  },
+  all: async (db, productIds) => {
+    const links = await linksOfProducts(db, productIds)
+    const byCode = new Map(links.map(({ code, attachmentId }) => [code, attachmentId]))
+    return rolesOf(links, byCode)
   },
   hold,
 }

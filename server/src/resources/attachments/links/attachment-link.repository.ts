@@ -79,6 +79,19 @@ export async function placedLinksBetween(
   return rows
 }
 
+/** The links of products to documents that are not deleted, with the codes of these, in the order of each product. */
+export async function linksOfProducts(
+  db: Db,
+  productIds: readonly number[],
+): Promise<(Link & { code: string })[]> {
+  const { rows } = await sql<Link & { code: string }>`
+    select ap.product_id as "productId", ap.attachment_id as "attachmentId", ap.role, ap.position, a.code
+    from attachment_product ap join attachment a on a.id = ap.attachment_id and a.deleted_at is null
+    where ap.product_id = any(${[...productIds]}::bigint[])
+    order by ap.product_id, ap.position, ap.attachment_id`.execute(db)
+  return rows
+}
+
 /** The links of a product, in the order of its documents; those to deleted ones, too. */
 export async function linksOfProduct(db: Db, productId: number): Promise<Link[]> {
   const { rows } = await sql<Link>`

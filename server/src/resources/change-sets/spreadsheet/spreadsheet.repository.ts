@@ -127,7 +127,7 @@ export async function keepItems(
     select ${id}, ${entity}, n."recordId", n.label, 'change', n.wanted, n.unread, n.resolutions
     from json_to_recordset(${JSON.stringify(kept)}::json)
       as n ("recordId" bigint, label text, wanted jsonb, unread jsonb, resolutions jsonb)
-    on conflict (change_set_id, entity, record_id) where record_id is not null do update set label = excluded.label,
+    on conflict (change_set_id, entity, record_id) where record_id is not null and losing_id is null do update set label = excluded.label,
       action = 'change', wanted = excluded.wanted, unread = excluded.unread, resolutions = excluded.resolutions,
       outcome = 'unchecked', problem = null, conflicts = null, is_excluded = false
     returning id, record_id as "recordId"`.execute(trx)

@@ -8,11 +8,13 @@ import {
   productInput,
 } from '@lambda/contract/products/products'
 import { countryName } from '@lambda/domain/places/country-names'
-import { type Changeable, changeable, namesIn } from '../../../platform/change-sets/changeable.ts'
+import { type Changeable, changeable } from '../../../platform/change-sets/changeable.ts'
+import { namesIn } from '../../../platform/change-sets/supplied.ts'
 import type { ChangeableLinks } from '../../../platform/change-sets/links.ts'
 import { ApiProblem, fieldRefused } from '../../../platform/errors.ts'
 import { assertStorableText } from '../../../platform/http/text-gate.ts'
 import { problemsOf } from '../../../platform/http/validation.ts'
+import { mergeableProducts } from '../merge/product-merge.change.ts'
 import { countSelectedProducts, selectedProducts } from '../product-selection.search.ts'
 import { blankProduct, isKnownPath, productsInBulk } from '../product.change.ts'
 import { inputOf } from '../product.repository.ts'
@@ -29,6 +31,7 @@ export function changeableProducts(links: ChangeableLinks): Changeable {
     fieldsOf: (product, names) => flatProduct(partOf(product, names)),
     withFields,
     links,
+    mergeable: mergeableProducts,
     count: countSelectedProducts,
     select: selectedProducts,
   })

@@ -1,0 +1,150 @@
+import { sql, type Kysely } from 'kysely'
+import type { Context } from '../context.ts'
+import { together } from '../database/pipeline.ts'
+import type { Schema } from '../database/schema.ts'
+import { ApiProblem } from '../errors.ts'
+import type { Item, Verdict } from './item.ts'
+import type { Wanted } from './rebase.ts'
+
+/** What a resource supplies so that one of its records can be merged into another. */
+export interface Mergeable {
+  /** The names of all fields. */
+  names: ReadonlySet<string>
+  /** What follows from the merge itself, whatever is chosen: a field that stays as it is, or one that has no value any more. */
+  fixed: (path: string, merged: Merged) => 'kept' | 'none' | null
+  /** What others say of the losing record, and would say of the surviving one instead. */
+  referring: (db: Kysely<Schema>, merged: Merged) => Promise<ChangeOfOther[]>
+  /** Notes into which one a deleted record has been merged, as its next version; null takes the note away. */
+  note: (context: Context, losing: number, surviving: number | null) => Promise<void>
+}
+
+export interface Merged {
+  losing: number
+  surviving: number
+}
+
+/** A change of a record other than the two. */
+export interface ChangeOfOther {
+  recordId: number
+  wanted: Wanted
+}
+
+/** How the parts of a merge are done. */
+interface Doing {
+  mergeable: Mergeable
+  /** Takes the row locks of records, in the order of their ids. */
+  lock: (ids: readonly number[]) => Promise<void>
+  change: (items: readonly Item[]) => Promise<Verdict[]>
+  /** Deletes or restores. */
+  mark: (item: Item) => Promise<Verdict>
+}
+
+/** Merges records or takes that back, one item after the other: each entirely or not at all. */
+export async function mergesJudged(
+  context: Context,
+  doing: Doing,
+  items: readonly Item[],
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const item of items) {
+    const work = () =>
+      item.action === 'merge' ? merged(context, doing, item) : split(context, doing, item)
+    verdicts.push(await wholeOrNothing(context.db, work))
+  }
+  return verdicts
+}
+
+async function merged(context: Context, doing: Doing, item: Item): Promise<Verdict> {
+  const pair = pairOf(item)
+  await doing.lock([pair.losing, pair.surviving])
+  const others = await doing.mergeable.referring(context.db, pair)
+  // the one that goes is free to give what only one can have
+  const deleted = await doing.mark({
+    ...item,
+    action: 'delete',
+    recordId: pair.losing,
+    baseVersion: item.losingVersion,
+  })
+  if (deleted.outcome === 'same') {
+    throw new ApiProblem('RULE_BROKEN', 'The record to be merged has been deleted.')
+  }
+  if (deleted.outcome !== 'applied') return deleted
+  const changed = await changedRecord(doing, item)
+  if (!isDone(changed)) return changed
+  await changeOthers(doing, others)
+  await doing.mergeable.note(context, pair.losing, pair.surviving)
+  return applied(changed, others)
+}
+
+/** In the opposite order: what only one can have is given back before the other one returns. */
+async function split(context: Context, doing: Doing, item: Item): Promise<Verdict> {
+  const { losing, surviving } = pairOf(item)
+  const others = (item.putsBack?.others ?? []).map(({ recordId, wanted }) => {
+    return { recordId, wanted: turned(wanted) }
+  })
+  await doing.lock([losing, surviving, ...others.map(({ recordId }) => recordId)])
+  const changed = await changedRecord(doing, item)
+  if (!isDone(changed)) return changed
+  await doing.mergeable.note(context, losing, null)
+  const restored = await doing.mark({ ...item, action: 'restore', recordId: losing })
+  if (!isDone(restored)) return restored
+  await changeOthers(doing, others)
+  return applied(changed, others)
+}
+
+function pairOf({ recordId, losingId }: Item): Merged {
+  return { surviving: recordId ?? 0, losing: losingId ?? 0 }
+}
+
+async function changedRecord({ change }: Doing, item: Item): Promise<Verdict> {
+  const [verdict] = await change([{ ...item, action: 'change' }])
+  if (!verdict) throw new Error('A change was not told of.')
+  return verdict
+}
+
+/** Throws RULE_BROKEN with the name of one that cannot be changed. */
+async function changeOthers({ change }: Doing, others: readonly ChangeOfOther[]): Promise<void> {
+  if (others.length === 0) return
+  const verdicts = await change(
+    others.map(({ recordId, wanted }): Item => {
+      const more = { resolutions: {}, putsBack: null, losingId: null, losingVersion: null }
+      return { id: 0, action: 'change', recordId, baseVersion: null, wanted, ...more }
+    }),
+  )
+  const at = verdicts.findIndex((verdict) => !isDone(verdict))
+  const failed = verdicts[at]
+  if (!failed) return
+  const label = failed.label ?? `#${others[at]?.recordId}`
+  const why = failed.problem?.errors[0]?.message ?? failed.problem?.message
+  throw new ApiProblem('RULE_BROKEN', `${label}: ${why ?? 'Someone else has changed it.'}`)
+}
+
+function isDone({ outcome }: Verdict): boolean {
+  return outcome === 'applied' || outcome === 'same'
+}
+
+function applied(changed: Verdict, others: readonly ChangeOfOther[]): Verdict {
+  return { ...changed, outcome: 'applied', kept: { ...changed.kept, others } }
+}
+
+function turned(wanted: Wanted): Wanted {
+  return Object.fromEntries(Object.entries(wanted).map(([path, [from, to]]) => [path, [to, from]]))
+}
+
+/** Does work of which nothing is left unless it is applied. */
+async function wholeOrNothing(db: Kysely<Schema>, work: () => Promise<Verdict>): Promise<Verdict> {
+  await sql`savepoint merge`.execute(db)
+  let verdict: Verdict
+  try {
+    verdict = await work()
+    // what is still to be sent belongs to it, too
+    await together(db, [])
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    const { message, extra } = error
+    verdict = { outcome: 'refused', problem: { message, errors: extra.errors ?? [] } }
+  }
+  if (verdict.outcome !== 'applied') await sql`rollback to savepoint merge`.execute(db)
+  await sql`release savepoint merge`.execute(db)
+  return verdict
+}

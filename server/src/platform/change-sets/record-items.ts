@@ -1,0 +1,205 @@
+import { applyOperations } from '@lambda/contract/change-sets/apply-operations'
+import { type Operation, isLinkOperation, pathsOf } from '@lambda/contract/change-sets/operations'
+import { type Flat, differences } from '@lambda/contract/flat'
+import type { Context } from '../context.ts'
+import { ApiProblem } from '../errors.ts'
+import { createMany } from '../versioned/bulk-creation.ts'
+import { checkMany, checkNew, triedOut } from '../versioned/bulk-check.ts'
+import type { KeptOf } from '../versioned/bulk.ts'
+import { type Outcome, changeMany } from '../versioned/bulk-writes.ts'
+import type { Shapes } from '../versioned/versioned.ts'
+import { deletionVerdicts } from './deletions.ts'
+import { type FoundItem, type Item, type Verdict, refused, verdictOf } from './item.ts'
+import { LinksAtHand, linksOfItems, plannedLinks } from './links.ts'
+import { mergesJudged } from './merging.ts'
+import { type Wanted, rebased } from './rebase.ts'
+import { type Supplied, namesIn } from './supplied.ts'
+
+/** What items do to records of one kind, or would do. */
+
+interface Asked {
+  ids: readonly number[]
+  operations: readonly Operation[]
+  excludedPaths: readonly string[]
+}
+
+/** What operations would make of records. */
+export async function foundItems<S extends Shapes>(
+  context: Context,
+  { bulk, keyOf, labelOf, fieldsOf, withFields, links }: Supplied<S>,
+  { ids, operations: all, excludedPaths }: Asked,
+): Promise<FoundItem[]> {
+  const operations = all.filter((one) => !isLinkOperation(one))
+  const linking = { ids, operations: all.filter(isLinkOperation), excludedPaths }
+  const linksOf = links ? await plannedLinks(context, links, linking) : () => ({})
+  const names = namesIn(pathsOf(operations))
+  const seen = new Map<number, { before: KeptOf<S>; fields: Flat; flat: Flat }>()
+  const next = (before: KeptOf<S>) => {
+    const flat = fieldsOf(before, names)
+    const fields = without(applyOperations(flat, operations), excludedPaths)
+    seen.set(before.id, { before, fields, flat })
+    return withFields(before, fields)
+  }
+  const changes = ids.map((id) => ({ key: keyOf(id), version: null, next }))
+  const outcomes = await checkMany(context, bulk, changes)
+  return outcomes.map((outcome) => {
+    const { before, fields, flat } = seen.get(outcome.id) ?? {}
+    const asked = differences(flat ?? {}, { ...flat, ...fields })
+    const own = outcome.outcome === 'changed' ? outcome.diff : asked
+    const linked = linksOf(outcome.id)
+    return Object.assign(verdictWith(verdictOf(outcome, true), linked), {
+      recordId: outcome.id,
+      label: before ? labelOf(before) : `#${outcome.id}`,
+      baseVersion: before?.version ?? null,
+      wanted: linked instanceof ApiProblem ? own : { ...own, ...linked },
+    })
+  })
+}
+
+/** What would become of a record whose links change, too, or cannot. */
+function verdictWith(verdict: Verdict, linked: Wanted | ApiProblem): Verdict {
+  if (verdict.outcome === 'refused') return verdict
+  if (linked instanceof ApiProblem) return refused(linked)
+  return Object.keys(linked).length > 0 ? { ...verdict, outcome: 'planned' } : verdict
+}
+
+/** What becomes of items of one action, or would; in their order. */
+export async function judged<S extends Shapes>(
+  context: Context,
+  supplied: Supplied<S>,
+  items: readonly Item[],
+  isTrial: boolean,
+): Promise<Verdict[]> {
+  const { bulk, keyOf } = supplied
+  switch (items[0]?.action) {
+    case undefined:
+      return []
+    case 'change':
+      return changesJudged(context, supplied, items, isTrial)
+    case 'create':
+      return creationsJudged(context, supplied, items, isTrial)
+    case 'delete':
+    case 'restore': {
+      const work = () => deletionVerdicts(context, { bulk, keyOf, items, isTrial })
+      return isTrial ? triedOut(context.db, work) : work()
+    }
+    case 'merge':
+    case 'split': {
+      const work = () => mergesOf(context, supplied, items)
+      return isTrial ? (await triedOut(context.db, work)).map(asPlanned) : work()
+    }
+  }
+}
+
+function mergesOf<S extends Shapes>(
+  context: Context,
+  supplied: Supplied<S>,
+  items: readonly Item[],
+): Promise<Verdict[]> {
+  const { bulk, keyOf, mergeable } = supplied
+  if (!mergeable) throw new Error(`No ${bulk.kind.entity} can be merged.`)
+  return mergesJudged(
+    context,
+    {
+      mergeable,
+      lock: (ids) => bulk.lock(context, ids.map(keyOf)),
+      change: (some) => changesJudged(context, supplied, some, false),
+      mark: async (item) => {
+        const [verdict] = await deletionVerdicts(context, {
+          bulk,
+          keyOf,
+          items: [item],
+          isTrial: false,
+        })
+        if (!verdict) throw new Error('A deletion was not told of.')
+        return verdict
+      },
+    },
+    items,
+  )
+}
+
+function asPlanned({ outcome, label, ...verdict }: Verdict): Verdict {
+  return outcome === 'applied'
+    ? { outcome: 'planned', label: label ?? null }
+    : { ...verdict, outcome, label: label ?? null }
+}
+
+async function changesJudged<S extends Shapes>(
+  context: Context,
+  { bulk, keyOf, labelOf, fieldsOf, withFields, links }: Supplied<S>,
+  items: readonly Item[],
+  isTrial: boolean,
+): Promise<Verdict[]> {
+  // what is linked is held after the records
+  const keys = items.map(({ recordId }) => keyOf(recordId ?? 0))
+  if (!isTrial) await bulk.lock(context, keys)
+  const linked = links
+    ? await linksOfItems(context, links, items, isTrial)
+    : new LinksAtHand(null, new Map(), null)
+  const labels = new Map<number, string>()
+  const changes = items.map(({ wanted, resolutions }, at) => ({
+    key: keys[at] ?? keyOf(0),
+    version: null,
+    next: (before: KeptOf<S>) => {
+      labels.set(before.id, labelOf(before))
+      const flat = fieldsOf(before, namesIn(Object.keys(wanted)))
+      const fields = rebased({ ...flat, ...linked.of(before.id) }, wanted, resolutions)
+      return withFields(before, linked.take(before.id, fields))
+    },
+  }))
+  const outcomes: Outcome[] = await (isTrial ? checkMany : changeMany)(context, bulk, changes)
+  const places = await linked.store(
+    outcomes.flatMap((outcome, at) => {
+      if (outcome.outcome === 'refused') return []
+      const { id: recordId, version } = outcome
+      return [{ recordId, version, places: items[at]?.putsBack?.places ?? {} }]
+    }),
+  )
+  return outcomes.map((outcome): Verdict => {
+    const verdict = verdictOf(outcome, isTrial)
+    const label = labels.get(outcome.id) ?? null
+    if (outcome.outcome === 'refused' || !linked.isChanging(outcome.id)) {
+      return Object.assign(verdict, { label })
+    }
+    const kept = { places: places.get(outcome.id) ?? {} }
+    return isTrial
+      ? { outcome: 'planned', label }
+      : { outcome: 'applied', label, appliedVersion: outcome.version, kept }
+  })
+}
+
+/** Those that are no value at all are refused before anything is tried. */
+async function creationsJudged<S extends Shapes>(
+  context: Context,
+  { bulk, blank, labelOf, withFields }: Supplied<S>,
+  items: readonly Item[],
+  isTrial: boolean,
+): Promise<Verdict[]> {
+  const read = items.map(({ wanted }): S['value'] | ApiProblem => {
+    const fields = Object.fromEntries(Object.entries(wanted).map(([path, [, to]]) => [path, to]))
+    try {
+      return withFields(blank, fields)
+    } catch (error) {
+      if (error instanceof ApiProblem) return error
+      throw error
+    }
+  })
+  const sound = read.flatMap((value) => (value instanceof ApiProblem ? [] : [{ value }]))
+  const outcomes = await (isTrial ? checkNew : createMany)(context, bulk, sound)
+  const inTurn = outcomes.values()
+  return read.map((value): Verdict => {
+    if (value instanceof ApiProblem) return refused(value)
+    const outcome = inTurn.next().value
+    if (!outcome) throw new Error('A creation was not told of.')
+    const label = labelOf(value)
+    if (outcome.outcome === 'refused') return Object.assign(refused(outcome.problem), { label })
+    return isTrial
+      ? { outcome: 'planned', label }
+      : { outcome: 'applied', label, recordId: outcome.id, appliedVersion: outcome.version }
+  })
+}
+
+function without(fields: Flat, paths: readonly string[]): Flat {
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => !paths.includes(path)))
+}

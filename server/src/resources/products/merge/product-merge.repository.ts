@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../../platform/database/prepared.ts'
+import type { Schema } from '../../../platform/database/schema.ts'
+
+type Db = Kysely<Schema>
+
+/** The products that name a product and are not deleted, by id. */
+export async function productsNaming(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct k.product_id as id from product_relation k join product p on p.id = k.product_id
+    where k.related_id = ${id} and p.deleted_at is null order by 1`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Notes into which product a held one has been merged, null into none; its version, and what was noted before. */
+export async function noteMerged(
+  trx: Db,
+  id: number,
+  into: number | null,
+): Promise<{ version: number; before: number | null }> {
+  const { rows } = await sql<{ version: number; before: number | null }>`
+    update product p set merged_into = ${into} from product b where p.id = ${id} and b.id = p.id
+    returning p.version, b.merged_into as before`.execute(trx)
+  const [noted] = rows
+  if (!noted) throw new Error(`There is no product ${id}.`)
+  return noted
+}
+
+/** What the product `$1` has been merged into, by way of others perhaps: the last one that is not itself merged. */
+const survivors = prepared<{ id: number; label: string }>(
+  'product that another one was merged into',
+  `with recursive merged (id, step) as (
+    select merged_into, 1 from product where id = $1 and merged_into is not null
+    union all
+    select p.merged_into, m.step + 1 from merged m join product p on p.id = m.id and p.merged_into is not null
+    where m.step < 100)
+  select p.id, p.code as label from merged m join product p on p.id = m.id order by m.step desc limit 1`,
+)
+
+/** What a product that was merged has become; undefined where it was not. */
+export async function survivorOf(
+  db: Db,
+  id: number,
+): Promise<{ id: number; label: string } | undefined> {
+  const [survivor] = await survivors(db, id)
+  return survivor
+}
