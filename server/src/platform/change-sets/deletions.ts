@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import type { Happened } from '../trail/history.ts'
 import { removeMany, restoreMany } from '../versioned/bulk-deletion.ts'
 import type { Bulk } from '../versioned/bulk.ts'
 import type { Shapes } from '../versioned/versioned.ts'
@@ -11,6 +12,8 @@ interface Deletions<S extends Shapes> {
   /** All of one action. */
   items: readonly Item[]
   isTrial: boolean
+  /** What the history of each tells besides. */
+  diff?: Happened['diff']
 }
 
 /**
@@ -19,11 +22,12 @@ interface Deletions<S extends Shapes> {
  */
 export async function deletionVerdicts<S extends Shapes>(
   context: Context,
-  { bulk, keyOf, items, isTrial }: Deletions<S>,
+  { bulk, keyOf, items, isTrial, diff = {} }: Deletions<S>,
 ): Promise<Verdict[]> {
   const mark = items[0]?.action === 'delete' ? removeMany : restoreMany
   const asked = items.map((item) => ({
     key: keyOf(item.recordId ?? 0),
+    diff,
     check: ({ version }: { version: number }) => assertAsItWas(item, version),
   }))
   const outcomes = await mark(context, bulk, asked)

@@ -14,8 +14,10 @@ export interface Mergeable {
   fixed: (path: string, merged: Merged) => 'kept' | 'none' | null
   /** What others say of the losing record, and would say of the surviving one instead. */
   referring: (db: Kysely<Schema>, merged: Merged) => Promise<ChangeOfOther[]>
-  /** Notes into which one a deleted record has been merged, as its next version; null takes the note away. */
-  note: (context: Context, losing: number, surviving: number | null) => Promise<void>
+  /** Notes into which one a held record has been merged. */
+  note: (context: Context, merged: Merged) => Promise<void>
+  /** Where the history keeps into which one a record has been merged. */
+  path: string
 }
 
 export interface Merged {
@@ -35,8 +37,8 @@ interface Doing {
   /** Takes the row locks of records, in the order of their ids. */
   lock: (ids: readonly number[]) => Promise<void>
   change: (items: readonly Item[]) => Promise<Verdict[]>
-  /** Deletes or restores. */
-  mark: (item: Item) => Promise<Verdict>
+  /** Deletes or restores; `diff` is what the history tells besides. */
+  mark: (item: Item, diff: Record<string, [unknown, unknown]>) => Promise<Verdict>
 }
 
 /** Merges records or takes that back, one item after the other: each entirely or not at all. */
@@ -47,8 +49,7 @@ export async function mergesJudged(
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const item of items) {
-    const work = () =>
-      item.action === 'merge' ? merged(context, doing, item) : split(context, doing, item)
+    const work = () => (item.action === 'merge' ? merged(context, doing, item) : split(doing, item))
     verdicts.push(await wholeOrNothing(context.db, work))
   }
   return verdicts
@@ -59,12 +60,10 @@ async function merged(context: Context, doing: Doing, item: Item): Promise<Verdi
   await doing.lock([pair.losing, pair.surviving])
   const others = await doing.mergeable.referring(context.db, pair)
   // the one that goes is free to give what only one can have
-  const deleted = await doing.mark({
-    ...item,
-    action: 'delete',
-    recordId: pair.losing,
-    baseVersion: item.losingVersion,
-  })
+  const deleted = await doing.mark(
+    { ...item, action: 'delete', recordId: pair.losing, baseVersion: item.losingVersion },
+    { [doing.mergeable.path]: [null, pair.surviving] },
+  )
   if (deleted.outcome === 'same') {
     throw new ApiProblem('RULE_BROKEN', 'The record to be merged has been deleted.')
   }
@@ -72,12 +71,12 @@ async function merged(context: Context, doing: Doing, item: Item): Promise<Verdi
   const changed = await changedRecord(doing, item)
   if (!isDone(changed)) return changed
   await changeOthers(doing, others)
-  await doing.mergeable.note(context, pair.losing, pair.surviving)
+  await doing.mergeable.note(context, pair)
   return applied(changed, others)
 }
 
 /** In the opposite order: what only one can have is given back before the other one returns. */
-async function split(context: Context, doing: Doing, item: Item): Promise<Verdict> {
+async function split(doing: Doing, item: Item): Promise<Verdict> {
   const { losing, surviving } = pairOf(item)
   const others = (item.putsBack?.others ?? []).map(({ recordId, wanted }) => {
     return { recordId, wanted: turned(wanted) }
@@ -85,8 +84,10 @@ async function split(context: Context, doing: Doing, item: Item): Promise<Verdic
   await doing.lock([losing, surviving, ...others.map(({ recordId }) => recordId)])
   const changed = await changedRecord(doing, item)
   if (!isDone(changed)) return changed
-  await doing.mergeable.note(context, losing, null)
-  const restored = await doing.mark({ ...item, action: 'restore', recordId: losing })
+  const restored = await doing.mark(
+    { ...item, action: 'restore', recordId: losing },
+    { [doing.mergeable.path]: [surviving, null] },
+  )
   if (!isDone(restored)) return restored
   await changeOthers(doing, others)
   return applied(changed, others)

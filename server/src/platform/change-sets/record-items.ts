@@ -104,13 +104,9 @@ function mergesOf<S extends Shapes>(
       mergeable,
       lock: (ids) => bulk.lock(context, ids.map(keyOf)),
       change: (some) => changesJudged(context, supplied, some, false),
-      mark: async (item) => {
-        const [verdict] = await deletionVerdicts(context, {
-          bulk,
-          keyOf,
-          items: [item],
-          isTrial: false,
-        })
+      mark: async (item, diff) => {
+        const deletions = { bulk, keyOf, items: [item], isTrial: false, diff }
+        const [verdict] = await deletionVerdicts(context, deletions)
         if (!verdict) throw new Error('A deletion was not told of.')
         return verdict
       },

@@ -11,6 +11,8 @@ import { type Shapes, noSuch } from './versioned.ts'
 export interface Marking<S extends Shapes> {
   key: S['key']
   check?: (before: KeptOf<S>) => void
+  /** What its history tells besides. */
+  diff?: Happened['diff']
 }
 
 /** As many are marked by a statement. */
@@ -52,13 +54,14 @@ async function markMany<S extends Shapes>(
   const keys = asked.map(({ key }) => key)
   if (keys.length > 0) await bulk.lock(context, keys)
   const outcomes = new Map<number, Outcome>()
+  const diffs = new Map(asked.map(({ key, diff = {} }) => [key.id, diff]))
   for (const piece of piecesOf(asked, pieceSize)) {
     const marked = await soundOf(context, bulk, { piece, isDeleted, outcomes })
     await storeOrRefuse(context.db, bulk.constraints, marked, {
       store: async (some) => {
         const ids = some.map(({ id }) => id)
         await bulk.mark(context, ids, isDeleted)
-        await recordAll(context, some.map(happened(bulk.kind, isDeleted)))
+        await recordAll(context, some.map(happened(bulk.kind, isDeleted, diffs)))
       },
       refuse: ({ id }, problem) => outcomes.set(id, { id, outcome: 'refused', problem }),
     })
@@ -102,9 +105,13 @@ async function soundOf<S extends Shapes>(
   return marked
 }
 
-function happened({ entity }: { entity: string }, isDeleted: boolean) {
+function happened(
+  { entity }: { entity: string },
+  isDeleted: boolean,
+  diffs: ReadonlyMap<number, Happened['diff']>,
+) {
   return ({ id, version }: { id: number; version: number }): Happened => {
     const operation = isDeleted ? 'delete' : 'restore'
-    return { entity, id, operation, version: version + 1, diff: {} }
+    return { entity, id, operation, version: version + 1, diff: diffs.get(id) ?? {} }
   }
 }

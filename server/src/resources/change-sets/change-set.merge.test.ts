@@ -2,6 +2,7 @@ import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-link
 import { attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
 import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { packagingLevel } from '@lambda/contract/products/packaging'
 import { type ProductBody, productsApi } from '@lambda/contract/products/products'
 import { relatedProductsApi } from '@lambda/contract/products/related-products'
 import { sql } from 'kysely'
@@ -55,7 +56,9 @@ async function everything(ids: number[], documents: number[]): Promise<unknown> 
     const { data: attachments } = await sets.server.call(productAttachmentsApi.get, { params })
     const { data: related } = await sets.server.call(relatedProductsApi.get, { params })
     const { data: referring } = await sets.server.call(relatedProductsApi.referring, { params })
-    products.push({ product, attachments, related, referring })
+    // these come in any order
+    const named = related.products.toSorted((a, b) => a.id - b.id)
+    products.push({ product, attachments, named, referring })
   }
   const linked: unknown[] = []
   for (const id of documents) {
@@ -87,7 +90,7 @@ describe('two products', () => {
       manufacturerArticleNumber: 'ART-77',
       countries: ['BE', 'DE'],
       localArticleNumbers: [{ legalEntityId: entity, number: '4711' }],
-      packaging: [{ type: 'PK', contents: '12' }],
+      packaging: [packagingLevel.parse({ type: 'PK', contents: '12' })],
       texts: {
         EN: texts('Board B'),
         FR: texts('Panneau B'),
@@ -95,7 +98,7 @@ describe('two products', () => {
         DE: texts('Platte B'),
       },
       related: [to('SUCCESSOR', next), to('SPAREPART', part, '2'), to('SIMILAR', survivor)],
-    } as Partial<ProductBody>)
+    })
     const naming = await add('MRG-C', {
       related: [to('ACCESSORY', losing, '3'), to('SIMILAR', losing)],
     })

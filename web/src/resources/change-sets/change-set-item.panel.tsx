@@ -27,6 +27,8 @@ const actions: Record<ChangeSetItem['action'], string | null> = {
   change: null,
   delete: 'Delete',
   restore: 'Restore',
+  merge: 'Merge',
+  split: 'Separate',
 }
 
 interface Props {
@@ -36,7 +38,7 @@ interface Props {
 
 /** A record with what changes, what refuses it or who has changed it, and whether it is left out. */
 export function ChangeSetItemRow({ set, item }: Props) {
-  const { entity, recordId, label, action, outcome, isExcluded, fields, problem } = item
+  const { entity, recordId, label, action, losing, outcome, isExcluded, fields, problem } = item
   const { mayDecide } = useChangeSetRights(set)
   const exclude = useDecision(set, (excluded: boolean) =>
     call(changeSetsApi.exclude, {
@@ -63,6 +65,7 @@ export function ChangeSetItemRow({ set, item }: Props) {
           {actions[action] && <Tag>{actions[action]}</Tag>}
           <Tag tone={isExcluded ? 'neutral' : tone}>{isExcluded ? 'Left out' : one}</Tag>
         </div>
+        {losing && <p className={classes.note}>{losingText(item, losing.label)}</p>}
         {problem && <p className={classes.problem}>{problemText(problem)}</p>}
         {fields.length > 0 && (
           <ChangeFields
@@ -76,6 +79,15 @@ export function ChangeSetItemRow({ set, item }: Props) {
       </div>
     </li>
   )
+}
+
+/** What becomes of the record that is merged or separated. */
+function losingText({ action, label, outcome }: ChangeSetItem, losing: string): string {
+  const isDone = outcome === 'applied'
+  if (action === 'split') {
+    return `${losing} ${isDone ? 'was' : 'will be'} restored, with its links and relations.`
+  }
+  return `${losing} ${isDone ? 'was' : 'will be'} deleted; its code leads to ${label}, and products that name it name ${label}.`
 }
 
 function problemText({ message, errors }: NonNullable<ChangeSetItem['problem']>): string {

@@ -3,9 +3,7 @@ import { productFieldNames } from '@lambda/contract/products/products'
 import { relatedIdOf } from '@lambda/contract/products/relations'
 import type { Kysely } from 'kysely'
 import type { ChangeOfOther, Mergeable, Merged } from '../../../platform/change-sets/merging.ts'
-import type { Context } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { record } from '../../../platform/trail/history.ts'
 import { type KeptProduct, inputOf, keptOfProducts } from '../product.repository.ts'
 import { noteMerged, productsNaming } from './product-merge.repository.ts'
 
@@ -20,7 +18,8 @@ export const mergeableProducts: Mergeable = {
     return [merged.losing, merged.surviving].includes(relatedIdOf(key)) ? 'none' : null
   },
   referring,
-  note,
+  note: ({ db }, merged) => noteMerged(db, merged),
+  path: 'mergedInto',
 }
 
 async function referring(db: Kysely<Schema>, merged: Merged): Promise<ChangeOfOther[]> {
@@ -42,11 +41,4 @@ function renamed({ related }: KeptProduct, { losing, surviving }: Merged): KeptP
       ? []
       : [Object.assign({}, one, { relatedId: surviving })]
   })
-}
-
-async function note(context: Context, losing: number, surviving: number | null): Promise<void> {
-  const { version, before } = await noteMerged(context.db, losing, surviving)
-  if (before === surviving) return
-  const diff: Record<string, [unknown, unknown]> = { mergedInto: [before, surviving] }
-  await record(context, { entity: 'product', id: losing, operation: 'update', version, diff })
 }

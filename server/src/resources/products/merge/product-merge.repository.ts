@@ -12,18 +12,16 @@ export async function productsNaming(db: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Notes into which product a held one has been merged, null into none; its version, and what was noted before. */
+/** Notes into which product a held one has been merged; when it is restored, that is no more. */
 export async function noteMerged(
   trx: Db,
-  id: number,
-  into: number | null,
-): Promise<{ version: number; before: number | null }> {
-  const { rows } = await sql<{ version: number; before: number | null }>`
-    update product p set merged_into = ${into} from product b where p.id = ${id} and b.id = p.id
-    returning p.version, b.merged_into as before`.execute(trx)
-  const [noted] = rows
-  if (!noted) throw new Error(`There is no product ${id}.`)
-  return noted
+  { losing, surviving }: { losing: number; surviving: number },
+): Promise<void> {
+  await trx
+    .updateTable('product')
+    .set({ merged_into: surviving })
+    .where('id', '=', losing)
+    .execute()
 }
 
 /** What the product `$1` has been merged into, by way of others perhaps: the last one that is not itself merged. */

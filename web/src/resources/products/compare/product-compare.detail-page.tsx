@@ -1,22 +1,29 @@
 import { type Product, productsApi } from '@lambda/contract/products/products'
 import { useQueries } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { IconColumns3, IconX } from '@tabler/icons-react'
+import { IconArrowMerge, IconColumns3, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { parseSearch } from '../../../platform/address-search.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
+import { lateDialog } from '../../../shared/late/late.tsx'
 import { Link } from '../../../shared/page/link.tsx'
 import { Page } from '../../../shared/page/page.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
-import { ToolButton } from '../../../ui/buttons.tsx'
+import { IconButton, ToolButton } from '../../../ui/buttons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { ProductAdder } from '../product.picker.tsx'
 import { ProductComparison } from './product-comparison.panel.tsx'
 import { mostCompared, readIds } from './product-compare.rules.ts'
 import classes from './product-compare.module.css'
+
+/** Its fields come when it is asked for. */
+const ProductMergeDrawer = lateDialog(
+  async () => (await import('../merge/product-merge.form.tsx')).ProductMergeDrawer,
+)
 
 const breadcrumb = [{ label: 'Products', path: paths.products() }]
 
@@ -35,7 +42,11 @@ export function ProductComparePage() {
   const failed = found.find(({ isError }) => isError)
   const products = found.flatMap(({ data }) => data ?? [])
   return (
-    <Page title="Compare products" breadcrumb={breadcrumb}>
+    <Page
+      title="Compare products"
+      breadcrumb={breadcrumb}
+      actions={products.length === 2 ? <Merge products={products} /> : null}
+    >
       {ids.length === 0 ? (
         <EmptyState icon={<IconColumns3 size={20} stroke={1.7} />} title="Nothing to compare">
           Add up to six products below, or select them in their list and choose Compare.
@@ -56,6 +67,23 @@ export function ProductComparePage() {
         <Adder ids={ids} only={products.length === 1 ? products[0] : undefined} />
       )}
     </Page>
+  )
+}
+
+/** Makes one product of the two. */
+function Merge({ products }: { products: readonly Product[] }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <IconButton icon={IconArrowMerge} onClick={() => setOpened(true)}>
+        Merge …
+      </IconButton>
+      <ProductMergeDrawer
+        ids={products.map(({ id }) => id)}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
   )
 }
 

@@ -1,59 +1,5 @@
-import { sameValue } from '@lambda/contract/flat'
-import { definedFields } from '@lambda/contract/products/product-definitions'
-import type { ProductField } from '@lambda/contract/products/product-field'
-import { flatProduct } from '@lambda/contract/products/product-flat'
-import { type Product, productFieldNames } from '@lambda/contract/products/products'
-import { recordedLabel, recordedText } from '@lambda/contract/trail/field'
-import { productRecord } from '@lambda/contract/trail/product'
-
 /** So many products are compared at once. */
 export const mostCompared = 6
-
-/** A field of the compared products, with what each says of it. */
-export interface ComparedField {
-  path: string
-  label: string
-  /** The panel that it stands on. */
-  panel: ProductField['panel']
-  /** What each product says of it, in their order: an em dash for nothing; and whether the first one says something else. */
-  cells: readonly { text: string; isOther: boolean }[]
-  isDifferent: boolean
-}
-
-const panels = new Map<string, ProductField['panel']>(
-  definedFields.map(([name, { panel }]) => [name, panel]),
-)
-
-/** Every field that one of the products has a value of, in the order of the panels. */
-export function comparedFields(products: readonly Product[]): ComparedField[] {
-  const flats = products.map((product) => {
-    const kept = productFieldNames.map((name) => [name, product[name]] as const)
-    return flatProduct(Object.fromEntries(kept))
-  })
-  const names = new Map(
-    products.flatMap(({ references }) => references.map(({ id, name }) => [id, name] as const)),
-  )
-  const nameOf = (id: number) => names.get(id)
-  const paths = [...new Set(flats.flatMap((flat) => Object.keys(flat)))]
-  return paths
-    .map((path) => {
-      const field = productRecord(path)
-      const values = flats.map((flat) => flat[path] ?? null)
-      return {
-        path,
-        rank: field.rank,
-        label: recordedLabel(field, nameOf),
-        panel: panels.get(path.split('.')[0] ?? path) ?? 'general',
-        cells: values.map((value) => {
-          const text = recordedText(field, value, nameOf)
-          return { text, isOther: !sameValue(value, values[0]) }
-        }),
-        isDifferent: values.some((value) => !sameValue(value, values[0])),
-      }
-    })
-    .filter(({ cells }) => cells.some(({ text }) => text !== '—'))
-    .toSorted((a, b) => a.rank - b.rank)
-}
 
 /** The ids in an address: `4,8,15`, each once, no more than are compared. */
 export function readIds(text = ''): number[] {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { countText } from '../../../ui/formats.ts'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { panelLabels } from '../product-panels.rules.ts'
-import { type ComparedField, comparedFields } from './product-compare.rules.ts'
+import { type ComparedField, comparedFields } from '../product-comparison.rules.ts'
 import classes from './product-compare.module.css'
 
 interface Props {

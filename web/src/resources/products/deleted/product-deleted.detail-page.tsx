@@ -7,6 +7,7 @@ import { NotFoundScreen } from '../../../screens/not-found-screen.tsx'
 import { DraftOf } from '../../../shared/drafts/draft-of.tsx'
 import { HistoryPanel } from '../../../shared/history/history-panel.tsx'
 import { usePages } from '../../../shared/list/pages.tsx'
+import { Link } from '../../../shared/page/link.tsx'
 import { Page } from '../../../shared/page/page.tsx'
 import { IconButton } from '../../../ui/buttons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -29,12 +30,17 @@ export function ProductDeletedPage({ id }: { id: number }) {
     await restore([{ id, code: 'The product' }])
     setBusy(false)
   }
+  const merged = last.fields.find(({ path }) => path === 'mergedInto')
+  const into = typeof merged?.to === 'number' ? merged.to : null
   const by = last.actor === null ? '' : ` by ${last.actor.name}`
+  const when = `${formatDateTime(last.at)}${by}`
   return (
     <Page title="Deleted product" breadcrumb={breadcrumb}>
       <EmptyState
         icon={<IconTrash size={20} stroke={1.7} />}
-        title="This product was deleted"
+        title={
+          into === null ? 'This product was deleted' : 'This product was merged into another one'
+        }
         actions={
           <IconButton
             icon={IconRestore}
@@ -46,7 +52,15 @@ export function ProductDeletedPage({ id }: { id: number }) {
           </IconButton>
         }
       >
-        {`Deleted on ${formatDateTime(last.at)}${by}. Restoring it brings back everything, links to attachments included.`}
+        {into === null ? (
+          `Deleted on ${when}. Restoring it brings back everything, links to attachments included.`
+        ) : (
+          <>
+            {'Its code leads to '}
+            <Link href={paths.product(into)}>{merged?.names?.[0]?.label ?? `#${into}`}</Link>
+            {`, into which it was merged on ${when}. Restoring it leaves that product as it is; undo the change set to take the whole merge back.`}
+          </>
+        )}
       </EmptyState>
       <DraftOf entity="product" id={id} />
       <HistoryPanel

@@ -1,4 +1,4 @@
--- Two records become one (docs/decisions/0049): the losing one is deleted and leads to the other.
+-- Two records become one (docs/decisions/0048): the losing one is deleted and leads to the other.
 alter table product
   add column merged_into bigint constraint product_merged_into_known references product;
 create index product_merged_into on product (merged_into) where merged_into is not null;

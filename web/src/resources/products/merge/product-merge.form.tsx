@@ -1,0 +1,141 @@
+import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
+import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
+import { productsApi } from '@lambda/contract/products/products'
+import { Button, Drawer, Group, Radio, Textarea } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { call } from '../../../platform/api-client.ts'
+import { useSelectedLanguage } from '../../../platform/selected-language.ts'
+import { useGo } from '../../../shared/page/use-go.ts'
+import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
+import { useWrite } from '../../../shared/write/use-write.ts'
+import { ErrorText } from '../../../ui/error-text.tsx'
+import { TextSkeleton } from '../../../ui/skeletons.tsx'
+import { MergeFields } from './product-merge-fields.form.tsx'
+import {
+  type MergeChoice,
+  type MergeField,
+  type Merging,
+  mergeEdit,
+  mergeFields,
+  suggested,
+} from './product-merge.rules.ts'
+import classes from './product-merge.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  /** The two products; the first one stays unless the other is chosen. */
+  ids: readonly number[]
+}
+
+/** Makes one product of two, field by field: what would happen is reviewed before anything is changed. */
+export function ProductMergeDrawer({ opened, onClose, ids }: Props) {
+  return (
+    <Drawer opened={opened} onClose={onClose} title="Merge products" position="right" size="60rem">
+      <LoadedMerge ids={ids} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+function LoadedMerge({ ids, onClose }: Omit<Props, 'opened'>) {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const found = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: [productsApi.get.id, 'merge', { id }, { language }],
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Merging> => {
+        const options = { params: { id }, query: { language }, signal }
+        const [product, { items }] = await Promise.all([
+          call(productsApi.get, options),
+          call(productAttachmentsApi.get, options),
+        ])
+        return { product, documents: items }
+      },
+      // what is chosen is about what was seen
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    })),
+  })
+  const failed = found.find(({ isError }) => isError)
+  if (failed) return <LoadFailed what="One of the products" query={failed} />
+  const [a, b] = found.flatMap(({ data }) => data ?? [])
+  if (!a || !b) return <TextSkeleton lines={12} />
+  return <MergeForm pair={[a, b]} onClose={onClose} />
+}
+
+function MergeForm({ pair, onClose }: { pair: readonly [Merging, Merging]; onClose: () => void }) {
+  const [a, b] = pair.map(({ product }) => product)
+  const [staying, setStaying] = useState(a?.id ?? 0)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, MergeChoice>>(new Map())
+  const [reason, setReason] = useState('')
+  const go = useGo()
+  const fields = mergeFields(pair)
+  const choiceOf = (field: MergeField) => chosen.get(field.path) ?? suggested(field, pair, staying)
+  const [stays, goes] = a?.id === staying ? [a, b] : [b, a]
+  const review = useWrite({
+    send: async () => {
+      const losing = goes?.id ?? 0
+      const title = `Merge ${goes?.code ?? ''} into ${stays?.code ?? ''}`
+      const body = { title, reason: reason.trim() || null }
+      const { id } = await call(changeSetsApi.create, { body })
+      const params = { id }
+      const item = mergeEdit(fields, { staying, losing }, choiceOf)
+      await call(changeSetsApi.addItems, { params, body: { items: [item] } })
+      await call(changeSetsApi.check, { params })
+      return id
+    },
+    onDone: (id) => {
+      onClose()
+      go(paths.changeSets.one(id))
+    },
+    failure: 'The change set could not be created.',
+  })
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        review.run()
+      }}
+    >
+      <Radio.Group
+        label="Which product stays"
+        description={`${goes?.code ?? ''} is deleted. Its code leads to ${stays?.code ?? ''}, and products that name it name ${stays?.code ?? ''}.`}
+        value={String(staying)}
+        onChange={(id) => setStaying(Number(id))}
+      >
+        <Group gap="lg" my="xs">
+          {pair.map(({ product: { id, code } }) => (
+            <Radio key={id} value={String(id)} label={code} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <MergeFields
+        pair={pair}
+        fields={fields}
+        choiceOf={choiceOf}
+        onChoose={({ path }, choice) => setChosen(new Map([...chosen, [path, choice]]))}
+      />
+      <Textarea
+        label="Reason"
+        description="For colleagues who find the change later."
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <ErrorText>{review.error}</ErrorText>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={review.busy}>
+          Review merge
+        </Button>
+      </Group>
+      <p className={classes.note}>Nothing is changed until you apply what you have reviewed.</p>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ProductAttachment } from '@lambda/contract/attachments/product-attachments'
+import { type Product, productInput } from '@lambda/contract/products/products'
+import { expect, test } from 'vitest'
+import { type Merging, mergeEdit, mergeFields, suggested } from './product-merge.rules.ts'
+
+function merging(id: number, more: object, codes: string[] = []): Merging {
+  const product = { ...productInput.parse({ code: `P-${id}`, ...more }), id, references: [] }
+  const documents = codes.map((code) => ({
+    code,
+    title: 'Sheet',
+    role: 'MAIN',
+    isInherited: false,
+  }))
+  return {
+    product: product as unknown as Product,
+    documents: documents as unknown as ProductAttachment[],
+  }
+}
+
+const pair = [
+  merging(
+    1,
+    {
+      series: 'Alpha',
+      countries: ['BE'],
+      texts: { EN: { nameShort: 'Slab' }, DE: { nameShort: 'Platte' } },
+    },
+    ['DOC-1'],
+  ),
+  merging(
+    2,
+    {
+      series: 'Beta',
+      gtin: '4006381333931',
+      countries: ['BE', 'DE'],
+      packaging: [{ type: 'PK', contents: '12' }],
+      texts: { EN: { nameShort: 'Board' } },
+    },
+    ['DOC-1', 'DOC-2'],
+  ),
+] as const
+
+test('two products are told apart by what can be chosen: fields, texts, rows of a kind, documents', () => {
+  const told = mergeFields(pair).map(({ path, isList, sides }) => [path, { isList, sides }])
+  expect(Object.fromEntries(told)).toEqual({
+    gtin: { isList: false, sides: [[], ['4006381333931']] },
+    series: { isList: false, sides: [['Alpha'], ['Beta']] },
+    'texts.EN.nameShort': { isList: false, sides: [['Slab'], ['Board']] },
+    'texts.DE.nameShort': { isList: false, sides: [['Platte'], []] },
+    packaging: { isList: true, sides: [[], ['Pack: Level: 1', 'Pack: Contents: 12']] },
+    countries: { isList: true, sides: [['Belgium'], ['Belgium, Germany']] },
+    attachments: {
+      isList: true,
+      sides: [['DOC-1 Sheet (Main)'], ['DOC-1 Sheet (Main)', 'DOC-2 Sheet (Main)']],
+    },
+  })
+})
+
+test.each([
+  [1, { take: ['gtin', 'packaging'], combine: ['countries', 'markets', 'attachments'] }],
+  [2, { take: ['texts.DE.nameShort'], combine: ['countries', 'markets', 'attachments'] }],
+])('where %i stays it keeps its values and gets what it lacks', (staying, expected) => {
+  const fields = mergeFields(pair)
+  const edit = mergeEdit(fields, { staying, losing: 3 - staying }, (field) =>
+    suggested(field, pair, staying),
+  )
+  expect({ ...edit, take: edit.take?.toSorted(), combine: edit.combine?.toSorted() }).toEqual({
+    action: 'merge',
+    recordId: staying,
+    losingId: 3 - staying,
+    take: expected.take.toSorted(),
+    combine: expected.combine.toSorted(),
+  })
+})
