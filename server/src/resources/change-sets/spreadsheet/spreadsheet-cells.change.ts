@@ -127,6 +127,8 @@ async function judge(
         wanted,
         resolutions,
         putsBack: null,
+        losingId: null,
+        losingVersion: null,
         unread: isRead ? null : unread,
       },
     ]
