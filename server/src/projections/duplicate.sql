@@ -1,4 +1,4 @@
--- What products are recognised by: see the tables of 0054_duplicates.sql.
+-- What products are recognised by: see the tables of 0056_duplicates.sql.
 
 -- A code without the letters of a supplier that may stand before it (`RW-100-35` → `10035`); null where none do, or where
 -- what remains says too little.
