@@ -58,6 +58,8 @@ export const fieldProblem = z.object({
   at: z.object({ from: z.int(), to: z.int() }).optional(),
   /** In a query: what should stand there instead, where there is an obvious remedy. */
   suggestion: z.string().optional(),
+  /** The other record that it is about: who has the number already. */
+  record: z.object({ kind: z.string(), id: z.int(), label: z.string() }).optional(),
 })
 
 export type FieldProblem = z.infer<typeof fieldProblem>

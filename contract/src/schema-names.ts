@@ -28,6 +28,7 @@ import { fileType } from './attachment-categories.ts'
 import { avcpRow } from './products/avcp.ts'
 import { classFeature, productClass } from './products/classes.ts'
 import { deliveredValue } from './products/deliveries.ts'
+import { productFinding, productRule } from './products/findings/findings.ts'
 import { productText } from './products/general-fields.ts'
 import {
   declaredDocument,
@@ -141,6 +142,8 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   Product: product,
   ProductInput: productBody,
   ProductRow: productRow,
+  ProductFinding: productFinding,
+  ProductRule: productRule,
   DeliveredValue: deliveredValue,
   ProductText: productText,
   ProductSort: productListQuery.shape.sort.unwrap(),

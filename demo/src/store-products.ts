@@ -19,7 +19,8 @@ export interface Told {
 export async function storeProducts(client: ClientBase, products: readonly Told[]): Promise<void> {
   const context = loadingContext(client)
   const creations = products.map(({ input, changes }) => ({
-    value: input,
+    // what two of them have together is to be found, not refused
+    value: { ...input, sharedGtin: 'as found' as const },
     past: changes.map((change) => ({ ...change, traceId: newTraceId() })),
   }))
   for (const one of await createMany(context, productsInBulk, creations)) {

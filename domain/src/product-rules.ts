@@ -1,6 +1,6 @@
 import { checkProductClasses, classedFacts } from './classification/product-class-rules.ts'
 import { checkClassificationFit, classificationFacts } from './products/classification-rules.ts'
-import { adviseCurves, checkCurves } from './performance/curve-rules.ts'
+import { adviseCurves, checkCurves, curveFacts } from './performance/curve-rules.ts'
 import { checkDesignation } from './designation/designation-rules.ts'
 import { designationFacts } from './designation/token-comparison.ts'
 import { checkDeclared, allDeclared } from './products/declared-rules.ts'
@@ -12,15 +12,19 @@ import { checkLogistics, logisticsFacts } from './products/logistics-rules.ts'
 import { checkMarkets, soldFacts } from './products/market-rules.ts'
 import { checkPackaging, checkPackagingGtins, packedFacts } from './products/packaging-rules.ts'
 import { checkOwnValues, ownFacts } from './performance/own-values.ts'
-import { advisePerformance, checkPerformance } from './performance/performance-rules.ts'
-import { checkPlausibility } from './products/plausibility-rules.ts'
+import {
+  advisePerformance,
+  advisedFacts,
+  checkPerformance,
+} from './performance/performance-rules.ts'
+import { checkPlausibility, plausibleFacts } from './products/plausibility-rules.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 import { checkPublication, publicationFacts } from './products/publication-rules.ts'
 import { readableFacts } from './products/readable-facts.ts'
-import { checkRelations } from './products/relation-rules.ts'
+import { checkRelations, relatedFacts } from './products/relation-rules.ts'
 import { checkAvcp, assessedFacts } from './regulatory/avcp-rules.ts'
 import { checkChemicals, chemicalFacts } from './regulatory/chemical-rules.ts'
-import { checkMarking } from './regulatory/marking-rules.ts'
+import { checkMarking, markingFacts } from './regulatory/marking-rules.ts'
 import { checkTransport, transportFacts } from './regulatory/transport-rules.ts'
 import { checkSound, soundFacts } from './sound/sound-rules.ts'
 import { checkStandards, standardFacts } from './products/standard-rules.ts'
@@ -28,65 +32,104 @@ import { checkTemperatures, temperatureFacts } from './thermal/temperature-rules
 import { checkThermal, thermalFacts } from './thermal/thermal-rules.ts'
 import { checkValidity, validityFacts } from './products/validity-rules.ts'
 import { checkTexts } from './products/text-rules.ts'
+import type { RuleId } from './rules/rule-ids.ts'
 import { dayOf } from './text/dates.ts'
-import { checkVapour } from './vapour/vapour-rules.ts'
+import { checkVapour, vapourFacts } from './vapour/vapour-rules.ts'
 
-/** A rule, or several of a subject. */
-interface Rule {
-  check: (facts: ProductFacts) => Finding[]
-  /** The facts that it reads: while these stay the same, so does what it finds. Null for one that refuses nothing. */
-  reads: readonly (keyof ProductFacts)[] | null
+export type FactName = keyof ProductFacts
+
+/** The rules of a subject, which are looked at together: while the facts that they read stay the same, so does what they find. */
+export interface RulesOfSubject {
+  subject: string
+  rules: readonly RuleId[]
+  reads: readonly FactName[]
+  check: (facts: ProductFacts, today: string) => Finding[]
+  /** Whether it may find errors. */
+  refuses: boolean
+  /** Whether it computes with decimals, and so reads canonical ones. */
+  computes: boolean
 }
 
-/** One that may refuse: the compiler sees to it that it reads nothing else. */
-function rule<Key extends keyof ProductFacts>(
+type Check<Key extends FactName> = (facts: Pick<ProductFacts, Key>, today: string) => Finding[]
+
+type Rules = readonly RuleId[]
+
+/** Some that may refuse: the compiler sees to it that they read nothing else. */
+function rules<Key extends FactName>(
+  subject: string,
+  ids: Rules,
   reads: readonly Key[],
-  check: (facts: Pick<ProductFacts, NoInfer<Key>>) => Finding[],
-): Rule {
-  return { check, reads }
+  check: Check<NoInfer<Key>>,
+): Omit<RulesOfSubject, 'computes'> {
+  return { subject, rules: ids, reads, check, refuses: true }
 }
 
-/** One that refuses nothing. */
-function advice(check: (facts: ProductFacts) => Advice[]): Rule {
-  return { check, reads: null }
+/** Some that refuse nothing. */
+function advice<Key extends FactName>(
+  subject: string,
+  ids: Rules,
+  reads: readonly Key[],
+  check: (facts: Pick<ProductFacts, NoInfer<Key>>, today: string) => Advice[],
+): Omit<RulesOfSubject, 'computes'> {
+  return { subject, rules: ids, reads, check, refuses: false }
 }
 
 /** Rules that look at texts, codes and choices. */
-const checks: readonly Rule[] = [
-  rule(identityFacts, checkIdentity),
-  rule(validityFacts, checkValidity),
-  rule(soldFacts, checkMarkets),
-  advice(checkRelations),
-  rule(publicationFacts, checkPublication),
-  advice(checkTexts),
-  rule(classificationFacts, checkClassificationFit),
-  rule(classedFacts, checkProductClasses),
-  rule(allDeclared, checkDeclared),
-  rule(packedFacts, checkPackagingGtins),
-  rule(assessedFacts, checkAvcp),
-  rule(chemicalFacts, checkChemicals),
-  rule(transportFacts, checkTransport),
+const checks = [
+  rules('identity', ['R40', 'R41', 'R42', 'R43', 'R44', 'R45'], identityFacts, checkIdentity),
+  rules('validity', ['R59'], validityFacts, checkValidity),
+  rules('markets', ['R26', 'R74'], soldFacts, checkMarkets),
+  advice('relations', ['R36'], relatedFacts, checkRelations),
+  rules('publication', ['R27', 'R46', 'R47', 'R58'], publicationFacts, checkPublication),
+  advice('texts', ['R37'], ['texts'], checkTexts),
+  rules('classification', ['R25', 'R35'], classificationFacts, checkClassificationFit),
+  rules('classes', ['R96', 'R97'], classedFacts, checkProductClasses),
+  rules('declared', ['R50', 'R51'], allDeclared, checkDeclared),
+  rules('packaging gtins', ['R15', 'R41', 'R42'], packedFacts, checkPackagingGtins),
+  rules('avcp', ['R20', 'R86', 'R87'], assessedFacts, checkAvcp),
+  rules('chemicals', ['R21', 'R82', 'R83', 'R84'], chemicalFacts, checkChemicals),
+  rules('transport', ['R85'], transportFacts, checkTransport),
+  advice('marking', ['R80', 'R81'], markingFacts, checkMarking),
 ]
 
 /** Rules that compute with decimals. */
-const computations: readonly Rule[] = [
-  rule(geometryFacts, checkGeometry),
-  rule(thermalFacts, checkThermal),
-  rule(temperatureFacts, checkTemperatures),
-  rule(fireFacts, checkFire),
-  advice(checkVapour),
-  rule(soundFacts, checkSound),
-  rule(standardFacts, checkStandards),
-  rule(designationFacts, checkDesignation),
-  advice(checkPlausibility),
-  rule(logisticsFacts, checkLogistics),
-  rule(packedFacts, checkPackaging),
-  rule(['performance'], checkPerformance),
-  advice(advisePerformance),
-  rule(['curves'], checkCurves),
-  advice(adviseCurves),
-  rule(ownFacts, checkOwnValues),
+const computations = [
+  rules('geometry', ['R01'], geometryFacts, checkGeometry),
+  rules('thermal', ['R04', 'R05', 'R52', 'R53', 'R54'], thermalFacts, checkThermal),
+  rules('temperatures', ['R10', 'R55'], temperatureFacts, checkTemperatures),
+  rules('fire', ['R08', 'R09', 'R48', 'R49'], fireFacts, checkFire),
+  advice('vapour', ['R06'], vapourFacts, checkVapour),
+  rules('sound', ['R11', 'R56', 'R61'], soundFacts, checkSound),
+  rules('standards', ['R03', 'R62'], standardFacts, checkStandards),
+  rules('designation', ['R03', 'R07', 'R10', 'R33', 'R57'], designationFacts, checkDesignation),
+  advice('plausibility', ['R34', 'R60'], plausibleFacts, checkPlausibility),
+  rules('logistics', ['R70', 'R71', 'R73'], logisticsFacts, checkLogistics),
+  rules('packaging', ['R16', 'R17', 'R72'], packedFacts, checkPackaging),
+  rules('performance', ['R88', 'R89', 'R90'], ['performance'], checkPerformance),
+  advice('performance advice', ['R13', 'R60', 'R90', 'R91'], advisedFacts, advisePerformance),
+  rules('curves', ['R89', 'R94'], ['curves'], checkCurves),
+  advice('curve advice', ['R04', 'R60', 'R92', 'R93', 'R95'], curveFacts, adviseCurves),
+  rules('values by thickness', ['R48', 'R51', 'R98'], ownFacts, checkOwnValues),
 ]
+
+/** All rules that need no more than the product itself, by subject, in the order in which findings are told. */
+export const rulesBySubject: readonly RulesOfSubject[] = [
+  ...checks.map((one) => Object.assign(one, { computes: false })),
+  ...computations.map((one) => Object.assign(one, { computes: true })),
+]
+
+/** What the rules of these subjects find, in their order. */
+export function findingsOf(
+  subjects: readonly RulesOfSubject[],
+  facts: ProductFacts,
+  today: string,
+): { subject: string; found: Finding[] }[] {
+  const readable = subjects.some(({ computes }) => computes) ? readableFacts(facts) : facts
+  return subjects.map(({ subject, check, computes }) => ({
+    subject,
+    found: check(computes ? readable : facts, today),
+  }))
+}
 
 /**
  * What the rules of the field have to say about one product, errors first, then warnings, then
@@ -95,12 +138,12 @@ const computations: readonly Rule[] = [
  * GTIN are unique) is not reported here. `today`, `YYYY-MM-DD`, is the day in UTC where it is left out.
  */
 export function checkProduct(facts: ProductFacts, today = dayOf(new Date())): Finding[] {
-  const readable = readableFacts(facts)
-  return [
-    ...checks.flatMap(({ check }) => check(facts)),
-    ...checkMarking(facts, today),
-    ...computations.flatMap(({ check }) => check(readable)),
-  ].sort((a, b) => 'EWI'.indexOf(a.severity) - 'EWI'.indexOf(b.severity))
+  return gravestFirst(findingsOf(rulesBySubject, facts, today).flatMap(({ found }) => found))
+}
+
+/** Errors, then warnings, then information, else in their order. */
+export function gravestFirst<F extends Finding>(findings: readonly F[]): F[] {
+  return findings.toSorted((a, b) => 'EWI'.indexOf(a.severity) - 'EWI'.indexOf(b.severity))
 }
 
 /**
@@ -109,18 +152,17 @@ export function checkProduct(facts: ProductFacts, today = dayOf(new Date())): Fi
  */
 export function refusals(facts: ProductFacts, before: ProductFacts | null = null): Finding[] {
   const changed = before && changedFacts(facts, before)
-  const mayRefuse = ({ reads }: Rule) =>
-    reads !== null && (changed === null || reads.some((name) => changed.has(name)))
-  const computing = computations.filter(mayRefuse)
-  const found = checks.filter(mayRefuse).flatMap(({ check }) => check(facts))
-  const readable = computing.length > 0 ? readableFacts(facts) : facts
-  return [...found, ...computing.flatMap(({ check }) => check(readable))].filter(
-    ({ severity }) => severity === 'E',
+  const asked = rulesBySubject.filter(
+    ({ refuses, reads }) =>
+      refuses && (changed === null || reads.some((name) => changed.has(name))),
   )
+  const found = findingsOf(asked, facts, dayOf(new Date())).flatMap((one) => one.found)
+  return found.filter(({ severity }) => severity === 'E')
 }
 
-function changedFacts(facts: ProductFacts, before: ProductFacts): ReadonlySet<keyof ProductFacts> {
-  const names = Object.keys(facts) as (keyof ProductFacts)[]
+/** The facts that differ between two products. */
+export function changedFacts(facts: ProductFacts, before: ProductFacts): ReadonlySet<FactName> {
+  const names = Object.keys(facts) as FactName[]
   return new Set(names.filter((name) => !isSame(facts[name], before[name])))
 }
 

@@ -14,6 +14,7 @@ import type { ServerLog } from './platform/server-log.ts'
 import { checkDueFiles } from './resources/files/file-check.job.ts'
 import { sweepShare } from './resources/files/file-sweep.job.ts'
 import { compareDuplicates } from './resources/products/duplicates/duplicate-comparison.job.ts'
+import { lookAtDueProducts } from './resources/products/findings/product-finding.job.ts'
 
 interface House {
   db: Database
@@ -46,6 +47,7 @@ const chores: Chore[] = [
     run: ({ db }) => sql`select fold_trace_deltas()`.execute(db),
   },
   { name: 'compare products', everySeconds: 1, run: compareDuplicates },
+  { name: 'look at products again', everySeconds: 2, run: lookAtDueProducts },
   { name: 'keep the indexes', everySeconds: 10, run: ({ indexes }) => indexes.keep() },
   { name: 'forget old row changes', everySeconds: 600, run: ({ db }) => forgetRowChanges(db) },
   {

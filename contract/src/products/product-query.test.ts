@@ -65,6 +65,7 @@ test('the types know the fields by name, so that a map over them can miss none',
   expectTypeOf<FieldName<typeof productFields, 'enum'>>().toEqualTypeOf<
     | 'status'
     | 'deleted'
+    | 'finding'
     | 'form'
     | 'edge'
     | 'facing'

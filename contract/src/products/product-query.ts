@@ -5,6 +5,7 @@ import {
   foldedName,
 } from '../query-language/field.ts'
 import { inOrder } from './order.ts'
+import { findingField } from './findings/finding-query.ts'
 import { performanceQueryFields } from './performance-query.ts'
 import { definedFields, type productDefinitions } from './product-definitions.ts'
 import { namesOfValue, queryAliases, valueNames } from './query-aliases.ts'
@@ -157,6 +158,7 @@ const otherFields = [
     example: 'deleted:yes',
     values: [{ code: 'yes', label: 'Yes' }],
   },
+  findingField,
 ] as const satisfies readonly QueryField[]
 
 type Definitions = typeof productDefinitions
@@ -183,7 +185,7 @@ const order =
   minimum-order order-step lead-time storage stacked shelf-life ce ukca dop dop-date avcp notified-body certificate supplied-as svhc svhc-date substance
   scip ufi signal-word ghs hazard precaution un transport-class packing-group tunnel adr-category limited-quantity
   relation related-to related-from source-data attachment loses-cover loses-document
-  standard origin valid-from obsolete created updated updated-by deleted`.split(/\s+/)
+  finding standard origin valid-from obsolete created updated updated-by deleted`.split(/\s+/)
 
 /** Every field that a query over products may ask for, in the order in which they are offered. */
 export const productFields: readonly ProductQueryField[] = inOrder<ProductQueryField>(

@@ -21,6 +21,7 @@ import {
   json,
   languageCode,
   listQuery,
+  text,
   version,
 } from '../wire.ts'
 
@@ -117,6 +118,7 @@ export const productFacets = [
   'country',
   'main-application',
   'competence-center',
+  'finding',
 ] as const
 
 export type ProductFacet = (typeof productFacets)[number]
@@ -136,6 +138,9 @@ const productPatch = z
   .meta({ description: 'JSON Merge Patch (RFC 7396) of the fields that PUT accepts' })
 
 const params = z.strictObject({ id: idInAddress })
+/** Why a product may have a GTIN that another one has: without a reason that is refused (`GTIN_TAKEN`). */
+const sharing = z.strictObject({ sharedGtinReason: text(500).optional() })
+
 const inLanguage = listQuery(['code']).pick({ language: true })
 
 const standard = crud('products', {
@@ -164,7 +169,8 @@ export const productsApi = {
     answer: page(productRow, { facets: true, understood: true }),
   }),
   get: endpoint({ ...standard.get, query: inLanguage }),
-  create: endpoint({ ...standard.create, problems: ['DUPLICATE'] }),
+  create: endpoint({ ...standard.create, query: sharing, problems: ['DUPLICATE'] }),
+  update: endpoint({ ...standard.update, query: sharing }),
   patch: endpoint({
     id: 'patchProduct',
     method: 'PATCH',
@@ -173,6 +179,7 @@ export const productsApi = {
     summary:
       'Updates some fields of a product. If-Match contains the version that the change is based on.',
     params,
+    query: sharing,
     body: productPatch,
     accepts: 'application/merge-patch+json',
     answer: one(product),

@@ -43,7 +43,11 @@ export const productRecord: RecordedFields = (path) => {
   const field = definitions.get(name)
   if (field?.kind === 'rows' && name !== path) return rowField(path, field, rank)
   if (field && name === path) return { label: field.label, value: valueOf(field), rank }
-  const other = linkField(path, rank) ?? deliveredField(path, rank) ?? distinctField(path, rank)
+  const other =
+    linkField(path, rank) ??
+    deliveredField(path, rank) ??
+    distinctField(path, rank) ??
+    acceptedField(path, rank)
   return other ?? { label: path, value: plain, rank }
 }
 
@@ -132,6 +136,22 @@ export function distinctPath(code: string): string {
 function distinctField(path: string, rank: number): RecordedField | null {
   if (!path.startsWith(distinctFrom)) return null
   return { label: `Not a duplicate of ${path.slice(distinctFrom.length)}`, value: plain, rank }
+}
+
+const acceptances = 'findings.'
+
+/** Where the history of a product keeps that a finding was accepted: its reason. */
+export function acceptedPath({ rule, path }: { rule: string; path: string }): string {
+  return `${acceptances}${rule}: ${path}`
+}
+
+/** `findings.R05: rD.value`: why a finding was accepted. */
+function acceptedField(path: string, rank: number): RecordedField | null {
+  const [, rule = '', place = ''] = /^findings\.(\w+): (.+)$/.exec(path) ?? []
+  if (rule === '') return null
+  const field = definitions.get(place.split('.')[0] ?? place)
+  const label = `Accepted finding ${rule}, ${field?.label ?? place}`
+  return { label, value: plain, rank: rank + 2 }
 }
 
 /** `0.035 W/(m·K) · at 10 °C`, `NPD`, `not applicable`. */

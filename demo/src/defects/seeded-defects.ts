@@ -1,4 +1,4 @@
-import type { RuleId } from '@lambda/domain/products/finding'
+import type { RuleId } from '@lambda/domain/rules/rule-ids'
 import * as declared from './declared-defects.ts'
 import type { Make } from './defect.ts'
 import * as identity from './identity-defects.ts'
@@ -9,7 +9,6 @@ import * as trade from './trade-defects.ts'
 export const otherRules = [
   'R02',
   'R12',
-  'R14',
   'R18',
   'R19',
   'R22',

@@ -42,8 +42,13 @@ function checkValue({ value }: CurvePoint, { quantity }: Curve, index: number): 
   return [{ rule: 'R89', severity: 'E', path, code: 'VALUE_IMPOSSIBLE', message: problem }]
 }
 
+/** What the advice reads. */
+export const curveFacts = ['curves', 'lambdaD', 'standard', 'alphaW'] as const
+
+type CurveFacts = Pick<ProductFacts, (typeof curveFacts)[number]>
+
 /** What is unlikely of the curves by themselves and beside the declared values (R04, R60, R92, R93, R95). */
-export function adviseCurves(facts: ProductFacts): Advice[] {
+export function adviseCurves(facts: CurveFacts): Advice[] {
   return [
     ...facts.curves.flatMap(adviseValue),
     ...adviseCurve(facts),
@@ -59,7 +64,7 @@ function adviseValue({ curve, value }: CurvePoint, index: number): Advice[] {
 }
 
 /** Standards of industrial insulation declare λ over the mean temperature. */
-function adviseCurve({ curves, lambdaD, standard }: ProductFacts): Advice[] {
+function adviseCurve({ curves, lambdaD, standard }: CurveFacts): Advice[] {
   if (declaredValue(lambdaD) === null || productStandard(standard)?.scope !== 'industrial')
     return []
   if (pointsOf(curves, 'LAMBDA').length > 1) return []
@@ -68,7 +73,7 @@ function adviseCurve({ curves, lambdaD, standard }: ProductFacts): Advice[] {
 }
 
 /** λ of insulation rises with temperature. */
-function adviseLambda({ curves }: ProductFacts): Advice[] {
+function adviseLambda({ curves }: CurveFacts): Advice[] {
   const points = pointsOf(curves, 'LAMBDA')
   return points.flatMap(({ at, value }, place) => {
     const before = points[place - 1]
@@ -81,7 +86,7 @@ function adviseLambda({ curves }: ProductFacts): Advice[] {
 }
 
 /** λ_D beside the curve at its mean temperature. */
-function adviseLambdaD({ curves, lambdaD }: ProductFacts): Advice[] {
+function adviseLambdaD({ curves, lambdaD }: CurveFacts): Advice[] {
   const lambda = declaredValue(lambdaD)
   if (lambda === null) return []
   const mean = lambdaD?.condition?.meanTemperature ?? '10'
@@ -102,7 +107,7 @@ function adviseLambdaD({ curves, lambdaD }: ProductFacts): Advice[] {
 }
 
 /** α_w and its shape indicators beside what follows from the octaves. */
-function adviseAlphaW({ curves, alphaW }: ProductFacts): Advice[] {
+function adviseAlphaW({ curves, alphaW }: CurveFacts): Advice[] {
   const value = declaredValue(alphaW)
   const computed = weightedAbsorptionOf(curves)
   if (value === null || computed === null) return []

@@ -86,8 +86,13 @@ export function rangeText({ fromThickness: from, toThickness: to }: Range): stri
   return from === to ? `${from} mm` : `${from} to ${to} mm`
 }
 
+/** What the advice reads. */
+export const advisedFacts = ['performance', 'form', 'thickness', 'wallThickness'] as const
+
+type AdvisedFacts = Pick<ProductFacts, (typeof advisedFacts)[number]>
+
 /** What is unusual in rows of declared performance, or missing (R13, R60, R91). */
-export function advisePerformance({ performance, ...facts }: ProductFacts): Advice[] {
+export function advisePerformance({ performance, ...facts }: AdvisedFacts): Advice[] {
   const thickness = insulationThickness(facts)
   return performance.flatMap((row, index) => [
     ...adviseSystem(row, index),

@@ -10,13 +10,24 @@ import type { Advice } from './finding.ts'
 import { materialFacts } from './materials.ts'
 import type { Band } from './materials.ts'
 import { marketNumbers } from './markets.ts'
-import { measures } from './measures.ts'
+import { measureKeys, measures } from './measures.ts'
 import { packagingNumbers, packagingQuantities } from './packaging.ts'
 import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 
+/** What the rules here read. */
+export const plausibleFacts = [
+  ...measureKeys,
+  ...declaredKeys,
+  'packaging',
+  'markets',
+  'materials',
+] as const
+
+type PlausibleFacts = Pick<ProductFacts, (typeof plausibleFacts)[number]>
+
 /** Whether values are what products have at all (R60), and density, λ_D and µ what the primary material has (R34). */
-export function checkPlausibility(facts: ProductFacts): Advice[] {
+export function checkPlausibility(facts: PlausibleFacts): Advice[] {
   return [...checkUsual(facts), ...checkMaterial(facts)]
 }
 
@@ -25,7 +36,7 @@ const marketQuantities = marketNumbers.flatMap((key) => {
   return quantity ? [Object.assign({}, quantity, { key })] : []
 })
 
-function checkUsual(facts: ProductFacts): Advice[] {
+function checkUsual(facts: PlausibleFacts): Advice[] {
   const measured = measures.map((quantity) => ({
     quantity,
     path: quantity.key,
@@ -72,7 +83,7 @@ export function findUnusual(one: {
   return [{ rule: 'R60', severity: 'W', path: one.path, code: 'UNUSUAL', message }]
 }
 
-function checkMaterial(facts: ProductFacts): Advice[] {
+function checkMaterial(facts: PlausibleFacts): Advice[] {
   const material = materialFacts(facts.materials[0])
   if (material === undefined) return []
   const mean = facts.lambdaD?.condition?.meanTemperature ?? '10'
@@ -88,7 +99,7 @@ function checkMaterial(facts: ProductFacts): Advice[] {
 }
 
 function checkBand(
-  facts: ProductFacts,
+  facts: PlausibleFacts,
   key: 'density' | 'lambdaD' | 'mu',
   symbol: string,
   unit: string,

@@ -11,7 +11,7 @@ const parts = [
 ] as const
 
 /** Whether a text is in its own language: one that is that of another language has not been translated (R37). */
-export function checkTexts({ texts }: ProductFacts): Advice[] {
+export function checkTexts({ texts }: Pick<ProductFacts, 'texts'>): Advice[] {
   // English first: what is the same is a copy of it
   const languages = Object.keys(texts).toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
   return parts.flatMap(({ key, label }) => {

@@ -3,16 +3,21 @@ import type { ProductFacts } from '../products/product-facts.ts'
 import { productStandard } from '../products/standards.ts'
 import { parseDay } from '../text/dates.ts'
 
+/** What the rules here read. */
+export const markingFacts = ['status', 'standard', 'ceMarking', 'dopNumber', 'dopDate'] as const
+
+type MarkingFacts = Pick<ProductFacts, (typeof markingFacts)[number]>
+
 /**
  * Whether CE marking, standard and declaration of performance go together (R80: Regulation (EU) No 305/2011, Articles 4
  * and 8), and whether the declaration is dated in the future (R81). `today` is a day, `YYYY-MM-DD`.
  */
-export function checkMarking(facts: ProductFacts, today: string): Advice[] {
+export function checkMarking(facts: MarkingFacts, today: string): Advice[] {
   return [...checkRequired(facts), ...checkBasis(facts), ...checkDate(facts, today)]
 }
 
 /** What an active product needs whose standard is proven to be cited in the Official Journal. */
-function checkRequired({ status, standard, ceMarking, dopNumber }: ProductFacts): Advice[] {
+function checkRequired({ status, standard, ceMarking, dopNumber }: MarkingFacts): Advice[] {
   const cited = productStandard(standard)
   if (status !== 'active' || cited?.isCited !== true) return []
   const why = `${cited.number} is cited in the Official Journal`
@@ -29,7 +34,7 @@ function checkRequired({ status, standard, ceMarking, dopNumber }: ProductFacts)
   return found
 }
 
-function checkBasis({ status, standard, ceMarking, dopNumber }: ProductFacts): Advice[] {
+function checkBasis({ status, standard, ceMarking, dopNumber }: MarkingFacts): Advice[] {
   const finding = { rule: 'R80', severity: 'W', path: 'ceMarking' } as const
   if (ceMarking === 'YES') {
     if (standard !== null) return []
@@ -44,7 +49,7 @@ function checkBasis({ status, standard, ceMarking, dopNumber }: ProductFacts): A
   return [{ ...finding, code: 'DOP_WITHOUT_CE', message }]
 }
 
-function checkDate({ dopDate }: ProductFacts, today: string): Advice[] {
+function checkDate({ dopDate }: MarkingFacts, today: string): Advice[] {
   const day = dopDate === null ? null : parseDay(dopDate)
   if (day === null || day <= today) return []
   const message = 'The declaration of performance is dated in the future.'

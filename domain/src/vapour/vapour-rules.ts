@@ -6,8 +6,13 @@ import { declaredValue } from '../products/product-facts.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 import { sdVerdict, vapourThickness } from './vapour.ts'
 
+/** What the rule here reads. */
+export const vapourFacts = ['sd', 'mu', 'form', 'thickness', 'wallThickness'] as const
+
+type VapourFacts = Pick<ProductFacts, (typeof vapourFacts)[number]>
+
 /** Whether s_d equals µ times the thickness of the insulation (R06). */
-export function checkVapour(facts: ProductFacts): Advice[] {
+export function checkVapour(facts: VapourFacts): Advice[] {
   const sd = declaredValue(facts.sd)
   const mu = declaredValue(facts.mu)
   const thickness = insulationThickness(facts)

@@ -21,7 +21,8 @@ declare
     ['tags', 'uniq(sort(array_remove(
       array[p.brand_id, st.id, f.id, fc.id, p.main_group_id, p.sub_group_id, p.product_type_id, p.segmentation_id,
         p.competence_center_id]
-      || array(select node_id from product_node pn where pn.product_id = p.id) || countries.tags, null)))'],
+      || array(select node_id from product_node pn where pn.product_id = p.id)
+      || (select pf.tags from product_finding pf where pf.product_id = p.id) || countries.tags, null)))'],
     ['code', 'p.code'],
     ['code_key', 'p.code_key'],
     ['gtin', 'p.gtin'],
@@ -218,6 +219,28 @@ begin
   left join taxonomy_node mg on mg.id = p.main_group_id
   left join taxonomy_node sg on sg.id = p.sub_group_id
   where p.id = s.product_id and s.product_id = any(ids);
+
+  insert into facet_delta (tag, delta)
+  select tag, sum(delta) from (
+    select unnest(tags_before) as tag, -1 as delta
+    union all
+    select tag, 1 from product_search s, unnest(s.tags) as tag where s.product_id = any(ids)) as moved
+  group by tag having sum(delta) <> 0;
+
+  insert into finding_due (product_id) select unnest(ids);
+end $$;
+
+-- What product_search holds of the findings of products, and nothing else of them.
+create or replace function refresh_product_findings(ids bigint[]) returns void language plpgsql as $$
+declare
+  tags_before integer[];
+begin
+  select array_agg(tag) into tags_before
+  from product_search s, unnest(s.tags) as tag where s.product_id = any(ids);
+
+  update product_search s set
+    tags = uniq(sort((s.tags - array(select t.id from finding_tag t)) || pf.tags))
+  from product_finding pf where pf.product_id = s.product_id and s.product_id = any(ids);
 
   insert into facet_delta (tag, delta)
   select tag, sum(delta) from (

@@ -4,7 +4,10 @@ import { countryLanguages } from '@lambda/domain/languages/country-languages'
 import { countryName } from '@lambda/domain/places/country-names'
 import { fireClasses } from '@lambda/domain/fire/fire-tables'
 import { forms } from '@lambda/domain/products/forms'
+import { findingGroups } from '@lambda/contract/products/findings/finding-query'
 import { languages } from '@lambda/domain/languages/languages'
+import { productRules } from '@lambda/domain/rules/rule-table'
+import { ruleIds } from '@lambda/domain/rules/rule-ids'
 import { statuses } from '@lambda/domain/products/statuses'
 import { type Kysely, sql } from 'kysely'
 import { withTransaction } from '../platform/database/database.ts'
@@ -35,6 +38,7 @@ export async function seedReferenceData(db: Kysely<Schema>): Promise<void> {
     await seedCountryLanguages(trx)
     await seedStatusesAndForms(trx)
     await seedFireClasses(trx)
+    await seedFindingTags(trx)
     await seedTaxonomies(trx)
     await seedAttachmentCategories(trx)
     await seedSynonyms(trx)
@@ -152,6 +156,18 @@ async function seedFireClasses(trx: Kysely<Schema>): Promise<void> {
       fire_order: tables.indexOf(table) * 1000 + rank,
     }))
   if (rows.length > 0) await trx.insertInto('fire_class').values(rows).execute()
+}
+
+/** The words that findings are found by; their names follow this version of the program. */
+async function seedFindingTags(trx: Kysely<Schema>): Promise<void> {
+  const rules = ruleIds.map((code) => ({ code, name: `${code} ${productRules[code].name}` }))
+  const rows = [...findingGroups.map(({ code, label }) => ({ code, name: label })), ...rules]
+  await sql`update finding_tag t set name = g.name
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (code text, name text)
+    where t.code = g.code and t.name <> g.name`.execute(trx)
+  await sql`insert into finding_tag (code, name)
+    select g.code, g.name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (code text, name text)
+    where not exists (select from finding_tag t where t.code = g.code) order by g.code`.execute(trx)
 }
 
 type CodeTable = 'product_status' | 'product_form' | 'fire_class'

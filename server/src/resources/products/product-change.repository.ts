@@ -14,19 +14,35 @@ import {
   replaceRows,
   replaceRowsOfMany,
 } from '../../platform/database/replace-rows.ts'
+import {
+  type FoundNow,
+  type KeptFindings,
+  findingsStored,
+  lookAgain,
+} from './findings/product-finding.repository.ts'
+import { isKept } from './findings/product-finding.rules.ts'
 import { childTables, columnsOf, fieldColumns } from './product-tables.repository.ts'
 
 /** A product that is not there yet, with what has happened to it elsewhere. */
 interface NewProduct {
   id: number
-  value: ProductInput
+  value: ProductValue
   past: readonly { at: string; actor: number }[]
+}
+
+/** A product as it is to be stored, with what is found of it. */
+type ProductValue = ProductInput & { findings?: FoundNow | null }
+
+/** What is known of it before. */
+interface Before {
+  id: number
+  findings?: KeptFindings | null
 }
 
 /** What changes of one product among many, by the paths of its fields. */
 interface ProductUpdate {
-  before: { id: number }
-  after: ProductInput
+  before: Before
+  after: ProductValue
   diff: Readonly<Record<string, unknown>>
 }
 
@@ -122,20 +138,27 @@ export function productInsertions(
     return insertionOf(table, owned)
   })
   const all = [insertion, ...children].map((one) => one.compile(trx))
-  return [...all, refreshedProjection.of(idsOf(products))]
+  const findings = products.flatMap(({ id, value }) =>
+    value.findings ? [[id, value.findings] as const] : [],
+  )
+  const others = products.flatMap(({ value }) => value.findings?.lookAgain ?? [])
+  const found = [findingsStored(findings), ...lookAgain(others)]
+  return [...all, ...found, refreshedProjection.of(idsOf(products))]
 }
 
 /** Stores what has changed of a product whose row lock the caller has, as its next version: it is sent with what comes next. */
 export async function updateProduct(
   trx: Kysely<Schema>,
-  id: number,
-  input: ProductInput,
+  before: Before,
+  input: ProductValue,
   changedPaths: readonly string[],
   actorId: number,
 ): Promise<void> {
+  const { id } = before
   const changed = new Set(changedPaths.map(fieldOf))
   await sendLater(trx, update.of(id, JSON.stringify(columnsOf(input)), actorId))
   await writeChildren(trx, id, input, (field) => changed.has(field))
+  await sendLater(trx, ...foundNow([{ before, after: input }]).statements)
   // To bring names and words up to date costs most of a change.
   const isSearched = searchedNames.some((field) => changed.has(field))
   await sendLater(trx, (isSearched ? refreshedProjection : refreshedSearch).of([id]))
@@ -167,12 +190,30 @@ export async function updateProducts(
     if (owned.length > 0) parts.push(table)
     await replaceRowsOfMany(trx, table, 'product_id', new Map(owned))
   }
+  const found = foundNow(changes)
+  await sendLater(trx, ...found.statements)
   const isSearched = (update: { fields: ReadonlySet<string> }) =>
     searchedNames.some((field) => update.fields.has(field))
   const words = idsOf(updates.filter(isSearched))
   const others = idsOf(updates.filter((update) => !isSearched(update)))
   if (words.length > 0) await sendLater(trx, refreshedProjection.of(words))
-  if (others.length > 0) await sendLater(trx, refreshedColumns.of(others, parts))
+  if (others.length > 0) {
+    const read = found.isOther ? [...parts, 'product_finding'] : parts
+    await sendLater(trx, refreshedColumns.of(others, read))
+  }
+}
+
+/** What stores findings that are others than before, and has other products looked at again. */
+function foundNow(changes: readonly Pick<ProductUpdate, 'before' | 'after'>[]): {
+  isOther: boolean
+  statements: CompiledQuery[]
+} {
+  const others = changes.flatMap(({ before, after: { findings } }) =>
+    findings && !isKept(findings, before.findings) ? [[before.id, findings] as const] : [],
+  )
+  const isOther = others.length > 0
+  const again = lookAgain(changes.flatMap(({ after }) => after.findings?.lookAgain ?? []))
+  return { isOther, statements: isOther ? [findingsStored(others), ...again] : again }
 }
 
 /** Marks products as deleted, or takes the mark away; they leave or come back to every list. The caller holds them. */

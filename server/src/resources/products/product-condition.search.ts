@@ -1,3 +1,4 @@
+import { openFindings } from '@lambda/contract/products/findings/finding-query'
 import { type ProductFieldName, productFields } from '@lambda/contract/products/product-query'
 import type { Wording } from '@lambda/contract/query-language/ast'
 import type { QueryField } from '@lambda/contract/query-language/field'
@@ -134,6 +135,11 @@ function placeOf(field: QueryField, found: Found): Place {
     }
     case 'enum':
       if (field.name === 'avcp') return avcpPlace(column)
+      if (field.name === 'finding') {
+        const isOpen = tagged('finding', openFindings)
+        const asked = (code: string) => (code === 'any' ? openFindings : [code])
+        return specialField('enum', ({ any }) => tagged('finding', any.flatMap(asked)), isOpen)
+      }
       return isFixedTag(field.name)
         ? specialField('enum', ({ any }) => tagged(field.name, any), isFilled)
         : column

@@ -13,7 +13,7 @@ export function tagKey(kind: string, code: string): string {
   return `${kind}:${code.toUpperCase()}`
 }
 
-/** Statuses, forms and Euroclasses: they change with the program alone, so they are read once. */
+/** Statuses, forms, Euroclasses and rules: they change with the program alone, so they are read once. */
 export function fixedTags(db: Kysely<Schema>): Promise<TagIds> {
   return readOnce(fixedLists, db, readFixedTags)
 }
@@ -22,7 +22,7 @@ const fixedLists: Kept<TagIds> = new WeakMap()
 
 /** Whether the choices of a field are among them; the choices of others are columns of codes. */
 export function isFixedTag(kind: string): boolean {
-  return kind === 'status' || kind === 'form' || kind === 'fire'
+  return kind === 'status' || kind === 'form' || kind === 'fire' || kind === 'finding'
 }
 
 /** What has been read, or is being read, by database. */
@@ -46,7 +46,8 @@ async function readFixedTags(db: Kysely<Schema>): Promise<TagIds> {
   const { rows } = await sql<{ kind: string; code: string; id: number }>`
     select 'status' as kind, code, id from product_status
     union all select 'form', code, id from product_form
-    union all select 'fire', code, id from fire_class`.execute(db)
+    union all select 'fire', code, id from fire_class
+    union all select 'finding', code, id from finding_tag`.execute(db)
   return new Map(rows.map(({ kind, code, id }) => [tagKey(kind, code), [id]]))
 }
 

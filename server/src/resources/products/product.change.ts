@@ -12,7 +12,7 @@ import {
   productInput,
 } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Actor, Context } from '../../platform/context.ts'
 import { sendLater, together } from '../../platform/database/pipeline.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -50,14 +50,25 @@ import type { AskedClasses } from './classes/product-classes.rules.ts'
 import { withRestoredMarkets } from './markets/product-markets.rules.ts'
 import { relationProblems } from './related/product-related.change.ts'
 import { type AskedRelations, assertRelationsThere } from './related/product-related.rules.ts'
-import { type NodesById, brokenRules, namedNodes, normalised, uniqueOf } from './product.rules.ts'
+import { gtinHolders, noteLeaving } from './findings/product-finding.change.ts'
+import type { FoundNow } from './findings/product-finding.repository.ts'
+import type { GtinHolders, Numbering, SharedGtin } from './findings/product-gtin.rules.ts'
+import { type NodesById, judged, namedNodes, normalised, uniqueOf } from './product.rules.ts'
 
 /** A product of which nothing is known. */
 export const blankProduct: ProductInput = { ...productInput.parse({ code: '-' }), code: '' }
 
+/** What people keep of a product, with what goes with a change of it. */
+export interface ProductValue extends ProductInput {
+  /** What is found of it as it is to become. */
+  findings?: FoundNow | null
+  /** Why it may have the GTIN of another product. */
+  sharedGtin?: SharedGtin
+}
+
 interface Shapes {
   row: StoredProduct
-  value: ProductInput
+  value: ProductValue
   key: Key
   shown: Product
 }
@@ -71,14 +82,15 @@ export const productKind: Versioned<Shapes> = {
   flat: (product) => flatProduct(inputOf(product)),
   compare: productDifferences,
   blank: flatProduct(blankProduct),
-  show: async (_, { isDeleted: _d, readAt: _r, nodes: _n, ...product }) => product,
+  show: async (_, { isDeleted: _d, readAt: _r, nodes: _n, findings: _f, ...product }) => product,
   sound: async (context, value, before) =>
     accepted((await soundMany(context, [{ value, before }]))(0)),
-  update: ({ db, actor }, { id }, input, paths) => updateProduct(db, id, input, paths, actor.id),
+  update: ({ db, actor }, before, input, paths) =>
+    updateProduct(db, before, input, paths, actor.id),
   updated: updatedProduct,
   deletion: {
     notDeleted: 'This product is not deleted.',
-    mark: ({ db, actor }, { id }, isDeleted) => setDeleted(db, [id], isDeleted, actor.id),
+    mark: (context, { id }, isDeleted) => markProducts(context, [id], isDeleted),
   },
 }
 
@@ -91,15 +103,25 @@ export const productsInBulk: Bulk<Shapes> = {
   unique: uniqueOf,
   constraints: productConstraints,
   update: ({ db, actor }, changes) => updateProducts(db, changes, actor.id),
-  mark: ({ db, actor }, ids, isDeleted) => setDeleted(db, ids, isDeleted, actor.id),
+  mark: markProducts,
   soundNew,
   insertions: ({ db, actor }, products) => productInsertions(db, products, actor.id),
+}
+
+/** What depends on them is judged anew, and so is what comes back. */
+async function markProducts(
+  context: Context,
+  ids: readonly number[],
+  isDeleted: boolean,
+): Promise<void> {
+  await noteLeaving(context, ids, isDeleted)
+  await setDeleted(context.db, ids, isDeleted, context.actor.id)
 }
 
 const idsOf = (keys: readonly Key[]) => keys.map(({ id }) => id)
 
 /** Stores a new product. Throws RULE_BROKEN, and DUPLICATE (also where a deleted product keeps the code). */
-export function createProduct(context: Context, body: ProductInput): Promise<StoredProduct> {
+export function createProduct(context: Context, body: ProductValue): Promise<StoredProduct> {
   return create(context, productKind, async () => {
     const judge = await soundNew(context, [body])
     const [judged] = judge()
@@ -112,7 +134,7 @@ export function createProduct(context: Context, body: ProductInput): Promise<Sto
 }
 
 /** Throws what refuses it. */
-function accepted(sound: Sound<Shapes> | undefined): ProductInput {
+function accepted(sound: Sound<Shapes> | undefined): ProductValue {
   if (!sound) throw new Error('A product was not checked.')
   if (sound instanceof ApiProblem) throw sound
   return sound
@@ -120,42 +142,75 @@ function accepted(sound: Sound<Shapes> | undefined): ProductInput {
 
 async function soundMany(
   { db, actor }: Context,
-  asked: readonly { value: ProductInput; before: KeptProduct | StoredProduct }[],
+  asked: readonly { value: ProductValue; before: KeptProduct | StoredProduct }[],
 ): Promise<(at: number) => Sound<Shapes>> {
-  const inputs = asked.map(({ value, before }) => ({ input: normalised(value, before), before }))
+  const inputs = asked.map(({ value, before }) => {
+    const { sharedGtin, findings: _f, ...told } = value
+    return { id: before.id, input: normalised(told, before), before, sharedGtin }
+  })
   const named = inputs.flatMap(({ input, before }) => [input, before])
   const known = asked.flatMap(({ before }) => ('nodes' in before ? before.nodes : []))
   const nodes = await nodesAmong(db, nodeIdsOf(named), known)
-  const relating = inputs.map(({ input, before }) => ({ id: before.id, input, before }))
-  const others = await otherProblems(db, relating)
+  const others = await otherProblems(db, inputs)
+  const holders = await gtinHolders(db, inputs, { isNew: false })
   return (at) => {
     const one = inputs[at]
     if (!one) throw new Error('A product was not checked.')
-    return brokenRules(one.input, nodes, actor, one.before, others[at]) ?? one.input
+    return soundOf(one, { nodes, holders, others: others[at] ?? [] }, actor)
   }
 }
 
-/** In one round trip, and more where some are related or classified: the ids of those that are refused are lost. */
+/** A product with what is found of it, or what refuses it. */
+function soundOf(
+  one: Numbering & { before: KeptProduct | StoredProduct | null },
+  { nodes, holders, others }: Surroundings,
+  actor: Actor,
+): Sound<Shapes> {
+  const { input, before, sharedGtin } = one
+  const gtins = holders.judge(one)
+  const sharing =
+    sharedGtin && sharedGtin !== 'as found'
+      ? { reason: sharedGtin.reason, by: actor.id, at: new Date().toISOString() }
+      : null
+  const findings = judged({ input, before, nodes, others, gtins, sharing }, actor)
+  if (findings instanceof ApiProblem) return findings
+  if (gtins) holders.claim(one)
+  return { ...input, findings: { ...findings, lookAgain: gtins?.others ?? [] } }
+}
+
+interface Surroundings {
+  nodes: NodesById
+  holders: GtinHolders
+  others: readonly FieldProblem[]
+}
+
+/** In one round trip, and more where some are related, classified or numbered: the ids of those that are refused are lost. */
 async function soundNew(
   { db, actor }: Context,
-  values: readonly ProductInput[],
+  values: readonly ProductValue[],
 ): Promise<() => Judged<Shapes>[]> {
-  const inputs = values.map((value) => normalised(value))
+  const inputs = values.map(({ findings: _f, sharedGtin, ...told }) => {
+    return { input: normalised(told), sharedGtin, before: null }
+  })
   const [found, deleted, reserved] = await together(db, [
-    nodesWithIds.of(nodeIdsOf(inputs)),
-    deletedWithCodes.of(inputs.map(({ code }) => code)),
+    nodesWithIds.of(nodeIdsOf(inputs.map(({ input }) => input))),
+    deletedWithCodes.of(inputs.map(({ input }) => input.code)),
     reservation.of(values.length),
   ])
   const nodes = nodesById(found)
   const byCode = new Map(deleted.map(({ id, code }) => [code, id]))
-  const relating = inputs.map((input) => ({ id: null, input, before: null }))
-  const others = await otherProblems(db, relating)
+  const others = await otherProblems(
+    db,
+    inputs.map(({ input }) => ({ id: null, input, before: null })),
+  )
+  const holders = await gtinHolders(db, inputs, { isNew: true })
   return () =>
-    inputs.map((input, index) => {
-      const taken = byCode.get(input.code)
-      const refusal = taken === undefined ? null : codeOfDeleted(input.code, taken)
-      const sound = brokenRules(input, nodes, actor, null, others[index]) ?? refusal ?? input
-      return { id: reserved[index]?.id ?? 0, sound }
+    inputs.map((one, index) => {
+      const id = reserved[index]?.id ?? 0
+      const taken = byCode.get(one.input.code)
+      const sound = soundOf({ ...one, id }, { nodes, holders, others: others[index] ?? [] }, actor)
+      if (taken === undefined || sound instanceof ApiProblem) return { id, sound }
+      return { id, sound: codeOfDeleted(one.input.code, taken) }
     })
 }
 

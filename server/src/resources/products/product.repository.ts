@@ -29,6 +29,11 @@ import {
   nodeIds,
   referring,
 } from './product-reference.repository.ts'
+import {
+  type KeptFindings,
+  findingsAsJson,
+  findingsOfProduct,
+} from './findings/product-finding.repository.ts'
 import { named, rowsTables } from './product-rows.repository.ts'
 
 type Declared = NonNullable<Product['lambdaD']>
@@ -53,6 +58,11 @@ interface KeptRow<Node = NodeLink> extends Record<string, unknown> {
   nodes: readonly Node[]
 }
 
+/** A product as many are read at once for a change. */
+interface KeptForChange extends KeptRow {
+  findings: KeptFindings | null
+}
+
 interface ProductRow extends KeptRow<number>, Pick<Referring, 'localArticleNumbers'> {
   /** Of what it refers to; null where all names are of the version that was asked about. */
   names: NamedRow[] | null
@@ -69,6 +79,8 @@ export interface StoredProduct extends Product {
   readAt: string
   /** Its taxonomy nodes as the rules need them, where it was read for a change. */
   nodes: readonly KnownNode[]
+  /** What is known to be wrong with it, where it was read for a change. */
+  findings: KeptFindings | null
 }
 
 /** A product as far as people keep it. */
@@ -76,6 +88,7 @@ export interface KeptProduct extends ProductInput {
   id: number
   version: number
   isDeleted: boolean
+  findings?: KeptFindings | null
 }
 
 const plain = Object.entries(plainColumns).map(([field, column]) => `p.${column} as "${field}"`)
@@ -132,10 +145,10 @@ export const productById = prepared<{ row: ProductRow }>(
   'product',
   `select row_to_json(r) as row from (${everything}) r`,
 )
-const several = prepared<{ row: KeptRow }>(
+const several = prepared<{ row: KeptForChange }>(
   'products, kept',
   `select row_to_json(r) as row from (
-    select ${keptWith(nodeWithKind)} from product p where p.id = any($1::bigint[])) r`,
+    select ${keptWith(nodeWithKind)}, ${findingsAsJson} as findings from product p where p.id = any($1::bigint[])) r`,
 )
 const nodesOfProduct = prepared<KnownNode>(
   'taxonomy nodes of a product',
@@ -164,8 +177,13 @@ export async function findProduct(
   id: number,
   language: string,
 ): Promise<StoredProduct | undefined> {
-  const [[found], nodes] = await together(db, [productById.of(id, null), nodesOfProduct.of(id)])
-  return found && Object.assign(productOf(found, noNames, language), { nodes })
+  const [[found], nodes, [kept]] = await together(db, [
+    productById.of(id, null),
+    nodesOfProduct.of(id),
+    findingsOfProduct.of(id),
+  ])
+  const findings = kept?.findings ?? null
+  return found && Object.assign(productOf(found, noNames, language), { nodes, findings })
 }
 
 /** The product that `productById` found, deleted ones too. `known` are the names of the version that it was asked with. */
@@ -179,7 +197,7 @@ export function productOf(
   const nodes = links.map((id): NodeLink => [id, names.get(id).kind])
   const product = withDerived(keptOf({ ...kept, nodes }) as unknown as StoredProduct)
   const references = namedIn(row).map((id) => names.get(id).referenceIn(language))
-  return Object.assign(product, { references, nodes: [] })
+  return Object.assign(product, { references, nodes: [], findings: null })
 }
 
 /** What people keep of those products of these ids that there are, in any order, deleted ones too. */

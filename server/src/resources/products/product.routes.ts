@@ -1,4 +1,4 @@
-import type { BodyOf } from '@lambda/contract/api'
+import type { BodyOf, QueryOf } from '@lambda/contract/api'
 import {
   type Product,
   type ProductBody,
@@ -14,10 +14,11 @@ import { beginningWith, begun, implement } from '../../platform/http/implement.t
 import { readPart } from '../../platform/http/validation.ts'
 import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { existing, noSuch, present } from '../../platform/versioned/versioned.ts'
-import { createProduct, fieldsAtVersion, productKind } from './product.change.ts'
+import { type ProductValue, createProduct, fieldsAtVersion, productKind } from './product.change.ts'
 import { storeDelivery } from './product-delivery.change.ts'
 import { findDeliveries } from './product-delivery.repository.ts'
 import { duplicateRoutes } from './duplicates/duplicate.routes.ts'
+import { findingRoutes } from './findings/product-finding.routes.ts'
 import { countReferrers } from './related/product-related.repository.ts'
 import { relatedRoutes } from './related/product-related.routes.ts'
 import { ApiProblem } from '../../platform/errors.ts'
@@ -55,12 +56,18 @@ export function productRoutes(app: App): void {
         }),
       ),
     ),
-    create: async (context, { body }) =>
-      productKind.show(context, await createProduct(context, withMarkets(body, null)), 'EN'),
-    update: (context, { params: key, version, body }) =>
-      changed(context, productKind, { key, version }, (current) => withMarkets(body, current)),
-    patch: (context, { params: key, version, body }) =>
-      changed(context, productKind, { key, version }, (current) => patched(current, body)),
+    create: async (context, { body, query }) => {
+      const created = await createProduct(context, sharing(withMarkets(body, null), query))
+      return productKind.show(context, created, 'EN')
+    },
+    update: (context, { params: key, version, body, query }) =>
+      changed(context, productKind, { key, version }, (current) =>
+        sharing(withMarkets(body, current), query),
+      ),
+    patch: (context, { params: key, version, body, query }) =>
+      changed(context, productKind, { key, version }, (current) =>
+        sharing(patched(current, body), query),
+      ),
     uses: async (context, { params }) => {
       const product = await existing(context, productKind, params)
       return { uses: await usesOfProduct(context.db, product), refusal: null }
@@ -83,6 +90,7 @@ export function productRoutes(app: App): void {
   })
   relatedRoutes(app)
   duplicateRoutes(app)
+  findingRoutes(app)
   implement(app, productExportApi, {
     export: async (context, { query }) => {
       const { ids, language } = await findAllProducts(
@@ -114,6 +122,14 @@ async function assertNotMerged(
   if (!mergedInto) return
   const message = `${code} was merged into ${mergedInto.label} (ID ${mergedInto.id}).`
   throw new ApiProblem('NOT_FOUND', message, { mergedInto })
+}
+
+/** A product that may have the GTIN of another one, where a reason is given. */
+function sharing(
+  input: ProductInput,
+  { sharedGtinReason: reason }: QueryOf<typeof productsApi.patch>,
+): ProductValue {
+  return reason === undefined ? input : { ...input, sharedGtin: { reason } }
 }
 
 /** The product with the fields that a patch names as it makes them; the others are what they were. */

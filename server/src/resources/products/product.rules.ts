@@ -6,8 +6,7 @@ import { normaliseCustomsCode } from '@lambda/domain/identifiers/customs'
 import { parseFireClass } from '@lambda/domain/fire/fire-class'
 import { normaliseCode } from '@lambda/domain/identifiers/product-code'
 import type { ChildFacts } from '@lambda/domain/products/product-facts'
-import type { Finding } from '@lambda/domain/products/finding'
-import { refusals } from '@lambda/domain/product-rules'
+import type { Acceptance } from '@lambda/domain/product-findings'
 import { mayMove, statusMoves, statuses } from '@lambda/domain/products/statuses'
 import { withValuesByThickness } from '@lambda/contract/products/values-by-thickness'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
@@ -16,6 +15,9 @@ import type { Actor } from '../../platform/context.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 import { storedClasses, storedFeatures } from './classes/product-classes.rules.ts'
 import { storedCurves, storedPerformance } from './performance/product-performance.rules.ts'
+import type { KeptFindings } from './findings/product-finding.repository.ts'
+import { causedErrors, findingsNow } from './findings/product-finding.rules.ts'
+import type { JudgedGtins } from './findings/product-gtin.rules.ts'
 import type { KnownNode } from '../taxonomies/taxonomy.repository.ts'
 
 export type NodesById = ReadonlyMap<number, KnownNode>
@@ -81,46 +83,42 @@ export function namedNodes(input: ProductInput): { field: string; kind: string; 
   })
 }
 
+/** A product as it is to become, and what is known of it beside its fields. */
+export interface Judging {
+  input: ProductInput
+  /** Null for a new product, which may start in any status: existing articles are taken over. */
+  before: (ProductInput & { findings?: KeptFindings | null }) | null
+  nodes: NodesById
+  /** The problems that were found by looking into other records. */
+  others: readonly FieldProblem[]
+  /** What is found of its GTINs, where these have changed. */
+  gtins: JudgedGtins | null
+  /** By whom and why products may share a GTIN that it did not have before. */
+  sharing: Acceptance | null
+}
+
 /**
- * RULE_BROKEN with every field that a rule of the field refuses; null where there is none. What was broken `before` in
- * the same way, by the same values, does not stand in the way of another change. `before` is null for a new product,
- * which may start in any status (existing articles are taken over); `others` are the problems that were found by looking
- * into other records.
+ * What the rules of the field find of a product; RULE_BROKEN with every field that one of them refuses. What was broken
+ * before in the same way, by the same values, does not stand in the way of another change.
  */
-export function brokenRules(
-  input: ProductInput,
-  nodes: NodesById,
+export function judged(
+  { input, before, nodes, others, gtins, sharing }: Judging,
   actor: Pick<Actor, 'isAdministrator'>,
-  before: ProductInput | null,
-  others: readonly FieldProblem[] = [],
-): ApiProblem | null {
+): ApiProblem | KeptFindings {
+  const factsAbout = (product: ProductInput) => factsOf(product, (id) => nodeOf(id, nodes))
+  const facts = factsAbout(input)
+  const earlier = before && { facts: factsAbout(before), kept: before.findings ?? null }
+  const findings = findingsNow(facts, { earlier, gtins, sharing })
   const errors = [
     ...referenceProblems(input),
     ...nodeProblems(input, nodes),
     ...statusProblems(input, actor, before),
-    ...newProblems(input, nodes, before),
+    ...causedErrors(findings, earlier),
     ...others,
+    ...(gtins?.problems ?? []),
   ]
-  return errors.length > 0 ? new ApiProblem('RULE_BROKEN', errors[0]?.message, { errors }) : null
-}
-
-/** What the rules of the field refuse and did not find before. */
-function newProblems(
-  input: ProductInput,
-  nodes: NodesById,
-  before: ProductInput | null,
-): FieldProblem[] {
-  const factsAbout = (product: ProductInput) => factsOf(product, (id) => nodeOf(id, nodes))
-  const factsBefore = before && factsAbout(before)
-  const found = problemsIn(refusals(factsAbout(input), factsBefore))
-  if (found.length === 0 || factsBefore === null) return found
-  const keyOf = ({ path, code, message }: FieldProblem) => JSON.stringify([path, code, message])
-  const known = new Set(problemsIn(refusals(factsBefore)).map(keyOf))
-  return found.filter((problem) => !known.has(keyOf(problem)))
-}
-
-function problemsIn(found: readonly Finding[]): FieldProblem[] {
-  return found.map(({ path, code, message }) => ({ path, code, message }))
+  if (errors.length === 0) return findings
+  return new ApiProblem('RULE_BROKEN', errors[0]?.message, { errors })
 }
 
 /** What only one product can have: its code, its article number of its brand, and those of legal entities. */
@@ -179,7 +177,8 @@ function statusProblems(
   return [{ path: 'status', code: 'STATUS_MOVE', message }]
 }
 
-function nodeOf(id: number, nodes: NodesById): ChildFacts | undefined {
+/** A node as the rules know it. */
+export function nodeOf(id: number, nodes: NodesById): ChildFacts | undefined {
   const node = nodes.get(id)
   return node && { code: node.code, parent: node.parentCode }
 }

@@ -40,8 +40,14 @@ function creations(): fc.Arbitrary<ProductInput> {
       edits: fc.array(edits(twins), { maxLength: 2 }),
     })
     .map(({ like, code, number, edits }) =>
-      edits.reduce((value, edit) => edit(value), { ...like, ...number, code }),
+      edits.reduce((value, edit) => edit(value), { ...unnumbered(like), ...number, code }),
     )
+}
+
+/** Without GTINs, which the product that it is like has already. */
+function unnumbered(like: ProductInput): ProductInput {
+  const packaging = like.packaging.map((level) => ({ ...level, gtin: null }))
+  return { ...like, gtin: null, packaging }
 }
 
 async function createdOneByOne(values: readonly ProductInput[]): Promise<object[]> {
@@ -88,7 +94,7 @@ test('creations keep the past that they bring with them', async () => {
   const [like] = twins.inputs
   if (!like) throw new Error('There is no product.')
   const numbers = { manufacturerArticleNumber: null, localArticleNumbers: [] }
-  const value = { ...like, code: 'PAST-1', ...numbers, series: 'New' }
+  const value = { ...unnumbered(like), code: 'PAST-1', ...numbers, series: 'New' }
   const story = past.map(({ at, operation, series: [from, to] }): Past => {
     return {
       at,

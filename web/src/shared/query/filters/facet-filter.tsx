@@ -124,8 +124,11 @@ function isFixed(field: Props['field']): field is EnumField {
   return field.type === 'enum' && field.values.length <= many
 }
 
+/** What the field calls a value, unless that is no more than its code. */
 function labelOf(field: Props['field'], value: string): string | undefined {
-  return field.type === 'enum' ? field.values.find(({ code }) => code === value)?.label : undefined
+  if (field.type !== 'enum') return undefined
+  const label = field.values.find(({ code }) => code === value)?.label
+  return label === value ? undefined : label
 }
 
 function CountSkeletons() {
