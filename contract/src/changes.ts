@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { person } from './people.ts'
+import { optionalPerson } from './people.ts'
 import { id, instant, version } from './wire.ts'
 
 export const changeOperations = ['create', 'update', 'delete', 'restore'] as const
@@ -24,7 +24,7 @@ export type FieldChange = z.infer<typeof fieldChange>
 export const change = z.object({
   id,
   at: instant,
-  actor: person.nullable(),
+  actor: optionalPerson,
   operation: z.enum(changeOperations),
   /** Version of the thing after the change. */
   version,

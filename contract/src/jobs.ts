@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accepted, endpoint, one, page } from './api.ts'
 import { person } from './people.ts'
-import { id, idInAddress, instant, json, listQuery } from './wire.ts'
+import { id, idInAddress, instant, json, listQuery, nullableId } from './wire.ts'
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
@@ -35,9 +35,9 @@ export const job = z.object({
   finishedAt: instant.nullable(),
   canUndo: z.boolean(),
   /** The job that it undoes. */
-  undoes: id.nullable(),
+  undoes: nullableId,
   /** The job that undoes it, or has undone it. */
-  undoneBy: id.nullable(),
+  undoneBy: nullableId,
   /** What its kind says at the end. */
   result: json.nullable(),
 })

@@ -5,6 +5,9 @@ import { id, listQuery } from './wire.ts'
 /** A colleague as pickers and histories show one: no e-mail, no role. */
 export const person = z.object({ id, name: z.string() })
 
+/** A person where there may be none. */
+export const optionalPerson = person.nullable()
+
 export type Person = z.infer<typeof person>
 
 export const peopleApi = {

@@ -19,6 +19,7 @@ import {
 } from './attachments/documents.ts'
 import {
   attachmentScope,
+  scopeNames,
   globalAttachment,
   globalAttachmentCreation,
   globalAttachmentInput,
@@ -33,6 +34,7 @@ import { productText } from './products/general-fields.ts'
 import {
   declaredDocument,
   declaredEdition,
+  declaredNote,
   declaredPage,
   declaredQualifier,
   declaredStandard,
@@ -48,6 +50,7 @@ import {
   recordSelection,
 } from './change-sets/change-sets.ts'
 import { changeSetEdit, changeSetItem, itemSelection } from './change-sets/items.ts'
+import { importedSheet } from './change-sets/imported-sheet.ts'
 import { fieldPath, operation } from './change-sets/operations.ts'
 import { classificationClass, classificationRelease, codeLabel } from './classifications.ts'
 import { countries } from './countries.ts'
@@ -55,9 +58,12 @@ import { countryLanguages, countryLanguagesInput } from './country-languages.ts'
 import { draft, draftInput } from './drafts/drafts.ts'
 import { editing } from './drafts/editing.ts'
 import { dataExport } from './exports.ts'
+import { esgEntry, esgEntryInput, esgEntryRow, esgEvidence, esgFinding } from './esg/esg-entries.ts'
+import { esgShapes } from './esg/esg-payloads.ts'
+import { esgConversion } from './esg/product-esg.ts'
 import { job } from './jobs.ts'
-import { person } from './people.ts'
-import { problem } from './problem.ts'
+import { optionalPerson, person } from './people.ts'
+import { fieldProblem, problem } from './problem.ts'
 import { localArticleNumber } from './products/local-article-numbers.ts'
 import { market } from './products/markets.ts'
 import { packagingLevel } from './products/packaging.ts'
@@ -72,6 +78,7 @@ import { referenceLists } from './reference-lists.ts'
 import { savedView, savedViewInput } from './saved-views/saved-views.ts'
 import {
   taxonomiesApi,
+  taxonomyAncestor,
   taxonomyKindName,
   taxonomyNode,
   taxonomyNodeInput,
@@ -83,10 +90,11 @@ import { storedType } from './sheets/sheet-files.ts'
 import { upload } from './uploads.ts'
 import { user, userInput } from './users.ts'
 import { use, uses } from './uses.ts'
-import { day, id, idInAddress, instant, json, version } from './wire.ts'
+import { day, id, idInAddress, idSelection, instant, json, nullableId, version } from './wire.ts'
 
 const named: Readonly<Record<string, z.core.$ZodType>> = {
   Id: id,
+  NullableId: nullableId,
   IdInAddress: idInAddress,
   Version: version,
   Instant: instant,
@@ -98,10 +106,12 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   LanguageCodes: languageCodes,
   Json: json,
   Problem: problem,
+  FieldProblem: fieldProblem,
   PageInfo: pageInfo,
   FacetCounts: facetCounts,
   NamedReferences: namedReferences,
   Person: person,
+  OptionalPerson: optionalPerson,
   Change: change,
   FieldChange: fieldChange,
   RecentChange: recentChange,
@@ -126,6 +136,15 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   TraceLog: traceLog,
   Use: use,
   Uses: uses,
+  EsgEntry: esgEntry,
+  EsgEntryInput: esgEntryInput,
+  EsgEntryRow: esgEntryRow,
+  EsgValidity: esgEntryRow.shape.validity,
+  EsgKind: esgEntryRow.shape.kind,
+  EsgEvidence: esgEvidence,
+  EsgFinding: esgFinding,
+  EsgConversion: esgConversion,
+  ...esgShapes,
   Job: job,
   Upload: upload,
   ClassificationRelease: classificationRelease,
@@ -153,6 +172,7 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   DeclaredQualifier: declaredQualifier,
   DeclaredDocument: declaredDocument,
   DeclaredPage: declaredPage,
+  DeclaredNote: declaredNote,
   ProductNodes: productBody.shape.materialIds,
   PackagingLevel: packagingLevel,
   AvcpRow: avcpRow,
@@ -171,6 +191,10 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   TaxonomyNode: taxonomiesApi.get.answer.data,
   ChangedTaxonomyNode: taxonomiesApi.update.answer.data,
   TaxonomyNodeInput: taxonomyNodeInput,
+  TaxonomyNodeTexts: taxonomyNodeInput.shape.texts,
+  TaxonomyAncestor: taxonomyAncestor,
+  IdSelection: idSelection,
+  ImportedSheet: importedSheet,
   Attachment: attachment,
   AttachmentRow: attachmentRow,
   AttachmentInput: attachmentInput,
@@ -180,6 +204,7 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   GlobalAttachmentInput: globalAttachmentInput,
   GlobalAttachmentCreation: globalAttachmentCreation,
   AttachmentScope: attachmentScope,
+  AttachmentScopeNames: scopeNames,
   ProductAttachment: productAttachment,
   AttachmentSelection: documentSelection,
   DocumentCategory: documentCategory,

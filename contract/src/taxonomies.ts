@@ -12,6 +12,7 @@ import {
   instant,
   languageCode,
   listQuery,
+  nullableId,
   text,
   version,
 } from './wire.ts'
@@ -30,7 +31,7 @@ export const taxonomyNodeInput = z.strictObject({
   /** Stored in lower case with hyphens (`normaliseNodeCode`), unique within the kind. */
   code: z.string().max(200),
   /** Of the same kind, or of the kind that the parents of this one live in; a node that gets another comes last there. */
-  parentId: id.nullable().default(null),
+  parentId: nullableId.default(null),
   isActive: z.boolean().default(true),
   validFrom: optionalDay,
   validTo: optionalDay,
@@ -51,20 +52,20 @@ export const taxonomyNode = z.object({
   name: z.string(),
   /** Language that `name` is in. */
   nameLanguage: z.string(),
-  parentId: id.nullable(),
+  parentId: nullableId,
   position: z.int(),
   isActive: z.boolean(),
 })
 
 export type TaxonomyNode = z.infer<typeof taxonomyNode>
 
-const ancestor = taxonomyNode.pick({ id: true, kind: true, code: true, name: true })
+export const taxonomyAncestor = taxonomyNode.pick({ id: true, kind: true, code: true, name: true })
 
 /** A node with all that is known of it. */
 export const taxonomyNodeDetail = taxonomyNode.extend({
   ...taxonomyNodeInput.shape,
   /** From the root down to the parent; of the parents' kind where that is another one. */
-  ancestors: z.array(ancestor),
+  ancestors: z.array(taxonomyAncestor),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -76,7 +77,7 @@ export type TaxonomyNodeDetail = z.infer<typeof taxonomyNodeDetail>
  * to them: a sub group or sub-application under another parent (its products get that parent, too), another code of a
  * group (lists are sorted by it).
  */
-const changedTaxonomyNode = taxonomyNodeDetail.extend({ jobId: id.nullable() })
+const changedTaxonomyNode = taxonomyNodeDetail.extend({ jobId: nullableId })
 
 export type ChangedTaxonomyNode = z.infer<typeof changedTaxonomyNode>
 
@@ -230,7 +231,7 @@ export const taxonomiesApi = {
     summary:
       'Moves a node and its descendants under a parent, before one of its children or to the end.',
     params: ofNode,
-    body: z.strictObject({ parentId: id.nullable(), before: id.nullable() }),
+    body: z.strictObject({ parentId: nullableId, before: nullableId }),
     answer: one(changedTaxonomyNode),
     ifMatch: true,
   }),

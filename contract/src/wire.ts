@@ -38,11 +38,17 @@ const limitInAddress = digits(1, 200)
 /** An id in a body. */
 export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
+/** An id in a body or an answer where there may be none. */
+export const nullableId = id.nullable()
+
 /** The version of a row: counts its changes from 1; what `ETag` and `If-Match` carry. */
 export const version = z.int().min(1)
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime()
+
+/** Up to 5,000 things by their ids. */
+export const idSelection = z.strictObject({ ids: z.array(id).min(1).max(5000) })
 
 /** A day of the calendar, `YYYY-MM-DD`, from 1900 to 2999. */
 export const day = z.iso

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FileType } from '@lambda/contract/attachment-categories'
+import type { StoredType } from '@lambda/contract/sheets/sheet-files'
 import {
   type Attachment,
   type AttachmentCreation,
@@ -18,7 +18,7 @@ import { storeFile } from './stored-files.ts'
 let counter = 0
 
 interface UploadSettings {
-  type?: FileType
+  type?: StoredType
   name?: string
   /** Whose upload it is, by e-mail. */
   as?: string

@@ -1,6 +1,7 @@
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { draftsApi } from '@lambda/contract/drafts/drafts'
+import { esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import { productsApi } from '@lambda/contract/products/products'
 import { referenceLists } from '@lambda/contract/reference-lists'
 import { savedViewsApi } from '@lambda/contract/saved-views/saved-views'
@@ -55,6 +56,22 @@ export const putExamples: Readonly<Record<string, (server: TestServer) => Promis
   '/global-attachments/{id}': async (server) => {
     const scope = { countries: ['BE'], query: 'status:active' }
     return { id: (await addGlobalAttachment(server, { ...document, scope })).id }
+  },
+  '/esg-entries/{id}': async (server) => {
+    const body = {
+      title: nextCode(),
+      validUntil: '2031-01-31',
+      productIds: [await addProduct(server)],
+      productQuery: 'status:active',
+      payload: {
+        kind: 'EPD' as const,
+        declaredUnit: { amount: '1.0', unit: 'KGM' as const },
+        scenarios: [],
+        modules: { 'A1-A3': 'MDE' as const },
+        results: { 'GWP-total': { 'A1-A3': '1.930E0' } },
+      },
+    }
+    return { id: (await server.call(esgEntriesApi.create, { as, body })).data.id }
   },
   '/taxonomies/{kind}/{id}': async (server) => {
     const kind = 'sub-application'

@@ -2,21 +2,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileType } from '@lambda/contract/attachment-categories'
+import type { StoredType } from '@lambda/contract/sheets/sheet-files'
 import type { TestServer } from './harness.ts'
 
-export interface StoredFile {
+export interface StoredFile<T extends StoredType = FileType> {
   id: number
   sha256: string
   size: number
-  type: FileType
+  type: T
 }
 
 /** A file as if it had been uploaded and found good: its content in the store, its row in the database. */
-export async function storeFile(
+export async function storeFile<T extends StoredType = FileType>(
   { db, files }: Pick<TestServer, 'db' | 'files'>,
   content: string | Uint8Array,
-  type: FileType = 'PDF',
-): Promise<StoredFile> {
+  type: T = 'PDF' as T,
+): Promise<StoredFile<T>> {
   const sha256 = await storeContent(files, content)
   const size = Buffer.byteLength(content)
   const { id } = await db

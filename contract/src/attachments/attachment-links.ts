@@ -4,7 +4,16 @@ import { recordSelection } from '../change-sets/change-sets.ts'
 import { attachmentRow } from './attachments.ts'
 import { documentRole, documentSelection, documentSorts, shortLivedLink } from './documents.ts'
 import { startsJob } from '../jobs.ts'
-import { choiceInAddress, day, id, idInAddress, languageCode, listQuery } from '../wire.ts'
+import {
+  choiceInAddress,
+  day,
+  id,
+  idInAddress,
+  idSelection,
+  languageCode,
+  listQuery,
+  nullableId,
+} from '../wire.ts'
 
 /** A product by its code, with its name where it has one in the language asked for or another. */
 export const namedProduct = z.object({ id, code: z.string(), name: z.string().nullable() })
@@ -54,7 +63,7 @@ export type ExpiringAttachment = z.infer<typeof expiringAttachment>
 
 /** Which products are meant: some by their ids, or all that a query of products finds. */
 export const productSelection = z.union([
-  z.strictObject({ ids: z.array(id).min(1).max(5000) }),
+  idSelection,
   z.strictObject({ q: z.string().max(1000), language: languageCode.default('EN') }),
 ])
 
@@ -92,7 +101,7 @@ export const attachmentLinksApi = {
     access: 'active',
     summary: 'Moves a linked product after another one, or to the first position.',
     params: params.extend({ productId: idInAddress }),
-    body: z.strictObject({ after: id.nullable() }),
+    body: z.strictObject({ after: nullableId }),
     answer: none,
   }),
   expiring: endpoint({

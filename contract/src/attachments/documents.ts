@@ -2,9 +2,9 @@ import { documentRoles, documentStatuses, validities } from '@lambda/domain/docu
 import { z } from 'zod'
 import { fileType, visibilities } from '../attachment-categories.ts'
 import { attachmentFacets } from './attachment-query.ts'
-import { person } from '../people.ts'
+import { optionalPerson } from '../people.ts'
 import { namedReferences } from '../reference/named-references.ts'
-import { text as cleanText } from '../wire.ts'
+import { idSelection, text as cleanText } from '../wire.ts'
 import { countryCodes, languageCodes, optionalDay, orNull } from '../reference/fields.ts'
 import { countryCode, day, id, instant, languageCode, version } from '../wire.ts'
 
@@ -79,14 +79,14 @@ export const documentShape = {
   number: z.int().min(1),
   file: documentFile,
   currentSince: instant,
-  currentBy: person.nullable(),
+  currentBy: optionalPerson,
   /** Until when it must be kept (`until` null: without an end); null where nothing asks for it. */
   retention: z.object({ years: z.int(), until: day.nullable() }).nullable(),
   references: namedReferences,
   createdAt: instant,
-  createdBy: person.nullable(),
+  createdBy: optionalPerson,
   updatedAt: instant,
-  updatedBy: person.nullable(),
+  updatedBy: optionalPerson,
 }
 
 /** What is computed for the answer of a document: by the day, by the language, by looking into its file. */
@@ -142,7 +142,7 @@ export const documentVersion = z.object({
   ...versionFields,
   file: documentFile,
   currentSince: instant,
-  currentBy: person.nullable(),
+  currentBy: optionalPerson,
   supersededAt: instant.nullable(),
 })
 
@@ -165,7 +165,7 @@ export const documentVersionInput = z
 
 /** Which documents are meant: some by their ids, or all that a query finds. */
 export const documentSelection = z.union([
-  z.strictObject({ ids: z.array(id).min(1).max(5000) }),
+  idSelection,
   z.strictObject({ q: z.string().max(1000), language: languageCode.default('EN') }),
 ])
 

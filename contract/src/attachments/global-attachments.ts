@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedProduct } from './attachment-links.ts'
 import { endpoint, one } from '../api.ts'
-import { countryCode, id, languageCode } from '../wire.ts'
+import { countryCode, id, languageCode, nullableId } from '../wire.ts'
 import { documentApi } from './document-api.ts'
 import { documentFields, documentRowShape, documentShape, uploadId } from './documents.ts'
 
@@ -30,7 +30,7 @@ export const attachmentScope = z.strictObject({
 export type AttachmentScope = z.infer<typeof attachmentScope>
 
 /** What a scope names, for people; nodes with the taxonomy that they are of. */
-const scopeNames = z.object({
+export const scopeNames = z.object({
   brands: z.array(z.object({ id, name: z.string() })),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
   competenceCenters: z.array(z.object({ id, name: z.string() })),
@@ -107,7 +107,7 @@ export const globalAttachmentsApi = {
     body: z.strictObject({
       scope: attachmentScope,
       /** The document that has another scope now; left out for a new one. */
-      attachmentId: id.nullable().default(null),
+      attachmentId: nullableId.default(null),
     }),
     answer: one(scopePreview),
     lane: 'search',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, none, one } from '../api.ts'
 import { documentCategory, documentRole, documentRowShape } from './documents.ts'
-import { countryCode, id, idInAddress, languageCode, listQuery } from '../wire.ts'
+import { countryCode, id, idInAddress, languageCode, listQuery, nullableId } from '../wire.ts'
 
 /** A document on the panel of a product: its own by a link, or one of a global attachment whose scope it is in. */
 export const productAttachment = z.object({
@@ -94,7 +94,7 @@ export const productAttachmentsApi = {
     access: 'active',
     summary: 'Moves a linked attachment after another one, or to the first position.',
     params: link,
-    body: z.strictObject({ after: id.nullable() }),
+    body: z.strictObject({ after: nullableId }),
     answer: none,
   }),
   unlink: endpoint({

@@ -3,9 +3,19 @@ import { created, endpoint, one, page } from '../api.ts'
 import { fieldChange } from '../changes.ts'
 import { crud } from '../crud.ts'
 import { startsJob } from '../jobs.ts'
-import { person } from '../people.ts'
+import { optionalPerson } from '../people.ts'
 import { orNull } from '../reference/fields.ts'
-import { id, idInAddress, instant, languageCode, listQuery, text, version } from '../wire.ts'
+import {
+  id,
+  idInAddress,
+  idSelection,
+  instant,
+  languageCode,
+  listQuery,
+  nullableId,
+  text,
+  version,
+} from '../wire.ts'
 import {
   type ItemOutcome,
   changeSetEdit,
@@ -40,7 +50,7 @@ export type ChangeSetState = (typeof changeSetStates)[number]
 
 /** Which records are meant: some by their ids, or all that a query finds but for a few. */
 export const recordSelection = z.union([
-  z.strictObject({ ids: z.array(id).min(1).max(5000) }),
+  idSelection,
   z.strictObject({
     q: z.string().max(1000),
     language: languageCode.default('EN'),
@@ -108,14 +118,14 @@ export const changeSetRow = z.object({
   state: z.enum(changeSetStates),
   source: z.enum(['screen', 'api', 'job']),
   /** Who may edit, discard and apply it; null once their account is deleted. */
-  author: person.nullable(),
+  author: optionalPerson,
   counts: itemCounts,
   /** How far the job is that works on it; null where none does. */
   progress: z.object({ done: count, total: count.nullable() }).nullable(),
   /** The set that it takes back. */
-  undoes: id.nullable(),
+  undoes: nullableId,
   /** The set that takes it back. */
-  undoneBy: id.nullable(),
+  undoneBy: nullableId,
   createdAt: instant,
   updatedAt: instant,
 })

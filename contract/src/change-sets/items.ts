@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fieldChange } from '../changes.ts'
-import { person } from '../people.ts'
+import { optionalPerson } from '../people.ts'
 import { fieldProblem } from '../problem.ts'
-import { flagInAddress, id, instant, json, listQuery, version } from '../wire.ts'
+import { flagInAddress, id, instant, json, listQuery, nullableId, version } from '../wire.ts'
 import { fieldPath } from './operations.ts'
 
 /** The items of a change set: one for each record. */
@@ -31,7 +31,7 @@ const outcome = z.enum(itemOutcomes)
 const fieldConflict = fieldChange.omit({ from: true, to: true }).extend({
   /** What it is now. */
   theirs: z.unknown(),
-  by: person.nullable(),
+  by: optionalPerson,
   at: instant.nullable(),
 })
 
@@ -39,7 +39,7 @@ export const changeSetItem = z.object({
   id,
   entity: z.string(),
   /** Null until a new record is created. */
-  recordId: id.nullable(),
+  recordId: nullableId,
   label: z.string(),
   action: z.enum(itemActions),
   /** The record that is merged into it, or is taken out of it again. */

@@ -115,12 +115,20 @@ export const declaredQualifier = z.enum(qualifiers)
 export const declaredDocument = text(60)
 export const declaredPage = text(20)
 
-function declared(value: z.ZodType<string>, keys: readonly ConditionKey[]): z.ZodType<Declared> {
+/** What most values may depend on: whatever a note says. */
+export const declaredNote = conditionOf(['note'])
+
+function conditionOf(keys: readonly ConditionKey[]) {
   const shape = Object.fromEntries(keys.map((key) => [key, conditionValue[key].optional()]))
+  return z.strictObject(shape).nullable().default(null)
+}
+
+function declared(value: z.ZodType<string>, keys: readonly ConditionKey[]): z.ZodType<Declared> {
+  const isNote = keys.length === 1 && keys[0] === 'note'
   return z.strictObject({
     state: z.enum(declarationStates),
     value: value.nullable().default(null),
-    condition: z.strictObject(shape).nullable().default(null),
+    condition: isNote ? declaredNote : conditionOf(keys),
     standard: declaredStandard,
     edition: declaredEdition,
     qualifier: declaredQualifier.optional(),

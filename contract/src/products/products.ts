@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, one, page } from '../api.ts'
 import { crud } from '../crud.ts'
-import { person } from '../people.ts'
+import { optionalPerson } from '../people.ts'
 import type { productText } from './general-fields.ts'
 import {
   type SortedName,
@@ -57,9 +57,9 @@ export const product = z.object({
   /** Brand, competence center, legal entities and taxonomy nodes that the ids above stand for. */
   references: z.array(reference),
   createdAt: instant,
-  createdBy: person.nullable(),
+  createdBy: optionalPerson,
   updatedAt: instant,
-  updatedBy: person.nullable(),
+  updatedBy: optionalPerson,
 })
 
 export type Product = z.infer<typeof product>

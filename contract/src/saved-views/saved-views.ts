@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, one } from '../api.ts'
 import { crud } from '../crud.ts'
-import { person } from '../people.ts'
+import { optionalPerson } from '../people.ts'
 import { id, idInAddress, instant, languageCode, listQuery, text, version } from '../wire.ts'
 
 /** How much room the rows of a list have. */
@@ -46,7 +46,7 @@ export const savedView = savedViewInput.extend({
   /** Stands for it in addresses: `/products?view=k3x9m2pq`. */
   code: z.string(),
   /** Null once the user has been deleted. */
-  owner: person.nullable(),
+  owner: optionalPerson,
   /** Whether the list opens with it for the caller. */
   isDefault: z.boolean(),
   /** Whether it names fields, columns or an order that the list no longer has. */

@@ -4,6 +4,7 @@ import { changeSetRecord } from './change-set.ts'
 import { classificationReleaseRecord } from './classification-release.ts'
 import { countryLanguageRecord } from './country-language.ts'
 import { documentRecord } from './document.ts'
+import { esgEntryRecord } from './esg-entry.ts'
 import { type RecordedFields, unknownField } from './field.ts'
 import { productRecord } from './product.ts'
 import { referenceRecord } from './reference-list.ts'
@@ -23,6 +24,7 @@ export const kindsOfRecords: readonly KindOfRecord[] = [
   { code: 'product', label: 'Product', fields: productRecord },
   { code: 'attachment', label: 'Attachment', fields: documentRecord },
   { code: 'global-attachment', label: 'Global attachment', fields: documentRecord },
+  { code: 'esg-entry', label: 'ESG entry', fields: esgEntryRecord },
   { code: 'taxonomy-node', label: 'Taxonomy node', fields: taxonomyNodeRecord },
   { code: 'user', label: 'User', fields: userRecord },
   ...referenceLists.map(kindOfList),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, one } from '../api.ts'
 import { changeOperations } from '../changes.ts'
-import { person } from '../people.ts'
+import { optionalPerson } from '../people.ts'
 import { id, instant } from '../wire.ts'
 
 /** The newest change of a thing, or what one request or one job has changed at once. */
@@ -9,7 +9,7 @@ export const recentChange = z.object({
   id,
   at: instant,
   /** Null where the system acted. */
-  actor: person.nullable(),
+  actor: optionalPerson,
   operation: z.enum(changeOperations),
   entity: z.string(),
   entityId: id,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, file, page } from '../api.ts'
 import { changeOperations, changeSources, fieldChange } from '../changes.ts'
-import { person } from '../people.ts'
+import { optionalPerson } from '../people.ts'
 import type { FieldName, QueryField } from '../query-language/field.ts'
 import { kindsOfRecords } from './kinds.ts'
-import { id, instant, json, listQuery, version } from '../wire.ts'
+import { id, instant, json, listQuery, nullableId, version } from '../wire.ts'
 
 /** What changes no data but is traceable all the same. */
 export const eventActions = ['sign-in', 'refused', 'export', 'download', 'error'] as const
@@ -62,12 +62,12 @@ export const traceLog = z.object({
   id,
   at: instant,
   /** Null where the system acted, or somebody who is no user here. */
-  actor: person.nullable(),
+  actor: optionalPerson,
   /** Of the actor; of a stranger the one that the token named. */
   email: z.string().nullable(),
   action: z.enum(traceActions),
   entity: z.string().nullable(),
-  entityId: id.nullable(),
+  entityId: nullableId,
   /** Of a taxonomy node: the taxonomy it stands in. */
   taxonomy: z.string().nullable(),
   /** What the record is called, or was called when it was deleted; null where nobody knows. */

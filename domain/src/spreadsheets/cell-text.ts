@@ -5,7 +5,7 @@ const formula = /^'*[=+\-@\0\s＝＋－＠]/
 const plain = /^[\dA-Za-z]/
 
 /** A number and nothing else is none, whatever its sign. */
-const number = /^-?\d+([.,]\d+)?$/
+const number = /^-?\d+([.,]\d+)?(E[+-]?\d+)?$/i
 
 /**
  * Text as a cell of a CSV file that no spreadsheet carries out: with an apostrophe in front of what would be a formula, and

@@ -27,6 +27,7 @@ import { classificationResource } from './classifications/classification.resourc
 import { countryLanguageResource } from './country-languages/country-language.resource.ts'
 import { cultureRoutes } from './cultures/culture.routes.ts'
 import { draftRoutes } from './drafts/draft.routes.ts'
+import { esgEntryResource } from './esg/esg-entry.resource.ts'
 import { exportResource } from './exports/export.resource.ts'
 import { checkFiles } from './files/file-check.job.ts'
 import { sweepFiles } from './files/file-sweep.job.ts'
@@ -74,6 +75,7 @@ const resources: readonly Resource[] = [
   { routes: attachmentLinkRoutes },
   { routes: productAttachmentRoutes },
   { routes: productDuplicateRoutes },
+  esgEntryResource,
   changeSetResource,
   exportResource,
   savedViewResource,

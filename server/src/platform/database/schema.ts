@@ -6,6 +6,7 @@ import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 import type * as attachments from './schema-attachments.ts'
 import type * as classifications from './schema-classifications.ts'
+import type * as esg from './schema-esg.ts'
 import type * as products from './schema-products.ts'
 
 /**
@@ -264,6 +265,9 @@ export interface Schema {
   attachment_scope: attachments.AttachmentScopeTable
   attachment_search: attachments.AttachmentSearchTable
   attachment_name: attachments.AttachmentNameTable
+  esg_entry: esg.EsgEntryTable
+  esg_entry_product: esg.EsgEntryProductTable
+  esg_entry_attachment: esg.EsgEntryAttachmentTable
   change: ChangeTable
   event: EventTable
   trace_log: TraceLogView

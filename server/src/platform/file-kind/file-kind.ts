@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type FileType, fileTypes } from '@lambda/contract/attachment-categories'
-import type { SheetType, StoredType } from '@lambda/contract/sheets/sheet-files'
+import type { DataSetType, SheetType, StoredType } from '@lambda/contract/sheets/sheet-files'
 import { fileTypeFromFile } from 'file-type'
 import { type FileBytes, withFileBytes } from './file-kind-bytes.ts'
 import { jpegProblem, pngProblem, webpProblem } from './file-kind-pictures.ts'
@@ -75,6 +75,8 @@ export function kindOfFile(
       const problem = sheet === 'XLSX' ? await zipProblem(bytes) : null
       return problem ? broken(problem) : { type: sheet }
     }
+    const dataSet = dataSetIn(head, extensionOf(name))
+    if (dataSet) return { type: dataSet }
     const type = typeOf(head)
     if (!type || (type === 'SVG' && extensionOf(name) !== 'svg')) return unsupported(path)
     const kind = kinds[type]
@@ -95,8 +97,19 @@ function typeOf(head: string): FileType | null {
 /** A sheet is told by its name, too: a workbook is a ZIP, and CSV is any text. */
 function sheetIn(head: string, extension: string): SheetType | null {
   if (extension === 'xlsx') return kinds.ZIP.begins(head) ? 'XLSX' : null
-  const isText = /^(\xff\xfe|\xfe\xff)/.test(head) || !/(?![\t\n\r\f\x80-\x9f])\p{Cc}/u.test(head)
-  return extension === 'csv' && isText && typeOf(head) === null ? 'CSV' : null
+  return extension === 'csv' && isText(head) && typeOf(head) === null ? 'CSV' : null
+}
+
+/** What data sets are in is told by its name, too: many a file begins like XML or JSON. */
+function dataSetIn(head: string, extension: string): DataSetType | null {
+  if (!isText(head)) return null
+  const isWide = /^(\xff\xfe|\xfe\xff)/.test(head)
+  if (extension === 'xml') return isWide || isMarkup(head) ? 'XML' : null
+  return extension === 'json' && /^(\xef\xbb\xbf)?\s*[[{]/.test(head) ? 'JSON' : null
+}
+
+function isText(head: string): boolean {
+  return /^(\xff\xfe|\xfe\xff)/.test(head) || !/(?![\t\n\r\f\x80-\x9f])\p{Cc}/u.test(head)
 }
 
 function isMarkup(head: string): boolean {

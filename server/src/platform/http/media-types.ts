@@ -27,4 +27,6 @@ export const mediaTypes: Readonly<Record<StoredType, MediaType>> = {
     isPacked: true,
   },
   CSV: { name: 'text/csv; charset=utf-8', extension: 'csv', isShown: false, isPacked: false },
+  XML: { name: 'application/xml', extension: 'xml', isShown: false, isPacked: false },
+  JSON: { name: 'application/json', extension: 'json', isShown: false, isPacked: false },
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { type FileType, fileTypes } from '@lambda/contract/attachment-categories'
-import { type StoredType, isSheet } from '@lambda/contract/sheets/sheet-files'
+import { type StoredType, isDataSet, isSheet } from '@lambda/contract/sheets/sheet-files'
 import type { Kysely } from 'kysely'
 import { errorCode } from '../error-code.ts'
 import { ApiProblem } from '../errors.ts'
@@ -102,12 +102,10 @@ async function allowedType(
   const limits = await limitsOf(db, categoryId)
   if (!limits) throw new ApiProblem('RULE_BROKEN', 'The category has been deleted.')
   assertSize(limits, size)
-  if (isSheet(kind.type)) {
+  if (isSheet(kind.type) || isDataSet(kind.type)) {
     if (categoryId === null) return kind.type
-    throw new ApiProblem(
-      'UNSUPPORTED_MEDIA_TYPE',
-      'A spreadsheet cannot be a document. Save it as PDF.',
-    )
+    const what = isSheet(kind.type) ? 'A spreadsheet' : 'A data set'
+    throw new ApiProblem('UNSUPPORTED_MEDIA_TYPE', `${what} cannot be a document. Save it as PDF.`)
   }
   if (limits.types.length > 0 && !limits.types.includes(kind.type)) {
     throw new ApiProblem('UNSUPPORTED_MEDIA_TYPE', notAmong(kind.type, limits.types))

@@ -1,5 +1,11 @@
 import { type FileType, sizeLimits } from '@lambda/contract/attachment-categories'
-import { type SheetType, type StoredType, isSheet } from '@lambda/contract/sheets/sheet-files'
+import {
+  type DataSetType,
+  type SheetType,
+  type StoredType,
+  isDataSet,
+  isSheet,
+} from '@lambda/contract/sheets/sheet-files'
 import { type Upload, maxUploadsAsked } from '@lambda/contract/uploads'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -100,6 +106,7 @@ export async function takeUpload(
 ): Promise<TakenUpload<FileType>> {
   const { type, ...upload } = await taken(trx, userId, uploadId)
   if (isSheet(type)) throw refused('Spreadsheets can only be imported.')
+  if (isDataSet(type)) throw refused('Data sets (XML, JSON) can only be imported.')
   return { ...upload, type }
 }
 
@@ -111,6 +118,19 @@ export async function takeSheet(
 ): Promise<TakenUpload<SheetType>> {
   const { type, ...upload } = await taken(trx, userId, uploadId)
   if (!isSheet(type)) throw refused('Only Excel workbooks (XLSX) and CSV files can be imported.')
+  return { ...upload, type }
+}
+
+/** The same for data sets, or an archive of them. */
+export async function takeDataSet(
+  trx: Kysely<Schema>,
+  userId: number,
+  uploadId: string,
+): Promise<TakenUpload<DataSetType | 'ZIP'>> {
+  const { type, ...upload } = await taken(trx, userId, uploadId)
+  if (type !== 'ZIP' && !isDataSet(type)) {
+    throw refused('Only XML, JSON and ZIP files can be read as EPDs.')
+  }
   return { ...upload, type }
 }
 

@@ -30,6 +30,8 @@ const icons: Readonly<Record<StoredType, typeof IconFile>> = {
   ZIP: IconFileZip,
   XLSX: IconFile,
   CSV: IconFile,
+  XML: IconFile,
+  JSON: IconFile,
 }
 
 const iconSizes = { row: 17, line: 22, card: 44 } as const

@@ -1,5 +1,5 @@
 import type { FileType, Visibility } from '@lambda/contract/attachment-categories'
-import { type StoredType, isSheet } from '@lambda/contract/sheets/sheet-files'
+import { type StoredType, isDataSet, isSheet } from '@lambda/contract/sheets/sheet-files'
 import type { AttachmentCategoryOption } from '@lambda/contract/options'
 import {
   type FileNameHints,
@@ -90,5 +90,5 @@ function ofKind(categories: readonly AttachmentCategoryOption[], etimType: strin
 /** Whether documents of a category may be files of a type; null is not known. No document is a sheet. */
 export function takes({ fileTypes }: AttachmentCategoryOption, type: StoredType | null): boolean {
   if (type === null) return true
-  return fileTypes.length === 0 ? !isSheet(type) : fileTypes.includes(type)
+  return fileTypes.length === 0 ? !isSheet(type) && !isDataSet(type) : fileTypes.includes(type)
 }
