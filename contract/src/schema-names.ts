@@ -51,6 +51,7 @@ import {
 } from './change-sets/change-sets.ts'
 import { changeSetEdit, changeSetItem, itemSelection } from './change-sets/items.ts'
 import { importedSheet } from './change-sets/imported-sheet.ts'
+import { pendingRecord, spreadsheetSet } from './change-sets/spreadsheet.ts'
 import { fieldPath, operation } from './change-sets/operations.ts'
 import { classificationClass, classificationRelease, codeLabel } from './classifications.ts'
 import { countries } from './countries.ts'
@@ -131,6 +132,8 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   Draft: draft,
   DraftInput: draftInput,
   Editing: editing,
+  SpreadsheetSet: spreadsheetSet,
+  PendingRecord: pendingRecord,
   SavedView: savedView,
   SavedViewInput: savedViewInput,
   TraceLog: traceLog,

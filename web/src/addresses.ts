@@ -3,6 +3,7 @@ import {
   type Icon,
   IconFiles,
   IconLayoutDashboard,
+  IconLeaf,
   IconPackage,
   IconReplace,
   IconSettings,
@@ -76,7 +77,7 @@ export const addresses = {
   changeSets: { path: '/change-sets', label: 'Change sets', icon: IconReplace },
   changeSet: { path: '/change-sets/$changeSetId' },
   drafts: { path: '/drafts' },
-  esg: { path: '/esg', role: administrator },
+  esg: { path: '/esg', label: 'ESG', icon: IconLeaf, role: administrator },
   esgDashboard: { path: '/esg/dashboard', role: administrator },
   esgOverview: { path: '/esg/overview/{-$id}', role: administrator },
   admin: { path: '/admin', label: 'Admin', icon: IconSettings, role: administrator },
@@ -133,6 +134,11 @@ export const resourceAddresses = {
     kind: 'change-set',
     list: addresses.changeSets,
     one: addresses.changeSet,
+  },
+  esgEntries: {
+    kind: 'esg-entry',
+    list: addresses.esgOverview,
+    one: addresses.esgOverview,
   },
   classifications: {
     kind: 'classification-release',

@@ -63,7 +63,8 @@ export const paths = {
   taxonomy: (kind: string, search?: ListSearch) => filled(addresses.taxonomy, [kind], search),
   taxonomyNode: (kind: string, id: Id, panel?: string) =>
     filled(addresses.taxonomyNode, [kind, id], { panel }),
-  esgOverview: () => filled(addresses.esgOverview),
+  /** An entry with a panel open, beside the list of what a query finds. */
+  esgEntry: (id: Id, search: ListSearch) => filled(addresses.esgOverview, [id], search),
   traceLogs: (search?: ListSearch) => filled(addresses.traceLogs, [], search),
   /** A list of reference data, by its path in the API. */
   reference: (list: string) => {

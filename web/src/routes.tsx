@@ -125,9 +125,13 @@ const forAdministrators = {
     () => import('./resources/global-attachments/global-attachment-create.detail-page.tsx'),
     'GlobalAttachmentCreatePage',
   ),
-  esg: redirection(addresses.esg, paths.esgOverview()),
+  esg: redirection(addresses.esg, paths.esgEntries.list()),
   esgDashboard: unavailable(addresses.esgDashboard, 'esgDashboard'),
-  esgOverview: unavailable(addresses.esgOverview, 'esg'),
+  esgOverview: screen(
+    addresses.esgOverview,
+    () => import('./resources/esg/esg.list-page.tsx'),
+    'EsgOverviewPage',
+  ),
   admin: redirection(addresses.admin, paths.users.list()),
   users: screen(
     addresses.users,

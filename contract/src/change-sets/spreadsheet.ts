@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, one, page } from '../api.ts'
-import { person } from '../people.ts'
+import { optionalPerson } from '../people.ts'
 import { fieldProblem } from '../problem.ts'
 import {
   id,
@@ -62,7 +62,7 @@ export const pendingRecord = z.object({
   /** By path: what somebody else has made of the field. */
   conflicts: z.record(
     z.string(),
-    z.object({ theirs: z.unknown(), by: person.nullable(), at: instant.nullable() }),
+    z.object({ theirs: z.unknown(), by: optionalPerson, at: instant.nullable() }),
   ),
 })
 

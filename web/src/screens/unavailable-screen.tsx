@@ -3,16 +3,10 @@ import { type Instead, NotAvailable } from '../shared/problems/not-available.tsx
 import { Page } from '../shared/page/page.tsx'
 
 const screens = {
-  esg: {
-    title: 'ESG overview',
-    text: 'Environmental product declarations (EPDs) are in the list of attachments.',
-    href: paths.attachments.list({ q: 'category:EPD' }),
-    label: 'Go to EPDs',
-  },
   esgDashboard: {
     title: 'ESG dashboard',
-    text: 'EPDs that expire soon are in the list of attachments.',
-    href: paths.attachments.list({ q: 'category:EPD validity:expiring' }),
+    text: 'EPDs that expire soon are in the list of ESG entries.',
+    href: paths.esgEntries.list({ q: 'kind:EPD validity:expiring' }),
     label: 'Go to expiring EPDs',
   },
 } as const satisfies Record<string, Instead & { title: string }>

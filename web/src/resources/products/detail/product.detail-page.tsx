@@ -16,7 +16,6 @@ import { useProblems } from '../../../shared/form/use-problems.ts'
 import { lateDialog, latePart } from '../../../shared/late/late.tsx'
 import { Link } from '../../../shared/page/link.tsx'
 import { PanelTabs } from '../../../shared/page/panel-tabs.tsx'
-import { type Instead, NotAvailable } from '../../../shared/problems/not-available.tsx'
 import { useRecordUnlessDeleted } from '../../../shared/record/record-cache.ts'
 import { textIn } from '../../../shared/texts/fallback-text.ts'
 import { PageSkeleton, TextSkeleton } from '../../../ui/skeletons.tsx'
@@ -59,6 +58,11 @@ const ProductRelatedPanel = latePart(
   <TextSkeleton lines={8} />,
 )
 
+const ProductEsgPanel = latePart(
+  async () => (await import('../esg/product-esg.panel.tsx')).ProductEsgPanel,
+  <TextSkeleton lines={8} />,
+)
+
 const ProductDeletedPage = latePart(
   async () => (await import('../deleted/product-deleted.detail-page.tsx')).ProductDeletedPage,
   <PageSkeleton />,
@@ -95,18 +99,10 @@ const panelsOf = (documents?: number, related?: number): DetailPanel[] => [
     content: <ProductAttachmentsPanel />,
   },
   { id: 'markets', label: panelLabels.markets, content: <ProductMarketsPanel /> },
+  { id: 'esg', label: 'ESG', content: <ProductEsgPanel /> },
   { id: 'related', label: panelLabels.related, count: related, content: <ProductRelatedPanel /> },
   { id: 'history', label: 'History', content: <ProductHistoryPanel /> },
 ]
-
-/** Panels of the addresses that no tab leads to yet. */
-const unavailable: Readonly<Record<string, (productId: number) => Instead>> = {
-  esg: (id) => ({
-    text: 'The EPDs and certificates of this product are on the Attachments tab.',
-    href: paths.product(id, 'attachments'),
-    label: 'Go to Attachments',
-  }),
-}
 
 const home = { id: productsApi.list.id, label: 'Products', path: paths.products() }
 
@@ -115,9 +111,7 @@ export function ProductDetailPage() {
   const { productId, activePanel = 'general' } = useParams({ strict: false })
   const id = Number(productId)
   const product = useRecordUnlessDeleted(productsApi.get, { id }, wasDeleted)
-  const isPanel =
-    panelsOf().some(({ id }) => id === activePanel) || Object.hasOwn(unavailable, activePanel)
-  if (!isPanel) return <NotFoundScreen />
+  if (!panelsOf().some(({ id }) => id === activePanel)) return <NotFoundScreen />
   if (product === null) return <ProductDeletedPage id={id} />
   if (!product) return <PageSkeleton />
   return <ProductDetail key={product.id} product={product} panel={activePanel} />
@@ -150,7 +144,6 @@ function ProductPage({ panel }: { panel: string }) {
   const { data: attachments } = useProductAttachments(id)
   const name = textIn(product.texts, language, 'nameShort')
   const brand = references.find((reference) => reference.id === brandId)?.name
-  const instead = unavailable[panel]?.(id)
   return (
     <DetailPage
       noun="product"
@@ -192,10 +185,7 @@ function ProductPage({ panel }: { panel: string }) {
           <DeleteItem label="Delete product" act={() => deletion.ask([product])} />
         </>
       }
-      panels={[
-        ...panelsOf(attachments?.items.length, product.related.length || undefined),
-        ...(instead ? [{ id: panel, label: '', content: <NotAvailable {...instead} /> }] : []),
-      ]}
+      panels={panelsOf(attachments?.items.length, product.related.length || undefined)}
       panel={panel}
       pathOf={pathOf}
       tabs={tabsOf}
@@ -216,9 +206,8 @@ function pathOf(path: Href, panel: string): Href {
 
 type TabsProps = Omit<ComponentProps<typeof PanelTabs>, 'marks'>
 
-/** A panel that is not available has no tab. */
-function tabsOf({ tabs, ...others }: TabsProps) {
-  return <ProductTabs {...others} tabs={tabs.filter(({ label }) => label !== '')} />
+function tabsOf(tabs: TabsProps) {
+  return <ProductTabs {...tabs} />
 }
 
 /** On each tab is marked what is not saved, wrong or doubtful there: renders with every key, so it stands by itself. */

@@ -1,0 +1,70 @@
+import { type AttachmentRow, attachmentsApi } from '@lambda/contract/attachments/attachments'
+import { type EsgEntry, maxLinkedProducts } from '@lambda/contract/esg/esg-entries'
+import { FieldSection } from '../../shared/form/field-grid.tsx'
+import { useControl } from '../../shared/form/use-field.ts'
+import { Link } from '../../shared/page/link.tsx'
+import { EntitiesPicker } from '../../shared/pickers/entity-picker.tsx'
+import { paths } from '../../paths.ts'
+import { ProductQueryPicker, ProductsPicker } from '../products/product.picker.tsx'
+
+const evidence = {
+  endpoint: attachmentsApi.list,
+  option: ({ id, code, title, status }: AttachmentRow) => ({
+    id,
+    label: `${code} ${title}`,
+    isActive: status !== 'withdrawn',
+  }),
+}
+
+const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+
+/** Which products an entry is about, and the documents that prove it. */
+export function EsgCoverage({ entry }: { entry: EsgEntry }) {
+  const products = useControl<number[]>('productIds')
+  const query = useControl<string | null>('productQuery')
+  const attachments = useControl<number[]>('attachmentIds')
+  return (
+    <>
+      <FieldSection
+        title="Products"
+        text="The entry is about the products that are linked and those the search finds. Without either it is about all products of its brand."
+      >
+        <ProductsPicker
+          {...products}
+          label="Linked products"
+          hint={`Up to ${maxLinkedProducts}; use the search for more.`}
+          known={entry.products.map(({ id, code, name }) => ({
+            id,
+            label: code,
+            ...(name !== null && { detail: name }),
+          }))}
+          onChange={(ids) => products.onChange(inOrder(ids))}
+        />
+        <ProductQueryPicker {...query} label="Products by search" />
+      </FieldSection>
+      <FieldSection title="Evidence" text="The documents that prove the entry.">
+        <EntitiesPicker
+          {...attachments}
+          source={evidence}
+          label="Documents"
+          known={entry.attachments.map(({ id, code, title }) => ({
+            id,
+            label: `${code} ${title}`,
+          }))}
+          onChange={(ids) => attachments.onChange(inOrder(ids))}
+        />
+        {entry.attachments.length > 0 && (
+          <ul>
+            {entry.attachments.map(({ id, code, title, isGlobal }) => (
+              <li key={id}>
+                <Link href={(isGlobal ? paths.globalAttachments : paths.attachments).one(id)}>
+                  {`${code} ${title}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FieldSection>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import {
+  type EsgEntry,
+  type EsgEntryInput,
+  esgEntriesApi,
+  esgEntryInput,
+} from '@lambda/contract/esg/esg-entries'
+import { commonEsgFields } from '@lambda/contract/esg/esg-flat'
+import type { EsgKind } from '@lambda/contract/esg/esg-kinds'
+import { type EsgPayload, esgPayload, esgPayloads } from '@lambda/contract/esg/esg-payloads'
+import { isEmpty } from '@lambda/contract/flat'
+import { esgEntryRecord } from '@lambda/contract/trail/esg-entry'
+import { indicators } from '@lambda/domain/esg/indicators'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import type { DescribeField } from '../../shared/form/fields.ts'
+import { describeRecorded } from '../../shared/form/recorded-field.ts'
+import type { EntityForm } from '../../shared/form/use-entity-form.ts'
+import { readFields } from '../../shared/record/record-fields.ts'
+import { useNewRecordForm, useRecordForm } from '../../shared/record/use-record-form.ts'
+import { showToast } from '../../ui/toasts.ts'
+
+/** A payload as it is sent: fields and cells without a value are left out. */
+function withoutBlanks(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null) return payload
+  const filled = Object.entries(payload).filter(
+    ([, value]) => !isEmpty(value) || Array.isArray(value),
+  )
+  return Object.fromEntries(
+    filled.map(([name, value]) => [name, name === 'results' ? filledRows(value) : value]),
+  )
+}
+
+function filledRows(results: unknown): unknown {
+  const rows = Object.entries((results ?? {}) as Record<string, Record<string, unknown> | null>)
+  return Object.fromEntries(
+    rows.flatMap(([code, row]) => {
+      const cells = Object.entries(row ?? {}).filter(([, value]) => !isEmpty(value) && value !== '')
+      return cells.length === 0 ? [] : [[code, Object.fromEntries(cells)]]
+    }),
+  )
+}
+
+/** As the server reads an entry, with what a form keeps of fields that were emptied. */
+const schema = esgEntryInput.extend({ payload: z.preprocess(withoutBlanks, esgPayload) })
+
+const ownPaths = new Map(
+  Object.entries(esgPayloads).map(([kind, { shape }]) => [
+    kind,
+    Object.keys(shape)
+      .filter((name) => name !== 'results')
+      .map((name) => `payload.${name}`),
+  ]),
+)
+
+const resultPaths = indicators.map(({ code }) => `payload.results.${code}`)
+
+/** Every field of an entry, in the order of the screen. */
+function pathsOf({ payload }: EsgEntryInput): string[] {
+  const own = ownPaths.get(payload.kind) ?? []
+  return [...commonEsgFields, ...own, ...(payload.kind === 'EPD' ? resultPaths : [])]
+}
+
+function panelOf(path: string): string {
+  if (path === 'payload.modules' || path.startsWith('payload.results')) return 'matrix'
+  const isLink = ['productIds', 'productQuery', 'attachmentIds'].includes(path)
+  return isLink ? 'coverage' : 'general'
+}
+
+function describe({ products, attachments, references }: Named): DescribeField {
+  const names = new Map([
+    ...products.map(({ id, code }) => [id, code] as const),
+    ...attachments.map(({ id, title }) => [id, title] as const),
+    ...Object.values(references).flatMap((all) =>
+      all.map(({ value, label }) => [Number(value), label] as const),
+    ),
+  ])
+  return describeRecorded(esgEntryRecord, (id) => names.get(id), panelOf)
+}
+
+type Named = Pick<EsgEntry, 'products' | 'attachments' | 'references'>
+
+const common = {
+  schema,
+  read: readFields<EsgEntryInput>([...commonEsgFields, 'payload']),
+  paths: pathsOf,
+}
+
+/** The form over an entry. */
+export function useEsgForm(entry: EsgEntry): EntityForm<EsgEntryInput> {
+  return useRecordForm(esgEntriesApi, entry, {
+    ...common,
+    describe: useMemo(() => describe(entry), [entry]),
+    saidOf: ({ title }) => `${title} is saved.`,
+  })
+}
+
+/** What a new entry of a kind says before anybody has written anything. */
+export function blankPayload(kind: EsgKind): EsgPayload {
+  const required = {
+    EPD: { scenarios: [], modules: {}, results: {} },
+    CERTIFICATE: { scheme: 'FSC' },
+    VOC_LABEL: { label: 'FR_A_PLUS' },
+    SVHC_STATEMENT: { substances: [] },
+    COMPANY_RATING: { scheme: 'ECOVADIS' },
+    TARGET: { scheme: 'SBTI_NEAR_TERM' },
+  } as Partial<Record<EsgKind, object>>
+  return esgPayload.parse({ kind, ...required[kind] })
+}
+
+const describeNew = describe({ products: [], attachments: [], references: {} })
+
+/** The form that makes an entry of a kind; `onCreated` hears of it. */
+export function useNewEsgForm(
+  kind: EsgKind,
+  onCreated: (entry: EsgEntry) => void,
+): EntityForm<EsgEntryInput> {
+  return useNewRecordForm(esgEntriesApi, {
+    ...common,
+    initial: useMemo(
+      () => ({
+        title: '',
+        issueDate: null,
+        validUntil: null,
+        brandId: null,
+        legalEntityId: null,
+        productIds: [],
+        productQuery: null,
+        attachmentIds: [],
+        note: null,
+        payload: blankPayload(kind),
+      }),
+      [kind],
+    ),
+    describe: describeNew,
+    onCreated: (entry) => {
+      showToast({ type: 'success', message: `${entry.title} is created.` })
+      onCreated(entry)
+    },
+  })
+}
