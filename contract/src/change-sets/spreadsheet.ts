@@ -22,6 +22,9 @@ import { itemOutcomes } from './items.ts'
 /** So many cells are edited with one call. */
 export const mostCellsAtOnce = 5_000
 
+/** So many letters may be typed into a cell. */
+export const mostLettersInCell = 20_000
+
 /** So many rows are read with one call. */
 export const mostRowsAtOnce = 200
 
@@ -83,7 +86,7 @@ export type SpreadsheetRows = z.infer<typeof spreadsheetRows>
 
 /** What a cell is to be: what somebody has typed, read as in an import, or a value as its field holds it. */
 export const cellInput = z.union([
-  z.strictObject({ text: z.string().max(20_000) }),
+  z.strictObject({ text: z.string().max(mostLettersInCell) }),
   z.strictObject({ value: json }),
 ])
 

@@ -12,6 +12,8 @@ interface Props {
   /** Null while it is on its way. */
   row: GridRow | null
   columns: readonly GridColumn[]
+  /** The places of the columns that are in sight. */
+  shown: readonly number[]
   /** The first and the last column that are selected; -1 for none. */
   from: number
   to: number
@@ -22,7 +24,7 @@ interface Props {
   grid: Grid | null
 }
 
-function Line({ index, start, row, columns, from, to, active, editing, grid }: Props) {
+function Line({ index, start, row, columns, shown, from, to, active, editing, grid }: Props) {
   return (
     <div
       role="row"
@@ -31,7 +33,9 @@ function Line({ index, start, row, columns, from, to, active, editing, grid }: P
       style={{ transform: `translateY(${start}px)` }}
       aria-busy={row === null || undefined}
     >
-      {columns.map((column, at) => {
+      {shown.map((at) => {
+        const column = columns[at]
+        if (!column) return null
         const cell = row?.cells[at]
         const isActive = at === active
         return (
@@ -48,6 +52,7 @@ function Line({ index, start, row, columns, from, to, active, editing, grid }: P
             data-state={cell?.state === 'plain' ? undefined : cell?.state}
             data-align={column.align}
             className={classes.cell}
+            style={{ gridColumn: at + 1 }}
           >
             {cell ? <Shown cell={cell} /> : <span className={classes.waiting} aria-hidden />}
             {editing?.column === at && grid && cell && (

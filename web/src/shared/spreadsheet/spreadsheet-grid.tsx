@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CellLine } from './cell-line.tsx'
 import { GridHead } from './grid-head.tsx'
 import { GridLine } from './grid-row.tsx'
@@ -9,9 +8,7 @@ import type { Grid } from './use-grid.ts'
 import classes from './spreadsheet.module.css'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
-
-const rowHeight = 32
-const headHeight = 56
+import { headHeight, rowHeight, useCellsInSight } from './use-cells-in-sight.ts'
 
 interface Props {
   /** What its rows are: "Products". */
@@ -25,33 +22,46 @@ interface Props {
   about?: (row: GridRow) => ReactNode
 }
 
-/** Rows of cells that are edited in place, as in a spreadsheet. Only the rows in sight are in the document. */
+/** Rows of cells that are edited in place, as in a spreadsheet. Only the cells in sight are in the document. */
 export function SpreadsheetGrid({ label, source, grid, widths, onWidths, about }: Props) {
-  const { columns, rowCount, see } = source
+  const { columns } = source
+  const { focus } = grid.selected
+  const table = useColumnTable(columns, widths, onWidths)
+  const sizes = columns.map(({ id, width }) => widths[id] ?? width)
+  const active = source.row(focus.row)
+  return (
+    <>
+      <CellLine
+        row={active}
+        column={columns[focus.column]}
+        cell={active?.cells[focus.column]}
+        about={about}
+        onEdit={() => grid.edit(focus)}
+      />
+      <Cells
+        label={label}
+        source={source}
+        grid={grid}
+        sizes={sizes}
+        head={<GridHead table={table} columns={columns} grid={grid} />}
+      />
+    </>
+  )
+}
+
+interface CellsProps extends Pick<Props, 'label' | 'source' | 'grid'> {
+  /** Of the columns, in px. */
+  sizes: readonly number[]
+  /** Made outside: scrolling renders the rows alone. */
+  head: ReactNode
+}
+
+function Cells({ label, source, grid, sizes, head }: CellsProps) {
+  const { columns, rowCount } = source
   const { selected, range, editing } = grid
   const { focus } = selected
   const scroller = useRef<HTMLDivElement>(null)
-  const table = useColumnTable(columns, widths, onWidths)
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
-  const virtual = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    initialRect: { width: 0, height: window.innerHeight / 2 },
-    // the rows begin below the head, which the virtualizer knows nothing of
-    scrollPaddingEnd: headHeight,
-    // the cell with the focus stays in the document
-    rangeExtractor: (seen) => {
-      const rows = defaultRangeExtractor(seen)
-      if (rows.includes(focus.row) || focus.row >= rowCount) return rows
-      return [...rows, focus.row].toSorted((a, b) => a - b)
-    },
-  })
-  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
-  useEffect(() => see(startIndex, endIndex), [see, startIndex, endIndex])
-  const sizes = columns.map(({ id, width }) => widths[id] ?? width)
-  const page = Math.max(1, endIndex - startIndex - 1)
+  const { virtual, items, shown, page } = useCellsInSight({ source, focus, sizes, scroller })
   const keyboard = useGridKeyboard(grid, page)
   const pointer = useGridPointer(grid, scroller)
   const hasMoved = useRef(false)
@@ -68,57 +78,47 @@ export function SpreadsheetGrid({ label, source, grid, widths, onWidths, about }
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only where the keyboard goes
   }, [focus.row, focus.column, editing])
-  const active = source.row(focus.row)
-  const width = sizes.reduce((sum, size) => sum + size, 0)
   const style = {
     '--grid-columns': sizes.map((size) => `${size}px`).join(' '),
-    '--grid-width': `${width}px`,
+    '--grid-width': `${sizes.reduce((sum, size) => sum + size, 0)}px`,
     '--row-height': `${rowHeight}px`,
     '--head-height': `${headHeight}px`,
   } as CSSProperties
   return (
-    <>
-      <CellLine
-        row={active}
-        column={columns[focus.column]}
-        cell={active?.cells[focus.column]}
-        about={about}
-        onEdit={() => grid.edit(focus)}
-      />
-      <div
-        ref={scroller}
-        role="grid"
-        className={classes.grid}
-        style={style}
-        aria-label={label}
-        aria-rowcount={rowCount + 1}
-        aria-colcount={columns.length}
-        aria-multiselectable
-        {...keyboard}
-        {...pointer}
-      >
-        <GridHead table={table} columns={columns} grid={grid} />
-        <div role="rowgroup" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const isIn = index >= range.top && index <= range.bottom
-            return (
-              <GridLine
-                key={index}
-                index={index}
-                start={start}
-                row={source.row(index)}
-                columns={columns}
-                from={isIn ? range.left : -1}
-                to={isIn ? range.right : -1}
-                active={index === focus.row ? focus.column : -1}
-                editing={editing?.row === index ? editing : null}
-                grid={editing?.row === index ? grid : null}
-              />
-            )
-          })}
-        </div>
+    <div
+      ref={scroller}
+      role="grid"
+      className={classes.grid}
+      style={style}
+      aria-label={label}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable
+      {...keyboard}
+      {...pointer}
+    >
+      {head}
+      <div role="rowgroup" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const isIn = index >= range.top && index <= range.bottom
+          return (
+            <GridLine
+              key={index}
+              index={index}
+              start={start}
+              row={source.row(index)}
+              columns={columns}
+              shown={shown}
+              from={isIn ? range.left : -1}
+              to={isIn ? range.right : -1}
+              active={index === focus.row ? focus.column : -1}
+              editing={editing?.row === index ? editing : null}
+              grid={editing?.row === index ? grid : null}
+            />
+          )
+        })}
       </div>
-    </>
+    </div>
   )
 }
 

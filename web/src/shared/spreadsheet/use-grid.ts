@@ -1,4 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { mostLettersInCell } from '@lambda/contract/change-sets/spreadsheet'
+import { countText, formatCount } from '../../ui/formats.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { sentenceOf, tellFailure } from '../write/failure.ts'
 import { type CellWrite, type Content, type GridSource, nothing } from './grid-source.ts'
@@ -60,12 +62,18 @@ export function useGrid(source: GridSource) {
     const [from, to] = extent(cells)
     try {
       const rows = await ensure(from, to)
+      let tooLong = 0
       const edits = cells.flatMap(({ row, column, content }): Edit[] => {
         const [shown, at] = [rows[row - from], all[column]]
         const before = shown?.cells[column]?.content
         if (!shown || !at || !before || at.isReadOnly || isSame(before, content)) return []
+        if (content.text.length > mostLettersInCell) {
+          tooLong += 1
+          return []
+        }
         return [{ rowId: shown.id, version: shown.version, column: at.id, before, after: content }]
       })
+      if (tooLong > 0) tellTooLong(tooLong)
       if (edits.length === 0) return
       write(edits.map(writeOf))
       setStack((now) => withStep(now, { edits, place }))
@@ -221,9 +229,15 @@ function sameText(a: string, b: string): boolean {
 
 function isTooLarge(range: Rectangle): boolean {
   if (cellsIn(range) <= mostCells) return false
-  const message = `These are more than ${mostCells.toLocaleString('en')} cells. Select fewer, or use Edit or Export in the list.`
+  const message = `These are more than ${formatCount(mostCells)} cells. Select fewer, or use Edit or Export in the list.`
   showToast({ type: 'warning', message })
   return true
+}
+
+function tellTooLong(count: number): void {
+  const most = formatCount(mostLettersInCell)
+  const message = `${countText(count, 'cell')} with more than ${most} letters left out.`
+  showToast({ type: 'warning', message })
 }
 
 function tellCut(): void {

@@ -67,6 +67,11 @@ export class CellWriter {
     if (!this.isSending) void this.sendAll()
   }
 
+  /** Forgets what has not been taken, as long as nothing is on its way. */
+  drop(): void {
+    if (!this.isSending) this.change({ unsaved: new Map(), failure: null })
+  }
+
   private async sendAll(): Promise<void> {
     this.isSending = true
     this.change({ ...this.state, failure: null })

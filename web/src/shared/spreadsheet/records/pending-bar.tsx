@@ -27,11 +27,14 @@ interface Props {
   total: number
   grid: Grid
   written: WriterState
+  /** Sends again what could not be saved. */
   retry: () => void
+  /** Forgets it. */
+  drop: () => void
 }
 
 /** Below a spreadsheet: what has been edited, whether it is saved, and what becomes of it. */
-export function PendingBar({ entity, noun, total, grid, written, retry }: Props) {
+export function PendingBar({ entity, noun, total, grid, written, retry, drop }: Props) {
   const { data } = useQuery(spreadsheetQuery(entity))
   const set = data?.set ?? null
   const unsaved = [...written.unsaved.values()].reduce(
@@ -50,6 +53,9 @@ export function PendingBar({ entity, noun, total, grid, written, retry }: Props)
           {`${countText(unsaved, 'cell')} not saved. ${written.failure} `}
           <Button variant="default" onClick={retry}>
             Try again
+          </Button>{' '}
+          <Button variant="subtle" onClick={drop}>
+            Forget
           </Button>
         </span>
       )}

@@ -24,7 +24,7 @@ interface Props extends RowQuery {
 export function RecordSpreadsheet({ columns, noun, widths, onWidths, about, ...query }: Props) {
   const { entity, q, sort, language } = query
   const asked = useMemo(() => ({ entity, q, sort, language }), [entity, q, sort, language])
-  const { source, order, written, retry, error, readAgain } = useRecords(asked, columns)
+  const { source, order, written, retry, drop, error, readAgain } = useRecords(asked, columns)
   const grid = useGrid(source)
   const failure = order.query.isError ? order.query : error && { error, refetch: readAgain }
   return (
@@ -45,6 +45,7 @@ export function RecordSpreadsheet({ columns, noun, widths, onWidths, about, ...q
         grid={grid}
         written={written}
         retry={retry}
+        drop={drop}
       />
     </div>
   )

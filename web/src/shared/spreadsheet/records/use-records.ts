@@ -4,14 +4,13 @@ import {
   spreadsheetApi,
 } from '@lambda/contract/change-sets/spreadsheet'
 import { type CodeAndName, cellWriter } from '@lambda/contract/sheets/write-cell'
-import { useDebouncedValue } from '@mantine/hooks'
 import {
   type UseQueryResult,
   queryOptions,
   useQueries,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../platform/api-client.ts'
 import type { CellWrite, GridRow, GridSource } from '../grid-source.ts'
 import type { WriterState } from './cell-writer.ts'
@@ -70,15 +69,16 @@ export function useRecords(asked: RowQuery, columns: readonly RecordColumn[]) {
   const { ids, rowCount, reach } = order
   const writer = writerOf(client, asked.entity)
   const written = useSyncExternalStore(writer.subscribe, writer.read)
-  const [seen, setSeen] = useState({ from: 0, to: rowsAChunk - 1 })
-  // what only flies by is not asked for
-  const [sight] = useDebouncedValue(seen, 60)
+  const { sight, see } = useSight()
   useEffect(() => {
     // a failure is told by the query
-    void reach(sight.to + rowsAChunk).catch(() => null)
+    void reach((sight.to + 2) * rowsAChunk).catch(() => null)
   }, [reach, sight.to])
   const known = ids ?? none
-  const inSight = useMemo(() => placesOf(known, sight.from, sight.to), [known, sight])
+  const inSight = useMemo(
+    () => placesOf(known, sight.from * rowsAChunk, (sight.to + 1) * rowsAChunk - 1),
+    [known, sight],
+  )
   const { read, error } = useQueries({
     queries: inSight.map((at) => rowsQuery(asked, columns, idsAt(known, at))),
     combine: combined,
@@ -99,7 +99,7 @@ export function useRecords(asked: RowQuery, columns: readonly RecordColumn[]) {
       for (let at = 0; at < places.length; at += chunksAtATime) {
         const some = places.slice(at, at + chunksAtATime).map(async (place) => {
           const query = rowsQuery(asked, columns, idsAt(all, place))
-          chunks.set(place, chunkOf(await client.ensureQueryData(query)))
+          chunks.set(place, chunkOf(await client.fetchQuery(query)))
         })
         await Promise.all(some)
       }
@@ -109,16 +109,15 @@ export function useRecords(asked: RowQuery, columns: readonly RecordColumn[]) {
         return chunk ? rows.show(chunk, id, now) : null
       })
     }
-    const see = (from: number, to: number) =>
-      setSeen((now) => (now.from === from && now.to === to ? now : { from, to }))
     const write = (writes: readonly CellWrite[]) => writer.add(writes.map(rows.based))
     return { columns, rowCount, row, see, ensure, write }
-  }, [columns, known, rowCount, reach, rows, client, asked, writer, unsaved, inSight, read])
+  }, [columns, known, rowCount, reach, rows, client, asked, writer, unsaved, inSight, read, see])
   return {
     source,
     order,
     written,
     retry: () => writer.retry(),
+    drop: () => writer.drop(),
     /** Why rows in sight could not be read; null where they could. */
     error,
     readAgain: () =>
@@ -127,6 +126,25 @@ export function useRecords(asked: RowQuery, columns: readonly RecordColumn[]) {
 }
 
 const none: readonly number[] = []
+
+/** In ms: what only flies by is not asked for. */
+const lookAgain = 80
+
+/** The chunks that are in sight, from which to which: what is seen is looked at a moment later. */
+function useSight() {
+  const [sight, setSight] = useState({ from: 0, to: 0 })
+  const latest = useRef({ from: 0, to: 0 })
+  const timer = useRef<number | null>(null)
+  const see = useCallback((first: number, last: number) => {
+    latest.current = { from: placeOf(first), to: placeOf(last) }
+    timer.current ??= window.setTimeout(() => {
+      timer.current = null
+      const { from, to } = latest.current
+      setSight((now) => (now.from === from && now.to === to ? now : { from, to }))
+    }, lookAgain)
+  }, [])
+  return { sight, see }
+}
 
 function combined(results: readonly UseQueryResult<SpreadsheetRows>[]) {
   const broken = results.find(({ error, data }) => error !== null && data === undefined)
