@@ -102,7 +102,7 @@ describe('a list of products', () => {
   test('is copied from, pasted into from Excel, and filled down', async () => {
     await page.evaluate(() =>
       navigator.clipboard.writeText(
-        'Pasted A\tActive\t0,034\r\n"two\r\nlines"\tIn review\t35 mW/mK\r\n',
+        'Pasted A\tActive\t0,034\r\n"two ""quoted"" words"\tIn review\t35 mW/mK\r\n',
       ),
     )
     await cell(page, 4, place.series).click()
@@ -114,7 +114,7 @@ describe('a list of products', () => {
     await cell(page, 5, place.lambda).click({ modifiers: ['Shift'] })
     await page.keyboard.press('Control+c')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe('Pasted A\tActive\t0.034\n"two\nlines"\tIn review\t0.035')
+    expect(copied).toBe('Pasted A\tActive\t0.034\n"two ""quoted"" words"\tIn review\t0.035')
     await cell(page, 6, place.series).click()
     await page.keyboard.press('Control+v')
     await untilTold(page, / in 7 products/)

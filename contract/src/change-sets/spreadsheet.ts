@@ -71,6 +71,9 @@ export const pendingRecord = z.object({
 
 export type PendingRecord = z.infer<typeof pendingRecord>
 
+/** A column by its key, with the code of the record that it is about (`LBE`), where it is about one. */
+export const spreadsheetColumn = z.object({ key: z.string(), about: z.string().nullable() })
+
 const named = z.object({ id, code: z.string(), name: z.string() })
 
 export const spreadsheetRows = z.object({
@@ -142,7 +145,15 @@ const commaSeparated = (most: number, length: number) =>
 
 const idsInAddress = commaSeparated(mostRowsAtOnce, 4_000).pipe(z.array(idInAddress))
 
+/** So many columns are shown at a time. */
+export const mostColumnsAtOnce = 200
+
+const columnsInAddress = commaSeparated(mostColumnsAtOnce, 8_000)
+
 const { q, cursor, language } = listQuery(['code']).shape
+
+/** As the list of these records is sorted; its default where it is left out. */
+const sort = z.string().max(60).optional()
 
 export const spreadsheetApi = {
   order: endpoint({
@@ -154,8 +165,7 @@ export const spreadsheetApi = {
     query: z.strictObject({
       entity,
       q,
-      /** As the list of these records is sorted; its default where it is left out. */
-      sort: z.string().max(60).optional(),
+      sort,
       language,
       cursor,
       limit: z
@@ -169,6 +179,18 @@ export const spreadsheetApi = {
     answer: page(id),
     problems: ['INVALID_QUERY', 'RULE_BROKEN'],
   }),
+  columns: endpoint({
+    id: 'listSpreadsheetColumns',
+    method: 'GET',
+    path: '/change-sets/spreadsheet/columns',
+    access: 'active',
+    summary:
+      'Returns the columns that stand for fields with a column for each row that is there (`markets`), as the first records that a query finds have them.',
+    query: z.strictObject({ entity, q, sort, language, columns: columnsInAddress }),
+    answer: one(z.object({ columns: z.array(spreadsheetColumn) })),
+    lane: 'search',
+    problems: ['INVALID_QUERY', 'RULE_BROKEN'],
+  }),
   rows: endpoint({
     id: 'getSpreadsheetRows',
     method: 'GET',
@@ -178,7 +200,7 @@ export const spreadsheetApi = {
     query: z.strictObject({
       entity,
       ids: idsInAddress,
-      columns: commaSeparated(200, 8_000),
+      columns: columnsInAddress,
       language,
     }),
     answer: one(spreadsheetRows),

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CellLine } from './cell-line.tsx'
 import { GridHead } from './grid-head.tsx'
@@ -9,6 +10,9 @@ import classes from './spreadsheet.module.css'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 import { headHeight, rowHeight, useCellsInSight } from './use-cells-in-sight.ts'
+
+/** In px: what names the rows leaves room for a cell on narrow screens. */
+const narrowName = 140
 
 interface Props {
   /** What its rows are: "Products". */
@@ -27,7 +31,13 @@ export function SpreadsheetGrid({ label, source, grid, widths, onWidths, about }
   const { columns } = source
   const { focus } = grid.selected
   const table = useColumnTable(columns, widths, onWidths)
-  const sizes = columns.map(({ id, width }) => widths[id] ?? width)
+  const isNarrow = useMediaQuery('(max-width: 768px)', window.innerWidth <= 768, {
+    getInitialValueInEffect: false,
+  })
+  const sizes = columns.map(({ id, width }, at) => {
+    const size = widths[id] ?? width
+    return at === 0 && isNarrow ? Math.min(size, narrowName) : size
+  })
   const active = source.row(focus.row)
   return (
     <>

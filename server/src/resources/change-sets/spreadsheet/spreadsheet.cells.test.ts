@@ -245,6 +245,24 @@ describe('a set', () => {
     expect([set.id, discarded.id]).not.toContain(another.id)
   })
 
+  test('leaves what cannot be applied in a set of its own, which the person goes on with', async () => {
+    const [first = 0, second = 0, third = 0] = await sets.addProducts(3, () => ({ series: 'Old' }))
+    const set = await freshSet()
+    await sets.patch(third, { series: 'Theirs' }, people.admin)
+    await edit(set, [
+      { id: first, cells: { series: 'New' } },
+      { id: second, cells: { series: 'New', thickness: 'thick' } },
+      { id: third, cells: { series: 'Mine' } },
+    ])
+    await sets.run('apply', set)
+    expect((await sets.product(first)).series).toBe('New')
+    expect((await sets.read(set)).counts).toMatchObject({ applied: 1, refused: 0, conflict: 0 })
+    const { data } = await sets.server.call(spreadsheetApi.current, {})
+    expect(data.set).toMatchObject({ records: 2, cells: 3, refused: 1, conflict: 1 })
+    const { pending } = await rowsOf([first, second], 'code')
+    expect(pending).toMatchObject([{ recordId: second, unread: { thickness: { text: 'thick' } } }])
+  })
+
   test('takes 5,000 cells at once, and no more', async () => {
     const ids = await manyProducts(500)
     const keys = ['series', 'gtin', 'thickness', 'length', 'width', 'density', 'status', 'lambdaD']
@@ -277,4 +295,19 @@ test('the rows are those of the list, in its order', async () => {
   const wrong = { ids: String(ids[0]), columns: 'code,flavour' }
   const refused = await sets.server.call(spreadsheetApi.rows, { query: wrong })
   expect(refused).toMatchObject({ status: 422, body: { code: 'RULE_BROKEN' } })
+})
+
+test('fields with rows have a column for each row that is there, and its cells are edited', async () => {
+  const markets = [{ country: 'BE', leadTime: '5' }]
+  const [id = 0] = await sets.addProducts(1, () => ({ countries: ['BE'], markets }))
+  const query = { q: `code:${sets.prefix()}*`, columns: 'code,markets' }
+  const { data } = await sets.server.call(spreadsheetApi.columns, { query })
+  const key = 'markets.BE.leadTime'
+  expect(data.columns).toEqual([
+    { key: 'code', about: null },
+    { key, about: null },
+  ])
+  const set = await freshSet()
+  const edited = await edit(set, [{ id, cells: { [key]: '7' } }])
+  expect(edited.data.records).toMatchObject([{ outcome: 'planned', fields: { [key]: ['5', '7'] } }])
 })

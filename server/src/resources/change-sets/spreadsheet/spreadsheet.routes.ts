@@ -1,4 +1,8 @@
-import { type PendingRecord, spreadsheetApi } from '@lambda/contract/change-sets/spreadsheet'
+import {
+  type PendingRecord,
+  mostColumnsAtOnce,
+  spreadsheetApi,
+} from '@lambda/contract/change-sets/spreadsheet'
 import { type SheetColumn, partOf } from '@lambda/contract/sheets/sheet-column'
 import { dayOf } from '@lambda/domain/text/dates'
 import type { App } from '../../../platform/app.ts'
@@ -7,6 +11,7 @@ import { fieldRefused } from '../../../platform/errors.ts'
 import { beginningWith, begun, implement } from '../../../platform/http/implement.ts'
 import type { NamesInMemory } from '../../../platform/reference/names-in-memory.ts'
 import { readNames } from '../../../platform/reference/reference-names.ts'
+import { ColumnSearch, assertColumns } from '../../../platform/sheets/record-sheet.ts'
 import { sheetLookup } from '../../../platform/sheets/sheet-lookup.ts'
 import type { Sheetable } from '../../../platform/sheets/sheetable.ts'
 import { assertAccess } from '../../../platform/sign-in/access.ts'
@@ -20,6 +25,9 @@ import {
   spreadsheetOf,
 } from './spreadsheet.repository.ts'
 
+/** As many records tell which columns there are. */
+const recordsLookedAt = 500
+
 /** Records as cells that are edited many at once. */
 export function spreadsheetRoutes(app: App): void {
   implement(app, spreadsheetApi, {
@@ -27,6 +35,24 @@ export function spreadsheetRoutes(app: App): void {
       const { sheet } = kindOf(app, entity)
       const { ids, page } = await sheet.page(db, query, app.indexes)
       return { data: ids, page }
+    },
+    columns: async ({ db }, { query: { entity, columns: asked, ...query } }) => {
+      const { sheet } = kindOf(app, entity)
+      assertColumns(sheet, { columns: asked })
+      const search = new ColumnSearch(sheet, { columns: asked })
+      if (!search.isDone) {
+        const { ids } = await sheet.page(db, { ...query, limit: recordsLookedAt }, app.indexes)
+        await search.look(db, ids)
+      }
+      const columns = search.columns().slice(0, mostColumnsAtOnce)
+      const isAbout = columns.some(({ about }) => about)
+      const names = isAbout ? await readNames(db) : null
+      return {
+        columns: columns.map(({ key, about }) => {
+          const isNamed = about && names?.has(about.id)
+          return { key, about: isNamed ? names.get(about.id).code : null }
+        }),
+      }
     },
     rows: beginningWith(({ query: { entity, ids, columns: keys, language } }) =>
       begun(app.names.question(), async (context, [state]) => {

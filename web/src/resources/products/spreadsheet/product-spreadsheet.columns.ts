@@ -5,7 +5,7 @@ import {
   languageOptions,
 } from '@lambda/contract/options'
 import { productColumn } from '@lambda/contract/products/sheet/product-sheet'
-import { isOpenField, sheetColumnsOf } from '@lambda/contract/products/sheet/shown-columns'
+import { isOpenField } from '@lambda/contract/products/sheet/shown-columns'
 import type { CellValue, SheetColumn } from '@lambda/contract/sheets/sheet-column'
 import { taxonomiesApi } from '@lambda/contract/taxonomies'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
@@ -30,21 +30,29 @@ const widths: Readonly<Record<CellValue['kind'], number>> = {
   reference: 190,
 }
 
-/** The columns of the spreadsheet for those that the list shows; texts are those of the language. */
-export function spreadsheetColumns(shown: readonly string[], language: string): RecordColumn[] {
-  return sheetColumnsOf(shown, language).flatMap((key) => {
+/** A column by its key, with the code of the record that it is about, if any. */
+interface Key {
+  key: string
+  about: string | null
+}
+
+/** The columns of the spreadsheet by their keys; `language` is what its texts are in. */
+export function spreadsheetColumns(keys: readonly Key[], language: string): RecordColumn[] {
+  return keys.flatMap(({ key, about }) => {
     const sheet = isOpenField(key) ? null : productColumn(key)
-    return sheet ? [columnOf(sheet, language)] : []
+    return sheet ? [columnOf(sheet, about, language)] : []
   })
 }
 
-function columnOf(sheet: SheetColumn, language: string): RecordColumn {
-  const { key, value, isList, title } = sheet
+function columnOf(sheet: SheetColumn, about: string | null, language: string): RecordColumn {
+  const { key, value, isList } = sheet
+  // rows have their path behind their title
+  const title = sheet.title.replace(/ \[[^\]]+\]$/, '')
   const unit = unitOf(value)
   const label = unit === null ? title : title.slice(0, -`, ${unit}`.length)
   return {
     id: key,
-    label,
+    label: about === null ? label : `${about}: ${label}`,
     unit,
     width: isList ? 220 : widths[value.kind],
     align: value.kind === 'number' ? 'end' : undefined,
