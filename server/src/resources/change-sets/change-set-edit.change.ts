@@ -3,6 +3,7 @@ import { type Flat, sameValue } from '@lambda/contract/flat'
 import { sql } from 'kysely'
 import type { Changeable, PresentRecord } from '../../platform/change-sets/changeable.ts'
 import { codeAt } from '../../platform/change-sets/links.ts'
+import type { Unread } from '../../platform/change-sets/item.ts'
 import type { Wanted } from '../../platform/change-sets/rebase.ts'
 import { type HeldSet, recount } from '../../platform/change-sets/set-store.ts'
 import type { Context } from '../../platform/context.ts'
@@ -20,6 +21,8 @@ interface NewItem {
   /** The record that is merged into it, in the version that this is based on; null where there is none. */
   losingId: number | null
   losingVersion: number | null
+  /** Cells of it that were typed and cannot be read. */
+  unread?: Unread | null
 }
 
 const alone = { baseVersion: null, losingId: null, losingVersion: null }
@@ -188,21 +191,23 @@ async function merged(
   items: readonly NewItem[],
 ): Promise<NewItem[]> {
   const ids = items.flatMap(({ recordId }) => recordId ?? [])
-  const { rows } = await sql<{ recordId: number; wanted: Wanted }>`
+  const { rows } = await sql<{ recordId: number; wanted: Wanted; unread: Unread | null }>`
     delete from change_set_item
     where change_set_id = ${id} and entity = ${entity} and record_id = any(${ids}::bigint[]) and losing_id is null
-    returning record_id as "recordId", case when action = 'change' then wanted else '{}' end as wanted`.execute(
+    returning record_id as "recordId", case when action = 'change' then wanted else '{}' end as wanted, unread`.execute(
     db,
   )
-  const known = new Map(rows.map(({ recordId, wanted }) => [recordId, wanted]))
+  const known = new Map(rows.map((row) => [row.recordId, row]))
   const byRecord = new Map<number, NewItem>()
   for (const item of items) {
     const key = item.recordId ?? 0
-    const before = byRecord.get(key)?.wanted ?? known.get(key) ?? {}
-    byRecord.set(key, { ...item, wanted: together(before, item.wanted) })
+    const before = byRecord.get(key)?.wanted ?? known.get(key)?.wanted ?? {}
+    const unread = known.get(key)?.unread ?? null
+    byRecord.set(key, { ...item, wanted: together(before, item.wanted), unread })
   }
   return [...byRecord.values()].filter(
-    ({ action, wanted }) => action !== 'change' || Object.keys(wanted).length > 0,
+    ({ action, wanted, unread }) =>
+      action !== 'change' || unread !== null || Object.keys(wanted).length > 0,
   )
 }
 
@@ -222,8 +227,9 @@ async function insert(
   if (items.length === 0) return
   await sql`
     insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, wanted, losing_id,
-      losing_version)
-    select ${id}, ${entity}, n."recordId", n.label, n.action, n."baseVersion", n.wanted, n."losingId", n."losingVersion"
+      losing_version, unread)
+    select ${id}, ${entity}, n."recordId", n.label, n.action, n."baseVersion", n.wanted, n."losingId", n."losingVersion",
+      n.unread
     from json_to_recordset(${JSON.stringify(items)}::json) as n ("recordId" bigint, label text, action text,
-      "baseVersion" integer, wanted jsonb, "losingId" bigint, "losingVersion" integer)`.execute(db)
+      "baseVersion" integer, wanted jsonb, "losingId" bigint, "losingVersion" integer, unread jsonb)`.execute(db)
 }

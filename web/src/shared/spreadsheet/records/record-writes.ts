@@ -9,6 +9,7 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api-client.ts'
 import { isProblem } from '../../../platform/api-error.ts'
+import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { sentenceOf, tellFailure } from '../../write/failure.ts'
 import { CellWriter } from './cell-writer.ts'
 import type { RowQuery } from './row-order.ts'
@@ -47,10 +48,11 @@ async function send(
   records: CellEdits['records'],
 ): Promise<EditedCells> {
   const { queryKey } = spreadsheetQuery(entity)
+  const { selectedLanguage } = useSelectedLanguage.getState()
   const known = client.getQueryData(queryKey)?.set
   const open = () => call(spreadsheetApi.open, { body: { entity } })
   const edit = ({ id }: Pick<SpreadsheetSet, 'id'>) =>
-    call(spreadsheetApi.edit, { params: { id }, body: { records } })
+    call(spreadsheetApi.edit, { params: { id }, body: { records, language: selectedLanguage } })
   try {
     return await edit(known ?? (await open()))
   } catch (error) {
@@ -80,5 +82,7 @@ function withAnswer(
 ): SpreadsheetRows {
   const others = data.pending.filter(({ recordId }) => !byId.has(recordId))
   const own = data.rows.flatMap(({ id }) => byId.get(id) ?? [])
-  return { ...data, pending: [...others, ...own], names: [...data.names, ...names] }
+  const known = new Set(data.names.map(({ id }) => id))
+  const unknown = names.filter(({ id }) => !known.has(id))
+  return { ...data, pending: [...others, ...own], names: [...data.names, ...unknown] }
 }
