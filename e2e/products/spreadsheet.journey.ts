@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => ada.leave())
 
-const columns = 'columns=thickness,series,status,lambdaD,brand'
+const columns = 'columns=thickness,series,manufacturerArticleNumber,length,status,brand'
 const address = `/products?q=status%3Aactive&sort=code&${columns}&mode=spreadsheet`
 
 /** A cell by its row and column, from 0. */
@@ -34,8 +34,8 @@ async function untilTold(at: Page, text: string | RegExp): Promise<void> {
   await expect.poll(() => bar(at).innerText(), { timeout: 30_000 }).toMatch(text)
 }
 
-/** Where the places of columns are: code, thickness, wall thickness, series, status, λ, brand. */
-const place = { thickness: 1, series: 3, status: 4, lambda: 5, brand: 6 }
+/** Where columns are: behind the code, and the thickness of walls, which comes with the thickness. */
+const place = { thickness: 1, series: 3, article: 4, length: 5, status: 6, brand: 7 }
 
 describe('a list of products', () => {
   test('becomes a spreadsheet, whose address says so', async () => {
@@ -44,7 +44,7 @@ describe('a list of products', () => {
     await expect.poll(() => page.url()).toContain('mode=spreadsheet')
     await open(page)
     const grid = page.getByRole('grid', { name: 'products' })
-    expect(await grid.getAttribute('aria-colcount')).toBe('7')
+    expect(await grid.getAttribute('aria-colcount')).toBe('8')
     expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(100)
     await expectAccessible(page)
   })
@@ -102,23 +102,23 @@ describe('a list of products', () => {
   test('is copied from, pasted into from Excel, and filled down', async () => {
     await page.evaluate(() =>
       navigator.clipboard.writeText(
-        'Pasted A\tActive\t0,034\r\n"two ""quoted"" words"\tIn review\t35 mW/mK\r\n',
+        'Pasted A\tART-1\t1,2 m\r\n"two ""quoted"" words"\t000123\t600\r\n',
       ),
     )
     await cell(page, 4, place.series).click()
     await page.keyboard.press('Control+v')
     await untilTold(page, / in 5 products/)
     expect(await cell(page, 4, place.series).innerText()).toContain('Pasted A')
-    expect(await cell(page, 5, place.lambda).innerText()).toContain('0.035')
+    expect(await cell(page, 4, place.length).innerText()).toContain('1200')
     await cell(page, 4, place.series).click()
-    await cell(page, 5, place.lambda).click({ modifiers: ['Shift'] })
+    await cell(page, 5, place.length).click({ modifiers: ['Shift'] })
     await page.keyboard.press('Control+c')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe('Pasted A\tActive\t0.034\n"two ""quoted"" words"\tIn review\t0.035')
+    expect(copied).toBe('Pasted A\tART-1\t1200\n"two ""quoted"" words"\t000123\t600')
     await cell(page, 6, place.series).click()
     await page.keyboard.press('Control+v')
     await untilTold(page, / in 7 products/)
-    expect(await cell(page, 7, place.status).innerText()).toContain('In review')
+    expect(await cell(page, 7, place.article).innerText()).toContain('000123')
     // dragged over three rows
     const [from, to] = [cell(page, 7, place.series), cell(page, 9, place.series)]
     await from.hover()
