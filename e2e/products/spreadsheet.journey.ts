@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => ada.leave())
 
-const columns = 'columns=thickness,series,manufacturerArticleNumber,length,status,brand'
+const columns = 'columns=thickness,series,width,length,status,brand'
 const address = `/products?q=status%3Aactive&sort=code&${columns}&mode=spreadsheet`
 
 /** A cell by its row and column, from 0. */
@@ -35,7 +35,7 @@ async function untilTold(at: Page, text: string | RegExp): Promise<void> {
 }
 
 /** Where columns are: behind the code, and the thickness of walls, which comes with the thickness. */
-const place = { thickness: 1, series: 3, article: 4, length: 5, status: 6, brand: 7 }
+const place = { thickness: 1, series: 3, width: 4, length: 5, status: 6, brand: 7 }
 
 describe('a list of products', () => {
   test('becomes a spreadsheet, whose address says so', async () => {
@@ -102,7 +102,7 @@ describe('a list of products', () => {
   test('is copied from, pasted into from Excel, and filled down', async () => {
     await page.evaluate(() =>
       navigator.clipboard.writeText(
-        'Pasted A\tART-1\t1,2 m\r\n"two ""quoted"" words"\t000123\t600\r\n',
+        'Pasted A\t0,6 m\t1,2 m\r\n"two ""quoted"" words"\t500\t600\r\n',
       ),
     )
     await cell(page, 4, place.series).click()
@@ -114,11 +114,11 @@ describe('a list of products', () => {
     await cell(page, 5, place.length).click({ modifiers: ['Shift'] })
     await page.keyboard.press('Control+c')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe('Pasted A\tART-1\t1200\n"two ""quoted"" words"\t000123\t600')
+    expect(copied).toBe('Pasted A\t600\t1200\n"two ""quoted"" words"\t500\t600')
     await cell(page, 6, place.series).click()
     await page.keyboard.press('Control+v')
     await untilTold(page, / in 7 products/)
-    expect(await cell(page, 7, place.article).innerText()).toContain('000123')
+    expect(await cell(page, 7, place.width).innerText()).toContain('500')
     // dragged over three rows
     const [from, to] = [cell(page, 7, place.series), cell(page, 9, place.series)]
     await from.hover()
