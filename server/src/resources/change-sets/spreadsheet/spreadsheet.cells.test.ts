@@ -298,8 +298,8 @@ test('the rows are those of the list, in its order', async () => {
 })
 
 test('fields with rows have a column for each row that is there, and its cells are edited', async () => {
-  const markets = [{ country: 'BE', leadTime: '5' }]
-  const [id = 0] = await sets.addProducts(1, () => ({ countries: ['BE'], markets }))
+  const [id = 0] = await sets.addProducts(1)
+  await sets.patch(id, { markets: [{ country: 'BE', leadTime: '5' }] })
   const query = { q: `code:${sets.prefix()}*`, columns: 'code,markets' }
   const { data } = await sets.server.call(spreadsheetApi.columns, { query })
   const key = 'markets.BE.leadTime'
@@ -308,6 +308,6 @@ test('fields with rows have a column for each row that is there, and its cells a
     { key, about: null },
   ])
   const set = await freshSet()
-  const edited = await edit(set, [{ id, cells: { [key]: '7' } }])
+  const edited = await edit(set, [{ id, version: 2, cells: { [key]: '7' } }])
   expect(edited.data.records).toMatchObject([{ outcome: 'planned', fields: { [key]: ['5', '7'] } }])
 })

@@ -9,7 +9,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Changeable } from '../../../platform/change-sets/changeable.ts'
 import { fieldRefused } from '../../../platform/errors.ts'
 import { beginningWith, begun, implement } from '../../../platform/http/implement.ts'
-import type { NamesInMemory } from '../../../platform/reference/names-in-memory.ts'
+import { type NamesInMemory, noNames } from '../../../platform/reference/names-in-memory.ts'
 import { readNames } from '../../../platform/reference/reference-names.ts'
 import { ColumnSearch, assertColumns } from '../../../platform/sheets/record-sheet.ts'
 import { sheetLookup } from '../../../platform/sheets/sheet-lookup.ts'
@@ -46,11 +46,10 @@ export function spreadsheetRoutes(app: App): void {
       }
       const columns = search.columns().slice(0, mostColumnsAtOnce)
       const isAbout = columns.some(({ about }) => about)
-      const names = isAbout ? await readNames(db) : null
+      const names = isAbout ? await readNames(db) : noNames
       return {
         columns: columns.map(({ key, about }) => {
-          const isNamed = about && names?.has(about.id)
-          return { key, about: isNamed ? names.get(about.id).code : null }
+          return { key, about: about && names.has(about.id) ? names.get(about.id).code : null }
         }),
       }
     },

@@ -1,5 +1,5 @@
 import type { CellEdits, EditedCells } from '@lambda/contract/change-sets/spreadsheet'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CellWrite } from '../grid-source.ts'
 import { CellWriter } from './cell-writer.ts'
 
@@ -25,6 +25,7 @@ function told() {
       }),
     onSaved: (one) => saved.push(one),
     sentenceOf: (error) => (error instanceof Error ? error.message : 'unknown'),
+    mayPass: (error) => error instanceof Error && error.message === 'busy',
   })
   const settled = () => new Promise((resolve) => setTimeout(resolve))
   return { writer, sent, saved, settled }
@@ -83,13 +84,25 @@ test('what could not be sent can be forgotten, but not what is on its way', asyn
   expect(writer.read()).toEqual({ unsaved: new Map(), failure: null })
 })
 
-test('a call has at most 5,000 cells', async () => {
+test('a call has at most 1,000 cells', async () => {
   const { writer, sent, settled } = told()
-  writer.add(Array.from({ length: 6000 }, (_, n) => write(n, 'a', 'x')))
-  expect(sent[0]?.records).toHaveLength(5000)
+  writer.add(Array.from({ length: 1200 }, (_, n) => write(n, 'a', 'x')))
+  expect(sent[0]?.records).toHaveLength(1000)
   sent[0]?.end()
   await settled()
-  expect(sent[1]?.records).toHaveLength(1000)
+  expect(sent[1]?.records).toHaveLength(200)
   sent[1]?.end()
   await settled()
+})
+
+test('a failure that may pass is tried again by itself', async () => {
+  vi.useFakeTimers()
+  const { writer, sent } = told()
+  writer.add([write(1, 'a', 'x')])
+  sent[0]?.end(new Error('busy'))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(textsIn(sent[1]?.records)).toEqual([[1, 'a=x']])
+  vi.useRealTimers()
 })

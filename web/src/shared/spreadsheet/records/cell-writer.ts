@@ -1,8 +1,4 @@
-import {
-  type CellEdits,
-  type EditedCells,
-  mostCellsAtOnce,
-} from '@lambda/contract/change-sets/spreadsheet'
+import type { CellEdits, EditedCells } from '@lambda/contract/change-sets/spreadsheet'
 import type { CellWrite, Content } from '../grid-source.ts'
 
 interface UnsavedRecord {
@@ -24,14 +20,20 @@ interface Options {
   onSaved: (answer: EditedCells) => void
   /** A failure in a sentence. */
   sentenceOf: (error: unknown) => string
+  /** Whether a failure may pass by itself: then it is tried again a moment later. */
+  mayPass: (error: unknown) => boolean
 }
 
+/** With one call: as much as is answered well within the time that a request has, however busy the server is. */
+const mostCells = 1_000
 /** The server takes a megabyte with one call; text may take more bytes than letters. */
 const mostLetters = 250_000
+/** In ms. */
+const untilNextTry = 5_000
 
 /**
  * Sends edits in their order, one call at a time; what is edited meanwhile goes with the next. What could not be sent is kept, and
- * goes again with the next edit or when it is asked for.
+ * goes again with the next edit, when it is asked for, or by itself where that may help.
  */
 export class CellWriter {
   private state: WriterState = { unsaved: new Map(), failure: null }
@@ -85,6 +87,7 @@ export class CellWriter {
       }
     } catch (error) {
       this.change({ ...this.state, failure: this.options.sentenceOf(error) })
+      if (this.options.mayPass(error)) setTimeout(() => this.retry(), untilNextTry)
     } finally {
       this.isSending = false
     }
@@ -108,7 +111,7 @@ function nextBatch(unsaved: WriterState['unsaved']): Map<number, UnsavedRecord> 
   for (const [id, record] of unsaved) {
     cells += Object.keys(record.cells).length
     letters += JSON.stringify(recordOf([id, record])).length
-    if (batch.size > 0 && (cells > mostCellsAtOnce || letters > mostLetters)) break
+    if (batch.size > 0 && (cells > mostCells || letters > mostLetters)) break
     batch.set(id, record)
   }
   return batch

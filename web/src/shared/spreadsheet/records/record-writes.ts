@@ -8,7 +8,7 @@ import {
 } from '@lambda/contract/change-sets/spreadsheet'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api-client.ts'
-import { isProblem } from '../../../platform/api-error.ts'
+import { ApiError, isProblem } from '../../../platform/api-error.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { sentenceOf, tellFailure } from '../../write/failure.ts'
 import { CellWriter } from './cell-writer.ts'
@@ -37,6 +37,8 @@ export function writerOf(client: QueryClient, entity: Entity): CellWriter {
     send: (records) => send(client, entity, records),
     onSaved: (answer) => keep(client, entity, answer),
     sentenceOf: (error) => sentenceOf(error, 'The edits could not be saved.'),
+    mayPass: (error) =>
+      error instanceof ApiError && (error.problem === null || error.status === 503),
   })
   known.set(entity, writer)
   return writer
