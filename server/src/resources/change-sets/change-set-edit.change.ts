@@ -231,5 +231,7 @@ async function insert(
     select ${id}, ${entity}, n."recordId", n.label, n.action, n."baseVersion", n.wanted, n."losingId", n."losingVersion",
       n.unread
     from json_to_recordset(${JSON.stringify(items)}::json) as n ("recordId" bigint, label text, action text,
-      "baseVersion" integer, wanted jsonb, "losingId" bigint, "losingVersion" integer, unread jsonb)`.execute(db)
+      "baseVersion" integer, wanted jsonb, "losingId" bigint, "losingVersion" integer, unread jsonb)`.execute(
+    db,
+  )
 }

@@ -112,9 +112,8 @@ export async function keepItems(
     Object.keys(wanted).length + Object.keys(unread).length === 0
   const gone = items.filter(isGone).map(({ recordId }) => recordId)
   await sql`delete from change_set_item
-    where change_set_id = ${id} and entity = ${entity} and record_id = any(${gone}::bigint[])`.execute(
-    trx,
-  )
+    where change_set_id = ${id} and entity = ${entity} and record_id = any(${gone}::bigint[])
+      and action = 'change'`.execute(trx)
   const kept = items
     .filter((item) => !isGone(item))
     .map((item) => {
