@@ -78,7 +78,8 @@ export const exported: Readonly<Record<string, string>> = {
   'server/global-attachments': 'global-attachment-cover.repository.ts',
   'server/languages': 'language.repository.ts',
   'server/products': `duplicate/product-duplicate.change.ts product-cover.repository.ts product-refresh.job.ts
-    product-scope.search.ts product-selection.search.ts relevance/product-found.search.ts`,
+    product-scope.search.ts product-selection.search.ts readiness/readiness-due.repository.ts
+    relevance/product-found.search.ts`,
   'server/reference-names': 'reference-name.repository.ts reference-name.search.ts',
   'server/synonyms': 'word-reading.search.ts',
   'server/taxonomies': `taxonomy-count.repository.ts taxonomy-found.search.ts

@@ -6,6 +6,7 @@ import { languages } from './languages.ts'
 import { legalEntities } from './legal-entities.ts'
 import { locations } from './locations.ts'
 import type { AnyReferenceList } from './reference/list.ts'
+import { profiles } from './readiness/profiles.ts'
 import { synonyms } from './synonyms.ts'
 
 /** Every list of reference data, by its path. */
@@ -18,4 +19,5 @@ export const referenceLists: readonly AnyReferenceList[] = [
   competenceCenters,
   attachmentCategories,
   synonyms,
+  profiles,
 ]

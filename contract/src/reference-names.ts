@@ -11,6 +11,7 @@ export const listsOfNames = [
   'language',
   'competence-center',
   'attachment-category',
+  'obligation',
   ...taxonomyKinds.map(({ kind }) => kind),
 ] as const
 

@@ -27,6 +27,7 @@ const candidates = [
   ['BE-VAN', 'BE-BRU'],
   ['2000', '1000'],
   ['nl-BE', 'fr-BE'],
+  ['form:BOARD', 'form:ROLL'],
   [png, png],
 ] as const
 
@@ -125,5 +126,6 @@ async function targetsOf(
   const list = referenceLists.find(({ path }) => path === to.list)
   if (!list) throw new Error(`There is no list ${to.list}.`)
   const { data } = await server.call(list.api.list)
-  return data.slice(0, 2).map(({ id }) => id)
+  const ids = data.slice(0, 2).map(({ id }) => id)
+  return ids.toSorted((a, b) => a - b)
 }

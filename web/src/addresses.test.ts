@@ -55,6 +55,7 @@ test('the navigation has every screen with a label, those of administrators mark
     'Legal entities',
     'Attachment categories',
     'Synonyms',
+    'Profiles',
     'Country languages',
     'Cultures',
     'Classifications',

@@ -44,6 +44,7 @@ export const referenceAddresses = [
     'Attachment categories',
   ),
   entry('synonyms', 'synonym', 'synonymId', 'Synonyms'),
+  entry('profiles', 'profile', 'profileId', 'Profiles'),
 ] as const
 
 function entry<L extends string, I extends string>(list: L, kind: string, id: I, label: string) {

@@ -82,6 +82,7 @@ export const productColumnIds: readonly string[] = [
   ...listedFields.map(({ name }) => name),
   'name',
   'group',
+  'completeness',
   'updatedAt',
 ]
 

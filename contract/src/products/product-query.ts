@@ -24,6 +24,50 @@ const otherFields = [
     letterCase: 'upper',
   },
   {
+    type: 'reference',
+    name: 'ready',
+    label: 'Ready in',
+    sentence: 'Market where it meets every obligation, today or on a day: FR@2027-02-18.',
+    example: 'ready:DE',
+    of: 'country',
+    hierarchical: false,
+    letterCase: 'upper',
+    hasPlace: true,
+  },
+  {
+    type: 'reference',
+    name: 'lacks',
+    label: 'Lacks',
+    sentence: 'Unmet obligation, in any market or in one: dop@PL.',
+    example: 'lacks:dop',
+    of: 'obligation',
+    hierarchical: false,
+    letterCase: 'lower',
+    hasPlace: true,
+  },
+  {
+    type: 'reference',
+    name: 'lacks-language',
+    label: 'Lacks in language',
+    sentence: 'Unmet obligation in a language: dop@pl.',
+    example: 'lacks-language:dop@pl',
+    of: 'obligation',
+    hierarchical: false,
+    letterCase: 'lower',
+    hasPlace: true,
+  },
+  {
+    type: 'number',
+    name: 'completeness',
+    label: 'Completeness',
+    sentence: 'Obligations met today in its weakest market.',
+    example: 'completeness:<80',
+    unit: '%',
+    min: '0',
+    max: '100',
+    digits: 0,
+  },
+  {
     type: 'number',
     name: 'dimension',
     label: 'Dimension',
@@ -178,7 +222,7 @@ const ownFields = definedFields.flatMap(([, { label, asked }]) =>
 
 /** The order in which they are offered; what is not named here follows. */
 const order =
-  `code gtin pack-gtin article local-article name text brand status country market-status available-in competence-center form main-group sub-group type
+  `code gtin pack-gtin article local-article name text brand status country market-status available-in ready lacks lacks-language completeness competence-center form main-group sub-group type
   segmentation material main-application sub-application sector insulation-solution acoustic-solution classified etim eclass unspsc feature lambda r thickness
   length width diameter dimension density fire mu sd temp-max temp-min cs alpha-w characteristic curve designation edge
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity

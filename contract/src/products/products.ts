@@ -39,6 +39,8 @@ const { countries, markets } = productInput.shape
 export const productBody = productInput.extend({
   countries: countries.unwrap().optional(),
   markets: markets.unwrap().optional(),
+  /** Why it becomes active in a market where it is not ready, where a profile asks for a reason; kept in the history. */
+  activationReason: text(500).nullable().optional(),
 })
 
 export type ProductBody = z.infer<typeof productBody>
@@ -81,12 +83,14 @@ export const productRow = z.object({
   ...columns,
   /** How the declared values are meant that are not simply the value, by their names: `{"sd": "≥"}`; null where all are. */
   qualifiers: z.record(z.string(), declaredQualifier).nullable(),
+  /** Obligations met in its weakest market, in whole percent; null where none is in force. */
+  completeness: z.int().nullable(),
   updatedAt: instant,
 })
 
 export type ProductRow = z.infer<typeof productRow>
 
-export type ProductSort = SortedName | 'name' | 'updatedAt'
+export type ProductSort = SortedName | 'name' | 'completeness' | 'updatedAt'
 
 const sortedNames = listedFields.flatMap(({ name, listed }) =>
   listed.isSorted && name !== 'code' ? [name as SortedName] : [],
@@ -97,6 +101,7 @@ export const productSorts: readonly [ProductSort, ...ProductSort[]] = [
   'code',
   'name',
   ...sortedNames,
+  'completeness',
   'updatedAt',
 ]
 
@@ -119,6 +124,8 @@ export const productFacets = [
   'main-application',
   'competence-center',
   'finding',
+  'ready',
+  'lacks',
 ] as const
 
 export type ProductFacet = (typeof productFacets)[number]

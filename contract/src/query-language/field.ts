@@ -34,6 +34,8 @@ export interface ReferenceField<Name extends string = string> extends Described<
   readonly of: string
   /** Whether a value stands for its descendants, too. */
   readonly hierarchical: boolean
+  /** Whether a code may be followed by a place or a day: `dop@PL`. */
+  readonly hasPlace?: true
   readonly letterCase: 'lower' | 'upper'
 }
 

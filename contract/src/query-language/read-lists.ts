@@ -38,6 +38,12 @@ export function referenceCode(field: ReferenceField, code: string): string {
   return (field.letterCase === 'upper' ? code.toUpperCase() : code.toLowerCase()).normalize('NFC')
 }
 
+/** A code without the place that may follow it: `dop@PL` → `dop`. */
+export function codeWithoutPlace({ hasPlace }: ReferenceField, code: string): string {
+  const sign = hasPlace ? code.indexOf('@') : -1
+  return sign < 0 ? code : code.slice(0, sign)
+}
+
 /** Reads fixed values by code, label or alias, `On hold` and `on-hold` as well as `on_hold`; null after a report. */
 export function readEnum<Name extends string>(
   field: EnumField<Name>,

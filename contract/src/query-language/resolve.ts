@@ -12,7 +12,7 @@ import {
 } from './ast.ts'
 import { type DatedField, type FieldList, type ReferenceField, fieldNamed } from './field.ts'
 import type { NameTable } from './names.ts'
-import { referenceCode } from './read-lists.ts'
+import { codeWithoutPlace, referenceCode } from './read-lists.ts'
 
 /** A name that several codes have: any of them is asked for. */
 export interface SharedName<Name extends string = string> {
@@ -101,7 +101,9 @@ function referenceWays<Name extends string>(
   table: NameTable,
 ): Ways<Name> {
   const values = term.any.map((name) => {
-    const codes = table.codesOf(field.of, name).map((code) => referenceCode(field, code))
+    const bare = codeWithoutPlace(field, name)
+    const place = name.slice(bare.length)
+    const codes = table.codesOf(field.of, bare).map((code) => referenceCode(field, code) + place)
     return { name, codes: codes.length === 0 ? [name] : codes }
   })
   const asking = (codes: readonly string[]) => ({ ...term, any: [...new Set(codes)] })

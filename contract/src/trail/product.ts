@@ -43,6 +43,7 @@ export const productRecord: RecordedFields = (path) => {
   const field = definitions.get(name)
   if (field?.kind === 'rows' && name !== path) return rowField(path, field, rank)
   if (field && name === path) return { label: field.label, value: valueOf(field), rank }
+  if (path === activationPath) return { label: 'Reason for activation', value: plain, rank: -1 }
   const other =
     linkField(path, rank) ??
     deliveredField(path, rank) ??
@@ -104,6 +105,9 @@ function rowText(row: Readonly<Record<string, unknown>>, { parts, subject }: Row
 }
 
 /** `attachments.DOP-12`: the link to a document, told by its role; and `….place` among the others. */
+/** Where the history of a product keeps why it became active in a market where it was not ready. */
+export const activationPath = 'activationReason'
+
 function linkField(path: string, rank: number): RecordedField | null {
   const [, code, place] = /^attachments\.(.+?)(\.place)?$/.exec(path) ?? []
   if (code === undefined) return null

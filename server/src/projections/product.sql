@@ -22,7 +22,8 @@ declare
       array[p.brand_id, st.id, f.id, fc.id, p.main_group_id, p.sub_group_id, p.product_type_id, p.segmentation_id,
         p.competence_center_id]
       || array(select node_id from product_node pn where pn.product_id = p.id)
-      || (select pf.tags from product_finding pf where pf.product_id = p.id) || countries.tags, null)))'],
+      || (select pf.tags from product_finding pf where pf.product_id = p.id)
+      || (select pr.tags from product_readiness pr where pr.product_id = p.id) || countries.tags, null)))'],
     ['code', 'p.code'],
     ['code_key', 'p.code_key'],
     ['gtin', 'p.gtin'],
@@ -91,6 +92,7 @@ declare
     ['tunnel', 'p.tunnel_code'],
     ['adr_category', 'p.adr_category'],
     ['limited_quantity', 'p.limited_quantity'],
+    ['completeness', '(select pr.completeness from product_readiness pr where pr.product_id = p.id)'],
     ['created_at', 'p.created_at'],
     ['updated_at', 'p.updated_at'],
     ['updated_by', 'p.updated_by'],
@@ -208,6 +210,8 @@ declare
 begin
   select array_agg(tag) into tags_before
   from product_search s, unnest(s.tags) as tag where s.product_id = any(ids);
+
+  insert into readiness_due (kind, ref) select 'product', unnest(ids);
 
   update product_search s set
     tags = uniq(sort(

@@ -37,6 +37,7 @@ import { jobRoutes } from './jobs/job.routes.ts'
 import { languageResource } from './languages/language.resource.ts'
 import { legalEntityResource } from './legal-entities/legal-entity.resource.ts'
 import { personRoutes } from './people/person.routes.ts'
+import { profileResource } from './profiles/profile.resource.ts'
 import { refreshProductsOf } from './products/product-refresh.job.ts'
 import { productResource } from './products/product.resource.ts'
 import { referenceNameRoutes } from './reference-names/reference-name.routes.ts'
@@ -58,6 +59,7 @@ const resources: readonly Resource[] = [
   referenceResource(locations),
   referenceResource(competenceCenters),
   synonymResource,
+  profileResource,
   attachmentCategoryResource(refreshDocumentsOf),
   brandResource,
   languageResource([

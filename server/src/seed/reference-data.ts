@@ -13,6 +13,7 @@ import { type Kysely, sql } from 'kysely'
 import { withTransaction } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import { seedAttachmentCategories } from './attachment-categories.ts'
+import { seedProfiles } from './profiles.ts'
 import { seedSynonyms } from './synonyms.ts'
 import { seedTaxonomies } from './taxonomies.ts'
 
@@ -42,6 +43,7 @@ export async function seedReferenceData(db: Kysely<Schema>): Promise<void> {
     await seedTaxonomies(trx)
     await seedAttachmentCategories(trx)
     await seedSynonyms(trx)
+    await seedProfiles(trx)
     await sql`select ensure_language_partition(code) from language where is_active`.execute(trx)
     await sql`select ensure_history_partitions(${monthsAhead})`.execute(trx)
   })

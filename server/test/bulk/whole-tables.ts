@@ -12,6 +12,8 @@ const summed: Readonly<Record<string, string>> = {
     'select tag, sum(delta) as delta from facet_delta group by tag having sum(delta) <> 0',
   trace_delta: `select day, source, entity, action, actor, email, sum(delta) as delta from trace_delta
     group by day, source, entity, action, actor, email having sum(delta) <> 0`,
+  duplicate_pending: 'select distinct kind, key from duplicate_pending',
+  readiness_due: 'select distinct kind, ref, query from readiness_due',
   row_change: `select relation,
       array(select distinct id from row_change r, unnest(r.ids) as id where r.relation = c.relation order by 1) as ids,
       array(select distinct t from row_change r, unnest(r.tags) as t where r.relation = c.relation order by 1) as tags
@@ -30,6 +32,11 @@ export async function wholeTables(
     select c.relname as name from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by 1`.execute(db)
+  const { rows: states } = await sql<{ id: number; name: string }>`
+    select id, concat_ws(' ', market, obligation, language, unmet) as name from readiness_state`.execute(
+    db,
+  )
+  const stateNames = new Map(states.map(({ id, name }) => [id, name]))
   const all: Record<string, Row[]> = {}
   for (const { name } of tables) {
     const isHistory = name === 'change'
@@ -37,10 +44,34 @@ export async function wholeTables(
     const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from (${from}) as t`.execute(
       db,
     )
-    const lasting = rows.map(({ row }) => lastingOf(row, isHistory, since))
+    const named = stateTables.has(name) ? rows.map(({ row }) => withStates(row, stateNames)) : []
+    const told = named.length > 0 ? named : rows.map(({ row }) => row)
+    const lasting = told.map((row) => lastingOf(row, isHistory, since))
     all[name] = isHistory ? lasting : inSomeOrder(lasting)
   }
   return all
+}
+
+/** Where tags of products are, of which those of readiness get their ids in the order in which they come up. */
+const stateTables = new Set([
+  'facet_count',
+  'facet_delta',
+  'product_readiness',
+  'product_search',
+  'readiness_state',
+  'row_change',
+])
+
+/** A row with what states say in place of their ids. */
+function withStates(row: Row, names: ReadonlyMap<number, string>): Row {
+  if (row['relation'] !== undefined && row['relation'] !== 'product_search') return row
+  const named = (value: unknown) => (typeof value === 'number' && names.get(value)) || value
+  const entries = Object.entries(row).map(([column, value]) => {
+    if (column === 'tag' || column === 'id') return [column, named(value)] as const
+    if (column !== 'tags' || !Array.isArray(value)) return [column, value] as const
+    return [column, value.map(named).map(String).toSorted()] as const
+  })
+  return Object.fromEntries(entries)
 }
 
 function lastingOf(row: Row, isHistory: boolean, since: string): Row {

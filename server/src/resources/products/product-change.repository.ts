@@ -21,6 +21,8 @@ import {
   lookAgain,
 } from './findings/product-finding.repository.ts'
 import { isKept } from './findings/product-finding.rules.ts'
+import { type ActivatedProduct, activationsOf } from './readiness/activation.rules.ts'
+import { evaluateReadiness } from './readiness/readiness-evaluation.repository.ts'
 import { childTables, columnsOf, fieldColumns } from './product-tables.repository.ts'
 
 /** A product that is not there yet, with what has happened to it elsewhere. */
@@ -31,10 +33,10 @@ interface NewProduct {
 }
 
 /** A product as it is to be stored, with what is found of it. */
-type ProductValue = ProductInput & { findings?: FoundNow | null }
+type ProductValue = ActivatedProduct & { findings?: FoundNow | null }
 
 /** What is known of it before. */
-interface Before {
+interface Before extends Pick<ProductInput, 'status' | 'markets'> {
   id: number
   findings?: KeptFindings | null
 }
@@ -60,6 +62,15 @@ export const productConstraints: ConstraintMeanings = {
   product_validity_ordered: {
     path: 'obsoleteFrom',
     message: 'The obsolete date is before the valid-from date.',
+  },
+  product_activation_refused: {
+    path: 'status',
+    message:
+      'It would become active in a market where it is not ready, which a profile refuses. See Readiness on the Markets tab.',
+  },
+  product_activation_reason: {
+    path: 'activationReason',
+    message: 'It would become active in a market where it is not ready. Give a reason.',
   },
   product_origin_known: unknown('countryOfOrigin', 'country'),
   product_country_validity_ordered: {
@@ -162,6 +173,7 @@ export async function updateProduct(
   // To bring names and words up to date costs most of a change.
   const isSearched = searchedNames.some((field) => changed.has(field))
   await sendLater(trx, (isSearched ? refreshedProjection : refreshedSearch).of([id]))
+  await evaluateReadiness(trx, [id], { activations: activationsOf(id, before, input) })
 }
 
 /** Stores what has changed of many products whose row locks the caller has, each as its next version. */
@@ -201,6 +213,11 @@ export async function updateProducts(
     const read = found.isOther ? [...parts, 'product_finding'] : parts
     await sendLater(trx, refreshedColumns.of(others, read))
   }
+
+  const activations = changes.flatMap(({ before, after }) =>
+    activationsOf(before.id, before, after),
+  )
+  await evaluateReadiness(trx, idsOf(updates), { activations })
 }
 
 /** What stores findings that are others than before, and has other products looked at again. */
@@ -241,6 +258,7 @@ export async function setDeleted(
     .set({ is_deleted: deleted })
     .where('product_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
   await sendLater(trx, marking.compile(), release.compile(), refreshedProjection.of([...ids]))
+  await evaluateReadiness(trx, ids)
   await countForAttachments(trx, ids, deleted ? -1 : 1)
 }
 

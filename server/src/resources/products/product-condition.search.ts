@@ -88,10 +88,12 @@ export const numberColumns = productFields.flatMap(({ name, type }) =>
 
 const numbers = Object.fromEntries(numberColumns.map(({ name, column }) => [name, column]))
 
-/** The taxonomy kind, or other list, that a field of tags refers to. */
+/** The taxonomy kind, or other list, that a field of tags refers to; readiness is asked by states that are called as the field. */
 export const tagKinds: ReadonlyMap<string, string> = new Map<string, string>(
   productFields.flatMap((field) =>
-    field.type === 'reference' ? [[field.name, field.of] as const] : [],
+    field.type === 'reference'
+      ? [[field.name, 'hasPlace' in field ? field.name : field.of] as const]
+      : [],
   ),
 )
 
@@ -130,8 +132,9 @@ function placeOf(field: QueryField, found: Found): Place {
   })
   switch (field.type) {
     case 'reference': {
-      const isPresent = { tags: found.kinds.get(field.of) ?? [] }
-      return specialField('reference', ({ any }) => tagged(field.of, any), isPresent)
+      const kind = tagKinds.get(field.name) ?? field.of
+      const isPresent = { tags: found.kinds.get(kind) ?? found.tags.get(kind) ?? [] }
+      return specialField('reference', ({ any }) => tagged(kind, any), isPresent)
     }
     case 'enum':
       if (field.name === 'avcp') return avcpPlace(column)

@@ -6,6 +6,12 @@ import { facetPasses, facetValues } from '../../platform/lists/facets.ts'
 import type { NamesInMemory } from '../../platform/reference/names-in-memory.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { tagKinds } from './product-condition.search.ts'
+import {
+  type FacetValue,
+  type ReadinessStates,
+  isState,
+  readinessFacets,
+} from './readiness/readiness-state.repository.ts'
 import { type Filter, type ProductQuery, compileFilter } from './product-filter.search.ts'
 
 /** Where the values of a facet come from: the kind in `reference_name`. */
@@ -48,7 +54,11 @@ const labels = `
   from asked cross join counted c join reference_name n on n.id = c.tag
   left join facet_text t on t.id = n.id and t.language = asked.language
   left join facet_text e on e.id = n.id and e.language = 'EN'
-  where n.kind = any(asked.kinds)`
+  where n.kind = any(asked.kinds)
+  union all
+  select v.facet, v.value, coalesce(v.names->>asked.language, v.names->>'EN'), sum(c.count)::bigint
+  from asked cross join counted c join readiness_value v on v.id = c.tag
+  where v.facet = any(asked.kinds) group by v.facet, v.value, coalesce(v.names->>asked.language, v.names->>'EN')`
 
 /** `$1` kinds, `$2` the language. */
 const keptCounts = prepared<Counted>(
@@ -63,11 +73,19 @@ const keptCounts = prepared<Counted>(
 export function labelCounts(
   passes: readonly (readonly ProductFacet[])[],
   counts: readonly (readonly [tag: number, count: number][])[],
-  { names, language }: { names: NamesInMemory; language: string },
+  { names, language, states, day }: Labels,
 ): FacetCounts {
   const facets = passes.flatMap((asked, pass) => {
-    const byKind = Map.groupBy(counts[pass] ?? [], ([tag]) => names.get(tag).kind)
+    const ofRecords = (counts[pass] ?? []).filter(([tag]) => !isState(tag))
+    const byKind = Map.groupBy(ofRecords, ([tag]) => names.get(tag).kind)
     return asked.map((facet) => {
+      if (readinessFacets.has(facet)) {
+        const values = (counts[pass] ?? []).flatMap(([tag, count]) => {
+          const value = isState(tag) ? states.valueOf(tag, day) : null
+          return value?.facet === facet ? [{ ...value, count }] : []
+        })
+        return [facet, facetValues(summed(values, language))] as const
+      }
       const ofKind = byKind.get(facetKind(facet)) ?? []
       const counted = ofKind.map(([tag, count]) => {
         const name = names.get(tag)
@@ -77,6 +95,27 @@ export function labelCounts(
     })
   })
   return Object.fromEntries(facets)
+}
+
+/** Where the names of what is counted are found. */
+interface Labels {
+  names: NamesInMemory
+  language: string
+  states: ReadinessStates
+  /** The day on which states are looked at. */
+  day: string
+}
+
+/** Several states count for one value; a product has one of them. */
+function summed(
+  values: readonly (FacetValue & { count: number })[],
+  language: string,
+): FacetCounts[string] {
+  return [...Map.groupBy(values, ({ value }) => value)].map(([value, all]) => ({
+    value,
+    label: all[0]?.labelIn(language) ?? value,
+    count: all.reduce((sum, { count }) => sum + count, 0),
+  }))
 }
 
 async function countTags(

@@ -22,6 +22,7 @@ import { type LookedUp, fieldTable, tagKinds } from './product-condition.search.
 import { splitDeleted } from './deleted/product-deleted.search.ts'
 import { codesOfCover, namesNothing } from './product-cover.repository.ts'
 import { fixedTags, kindTags, referenceTags, tagKey } from './product-tag.search.ts'
+import { readinessTags } from './readiness/readiness.search.ts'
 import { brandWordsOf, rankingOf } from './relevance/product-relevance.search.ts'
 
 export type ProductQuery = Query<ProductFieldName>
@@ -155,9 +156,10 @@ async function lookUp(
     .flatMap(({ field, any }) => any.map((code) => ({ of: kindOf(field), code })))
   const asked = terms.flatMap((term) => (term.kind === 'presence' ? term.any.map(kindOf) : []))
   const dated = terms.filter((term) => term.kind === 'dated')
-  const [fixed, references, kinds, cover, words, brandWords] = await Promise.all([
+  const [fixed, references, readiness, kinds, cover, words, brandWords] = await Promise.all([
     fixedTags(db),
     referenceTags(db, names, named),
+    readinessTags(db, query),
     kindTags(
       db,
       names,
@@ -172,7 +174,7 @@ async function lookUp(
         )
       : null,
   ])
-  const tags = new Map([...fixed, ...references])
+  const tags = new Map([...fixed, ...references, ...readiness])
   return { language, tags, kinds, cover, words, brandWords }
 }
 
@@ -200,6 +202,8 @@ function unknownIn(query: ProductQuery, { tags, cover }: LookedUp) {
 function nounOf(name: ProductFieldName): string {
   if (name === 'loses-cover') return 'attachment category'
   if (name === 'loses-document') return 'attachment'
+  if (name === 'ready') return 'market or day'
+  if (name === 'lacks' || name === 'lacks-language') return 'obligation'
   const label = productFields.find((field) => field.name === name)?.label ?? name
   return label.toLowerCase()
 }

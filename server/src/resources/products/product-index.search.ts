@@ -14,6 +14,12 @@ import { askForList } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import { numberColumns } from './product-condition.search.ts'
 import { facetKind, labelCounts } from './product-facet.search.ts'
+import {
+  isState,
+  presentDay,
+  readinessFacets,
+  statesOf,
+} from './readiness/readiness-state.repository.ts'
 import type { Filter } from './product-filter.search.ts'
 
 const indexed = [
@@ -82,6 +88,9 @@ async function countByTags(
   { filter, facets, names, language, ...list }: Asked & { names: NamesInMemory },
 ): Promise<IndexedProducts | 'added meanwhile' | null> {
   const passes = facetPasses(filter.query, facets)
+  const [states, day] = [statesOf(db), presentDay()]
+  const isByState = facets.some((facet) => readinessFacets.has(facet))
+  const unknownStates = new Set<number>()
   let areKnown = true
   const answer = await askForList(index, db, {
     ...list,
@@ -93,18 +102,27 @@ async function countByTags(
         without: pass.without,
         tags: (rows) => {
           areKnown &&= knowsTagsOf(names, rows)
-          return kinds.flatMap((kind) => names.idsOfKind(kind))
+          if (isByState) {
+            for (const tag of states.unknownAmong(rows.knownTags.keys())) unknownStates.add(tag)
+          }
+          return kinds.flatMap((kind) =>
+            readinessFacets.has(kind) ? states.counted(kind, day) : names.idsOfKind(kind),
+          )
         },
       }
     }),
   })
   if (!answer) return null
+  if (unknownStates.size > 0) {
+    await states.load(db, [...unknownStates])
+    return 'added meanwhile'
+  }
   if (!areKnown) return 'added meanwhile'
   const { counts, ...found } = answer
   const labelled = labelCounts(
     passes.map((pass) => pass.names),
     counts,
-    { names, language },
+    { names, language, states, day },
   )
   return { ...found, facets: labelled }
 }
@@ -117,7 +135,9 @@ function knowsTagsOf(names: NamesInMemory, rows: IndexedRows): boolean {
   const { knownTags } = rows
   const last = looked.get(names)
   if (last?.rows === rows && last.tags === knownTags.size) return true
-  for (const [tag, { count }] of knownTags) if (count > 0 && !names.has(tag)) return false
+  for (const [tag, { count }] of knownTags) {
+    if (count > 0 && !isState(tag) && !names.has(tag)) return false
+  }
   looked.set(names, { rows, tags: knownTags.size })
   return true
 }

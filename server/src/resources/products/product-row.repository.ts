@@ -96,6 +96,7 @@ function statementFor(columns: readonly ListedField[]): string {
   cross join lateral (select p.id, p.version, n.name, n.name_language as "nameLanguage",
     ${told.map((column) => `${valueOf(column)} as "${column.name}"`).join(',\n      ')},
     d.qualifiers,
+    (select pr.completeness from product_readiness pr where pr.product_id = p.id) as completeness,
     replace(replace(p.updated_at::text, ' ', 'T'), '+00', 'Z') as "updatedAt") r`
 }
 

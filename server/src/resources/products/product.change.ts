@@ -1,24 +1,13 @@
-import {
-  flatProduct,
-  isNested,
-  productDifferences,
-  productOfFlat,
-} from '@lambda/contract/products/product-flat'
+import { flatProduct, productDifferences } from '@lambda/contract/products/product-flat'
 import type { FieldProblem } from '@lambda/contract/problem'
-import {
-  type Product,
-  type ProductInput,
-  productFieldNames,
-  productInput,
-} from '@lambda/contract/products/products'
+import { type Product, type ProductInput, productInput } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
 import type { Actor, Context } from '../../platform/context.ts'
 import { sendLater, together } from '../../platform/database/pipeline.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
-import { readPart } from '../../platform/http/validation.ts'
-import { diffsAfter } from '../../platform/trail/history.ts'
+import { record } from '../../platform/trail/history.ts'
 import type { Bulk, Judged, Sound } from '../../platform/versioned/bulk.ts'
 import { type Key, type Versioned, create } from '../../platform/versioned/versioned.ts'
 import {
@@ -47,19 +36,21 @@ import {
 } from './product.repository.ts'
 import { classProblems } from './classes/product-classes.change.ts'
 import type { AskedClasses } from './classes/product-classes.rules.ts'
-import { withRestoredMarkets } from './markets/product-markets.rules.ts'
 import { relationProblems } from './related/product-related.change.ts'
-import { type AskedRelations, assertRelationsThere } from './related/product-related.rules.ts'
+import type { AskedRelations } from './related/product-related.rules.ts'
 import { gtinHolders, noteLeaving } from './findings/product-finding.change.ts'
 import type { FoundNow } from './findings/product-finding.repository.ts'
 import type { GtinHolders, Numbering, SharedGtin } from './findings/product-gtin.rules.ts'
 import { type NodesById, judged, namedNodes, normalised, uniqueOf } from './product.rules.ts'
+import { type ActivatedProduct, activationsOf, reasonOf } from './readiness/activation.rules.ts'
+import { evaluationOf } from './readiness/readiness-evaluation.repository.ts'
+import { type Rules, readRules } from './readiness/readiness-profile.repository.ts'
 
 /** A product of which nothing is known. */
 export const blankProduct: ProductInput = { ...productInput.parse({ code: '-' }), code: '' }
 
 /** What people keep of a product, with what goes with a change of it. */
-export interface ProductValue extends ProductInput {
+export interface ProductValue extends ActivatedProduct {
   /** What is found of it as it is to become. */
   findings?: FoundNow | null
   /** Why it may have the GTIN of another product. */
@@ -80,7 +71,10 @@ export const productKind: Versioned<Shapes> = {
   lock: ({ db }, { id }) => lockProduct(db, id),
   find: (db, { id }, language) => findProduct(db, id, language),
   flat: (product) => flatProduct(inputOf(product)),
-  compare: productDifferences,
+  compare: (before, after) => ({
+    ...productDifferences(before, after),
+    ...reasonOf(before, after),
+  }),
   blank: flatProduct(blankProduct),
   show: async (_, { isDeleted: _d, readAt: _r, nodes: _n, findings: _f, ...product }) => product,
   sound: async (context, value, before) =>
@@ -105,7 +99,14 @@ export const productsInBulk: Bulk<Shapes> = {
   update: ({ db, actor }, changes) => updateProducts(db, changes, actor.id),
   mark: markProducts,
   soundNew,
-  insertions: ({ db, actor }, products) => productInsertions(db, products, actor.id),
+  insertions: (context, products) => {
+    const { db, actor } = context
+    const rules = rulesRead.get(context)
+    if (!rules) throw new Error('What profiles ask for was not read.')
+    const ids = idsOf(products)
+    const activations = products.flatMap(({ id, value }) => activationsOf(id, null, value))
+    return [...productInsertions(db, products, actor.id), evaluationOf(db, ids, rules, activations)]
+  },
 }
 
 /** What depends on them is judged anew, and so is what comes back. */
@@ -118,7 +119,10 @@ async function markProducts(
   await setDeleted(context.db, ids, isDeleted, context.actor.id)
 }
 
-const idsOf = (keys: readonly Key[]) => keys.map(({ id }) => id)
+const idsOf = (keys: readonly { id: number }[]) => keys.map(({ id }) => id)
+
+/** What profiles ask for, as it was read with the rules for new products. */
+const rulesRead = new WeakMap<Context, Rules>()
 
 /** Stores a new product. Throws RULE_BROKEN, and DUPLICATE (also where a deleted product keeps the code). */
 export function createProduct(context: Context, body: ProductValue): Promise<StoredProduct> {
@@ -127,8 +131,12 @@ export function createProduct(context: Context, body: ProductValue): Promise<Sto
     const [judged] = judge()
     const value = accepted(judged?.sound)
     const id = judged?.id ?? 0
-    const { db, actor } = context
-    await sendLater(db, ...productInsertions(db, [{ id, value, past: [] }], actor.id))
+    const { db } = context
+    await sendLater(db, ...productsInBulk.insertions(context, [{ id, value, past: [] }]))
+    const diff = reasonOf(null, value)
+    if (Object.keys(diff).length > 0) {
+      await record(context, { entity: 'product', id, operation: 'update', version: 1, diff })
+    }
     return { id }
   })
 }
@@ -186,9 +194,11 @@ interface Surroundings {
 
 /** In one round trip, and more where some are related, classified or numbered: the ids of those that are refused are lost. */
 async function soundNew(
-  { db, actor }: Context,
+  context: Context,
   values: readonly ProductValue[],
 ): Promise<() => Judged<Shapes>[]> {
+  const { db, actor } = context
+  rulesRead.set(context, await readRules(db))
   const inputs = values.map(({ findings: _f, sharedGtin, ...told }) => {
     return { input: normalised(told), sharedGtin, before: null }
   })
@@ -252,42 +262,4 @@ const deletedWithCodes = prepared<{ id: number; code: string }>(
 function codeOfDeleted(code: string, id: number): ApiProblem {
   const message = `${code} belongs to a deleted product (ID ${id}). Restore that product or choose another code.`
   return fieldRefused('DUPLICATE', 'code', message, 'DELETED_DUPLICATE')
-}
-
-/**
- * What the product said at an earlier version, found by taking back every change since; with `fields`, only these
- * paths are set back. Throws MALFORMED for a version or a field that there never was, RULE_BROKEN for a market or a
- * relation that is none any more.
- */
-export async function fieldsAtVersion(
-  db: Kysely<Schema>,
-  current: StoredProduct,
-  version: number,
-  fields: readonly string[] | null,
-): Promise<ProductInput> {
-  if (version >= current.version) {
-    throw fieldRefused('MALFORMED', 'version', `must be an earlier version than ${current.version}`)
-  }
-  const flat: Record<string, unknown> = { ...productKind.flat(current) }
-  for (const path of fields ?? []) assertKnownPath(path)
-  for (const diff of await diffsAfter(db, productKind.entity, current.id, version)) {
-    for (const [path, [from]] of Object.entries(diff)) {
-      if (isKnownPath(path) && (fields === null || fields.includes(path))) flat[path] = from
-    }
-  }
-  const product = readPart(productInput, productOfFlat(flat), 'MALFORMED')
-  assertRelationsThere(product, fields ?? [])
-  return withRestoredMarkets(product, fields ?? [])
-}
-
-function assertKnownPath(path: string): void {
-  if (!isKnownPath(path)) throw fieldRefused('MALFORMED', 'fields', `Unknown field “${path}”.`)
-}
-
-/** Whether it is a field of the product itself: its history tells of its links to attachments, too. */
-export function isKnownPath(path: string): boolean {
-  const [name = '', , leaf, more] = path.split('.')
-  return leaf === undefined
-    ? productFieldNames.some((field) => field === path && !isNested(path))
-    : more === undefined && isNested(name)
 }

@@ -14,7 +14,8 @@ import { beginningWith, begun, implement } from '../../platform/http/implement.t
 import { readPart } from '../../platform/http/validation.ts'
 import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { existing, noSuch, present } from '../../platform/versioned/versioned.ts'
-import { type ProductValue, createProduct, fieldsAtVersion, productKind } from './product.change.ts'
+import { type ProductValue, createProduct, productKind } from './product.change.ts'
+import { fieldsAtVersion } from './versions/product-version.change.ts'
 import { storeDelivery } from './product-delivery.change.ts'
 import { findDeliveries } from './product-delivery.repository.ts'
 import { duplicateRoutes } from './duplicates/duplicate.routes.ts'
@@ -23,6 +24,7 @@ import { countReferrers } from './related/product-related.repository.ts'
 import { relatedRoutes } from './related/product-related.routes.ts'
 import { ApiProblem } from '../../platform/errors.ts'
 import { survivorOf } from './merge/product-merge.repository.ts'
+import { readinessRoutes } from './readiness/readiness.routes.ts'
 import { mergePatch } from '../../platform/http/merge-patch.ts'
 import { withMarkets } from './markets/product-markets.rules.ts'
 import { inputOf, productById, productOf } from './product.repository.ts'
@@ -91,6 +93,7 @@ export function productRoutes(app: App): void {
   relatedRoutes(app)
   duplicateRoutes(app)
   findingRoutes(app)
+  readinessRoutes(app)
   implement(app, productExportApi, {
     export: async (context, { query }) => {
       const { ids, language } = await findAllProducts(

@@ -60,6 +60,12 @@ const ownOrders: Partial<Record<ProductSort, OrderBy>> = {
     nullable: true,
     number: 'fire_order',
   },
+  completeness: {
+    column: sql`s.completeness`,
+    type: 'integer',
+    nullable: true,
+    number: 'completeness',
+  },
   updatedAt: {
     column: sql`s.updated_at`,
     type: 'timestamptz',

@@ -33,6 +33,7 @@ const stateOfNames = prepared<{ state: string }>(
     (select concat(count(*), '-', sum(id), '-', sum(version)) from competence_center),
     (select concat(count(*), '-', sum(id), '-', sum(version)) from attachment_category),
     (select concat(count(*), '-', sum(id), '-', sum(version)) from synonym),
+    (select concat(count(*), '-', sum(id)) from obligation),
     (select sum(id) from language where is_active), (select sum(id) from country where is_active)) as state`,
 )
 
@@ -55,6 +56,8 @@ const allNames = prepared<NameRow>(
     union all
     select 'attachment-category', upper(c.code), json_object_agg(t.language, t.name), c.is_active, false
       from attachment_category c join attachment_category_text t on t.attachment_category_id = c.id group by c.id
+    union all
+    select 'obligation', o.code, obligation_names(o), true, false from obligation o
     union all
     select 'language', code, null, is_active, false from language`,
 )

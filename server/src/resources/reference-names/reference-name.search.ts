@@ -2,6 +2,7 @@ import type { Query, Term } from '@lambda/contract/query-language/ast'
 import { termsOf } from '@lambda/contract/query-language/bounds'
 import { type FieldList, fieldNamed } from '@lambda/contract/query-language/field'
 import type { NameTable } from '@lambda/contract/query-language/names'
+import { codeWithoutPlace } from '@lambda/contract/query-language/read-lists'
 import { withCodes } from '@lambda/contract/query-language/resolve'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -35,7 +36,9 @@ interface Named {
 function namedIn(term: Term, fields: FieldList): Named | null {
   const field = 'field' in term ? fieldNamed(fields, term.field) : undefined
   if (term.kind === 'reference' && field?.type === 'reference') {
-    return { of: field.of, noun: field.label.toLowerCase(), codes: term.any }
+    const codes = term.any.map((code) => codeWithoutPlace(field, code))
+    const noun = field.hasPlace ? field.of : field.label.toLowerCase()
+    return { of: field.of, noun, codes }
   }
   if (term.kind !== 'dated' || field?.type !== 'dated' || field.of === null) return null
   const codes = term.code === null ? [] : [term.code]

@@ -3,6 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import type { EntityForm } from '../../shared/form/use-entity-form.ts'
 import { staleAttachments } from './attachments/product-attachments.data.ts'
+import { type ActivationReason, useActivationReason } from './readiness/activation-reason.data.ts'
 import { codeOfRelated, staleRelated } from './related/product-related.data.ts'
 import { describeProductField } from './product-fields.form.ts'
 import { useRecordForm } from '../../shared/record/use-record-form.ts'
@@ -32,6 +33,7 @@ interface ProductEditing {
   form: EntityForm<ProductValues>
   /** Null until they have come. */
   nodes: NodesById | null
+  activation: ActivationReason
 }
 
 const Editing = createContext<ProductEditing | null>(null)
@@ -48,7 +50,7 @@ export function useProductEditing(): ProductEditing {
 export function useProductForm(
   product: Product,
   nodes: NodesById | null,
-): EntityForm<ProductValues> {
+): { form: EntityForm<ProductValues>; activation: ActivationReason } {
   const client = useQueryClient()
   const describe = useMemo(() => {
     const names = namesOf(product, nodes)
@@ -58,15 +60,17 @@ export function useProductForm(
       (id) => codeOfRelated(client, id),
     )
   }, [product, nodes, client])
-  return useRecordForm(productsApi, product, {
+  const activation = useActivationReason()
+  const form = useRecordForm(productsApi, product, {
     schema: productSchema,
     read: readProduct,
     paths: productPaths,
     merging: productMerging,
     describe,
     unread: unreadNumber,
-    bodyOf: inputOf,
-    settle: withKeyedPaths,
+    bodyOf: (values: ProductValues) => Object.assign(inputOf(values), activation.body()),
+    settle: (sent: Mutation<Product>, values: ProductValues) =>
+      activation.settle(withKeyedPaths(sent, values)),
     saidOf: ({ code }) => `${code} is saved.`,
     draft: 'product',
     // Which documents are asked for depends on its main group and on where it is sold.
@@ -75,6 +79,7 @@ export function useProductForm(
       staleRelated(client)
     },
   })
+  return { form, activation }
 }
 
 /** What the server refuses of a row is shown at the row that was sent in its place. */

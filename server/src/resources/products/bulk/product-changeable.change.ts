@@ -16,7 +16,8 @@ import { assertStorableText } from '../../../platform/http/text-gate.ts'
 import { problemsOf } from '../../../platform/http/validation.ts'
 import { mergeableProducts } from '../merge/product-merge.change.ts'
 import { countSelectedProducts, selectedProducts } from '../product-selection.search.ts'
-import { blankProduct, isKnownPath, productsInBulk } from '../product.change.ts'
+import { blankProduct, productsInBulk } from '../product.change.ts'
+import { isKnownPath } from '../versions/product-version.change.ts'
 import { inputOf } from '../product.repository.ts'
 
 /** Products, as change sets change them, with their links to others. */

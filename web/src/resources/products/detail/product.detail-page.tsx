@@ -42,6 +42,7 @@ import { useProductDeletion } from './product-delete.form.tsx'
 import { ProductGeneralPanel } from './product-general.panel.tsx'
 import { ProductHistoryPanel } from './product-history.panel.tsx'
 import { ProductHeadPicture } from './product-head-picture.detail-page.tsx'
+import { ReadinessTag } from '../readiness/product-readiness-tag.panel.tsx'
 import { panelLabels } from '../product-panels.rules.ts'
 import { ProductStatusTag } from '../product-status.columns.tsx'
 import { ProductTextsPanel } from './product-texts.panel.tsx'
@@ -70,6 +71,10 @@ const ProductDeletedPage = latePart(
 
 const ProductDuplicateDrawer = lateDialog(
   async () => (await import('../duplicate/product-duplicate.form.tsx')).ProductDuplicateDrawer,
+)
+
+const ActivationReasonDialog = lateDialog(
+  async () => (await import('../readiness/activation-reason.form.tsx')).ActivationReasonDialog,
 )
 
 /** The panels of a product; `documents` is how many it has, `related` how many products it names. */
@@ -124,10 +129,10 @@ async function wasDeleted(id: number): Promise<boolean> {
 
 function ProductDetail({ product, panel }: { product: Product; panel: string }) {
   const nodes = useTaxonomyNodes()
-  const form = useProductForm(product, nodes)
+  const { form, activation } = useProductForm(product, nodes)
   return (
     <FindingsProvider form={form} nodes={nodes}>
-      <ProductEditingProvider value={{ product, form, nodes }}>
+      <ProductEditingProvider value={{ product, form, nodes, activation }}>
         <ProductPage panel={panel} />
       </ProductEditingProvider>
     </FindingsProvider>
@@ -135,7 +140,7 @@ function ProductDetail({ product, panel }: { product: Product; panel: string }) 
 }
 
 function ProductPage({ panel }: { panel: string }) {
-  const { product, form } = useProductEditing()
+  const { product, form, activation } = useProductEditing()
   const { id, code, references, brandId, updatedAt, updatedBy } = product
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const place = useListPlace(home, 'product', id)
@@ -161,6 +166,7 @@ function ProductPage({ panel }: { panel: string }) {
           {brand && <span>{brand}</span>}
           {name === null && <Tag tone="warning">No name yet</Tag>}
           <DuplicatesLink product={product} />
+          <ReadinessTag />
         </DetailSubtitle>
       }
       path={paths.product(id)}
@@ -191,6 +197,11 @@ function ProductPage({ panel }: { panel: string }) {
       tabs={tabsOf}
     >
       {deletion.dialog}
+      <ActivationReasonDialog
+        opened={activation.isAsked}
+        onClose={activation.close}
+        save={(reason) => void activation.saveWith(reason, form.save)}
+      />
       <ProductDuplicateDrawer
         product={product}
         opened={duplicating}

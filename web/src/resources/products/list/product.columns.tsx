@@ -62,6 +62,15 @@ const shownColumns: readonly Column<ProductRow>[] = [
 /** What the list of products can show; the ids are those of the sorts. */
 export const productColumns: readonly Column<ProductRow>[] = [
   ...shownColumns,
+  {
+    id: 'completeness',
+    label: 'Completeness',
+    unit: '%',
+    align: 'end',
+    width: 116,
+    cell: ({ completeness }) => completeness,
+    isExtra: true,
+  },
   ...listedFields
     .filter(({ name }) => !shownColumns.some(({ id }) => id === name))
     .map(({ name }) => columnOf(name, true)),

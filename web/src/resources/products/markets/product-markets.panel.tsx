@@ -5,6 +5,7 @@ import { EntitiesPicker } from '../../../shared/pickers/entity-picker.tsx'
 import { marketSource } from '../../countries/country.picker.tsx'
 import type { ProductValues } from '../product-values.form.ts'
 import { useRules } from '../technical/product-hints.form.tsx'
+import { ReadinessSection } from '../readiness/product-readiness.panel.tsx'
 import { LocalArticleNumbers } from './product-local-numbers.form.tsx'
 import { MarketRow } from './product-market-row.form.tsx'
 import { type Markets, soldIn, withCountries, withoutCountry } from './product-markets.form.ts'
@@ -69,6 +70,7 @@ export function ProductMarketsPanel() {
           />
         </div>
       </FieldSection>
+      <ReadinessSection />
       <LocalArticleNumbers isSold={sold.length > 0} from={from} />
     </>
   )

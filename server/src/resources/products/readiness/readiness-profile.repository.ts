@@ -1,0 +1,124 @@
+import { productFields } from '@lambda/contract/products/product-query'
+import { obligationFields, obligationOfCategory } from '@lambda/contract/readiness/obligations'
+import type { ActivationRule, LanguageRule } from '@lambda/contract/readiness/profiles'
+import type { Kysely } from 'kysely'
+import { prepared } from '../../../platform/database/prepared.ts'
+import type { Schema } from '../../../platform/database/schema.ts'
+import { ApiProblem } from '../../../platform/errors.ts'
+import type { Condition } from '../../../platform/lists/query-condition.ts'
+import { readQuery } from '../../../platform/lists/query-filter.ts'
+import { type ProductQuery, compileEach } from '../product-filter.search.ts'
+
+interface ProfileRow {
+  id: number
+  query: string
+  countries: string[]
+  isEverywhere: boolean
+  from: string
+  until: string | null
+  fields: string[]
+  texts: string[]
+  categories: { id: number; code: string }[]
+  languages: LanguageRule
+  given: string[]
+  activation: ActivationRule
+}
+
+/** Those that are in force, or will be. */
+const profilesInForce = prepared<ProfileRow>(
+  'profiles in force',
+  `select p.id, p.product_query as query, p.is_everywhere as "isEverywhere", p.valid_from::text as "from",
+      p.valid_until::text as until, p.required_fields as fields, p.required_texts as texts,
+      p.language_rule as languages, p.activation,
+      array(select c.value from profile_countries c where c.profile_id = p.id) as countries,
+      array(select l.value from profile_given_languages l where l.profile_id = p.id) as given,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code)), '[]')
+        from profile_document_category_ids d join attachment_category c on c.id = d.value
+        where d.profile_id = p.id) as categories
+    from profile p
+    where p.is_active and p.valid_from is not null
+      and (p.valid_until is null or p.valid_until >= (now() at time zone 'UTC')::date)
+    order by p.id`,
+)
+
+/** One thing that a profile asks for, as the evaluation reads it. */
+export interface Rule {
+  profile: number
+  kind: 'field' | 'text' | 'document'
+  obligation: string
+  category: number | null
+  languages: LanguageRule
+  given: string[]
+  countries: string[]
+  isEverywhere: boolean
+  from: string
+  until: string | null
+  activation: ActivationRule
+}
+
+/** What is asked of products, with the conditions on `product_search s` that tell of which. */
+export interface Rules {
+  all: readonly Rule[]
+  /** Whether a profile is about a product. */
+  profiles: ReadonlyMap<number, Condition>
+  /** Whether a product has the value of a field, by obligation. */
+  fields: ReadonlyMap<string, Condition>
+}
+
+/** Reads what profiles ask for. One with a query that cannot be read any more asks for nothing. */
+export async function readRules(db: Kysely<Schema>): Promise<Rules> {
+  const rows = await profilesInForce(db)
+  const asked = rows.flatMap((row) => {
+    const query = readable(row.query)
+    return query === null ? [] : [{ row, query }]
+  })
+  const codes = new Set(asked.flatMap(({ row }) => row.fields))
+  const fields = obligationFields.filter(({ code }) => codes.has(code))
+  const present = fields.map(({ word }): ProductQuery => {
+    return { all: [{ kind: 'presence', present: true, any: [word] }] }
+  })
+  const queries = [...asked.map(({ query }) => query), ...present]
+  // they have no words, so the language does not matter
+  const compiled = queries.length === 0 ? [] : await compileEach(db, queries, 'EN')
+  const profiles = new Map<number, Condition>()
+  asked.forEach(({ row }, at) => {
+    const condition = compiled[at]
+    if (condition) profiles.set(row.id, condition)
+  })
+  return {
+    all: asked.flatMap(({ row }) => (profiles.has(row.id) ? rulesOf(row) : [])),
+    profiles,
+    fields: new Map(
+      fields.flatMap(({ code }, at) => {
+        const condition = compiled[asked.length + at]
+        return condition ? [[code, condition] as const] : []
+      }),
+    ),
+  }
+}
+
+function rulesOf(row: ProfileRow): Rule[] {
+  const { id: profile, languages, given, countries, isEverywhere, from, until, activation } = row
+  const shared = { profile, languages, given, countries, isEverywhere, from, until, activation }
+  return [
+    ...row.fields.map((obligation) => {
+      return { ...shared, kind: 'field', obligation, category: null } as const
+    }),
+    ...row.texts.map((obligation) => {
+      return { ...shared, kind: 'text', obligation, category: null } as const
+    }),
+    ...row.categories.map(({ id, code }) => {
+      const obligation = obligationOfCategory(code)
+      return { ...shared, kind: 'document', obligation, category: id } as const
+    }),
+  ]
+}
+
+function readable(text: string): ProductQuery | null {
+  try {
+    return readQuery(text, productFields)
+  } catch (error) {
+    if (error instanceof ApiProblem) return null
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import type { Lacking, MarketReadiness } from '@lambda/contract/readiness/readiness'
+import { languageName } from '@lambda/domain/languages/language-names'
+import { countryName } from '@lambda/domain/places/country-names'
+import { formatDay } from '@lambda/domain/text/dates'
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { paths } from '../../../paths.ts'
+import { FieldSection } from '../../../shared/form/field-grid.tsx'
+import { Link } from '../../../shared/page/link.tsx'
+import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
+import { TextSkeleton } from '../../../ui/skeletons.tsx'
+import { useProductEditing } from '../product.form.tsx'
+import { useReadiness } from './product-readiness.data.ts'
+import classes from './product-readiness.module.css'
+
+/** Market by market: until when the product is ready there, or what it lacks, each leading to where that is supplied. */
+export function ReadinessSection() {
+  const query = useReadiness()
+  const { data } = query
+  if (query.isError) return <LoadFailed what="Readiness" query={query} />
+  if (!data) return <TextSkeleton lines={3} />
+  if (data.markets.length === 0) return null
+  const completeness = data.completeness === null ? '' : ` Completeness: ${data.completeness} %.`
+  return (
+    <FieldSection
+      id="readiness"
+      title="Readiness"
+      text={`What profiles require, as the product is saved.${completeness}`}
+    >
+      <ul className={classes.markets}>
+        {data.markets.map((market) => (
+          <Market key={market.country ?? ''} market={market} />
+        ))}
+      </ul>
+    </FieldSection>
+  )
+}
+
+function Market({ market }: { market: MarketReadiness }) {
+  const { country, isReady, until, lacking } = market
+  const name = country === null ? 'Without markets' : countryName(country, 'EN')
+  return (
+    <li className={classes.market}>
+      <span className={classes.name}>{name}</span>
+      <div className={classes.state}>
+        <span className={classes.line} data-ready={isReady}>
+          {isReady ? (
+            <IconCircleCheck size={15} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={15} aria-hidden />
+          )}
+          {stateOf(isReady, until)}
+        </span>
+        {lacking.length > 0 && (
+          <ul className={classes.lacking}>
+            {lacking.map((one) => (
+              <li key={`${one.obligation} ${one.from} ${one.until}`} className={classes.line}>
+                {!one.isNow && <IconClock size={14} aria-hidden />}
+                <LackingItem lacking={one} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function stateOf(isReady: boolean, until: string | null): string {
+  const end = until === null ? '' : ` until ${formatDay(until)}`
+  return isReady ? `Ready${end}` : `Not ready${end}`
+}
+
+/** What is lacking, from when on, as a link to where it is supplied. */
+function LackingItem({ lacking }: { lacking: Lacking }) {
+  const { product, form } = useProductEditing()
+  const { name, kind, path, languages, isNow, from } = lacking
+  const panel = kind === 'document' ? 'attachments' : form.describe(path ?? '').panel
+  const spoken = languages.map((language) => languageName(language, 'EN')).join(', ')
+  const text = spoken === '' ? name : `${name} in ${spoken}`
+  return (
+    <>
+      <Link href={paths.product(product.id, panel ?? 'general')}>{text}</Link>
+      {!isNow && <span className={classes.day}>{`from ${formatDay(from)}`}</span>}
+    </>
+  )
+}
