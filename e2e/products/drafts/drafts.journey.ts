@@ -37,6 +37,14 @@ async function discard(page: Page): Promise<void> {
   await expect.poll(() => keptDrafts(page)).toBe(0)
 }
 
+/** Leaves a page with changes, after it has said that they are kept. */
+async function leaveKept(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByText('Your changes are kept for you').waitFor()
+  await dialog.getByRole('button', { name: 'Leave' }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** Waits until what is typed is kept, and gives how many records have something unsaved. */
 async function keptDrafts(page: Page): Promise<number> {
   const menu = page.getByRole('button', { name: /: account$/ })
@@ -85,6 +93,7 @@ describe('what is typed and not saved', () => {
     await goTo(page, path)
     await page.getByRole('button', { name: /: account$/ }).press('Enter')
     await chooseInMenu(page, /^Unsaved changes/)
+    await leaveKept(page)
     await page.getByRole('heading', { name: 'Unsaved changes' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: `Show the changes of ${code}` }).press('Enter')
@@ -111,9 +120,7 @@ describe('what is typed and not saved', () => {
     await goTo(page, path)
     await series(page).fill('Kept')
     await page.getByRole('link', { name: 'Dashboard' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await dialog.getByText('Your changes are kept for you').waitFor()
-    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await leaveKept(page)
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
     await goTo(page, path)
     await restored(page).waitFor()

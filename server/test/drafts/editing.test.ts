@@ -232,6 +232,20 @@ describe('editors', () => {
   })
 })
 
+test('a server whose listening connection breaks tells what it has missed, and goes on', async () => {
+  const { id } = await addProduct()
+  const here = await following(server, id, admin)
+  await expectTold(here, nobody)
+  const { rows } = await sql<{ ended: boolean }>`
+    select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where datname = current_database() and query = 'listen record'`.execute(server.db)
+  expect(rows.length).toBeGreaterThan(0)
+  await announce(id, 'texts')
+  await expectTold(here, { editors: [{ panels: ['texts'] }] })
+  await announce(id, 'general')
+  await expectTold(here, { editors: [{ panels: ['general'] }] })
+})
+
 test('a change of what nobody has open is told to nobody', async () => {
   const { id } = await addProduct()
   const here = await following(server, (await addProduct()).id, admin)

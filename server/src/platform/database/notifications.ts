@@ -43,7 +43,8 @@ export function listenTo(url: string, options: Options): Notifications {
         sleep(silence, false, { signal: closing.signal, ref: false }).catch(() => false),
       ])
       if (isBroken) return
-      if (!closing.signal.aborted) await client.query('select 1')
+      // it changes nothing where it is heard
+      if (!closing.signal.aborted) await client.query(`listen ${channel}`)
     }
   }
 

@@ -59,5 +59,7 @@ export async function sendEvents(
   reply.raw.once('close', close)
   if (reply.raw.closed) close()
   cutOffUnread(reply)
+  // nginx holds answers back otherwise
+  reply.header('x-accel-buffering', 'no')
   return reply.type('application/x-ndjson; charset=utf-8').send(body)
 }

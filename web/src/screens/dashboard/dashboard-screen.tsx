@@ -1,6 +1,7 @@
 import { Page } from '../../shared/page/page.tsx'
 import { ExpiringDocuments } from './dashboard-expiring.tsx'
 import { ProductsByStatus } from './dashboard-statuses.tsx'
+import { UnsavedChanges } from './dashboard-unsaved.tsx'
 import { RecentChanges } from './dashboard-changes.tsx'
 import classes from './dashboard.module.css'
 import { JobProgress } from '../../shared/jobs/job-indicator.tsx'
@@ -18,6 +19,7 @@ export function DashboardScreen() {
           <ProductsByStatus />
         </div>
         <div className={classes.column}>
+          <UnsavedChanges />
           <RecentChanges />
           <RunningJobs />
         </div>

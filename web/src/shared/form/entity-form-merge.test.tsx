@@ -18,6 +18,8 @@ import {
   type,
   values,
   first,
+  field,
+  showThing,
 } from './entity-form-fixture.tsx'
 
 afterEach(() => {
@@ -133,5 +135,85 @@ describe('a form that somebody else has saved in the meantime', () => {
     fireEvent.click(within(dialog()).getByRole('button', { name: 'Save' }))
     await saved(3)
     expect(sent(2)).toMatchObject({ values: { name: 'Theirs', tags: ['red', 'green'] } })
+  })
+})
+
+describe('what somebody else saves while a form has changes', () => {
+  const theirs: Thing = { ...first, code: 'T9', name: 'Theirs', version: 2, by: 'Bob' }
+  const note = () => screen.findByRole('group', { name: 'Saved meanwhile: Name' })
+  const choose = async (name: string) =>
+    fireEvent.click(within(await note()).getByRole('button', { name }))
+
+  async function startConflict() {
+    await showForm()
+    field('Name').focus()
+    type('Name', 'Mine')
+    showThing(theirs)
+  }
+
+  test('stands beside the field, which keeps what is typed and the focus; the rest is merged', async () => {
+    await startConflict()
+    expect((await note()).textContent).toContain('Bob saved Theirs')
+    expect(
+      field('Name')
+        .closest('.mantine-InputWrapper-root')
+        ?.contains(await note()),
+    ).toBe(true)
+    expect(values()).toEqual(['T9', 'Mine', 'red'])
+    expect(document.activeElement).toBe(field('Name'))
+    expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+      'Your changes were merged with those of Bob in Code.',
+    ])
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test('is taken with one press, after which nothing is unsaved', async () => {
+    await startConflict()
+    await choose('Use this')
+    expect(values()).toEqual(['T9', 'Theirs', 'red'])
+    await settled()
+    expect(document.activeElement).toBe(field('Name'))
+    expect(screen.queryByRole('group', { name: /^Saved meanwhile/ })).toBeNull()
+  })
+
+  test('is not asked about again where the own value was kept', async () => {
+    await startConflict()
+    await choose('Keep mine')
+    pressSave()
+    await saved(1)
+    expect(sent(0)).toMatchObject({
+      values: { code: 'T9', name: 'Mine' },
+      changed: ['name'],
+      version: 2,
+    })
+  })
+
+  test('is asked about when it is saved undecided', async () => {
+    await startConflict()
+    await note()
+    pressSave()
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed this' })
+    expect(save).not.toHaveBeenCalled()
+    fireEvent.click(within(dialog).getByRole('radio', { name: /Bob/ }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await saved(1)
+    expect(sent(0)).toMatchObject({ values: { name: 'Theirs' }, version: 2 })
+  })
+
+  test('in the field in hand, as long as nothing was typed there, can be taken back', async () => {
+    await showForm()
+    field('Name').focus()
+    showThing(theirs)
+    expect(values()).toEqual(['T9', 'Theirs', 'red'])
+    await choose('Back to Slab')
+    expect(values()).toEqual(['T9', 'Slab', 'red'])
+    expect(bar()).toContain('1 unsaved change')
+  })
+
+  test('that is older than what the form has is ignored', async () => {
+    await startConflict()
+    await choose('Use this')
+    showThing({ ...first, name: 'Older', version: 1 })
+    expect(values()).toEqual(['T9', 'Theirs', 'red'])
   })
 })
