@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdf } from '../server/test/hostile-files.ts'
 import { act, createAttachment, fileOf } from './documents.ts'
 import { undo } from './toasts.ts'
-import { type Visitor, expectAccessible, goTo, settled, signedIn } from './visitor.ts'
+import { type Visitor, expectAccessible, goTo, settled, signedIn, untilStored } from './visitor.ts'
 
 /** The products of one document: linked, put in order, taken from it, handed over to another. */
 
@@ -44,13 +44,14 @@ describe('products of a document', () => {
     await expect.poll(() => rows().count()).toBe(2)
     await expectAccessible(page)
     const second = await rows().nth(1).getByRole('link').innerText()
-    await page.getByRole('button', { name: `Move ${second} up` }).press('Enter')
+    const up = page.getByRole('button', { name: `Move ${second} up` })
+    await untilStored(page, () => up.press('Enter'))
     await expect.poll(() => rows().first().getByRole('link').innerText()).toBe(second)
-    await page.getByRole('combobox', { name: `Role for ${second}` }).selectOption('Main')
+    const role = page.getByRole('combobox', { name: `Role for ${second}` })
+    await untilStored(page, () => role.selectOption('Main'))
     await page.reload()
     await settled(page)
     await expect.poll(() => rows().first().getByRole('link').innerText()).toBe(second)
-    const role = page.getByRole('combobox', { name: `Role for ${second}` })
     expect(await role.inputValue()).toBe('MAIN')
   })
 
@@ -62,7 +63,7 @@ describe('products of a document', () => {
     await page.mouse.move((from?.x ?? 0) + 4, (from?.y ?? 0) + 4)
     await page.mouse.down()
     await page.mouse.move((from?.x ?? 0) + 4, to?.y ?? 0, { steps: 4 })
-    await page.mouse.up()
+    await untilStored(page, () => page.mouse.up())
     await expect.poll(() => rows().first().getByRole('link').innerText()).toBe(second)
     await page.reload()
     await settled(page)

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { undo } from './toasts.ts'
-import { type Visitor, expectAccessible, goTo, pathOf, settled, signedIn } from './visitor.ts'
+import {
+  type Visitor,
+  expectAccessible,
+  goTo,
+  pathOf,
+  settled,
+  signedIn,
+  untilStored,
+} from './visitor.ts'
 
 /** An administrator lets somebody in, changes what they may do, and lets them in no more. */
 
@@ -34,7 +42,7 @@ async function openUser(page: Page, address: string): Promise<void> {
 }
 
 async function saved(page: Page): Promise<void> {
-  await page.keyboard.press('Control+s')
+  await untilStored(page, () => page.keyboard.press('Control+s'))
   await page
     .getByText(/is saved\./)
     .last()
@@ -128,7 +136,7 @@ describe('the new user', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText(`${email} can no longer sign in.`, { exact: false }).waitFor()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await untilStored(page, () => dialog.getByRole('button', { name: 'Deactivate' }).click())
     await page
       .getByText(/is saved\.$/)
       .last()

@@ -24,9 +24,12 @@ const visiting = new Set<BrowserContext>()
 /** One a worker, which takes it along when it ends. */
 let browser: Promise<Browser> | undefined
 
-/** Pages of journeys are gone before optimised code would have paid for its compilation. */
+/**
+ * Pages of journeys are gone before optimised code would have paid for its compilation, and their memory before it would
+ * have paid to collect it: sizes are in MB, and a page takes no more of them than it fills.
+ */
 const scriptFlags =
-  '--js-flags=--no-turbofan --invocation-count-for-maglev=2000 --no-flush-bytecode --min-semi-space-size=4'
+  '--js-flags=--no-turbofan --invocation-count-for-maglev=2000 --no-flush-bytecode --min-semi-space-size=16 --initial-old-space-size=256'
 
 function launch(): Promise<Browser> {
   return chromium.launch({
@@ -133,6 +136,18 @@ async function takeOver({ context, page }: Visitor, { cookies, tokens }: Session
 /** The frame is there and its page has a heading. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
+}
+
+/**
+ * Does what the page sends to the product at once, and waits until that is stored: a page that is left, or reloaded, before
+ * then takes its call along. What the page shows meanwhile does not tell, and neither does a toast of an earlier change.
+ */
+export async function untilStored(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && answer.ok(),
+  )
+  await act()
+  await stored
 }
 
 /** Goes to a path by the address bar. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfLikeNoOther } from '../pdf.ts'
 import { undo } from '../toasts.ts'
-import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from '../visitor.ts'
+import { type Visitor, expectAccessible, goTo, pathOf, signedIn, untilStored } from '../visitor.ts'
 
 /** The documents of a product: what is missing, files dropped onto the panel, order, roles, links to what exists. */
 
@@ -199,9 +199,9 @@ describe('the links', () => {
     await expect.poll(manuals).toEqual(['Manual journey', 'Manual two', 'Manual three'])
     const last = rowsOf('Installation manual').last()
     await last.getByRole('button', { name: /^Move .* up$/ }).focus()
-    await page.keyboard.press('Enter')
+    await untilStored(page, () => page.keyboard.press('Enter'))
     await expect.poll(manuals).toEqual(['Manual journey', 'Manual three', 'Manual two'])
-    await page.keyboard.press('Enter')
+    await untilStored(page, () => page.keyboard.press('Enter'))
     await expect.poll(manuals).toEqual(['Manual three', 'Manual journey', 'Manual two'])
     await page.getByText(/is now number 1 of 3\.$/).waitFor({ state: 'attached' })
     await expect.poll(focused).toMatch(/^Move .* down$/)
@@ -209,9 +209,8 @@ describe('the links', () => {
     await grip(0).hover()
     await page.mouse.down()
     await grip(2).hover()
-    await page.mouse.up()
+    await untilStored(page, () => page.mouse.up())
     await expect.poll(manuals).toEqual(['Manual journey', 'Manual two', 'Manual three'])
-    await page.waitForLoadState('networkidle')
     await page.reload()
     await expect.poll(manuals).toEqual(['Manual journey', 'Manual two', 'Manual three'])
   })
