@@ -2,25 +2,29 @@ import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/chan
 import { type ChangeSetItem } from '@lambda/contract/change-sets/items'
 import type { Operation } from '@lambda/contract/change-sets/operations'
 import { isGoingOn, jobsApi } from '@lambda/contract/jobs'
+import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
+import type { BodyInputOf } from '@lambda/contract/api'
 import { type Product, productsApi } from '@lambda/contract/products/products'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startJobWorker } from '../../src/platform/jobs/job-worker.ts'
 import { createLog } from '../../src/platform/server-log.ts'
 import { constraints, jobKinds } from '../../src/resources/index.ts'
+import { addAttachment } from '../documents.ts'
 import { productBody } from '../factories.ts'
 import { type TestServer, people, startTestServer } from '../harness.ts'
 import {
   type Known,
   type ModelSet,
-  type Name,
+  type ModelItem,
   apply,
   difference,
   emptySet,
   inverseOf,
+  mergedWith,
   operated,
-  texts,
 } from './set-model.ts'
+import { type Event, count, event } from './random-events.ts'
 
 /** 1,000 by `CHANGE_SETS=1000`. */
 const sets = Number(process.env['CHANGE_SETS'] ?? 60)
@@ -43,68 +47,6 @@ afterAll(async () => {
   await stopWorker()
   await server.close()
 })
-
-const count = 6
-
-const word = fc.constantFrom('A', 'B', 'AB', 'C')
-const country = fc.constantFrom('BE', 'DE', 'FR')
-const text = fc.constantFrom(...texts)
-const operation: fc.Arbitrary<Operation> = fc.oneof(
-  fc.record({ op: fc.constant('set'), path: text, value: word }),
-  fc.record({ op: fc.constant('clear'), path: text }),
-  fc.record({
-    op: fc.constant('replace'),
-    path: text,
-    find: fc.constantFrom('A', 'B'),
-    by: fc.constantFrom('B', 'C', ''),
-    matchCase: fc.constant(true),
-  }),
-  fc.record({
-    op: fc.constant('copy'),
-    path: fc.constant(texts[0]),
-    from: fc.constant(texts[1]),
-    onlyEmpty: fc.boolean(),
-  }),
-  fc.record({
-    op: fc.constantFrom('add', 'remove'),
-    path: fc.constant('countries'),
-    values: fc.uniqueArray(country, { minLength: 1 }),
-  }),
-) as fc.Arbitrary<Operation>
-
-const some = fc.uniqueArray(fc.nat(count - 1), { minLength: 1 })
-
-type Event =
-  | { kind: 'check'; products: number[]; operations: Operation[] }
-  | { kind: 'edit'; product: number; name: (typeof texts)[number]; value: string | null }
-  | { kind: 'apply' | 'undo' | 'mine' | 'theirs'; which: number }
-
-const event: fc.Arbitrary<Event> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('check' as const),
-      products: some,
-      operations: fc.array(operation, { minLength: 1, maxLength: 3 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('edit' as const),
-      product: fc.nat(count - 1),
-      name: text,
-      value: fc.option(word),
-    }),
-  },
-  {
-    weight: 9,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('apply' as const, 'apply', 'undo', 'mine', 'theirs'),
-      which: fc.nat(1_000),
-    }),
-  },
-)
 
 type Started = typeof changeSetsApi.check | typeof changeSetsApi.apply | typeof changeSetsApi.undo
 
@@ -129,39 +71,117 @@ const itemsOf = async (id: number): Promise<ChangeSetItem[]> =>
 const productAt = async (id: number): Promise<Product> =>
   (await server.call(productsApi.get, { params: { id } })).data
 
-/** Does an event to the model and to the product. */
-async function happen(
-  happening: Event,
-  { ids, products, all }: { ids: number[]; products: Known[]; all: ModelSet[] },
-): Promise<void> {
-  if (happening.kind === 'edit') {
-    const { product, name, value } = happening
-    const id = ids[product] ?? 0
-    const { version } = await productAt(id)
-    const body = { [name]: value }
-    await server.call(productsApi.patch, {
-      as: people.admin,
-      params: { id },
-      ifMatch: version,
-      body,
-    })
-    Object.assign(products[product] ?? {}, body)
-    return
-  }
+/** What happens is about these. */
+interface World {
+  ids: number[]
+  products: Known[]
+  all: ModelSet[]
+  documents: { id: number; path: string }[]
+}
+
+const plainly = (action: ModelItem['action'], more: Partial<ModelItem> = {}): ModelItem => {
+  return { action, wanted: new Map(), base: null, losing: null, ...more }
+}
+
+/** What a set is about, checked. */
+async function checkedSet(
+  body: Partial<BodyInputOf<typeof changeSetsApi.create>>,
+): Promise<ModelSet> {
+  const { data } = await server.call(changeSetsApi.create, { body: { title: 'Random', ...body } })
+  return emptySet(data.id)
+}
+
+/** Begins a set that the event is about, and has it checked. */
+async function begin(happening: Event, world: World): Promise<void> {
+  const { ids, products, all, documents } = world
+  const idsOf = (some: readonly number[]) => ({ ids: some.map((at) => ids[at] ?? 0) })
   if (happening.kind === 'check') {
-    const { operations } = happening
-    const records = { ids: happening.products.map((at) => ids[at] ?? 0) }
-    const { data } = await server.call(changeSetsApi.create, {
-      body: { title: 'Random', records, operations },
+    const operations = happening.operations.map((one): Operation => {
+      return one.op === 'link' || one.op === 'unlink'
+        ? (withoutRole({ ...one, ids: one.ids.map((at) => documents[at]?.id ?? 0) }) as Operation)
+        : one
     })
-    await settled(changeSetsApi.check, data.id)
-    const set = emptySet(data.id)
+    const set = await checkedSet({ records: idsOf(happening.products), operations })
+    await settled(changeSetsApi.check, set.id)
+    const linkOf = (id: number) => documents.find((one) => one.id === id)?.path ?? ''
     for (const at of happening.products) {
       const before = products[at]
-      const diff = before && difference(before, operated(before, operations))
-      if (diff && diff.size > 0) set.planned.set(at, diff)
+      if (!before || before.isDeleted) continue
+      const wanted = difference(before.fields, operated(before.fields, operations, linkOf))
+      if (wanted.size > 0) set.planned.set(at, plainly('change', { wanted }))
     }
     all.push(set)
+  }
+  if (happening.kind === 'mark') {
+    const { action } = happening
+    const set = await checkedSet({ records: idsOf(happening.products), action })
+    await settled(changeSetsApi.check, set.id)
+    for (const at of happening.products) {
+      const { version, isDeleted } = products[at] ?? { version: 0, isDeleted: false }
+      if (isDeleted !== (action === 'restore')) continue
+      set.planned.set(at, plainly(action, { base: version }))
+    }
+    all.push(set)
+  }
+  if (happening.kind === 'merge') {
+    const { product: at, losing: other } = happening
+    const [stays, goes] = [products[at], products[other]]
+    if (at === other || !stays || !goes || stays.isDeleted || goes.isDeleted) return
+    const set = await checkedSet({})
+    const item = { recordId: ids[at] ?? 0, losingId: ids[other] ?? 0, take: ['series'] }
+    await server.call(changeSetsApi.addItems, {
+      params: { id: set.id },
+      body: {
+        items: [{ action: 'merge', ...item, combine: ['countries', 'markets', 'attachments'] }],
+      },
+    })
+    await settled(changeSetsApi.check, set.id)
+    const wanted = difference(stays.fields, mergedWith(stays.fields, goes.fields))
+    set.planned.set(at, plainly('merge', { wanted, base: goes.version, losing: other }))
+    all.push(set)
+  }
+}
+
+/** Only what links says in which role. */
+function withoutRole(one: { op: string; path: string; ids: number[]; value?: unknown }) {
+  const { op, path, ids, value } = one
+  return op === 'link' ? { op, path, ids, value } : { op, path, ids }
+}
+
+/** Somebody changes a product or one of its links by itself. */
+async function edit(happening: Event, { ids, products, documents }: World): Promise<void> {
+  if (happening.kind !== 'edit' && happening.kind !== 'link') return
+  const [id, known] = [ids[happening.product] ?? 0, products[happening.product]]
+  if (!known || known.isDeleted) return
+  if (happening.kind === 'edit') {
+    const { name, value } = happening
+    const { version } = await productAt(id)
+    expect(version).toBe(known.version)
+    const change = { as: people.admin, params: { id }, ifMatch: version, body: { [name]: value } }
+    const { data } = await server.call(productsApi.patch, change)
+    known.fields[name] = value
+    known.version = data.version
+    return
+  }
+  const { id: attachmentId, path } = documents[happening.document] ?? { id: 0, path: '' }
+  const { role } = happening
+  const params = { id, attachmentId }
+  const present = known.fields[path] ?? null
+  if (present === role) return
+  if (role === null) await server.call(productAttachmentsApi.unlink, { params })
+  else if (present === null) {
+    const body = { attachmentIds: [attachmentId], role }
+    await server.call(productAttachmentsApi.link, { params: { id }, body })
+  } else await server.call(productAttachmentsApi.change, { params, body: { role } })
+  known.fields[path] = role
+}
+
+/** Does an event to the model and to the product. */
+async function happen(happening: Event, world: World): Promise<void> {
+  const { products, all } = world
+  if (!('which' in happening)) {
+    await edit(happening, world)
+    await begin(happening, world)
     return
   }
   const set = all[happening.which % Math.max(1, all.length)]
@@ -186,11 +206,10 @@ async function happen(
       body: { items: { outcome: 'conflict' }, take },
     })
     for (const [at, wanted] of set.conflicts) {
-      const item = products[at]
-      const decided = set.decided.get(at) ?? new Map<Name, 'mine' | 'theirs'>()
+      const decided = set.decided.get(at) ?? new Map<string, 'mine' | 'theirs'>()
       // only what was in conflict when it was tried is decided
       for (const name of contested.get(`${set.id} ${at}`) ?? []) decided.set(name, take)
-      if (item) set.decided.set(at, decided)
+      set.decided.set(at, decided)
       set.planned.set(at, wanted)
     }
     set.conflicts = new Map()
@@ -198,7 +217,7 @@ async function happen(
 }
 
 /** The fields of an item that were in conflict when it was last tried, as the product has told them. */
-const contested = new Map<string, Name[]>()
+const contested = new Map<string, string[]>()
 
 async function noteConflicts(set: ModelSet, ids: readonly number[]): Promise<void> {
   const items = await itemsOf(set.id)
@@ -209,42 +228,70 @@ async function noteConflicts(set: ModelSet, ids: readonly number[]): Promise<voi
     const at = ids.indexOf(recordId ?? 0)
     contested.set(
       `${set.id} ${at}`,
-      conflicts.map(({ path }) => path as Name),
+      conflicts.map(({ path }) => path),
     )
   }
+}
+
+/** Products and documents that nothing has happened to yet. */
+async function newWorld(seed: number): Promise<World> {
+  const world: World = { ids: [], products: [], all: [], documents: [] }
+  for (let n = 0; n < 2; n += 1) {
+    const { id, code } = await addAttachment(server, { code: `RANDOM-${seed}-${n}` })
+    world.documents.push({ id, path: `attachments.${code}` })
+  }
+  const linked = Object.fromEntries(world.documents.map(({ path }) => [path, null]))
+  for (let at = 0; at < count; at += 1) {
+    const known = { series: 'A', manufacturerArticleNumber: 'B', countries: ['BE'] }
+    world.ids.push((await server.call(productsApi.create, { body: productBody(known) })).data.id)
+    world.products.push({ version: 1, isDeleted: false, fields: { ...known, ...linked } })
+  }
+  return world
+}
+
+/** What there is of a product, as the model knows it; null of one that is deleted. */
+async function presentOf(id: number, { documents }: World): Promise<Known | null> {
+  const answer = await server.call(productsApi.get, { params: { id } })
+  if (answer.status === 404) return null
+  const { version, series, manufacturerArticleNumber, countries } = answer.data
+  const { data } = await server.call(productAttachmentsApi.get, { params: { id } })
+  const linked = documents.map(({ id: attachmentId, path }) => {
+    const role = data.items.find((one) => one.id === attachmentId)?.role ?? null
+    return [path, role] as const
+  })
+  const fields = { series, manufacturerArticleNumber, countries, ...Object.fromEntries(linked) }
+  return { version, isDeleted: false, fields }
 }
 
 test(`${sets} random change sets over the same products, applied, decided and undone in any order, end as a plain model says`, async () => {
   let made = 0
   let seed = 0
   while (made < sets) {
-    const ids: number[] = []
-    const products: Known[] = []
-    for (let at = 0; at < count; at += 1) {
-      const known = { series: 'A', manufacturerArticleNumber: 'B', countries: ['BE'] }
-      ids.push((await server.call(productsApi.create, { body: productBody(known) })).data.id)
-      products.push(known)
-    }
-    const all: ModelSet[] = []
     seed += 1
+    const world = await newWorld(seed)
+    const { ids, products, all } = world
     const [events = []] = fc.sample(fc.array(event, { minLength: 60, maxLength: 60 }), {
       seed,
       numRuns: 1,
     })
     for (const happening of events) {
-      await happen(happening, { ids, products, all })
+      await happen(happening, world)
       for (const set of all) if (set.conflicts.size > 0) await noteConflicts(set, ids)
     }
     for (const [at, id] of ids.entries()) {
-      const { series, manufacturerArticleNumber, countries } = await productAt(id)
-      expect({ series, manufacturerArticleNumber, countries }, `seed ${seed}`).toEqual(products[at])
+      const known = products[at]
+      expect(await presentOf(id, world), `seed ${seed}`).toEqual(known?.isDeleted ? null : known)
     }
     for (const set of all) {
       const { counts } = await read(set.id)
       expect(
         { planned: counts.planned, conflict: counts.conflict, refused: counts.refused },
         `seed ${seed}, set ${set.id}`,
-      ).toEqual({ planned: set.planned.size, conflict: set.conflicts.size, refused: 0 })
+      ).toEqual({
+        planned: set.planned.size,
+        conflict: set.conflicts.size,
+        refused: set.refused.size,
+      })
     }
     made += all.length
   }

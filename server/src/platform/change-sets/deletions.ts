@@ -24,14 +24,18 @@ export async function deletionVerdicts<S extends Shapes>(
   context: Context,
   { bulk, keyOf, items, isTrial, diff = {} }: Deletions<S>,
 ): Promise<Verdict[]> {
+  // whoever keeps what the others have made of one leaves it as it is
+  const left = (item: Item) => item.resolutions['version'] === 'theirs'
   const mark = items[0]?.action === 'delete' ? removeMany : restoreMany
-  const asked = items.map((item) => ({
-    key: keyOf(item.recordId ?? 0),
-    diff,
-    check: ({ version }: { version: number }) => assertAsItWas(item, version),
-  }))
-  const outcomes = await mark(context, bulk, asked)
-  return outcomes.map((outcome) => verdictOf(outcome, isTrial))
+  const asked = items
+    .filter((item) => !left(item))
+    .map((item) => ({
+      key: keyOf(item.recordId ?? 0),
+      diff,
+      check: ({ version }: { version: number }) => assertAsItWas(item, version),
+    }))
+  const verdicts = (await mark(context, bulk, asked)).map((one) => verdictOf(one, isTrial)).values()
+  return items.flatMap((item) => (left(item) ? { outcome: 'same' } : (verdicts.next().value ?? [])))
 }
 
 function assertAsItWas({ action, baseVersion, resolutions }: Item, version: number): void {

@@ -1,5 +1,6 @@
 import { type Flat, isEmpty, sameValue } from '@lambda/contract/flat'
 import type { Context } from '../context.ts'
+import { checkMany } from '../versioned/bulk-check.ts'
 import type { KeptOf } from '../versioned/bulk.ts'
 import type { Shapes } from '../versioned/versioned.ts'
 import type { Mergeable, Merged } from './merging.ts'
@@ -57,8 +58,25 @@ export async function mergeDraft<S extends Shapes>(
   return {
     label: supplied.labelOf(survivor),
     losingVersion: loser.version,
-    wanted: Object.fromEntries(wanted),
+    wanted: await asStored(context, supplied, survivor, Object.fromEntries(wanted)),
   }
+}
+
+/** With the values in the spelling that is stored, where nothing refuses them. */
+async function asStored<S extends Shapes>(
+  context: Context,
+  { bulk, keyOf, isField, withFields }: Supplied<S>,
+  { id }: KeptOf<S>,
+  wanted: Wanted,
+): Promise<Wanted> {
+  const own = Object.entries(wanted).filter(([path]) => isField(path))
+  const linked = Object.entries(wanted).filter(([path]) => !isField(path))
+  const fields = Object.fromEntries(own.map(([path, [, to]]) => [path, to]))
+  const next = (before: KeptOf<S>) => withFields(before, fields)
+  const [outcome] = await checkMany(context, bulk, [{ key: keyOf(id), version: null, next }])
+  return outcome?.outcome === 'changed'
+    ? { ...outcome.diff, ...Object.fromEntries(linked) }
+    : wanted
 }
 
 /** Everything that is said of records, links included. */

@@ -57,6 +57,7 @@ export async function mergesJudged(
 
 async function merged(context: Context, doing: Doing, item: Item): Promise<Verdict> {
   const pair = pairOf(item)
+  if (item.resolutions['version'] === 'theirs') return { outcome: 'same' }
   await doing.lock([pair.losing, pair.surviving])
   const others = await doing.mergeable.referring(context.db, pair)
   // the one that goes is free to give what only one can have
