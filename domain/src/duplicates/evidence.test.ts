@@ -70,6 +70,8 @@ test.for([
   ['Board 1,5 m x 2', 'Board 2 x 1,5 m', true],
   ['Board', 'Board 2', false],
   ['Clad G, 0.5 mm', 'Clad S, 0.5 mm', false],
+  ['Steprock ND', 'Steprock HD', false],
+  ['Board of wool', 'Wool board', true],
   ['Clad G 0.5 mm', 'Clad, 0.5 mm. G', true],
 ] as const)('marks of “%s” and “%s”', ([one, other, same]) => {
   expect(sameMarks(one, other)).toBe(same)

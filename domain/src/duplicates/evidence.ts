@@ -101,16 +101,25 @@ export function fileEvidence(sharing: number): number {
   return sharing === 2 ? 40 : sharing === 3 ? 30 : 15
 }
 
+/** Short words of the languages of names, and units: they stand for no type. */
+const small = new Set(
+  'a an as at by in of on or to de du d et en la le l un à am im zu um aus op te x m mm cm kg pa'.split(
+    ' ',
+  ),
+)
+
 /**
- * Whether two names have the same numbers, types and other marks: `RAL 9010` and `RAL 9016`, `Clad G` and `Clad S` are similar,
- * and two. A mark is a word with a digit, or a single letter.
+ * Whether two names have the same numbers, types and other marks: `RAL 9010` and `RAL 9016`, `Clad G` and `Clad S`, `Step ND`
+ * and `Step HD` are similar, and two. A mark is a word with a digit, or of one or two letters.
  */
 export function sameMarks(one: string, other: string): boolean {
   const marksOf = (name: string) =>
     name
       .toLowerCase()
       .split(/[^\p{L}\p{N}.,]+|[.,](?!\p{N})/u)
-      .filter((word) => /\p{N}/u.test(word) || word.length === 1)
+      .filter(
+        (word) => /\p{N}/u.test(word) || (word !== '' && word.length <= 2 && !small.has(word)),
+      )
       .toSorted()
       .join(' ')
   return marksOf(one) === marksOf(other)

@@ -26,7 +26,7 @@ $$;
 
 -- Which other products a product could be by its form, dimensions and declared values; null where it says too little of them.
 create or replace function duplicate_values(p product) returns text language sql immutable parallel safe as $$
-  select md5(array[p.form, p.edge, p.facing, p.colour, p.tolerance_class, p.reaction_to_fire,
+  select md5(array[p.form, code_key(p.designation_code), p.edge, p.facing, p.colour, p.tolerance_class, p.reaction_to_fire,
       trim_scale(p.thickness)::text, trim_scale(p.length)::text, trim_scale(p.width)::text,
       trim_scale(p.pipe_inner_diameter)::text, trim_scale(p.wall_thickness)::text, trim_scale(p.grammage)::text,
       trim_scale(p.taper_from)::text, trim_scale(p.taper_to)::text, trim_scale(p.density)::text,

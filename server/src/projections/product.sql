@@ -120,8 +120,8 @@ declare
   others text[];
   -- and those that refresh_duplicate_keys compares products by
   compared text[] := array['code', 'brand_id', 'competence_center_id', 'manufacturer_article_number', 'gtin',
-    'product_packaging', 'form', 'edge', 'facing', 'colour', 'tolerance_class', 'reaction_to_fire', 'thickness', 'length',
-    'width', 'pipe_inner_diameter', 'wall_thickness', 'grammage', 'taper_from', 'taper_to', 'density', 'lambda_d', 'r_d',
+    'product_packaging', 'form', 'designation_code', 'edge', 'facing', 'colour', 'tolerance_class', 'reaction_to_fire',
+    'thickness', 'length', 'width', 'pipe_inner_diameter', 'wall_thickness', 'grammage', 'taper_from', 'taper_to', 'density', 'lambda_d', 'r_d',
     'mu', 'sd', 'max_service_temperature', 'min_service_temperature', 'compressive_stress', 'alpha_w'];
 begin
   select string_agg(format('%I', columns[i][1]), ', '), string_agg(columns[i][2], ', '),

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
+import { lateDialog } from '../../../shared/late/late.tsx'
 import { tellFailure } from '../../../shared/write/failure.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
 import { Age } from '../../../ui/age.tsx'
@@ -16,6 +17,11 @@ import { DuplicateScore } from './product-duplicate-score.panel.tsx'
 import { pairName } from './product-duplicates.rules.ts'
 import { staleDuplicates } from './product-duplicates.data.ts'
 import classes from './product-duplicates.module.css'
+
+/** Its fields come when it is asked for. */
+const ProductMergeDrawer = lateDialog(
+  async () => (await import('../merge/product-merge.form.tsx')).ProductMergeDrawer,
+)
 
 interface Props {
   products: readonly DuplicateProduct[]
@@ -30,13 +36,25 @@ export function DuplicatePairs({ products, pairs }: Props) {
     setMeant(ids)
     setOpened(true)
   }
+  const [merged, setMerged] = useState<readonly number[]>([])
+  const [isMerging, setIsMerging] = useState(false)
+  const merge = (ids: readonly number[]) => {
+    setMerged(ids)
+    setIsMerging(true)
+  }
   const open = pairs.filter(({ decision }) => !decision?.isInForce)
   const inOpen = [...new Set(open.flatMap(({ productIds }) => productIds))]
   return (
     <>
       <ul className={classes.pairs}>
         {pairs.map((pair) => (
-          <Pair key={pair.productIds.join(' ')} pair={pair} products={products} ask={ask} />
+          <Pair
+            key={pair.productIds.join(' ')}
+            pair={pair}
+            products={products}
+            ask={ask}
+            merge={merge}
+          />
         ))}
       </ul>
       {inOpen.length > 2 && (
@@ -49,6 +67,7 @@ export function DuplicatePairs({ products, pairs }: Props) {
         opened={opened}
         onClose={() => setOpened(false)}
       />
+      <ProductMergeDrawer ids={merged} opened={isMerging} onClose={() => setIsMerging(false)} />
     </>
   )
 }
@@ -57,9 +76,10 @@ interface PairProps {
   pair: DuplicatePair
   products: readonly DuplicateProduct[]
   ask: (ids: readonly number[]) => void
+  merge: (ids: readonly number[]) => void
 }
 
-function Pair({ pair, products, ask }: PairProps) {
+function Pair({ pair, products, ask, merge }: PairProps) {
   const { score, level, evidence, decision, productIds } = pair
   const name = pairName(pair, products)
   return (
@@ -70,15 +90,24 @@ function Pair({ pair, products, ask }: PairProps) {
         {decision?.isInForce ? (
           <Reopen id={decision.id} name={name} />
         ) : (
-          <Button
-            className={classes.open}
-            variant="default"
-            size="xs"
-            aria-label={`Not a duplicate: ${name}`}
-            onClick={() => ask(productIds)}
-          >
-            Not a duplicate …
-          </Button>
+          <span className={classes.acts}>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Merge ${name}`}
+              onClick={() => merge(productIds)}
+            >
+              Merge …
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Not a duplicate: ${name}`}
+              onClick={() => ask(productIds)}
+            >
+              Not a duplicate …
+            </Button>
+          </span>
         )}
       </div>
       <ul className={classes.evidence}>
