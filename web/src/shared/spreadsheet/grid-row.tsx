@@ -71,7 +71,7 @@ function Shown({ cell: { content, before } }: { cell: GridCell }) {
     return <span className={classes.text}>{content.text}</span>
   return (
     <span className={classes.text}>
-      <ins className={classes.after}>{content.text === '' ? 'empty' : content.text}</ins>
+      <ins className={classes.after}>{content.text === '' ? 'empty' : content.text}</ins>{' '}
       {before !== '' && <del className={classes.before}>{before}</del>}
     </span>
   )
