@@ -16,6 +16,8 @@ interface Options {
   read: () => Unsaved | null
   /** Another window of the same person has kept changes that this one does not know. */
   onOthers: (draft: Draft) => void
+  /** Nothing is unsaved any more, and nothing is kept. */
+  onGone: () => void
   /** Why changes cannot be kept; null once they can. */
   onFailure: (failure: string | null) => void
 }
@@ -49,7 +51,7 @@ let count = 0
 
 /** Keeps what a form has unsaved on the server, in one call at a time. */
 export function createDraftKeeper(options: Options): DraftKeeper {
-  const { entity, id, read, onOthers, onFailure } = options
+  const { entity, id, read, onOthers, onGone, onFailure } = options
   const params = { entity, id }
   let timer: number | undefined
   let waitingSince: number | null = null
@@ -97,6 +99,7 @@ export function createDraftKeeper(options: Options): DraftKeeper {
         await call(draftsApi.discard, { params, keepalive })
         kept = null
         revision = 0
+        onGone()
       } else {
         const body = bodyOf(unsaved)
         const draft = await call(draftsApi.save, { params, body, keepalive })

@@ -22,6 +22,9 @@ interface Kept extends RecordRef {
   refresh: () => void
 }
 
+/** After what time, in ms, it is asked again for changes where the server did not answer. */
+const again = 10_000
+
 /**
  * Keeps what a form over a record has unsaved on the server, for the person who is signed in, and brings it back when the form
  * is opened again. Null for forms of which nothing is kept.
@@ -69,6 +72,7 @@ export function useDraft<V extends FieldValues>(
       id,
       read: () => read(),
       onOthers: (draft) => restore(draft),
+      onGone: () => setRestoredFrom(null),
       onFailure: setFailure,
     })
     keeper.current = made
@@ -79,16 +83,21 @@ export function useDraft<V extends FieldValues>(
     document.addEventListener('visibilitychange', keepHidden)
     window.addEventListener('pagehide', made.leave)
     const asking = new AbortController()
-    findDraft({ entity, id }, asking.signal).then(
-      (draft) => draft && bringBack(draft),
-      (error: unknown) => {
-        if (!(error instanceof ApiError) && !asking.signal.aborted) {
-          logError('Unsaved changes could not be asked for.', error)
-        }
-      },
-    )
+    let timer: number | undefined
+    const ask = () => {
+      findDraft({ entity, id }, asking.signal).then(
+        (draft) => draft && bringBack(draft),
+        (error: unknown) => {
+          if (asking.signal.aborted) return
+          if (error instanceof ApiError) timer = window.setTimeout(ask, again)
+          else logError('Unsaved changes could not be asked for.', error)
+        },
+      )
+    }
+    ask()
     return () => {
       asking.abort()
+      clearTimeout(timer)
       typing.unsubscribe()
       document.removeEventListener('visibilitychange', keepHidden)
       window.removeEventListener('pagehide', made.leave)
