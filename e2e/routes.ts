@@ -10,6 +10,7 @@ export const forActiveUsers = [
   '/products/product-code-duplicates',
   '/global-attachments',
   '/change-sets',
+  '/fix-list',
   ...taxonomyKinds.map(({ kind }) => `/taxonomies/${kind}`),
 ]
 

@@ -38,6 +38,7 @@ test('the navigation has every screen with a label, those of administrators mark
   expect(destinations.map(({ label, path }) => path ?? label)).toEqual([
     '/dashboard',
     '/products',
+    '/fix-list',
     '/attachments',
     '/global-attachments',
     'Taxonomies',

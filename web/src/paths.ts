@@ -57,6 +57,7 @@ export const paths = {
   products: (search?: ListSearch) => filled(addresses.products, [], search),
   product: (id: Id, panel?: string) => filled(addresses.product, [id, panel]),
   duplicates: (search?: ListSearch) => filled(addresses.duplicates, [], search),
+  fixList: (search?: ListSearch) => filled(addresses.fixList, [], search),
   productCompare: (ids: readonly number[]) =>
     filled(addresses.productCompare, [], { ids: ids.join(',') }),
   drafts: () => filled(addresses.drafts),

@@ -69,6 +69,11 @@ const forActiveUsers = {
     () => import('./resources/products/detail/product.detail-page.tsx'),
     'ProductDetailPage',
   ),
+  fixList: screen(
+    addresses.fixList,
+    () => import('./resources/products/readiness/fix-list.list-page.tsx'),
+    'FixListPage',
+  ),
   attachments: screen(
     addresses.attachments,
     () => import('./resources/attachments/attachment.list-page.tsx'),

@@ -126,6 +126,7 @@ export const productFacets = [
   'finding',
   'ready',
   'lacks',
+  'lacks-language',
 ] as const
 
 export type ProductFacet = (typeof productFacets)[number]

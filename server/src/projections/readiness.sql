@@ -79,4 +79,9 @@ create or replace view readiness_value (id, facet, value, names) as
   union all
   select s.id, 'lacks', s.obligation, obligation_names(o)
   from readiness_state s join obligation o on o.code = s.obligation
-  where s.market = '*' and s.language = '' and s.unmet @> (now() at time zone 'UTC')::date;
+  where s.market = '*' and s.language = '' and s.unmet @> (now() at time zone 'UTC')::date
+  union all
+  select s.id, 'lacks-language', s.obligation || '@' || lower(s.language),
+    (select json_object_agg(n.key, n.value || ' (' || s.language || ')') from json_each_text(obligation_names(o)) n)
+  from readiness_state s join obligation o on o.code = s.obligation
+  where s.market = '*' and s.language <> '' and s.unmet @> (now() at time zone 'UTC')::date;

@@ -151,7 +151,7 @@ test('facets count the markets where products are ready and what they lack, by i
   await addProduct({ code: 'FACET-1', countries: ['DE'], texts: { DE: texts('Platte') } })
   await addProduct({ code: 'FACET-2', countries: ['DE', 'AT'], texts: { DE: texts('Platte') } })
   await addProduct({ code: 'FACET-3', countries: ['DE', 'FR'], texts: { FR: texts('Panneau') } })
-  const query = { q, facets: 'ready,lacks' }
+  const query = { q, facets: 'ready,lacks,lacks-language' }
   const indexed = await server.call(productsApi.list, { query })
   expect(indexed.body['facets']).toEqual({
     ready: [
@@ -160,6 +160,7 @@ test('facets count the markets where products are ready and what they lack, by i
       { value: 'FR', label: 'France', count: 1 },
     ],
     lacks: [{ value: 'name-short', label: 'Short name', count: 1 }],
+    'lacks-language': [{ value: 'name-short@de', label: 'Short name (DE)', count: 1 }],
   })
 })
 

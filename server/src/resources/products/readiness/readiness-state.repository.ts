@@ -5,7 +5,7 @@ import type { Schema } from '../../../platform/database/schema.ts'
 /** What products lack on which days: the states that are tags of theirs, as servers keep them in memory. */
 
 /** Fields that count by states. */
-export const readinessFacets: ReadonlySet<string> = new Set(['ready', 'lacks'])
+export const readinessFacets: ReadonlySet<string> = new Set(['ready', 'lacks', 'lacks-language'])
 
 /** Whether a tag of a product is a state: those of records that have names are above zero. */
 export function isState(tag: number): boolean {
@@ -25,7 +25,7 @@ interface StateRow {
 
 /** As a facet counts it today. */
 export interface FacetValue {
-  facet: 'ready' | 'lacks'
+  facet: 'ready' | 'lacks' | 'lacks-language'
   value: string
   labelIn: (language: string) => string
 }
@@ -75,9 +75,14 @@ function facetOf(state: StateRow, day: string): FacetValue | null {
     if (market === '' || isUnmet) return null
     return { facet: 'ready', value: market, labelIn: () => name ?? market }
   }
-  if (market !== '*' || language !== '' || !isUnmet) return null
-  const labelIn = (asked: string) => names?.[asked] ?? names?.['EN'] ?? obligation
-  return { facet: 'lacks', value: obligation, labelIn }
+  if (market !== '*' || !isUnmet) return null
+  const nameIn = (asked: string) => names?.[asked] ?? names?.['EN'] ?? obligation
+  if (language === '') return { facet: 'lacks', value: obligation, labelIn: nameIn }
+  return {
+    facet: 'lacks-language',
+    value: `${obligation}@${language.toLowerCase()}`,
+    labelIn: (asked) => `${nameIn(asked)} (${language})`,
+  }
 }
 
 const kept = new WeakMap<object, ReadinessStates>()

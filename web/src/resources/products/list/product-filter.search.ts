@@ -38,7 +38,9 @@ export function asksForDeleted(q: string): boolean {
 
 /** The filter panel of the list, from the top down. */
 export const productFilters: readonly FilterEntry[] = [
-  ...productFacets.map((field) => ({ kind: 'facet', field }) as const),
+  ...productFacets
+    .filter((field) => field !== 'lacks-language')
+    .map((field) => ({ kind: 'facet', field }) as const),
   ...(['thickness', 'lambda', 'r', 'density', 'diameter'] as const).map(
     (field) => ({ kind: 'range', field }) as const,
   ),

@@ -1,0 +1,145 @@
+import type { FacetCounts } from '@lambda/contract/api'
+import { printValue } from '@lambda/contract/query-language/printer'
+import { productsApi } from '@lambda/contract/products/products'
+import { languageName } from '@lambda/domain/languages/language-names'
+import { Select } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { paths } from '../../../paths.ts'
+import { parseSearch } from '../../../platform/address-search.ts'
+import { call } from '../../../platform/api-client.ts'
+import { useSelectedLanguage } from '../../../platform/selected-language.ts'
+import { Link } from '../../../shared/page/link.tsx'
+import { Page } from '../../../shared/page/page.tsx'
+import { useGo } from '../../../shared/page/use-go.ts'
+import { Loaded } from '../../../shared/problems/loaded.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { countText, formatCount } from '../../../ui/formats.ts'
+import classes from './fix-list.module.css'
+
+/** What the list can be narrowed to, by words of the query of products. */
+const narrowed = [
+  { field: 'brand', label: 'Brand' },
+  { field: 'country', label: 'Market' },
+  { field: 'competence-center', label: 'Competence center' },
+] as const
+
+type Narrowed = Partial<Record<(typeof narrowed)[number]['field'], string>>
+
+/** What the product managers can supply once for many products, that for the most of them first. */
+export function FixListPage() {
+  const go = useGo()
+  const chosen = useNarrowed()
+  const q = queryOf(chosen)
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const facets = [...narrowed.map(({ field }) => field), 'lacks', 'lacks-language'].join()
+  const query = { q, facets, language, limit: 1 }
+  const counted = useQuery({
+    queryKey: [productsApi.list.id, query],
+    queryFn: ({ signal }) => call(productsApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page
+      title="Fix list"
+      subtitle="What makes the most products complete, by the obligations of profiles."
+    >
+      <div className={classes.filters} role="group" aria-label="Narrow the list">
+        {narrowed.map(({ field, label }) => (
+          <Select
+            key={field}
+            label={label}
+            placeholder="All"
+            clearable
+            searchable
+            data={optionsOf(counted.data?.facets, field, chosen[field])}
+            value={chosen[field] ?? null}
+            onChange={(value) =>
+              go(paths.fixList({ ...chosen, [field]: value ?? '' }), { replace: true })
+            }
+          />
+        ))}
+      </div>
+      <Loaded query={counted} what="The fix list" lines={8}>
+        {({ facets: counts }) => <Entries entries={entriesOf(counts ?? {})} q={q} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useNarrowed(): Narrowed {
+  const searchText = useRouterState({ select: ({ location }) => location.searchStr })
+  const search = parseSearch(searchText)
+  const pairs = narrowed.flatMap(({ field }) => (search[field] ? [[field, search[field]]] : []))
+  return Object.fromEntries(pairs) as Narrowed
+}
+
+function queryOf(chosen: Narrowed): string {
+  return narrowed
+    .flatMap(({ field }) => {
+      const value = chosen[field]
+      return value ? [`${field}:${printValue(value)}`] : []
+    })
+    .join(' ')
+}
+
+function optionsOf(counts: FacetCounts | undefined, field: string, chosen: string | undefined) {
+  const options = (counts?.[field] ?? []).map(({ value, label }) => ({ value, label }))
+  const isKnown = chosen === undefined || options.some(({ value }) => value === chosen)
+  return isKnown ? options : [...options, { value: chosen, label: chosen }]
+}
+
+/** Something to supply, and the query of the products that lack it. */
+interface Entry {
+  what: string
+  count: number
+  term: string
+}
+
+/** By language where there is one; else what is lacking at all. */
+function entriesOf(counts: FacetCounts): Entry[] {
+  const spoken = counts['lacks-language'] ?? []
+  const inLanguages = new Set(spoken.map(({ value }) => value.split('@')[0]))
+  const byLanguage = spoken.map(({ value, label, count }) => {
+    const [, language = ''] = value.split('@')
+    const what = `${label.replace(/ \([A-Z]{2}\)$/, '')} in ${languageName(language.toUpperCase(), 'EN')}`
+    return { what, count, term: `lacks-language:${value}` }
+  })
+  const others = (counts['lacks'] ?? [])
+    .filter(({ value }) => !inLanguages.has(value))
+    .map(({ value, label, count }) => ({ what: label, count, term: `lacks:${value}` }))
+  return [...byLanguage, ...others].toSorted(
+    (a, b) => b.count - a.count || a.what.localeCompare(b.what),
+  )
+}
+
+function Entries({ entries, q }: { entries: readonly Entry[]; q: string }) {
+  const [most] = entries
+  if (!most) {
+    return (
+      <EmptyState icon={<IconCircleCheck size={20} stroke={1.7} />} title="Nothing is lacking">
+        Every product here has what the profiles ask for today.
+      </EmptyState>
+    )
+  }
+  return (
+    <ol className={classes.entries}>
+      {entries.map(({ what, count, term }) => (
+        <li key={term} className={classes.entry}>
+          <span className={classes.what}>{what}</span>
+          <span className={classes.track} aria-hidden>
+            <span className={classes.bar} style={{ width: `${(100 * count) / most.count}%` }} />
+          </span>
+          <Link
+            href={paths.products({ q: [q, term].filter(Boolean).join(' '), sort: 'code' })}
+            className={classes.count}
+            aria-label={`${countText(count, 'product')}: ${what}`}
+          >
+            {`${formatCount(count)} ${count === 1 ? 'product' : 'products'}`}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
