@@ -10,9 +10,10 @@ export const declaredUnits = [
 
 export type DeclaredUnit = (typeof declaredUnits)[number]['code']
 
-/** A quantity of a declared unit as people read it: `1 kg`; an unknown unit by its code. */
+/** A quantity of a declared unit as people read it: `1 kg`, also of `1.0`; an unknown unit by its code. */
 export function unitText({ amount, unit }: { amount: string; unit: string }): string {
-  return `${amount} ${declaredUnits.find(({ code }) => code === unit)?.label ?? unit}`
+  const shown = Number(amount) === 1 ? '1' : amount
+  return `${shown} ${declaredUnits.find(({ code }) => code === unit)?.label ?? unit}`
 }
 
 /** The flow properties that are no unit of a product but say something of it. */

@@ -5,6 +5,7 @@ import { useControl } from '../../shared/form/use-field.ts'
 import { Link } from '../../shared/page/link.tsx'
 import { EntitiesPicker } from '../../shared/pickers/entity-picker.tsx'
 import { paths } from '../../paths.ts'
+import words from '../../ui/words.module.css'
 import { ProductQueryPicker, ProductsPicker } from '../products/product.picker.tsx'
 
 const evidence = {
@@ -57,7 +58,10 @@ export function EsgCoverage({ entry }: { entry: EsgEntry }) {
           <ul>
             {entry.attachments.map(({ id, code, title, isGlobal }) => (
               <li key={id}>
-                <Link href={(isGlobal ? paths.globalAttachments : paths.attachments).one(id)}>
+                <Link
+                  href={(isGlobal ? paths.globalAttachments : paths.attachments).one(id)}
+                  className={words.link}
+                >
                   {`${code} ${title}`}
                 </Link>
               </li>

@@ -75,7 +75,8 @@ function Warming({ row: { warming } }: { row: EsgEntryRow }) {
   if (!warming) return null
   return (
     <span title={warming.isA1 ? 'By EN 15804+A1, not comparable with A2' : undefined}>
-      {shownNumber(warming.value, 3)} <span className={words.faint}>{`kg/${warming.per}`}</span>
+      {shownNumber(warming.value, 3)}{' '}
+      <span className={words.faint}>{`kg/${warming.per.replace(/^1 /, '')}`}</span>
       {warming.isA1 && <span className={words.faint}> A1</span>}
     </span>
   )

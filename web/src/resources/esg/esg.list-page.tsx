@@ -23,6 +23,7 @@ import { formatCount } from '../../ui/formats.ts'
 import { PageSkeleton, TextSkeleton } from '../../ui/skeletons.tsx'
 import { EsgDetail } from './esg.detail-page.tsx'
 import { esgCard, esgColumns } from './esg.columns.tsx'
+import words from '../../ui/words.module.css'
 import classes from './esg.module.css'
 
 const EsgCreateDrawer = lateDialog(
@@ -109,7 +110,9 @@ function SideList({ id }: { id: number }) {
     <nav className={classes.side} aria-label="ESG entries">
       <div className={classes.sideHead}>
         <p className={classes.sideTitle}>
-          <Link href={paths.esgEntries.list(searchOf(list))}>All entries</Link>
+          <Link href={paths.esgEntries.list(searchOf(list))} className={words.link}>
+            All entries
+          </Link>
           {list.total !== null && <span>{formatCount(list.total)}</span>}
         </p>
         <QueryBox list={list} source={esgSource} noun={noun.many} />

@@ -16,6 +16,7 @@ import { useWrite } from '../../../shared/write/use-write.ts'
 import { ErrorText } from '../../../ui/error-text.tsx'
 import { countText } from '../../../ui/formats.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import words from '../../../ui/words.module.css'
 import classes from './epd-import.module.css'
 
 interface Props {
@@ -70,9 +71,11 @@ export function EpdReadings({ readings, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {outcomes.size > 0 ? 'Close' : 'Cancel'}
         </Button>
-        <Button disabled={open.length === 0} loading={busy} onClick={() => run()}>
-          {`Store ${countText(open.length, 'EPD')}`}
-        </Button>
+        {(open.length > 0 || outcomes.size === 0) && (
+          <Button disabled={open.length === 0} loading={busy} onClick={() => run()}>
+            {`Store ${countText(open.length, 'EPD')}`}
+          </Button>
+        )}
       </Group>
     </div>
   )
@@ -151,7 +154,10 @@ function Reading({ reading, outcome, isChosen, onChoose }: ReadingProps) {
           {outcome && 'id' in outcome && (
             <>
               {' '}
-              Stored: <Link href={paths.esgEntries.one(outcome.id)}>{entry.title}</Link>
+              Stored:{' '}
+              <Link href={paths.esgEntries.one(outcome.id)} className={words.link}>
+                {entry.title}
+              </Link>
             </>
           )}
         </p>

@@ -153,7 +153,6 @@ function StatusRow({ columns }: { columns: readonly string[] }) {
         <td key={column}>
           <NativeSelect
             size="xs"
-            variant="unstyled"
             aria-label={`Status of ${column}`}
             id={index === 0 ? field.id : undefined}
             data={[

@@ -23,6 +23,7 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { useProductEditing } from '../product.form.tsx'
+import words from '../../../ui/words.module.css'
 import classes from './product-esg.module.css'
 
 /** What ESG entries say of the product: EPDs per declared unit and per square metre, labels, certificates. */
@@ -75,7 +76,13 @@ function Entry({ entry }: { entry: ProductEsgEntry }) {
   return (
     <section className={classes.entry} data-expired={validity === 'expired' || undefined}>
       <h2 className={classes.title}>
-        {isAdministrator ? <Link href={paths.esgEntries.one(id)}>{title}</Link> : title}
+        {isAdministrator ? (
+          <Link href={paths.esgEntries.one(id)} className={words.link}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
         <Tag tone="accent">{label(esgKinds, entry.kind)}</Tag>
         <Tag tone={tones[validity]} dot>
           {validUntil === null
@@ -97,7 +104,10 @@ function Entry({ entry }: { entry: ProductEsgEntry }) {
           {attachments.map((one, index) => (
             <span key={one.id}>
               {index > 0 && ', '}
-              <Link href={(one.isGlobal ? paths.globalAttachments : paths.attachments).one(one.id)}>
+              <Link
+                className={words.link}
+                href={(one.isGlobal ? paths.globalAttachments : paths.attachments).one(one.id)}
+              >
                 {`${one.code} ${one.title}`}
               </Link>
             </span>
