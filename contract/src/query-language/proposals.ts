@@ -71,7 +71,7 @@ export function enumProposals(
   return [...named, ...called].map(({ code, label }) => ({
     insert: printValue(code),
     label,
-    detail: code,
+    detail: label === code ? '' : code,
   }))
 }
 

@@ -69,6 +69,18 @@ describe.skipIf(!isThere)('the stone wool articles of a real price list', () => 
     expect(ids.size).toBe(355)
   })
 
+  test('what is found is kept with each, and nothing else: the three rows with swallowed text', async () => {
+    const { body } = await server.call(productsApi.list, { query: { facets: 'finding' } })
+    const counts = body['facets'] as Record<string, { value: string; count: number }[]>
+    expect(counts['finding']?.map(({ value, count }) => `${value} ${count}`)).toEqual([
+      'R57 3',
+      'warning 3',
+    ])
+    const query = { q: 'finding:R57', sort: 'code' } as const
+    const { data } = await server.call(productsApi.list, { query })
+    expect(data.map(({ code }) => code)).toEqual(['332585', '332587', '345228'])
+  })
+
   test('every R_D is one that its thickness and λ_D allow', () => {
     const judged = rows
       .filter((row) => row.r_value_listed_m2K_W && row.lambda_D_W_mK && row.thickness_mm)

@@ -5,6 +5,7 @@ import type { EntityForm } from '../../shared/form/use-entity-form.ts'
 import { staleAttachments } from './attachments/product-attachments.data.ts'
 import { type ActivationReason, useActivationReason } from './readiness/activation-reason.data.ts'
 import { codeOfRelated, staleRelated } from './related/product-related.data.ts'
+import { staleFindings } from './findings/product-findings.data.ts'
 import { describeProductField } from './product-fields.form.ts'
 import { useRecordForm } from '../../shared/record/use-record-form.ts'
 import {
@@ -46,10 +47,18 @@ export function useProductEditing(): ProductEditing {
   return editing
 }
 
+/** Why a product may have the GTIN of another one: goes with a save, which is refused without a reason. */
+interface Sharing {
+  queryOf: () => Readonly<Record<string, string>>
+  /** Hears what a save has come to. */
+  heard: (sent: Mutation<Product>) => Mutation<Product>
+}
+
 /** The form over a product. */
 export function useProductForm(
   product: Product,
   nodes: NodesById | null,
+  sharing: Sharing,
 ): { form: EntityForm<ProductValues>; activation: ActivationReason } {
   const client = useQueryClient()
   const describe = useMemo(() => {
@@ -69,13 +78,15 @@ export function useProductForm(
     describe,
     unread: unreadNumber,
     bodyOf: (values: ProductValues) => Object.assign(inputOf(values), activation.body()),
+    queryOf: sharing.queryOf,
     settle: (sent: Mutation<Product>, values: ProductValues) =>
-      activation.settle(withKeyedPaths(sent, values)),
+      activation.settle(withKeyedPaths(sharing.heard(sent), values)),
     saidOf: ({ code }) => `${code} is saved.`,
     draft: 'product',
     // Which documents are asked for depends on its main group and on where it is sold.
     onSaved: ({ id }) => {
       staleAttachments(client, id)
+      staleFindings(client, id)
       staleRelated(client)
     },
   })

@@ -25,6 +25,8 @@ interface Options<V extends FieldValues, E, A> extends Fields<V, E> {
   saidOf: (saved: A) => string
   /** Asked before a record is saved that was active and is so no longer. */
   mayDeactivate?: () => Promise<boolean>
+  /** What is said beside the body. */
+  queryOf?: () => Readonly<Record<string, string>>
   /** Where what the server refuses is shown; `values` are those that were sent. */
   settle?: (sent: Mutation<A>, values: V) => Mutation<A>
   /** Hears of it when the cache has it. */
@@ -45,6 +47,7 @@ export function useRecordForm<B, V extends FieldValues, E extends { id: number }
   const {
     saidOf,
     mayDeactivate,
+    queryOf = () => ({}),
     settle = (sent: Mutation<A>) => sent,
     onSaved,
     bodyOf,
@@ -65,6 +68,7 @@ export function useRecordForm<B, V extends FieldValues, E extends { id: number }
       settle(
         await mutate(api.update, {
           params: paramsOf(api.update, record),
+          query: queryOf(),
           body: make(values),
           ifMatch: version,
         }),

@@ -16,7 +16,7 @@ import { useProductEditing } from '../product.form.tsx'
 import type { ProductValues } from '../product-values.form.ts'
 import { CodeAndFields, WriteCode } from './product-designation-fields.form.tsx'
 import classes from './product-designation.module.css'
-import { factsAsEdited } from '../technical/product-findings.form.tsx'
+import { factsAsEdited } from '../findings/product-findings.form.tsx'
 import { useRuledField } from '../technical/product-hints.form.tsx'
 
 /** The designation code as text, and beneath it what it says and which fields say the same. */

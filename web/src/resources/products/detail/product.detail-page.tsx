@@ -35,16 +35,18 @@ import {
   FindingsProvider,
   useErrorFindings,
   useFindings,
-} from '../technical/product-findings.form.tsx'
+} from '../findings/product-findings.form.tsx'
 import { ProductTechnicalPanel } from './product-technical.panel.tsx'
 import { ProductClassificationPanel } from './product-classification.panel.tsx'
 import { useProductDeletion } from './product-delete.form.tsx'
 import { ProductGeneralPanel } from './product-general.panel.tsx'
 import { ProductHistoryPanel } from './product-history.panel.tsx'
+import { ProductFindingsSummary } from './product-findings-summary.detail-page.tsx'
 import { ProductHeadPicture } from './product-head-picture.detail-page.tsx'
 import { ReadinessTag } from '../readiness/product-readiness-tag.panel.tsx'
 import { panelLabels } from '../product-panels.rules.ts'
 import { ProductStatusTag } from '../product-status.columns.tsx'
+import { useSharedGtin } from './product-shared-gtin.data.ts'
 import { ProductTextsPanel } from './product-texts.panel.tsx'
 
 /** Uploading and the fields of documents come with it: only for those who open it. */
@@ -67,6 +69,10 @@ const ProductEsgPanel = latePart(
 const ProductDeletedPage = latePart(
   async () => (await import('../deleted/product-deleted.detail-page.tsx')).ProductDeletedPage,
   <PageSkeleton />,
+)
+
+const SharedGtinDialog = lateDialog(
+  async () => (await import('./product-shared-gtin.form.tsx')).SharedGtinDialog,
 )
 
 const ProductDuplicateDrawer = lateDialog(
@@ -129,11 +135,21 @@ async function wasDeleted(id: number): Promise<boolean> {
 
 function ProductDetail({ product, panel }: { product: Product; panel: string }) {
   const nodes = useTaxonomyNodes()
-  const { form, activation } = useProductForm(product, nodes)
+  const sharing = useSharedGtin()
+  const { form, activation } = useProductForm(product, nodes, sharing)
   return (
-    <FindingsProvider form={form} nodes={nodes}>
+    <FindingsProvider product={product} form={form} nodes={nodes}>
       <ProductEditingProvider value={{ product, form, nodes, activation }}>
         <ProductPage panel={panel} />
+        <SharedGtinDialog
+          taken={sharing.taken}
+          opened={sharing.isAsking}
+          onClose={sharing.close}
+          onReason={(reason) => {
+            sharing.give(reason)
+            void form.save()
+          }}
+        />
       </ProductEditingProvider>
     </FindingsProvider>
   )
@@ -155,7 +171,12 @@ function ProductPage({ panel }: { panel: string }) {
       recent={{ code }}
       title={name?.text ?? code}
       picture={<ProductHeadPicture product={product} />}
-      aside={<ProductStatusTag status={product.status} />}
+      aside={
+        <>
+          <ProductStatusTag status={product.status} />
+          <ProductFindingsSummary />
+        </>
+      }
       subtitle={
         <DetailSubtitle
           code={code}

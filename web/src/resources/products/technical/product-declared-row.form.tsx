@@ -15,7 +15,7 @@ import {
   withState,
   withValue,
 } from './product-declared.form.ts'
-import { isAt, useFindings } from './product-findings.form.tsx'
+import { isAt, useFindings } from '../findings/product-findings.form.tsx'
 import { useErrorAt, useErrorBelow, useRules } from './product-hints.form.tsx'
 import { useComputedResistance } from './product-resistance.form.ts'
 import classes from './product-technical.module.css'

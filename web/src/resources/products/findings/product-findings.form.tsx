@@ -1,3 +1,4 @@
+import type { Product } from '@lambda/contract/products/products'
 import type { Finding } from '@lambda/domain/products/finding'
 import type { ProductFacts } from '@lambda/domain/products/product-facts'
 import { checkProduct } from '@lambda/domain/product-rules'
@@ -8,37 +9,50 @@ import { blankToNull } from '../../../shared/form/merge.ts'
 import type { EntityForm } from '../../../shared/form/use-entity-form.ts'
 import { type NodesById, valuesAsFacts } from '../product.form.tsx'
 import { type ProductValues, pathInForm, withReadNumbers } from '../product-values.form.ts'
+import { useKeptFindings } from './product-findings.data.ts'
+import { type ShownFinding, isAccepted, shownFindings } from './product-findings.rules.ts'
 
-const Findings = createContext<readonly Finding[]>([])
+interface Known {
+  all: readonly ShownFinding[]
+  /** Those that nobody has accepted. */
+  open: readonly ShownFinding[]
+}
+
+const Findings = createContext<Known>({ all: [], open: [] })
 
 interface Props {
+  product: Product
   form: EntityForm<ProductValues>
   nodes: NodesById | null
   children: ReactNode
 }
 
-/** What the rules of the field say about the values as they are being edited, a moment after each change. */
-export function FindingsProvider({ form, nodes, children }: Props) {
+/** What the rules say about the values as they are being edited, a moment after each change; with what only the server can know. */
+export function FindingsProvider({ product, form, nodes, children }: Props) {
   const { control, getValues } = form.methods
   const edited = useWatch({ control })
   const [settled] = useDebouncedValue(edited, 200)
+  const kept = useKeptFindings(product.id)
   const findings = useMemo(() => {
     if (nodes === null) return []
     const values = getValues()
-    return checkProduct(factsAsEdited(values, nodes)).map((finding) => atKeys(finding, values))
+    const facts = factsAsEdited(values, nodes)
+    const shown = shownFindings(checkProduct(facts), kept, { values: facts, saved: product })
+    return shown.map((finding) => atKeys(finding, values))
     // oxlint-disable-next-line react/exhaustive-deps -- the form's values have no identity of their own
-  }, [settled, nodes, getValues])
-  const steady = useSteady(findings)
-  return <Findings value={steady}>{children}</Findings>
+  }, [settled, nodes, getValues, kept, product])
+  const all = useSteady(findings)
+  const known = useMemo(() => ({ all, open: all.filter((one) => !isAccepted(one)) }), [all])
+  return <Findings value={known}>{children}</Findings>
 }
 
 /** What is found of a row, at the key that the form has it by. */
-function atKeys(finding: Finding, values: ProductValues): Finding {
+function atKeys(finding: ShownFinding, values: ProductValues): ShownFinding {
   return { ...finding, path: pathInForm(finding.path, values) }
 }
 
 /** The same array for as long as it says the same, so that fields render anew only for news. */
-function useSteady(findings: readonly Finding[]): readonly Finding[] {
+function useSteady(findings: readonly ShownFinding[]): readonly ShownFinding[] {
   const [steady, setSteady] = useState(findings)
   if (steady === findings) return steady
   if (JSON.stringify(steady) === JSON.stringify(findings)) return steady
@@ -46,9 +60,14 @@ function useSteady(findings: readonly Finding[]): readonly Finding[] {
   return findings
 }
 
-/** What the rules say, errors first. */
+/** What the rules say and nobody has accepted, errors first. */
 export function useFindings(): readonly Finding[] {
-  return useContext(Findings)
+  return useContext(Findings).open
+}
+
+/** The same with what was accepted. */
+export function useShownFindings(): readonly ShownFinding[] {
+  return useContext(Findings).all
 }
 
 /** What must not stay as it is. */
