@@ -138,7 +138,7 @@ export default defineConfig({
             },
             {
               name: 'product',
-              test: /resources\/products\/(list\/|product-(picture|status)\.|detail\/product-delete\.)|contract\/src\/products\/(?!product-flat\.|sheet\/)/,
+              test: /resources\/products\/(list\/|product-(picture|status)\.|detail\/product-delete\.)|contract\/src\/products\/(?!product-flat\.|sheet\/|duplicates\/)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -1,9 +1,10 @@
 import { askedColumns, productColumnIds } from '@lambda/contract/products/product-columns'
 import { type ProductRow, productsApi } from '@lambda/contract/products/products'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { parseSearch } from '../../../platform/address-search.ts'
 import { paths } from '../../../paths.ts'
 import type { Selection } from '../../../shared/list/selection.ts'
-import { useSpreadsheetMode } from '../../../shared/list/list-mode.tsx'
 import { preloadOf, useList } from '../../../shared/list/use-list.ts'
 import { lateDialog, latePart } from '../../../shared/late/late.tsx'
 import { Page } from '../../../shared/page/page.tsx'
@@ -32,6 +33,12 @@ const ProductBulkActions = latePart(
 
 const DeletedProductsBulk = latePart(
   async () => (await import('../deleted/product-deleted-bulk.panel.tsx')).DeletedProductsBulk,
+)
+
+const SpreadsheetSwitch = latePart(
+  async () => (await import('../../../shared/list/spreadsheet-switch.tsx')).SpreadsheetSwitch,
+  // the buttons beside it stay where they are
+  <span style={{ width: 32 }} />,
 )
 
 const ProductSpreadsheet = latePart(
@@ -73,8 +80,8 @@ export function ProductListPage() {
     </>
   )
   const isDeleted = asksForDeleted(list.q)
-  const mode = useSpreadsheetMode()
-  const isSheet = mode.isOn && !isDeleted
+  const mode = useLocation({ select: ({ searchStr }) => parseSearch(searchStr)['mode'] })
+  const isSheet = mode === 'spreadsheet' && !isDeleted
   const peekOf = (row: ProductRow) => (
     <ProductPeek row={row} onDelete={isDeleted ? null : () => deletion.ask([row])} />
   )
@@ -97,7 +104,7 @@ export function ProductListPage() {
         peek={peekOf}
         card={cardOf}
         bulkActions={actionsFor}
-        tools={!isDeleted && mode.button}
+        tools={!isDeleted && <SpreadsheetSwitch isOn={isSheet} />}
         {...(isSheet && { rowsAs: ProductSpreadsheet, hasAllRows: true })}
         empty={
           <EmptyState
