@@ -13,6 +13,7 @@ import { demoDocuments } from './documents/demo-documents.ts'
 import { readDocumentReferences } from './documents/document-references.ts'
 import { openConnections, storeContents } from './documents/store-contents.ts'
 import { storeDocuments } from './documents/store-documents.ts'
+import { storeEntries } from './esg/store-entries.ts'
 import { type DemoChange, type Team, createdOnce, grown } from './history.ts'
 import { isStillUntouched, isUntouched, storeBrands, storePeople } from './installation.ts'
 import { storeOrganisation } from './organisation.ts'
@@ -66,6 +67,7 @@ export async function loadDemo({ db, url, files }: Installation, log: StartLog):
         linking: { at: linkedAt(today), traceId: newTraceId() },
       })
       await storeDeliveries(client, products, { at: linkedAt(today), actor: team.administrator })
+      await storeEntries(client, { actor: team.administrator, today })
       return documents.length
     })
     if (count === null) return
