@@ -13,6 +13,7 @@ import { seedReferenceData } from '../server/src/seed/reference-data.ts'
 import { onServer } from '../server/test/database-server.ts'
 import { quiet, serverOutside, withSeedDatabase } from './bench-database.ts'
 import { copyProducts } from './copies.ts'
+import { nothingDue } from '../server/test/products/due-products.ts'
 import { log } from './log.ts'
 import { productTables, withoutIndexes } from './without-indexes.ts'
 
@@ -68,6 +69,8 @@ async function seed(dataDir: string, size: number): Promise<void> {
       await withoutIndexes(url, productTables, async () => {
         const generated = demoProducts(Math.min(size, mostGenerated))
         await loadProducts(url, generated, { actorId, log: quiet })
+        // copies are given what was found of the originals
+        await nothingDue(db)
         await copyProducts(url, size)
       })
       await onServer(url, (client) => client.query('vacuum analyze'))

@@ -15,6 +15,8 @@ export const productTables = [
   'product_class',
   'product_class_feature',
   'product_local_article_number',
+  'product_finding',
+  'product_readiness',
   'change',
   'product_search',
   'product_name',

@@ -8,6 +8,7 @@ import { storeOrganisation } from '../../demo/src/organisation.ts'
 import { onServer } from './database-server.ts'
 import { type TestServer, people, startTestServer } from './harness.ts'
 import { copyProducts } from '../../bench/copies.ts'
+import { nothingDue } from './products/due-products.ts'
 import { productTables, withoutIndexes } from '../../bench/without-indexes.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -30,6 +31,7 @@ describe('copies of products', () => {
     await onServer(server.databaseUrl, storeOrganisation)
     await withoutIndexes(server.databaseUrl, productTables, async () => {
       await loadProducts(server.databaseUrl, demoProducts(originals), { actorId, log: quiet })
+      await nothingDue(server.db)
       await copyProducts(server.databaseUrl, size)
     })
   })

@@ -28,14 +28,22 @@ const pallet = level('PF', { gtin: '24006381333935', contents: '8', area: '28.8'
 
 const keptPack = { ...pack, gtin: '14006381333938', area: '3.6' }
 
+/** Many of these products have the same levels, which is refused without a reason. */
+const query = { sharedGtinReason: 'The same pack.' }
+
 async function created(more: Partial<ProductInput>) {
-  const answer = await server.call(productsApi.create, { body: productBody(more) })
+  const answer = await server.call(productsApi.create, { query, body: productBody(more) })
   expect(answer.status).toBe(201)
   return answer.data
 }
 
 async function patched({ id, version }: Pick<Product, 'id' | 'version'>, body: object) {
-  return server.call(productsApi.patch, { params: { id }, ifMatch: version, body: body as never })
+  return server.call(productsApi.patch, {
+    params: { id },
+    ifMatch: version,
+    query,
+    body: body as never,
+  })
 }
 
 async function codesOf(q: string) {
@@ -91,7 +99,10 @@ describe('the levels of packaging of a product', () => {
 
   test('are at most 20', async () => {
     const packaging = Array.from({ length: 21 }, () => level('BX'))
-    const { status } = await server.call(productsApi.create, { body: productBody({ packaging }) })
+    const { status } = await server.call(productsApi.create, {
+      query,
+      body: productBody({ packaging }),
+    })
     expect(status).toBe(400)
   })
 
@@ -100,7 +111,10 @@ describe('the levels of packaging of a product', () => {
       pack,
       level('PF', { gtin: '24006381333936', netWeight: '9', grossWeight: '8' }),
     ]
-    const answer = await server.call(productsApi.create, { body: productBody({ packaging }) })
+    const answer = await server.call(productsApi.create, {
+      query,
+      body: productBody({ packaging }),
+    })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({
       errors: [
