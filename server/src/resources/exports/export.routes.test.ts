@@ -151,7 +151,7 @@ describe('an export', () => {
     const id = await addProduct({
       code: 'XLS-1',
       manufacturerArticleNumber: '=1+1',
-      gtin: '4012345678901',
+      gtin: '4012345678918',
       series: '_x0041_ <&> "x"',
       validFrom: '2026-01-01',
       thickness: '12.5',
@@ -175,7 +175,7 @@ describe('an export', () => {
       '<c r="C2" t="inlineStr" s="1"><is><t xml:space="preserve">=1+1</t></is></c>',
     )
     expect(xml).toContain(
-      '<c r="D2" t="inlineStr" s="1"><is><t xml:space="preserve">4012345678901</t></is></c>',
+      '<c r="D2" t="inlineStr" s="1"><is><t xml:space="preserve">4012345678918</t></is></c>',
     )
     expect(xml).toContain('_x005F_x0041_ &lt;&amp;&gt;')
     expect(xml).toContain('<c r="F2" s="2"><v>46023</v></c>')
