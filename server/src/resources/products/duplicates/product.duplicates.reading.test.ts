@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function created(body: Partial<ProductBody> & { code: string }) {
-  const answer = await server.call(productsApi.create, { body })
+  const query = { sharedGtinReason: 'One trade item of two suppliers.' }
+  const answer = await server.call(productsApi.create, { query, body })
   expect([answer.status, answer.body.errors]).toEqual([201, undefined])
   return answer.data
 }

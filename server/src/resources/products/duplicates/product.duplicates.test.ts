@@ -18,8 +18,11 @@ afterAll(() => server.close())
 
 const compared = () => compareDuplicates({ db: server.db })
 
+/** That two products have one GTIN is refused without a reason. */
+const query = { sharedGtinReason: 'One trade item of two suppliers.' }
+
 async function created(body: Partial<ProductBody> & { code: string }) {
-  const answer = await server.call(productsApi.create, { body })
+  const answer = await server.call(productsApi.create, { query, body })
   expect([answer.status, answer.body.errors]).toEqual([201, undefined])
   return answer.data
 }
@@ -29,6 +32,7 @@ async function changed(id: number, body: Partial<ProductBody>) {
   const answer = await server.call(productsApi.patch, {
     params: { id },
     ifMatch: data.version,
+    query,
     body,
   })
   expect([answer.status, answer.body.errors]).toEqual([200, undefined])
