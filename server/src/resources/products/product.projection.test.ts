@@ -54,7 +54,8 @@ const forgetWhatCameLater = `
     svhc_substances = null, ufi = null, signal_word = null, pictograms = '{}', hazard_statements = '{}',
     precautionary_statements = '{}', un_number = null, transport_class = null, packing_group = null,
     tunnel_code = null, adr_category = null, limited_quantity = null;
-  delete from product_avcp; delete from product_performance; delete from product_curve; delete from product_finding`
+  delete from product_avcp; delete from product_performance; delete from product_curve; delete from product_finding;
+  delete from product_readiness`
 
 /** The projection as the first migration made it, in one go, under another name. */
 async function firstProjection(): Promise<string> {
