@@ -59,12 +59,37 @@ const unused: readonly { modules: RegExp; why: string }[] = [
   },
 ]
 
+/**
+ * What a page does after a navigation, without the places that the router could keep: our lists keep their own, and
+ * `scrollRestoration` is off. It stands in for a module of ten times the size.
+ */
+const scrollToTop = {
+  module: /\/@tanstack\/router-core\/.*\/scroll-restoration\.js$/,
+  source: `export function setupScrollRestoration(router) {
+    const scroll = router._scroll
+    if (scroll.r) return
+    scroll.r = true
+    router.subscribe('onRendered', ({ toLocation: { hash, state } }) => {
+      const isReset = scroll.n
+      scroll.n = true
+      scroll.h = false
+      const how = state.__hashScrollIntoViewOptions ?? true
+      if (hash && how) document.getElementById(hash)?.scrollIntoView(how)
+      else if (!hash && isReset) scrollTo({ top: 0, left: 0 })
+    })
+  }
+  export const defaultGetScrollRestorationKey = undefined
+  export const getElementScrollRestorationEntry = undefined
+  export const storageKey = undefined`,
+} as const
+
 /** Leaves them out of the first load: what they export throws where it is called, or made an instance of. */
 function withoutUnused(): Plugin {
   return {
     name: 'without-unused',
     apply: 'build',
     load(id) {
+      if (scrollToTop.module.test(id)) return scrollToTop.source
       const why = unused.find(({ modules }) => modules.test(id))?.why
       if (why === undefined) return null
       // zod makes some of its functions by functions called `create…`, as it is loaded
@@ -132,7 +157,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /web\/src\/(shared\/(list|query)\/(?!(pages|choose-language|query-field|relevance\/order-note)\.)|ui\/(code-text|save-file|age))|country-names|Icon(Plus|Trash|Download)\./,
+              test: /web\/src\/(shared\/(list|query)\/(?!(pages|choose-language|query-field|relevance\/order-note)\.)|ui\/(code-text|save-file|age))|shared\/page\/(use-creating|page-actions)|country-names|Icon(Plus|Trash|Download|Upload)\./,
               minShareCount: 3,
               priority: 2,
             },

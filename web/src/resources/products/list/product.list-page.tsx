@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { parseSearch } from '../../../platform/address-search.ts'
 import { paths } from '../../../paths.ts'
 import type { Selection } from '../../../shared/list/selection.ts'
+import { SpreadsheetSwitch } from '../../../shared/list/spreadsheet-switch.tsx'
 import { preloadOf, useList } from '../../../shared/list/use-list.ts'
 import { lateDialog, latePart } from '../../../shared/late/late.tsx'
 import { Page } from '../../../shared/page/page.tsx'
@@ -33,12 +34,6 @@ const ProductBulkActions = latePart(
 
 const DeletedProductsBulk = latePart(
   async () => (await import('../deleted/product-deleted-bulk.panel.tsx')).DeletedProductsBulk,
-)
-
-const SpreadsheetSwitch = latePart(
-  async () => (await import('../../../shared/list/spreadsheet-switch.tsx')).SpreadsheetSwitch,
-  // the buttons beside it stay where they are
-  <span style={{ width: 32 }} />,
 )
 
 const ProductSpreadsheet = latePart(
