@@ -17,6 +17,8 @@ beforeAll(async () => {
   const list = '/products?q=status%3Areview&sort=-code'
   ada = await signedIn('admin@lambda.example', list)
   edith = await signedIn('editor@lambda.example')
+  // what is typed before the draft has come is based on an older one, and is sent again
+  for (const one of [ada, edith]) one.allowFailed(412, /^\/api\/drafts(\/|$)/)
   path = await openFirstProduct(ada.page)
   await settled(ada.page)
   code = await ada.page.getByRole('textbox', { name: /^Code/ }).inputValue()
@@ -77,6 +79,9 @@ describe('what is typed and not saved', () => {
     await expectAccessible(elsewhere.page)
     const name = elsewhere.page.getByRole('textbox', { name: /Short name/ }).first()
     expect(await name.inputValue()).toBe('Half a na')
+    // a browser that is closed at once does not say that nobody is editing there any more
+    await elsewhere.page.goto(at('/dashboard'))
+    await settled(elsewhere.page)
     await elsewhere.leave()
     await expectAccessible(page)
   })

@@ -14,8 +14,11 @@ export interface TcpProxy {
   delay(milliseconds: number): void
   /** Resets every connection; new ones are let through. */
   reset(): void
-  /** What happens to the next client that sends these bytes: it loses its connection before they arrive or after. */
-  on(bytes: string, event: Event): void
+  /**
+   * What happens to the next client that sends these bytes: it loses its connection before they arrive or after. `behind`:
+   * only to one that has sent these before, from now on.
+   */
+  on(bytes: string, event: Event, behind?: string): void
   close(): Promise<void>
 }
 
@@ -28,14 +31,15 @@ export async function startProxy(target: {
   const sockets = new Set<Socket>()
   let frozen = false
   let latency = 0
-  let trap: { bytes: string; event: Event } | null = null
+  let trap: { bytes: string; event: Event; behind: string; armed: WeakSet<Socket> } | null = null
 
   const drop = () => {
     for (const socket of sockets) socket.resetAndDestroy()
   }
 
   function forward(client: Socket, server: Socket, chunk: Buffer): void {
-    const event = trap && chunk.includes(trap.bytes) ? trap.event : null
+    if (trap && chunk.includes(trap.behind)) trap.armed.add(client)
+    const event = trap?.armed.has(client) && chunk.includes(trap.bytes) ? trap.event : null
     if (event) trap = null
     if (event === 'freeze') frozen = true
     if (!frozen && event !== 'cut before') server.write(chunk)
@@ -77,8 +81,8 @@ export async function startProxy(target: {
       latency = milliseconds
     },
     reset: drop,
-    on: (bytes, event) => {
-      trap = { bytes, event }
+    on: (bytes, event, behind = bytes) => {
+      trap = { bytes, event, behind, armed: new WeakSet() }
     },
     close: async () => {
       const closed = new Promise((resolve) => proxy.close(resolve))
