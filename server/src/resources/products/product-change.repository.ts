@@ -173,7 +173,9 @@ export async function updateProduct(
   // To bring names and words up to date costs most of a change.
   const isSearched = searchedNames.some((field) => changed.has(field))
   await sendLater(trx, (isSearched ? refreshedProjection : refreshedSearch).of([id]))
-  await evaluateReadiness(trx, [id], { activations: activationsOf(id, before, input) })
+  if (concernsReadiness(changed)) {
+    await evaluateReadiness(trx, [id], { activations: activationsOf(id, before, input) })
+  }
 }
 
 /** Stores what has changed of many products whose row locks the caller has, each as its next version. */
@@ -213,11 +215,11 @@ export async function updateProducts(
     const read = found.isOther ? [...parts, 'product_finding'] : parts
     await sendLater(trx, refreshedColumns.of(others, read))
   }
-
   const activations = changes.flatMap(({ before, after }) =>
     activationsOf(before.id, before, after),
   )
-  await evaluateReadiness(trx, idsOf(updates), { activations })
+  const evaluated = updates.filter((update) => concernsReadiness(update.fields))
+  await evaluateReadiness(trx, idsOf(evaluated), { activations })
 }
 
 /** What stores findings that are others than before, and has other products looked at again. */
