@@ -10,7 +10,10 @@ export const recordChannel = 'record'
 
 const isThere = sql`e.seen_at > now() - make_interval(secs => ${sql.lit(editorPatience)})`
 
-/** Who is editing records, and the last change of each, by `recordKey`: one look-up for all. */
+/**
+ * Who is editing records, and the last change of each, by `recordKey`: one look-up for all. A deletion leaves nothing to take
+ * over, so it does not count.
+ */
 export async function editingOf(
   db: Db,
   records: readonly RecordRef[],
@@ -19,7 +22,8 @@ export async function editingOf(
   const ids = records.map(({ id }) => id)
   const { rows } = await sql<RecordRef & Editing>`
     select r.entity, r.id,
-      (select c.id from change c where c.entity = r.entity and c.entity_id = r.id order by c.id desc limit 1) as "lastChange",
+      (select c.id from change c where c.entity = r.entity and c.entity_id = r.id and c.operation <> 'delete'
+        order by c.id desc limit 1) as "lastChange",
       coalesce((select jsonb_agg(
         jsonb_build_object('user', jsonb_build_object('id', u.id, 'name', u.display_name),
           'since', to_char(w.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'panels', w.panels)

@@ -23,6 +23,7 @@ import {
 import { isKept } from './findings/product-finding.rules.ts'
 import { type ActivatedProduct, activationsOf } from './readiness/activation.rules.ts'
 import { evaluateReadiness } from './readiness/readiness-evaluation.repository.ts'
+import { concernsReadiness } from './readiness/readiness.rules.ts'
 import { childTables, columnsOf, fieldColumns } from './product-tables.repository.ts'
 
 /** A product that is not there yet, with what has happened to it elsewhere. */
@@ -173,9 +174,8 @@ export async function updateProduct(
   // To bring names and words up to date costs most of a change.
   const isSearched = searchedNames.some((field) => changed.has(field))
   await sendLater(trx, (isSearched ? refreshedProjection : refreshedSearch).of([id]))
-  if (concernsReadiness(changed)) {
-    await evaluateReadiness(trx, [id], { activations: activationsOf(id, before, input) })
-  }
+  const evaluated = concernsReadiness(changed) ? [id] : []
+  await evaluateReadiness(trx, evaluated, { activations: activationsOf(id, before, input) })
 }
 
 /** Stores what has changed of many products whose row locks the caller has, each as its next version. */

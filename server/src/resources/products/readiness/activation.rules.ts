@@ -44,8 +44,3 @@ export function reasonOf(
   const { activationReason: reason } = after
   return reason && activatedIn(before, after).length > 0 ? { [activationPath]: [null, reason] } : {}
 }
-
-/** Whether a profile can ask about any of the changed fields: none asks which other products one is related to. */
-export function concernsReadiness(changedFields: ReadonlySet<string>): boolean {
-  return [...changedFields].some((field) => field !== 'related')
-}

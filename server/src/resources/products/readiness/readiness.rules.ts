@@ -136,3 +136,8 @@ function joined(all: readonly Days[]): Days[] {
   }
   return stretches
 }
+
+/** Whether a profile can ask about any of the changed fields: none asks which other products one is related to. */
+export function concernsReadiness(changedFields: ReadonlySet<string>): boolean {
+  return [...changedFields].some((field) => field !== 'related')
+}
