@@ -153,6 +153,8 @@ describe('a list of products', () => {
   })
 
   test('leads to the review of its edits, and discards them', async () => {
+    // without the toasts of what was applied and undone
+    await open(page)
     await cell(page, 0, place.series).click()
     await page.keyboard.type('To be reviewed')
     await page.keyboard.press('Enter')
