@@ -34,7 +34,7 @@ export const draftInput = z.strictObject({
 export type DraftInput = z.output<typeof draftInput>
 
 /** A draft as lists show it. */
-const draftRow = z.object({
+export const draftRow = z.object({
   /** The kind of record, by its word in the history. */
   entity: z.string(),
   /** The id of the record. */

@@ -17,6 +17,9 @@ type Db = Kysely<Schema>
 /** A draft as it is stored: what its record is called comes on top. */
 export type StoredDraft = Omit<Draft, 'label' | 'isDeleted'>
 
+/** The same without what is in it. */
+export type ListedDraft = Omit<DraftRow, 'label' | 'isDeleted'>
+
 const kept = sql`d.entity, d.record_id as id, d.started_at as "startedAt", d.saved_at as "savedAt",
   d.saved_at + make_interval(days => ${sql.lit(draftDays)}) as "keptUntil"`
 
@@ -36,11 +39,8 @@ export async function findDraft(
 }
 
 /** All drafts of a user, the last changed first, without what is in them. */
-export async function draftsOf(
-  db: Db,
-  user: number,
-): Promise<Omit<DraftRow, 'label' | 'isDeleted'>[]> {
-  const { rows } = await sql<Omit<DraftRow, 'label' | 'isDeleted'>>`
+export async function draftsOf(db: Db, user: number): Promise<ListedDraft[]> {
+  const { rows } = await sql<ListedDraft>`
     select ${kept}, array(select jsonb_object_keys(d.wanted) order by 1) as fields
     from draft d where d.user_id = ${user} order by d.saved_at desc, d.entity, d.record_id`.execute(
     db,

@@ -70,10 +70,13 @@ export function useShownFindings(): readonly ShownFinding[] {
   return useContext(Findings).all
 }
 
-/** What must not stay as it is. */
+/** The errors that changes have caused: what was found before refuses nothing, so a save does not lead there. */
 export function useErrorFindings(): readonly Finding[] {
-  const findings = useFindings()
-  return useMemo(() => findings.filter(({ severity }) => severity === 'E'), [findings])
+  const { open } = useContext(Findings)
+  return useMemo(
+    () => open.filter(({ severity, kept }) => severity === 'E' && kept === null),
+    [open],
+  )
 }
 
 /** What the rules say of one field and what lies below it. */
