@@ -30,7 +30,11 @@ export function duplicateRoutes(app: App): void {
       const language = await keptLanguage(context.db, query.language)
       const { ids, ...found } = await duplicatesOf(context.db, params.id)
       const products = await duplicateProducts(context.db, ids, language)
-      if (!products.some(({ id }) => id === params.id)) throw noSuch(productKind)
+      // a deleted one is like no other; its page may still ask for a moment
+      if (!products.some(({ id }) => id === params.id)) {
+        const known = context.db.selectFrom('product').select('id').where('id', '=', params.id)
+        if (!(await known.executeTakeFirst())) throw noSuch(productKind)
+      }
       return { ...found, products: withPictures(products, await app.links.of(context)) }
     },
     check: async ({ db }, { query }) => ({
