@@ -21,7 +21,8 @@ export interface ReferenceNames {
   refresh: () => Promise<void>
 }
 
-const versionNow = prepared<{ version: string }>(
+/** The version of names as the statement sees it: of brands, nodes and whatever else products refer to, and of profiles. */
+export const versionNow = prepared<{ version: string }>(
   'version of names',
   'select version from reference_version',
 )

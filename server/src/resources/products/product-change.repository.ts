@@ -174,8 +174,6 @@ export async function updateProduct(
   // To bring names and words up to date costs most of a change.
   const isSearched = searchedNames.some((field) => changed.has(field))
   await sendLater(trx, (isSearched ? refreshedProjection : refreshedSearch).of([id]))
-  const evaluated = concernsReadiness(changed) ? [id] : []
-  await evaluateReadiness(trx, evaluated, { activations: activationsOf(id, before, input) })
 }
 
 /** Stores what has changed of many products whose row locks the caller has, each as its next version. */

@@ -7,6 +7,7 @@ import { sendLater, together } from '../../platform/database/pipeline.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
+import { versionNow } from '../../platform/reference/reference-names.ts'
 import { record } from '../../platform/trail/history.ts'
 import type { Bulk, Judged, Sound } from '../../platform/versioned/bulk.ts'
 import { type Key, type Versioned, create } from '../../platform/versioned/versioned.ts'
@@ -44,7 +45,8 @@ import type { GtinHolders, Numbering, SharedGtin } from './findings/product-gtin
 import { type NodesById, judged, namedNodes, normalised, uniqueOf } from './product.rules.ts'
 import { type ActivatedProduct, activationsOf, reasonOf } from './readiness/activation.rules.ts'
 import { evaluationOf } from './readiness/readiness-evaluation.repository.ts'
-import { type Rules, readRules } from './readiness/readiness-profile.repository.ts'
+import { type Rules, rulesAt } from './readiness/readiness-profile.repository.ts'
+import { concernsReadiness } from './readiness/readiness.rules.ts'
 
 /** A product of which nothing is known. */
 export const blankProduct: ProductInput = { ...productInput.parse({ code: '-' }), code: '' }
@@ -76,11 +78,16 @@ export const productKind: Versioned<Shapes> = {
     ...reasonOf(before, after),
   }),
   blank: flatProduct(blankProduct),
-  show: async (_, { isDeleted: _d, readAt: _r, nodes: _n, findings: _f, ...product }) => product,
+  show: async (
+    _,
+    { isDeleted: _d, readAt: _r, nodes: _n, findings: _f, namesVersion: _v, ...product },
+  ) => product,
   sound: async (context, value, before) =>
     accepted((await soundMany(context, [{ value, before }]))(0)),
-  update: ({ db, actor }, before, input, paths) =>
-    updateProduct(db, before, input, paths, actor.id),
+  update: async (context, before, input, paths) => {
+    await updateProduct(context.db, before, input, paths, context.actor.id)
+    await evaluateChanged(context, before, input, paths)
+  },
   updated: updatedProduct,
   deletion: {
     notDeleted: 'This product is not deleted.',
@@ -107,6 +114,20 @@ export const productsInBulk: Bulk<Shapes> = {
     const activations = products.flatMap(({ id, value }) => activationsOf(id, null, value))
     return [...productInsertions(db, products, actor.id), evaluationOf(db, ids, rules, activations)]
   },
+}
+
+/** Has the readiness of a changed product evaluated along with what comes next. */
+async function evaluateChanged(
+  context: Context,
+  before: StoredProduct,
+  input: ProductValue,
+  paths: readonly string[],
+): Promise<void> {
+  if (!concernsReadiness(paths)) return
+  const { db } = context
+  const rules = await rulesAt(context, before.namesVersion)
+  const activations = activationsOf(before.id, before, input)
+  await sendLater(db, evaluationOf(db, [before.id], rules, activations))
 }
 
 /** What depends on them is judged anew, and so is what comes back. */
@@ -198,15 +219,16 @@ async function soundNew(
   values: readonly ProductValue[],
 ): Promise<() => Judged<Shapes>[]> {
   const { db, actor } = context
-  rulesRead.set(context, await readRules(db))
   const inputs = values.map(({ findings: _f, sharedGtin, ...told }) => {
     return { input: normalised(told), sharedGtin, before: null }
   })
-  const [found, deleted, reserved] = await together(db, [
+  const [found, deleted, reserved, [names]] = await together(db, [
     nodesWithIds.of(nodeIdsOf(inputs.map(({ input }) => input))),
     deletedWithCodes.of(inputs.map(({ input }) => input.code)),
     reservation.of(values.length),
+    versionNow.of(),
   ])
+  rulesRead.set(context, await rulesAt(context, names?.version ?? null))
   const nodes = nodesById(found)
   const byCode = new Map(deleted.map(({ id, code }) => [code, id]))
   const others = await otherProblems(

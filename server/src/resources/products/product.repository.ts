@@ -20,7 +20,7 @@ import {
   textColumns,
 } from '../../platform/database/schema-products.ts'
 import { type NamedRow, NamesInMemory, noNames } from '../../platform/reference/names-in-memory.ts'
-import { namesUnless } from '../../platform/reference/reference-names.ts'
+import { namesUnless, versionNow } from '../../platform/reference/reference-names.ts'
 import { type KnownNode, knownNodes } from '../taxonomies/taxonomy.repository.ts'
 import {
   type Referring,
@@ -81,6 +81,8 @@ export interface StoredProduct extends Product {
   nodes: readonly KnownNode[]
   /** What is known to be wrong with it, where it was read for a change. */
   findings: KeptFindings | null
+  /** The version of names by which it was read for a change (`reference_version`). */
+  namesVersion: string | null
 }
 
 /** A product as far as people keep it. */
@@ -177,13 +179,17 @@ export async function findProduct(
   id: number,
   language: string,
 ): Promise<StoredProduct | undefined> {
-  const [[found], nodes, [kept]] = await together(db, [
+  const [[found], nodes, [kept], [names]] = await together(db, [
     productById.of(id, null),
     nodesOfProduct.of(id),
     findingsOfProduct.of(id),
+    versionNow.of(),
   ])
   const findings = kept?.findings ?? null
-  return found && Object.assign(productOf(found, noNames, language), { nodes, findings })
+  const namesVersion = names?.version ?? null
+  return (
+    found && Object.assign(productOf(found, noNames, language), { nodes, findings, namesVersion })
+  )
 }
 
 /** The product that `productById` found, deleted ones too. `known` are the names of the version that it was asked with. */
@@ -197,7 +203,7 @@ export function productOf(
   const nodes = links.map((id): NodeLink => [id, names.get(id).kind])
   const product = withDerived(keptOf({ ...kept, nodes }) as unknown as StoredProduct)
   const references = namedIn(row).map((id) => names.get(id).referenceIn(language))
-  return Object.assign(product, { references, nodes: [], findings: null })
+  return Object.assign(product, { references, nodes: [], findings: null, namesVersion: null })
 }
 
 /** What people keep of those products of these ids that there are, in any order, deleted ones too. */

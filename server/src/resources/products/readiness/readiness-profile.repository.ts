@@ -2,6 +2,7 @@ import { productFields } from '@lambda/contract/products/product-query'
 import { obligationFields, obligationOfCategory } from '@lambda/contract/readiness/obligations'
 import type { ActivationRule, LanguageRule } from '@lambda/contract/readiness/profiles'
 import type { Kysely } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { ApiProblem } from '../../../platform/errors.ts'
@@ -63,6 +64,28 @@ export interface Rules {
   profiles: ReadonlyMap<number, Condition>
   /** Whether a product has the value of a field, by obligation. */
   fields: ReadonlyMap<string, Condition>
+}
+
+/** As they were read last, by the version of names, which profiles and what their queries name give another one. */
+const kept = new Map<string, Rules>()
+const mostKept = 8
+
+/**
+ * What profiles ask for at a version of names, which was read in this transaction; read anew where that is not known, or null. A
+ * step of a job may itself have changed what they name, which may be taken back: what it reads is not kept.
+ */
+export async function rulesAt(
+  { db, batch }: Pick<Context, 'db' | 'batch'>,
+  version: string | null,
+): Promise<Rules> {
+  const known = version === null ? undefined : kept.get(version)
+  if (known) return known
+  const rules = await readRules(db)
+  if (version === null || batch !== null) return rules
+  const [oldest] = kept.keys()
+  if (kept.size === mostKept && oldest !== undefined) kept.delete(oldest)
+  kept.set(version, rules)
+  return rules
 }
 
 /** Reads what profiles ask for. One with a query that cannot be read any more asks for nothing. */
