@@ -44,6 +44,7 @@ import { productAttachment } from './attachments/product-attachments.ts'
 import { change, fieldChange } from './changes.ts'
 import {
   changeSet,
+  changeSetCreation,
   changeSetInput,
   changeSetRow,
   changedField,
@@ -118,6 +119,7 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   RecentChange: recentChange,
   ChangeSet: changeSet,
   ChangeSetRow: changeSetRow,
+  ChangeSetCreation: changeSetCreation,
   ChangeSetInput: changeSetInput,
   ChangeSetItem: changeSetItem,
   ChangeSetItemOutcome: changeSetItem.shape.outcome,

@@ -84,6 +84,14 @@ export const changeSetInput = z
 
 export type ChangeSetInput = z.infer<typeof changeSetInput>
 
+/** A new set may bring its items along: it is there with all of them or not at all. */
+export const changeSetCreation = changeSetInput
+  .safeExtend({ items: z.array(changeSetEdit).max(1000).default([]) })
+  .refine(({ records, items }) => records === null || items.length === 0, {
+    path: ['items'],
+    error: 'A change set has records or items of its own, not both.',
+  })
+
 const count = z.int().nonnegative()
 
 /** How many items there are by what has become of them; those that are left out count as `excluded` alone. */
@@ -179,7 +187,9 @@ export const changeSetsApi = {
   get: standard.get,
   create: endpoint({
     ...standard.create,
-    summary: 'Creates a change set. Nothing is changed until it is applied.',
+    summary:
+      'Creates a change set, perhaps with its items. Nothing is changed until it is applied.',
+    body: changeSetCreation,
     answer: created(changeSet),
     problems: ['INVALID_QUERY', 'RULE_BROKEN'],
   }),
@@ -230,6 +240,16 @@ export const changeSetsApi = {
       path: fieldPath.nullable().default(null),
       take: z.enum(['mine', 'theirs']),
     }),
+    answer: one(changeSet),
+    problems: ['CHANGE_SET_STATE', 'FORBIDDEN'],
+  }),
+  giveReason: endpoint({
+    ...acting,
+    id: 'giveChangeSetReason',
+    path: '/change-sets/{id}/reasons',
+    summary:
+      'Gives the reason without which items are refused (`needsReason`): they are applied with it, as a save of the record is.',
+    body: z.strictObject({ items: itemSelection, reason: text(500) }),
     answer: one(changeSet),
     problems: ['CHANGE_SET_STATE', 'FORBIDDEN'],
   }),

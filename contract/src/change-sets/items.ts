@@ -48,8 +48,16 @@ export const changeSetItem = z.object({
   isExcluded: z.boolean(),
   fields: z.array(fieldChange),
   conflicts: z.array(fieldConflict),
-  /** What refuses it. */
-  problem: z.object({ message: z.string(), errors: z.array(fieldProblem) }).nullable(),
+  /** What refuses it; `needsReason`: it is applied if somebody says why. */
+  problem: z
+    .object({
+      message: z.string(),
+      errors: z.array(fieldProblem),
+      needsReason: z.boolean().optional(),
+    })
+    .nullable(),
+  /** Why it is applied though it would be refused without a reason. */
+  reason: z.string().nullable(),
   /** The version of the record that it has made. */
   appliedVersion: version.nullable(),
 })

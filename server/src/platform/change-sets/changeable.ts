@@ -3,7 +3,7 @@ import type { Flat } from '@lambda/contract/flat'
 import type { Context } from '../context.ts'
 import { ApiProblem } from '../errors.ts'
 import type { Shapes } from '../versioned/versioned.ts'
-import { type FoundItem, type Item, type Verdict, unreadVerdict } from './item.ts'
+import { type FoundItem, type Item, type Verdict, unreadVerdict, withNeed } from './item.ts'
 import { LinksAtHand, codeAt } from './links.ts'
 import { type MergeChoice, type MergeDraft, isChoosable, mergeDraft } from './merge-draft.ts'
 import { foundItems, judged } from './record-items.ts'
@@ -57,7 +57,9 @@ interface MergeCalls {
 
 /** Makes a kind of records one that change sets change. */
 export function changeable<S extends Shapes>(supplied: Supplied<S>): Changeable {
-  const { bulk, access, links, mergeable, count, select } = supplied
+  const { bulk, access, links, mergeable, reasons, count, select } = supplied
+  const told = <V extends Verdict>(verdicts: readonly V[]) =>
+    verdicts.map((verdict) => (reasons ? withNeed(verdict, reasons.isEnough) : verdict))
   return {
     entity: bulk.kind.entity,
     access,
@@ -87,11 +89,11 @@ export function changeable<S extends Shapes>(supplied: Supplied<S>): Changeable 
           return { id, version, label: supplied.labelOf(row), flat }
         })
     },
-    find: (context, ids, operations, excludedPaths) =>
-      foundItems(context, supplied, { ids, operations, excludedPaths }),
+    find: async (context, ids, operations, excludedPaths) =>
+      told(await foundItems(context, supplied, { ids, operations, excludedPaths })),
     judge: async (context, items, isTrial) => {
       const readable = items.filter(({ unread }) => !unread)
-      const verdicts = (await judged(context, supplied, readable, isTrial)).values()
+      const verdicts = told(await judged(context, supplied, readable, isTrial)).values()
       return items.flatMap(({ unread }) =>
         unread ? unreadVerdict(unread) : (verdicts.next().value ?? []),
       )

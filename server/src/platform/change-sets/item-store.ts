@@ -26,7 +26,7 @@ export async function nextItems(
 ): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, action, record_id as "recordId", base_version as "baseVersion", wanted, coalesce(resolutions, '{}') as resolutions,
-      puts_back as "putsBack", losing_id as "losingId", losing_version as "losingVersion", unread
+      puts_back as "putsBack", losing_id as "losingId", losing_version as "losingVersion", unread, reason
     from change_set_item
     where change_set_id = ${changeSet} and id > ${after} and not is_excluded
       and outcome = any(${[...outcomes]}::text[])

@@ -22,6 +22,8 @@ export interface Item {
   putsBack: Kept | null
   /** What was typed into cells of it and cannot be read, by their columns. */
   unread?: Unread | null
+  /** Why it is applied though it would be refused without a reason. */
+  reason?: string | null
 }
 
 /** What an item has taken away beside fields, for the one that takes it back. */
@@ -39,6 +41,8 @@ export type Unread = Readonly<Record<string, { text: string; message: string }>>
 interface StoredProblem {
   message: string
   errors: FieldProblem[]
+  /** Whether it is applied if somebody says why. */
+  needsReason?: true
 }
 
 /** What has become of an item, or would; what is left out is as it was. */
@@ -66,6 +70,16 @@ export function verdictOf(outcome: Outcome, isTrial: boolean): Verdict {
   if (outcome.outcome === 'refused') return refused(outcome.problem)
   if (outcome.outcome === 'unchanged') return { outcome: 'same' }
   return isTrial ? { outcome: 'planned' } : { outcome: 'applied', appliedVersion: outcome.version }
+}
+
+/** A verdict that says whether a reason is all that is missing: whether each error is one that needs no more. */
+export function withNeed<V extends Verdict>(
+  verdict: V,
+  isForReason: (error: FieldProblem) => boolean,
+): V {
+  const { problem } = verdict
+  if (!problem || problem.errors.length === 0 || !problem.errors.every(isForReason)) return verdict
+  return { ...verdict, problem: { ...problem, needsReason: true } }
 }
 
 /** What is said of an item with cells that cannot be read. */

@@ -123,7 +123,7 @@ function asPlanned({ outcome, label, ...verdict }: Verdict): Verdict {
 
 async function changesJudged<S extends Shapes>(
   context: Context,
-  { bulk, keyOf, labelOf, fieldsOf, withFields, links }: Supplied<S>,
+  { bulk, keyOf, labelOf, fieldsOf, withFields, links, reasons }: Supplied<S>,
   items: readonly Item[],
   isTrial: boolean,
 ): Promise<Verdict[]> {
@@ -134,14 +134,15 @@ async function changesJudged<S extends Shapes>(
     ? await linksOfItems(context, links, items, isTrial)
     : new LinksAtHand(null, new Map(), null)
   const labels = new Map<number, string>()
-  const changes = items.map(({ wanted, resolutions }, at) => ({
+  const changes = items.map(({ wanted, resolutions, reason }, at) => ({
     key: keys[at] ?? keyOf(0),
     version: null,
     next: (before: KeptOf<S>) => {
       labels.set(before.id, labelOf(before))
       const flat = fieldsOf(before, namesIn(Object.keys(wanted)))
       const fields = rebased({ ...flat, ...linked.of(before.id) }, wanted, resolutions)
-      return withFields(before, linked.take(before.id, fields))
+      const value = withFields(before, linked.take(before.id, fields))
+      return reason ? (reasons?.withReason(value, reason) ?? value) : value
     },
   }))
   const outcomes: Outcome[] = await (isTrial ? checkMany : changeMany)(context, bulk, changes)
@@ -168,14 +169,15 @@ async function changesJudged<S extends Shapes>(
 /** Those that are no value at all are refused before anything is tried. */
 async function creationsJudged<S extends Shapes>(
   context: Context,
-  { bulk, blank, labelOf, withFields }: Supplied<S>,
+  { bulk, blank, labelOf, withFields, reasons }: Supplied<S>,
   items: readonly Item[],
   isTrial: boolean,
 ): Promise<Verdict[]> {
-  const read = items.map(({ wanted }): S['value'] | ApiProblem => {
+  const read = items.map(({ wanted, reason }): S['value'] | ApiProblem => {
     const fields = Object.fromEntries(Object.entries(wanted).map(([path, [, to]]) => [path, to]))
     try {
-      return withFields(blank, fields)
+      const value = withFields(blank, fields)
+      return reason ? (reasons?.withReason(value, reason) ?? value) : value
     } catch (error) {
       if (error instanceof ApiProblem) return error
       throw error

@@ -1,5 +1,6 @@
 import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
 import type { Flat } from '@lambda/contract/flat'
+import type { FieldProblem } from '@lambda/contract/problem'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { RowIndexes } from '../row-index/row-indexes.ts'
@@ -24,6 +25,11 @@ export interface Supplied<S extends Shapes> {
   fieldsOf: (value: S['value'], names: ReadonlySet<string>) => Flat
   /** The same with other fields. Throws MALFORMED, RULE_BROKEN. */
   withFields: (value: S['value'], fields: Flat) => S['value']
+  /** Which errors are none if somebody says why, and a value that goes with such a reason. */
+  reasons?: {
+    isEnough: (error: FieldProblem) => boolean
+    withReason: (value: S['value'], reason: string) => S['value']
+  }
   /** Links to others that are changed along with fields. */
   links?: ChangeableLinks
   /** What else belongs to a merge of two of them; without it there is none. */

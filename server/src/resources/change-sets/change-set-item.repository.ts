@@ -31,7 +31,7 @@ export async function itemsByIds(
 ): Promise<ChangeSetItem[]> {
   const { rows } = await sql<Row>`
     select id, entity, record_id as "recordId", label, action, outcome, is_excluded as "isExcluded", wanted, conflicts,
-      problem, applied_version as "appliedVersion", losing_id as "losingId"
+      problem, reason, applied_version as "appliedVersion", losing_id as "losingId"
     from change_set_item where change_set_id = ${changeSet} and id = any(${[...ids]}::bigint[])`.execute(
     db,
   )
@@ -128,5 +128,17 @@ export async function resolveConflicts(
       and not exists (select from jsonb_object_keys(i.conflicts) as c(key) where not i.resolutions ? c.key)`.execute(
     trx,
   )
+  await recount(trx, changeSet)
+}
+
+/** Gives the reason without which items of a held set are refused; they are to be applied with it. */
+export async function giveReason(
+  trx: Db,
+  changeSet: number,
+  { items, reason }: { items: ItemSelection; reason: string },
+): Promise<void> {
+  await sql`update change_set_item i set reason = ${reason}, outcome = 'planned', problem = null
+    where i.change_set_id = ${changeSet} and i.outcome = 'refused' and i.problem -> 'needsReason' = 'true'
+      and ${itemsMeant(items)}`.execute(trx)
   await recount(trx, changeSet)
 }

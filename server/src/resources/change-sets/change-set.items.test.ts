@@ -119,6 +119,32 @@ describe('single changes', () => {
     expect((await sets.read(set)).counts).toEqual(none)
   })
 
+  test('come with their set in one call: all of it is there, or nothing', async () => {
+    const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
+    const change = {
+      action: 'change',
+      recordId: id,
+      version: 1,
+      fields: { series: 'New' },
+    } as const
+    const create = (items: BodyInputOf<typeof changeSetsApi.create>['items'], more: object = {}) =>
+      sets.server.call(changeSetsApi.create, { body: { title: 'In one call', items, ...more } })
+    const refused = await create([change, { action: 'delete', recordId: 999_999_999 }])
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'items.1.recordId' }] } })
+    const both = await create([change], { records: { ids: [id] }, action: 'delete' })
+    expect(both).toMatchObject({ status: 400, body: { errors: [{ path: 'items' }] } })
+    const set = (await create([change])).data
+    expect(set.counts).toEqual({ ...none, unchecked: 1 })
+    const { data: listed } = await sets.server.call(changeSetsApi.list, {
+      query: { q: 'title:"In one call"' },
+    })
+    expect(listed.map((one) => one.id)).toEqual([set.id])
+    await sets.run('check', set)
+    expect(await sets.changesIn(set)).toEqual([
+      [(await sets.product(id)).code, 'series', 'Old', 'New'],
+    ])
+  })
+
   test('of fields and products that there are not are refused', async () => {
     const [id = 0] = await sets.addProducts(1)
     const set = await sets.begin({})

@@ -36,13 +36,8 @@ interface Choice {
 
 /** A set that merges one product into another, checked. */
 async function merging(recordId: number, losingId: number, choice: Choice): Promise<ChangeSet> {
-  const set = await sets.begin({})
   const item = { action: 'merge' as const, recordId, losingId, ...choice }
-  const answer = await sets.server.call(changeSetsApi.addItems, {
-    params: { id: set.id },
-    body: { items: [item] },
-  })
-  expect(answer.status).toBe(200)
+  const set = await sets.begin({ items: [item] })
   await sets.run('check', set)
   return sets.read(set)
 }

@@ -9,7 +9,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { create, known } from '../../platform/versioned/versioned.ts'
 import { addEdits } from './change-set-edit.change.ts'
-import { excludeItems, resolveConflicts } from './change-set-item.repository.ts'
+import { excludeItems, giveReason, resolveConflicts } from './change-set-item.repository.ts'
 import { listItems } from './change-set-item.search.ts'
 import {
   assertEditable,
@@ -48,9 +48,12 @@ export function changeSetRoutes(app: App): void {
     get: (context, { params }) => present(context, app, params),
     history,
     list: ({ db }, { query }) => listChangeSets(db, query),
-    create: async (context, { body }) => {
-      await assertSound(app, context, body)
-      return create(context, changeSetKind, () => insertChangeSet(context, body))
+    create: async (context, { body: { items, ...input } }) => {
+      await assertSound(app, context, input)
+      const set = await create(context, changeSetKind, () => insertChangeSet(context, input))
+      if (items.length === 0) return set
+      await addEdits(context, await heldWith(context, changeable, set.id), items)
+      return present(context, app, set)
     },
     update: async (context, { params: key, version, body }) => {
       await assertEditable(context, key, body)
@@ -78,6 +81,11 @@ export function changeSetRoutes(app: App): void {
     resolve: async (context, { params, body }) => {
       const { set } = await ownSet(context, app, params)
       await resolveConflicts(context.db, set.id, body)
+      return present(context, app, params)
+    },
+    giveReason: async (context, { params, body }) => {
+      const { set } = await ownSet(context, app, params)
+      await giveReason(context.db, set.id, body)
       return present(context, app, params)
     },
     check: async (context, { params }) => {

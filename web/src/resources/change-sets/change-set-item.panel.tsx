@@ -9,6 +9,7 @@ import { ChangeFields, nameIn } from '../../shared/history/change-fields.tsx'
 import { Link } from '../../shared/page/link.tsx'
 import { formatAge } from '../../ui/formats.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
+import { GiveReason } from './change-set-reason.panel.tsx'
 import { useChangeSetRights, useDecision } from './change-set.data.ts'
 import classes from './change-set.module.css'
 
@@ -67,6 +68,21 @@ export function ChangeSetItemRow({ set, item }: Props) {
         </div>
         {losing && <p className={classes.note}>{losingText(item, losing.label)}</p>}
         {problem && <p className={classes.problem}>{problemText(problem)}</p>}
+        {problem?.needsReason && mayDecide && (
+          <div>
+            <GiveReason
+              set={set}
+              items={{ ids: [item.id] }}
+              label="Give a reason …"
+              size="compact-sm"
+            />
+          </div>
+        )}
+        {item.reason !== null && (
+          <p className={classes.note}>
+            Reason: <q>{item.reason}</q>
+          </p>
+        )}
         {fields.length > 0 && (
           <ChangeFields
             change={{ fields, operation: action === 'create' ? 'create' : 'update' }}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { countText } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { ChangeSetItemRow } from './change-set-item.panel.tsx'
+import { GiveReason } from './change-set-reason.panel.tsx'
 import { useChangeSetRights, useDecision } from './change-set.data.ts'
 import classes from './change-set.module.css'
 
@@ -42,7 +43,11 @@ export function ChangeSetItems({ set, shown, onClear }: Props) {
     <section className={classes.items} aria-label={`Changes by ${set.entity}`}>
       <Group justify="space-between" className={classes.itemsHead}>
         <h2>{countText(total, set.entity)}</h2>
-        <ForAll set={set} shown={shown} />
+        <ForAll
+          set={set}
+          shown={shown}
+          needsReason={rows.some(({ problem }) => problem?.needsReason)}
+        />
       </Group>
       {rows.length === 0 ? (
         <Nothing isFiltered={isFiltered} state={set.state} onClear={onClear} />
@@ -59,7 +64,7 @@ export function ChangeSetItems({ set, shown, onClear }: Props) {
 }
 
 /** Decides for all that are shown. */
-function ForAll({ set, shown }: Omit<Props, 'onClear'>) {
+function ForAll({ set, shown, needsReason }: Omit<Props, 'onClear'> & { needsReason: boolean }) {
   const { mayDecide } = useChangeSetRights(set)
   const { outcome, excluded, path, change } = shown
   const items = {
@@ -86,6 +91,9 @@ function ForAll({ set, shown }: Omit<Props, 'onClear'>) {
         </Button>
       </Group>
     )
+  }
+  if (outcome === 'refused' && needsReason) {
+    return <GiveReason set={set} items={items} label="Give a reason for all …" />
   }
   if (excluded) {
     return (

@@ -7,6 +7,7 @@ import {
   productFieldNames,
   productInput,
 } from '@lambda/contract/products/products'
+import { activationPath } from '@lambda/contract/trail/product'
 import { countryName } from '@lambda/domain/places/country-names'
 import { type Changeable, changeable } from '../../../platform/change-sets/changeable.ts'
 import { namesIn } from '../../../platform/change-sets/supplied.ts'
@@ -31,6 +32,14 @@ export function changeableProducts(links: ChangeableLinks): Changeable {
     isField: isKnownPath,
     fieldsOf: (product, names) => flatProduct(partOf(product, names)),
     withFields,
+    reasons: {
+      isEnough: ({ code, path }) => code === 'GTIN_TAKEN' || path === activationPath,
+      withReason: (product, reason) => ({
+        ...product,
+        sharedGtin: { reason },
+        activationReason: reason,
+      }),
+    },
     links,
     mergeable: mergeableProducts,
     count: countSelectedProducts,

@@ -77,12 +77,10 @@ function MergeForm({ pair, onClose }: { pair: readonly [Merging, Merging]; onClo
     send: async () => {
       const losing = goes?.id ?? 0
       const title = `Merge ${goes?.code ?? ''} into ${stays?.code ?? ''}`
-      const body = { title, reason: reason.trim() || null }
+      const items = [mergeEdit(fields, { staying, losing }, choiceOf)]
+      const body = { title, reason: reason.trim() || null, items }
       const { id } = await call(changeSetsApi.create, { body })
-      const params = { id }
-      const item = mergeEdit(fields, { staying, losing }, choiceOf)
-      await call(changeSetsApi.addItems, { params, body: { items: [item] } })
-      await call(changeSetsApi.check, { params })
+      await call(changeSetsApi.check, { params: { id } })
       return id
     },
     onDone: (id) => {

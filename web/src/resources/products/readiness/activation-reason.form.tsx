@@ -1,6 +1,4 @@
-import { Textarea } from '@mantine/core'
-import { useState } from 'react'
-import { ActionDialog } from '../../../ui/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 
 interface Props {
   opened: boolean
@@ -10,30 +8,18 @@ interface Props {
 
 /** Asks why the product becomes active in a market where it is not ready. */
 export function ActivationReasonDialog({ opened, onClose, save }: Props) {
-  const [reason, setReason] = useState('')
   return (
-    <ActionDialog
+    <ReasonDialog
       opened={opened}
       onClose={onClose}
       title="Not ready in every market"
       confirmLabel="Activate and save"
-      disabled={reason.trim() === ''}
-      onConfirm={() => save(reason.trim())}
+      description="Kept in the history."
+      onReason={save}
     >
       <p>
         The product becomes active in a market where it lacks something. The Markets tab says what.
       </p>
-      <Textarea
-        label="Reason"
-        description="Kept in the history."
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={500}
-        autosize
-        minRows={2}
-        data-autofocus
-        required
-      />
-    </ActionDialog>
+    </ReasonDialog>
   )
 }
