@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forActiveUsers, forAdministrators } from './routes.ts'
-import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from './visitor.ts'
+import { type Visitor, goTo, pathOf, signedIn } from './visitor.ts'
 
-/** The routes of the specification as somebody who is no administrator, and addresses that nothing leads to. */
+/** The routes of the specification as somebody who is no administrator. */
 
 describe('an active user', () => {
   let someone: Visitor
@@ -52,26 +52,4 @@ describe.each([
     }
     await someone.leave()
   })
-})
-
-describe('an address that nothing leads to', () => {
-  let someone: Visitor
-  beforeAll(async () => {
-    someone = await signedIn('admin@lambda.example')
-  })
-  afterAll(() => someone.leave())
-
-  test.each([['/esg/dashboard', 'Go to expiring EPDs', '/esg/overview']])(
-    '%s says where to go instead',
-    async (path, label, to) => {
-      const { page } = someone
-      await goTo(page, path)
-      await expectAccessible(page)
-      const main = page.getByRole('main')
-      expect(await main.textContent()).toContain('Not available yet')
-      expect(await page.locator(`nav a[href="${path}"]`).count()).toBe(0)
-      await main.getByRole('link', { name: label }).click()
-      await page.waitForURL((url) => url.pathname === to)
-    },
-  )
 })

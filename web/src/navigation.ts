@@ -27,7 +27,7 @@ function below(heading: Address) {
   )
 }
 
-/** What has a label has no parameters. */
+/** What has a label has no parameters but one that may be absent. */
 function hrefOf({ path }: Address): Href {
-  return path as Href
+  return path.replace('/{-$id}', '') as Href
 }

@@ -17,7 +17,6 @@ import {
   referenceScreens,
   root,
   screen,
-  unavailable,
 } from './screen-routes.tsx'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
@@ -131,7 +130,11 @@ const forAdministrators = {
     'GlobalAttachmentCreatePage',
   ),
   esg: redirection(addresses.esg, paths.esgEntries.list()),
-  esgDashboard: unavailable(addresses.esgDashboard, 'esgDashboard'),
+  esgDashboard: screen(
+    addresses.esgDashboard,
+    () => import('./screens/esg-dashboard/esg-dashboard-screen.tsx'),
+    'EsgDashboardScreen',
+  ),
   esgOverview: screen(
     addresses.esgOverview,
     () => import('./resources/esg/esg.list-page.tsx'),

@@ -4,7 +4,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import {
   type Address,
   type Href,
@@ -23,7 +23,6 @@ import {
 import { destinations } from './navigation.ts'
 import type { Preload } from './platform/query-client.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
-import type { Unavailable } from './screens/unavailable-screen.tsx'
 import { Frame } from './shared/layout/frame.tsx'
 import { lateDialog } from './shared/late/late.tsx'
 
@@ -118,20 +117,6 @@ export function redirection<const P extends string>(address: At<P>, to: Href) {
     throw redirect({ href: to, replace: true })
   }
   return createRoute({ getParentRoute: () => parentOf(address), path: address.path, beforeLoad })
-}
-
-const UnavailableScreen = lazy(async () => ({
-  default: (await import('./screens/unavailable-screen.tsx')).UnavailableScreen,
-}))
-
-/** The route of an address that nothing leads to yet, with its guard. */
-export function unavailable<const P extends string>(address: At<P>, name: Unavailable) {
-  return createRoute({
-    getParentRoute: () => parentOf(address),
-    path: address.path,
-    component: () => <UnavailableScreen name={name} />,
-    beforeLoad: requireIds,
-  })
 }
 
 type ReferenceScreens = {

@@ -73,6 +73,17 @@ export const esgFields = [
     ],
   },
   {
+    type: 'number',
+    name: 'recycled',
+    label: 'Recycled content',
+    sentence: 'Pre-consumer and post-consumer content together.',
+    example: 'recycled:>=50',
+    unit: '%',
+    min: '0',
+    max: '100',
+    digits: 4,
+  },
+  {
     type: 'date',
     name: 'valid-until',
     label: 'Valid until',

@@ -20,6 +20,7 @@ export interface EsgEntryTable {
   standard: string | null
   product_count: Generated<number>
   has_evidence: Generated<boolean>
+  recycled: GeneratedAlways<string | null>
   deleted_at: string | null
   created_at: Instant
   updated_at: Instant

@@ -6,6 +6,7 @@ import { asked } from '../../platform/reference/referring-columns.ts'
 import type { Resource } from '../../platform/resource.ts'
 import { esgEntryKind } from './esg-entry.change.ts'
 import { esgEntryRoutes } from './esg-entry.routes.ts'
+import { esgDashboardRoutes } from './dashboard/esg-dashboard.routes.ts'
 import { epdReadingRoutes } from './import/epd-reading.routes.ts'
 import { productEsgRoutes } from './products/product-esg.routes.ts'
 
@@ -14,6 +15,7 @@ export const esgEntryResource: Resource = {
     epdReadingRoutes(app)
     esgEntryRoutes(app)
     productEsgRoutes(app)
+    esgDashboardRoutes(app)
   },
   records: [
     {

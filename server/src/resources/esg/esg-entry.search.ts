@@ -43,6 +43,7 @@ const flat: FieldTable<EsgFieldName> = {
     standard: sql`e.standard`,
     brand: sql`upper(b.code)`,
     evidence,
+    recycled: sql`e.recycled`,
     'valid-until': sql`e.valid_until`,
     issued: sql`e.issue_date`,
     updated: sql`e.updated_at`,

@@ -27,6 +27,11 @@ const EsgMatrix = latePart(
   <TextSkeleton lines={8} />,
 )
 
+const EsgShares = latePart(
+  async () => (await import('./matrix/esg-shares.panel.tsx')).EsgShares,
+  <TextSkeleton lines={8} />,
+)
+
 const home = { id: esgEntriesApi.list.id, label: 'ESG entries', path: paths.esgEntries.list() }
 
 /** One entry: read and edited in the same place. */
@@ -91,6 +96,7 @@ export function EsgDetail({ record: entry }: { record: EsgEntry }) {
                 count: Object.keys(payload.results).length,
                 content: <EsgMatrix download={exportMatrix} />,
               },
+              { id: 'shares', label: 'Shares', content: <EsgShares entry={entry} /> },
             ]
           : []),
         {
