@@ -11,6 +11,7 @@ export const forActiveUsers = [
   '/global-attachments',
   '/change-sets',
   '/fix-list',
+  '/account',
   ...taxonomyKinds.map(({ kind }) => `/taxonomies/${kind}`),
 ]
 

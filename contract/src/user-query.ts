@@ -60,6 +60,16 @@ export const userFields = [
   },
   {
     type: 'reference',
+    name: 'brand',
+    label: 'Brand',
+    sentence: 'Brand the user is responsible for.',
+    example: 'brand:nordfoam',
+    of: 'brand',
+    hierarchical: false,
+    letterCase: 'lower',
+  },
+  {
+    type: 'reference',
     name: 'language',
     label: 'Preferred language',
     sentence: 'Language the application starts in for the user.',

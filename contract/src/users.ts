@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, one, page } from './api.ts'
 import { change } from './changes.ts'
 import { crud } from './crud.ts'
-import { countryCodes, optionalId } from './reference/fields.ts'
+import { countryCodes, ids, optionalId } from './reference/fields.ts'
 import { namedReferences } from './reference/named-references.ts'
 import { userFacets } from './user-facets.ts'
 import { usesEndpoint } from './uses.ts'
@@ -26,6 +26,8 @@ export const userInput = z.strictObject({
   competenceCenterId: optionalId,
   /** The countries that the person looks after. */
   countries: countryCodes,
+  /** The brands that the person looks after. */
+  brandIds: ids,
 })
 
 export type UserInput = z.infer<typeof userInput>
@@ -37,6 +39,8 @@ export const user = userInput.extend({
   /** Whether an account of the identity provider is bound to this row (at the first sign-in). */
   isBound: z.boolean(),
   lastSignInAt: instant.nullable(),
+  /** The products that are the user's, in the query language: in their competence center, countries and brands; empty for none. */
+  productQuery: z.string(),
   /** What the ids and codes of this user stand for, by field. */
   references: namedReferences,
   createdAt: instant,
@@ -80,7 +84,7 @@ const standard = crud('users', {
   query: query.extend({ facets: facetNames.optional() }),
   read: 'administrator',
   write: 'administrator',
-  derived: ['lastSignInAt'],
+  derived: ['lastSignInAt', 'productQuery'],
   restorable: {
     summary:
       'Restores a deleted user under the same ID. The sign-in account is linked again at the next sign-in.',
@@ -107,6 +111,17 @@ export const usersApi = {
   update: endpoint({ ...standard.update, problems: ['DUPLICATE', 'FORBIDDEN', 'LAST_ADMIN'] }),
   remove: endpoint({ ...standard.remove, problems: ['FORBIDDEN', 'LAST_ADMIN'] }),
   uses: usesEndpoint('users', { one: 'User', noun: 'user', access: 'administrator' }),
+  setBrands: endpoint({
+    id: 'setUserBrands',
+    method: 'POST',
+    path: '/users/{id}/brands',
+    access: 'self',
+    summary: 'Sets the brands that a user looks after.',
+    params,
+    body: userInput.pick({ brandIds: true }),
+    answer: one(user),
+    ifMatch: true,
+  }),
   clearBinding: endpoint({
     id: 'clearUserBinding',
     method: 'DELETE',

@@ -80,6 +80,7 @@ export const addresses = {
   changeSets: { path: '/change-sets', label: 'Change sets', icon: IconReplace },
   changeSet: { path: '/change-sets/$changeSetId' },
   drafts: { path: '/drafts' },
+  account: { path: '/account' },
   esg: { path: '/esg', label: 'ESG', icon: IconLeaf, role: administrator },
   esgDashboard: { path: '/esg/dashboard', label: 'ESG dashboard', role: administrator },
   esgOverview: { path: '/esg/overview/{-$id}', label: 'ESG entries', role: administrator },

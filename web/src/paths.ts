@@ -53,7 +53,7 @@ export const paths = {
   ...resources,
   home: () => filled(addresses.home),
   unauthorized: () => filled(addresses.unauthorized),
-  dashboard: () => filled(addresses.dashboard),
+  dashboard: (search?: ListSearch) => filled(addresses.dashboard, [], search),
   products: (search?: ListSearch) => filled(addresses.products, [], search),
   product: (id: Id, panel?: string) => filled(addresses.product, [id, panel]),
   duplicates: (search?: ListSearch) => filled(addresses.duplicates, [], search),
@@ -61,6 +61,7 @@ export const paths = {
   productCompare: (ids: readonly number[]) =>
     filled(addresses.productCompare, [], { ids: ids.join(',') }),
   drafts: () => filled(addresses.drafts),
+  account: () => filled(addresses.account),
   taxonomy: (kind: string, search?: ListSearch) => filled(addresses.taxonomy, [kind], search),
   taxonomyNode: (kind: string, id: Id, panel?: string) =>
     filled(addresses.taxonomyNode, [kind, id], { panel }),

@@ -48,6 +48,11 @@ const forActiveUsers = {
     () => import('./screens/drafts/drafts-screen.tsx'),
     'DraftsScreen',
   ),
+  account: screen(
+    addresses.account,
+    () => import('./resources/users/account.detail-page.tsx'),
+    'AccountPage',
+  ),
   products: screen(
     addresses.products,
     () => import('./resources/products/list/product.list-page.tsx'),

@@ -14,6 +14,7 @@ const fields: Readonly<Record<string, readonly [label: string, value: RecordedVa
   preferredLanguage: ['Preferred language', { kind: 'language' }],
   competenceCenterId: ['Competence center', { kind: 'reference', entity: 'competence-center' }],
   countries: ['Countries', { kind: 'country' }],
+  brandIds: ['Brands', { kind: 'reference', entity: 'brand' }],
   isBound: ['Identity provider account', { kind: 'flag', yes: 'Linked', no: 'Not linked' }],
 }
 

@@ -24,7 +24,10 @@ export function unknown(path: string, noun: string): ConstraintMeaning {
 }
 
 /** The same of a field with several values, or with texts by language. */
-export function someUnknown(path: string, nouns: 'languages' | 'countries'): ConstraintMeaning {
+export function someUnknown(
+  path: string,
+  nouns: 'languages' | 'countries' | 'brands',
+): ConstraintMeaning {
   return { path, message: `One of these ${nouns} does not exist.` }
 }
 

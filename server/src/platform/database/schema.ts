@@ -39,6 +39,11 @@ interface AppUserCountryTable {
   country: string
 }
 
+interface AppUserBrandTable {
+  user_id: number
+  brand_id: number
+}
+
 interface BrandTable {
   id: Generated<number>
   version: Generated<number>
@@ -219,6 +224,7 @@ interface IdempotentAnswerTable {
 export interface Schema {
   app_user: AppUserTable
   app_user_country: AppUserCountryTable
+  app_user_brand: AppUserBrandTable
   brand: BrandTable
   language: LanguageTable
   country: CountryTable

@@ -35,6 +35,14 @@ export const userKind: Versioned<{ row: User; value: UserInput; key: Key; shown:
   },
 }
 
+/** The same for what people set of themselves: whoever is no administrator may, too. */
+export const ownKind: typeof userKind = {
+  ...userKind,
+  lock: async ({ db }) => {
+    await users.lockAdministrators(db)
+  },
+}
+
 /**
  * Whoever was demoted or deactivated while this call was on its way does nothing any more. Other changes of users wait
  * until the transaction ends.
@@ -67,11 +75,12 @@ export async function deletionRefusal(context: Context, key: Key): Promise<strin
 
 const blank = { role: null, isActive: false, preferredLanguage: null }
 
-/** As the user was deleted, but for a competence center that has been deleted since. */
+/** As the user was deleted, but for a competence center and brands that have been deleted since. */
 async function whatIsLeft({ db }: Context, { fields }: Deleted): Promise<UserInput> {
   const kept = Object.entries(fields).filter(([name]) => name in userInput.shape)
   const input = readPart(userInput, { ...blank, ...Object.fromEntries(kept) }, 'MALFORMED')
   const center = input.competenceCenterId
   const isThere = center !== null && (await users.isCompetenceCenter(db, center))
-  return { ...input, competenceCenterId: isThere ? center : null }
+  const brandIds = await users.existingBrands(db, input.brandIds)
+  return { ...input, competenceCenterId: isThere ? center : null, brandIds }
 }

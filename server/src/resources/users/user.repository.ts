@@ -1,3 +1,4 @@
+import { printValue } from '@lambda/contract/query-language/printer'
 import type { User, UserInput } from '@lambda/contract/users'
 import { emailKey } from '@lambda/domain/text/email'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -14,6 +15,9 @@ export function centerName(language: string) {
 
 interface Row extends Selectable<Schema['app_user']> {
   countries: User['references'][string]
+  brands: User['references'][string]
+  brand_codes: string[]
+  center_code: string | null
   center: string | null
   language_name: string | null
 }
@@ -25,10 +29,14 @@ export async function usersByIds(
   language: string,
 ): Promise<User[]> {
   const { rows } = await sql<Row>`
-    select u.*, ${centerName(language)} as center, l.name as language_name,
+    select u.*, ${centerName(language)} as center, c.code as center_code, l.name as language_name,
       (select coalesce(jsonb_agg(jsonb_build_object('value', y.code, 'label', y.name) order by y.code), '[]')
         from app_user_country uc join country y on y.code = uc.country
-        where uc.user_id = u.id) as countries
+        where uc.user_id = u.id) as countries,
+      (select coalesce(jsonb_agg(jsonb_build_object('value', b.id, 'label', b.name, 'isActive', b.is_active) order by b.id), '[]')
+        from app_user_brand ub join brand b on b.id = ub.brand_id where ub.user_id = u.id) as brands,
+      array(select lower(b.code) from app_user_brand ub join brand b on b.id = ub.brand_id
+        where ub.user_id = u.id order by 1) as brand_codes
     from app_user u
     left join competence_center c on c.id = u.competence_center_id
     left join language l on l.code = u.preferred_language
@@ -52,7 +60,7 @@ export async function insertUser(db: Kysely<Schema>, input: UserInput): Promise<
     .values(toColumns(input))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeCountries(db, id, input)
+  await writeLists(db, id, input)
   return { id }
 }
 
@@ -66,13 +74,13 @@ export async function reinsertUser(
   const names = Object.keys(columns).map((name) => sql.ref(name))
   await sql`insert into app_user (${sql.join(names)}) overriding system value
     values (${sql.join(Object.values(columns))})`.execute(db)
-  await writeCountries(db, kept.id, input)
+  await writeLists(db, kept.id, input)
 }
 
 /** Stores a user under the lock of `lockAdministrators`, as the next version. */
 export async function updateUser(db: Kysely<Schema>, id: number, input: UserInput): Promise<void> {
   await nextVersion(db, id, toColumns(input))
-  await writeCountries(db, id, input)
+  await writeLists(db, id, input)
 }
 
 /** Lets another account of the identity provider be bound at the next sign-in. */
@@ -118,6 +126,19 @@ export async function countAdministrators(db: Kysely<Schema>): Promise<number> {
   return count
 }
 
+/** Those of some brands that there still are. */
+export async function existingBrands(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('brand')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whether there still is such a competence center. */
 export async function isCompetenceCenter(db: Kysely<Schema>, id: number): Promise<boolean> {
   const { rows } = await sql`select from competence_center where id = ${id}::bigint`.execute(db)
@@ -136,9 +157,15 @@ async function nextVersion(
     .execute()
 }
 
-function writeCountries(db: Kysely<Schema>, id: number, { countries }: UserInput): Promise<void> {
-  const rows = countries.map((country) => ({ country }))
-  return replaceRows(db, 'app_user_country', ['user_id', id], rows)
+async function writeLists(
+  db: Kysely<Schema>,
+  id: number,
+  { countries, brandIds }: UserInput,
+): Promise<void> {
+  const ofCountries = countries.map((country) => ({ country }))
+  await replaceRows(db, 'app_user_country', ['user_id', id], ofCountries)
+  const ofBrands = brandIds.map((brandId) => ({ brand_id: brandId }))
+  await replaceRows(db, 'app_user_brand', ['user_id', id], ofBrands)
 }
 
 function toColumns(input: UserInput) {
@@ -170,14 +197,30 @@ function toUser(row: Row): User {
     preferredLanguage: row.preferred_language,
     competenceCenterId: row.competence_center_id,
     countries: row.countries.map(({ value }) => String(value)),
+    brandIds: row.brands.map(({ value }) => Number(value)),
     isBound: row.object_id !== null,
     lastSignInAt: row.last_sign_in_at,
+    productQuery: productQueryOf(row),
     references: {
       ...named('preferredLanguage', row.preferred_language, row.language_name),
       ...named('competenceCenterId', row.competence_center_id, row.center),
       ...(row.countries.length > 0 ? { countries: row.countries } : {}),
+      ...(row.brands.length > 0 ? { brandIds: row.brands } : {}),
     },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+/** Each list that is not empty narrows what the others leave: products of these brands, in this competence center, sold in these countries. */
+function productQueryOf({ center_code: center, countries, brand_codes: brands }: Row): string {
+  const terms: [field: string, values: readonly string[]][] = [
+    ['competence-center', center === null ? [] : [center]],
+    ['country', countries.map(({ value }) => String(value))],
+    ['brand', brands],
+  ]
+  return terms
+    .filter(([, values]) => values.length > 0)
+    .map(([field, values]) => `${field}:${values.map(printValue).join(',')}`)
+    .join(' ')
 }

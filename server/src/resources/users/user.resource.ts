@@ -27,7 +27,10 @@ export const userResource: Resource = {
       },
       parts: {
         via: 'user_id',
-        tables: { app_user_country: { country: asked(userFields, 'country') } },
+        tables: {
+          app_user_country: { country: asked(userFields, 'country') },
+          app_user_brand: { brand_id: asked(userFields, 'brand') },
+        },
       },
     },
   ],
@@ -39,5 +42,6 @@ export const userResource: Resource = {
     app_user_language_known: unknown('preferredLanguage', 'language'),
     app_user_competence_center_known: unknown('competenceCenterId', 'competence center'),
     app_user_country_known: someUnknown('countries', 'countries'),
+    app_user_brand_known: someUnknown('brandIds', 'brands'),
   },
 }

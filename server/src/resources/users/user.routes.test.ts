@@ -1,3 +1,4 @@
+import { brandsApi } from '@lambda/contract/brands'
 import { usersApi } from '@lambda/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
@@ -14,6 +15,11 @@ afterAll(() => server.close())
 
 const as = people.admin
 const administrator = 'IPCOMAdministrator'
+
+async function brand(code: string): Promise<number> {
+  const body = { code, name: code, type: 'OWN_LABEL' as const }
+  return (await server.call(brandsApi.create, { as, body })).data.id
+}
 
 describe('reading', () => {
   test('everyone reads themselves, by their e-mail and by their id, and nobody else', async () => {
@@ -75,11 +81,57 @@ describe('keeping', () => {
     expect(emptied.data.references).toEqual({})
   })
 
+  test('what is theirs is a query of products: in their competence center, countries and brands', async () => {
+    const center = await users.center('MINE', { EN: 'Mine' })
+    const [one, other] = [await brand('SOLE'), await brand('ALSO')]
+    const user = await users.created({
+      competenceCenterId: center,
+      countries: ['BE', 'NL'],
+      brandIds: [other, one, one],
+    })
+    expect(user).toMatchObject({
+      brandIds: [one, other],
+      productQuery: 'competence-center:MINE country:BE,NL brand:also,sole',
+      references: {
+        brandIds: [
+          { value: one, label: 'SOLE' },
+          { value: other, label: 'ALSO' },
+        ],
+      },
+    })
+    const { data } = await server.call(usersApi.list, { as, query: { q: 'brand:sole' } })
+    expect(data.map(({ id }) => id)).toEqual([user.id])
+    expect((await users.change(as, user, { brandIds: [one] })).data.productQuery).toBe('brand:sole')
+    const history = await server.call(usersApi.history, { as, params: { id: user.id } })
+    expect(history.data[0]?.fields).toContainEqual(
+      expect.objectContaining({ path: 'brandIds', from: [one, other], to: [one] }),
+    )
+    expect((await users.created()).productQuery).toBe('')
+  })
+
+  test('everybody sets their own brands, administrators those of anybody', async () => {
+    const brandIds = [await brand('OWN')]
+    const { data: me } = await server.call(usersApi.me, { query: { email: people.editor } })
+    const own = { params: { id: me.id }, ifMatch: me.version, body: { brandIds } }
+    const set = await server.call(usersApi.setBrands, own)
+    expect(set.data).toMatchObject({ version: me.version + 1, brandIds, countries: me.countries })
+    expect(await server.call(usersApi.setBrands, own)).toMatchObject({ status: 412 })
+    const user = await users.created()
+    const others = { params: { id: user.id }, ifMatch: 1, body: { brandIds } }
+    expect(await server.call(usersApi.setBrands, others)).toMatchObject({ status: 403 })
+    const byAdministrator = await server.call(usersApi.setBrands, { ...others, as })
+    expect(byAdministrator.data.brandIds).toEqual(brandIds)
+    const emptied = { ...own, ifMatch: me.version + 1, body: { brandIds: [] } }
+    expect((await server.call(usersApi.setBrands, emptied)).data.productQuery).toBe(me.productQuery)
+  })
+
   test('what nobody knows is refused at its field, however large its number', async () => {
     const wrong: [object, string][] = [
       [{ competenceCenterId: 999_999 }, 'competenceCenterId'],
       [{ competenceCenterId: Number.MAX_SAFE_INTEGER }, 'competenceCenterId'],
       [{ countries: ['BE', 'ZZ'] }, 'countries'],
+      [{ brandIds: [999_999] }, 'brandIds'],
+      [{ brandIds: [Number.MAX_SAFE_INTEGER] }, 'brandIds'],
       [{ preferredLanguage: 'XX' }, 'preferredLanguage'],
     ]
     for (const [fields, path] of wrong) {

@@ -6,10 +6,11 @@ import { ApiProblem } from '../../platform/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { usesOf } from '../../platform/reference/uses.ts'
 import { versionedCalls } from '../../platform/versioned/versioned-calls.ts'
-import { changeBy, create, existing } from '../../platform/versioned/versioned.ts'
+import { change, changeBy, create, existing } from '../../platform/versioned/versioned.ts'
 import { changesBy } from './user-history.repository.ts'
-import { assertStillAdministrator, deletionRefusal, userKind } from './user.change.ts'
+import { assertStillAdministrator, deletionRefusal, ownKind, userKind } from './user.change.ts'
 import * as users from './user.repository.ts'
+import { keptFields } from './user.rules.ts'
 import { listUsers } from './user.search.ts'
 
 export function userRoutes(app: App): void {
@@ -20,6 +21,11 @@ export function userRoutes(app: App): void {
     create: async (context, { body }) => {
       await assertStillAdministrator(context)
       return create(context, userKind, () => users.insertUser(context.db, body))
+    },
+    setBrands: async (context, { params: key, version, body: { brandIds } }) => {
+      const kind = key.id === context.actor.id ? ownKind : userKind
+      const next = (before: User) => ({ ...keptFields(before), brandIds })
+      return (await change(context, kind, { key, version }, next)).after
     },
     clearBinding: (context, { params: key, version }) =>
       changeBy(context, userKind, { key, version }, async ({ id, isBound }) => {

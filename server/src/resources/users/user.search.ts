@@ -24,6 +24,7 @@ const names = sql`concat_ws(' ', u.display_name, u.given_name, u.family_name)`
 const role = sql`case when u.role is null then 'user' else 'administrator' end`
 const account = sql`case when u.is_active then 'yes' else 'no' end`
 const countries = sql`from app_user_country uc where uc.user_id = u.id`
+const brands = sql`from app_user_brand ub join brand b on b.id = ub.brand_id where ub.user_id = u.id`
 
 const flat: FieldTable<UserFieldName> = {
   columns: {
@@ -38,6 +39,13 @@ const flat: FieldTable<UserFieldName> = {
           ? sql`exists (select ${countries} and uc.country = any(${[...term.any]}::text[]))`
           : sql`false`,
       isPresent: sql`exists (select ${countries})`,
+    },
+    brand: {
+      is: (term) =>
+        term.kind === 'reference'
+          ? sql`exists (select ${brands} and lower(b.code) = any(${[...term.any]}::text[]))`
+          : sql`false`,
+      isPresent: sql`exists (select ${brands})`,
     },
     language: sql`u.preferred_language`,
     'signed-in': sql`u.last_sign_in_at`,

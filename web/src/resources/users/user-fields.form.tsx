@@ -4,6 +4,7 @@ import { CheckField } from '../../shared/form/check-field.tsx'
 import { FieldGrid, WideField } from '../../shared/form/field-grid.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
 import { useControl } from '../../shared/form/use-field.ts'
+import { BrandsPicker } from '../brands/brand.picker.tsx'
 import { CompetenceCenterPicker } from '../competence-centers/competence-center.picker.tsx'
 import { CountriesPicker } from '../countries/country.picker.tsx'
 import { LanguagePicker } from '../languages/language.picker.tsx'
@@ -55,6 +56,9 @@ export function UserFields({ isOwn, references }: Props) {
         <LanguageField references={references} />
         <WideField>
           <CountriesField references={references} />
+        </WideField>
+        <WideField>
+          <BrandsField references={references} />
         </WideField>
       </FieldGrid>
     </>
@@ -124,6 +128,28 @@ function CountriesField({ references }: Named) {
       known={knownIn(references, 'countries', isCode)}
       // Their order means nothing: kept as the server keeps it, the same choice is no change.
       onChange={(codes) => field.onChange(codes.toSorted())}
+    />
+  )
+}
+
+interface BrandsProps extends Named {
+  hint?: string
+}
+
+/** The brands that somebody looks after. */
+export function BrandsField({
+  references,
+  hint = 'The brands this user is responsible for.',
+}: BrandsProps) {
+  const field = useControl<number[]>('brandIds')
+  return (
+    <BrandsPicker
+      {...field}
+      label="Brands"
+      placeholder={field.value.length === 0 ? 'No brands' : undefined}
+      hint={hint}
+      known={knownIn(references, 'brandIds', isId)}
+      onChange={(ids) => field.onChange(ids.toSorted((a, b) => a - b))}
     />
   )
 }

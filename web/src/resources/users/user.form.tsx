@@ -15,8 +15,10 @@ const names = Object.keys(userInput.shape) as (keyof UserInput)[]
 /** What a form over a user knows of one, new or not. */
 const userForm = { schema: userInput, read: readFields<UserInput>(names), paths: () => names }
 
-function describeUserField({ competenceCenterId = [] }: User['references']): DescribeField {
-  const nameOf = (id: number) => competenceCenterId.find(({ value }) => value === id)?.label
+/** What the fields of a user are called, and their values by the names of what they refer to. */
+export function describeUserField(references: User['references']): DescribeField {
+  const named = [references['competenceCenterId'] ?? [], references['brandIds'] ?? []].flat()
+  const nameOf = (id: number) => named.find(({ value }) => value === id)?.label
   return describeRecorded(userRecord, nameOf, () => 'general')
 }
 
@@ -63,6 +65,7 @@ export function useNewUserForm(onCreated: (user: User) => void): EntityForm<User
       preferredLanguage: null,
       competenceCenterId: null,
       countries: [],
+      brandIds: [],
     },
     describe: describeNew,
     onCreated: (user) => {

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconLogout, IconPencil } from '@tabler/icons-react'
+import { IconLogout, IconPencil, IconUser } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { signOut } from '../../platform/session.ts'
 import { useDrafts } from '../unsaved/own-drafts.ts'
@@ -27,6 +27,13 @@ export function AccountMenu({ opened, onChange, children }: PopupProps) {
           <p className={classes.detail}>{role}</p>
         </div>
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          href={paths.account()}
+          leftSection={<IconUser size={15} aria-hidden />}
+        >
+          Your account
+        </Menu.Item>
         <UnsavedItem />
         <Menu.Item
           leftSection={<IconLogout size={15} aria-hidden />}
