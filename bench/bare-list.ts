@@ -134,6 +134,19 @@ export const listStatements = {
   words: found(`select s.product_id, s.updated_at from product_search s
     where s.product_id in (${english} and n.tsv @@ to_tsquery('catalogue', $1))`),
   ranked,
+  growth: `with months as (
+      select day from generate_series(date_trunc('month', now()) - make_interval(months => 11), date_trunc('month', now()),
+        interval '1 month') as day),
+    counted as materialized (
+      select date_trunc('month', greatest(created_at, date_trunc('month', now()) - make_interval(months => 12))) as day,
+        count(*) as count
+      from product_search group by 1)
+    select json_build_object(
+      'months', (select json_agg(json_build_object('from', m.day::date, 'to',
+          (m.day + interval '1 month' - interval '1 day')::date, 'count', coalesce(c.count, 0)) order by m.day)
+        from months m left join counted c on c.day = m.day),
+      'earlier', (select coalesce(sum(count), 0)::bigint from counted
+        where day < date_trunc('month', now()) - make_interval(months => 11)))::text as json`,
   /** `$1` a tsquery, `$2` a pattern inside codes, `$3` one at their start. */
   code: found(code),
 }

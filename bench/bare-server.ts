@@ -107,6 +107,7 @@ async function listAndFacets(by: keyof typeof tagStatements, values: unknown[]):
   return `${list.slice(0, -1)},"facets":${facets}}`
 }
 
+serve('/growth', async () => `{"data":${await json('growth', listStatements.growth, [])}}`)
 serve('/tree', () => json('tree', taxonomyStatements.tree, []))
 serve('/counts', () => json('counts', taxonomyStatements.counts, []))
 

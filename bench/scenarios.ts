@@ -189,6 +189,13 @@ export const scenarios: readonly Scenario[] = [
     pairs: () => [countedBy({ status: 'active', country: 'DE' })],
   },
   {
+    // its other figures are facets and totals, as above
+    name: 'dashboard, growth in 12 months',
+    atLeast: 0.5,
+    clients: [1, 8],
+    pairs: () => [{ product: '/api/products/growth', bare: '/growth' }],
+  },
+  {
     name: 'taxonomy of 5,000 nodes',
     atLeast: 0.5,
     // nobody opens one of that size more often

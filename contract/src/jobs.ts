@@ -57,16 +57,21 @@ export const startsJob = accepted(job)
 
 const params = z.strictObject({ id: idInAddress })
 
-/** Everyone sees the jobs they started themselves; for everybody else there are none. */
+/** Everyone sees the jobs they started themselves, administrators in the list those of everyone; for others there are none. */
 export const jobsApi = {
   list: endpoint({
     id: 'listJobs',
     method: 'GET',
     path: '/jobs',
     access: 'active',
-    summary: 'Lists the jobs you started, newest first.',
-    query: listQuery(['createdAt']),
+    summary: 'Lists the jobs you started, or for administrators those of everyone, newest first.',
+    query: listQuery(['createdAt']).extend({
+      of: z.enum(['me', 'everyone']).default('me'),
+      /** Those that wait or run, or those that have failed and were not undone. */
+      state: z.enum(['going-on', 'failed']).optional(),
+    }),
     answer: page(job),
+    problems: ['ADMINISTRATOR_ONLY'],
   }),
   get: endpoint({
     id: 'getJob',

@@ -15,6 +15,7 @@ import { checkDueFiles } from './resources/files/file-check.job.ts'
 import { sweepShare } from './resources/files/file-sweep.job.ts'
 import { compareDuplicates } from './resources/products/duplicates/duplicate-comparison.job.ts'
 import { lookAtDueProducts } from './resources/products/findings/product-finding.job.ts'
+import { keepDayCounts } from './resources/products/trend/product-day-count.repository.ts'
 import { evaluateDue } from './resources/products/readiness/readiness-due.repository.ts'
 
 interface House {
@@ -50,6 +51,7 @@ const chores: Chore[] = [
   { name: 'compare products', everySeconds: 1, run: compareDuplicates },
   { name: 'look at products again', everySeconds: 2, run: lookAtDueProducts },
   { name: 'evaluate readiness', everySeconds: 1, run: evaluateDue },
+  { name: 'count the products of the day', everySeconds: 60, run: keepDayCounts },
   { name: 'keep the indexes', everySeconds: 10, run: ({ indexes }) => indexes.keep() },
   { name: 'forget old row changes', everySeconds: 600, run: ({ db }) => forgetRowChanges(db) },
   {

@@ -111,9 +111,11 @@ export const attachmentLinksApi = {
     access: 'active',
     summary:
       'Attachments that expire within the given number of days (0: already expired), soonest first, with the products that are left without a valid document.',
-    query: query
-      .pick({ q: true, limit: true, cursor: true, language: true })
-      .extend({ days: choiceInAddress(expiryHorizons) }),
+    query: query.pick({ q: true, limit: true, cursor: true, language: true }).extend({
+      days: choiceInAddress(expiryHorizons),
+      /** A query of products: only what is linked to one of these. */
+      products: z.string().max(1000).optional(),
+    }),
     answer: page(expiringAttachment),
     problems: ['INVALID_QUERY'],
   }),

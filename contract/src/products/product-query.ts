@@ -36,6 +36,17 @@ const otherFields = [
   },
   {
     type: 'reference',
+    name: 'not-ready',
+    label: 'Not ready in',
+    sentence: 'Market where an obligation is unmet, today or on a day: FR@2027-02-18.',
+    example: 'not-ready:DE',
+    of: 'country',
+    hierarchical: false,
+    letterCase: 'upper',
+    hasPlace: true,
+  },
+  {
+    type: 'reference',
     name: 'lacks',
     label: 'Lacks',
     sentence: 'Unmet obligation, in any market or in one: dop@PL.',
@@ -222,7 +233,7 @@ const ownFields = definedFields.flatMap(([, { label, asked }]) =>
 
 /** The order in which they are offered; what is not named here follows. */
 const order =
-  `code gtin pack-gtin article local-article name text brand status country market-status available-in ready lacks lacks-language completeness competence-center form main-group sub-group type
+  `code gtin pack-gtin article local-article name text brand status country market-status available-in ready not-ready lacks lacks-language completeness competence-center form main-group sub-group type
   segmentation material main-application sub-application sector insulation-solution acoustic-solution classified etim eclass unspsc feature lambda r thickness
   length width diameter dimension density fire mu sd temp-max temp-min cs alpha-w characteristic curve designation edge
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity

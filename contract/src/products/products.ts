@@ -125,6 +125,7 @@ export const productFacets = [
   'competence-center',
   'finding',
   'ready',
+  'not-ready',
   'lacks',
   'lacks-language',
 ] as const

@@ -4,6 +4,9 @@ import { changeOperations } from '../changes.ts'
 import { optionalPerson } from '../people.ts'
 import { id, instant } from '../wire.ts'
 
+/** So many products may be asked about at once. */
+export const mostProductsAsked = 20
+
 /** The newest change of a thing, or what one request or one job has changed at once. */
 export const recentChange = z.object({
   id,
@@ -37,6 +40,22 @@ export const recentChangesApi = {
     access: 'active',
     summary:
       'The newest changes by anyone, of everything but users and saved views; each thing, request and job once.',
+    answer: one(z.object({ items: z.array(recentChange) })),
+  }),
+  ofProducts: endpoint({
+    id: 'listRecentChangesOfProducts',
+    method: 'GET',
+    path: '/changes/recent/products',
+    access: 'active',
+    summary: 'The newest change of each of some products by anyone but you, the newest first.',
+    query: z.strictObject({
+      ids: z
+        .string()
+        .regex(
+          /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/,
+          `must be 1 to ${mostProductsAsked} ids, separated by commas`,
+        ),
+    }),
     answer: one(z.object({ items: z.array(recentChange) })),
   }),
 }

@@ -77,6 +77,10 @@ create or replace view readiness_value (id, facet, value, names) as
   from readiness_state s join country c on c.code = s.market
   where s.obligation = '' and not s.unmet @> (now() at time zone 'UTC')::date
   union all
+  select s.id, 'not-ready', s.market, json_build_object('EN', c.name)
+  from readiness_state s join country c on c.code = s.market
+  where s.obligation = '' and s.unmet @> (now() at time zone 'UTC')::date
+  union all
   select s.id, 'lacks', s.obligation, obligation_names(o)
   from readiness_state s join obligation o on o.code = s.obligation
   where s.market = '*' and s.language = '' and s.unmet @> (now() at time zone 'UTC')::date

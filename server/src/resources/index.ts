@@ -26,6 +26,7 @@ import { changeSetResource } from './change-sets/change-set.resource.ts'
 import { classificationResource } from './classifications/classification.resource.ts'
 import { countryLanguageResource } from './country-languages/country-language.resource.ts'
 import { cultureRoutes } from './cultures/culture.routes.ts'
+import { dashboardTileRoutes } from './dashboard-tiles/dashboard-tile.routes.ts'
 import { draftRoutes } from './drafts/draft.routes.ts'
 import { esgEntryResource } from './esg/esg-entry.resource.ts'
 import { exportResource } from './exports/export.resource.ts'
@@ -81,6 +82,7 @@ const resources: readonly Resource[] = [
   changeSetResource,
   exportResource,
   savedViewResource,
+  { routes: dashboardTileRoutes },
   { routes: draftRoutes },
   { routes: traceLogRoutes },
   { routes: recentChangeRoutes },

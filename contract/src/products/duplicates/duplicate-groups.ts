@@ -132,7 +132,12 @@ export const duplicateGroupsApi = {
       evidence: kind.optional(),
       /** Those that are at least so sure. */
       level: level.optional(),
-      brandId: idInAddress.optional(),
+      /** Those with a product of one of these brands, by their ids with commas between them. */
+      brandIds: z
+        .string()
+        .max(2000)
+        .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be ids, separated by commas')
+        .optional(),
       competenceCenterId: idInAddress.optional(),
     }),
     answer: page(duplicateGroup),

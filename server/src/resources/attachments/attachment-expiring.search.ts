@@ -11,6 +11,7 @@ import { inOrder } from '../../platform/lists/list-page.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { nothingOutlasts } from '../products/product-cover.repository.ts'
+import { conditionOfProducts } from '../products/product-scope.search.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
 import { compileDocuments, readDocumentQuery } from './attachment-filter.search.ts'
 import { dayOf } from '@lambda/domain/text/dates'
@@ -49,7 +50,8 @@ export async function expiringAttachments(
   const asked = readDocumentQuery(query.q)
   const filter = await compileDocuments(db, asked, { isGlobal: false, language })
   const horizon = horizonOf(query.days)
-  const from = sql`from attachment_search s where ${filter.where} and ${expires(horizon)}`
+  const linked = await linkedTo(db, query.products, language)
+  const from = sql`from attachment_search s where ${filter.where} and ${expires(horizon)} and ${linked}`
   const total = sql<number>`(select count(*) ${from})`
   const { ids, page } = await idPage(db, { from, id: sql`s.attachment_id` }, soonest, query, total)
   if (ids.length === 0) return { data: [], page }
@@ -60,6 +62,18 @@ export async function expiringAttachments(
   const none = { losingCount: 0, losing: [] }
   const found = rows.map((row) => Object.assign(row, losing.get(row.id) ?? none))
   return { data: inOrder(ids, found), page }
+}
+
+/** Whether a document is linked to a product that a query finds. Throws INVALID_QUERY. */
+async function linkedTo(
+  db: Db,
+  products: string | undefined,
+  language: string,
+): Promise<Condition> {
+  if (products === undefined) return sql`true`
+  const found = await conditionOfProducts(db, products, language)
+  return sql`s.attachment_id in (select ap.attachment_id from attachment_product ap
+    join product_search s on s.product_id = ap.product_id where ${found})`
 }
 
 function expires({ from, until }: Horizon): Condition {

@@ -47,6 +47,22 @@ test('after three tries a job fails with a trace id, and goes on where it stoppe
   expect(await server.tallied(id)).toEqual(upTo(12))
 })
 
+test('a list tells jobs that go on or have failed, to administrators those of everyone', async () => {
+  const own = await server.start(3)
+  const list = (as: string, query: Record<string, string>) =>
+    call(server.http, jobsApi.list, { as, query })
+  const ids = async (as: string, query: Record<string, string>) =>
+    (await list(as, query)).data.map(({ id }) => id)
+  expect(await ids(people.editor, { state: 'going-on' })).toEqual([own.id])
+  expect(await ids(people.editor, { state: 'failed' })).toEqual([])
+  expect(await ids(people.admin, { state: 'going-on' })).toEqual([])
+  expect(await ids(people.admin, { of: 'everyone', state: 'going-on' })).toEqual([own.id])
+  expect(await list(people.editor, { of: 'everyone' })).toMatchObject({
+    status: 403,
+    body: { code: 'ADMINISTRATOR_ONLY' },
+  })
+})
+
 test('a job stops between two steps when it is cancelled, and at once while it waits', async () => {
   const reached = Promise.withResolvers<void>()
   const wake = Promise.withResolvers<void>()

@@ -25,7 +25,11 @@ export function jobRoutes(app: App): void {
   }
 
   implement(app, jobsApi, {
-    list: ({ db, actor }, { query }) => jobs.listJobs(db, actor.id, query, undoable),
+    list: async ({ db, actor }, { query }) => {
+      if (query.of === 'me') return jobs.listJobs(db, actor.id, query, undoable)
+      if (actor.isAdministrator) return jobs.listJobs(db, null, query, undoable)
+      throw new ApiProblem('ADMINISTRATOR_ONLY', 'Only administrators see the jobs of others.')
+    },
     get: (context, { params }) => own(context, params.id),
     cancel: async (context, { params: { id } }) => {
       const job = await held(context, id)

@@ -133,7 +133,8 @@ function placeOf(field: QueryField, found: Found): Place {
   switch (field.type) {
     case 'reference': {
       const kind = tagKinds.get(field.name) ?? field.of
-      const isPresent = { tags: found.kinds.get(kind) ?? found.tags.get(kind) ?? [] }
+      // what is known by the name of the field are states, which no kind of records has
+      const isPresent = { tags: found.tags.get(kind) ?? found.kinds.get(kind) ?? [] }
       return specialField('reference', ({ any }) => tagged(kind, any), isPresent)
     }
     case 'enum':

@@ -202,7 +202,7 @@ function unknownIn(query: ProductQuery, { tags, cover }: LookedUp) {
 function nounOf(name: ProductFieldName): string {
   if (name === 'loses-cover') return 'attachment category'
   if (name === 'loses-document') return 'attachment'
-  if (name === 'ready') return 'market or day'
+  if (name === 'ready' || name === 'not-ready') return 'market or day'
   if (name === 'lacks' || name === 'lacks-language') return 'obligation'
   const label = productFields.find((field) => field.name === name)?.label ?? name
   return label.toLowerCase()

@@ -1,5 +1,6 @@
 import { productFields } from '@lambda/contract/products/product-query'
 import { type Kysely, sql } from 'kysely'
+import type { Condition } from '../../platform/lists/query-condition.ts'
 import { readQuery } from '../../platform/lists/query-filter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { askWhatIsFound } from '../../platform/row-index/indexed-list.ts'
@@ -27,6 +28,15 @@ export async function withKnownReferences(
   query: ProductQuery,
 ): Promise<ProductQuery> {
   return (await compileFilter(db, query, language)).query
+}
+
+/** What a query of products asks for, as SQL on `product_search s`. Throws INVALID_QUERY. */
+export async function conditionOfProducts(
+  db: Kysely<Schema>,
+  text: string,
+  inLanguage: string,
+): Promise<Condition> {
+  return (await compileFilter(db, readProductQuery(text), inLanguage)).where
 }
 
 /** Where products are asked about. */

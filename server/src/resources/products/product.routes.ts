@@ -23,6 +23,7 @@ import { findingRoutes } from './findings/product-finding.routes.ts'
 import { countReferrers } from './related/product-related.repository.ts'
 import { relatedRoutes } from './related/product-related.routes.ts'
 import { ApiProblem } from '../../platform/errors.ts'
+import { productTrendRoutes } from './trend/product-trend.routes.ts'
 import { survivorOf } from './merge/product-merge.repository.ts'
 import { readinessRoutes } from './readiness/readiness.routes.ts'
 import { mergePatch } from '../../platform/http/merge-patch.ts'
@@ -94,6 +95,7 @@ export function productRoutes(app: App): void {
   duplicateRoutes(app)
   findingRoutes(app)
   readinessRoutes(app)
+  productTrendRoutes(app)
   implement(app, productExportApi, {
     export: async (context, { query }) => {
       const { ids, language } = await findAllProducts(

@@ -32,9 +32,31 @@ interface Row {
 /** The newest changes, each thing, request and job once; however much one of them has changed, it costs one look-up. */
 export async function recentChanges(db: Db, records: RecordKinds): Promise<RecentChange[]> {
   const [single, byJobs] = [await changesByRequests(db), await changesByJobs(db)]
-  const newest = [...firstOfEach(single), ...byJobs]
-    .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
-    .slice(0, mostTold)
+  const newest = newestFirst([...firstOfEach(single), ...byJobs]).slice(0, mostTold)
+  return told(db, records, newest)
+}
+
+/** The newest change of each of these products by others than a person. */
+export async function changesOfProducts(
+  db: Db,
+  records: RecordKinds,
+  { ids, except }: { ids: readonly number[]; except: number },
+): Promise<RecentChange[]> {
+  const { rows } = await sql<Row>`
+    select c.*, null as title, null as done
+    from unnest(${[...ids]}::bigint[]) as wanted (id)
+    cross join lateral (
+      select c.id, c.at, c.actor, c.entity, c.entity_id, c.operation, c.trace_id from change c
+      where c.entity = 'product' and c.entity_id = wanted.id and c.actor is distinct from ${except}
+      order by c.at desc, c.id desc limit 1) c`.execute(db)
+  return told(db, records, newestFirst(rows))
+}
+
+function newestFirst(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
+}
+
+async function told(db: Db, records: RecordKinds, newest: readonly Row[]): Promise<RecentChange[]> {
   if (newest.length === 0) return []
   const names = await namesOfRecords(db, records, newest.map(recordOf))
   const details = await detailsOf(db, newest)
@@ -54,7 +76,8 @@ export async function recentChanges(db: Db, records: RecordKinds): Promise<Recen
         label: name?.label ?? null,
         isGone: name?.isGone ?? true,
         fields: detail.fields,
-        others: row.title === null ? detail.others : 0,
+        // none where a job has changed many things, each by itself
+        others: row.title === null ? Math.max(0, detail.others) : 0,
         job: row.title === null ? null : { title: row.title, done: row.done ?? 0 },
       },
     ]

@@ -78,6 +78,23 @@ test('what one request has changed is one row that counts the others', async () 
   expect(second).toMatchObject({ operation: 'create', entity: 'attachment', others: 0 })
 })
 
+test('of some products the newest change by others is told, whoever made it and however', async () => {
+  const [one, other] = [await addProduct(), await addProduct()]
+  const as = people.admin
+  const change = { params: { id: one.id }, ifMatch: 1, body: { series: 'Theirs' } }
+  await server.call(productsApi.patch, { ...change, as })
+  await server.call(productsApi.patch, { ...change, ifMatch: 2, body: { series: 'Mine' } })
+  const query = { ids: `${one.id},${other.id}` }
+  const { data } = await server.call(recentChangesApi.ofProducts, { query })
+  expect(data.items).toMatchObject([
+    { entityId: one.id, actor: { name: 'Ada Admin' }, fields: ['series'], others: 0 },
+  ])
+  const byOthers = await server.call(recentChangesApi.ofProducts, { query, as })
+  expect(byOthers.data.items.map(({ entityId }) => entityId)).toEqual([one.id, other.id])
+  const none = await server.call(recentChangesApi.ofProducts, { query: { ids: '1,x' } })
+  expect(none.status).toBe(400)
+})
+
 test('what a job has changed is one row with the title of the job', async () => {
   await addAttachment(server, { code: 'MANY-1' })
   await addAttachment(server, { code: 'MANY-2' })

@@ -2,7 +2,7 @@ import {
   type ExpiringAttachment,
   attachmentLinksApi,
 } from '@lambda/contract/attachments/attachment-links'
-import { IconPackage, IconShieldCheck } from '@tabler/icons-react'
+import { IconPackage, IconShieldCheck, IconX } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../shared/list/column.ts'
 import { LinkButton } from '../../shared/page/link-button.tsx'
@@ -22,14 +22,21 @@ import {
 } from './list/attachment.columns.tsx'
 import { LosingProducts, LosingText, losingPath } from './products/attachment-losing.panel.tsx'
 
+interface Props {
+  days: number
+  /** A query of products: only what is linked to one of these. */
+  products: string | undefined
+}
+
 /** What expires within some days (0: what has expired), the soonest first, and the products that lose cover by it. */
-export function ExpiringAttachments({ days }: { days: number }) {
+export function ExpiringAttachments({ days, products }: Props) {
   const list = useList({
     endpoint: attachmentLinksApi.expiring,
     fields: documentSource.fields,
-    query: { days: String(days) },
+    query: { days: String(days), ...(products === undefined ? {} : { products }) },
     defaultSort: 'expiryDate',
   })
+  const actions = useAttachmentActions(list, queryOf(days))
   return (
     <QueryTable
       list={list}
@@ -39,13 +46,26 @@ export function ExpiringAttachments({ days }: { days: number }) {
       name={(row) => row.code}
       source={documentSource}
       tools={
-        <LinkButton variant="default" href={losingPath(days)} icon={IconPackage}>
-          {days === 0 ? 'Products without cover' : 'Products that lose cover'}
-        </LinkButton>
+        <>
+          {products !== undefined && (
+            <LinkButton
+              variant="default"
+              href={paths.attachments.list({ expires: String(days) })}
+              icon={IconX}
+              aria-label={`Only of products: ${products}. Show those of all products`}
+            >
+              {`Of ${products}`}
+            </LinkButton>
+          )}
+          <LinkButton variant="default" href={losingPath(days, products)} icon={IconPackage}>
+            {days === 0 ? 'Products without cover' : 'Products that lose cover'}
+          </LinkButton>
+        </>
       }
       peek={peekOf}
       card={cardOf}
-      bulkActions={useAttachmentActions(list, queryOf(days))}
+      // what is linked to some products cannot be asked for otherwise, so neither can all of it be chosen
+      bulkActions={products === undefined ? actions : undefined}
       empty={
         <EmptyState
           icon={<IconShieldCheck size={20} stroke={1.7} />}
@@ -53,7 +73,7 @@ export function ExpiringAttachments({ days }: { days: number }) {
         >
           {days === 0
             ? 'No current document has expired.'
-            : `No current document expires within the next ${days} days.`}
+            : `No current document${products === undefined ? '' : ' of these products'} expires within the next ${days} days.`}
         </EmptyState>
       }
     />

@@ -75,18 +75,23 @@ export function AttachmentListPage() {
   const isAdministrator = useIsAdministrator()
   const days = horizonIn(search)
   const q = search['q'] ?? ''
+  const products = search['products'] || undefined
   const views = [
     { id: 'all', label: 'All', path: paths.attachments.list({ q }) },
     ...expiryHorizons.map((one) => ({
       id: String(one),
       label: one === 0 ? 'Expired' : `Expiring in ${one} days`,
-      path: paths.attachments.list({ q, expires: String(one) }),
+      path: paths.attachments.list({ q, expires: String(one), products }),
     })),
   ]
   return (
     <Page title={attachmentKind.title} fill actions={isAdministrator && <Actions />}>
       <ViewTabs label="Views" views={views} active={days === undefined ? 'all' : String(days)} />
-      {days === undefined ? <AllAttachments /> : <ExpiringAttachments key={days} days={days} />}
+      {days === undefined ? (
+        <AllAttachments />
+      ) : (
+        <ExpiringAttachments key={days} days={days} products={products} />
+      )}
     </Page>
   )
 }

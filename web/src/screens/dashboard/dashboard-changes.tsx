@@ -23,7 +23,7 @@ export function RecentChanges() {
     ? { label: 'Trace logs', path: paths.traceLogs({ q: 'action:create,update,delete,restore' }) }
     : undefined
   return (
-    <DashboardSection title="Recent changes" more={more}>
+    <DashboardSection title="Recent changes" more={more} at={changes.dataUpdatedAt}>
       <Loaded query={changes} what="Recent changes" lines={10}>
         {({ items }) => <Changes changes={items} />}
       </Loaded>
@@ -31,7 +31,8 @@ export function RecentChanges() {
   )
 }
 
-function Changes({ changes }: { changes: readonly RecentChange[] }) {
+/** Changes, one a line: who has done what to what. */
+export function Changes({ changes }: { changes: readonly RecentChange[] }) {
   if (changes.length === 0) return <p className={classes.empty}>Nothing has been changed yet.</p>
   return (
     <ol className={classes.changes}>

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Href } from '../../addresses.ts'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
-import { Link } from '../../shared/page/link.tsx'
 import { Loaded } from '../../shared/problems/loaded.tsx'
-import { formatCount } from '../../ui/formats.ts'
+import { Mark } from './dashboard-marks.tsx'
+import { type Scope, among } from './dashboard-scope.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 import classes from './dashboard.module.css'
 
@@ -27,55 +27,70 @@ function globalQuery(days: Horizon): string {
   return `status:current expires:>=today expires:<=today+${days}d`
 }
 
-function losingQuery(days: Horizon): string {
-  return `loses-cover:${days}d`
+/** Each count is the total of the very list that it leads to. What is for whole countries or brands belongs to nobody alone. */
+function rowsOf(scope: Scope): readonly Row[] {
+  const products = scope.q || undefined
+  const losing = (days: Horizon) => among(scope, `loses-cover:${days}d`)
+  const attachments = {
+    label: scope.isMine ? 'Attachments of your products' : 'Attachments',
+    path: (days: Horizon) => paths.attachments.list({ expires: days, products }),
+    list: (days: Horizon, signal: AbortSignal) =>
+      call(attachmentLinksApi.expiring, {
+        query: { days, limit: 1, ...(products === undefined ? {} : { products }) },
+        signal,
+      }),
+  }
+  const global = {
+    label: 'Global attachments',
+    path: (days: Horizon) => paths.globalAttachments.list({ q: globalQuery(days) }),
+    list: (days: Horizon, signal: AbortSignal) =>
+      call(globalAttachmentsApi.list, { query: { q: globalQuery(days), limit: 1 }, signal }),
+  }
+  const cover = {
+    label: 'Products losing cover',
+    path: (days: Horizon) => paths.products({ q: losing(days) }),
+    list: (days: Horizon, signal: AbortSignal) =>
+      call(productsApi.list, { query: { q: losing(days), limit: 1 }, signal }),
+  }
+  return scope.isMine ? [attachments, cover] : [attachments, global, cover]
 }
 
-/** Each count is the total of the very list that it leads to. */
-const rows: readonly Row[] = [
-  {
-    label: 'Attachments',
-    path: (days) => paths.attachments.list({ expires: days }),
-    list: (days, signal) =>
-      call(attachmentLinksApi.expiring, { query: { days, limit: 1 }, signal }),
-  },
-  {
-    label: 'Global attachments',
-    path: (days) => paths.globalAttachments.list({ q: globalQuery(days) }),
-    list: (days, signal) =>
-      call(globalAttachmentsApi.list, { query: { q: globalQuery(days), limit: 1 }, signal }),
-  },
-  {
-    label: 'Products losing cover',
-    path: (days) => paths.products({ q: losingQuery(days) }),
-    list: (days, signal) =>
-      call(productsApi.list, { query: { q: losingQuery(days), limit: 1 }, signal }),
-  },
-]
-
-function countAll(signal: AbortSignal): Promise<number[][]> {
+function countAll(rows: readonly Row[], signal: AbortSignal): Promise<number[][]> {
   const count = async (row: Row, days: Horizon) => (await row.list(days, signal)).page.total
   return Promise.all(rows.map((row) => Promise.all(horizons.map((days) => count(row, days)))))
 }
 
 /** How many documents expire in the next 30, 60 and 90 days, and how many products lose cover by it. */
-export function ExpiringDocuments() {
+export function ExpiringDocuments({ scope }: { scope: Scope }) {
+  const rows = rowsOf(scope)
   const counts = useQuery({
-    queryKey: ['dashboard', 'expiring'],
-    queryFn: ({ signal }) => countAll(signal),
+    queryKey: ['dashboard', 'expiring', scope.q],
+    queryFn: ({ signal }) => countAll(rows, signal),
   })
   return (
-    <DashboardSection title="Expiring documents">
+    <DashboardSection title="Expiring documents" at={counts.dataUpdatedAt}>
       <Loaded query={counts} what="The number of expiring documents" lines={4}>
-        {(data) => <Counts counts={data} />}
+        {(data) => <Counts scope={scope} rows={rows} counts={data} />}
       </Loaded>
     </DashboardSection>
   )
 }
 
-function Counts({ counts }: { counts: readonly (readonly number[])[] }) {
+interface CountsProps {
+  scope: Scope
+  rows: readonly Row[]
+  counts: readonly (readonly number[])[]
+}
+
+function Counts({ scope, rows, counts }: CountsProps) {
   if (counts.flat().every((count) => count === 0)) {
-    return <p className={classes.empty}>No documents expire in the next 90 days.</p>
+    return (
+      <p className={classes.empty}>
+        {scope.isMine
+          ? 'No document of your products expires in the next 90 days.'
+          : 'No document expires in the next 90 days.'}
+      </p>
+    )
   }
   return (
     <>
@@ -94,9 +109,11 @@ function Counts({ counts }: { counts: readonly (readonly number[])[] }) {
               <th scope="row">{label}</th>
               {horizons.map((days, column) => (
                 <td key={days}>
-                  <Link href={path(days)} className={classes.number}>
-                    {formatCount(counts[row]?.[column] ?? 0)}
-                  </Link>
+                  <Mark
+                    count={counts[row]?.[column] ?? 0}
+                    path={path(days)}
+                    of={`${label}: within ${days} days`}
+                  />
                 </td>
               ))}
             </tr>
@@ -105,6 +122,7 @@ function Counts({ counts }: { counts: readonly (readonly number[])[] }) {
       </table>
       <p className={classes.note}>
         Products lose cover when a document expires and no other of its category replaces it.
+        {scope.isMine && ' Global attachments are nobody’s: they are counted under All.'}
       </p>
     </>
   )

@@ -1,54 +1,110 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { Link } from '../../shared/page/link.tsx'
 import { Page } from '../../shared/page/page.tsx'
-import { ExpiringDocuments } from './dashboard-expiring.tsx'
-import { ProductsByStatus } from './dashboard-statuses.tsx'
-import { UnsavedChanges } from './dashboard-unsaved.tsx'
-import { RecentChanges } from './dashboard-changes.tsx'
-import classes from './dashboard.module.css'
-import { JobProgress } from '../../shared/jobs/job-indicator.tsx'
-import { useRunningJobs, useShowJob } from '../../shared/jobs/use-jobs.ts'
+import { useGo } from '../../shared/page/use-go.ts'
 import { Loaded } from '../../shared/problems/loaded.tsx'
-import { DashboardSection } from './dashboard-section.tsx'
+import { Arrangement } from './dashboard-arrangement.tsx'
+import { useChosenTiles } from './dashboard-choice.ts'
+import { type Scope, useScope } from './dashboard-scope.ts'
+import { tiles } from './dashboard-tiles.tsx'
+import classes from './dashboard.module.css'
 
-/** What needs a person: what expires, where products stand, what has changed, what is being done. */
+/** What needs attention, of what is the person's or of everything, in tiles that each chooses for themselves. */
 export function DashboardScreen() {
+  const { scope, hasOwn } = useScope()
+  const { choice, choose, reset } = useChosenTiles()
+  const [isArranging, setArranging] = useState(false)
+  const go = useGo()
+  const id = useId()
   return (
-    <Page title="Dashboard">
-      <div className={classes.grid}>
-        <div className={classes.column}>
-          <ExpiringDocuments />
-          <ProductsByStatus />
-        </div>
-        <div className={classes.column}>
-          <UnsavedChanges />
-          <RecentChanges />
-          <RunningJobs />
-        </div>
-      </div>
+    <Page
+      title="Dashboard"
+      subtitle={<ScopeLine scope={scope} hasOwn={hasOwn} />}
+      actions={
+        <>
+          {hasOwn && (
+            <SegmentedControl
+              aria-label="Whose products"
+              data={[
+                { value: 'mine', label: 'Mine' },
+                { value: 'all', label: 'All' },
+              ]}
+              value={scope.isMine ? 'mine' : 'all'}
+              onChange={(of) => go(paths.dashboard({ of }), { replace: true })}
+            />
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconLayoutGrid size={15} aria-hidden />}
+            aria-expanded={isArranging}
+            aria-controls={isArranging ? id : undefined}
+            onClick={() => setArranging(!isArranging)}
+          >
+            Arrange tiles
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={choice} what="Your dashboard" lines={12}>
+        {({ tiles: chosen, isOwn }) => (
+          <>
+            {isArranging && (
+              <Arrangement id={id} chosen={chosen} isOwn={isOwn} choose={choose} reset={reset} />
+            )}
+            <Tiles shown={chosen.filter(({ isShown }) => isShown)} scope={scope} />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
 
-/** The person's own jobs that go on. */
-function RunningJobs() {
-  const { jobs, query } = useRunningJobs()
-  const show = useShowJob()
+function ScopeLine({ scope, hasOwn }: { scope: Scope; hasOwn: boolean }) {
+  if (!scope.isMine) {
+    return (
+      <>
+        {'All products. '}
+        <Link href={paths.account()} className={classes.scopeLink}>
+          {hasOwn ? 'What is yours' : 'Choose your brands to see what is yours'}
+        </Link>
+      </>
+    )
+  }
+  const { references = {} } = scope.user ?? {}
+  const parts = ['competenceCenterId', 'countries', 'brandIds'].flatMap((field) => {
+    const names = references[field]?.map(({ label }) => label) ?? []
+    return names.length === 0 ? [] : [names.join(', ')]
+  })
   return (
-    <DashboardSection title="Your running jobs">
-      <Loaded query={{ ...query, data: jobs ?? undefined }} what="Your jobs" lines={1}>
-        {(running) =>
-          running.length === 0 ? (
-            <p className={classes.empty}>No job is running.</p>
-          ) : (
-            <ul className={classes.jobs}>
-              {running.map((job) => (
-                <li key={job.id}>
-                  <JobProgress job={job} onChange={show} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </DashboardSection>
+    <>
+      {`${parts.join(' · ')} `}
+      <Link href={paths.account()} className={classes.scopeLink}>
+        Change
+      </Link>
+    </>
+  )
+}
+
+interface TilesProps {
+  shown: readonly { tile: keyof typeof tiles }[]
+  scope: Scope
+}
+
+function Tiles({ shown, scope }: TilesProps) {
+  if (shown.length === 0) {
+    return (
+      <p className={classes.empty}>You have hidden every tile: choose some in Arrange tiles.</p>
+    )
+  }
+  return (
+    <div className={classes.grid}>
+      {shown.map(({ tile }) => {
+        const { Content } = tiles[tile]
+        return <Content key={tile} scope={scope} />
+      })}
+    </div>
   )
 }

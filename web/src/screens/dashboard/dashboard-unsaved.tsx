@@ -8,10 +8,16 @@ import classes from './dashboard.module.css'
 /** More stand on their own page. */
 const mostShown = 5
 
-/** What the person has changed and not saved, so that it is not forgotten; nothing where everything is saved. */
+/** What the person has changed and not saved, so that it is not forgotten. */
 export function UnsavedChanges() {
   const drafts = useDrafts().data?.drafts ?? []
-  if (drafts.length === 0) return null
+  if (drafts.length === 0) {
+    return (
+      <DashboardSection title="Your unsaved changes">
+        <p className={classes.empty}>Everything that you have changed is saved.</p>
+      </DashboardSection>
+    )
+  }
   return (
     <DashboardSection
       title="Your unsaved changes"

@@ -20,12 +20,6 @@ function useNewestJobs() {
   })
 }
 
-/** The person's jobs that go on now, null until they are known; `query` says why they are not. */
-export function useRunningJobs() {
-  const query = useNewestJobs()
-  return { jobs: query.data?.data.filter(isGoingOn) ?? null, query }
-}
-
 /** The person's newest jobs; says when one of them has ended, so it is used once on a page. */
 export function useRecentJobs(): readonly Job[] {
   const { data } = useNewestJobs()

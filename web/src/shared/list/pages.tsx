@@ -5,7 +5,7 @@ import { type ListEndpoint, type RowOf, callList } from './call-list.ts'
 
 interface Options {
   params?: Readonly<Record<string, string | number>>
-  query: { limit: number; language?: string }
+  query: Readonly<Record<string, string | number | undefined>> & { limit: number }
 }
 
 /** A list that is read on and on, each page below the one before; `rows` are null until the first has come. */

@@ -63,6 +63,19 @@ describe('what expires', () => {
     expect((await expiring(45)).status).toBe(400)
   })
 
+  test('is told of some products alone: what is linked to one that a query finds', async () => {
+    const [one, other] = [await addProduct({ code: 'HOLDS-1' }), await addProduct()]
+    const ofOne = await addAttachment(server, { expiryDate: dayAhead(3) })
+    await link(one, ofOne.id)
+    await link(other, (await addAttachment(server, { expiryDate: dayAhead(3) })).id)
+    const found = await expiring(30, { products: 'code:HOLDS-*' })
+    expect(found.data.map(({ id }) => id)).toEqual([ofOne.id])
+    expect(found.body['page']).toMatchObject({ total: 1 })
+    expect((await expiring(30, { products: 'flavour:red' })).body).toMatchObject({
+      code: 'INVALID_QUERY',
+    })
+  })
+
   test.each([
     ['nothing else is there', {}, null, true],
     ['another holds longer', {}, {}, false],

@@ -36,10 +36,14 @@ export function listGroups(
   query: QueryOf<typeof duplicateGroupsApi.list>,
   language: string,
 ): Promise<Page<DuplicateGroup>> {
-  const { evidence, level, brandId, competenceCenterId } = query
-  const tags = [brandId, competenceCenterId].filter((tag) => tag !== undefined)
+  const { evidence, level, brandIds, competenceCenterId } = query
+  const tags = competenceCenterId === undefined ? [] : [competenceCenterId]
   const least = duplicateLevels.find(({ code }) => code === level)?.from ?? 0
-  const where = sql`g.score >= ${least} and g.tags @> ${tags}::bigint[]::integer[]
+  const ofBrands =
+    brandIds === undefined
+      ? sql`true`
+      : sql`g.tags && ${brandIds.split(',').map(Number)}::bigint[]::integer[]`
+  const where = sql`${ofBrands} and g.score >= ${least} and g.tags @> ${tags}::bigint[]::integer[]
     and g.kinds @> ${evidence === undefined ? [] : [evidence]}::text[]`
   return listPage(db, query, {
     orders: { score: { column: sql`g.score`, type: 'integer', nullable: false } },

@@ -61,11 +61,13 @@ test('the list has groups by score, kind of evidence, brand and level', async ()
   const certain = await list({ level: 'certain' })
   expect(certain.data.every(({ score }) => score >= 85)).toBe(true)
   expect(certain.data.length).toBeLessThan(all.data.length)
-  const ofBrand = await list({ brandId: brand })
+  const ofBrand = await list({ brandIds: String(brand) })
   expect(ofBrand.data.length).toBeGreaterThan(0)
   expect(
     ofBrand.data.every(({ products }) => products.some((one) => one.brand?.id === brand)),
   ).toBe(true)
+  const ofBoth = await list({ brandIds: `${brand},${other}` })
+  expect(ofBoth.total).toBe(ofBrand.total + (await list({ brandIds: String(other) })).total)
 })
 
 describe('while something is typed', () => {

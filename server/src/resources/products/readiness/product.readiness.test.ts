@@ -151,7 +151,7 @@ test('facets count the markets where products are ready and what they lack, by i
   await addProduct({ code: 'FACET-1', countries: ['DE'], texts: { DE: texts('Platte') } })
   await addProduct({ code: 'FACET-2', countries: ['DE', 'AT'], texts: { DE: texts('Platte') } })
   await addProduct({ code: 'FACET-3', countries: ['DE', 'FR'], texts: { FR: texts('Panneau') } })
-  const query = { q, facets: 'ready,lacks,lacks-language' }
+  const query = { q, facets: 'ready,not-ready,lacks,lacks-language' }
   const indexed = await server.call(productsApi.list, { query })
   expect(indexed.body['facets']).toEqual({
     ready: [
@@ -159,9 +159,15 @@ test('facets count the markets where products are ready and what they lack, by i
       { value: 'AT', label: 'Austria', count: 1 },
       { value: 'FR', label: 'France', count: 1 },
     ],
+    'not-ready': [{ value: 'DE', label: 'Germany', count: 1 }],
     lacks: [{ value: 'name-short', label: 'Short name', count: 1 }],
     'lacks-language': [{ value: 'name-short@de', label: 'Short name (DE)', count: 1 }],
   })
+  expect(await found(`${q} not-ready:DE`)).toEqual(await found(`${q} lacks:name-short@DE`))
+  expect(await found(`${q} not-ready:DE`)).toHaveLength(1)
+  expect(await found(`${q} has:not-ready`)).toHaveLength(1)
+  expect(await found(`${q} has:ready`)).toHaveLength(3)
+  expect(await found(`${q} not-ready:FR`)).toEqual([])
 })
 
 test('what does not exist is refused at its place', async () => {

@@ -5,7 +5,12 @@ import type { Schema } from '../../../platform/database/schema.ts'
 /** What products lack on which days: the states that are tags of theirs, as servers keep them in memory. */
 
 /** Fields that count by states. */
-export const readinessFacets: ReadonlySet<string> = new Set(['ready', 'lacks', 'lacks-language'])
+export const readinessFacets: ReadonlySet<string> = new Set([
+  'ready',
+  'not-ready',
+  'lacks',
+  'lacks-language',
+])
 
 /** Whether a tag of a product is a state: those of records that have names are above zero. */
 export function isState(tag: number): boolean {
@@ -25,7 +30,7 @@ interface StateRow {
 
 /** As a facet counts it today. */
 export interface FacetValue {
-  facet: 'ready' | 'lacks' | 'lacks-language'
+  facet: 'ready' | 'not-ready' | 'lacks' | 'lacks-language'
   value: string
   labelIn: (language: string) => string
 }
@@ -72,8 +77,9 @@ function facetOf(state: StateRow, day: string): FacetValue | null {
   const { market, obligation, language, name, names } = state
   const isUnmet = state.unmet.some(({ from, end }) => from <= day && (end === null || day < end))
   if (obligation === '') {
-    if (market === '' || isUnmet) return null
-    return { facet: 'ready', value: market, labelIn: () => name ?? market }
+    if (market === '') return null
+    const facet = isUnmet ? 'not-ready' : 'ready'
+    return { facet, value: market, labelIn: () => name ?? market }
   }
   if (market !== '*' || !isUnmet) return null
   const nameIn = (asked: string) => names?.[asked] ?? names?.['EN'] ?? obligation

@@ -10,7 +10,7 @@ import { presentDay } from './readiness-state.repository.ts'
 
 /** How queries ask for readiness: each value stands for the states in which it is so on a day, which are tags. */
 
-const fields = ['ready', 'lacks', 'lacks-language'] as const
+const fields = ['ready', 'not-ready', 'lacks', 'lacks-language'] as const
 type ReadinessField = (typeof fields)[number]
 
 function isReadinessField(name: string): name is ReadinessField {
@@ -23,36 +23,41 @@ interface AskedStates {
   obligation: string
   language: string
   day: string
+  isUnmet: boolean
 }
 
 /** What a value asks for: `FR@2027-02-18`, `dop@pl`; null for what is no day. */
 function askedBy(field: ReadinessField, value: string): AskedStates | null {
   const [code = '', place = ''] = value.split('@', 2)
   const today = presentDay()
-  const anywhere = { market: '*', obligation: code.toLowerCase(), language: '', day: today }
-  if (field === 'lacks') return { ...anywhere, market: place.toUpperCase() || '*' }
-  if (field === 'lacks-language') return { ...anywhere, language: place.toUpperCase() }
+  const lacking = { obligation: code.toLowerCase(), day: today, isUnmet: true }
+  if (field === 'lacks') return { ...lacking, market: place.toUpperCase() || '*', language: '' }
+  if (field === 'lacks-language') {
+    return { ...lacking, market: '*', language: place.toUpperCase() }
+  }
   if (place !== '' && !calendarDay.safeParse(place).success) return null
-  return { market: code.toUpperCase(), obligation: '', language: '', day: place || today }
+  const isUnmet = field === 'not-ready'
+  return { market: code.toUpperCase(), obligation: '', language: '', day: place || today, isUnmet }
 }
 
 /** `$1` keys and what each asks for. Keys that name what does not exist are left out. */
 const statesAsked = prepared<{ key: string; ids: number[] }>(
-  'states of readiness',
+  'states of readiness, met or not',
   `select a.key, coalesce((select array_agg(s.id) from readiness_state s
       where s.market = a.market and s.obligation = a.obligation and s.language = a.language
-        and (s.unmet @> a.day) = (a.obligation <> '')), '{}') as ids
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::date[])
-      as a (key, market, obligation, language, day)
+        and (s.unmet @> a.day) = a.is_unmet), '{}') as ids
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::date[], $6::boolean[])
+      as a (key, market, obligation, language, day, is_unmet)
     where (a.market = '*' or exists (select from country c where c.code = a.market))
       and (a.obligation = '' or exists (select from obligation o where o.code = a.obligation))
       and (a.language = '' or exists (select from language l where l.code = a.language))`,
 )
 
 /** `$1` the day. */
-const statesAnywhere = prepared<{ ready: number[]; lacking: number[] }>(
+const statesAnywhere = prepared<{ ready: number[]; unready: number[]; lacking: number[] }>(
   'states of readiness anywhere',
   `select coalesce(array_agg(id) filter (where obligation = '' and market <> '' and not unmet @> $1::date), '{}') as ready,
+      coalesce(array_agg(id) filter (where obligation = '' and market <> '' and unmet @> $1::date), '{}') as unready,
       coalesce(array_agg(id) filter (where market = '*' and language = '' and unmet @> $1::date), '{}') as lacking
     from readiness_state`,
 )
@@ -75,7 +80,7 @@ export async function readinessTags(
   const found = new Map<string, readonly number[]>()
   if (asked.size > 0) {
     const all = [...asked.values()]
-    const columns = (['market', 'obligation', 'language', 'day'] as const).map((name) =>
+    const columns = (['market', 'obligation', 'language', 'day', 'isUnmet'] as const).map((name) =>
       all.map((one) => one[name]),
     )
     for (const { key, ids } of await statesAsked(db, [...asked.keys()], ...columns)) {
@@ -85,6 +90,7 @@ export async function readinessTags(
   if (isAnywhere) {
     const [row] = await statesAnywhere(db, presentDay())
     found.set('ready', row?.ready ?? [])
+    found.set('not-ready', row?.unready ?? [])
     for (const field of ['lacks', 'lacks-language']) found.set(field, row?.lacking ?? [])
   }
   return found

@@ -8,8 +8,8 @@ import { formatCount } from '../../../ui/formats.ts'
 import classes from './attachment-losing.module.css'
 
 /** The products that lose cover within so many days (0: that have lost it), as a list of products. */
-export function losingPath(days: number): Href {
-  return paths.products({ q: `loses-cover:${within(days)}` })
+export function losingPath(days: number, products = ''): Href {
+  return paths.products({ q: `${products} loses-cover:${within(days)}`.trim() })
 }
 
 /** Those that lose it by this document. */

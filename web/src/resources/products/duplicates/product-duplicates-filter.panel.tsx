@@ -1,7 +1,7 @@
 import { duplicateLevels, evidenceKinds } from '@lambda/domain/duplicates/evidence'
 import { Button, Select } from '@mantine/core'
 import { useActiveUser } from '../../../platform/active-user.ts'
-import { BrandPicker } from '../../brands/brand.picker.tsx'
+import { BrandsPicker } from '../../brands/brand.picker.tsx'
 import { CompetenceCenterPicker } from '../../competence-centers/competence-center.picker.tsx'
 import { evidenceLabels } from './product-duplicates.rules.ts'
 import type { DuplicatesAddress } from './product-duplicates.data.ts'
@@ -39,11 +39,11 @@ export function DuplicatesFilter({ address, onChange }: Props) {
           onChange({ level: value === 'possible' ? undefined : (value ?? undefined) })
         }
       />
-      <BrandPicker
-        label="Brand"
-        placeholder="Any"
-        value={address.brandId ?? null}
-        onChange={(id) => onChange({ brandId: id ?? undefined })}
+      <BrandsPicker
+        label="Brands"
+        placeholder={address.brandIds.length === 0 ? 'Any' : undefined}
+        value={address.brandIds}
+        onChange={(brandIds) => onChange({ brandIds })}
       />
       <CompetenceCenterPicker
         label="Competence center"

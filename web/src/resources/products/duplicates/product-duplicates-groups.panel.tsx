@@ -27,8 +27,9 @@ interface Props {
 /** Groups of products that may be one, the surest first. */
 export function DuplicateGroups({ address, onReset }: Props) {
   const language = useSelectedLanguage((state) => state.selectedLanguage)
-  const { evidence, level, brandId, competenceCenterId } = address
-  const asked = { evidence, level, brandId, competenceCenterId }
+  const { evidence, level, competenceCenterId } = address
+  const brandIds = address.brandIds.join(',') || undefined
+  const asked = { evidence, level, brandIds, competenceCenterId }
   const isFiltered = Object.values(asked).some((value) => value !== undefined)
   const query = { ...asked, limit: 50, language }
   const { found, rows, total } = usePages(duplicateGroupsApi.list, { query })

@@ -12,7 +12,8 @@ const { list, get, check, decisions } = duplicateGroupsApi
 export interface DuplicatesAddress {
   evidence: (typeof evidenceKinds)[number] | undefined
   level: (typeof duplicateLevels)[number]['code'] | undefined
-  brandId: number | undefined
+  /** None where any brand will do. */
+  brandIds: readonly number[]
   competenceCenterId: number | undefined
   isDecided: boolean
   productId: number | undefined
@@ -23,7 +24,7 @@ export function readAddress(search: AddressSearch): DuplicatesAddress {
   return {
     evidence: evidenceKinds.find((kind) => kind === search['evidence']),
     level: duplicateLevels.find(({ code }) => code === search['level'])?.code,
-    brandId: readId(search['brand']),
+    brandIds: (search['brand'] ?? '').split(',').flatMap((text) => readId(text) ?? []),
     competenceCenterId: readId(search['center']),
     isDecided: search['show'] === 'decided',
     productId: readId(search['product']),
@@ -37,7 +38,7 @@ export function writeAddress(address: Partial<DuplicatesAddress>) {
     show: address.isDecided ? 'decided' : undefined,
     evidence: address.evidence,
     level: address.level,
-    brand: address.brandId,
+    brand: address.brandIds?.join(','),
     center: address.competenceCenterId,
   }
 }

@@ -39,7 +39,7 @@ export function asksForDeleted(q: string): boolean {
 /** The filter panel of the list, from the top down. */
 export const productFilters: readonly FilterEntry[] = [
   ...productFacets
-    .filter((field) => field !== 'lacks-language')
+    .filter((field) => field !== 'lacks-language' && field !== 'not-ready')
     .map((field) => ({ kind: 'facet', field }) as const),
   ...(['thickness', 'lambda', 'r', 'density', 'diameter'] as const).map(
     (field) => ({ kind: 'range', field }) as const,

@@ -1,7 +1,6 @@
 import type { FacetCounts } from '@lambda/contract/api'
 import { printValue } from '@lambda/contract/query-language/printer'
 import { productsApi } from '@lambda/contract/products/products'
-import { languageName } from '@lambda/domain/languages/language-names'
 import { Select } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,6 +15,7 @@ import { useGo } from '../../../shared/page/use-go.ts'
 import { Loaded } from '../../../shared/problems/loaded.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { countText, formatCount } from '../../../ui/formats.ts'
+import { type Fix, fixesOf } from './fix-list.rules.ts'
 import classes from './fix-list.module.css'
 
 /** What the list can be narrowed to, by words of the query of products. */
@@ -25,7 +25,8 @@ const narrowed = [
   { field: 'competence-center', label: 'Competence center' },
 ] as const
 
-type Narrowed = Partial<Record<(typeof narrowed)[number]['field'], string>>
+/** `q` is any further query of products, as the dashboard has one. */
+type Narrowed = Partial<Record<(typeof narrowed)[number]['field'] | 'q', string>>
 
 /** What the product managers can supply once for many products, that for the most of them first. */
 export function FixListPage() {
@@ -61,8 +62,16 @@ export function FixListPage() {
           />
         ))}
       </div>
+      {chosen.q && (
+        <p className={classes.narrowed}>
+          {`Only of products found by ${chosen.q}. `}
+          <Link href={paths.fixList({ ...chosen, q: '' })} className={classes.count}>
+            Show all
+          </Link>
+        </p>
+      )}
       <Loaded query={counted} what="The fix list" lines={8}>
-        {({ facets: counts }) => <Entries entries={entriesOf(counts ?? {})} q={q} />}
+        {({ facets: counts }) => <Entries entries={fixesOf(counts ?? {})} q={q} />}
       </Loaded>
     </Page>
   )
@@ -71,17 +80,17 @@ export function FixListPage() {
 function useNarrowed(): Narrowed {
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   const search = parseSearch(searchText)
-  const pairs = narrowed.flatMap(({ field }) => (search[field] ? [[field, search[field]]] : []))
+  const fields = [...narrowed.map(({ field }) => field), 'q']
+  const pairs = fields.flatMap((field) => (search[field] ? [[field, search[field]]] : []))
   return Object.fromEntries(pairs) as Narrowed
 }
 
 function queryOf(chosen: Narrowed): string {
-  return narrowed
-    .flatMap(({ field }) => {
-      const value = chosen[field]
-      return value ? [`${field}:${printValue(value)}`] : []
-    })
-    .join(' ')
+  const terms = narrowed.flatMap(({ field }) => {
+    const value = chosen[field]
+    return value ? [`${field}:${printValue(value)}`] : []
+  })
+  return [...(chosen.q ? [chosen.q] : []), ...terms].join(' ')
 }
 
 function optionsOf(counts: FacetCounts | undefined, field: string, chosen: string | undefined) {
@@ -90,31 +99,7 @@ function optionsOf(counts: FacetCounts | undefined, field: string, chosen: strin
   return isKnown ? options : [...options, { value: chosen, label: chosen }]
 }
 
-/** Something to supply, and the query of the products that lack it. */
-interface Entry {
-  what: string
-  count: number
-  term: string
-}
-
-/** By language where there is one; else what is lacking at all. */
-function entriesOf(counts: FacetCounts): Entry[] {
-  const spoken = counts['lacks-language'] ?? []
-  const inLanguages = new Set(spoken.map(({ value }) => value.split('@')[0]))
-  const byLanguage = spoken.map(({ value, label, count }) => {
-    const [, language = ''] = value.split('@')
-    const what = `${label.replace(/ \([A-Z]{2}\)$/, '')} in ${languageName(language.toUpperCase(), 'EN')}`
-    return { what, count, term: `lacks-language:${value}` }
-  })
-  const others = (counts['lacks'] ?? [])
-    .filter(({ value }) => !inLanguages.has(value))
-    .map(({ value, label, count }) => ({ what: label, count, term: `lacks:${value}` }))
-  return [...byLanguage, ...others].toSorted(
-    (a, b) => b.count - a.count || a.what.localeCompare(b.what),
-  )
-}
-
-function Entries({ entries, q }: { entries: readonly Entry[]; q: string }) {
+function Entries({ entries, q }: { entries: readonly Fix[]; q: string }) {
   const [most] = entries
   if (!most) {
     return (
