@@ -11,6 +11,7 @@ const searchedEntities = [
   'global-attachment',
   'taxonomy-node',
   'user',
+  'esg-entry',
 ] as const
 
 export type SearchedEntity = (typeof searchedEntities)[number]
@@ -22,7 +23,7 @@ const foundThing = z.object({
   code: z.string().nullable(),
   /** Null where it has none yet. */
   name: z.string().nullable(),
-  /** What tells it apart: the brand of a product, the category of a document, the e-mail address of a user. */
+  /** What tells it apart: the brand of a product, the category of a document, the kind of an ESG entry. */
   detail: z.string().nullable(),
   /** Of a taxonomy node: the taxonomy it stands in. */
   taxonomy: taxonomyKindName.nullable(),
@@ -53,7 +54,7 @@ export const searchApi = {
     path: '/search',
     access: 'active',
     summary:
-      'Finds products, documents, taxonomy nodes and, for administrators, users by what people type. The best matches of each.',
+      'Finds products, documents, taxonomy nodes and, for administrators, users and ESG entries by what people type. The best matches of each.',
     query: listQuery(['code'])
       .pick({ language: true })
       .extend({ q: text(queryBounds.characters) }),

@@ -99,6 +99,22 @@ export const esgEntryRow = z.object({
 
 export type EsgEntryRow = z.infer<typeof esgEntryRow>
 
+/** The columns that the list can show, the title first. */
+export const esgColumnIds = [
+  'title',
+  'kind',
+  'number',
+  'warming',
+  'validUntil',
+  'products',
+  'updatedAt',
+  'brand',
+  'operator',
+  'issueDate',
+] as const
+
+export type EsgColumnId = (typeof esgColumnIds)[number]
+
 export const esgSorts = ['title', 'kind', 'validUntil', 'issueDate', 'updatedAt'] as const
 
 const query = listQuery(esgSorts)

@@ -1,7 +1,9 @@
+import { esgColumnIds, esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import { esgFields } from '@lambda/contract/esg/esg-query'
 import { sql } from 'kysely'
 import { unknown } from '../../platform/database/postgres-errors.ts'
 import { textCondition } from '../../platform/lists/query-condition.ts'
+import { viewedListOf } from '../../platform/lists/viewed-lists.ts'
 import { asked } from '../../platform/reference/referring-columns.ts'
 import type { Resource } from '../../platform/resource.ts'
 import { esgEntryKind } from './esg-entry.change.ts'
@@ -40,6 +42,7 @@ export const esgEntryResource: Resource = {
       },
     },
   ],
+  viewed: [viewedListOf(esgEntriesApi.list, { fields: esgFields, columns: esgColumnIds })],
   constraints: {
     esg_entry_number_unique: {
       path: 'payload.registrationNumber',

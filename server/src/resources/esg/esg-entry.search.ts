@@ -56,16 +56,29 @@ export async function listEntries(
   db: Kysely<Schema>,
   query: QueryOf<typeof esgEntriesApi.list>,
 ): Promise<Page<EsgEntryRow>> {
-  const asked = await withKnownNames(db, readQuery(query.q ?? '', esgFields), esgFields)
+  const asked = await readAsked(db, query.q ?? '')
   const page = await listPage(db, query, {
     orders,
     defaultSort: 'title',
-    source: { from: sql`${source} where ${conditions(asked)}`, id: sql`e.id` },
+    source: { from: found(asked), id: sql`e.id` },
     load: (ids) => entriesByIds(db, ids),
   })
   if (query.facets === undefined) return page
   const names = esgFacets.filter((name) => query.facets?.split(',').includes(name))
   return { ...page, facets: await countFacets(db, asked, names) }
+}
+
+/** The entries `e` that a query finds, as SQL from `from` on. Throws INVALID_QUERY. */
+export async function entriesThat(db: Kysely<Schema>, q: string): Promise<RawBuilder<unknown>> {
+  return found(await readAsked(db, q))
+}
+
+function readAsked(db: Kysely<Schema>, q: string): Promise<Query<EsgFieldName>> {
+  return withKnownNames(db, readQuery(q, esgFields), esgFields)
+}
+
+function found(query: Query<EsgFieldName>): RawBuilder<unknown> {
+  return sql`${source} where ${conditions(query)}`
 }
 
 function conditions(query: Query<EsgFieldName>): RawBuilder<unknown> {

@@ -66,6 +66,16 @@ describe('saving', () => {
     expect((await server.call(get, { as: admin, params: { id: data.id } })).data).toEqual(data)
   })
 
+  test('keeps that of ESG entries, too', async () => {
+    const body = {
+      ...{ list: 'esg-entries', name: 'Expiring EPDs', q: 'kind:EPD validity:expiring' },
+      ...{ sort: '-validUntil', columns: ['title', 'brand'] },
+    }
+    expect((await save(body, admin)).data).toMatchObject({ ...body, isOutdated: false })
+    const unknown = await save({ ...body, name: 'Other', columns: ['lambda'] }, admin)
+    expect(unknown).toMatchObject({ status: 422, body: { errors: [{ path: 'columns' }] } })
+  })
+
   test.each([
     ['a field', { q: 'flavour:red' }, 'q'],
     ['an order', { sort: 'flavour' }, 'sort'],

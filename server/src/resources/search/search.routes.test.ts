@@ -1,3 +1,4 @@
+import { esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import { type FoundGroup, searchApi } from '@lambda/contract/search'
 import { productsApi } from '@lambda/contract/products/products'
 import { usersApi } from '@lambda/contract/users'
@@ -159,4 +160,48 @@ test('what is deleted is not found', async () => {
 
 test.each(['', ' ', 'x'.repeat(1001)])('refuses “%s”', async (q) => {
   expect(await server.call(searchApi.find, { query: { q } })).toMatchObject({ status: 400 })
+})
+
+describe('ESG entries', () => {
+  beforeAll(async () => {
+    const add = (title: string, more: object) =>
+      server.call(esgEntriesApi.create, {
+        as: people.admin,
+        body: {
+          ...{ title, payload: { kind: 'EPD', scenarios: [], modules: {}, results: {} } },
+          ...more,
+        },
+      })
+    await add('Old dolomite board', { validUntil: '2020-01-31' })
+    await add('Dolomite board', {
+      payload: {
+        ...{ kind: 'EPD', scenarios: [], modules: {}, results: {} },
+        registrationNumber: 'EPD-DOLO-1',
+      },
+    })
+    await add('Filled with dolomite', { payload: { kind: 'CERTIFICATE', scheme: 'FSC' } })
+  })
+
+  test('are found by title and number, by administrators alone', async () => {
+    const group = await foundOf('esg-entry', 'dolomite')
+    expect(group).toMatchObject({ total: 3, q: 'dolomite' })
+    expect(group?.found.map(({ name, detail, state }) => [name, detail, state])).toEqual([
+      ['Dolomite board', 'EPD', null],
+      ['Filled with dolomite', 'Certificate', null],
+      ['Old dolomite board', 'EPD', 'Expired'],
+    ])
+    expect((await foundOf('esg-entry', 'epd-dolo'))?.found).toMatchObject([{ code: 'EPD-DOLO-1' }])
+    expect(await foundOf('esg-entry', 'dolomite', { as: people.editor })).toBeUndefined()
+  })
+
+  test('are as many as their list finds', async () => {
+    for (const text of ['dolomite', 'kind:certificate dolomite', 'board dolomite']) {
+      const group = await foundOf('esg-entry', text)
+      const { body } = await server.call(esgEntriesApi.list, {
+        as: people.admin,
+        query: { q: group?.q ?? '' },
+      })
+      expect(body['page'], text).toMatchObject({ total: group?.total })
+    }
+  })
 })

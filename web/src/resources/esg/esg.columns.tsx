@@ -1,4 +1,4 @@
-import type { EsgEntryRow } from '@lambda/contract/esg/esg-entries'
+import type { EsgColumnId, EsgEntryRow } from '@lambda/contract/esg/esg-entries'
 import { esgKinds } from '@lambda/contract/esg/esg-kinds'
 import { shownNumber } from '@lambda/domain/esg/exact-number'
 import { programmeOperators } from '@lambda/domain/esg/programme-operators'
@@ -11,7 +11,7 @@ import { ValidityTag } from '../attachments/list/attachment-tags.panel.tsx'
 import classes from './esg.module.css'
 
 /** What the list of ESG entries can show; the ids are those of the sorts. */
-export const esgColumns: readonly Column<EsgEntryRow>[] = [
+export const esgColumns: readonly (Column<EsgEntryRow> & { id: EsgColumnId })[] = [
   { id: 'title', label: 'Title', width: 220, lines: 2, grow: true, cell: (row) => row.title },
   { id: 'kind', label: 'Kind', width: 128, cell: (row) => kindLabel(row.kind) },
   {
@@ -33,7 +33,7 @@ export const esgColumns: readonly Column<EsgEntryRow>[] = [
     width: 150,
     cell: (row) => <ValidityTag validity={row.validity} expiryDate={row.validUntil} />,
   },
-  { id: 'products', label: 'Products', width: 84, cell: coverText },
+  { id: 'products', label: 'Products', width: 104, cell: coverText },
   {
     id: 'updatedAt',
     label: 'Updated',
@@ -65,7 +65,8 @@ export function operatorLabel(operator: string | null): string | null {
   return programmeOperators.find(({ code }) => code === operator)?.label ?? operator
 }
 
-function coverText({ productCount, hasQuery }: EsgEntryRow): string {
+function coverText({ productCount, hasQuery, brand }: EsgEntryRow): string {
+  if (productCount === 0 && !hasQuery) return brand === null ? 'None' : 'All of brand'
   const count = formatCount(productCount)
   if (!hasQuery) return count
   return productCount === 0 ? 'By query' : `${count} + query`

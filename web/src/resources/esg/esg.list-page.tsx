@@ -1,4 +1,4 @@
-import { type EsgEntryRow, esgEntriesApi } from '@lambda/contract/esg/esg-entries'
+import { type EsgEntryRow, esgColumnIds, esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import { esgFacets, esgFields } from '@lambda/contract/esg/esg-query'
 import { listsNamedBy } from '@lambda/contract/reference-names'
 import { Button } from '@mantine/core'
@@ -34,7 +34,10 @@ const EpdImport = lateDialog(async () => (await import('./import/epd-import.form
 
 const noun = { one: 'entry', many: 'entries' }
 
-const esgList = { endpoint: esgEntriesApi.list, fields: esgFields, defaultSort: 'title' }
+/** As it stands beside an open entry: without views. */
+const sideList = { endpoint: esgEntriesApi.list, fields: esgFields, defaultSort: 'title' }
+
+const esgList = { ...sideList, viewedColumns: esgColumnIds }
 
 export const preload = preloadOf(esgList)
 
@@ -105,7 +108,7 @@ function EsgOpen({ id }: { id: number }) {
 }
 
 function SideList({ id }: { id: number }) {
-  const list = useList(esgList)
+  const list = useList(sideList)
   return (
     <nav className={classes.side} aria-label="ESG entries">
       <div className={classes.sideHead}>
@@ -154,7 +157,7 @@ function SideRows({ list, id }: { list: List<EsgEntryRow>; id: number }) {
         <li key={row.id}>
           <Link
             href={paths.esgEntry(row.id, searchOf(list))}
-            aria-current={row.id === id ? 'page' : undefined}
+            {...(row.id === id && { 'aria-current': 'page', ref: showInList })}
           >
             {esgCard(row)}
           </Link>
@@ -162,6 +165,11 @@ function SideRows({ list, id }: { list: List<EsgEntryRow>; id: number }) {
       ))}
     </ul>
   )
+}
+
+/** The open entry is in sight, wherever in the list it is. */
+function showInList(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' })
 }
 
 /** What an address keeps of the list. */

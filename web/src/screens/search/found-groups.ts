@@ -4,6 +4,7 @@ import { foldForSearch } from '@lambda/domain/text/text'
 import {
   type Icon,
   IconFiles,
+  IconLeaf,
   IconListSearch,
   IconPackage,
   IconSitemap,
@@ -31,6 +32,7 @@ const shownAs: Readonly<Record<SearchedEntity, Shown>> = {
   },
   'taxonomy-node': { label: 'Taxonomies', many: 'nodes', icon: IconSitemap },
   user: { label: 'People', many: 'users', icon: IconUser },
+  'esg-entry': { label: 'ESG entries', many: 'ESG entries', icon: IconLeaf },
 }
 
 interface Asked {
