@@ -75,7 +75,7 @@ export const exported: Readonly<Record<string, string>> = {
   'server/attachments': `attachment-calls.routes.ts attachment-found.search.ts attachment.change.ts
     attachment.repository.ts attachment.search.ts`,
   'server/classifications': 'classification.repository.ts',
-  'server/esg': 'esg-entry.change.ts',
+  'server/esg': 'esg-entry-found.search.ts esg-entry.change.ts',
   'server/global-attachments': 'global-attachment-cover.repository.ts',
   'server/languages': 'language.repository.ts',
   'server/products': `duplicate/product-duplicate.change.ts product-cover.repository.ts product-refresh.job.ts

@@ -68,8 +68,11 @@ describe('saving', () => {
 
   test('keeps that of ESG entries, too', async () => {
     const body = {
-      ...{ list: 'esg-entries', name: 'Expiring EPDs', q: 'kind:EPD validity:expiring' },
-      ...{ sort: '-validUntil', columns: ['title', 'brand'] },
+      list: 'esg-entries',
+      name: 'Expiring EPDs',
+      q: 'kind:EPD validity:expiring',
+      sort: '-validUntil',
+      columns: ['title', 'brand'],
     }
     expect((await save(body, admin)).data).toMatchObject({ ...body, isOutdated: false })
     const unknown = await save({ ...body, name: 'Other', columns: ['lambda'] }, admin)

@@ -164,21 +164,14 @@ test.each(['', ' ', 'x'.repeat(1001)])('refuses “%s”', async (q) => {
 
 describe('ESG entries', () => {
   beforeAll(async () => {
+    const epd = { kind: 'EPD' as const, scenarios: [], modules: {}, results: {} }
     const add = (title: string, more: object) =>
       server.call(esgEntriesApi.create, {
         as: people.admin,
-        body: {
-          ...{ title, payload: { kind: 'EPD', scenarios: [], modules: {}, results: {} } },
-          ...more,
-        },
+        body: { title, payload: epd, ...more },
       })
     await add('Old dolomite board', { validUntil: '2020-01-31' })
-    await add('Dolomite board', {
-      payload: {
-        ...{ kind: 'EPD', scenarios: [], modules: {}, results: {} },
-        registrationNumber: 'EPD-DOLO-1',
-      },
-    })
+    await add('Dolomite board', { payload: { ...epd, registrationNumber: 'EPD-DOLO-1' } })
     await add('Filled with dolomite', { payload: { kind: 'CERTIFICATE', scheme: 'FSC' } })
   })
 

@@ -7,6 +7,7 @@ import { EntitiesPicker } from '../../shared/pickers/entity-picker.tsx'
 import { paths } from '../../paths.ts'
 import words from '../../ui/words.module.css'
 import { ProductQueryPicker, ProductsPicker } from '../products/product.picker.tsx'
+import classes from './esg.module.css'
 
 const evidence = {
   endpoint: attachmentsApi.list,
@@ -30,18 +31,20 @@ export function EsgCoverage({ entry }: { entry: EsgEntry }) {
         title="Products"
         text="The entry is about the products that are linked and those the search finds. Without either it is about all products of its brand."
       >
-        <ProductsPicker
-          {...products}
-          label="Linked products"
-          hint={`Up to ${maxLinkedProducts}; use the search for more.`}
-          known={entry.products.map(({ id, code, name }) => ({
-            id,
-            label: code,
-            ...(name !== null && { detail: name }),
-          }))}
-          onChange={(ids) => products.onChange(inOrder(ids))}
-        />
-        <ProductQueryPicker {...query} label="Products by search" />
+        <div className={classes.links}>
+          <ProductsPicker
+            {...products}
+            label="Linked products"
+            hint={`Up to ${maxLinkedProducts}; use the search for more.`}
+            known={entry.products.map(({ id, code, name }) => ({
+              id,
+              label: code,
+              ...(name !== null && { detail: name }),
+            }))}
+            onChange={(ids) => products.onChange(inOrder(ids))}
+          />
+          <ProductQueryPicker {...query} label="Products by search" />
+        </div>
       </FieldSection>
       <FieldSection title="Evidence" text="The documents that prove the entry.">
         <EntitiesPicker

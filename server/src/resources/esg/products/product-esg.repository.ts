@@ -18,7 +18,7 @@ export async function basisOfProduct(
   id: number,
 ): Promise<ProductBasis | undefined> {
   const { rows } = await sql<ProductBasis>`
-    select s.thickness, s.lambda, s.r as resistance, s.density from product_search s
+    select trim_scale(s.thickness) as thickness, s.lambda, s.r as resistance, s.density from product_search s
     where s.product_id = ${id}::bigint`.execute(db)
   return rows[0]
 }

@@ -51,6 +51,7 @@ export function EpdReadings({ readings, onClose }: Props) {
     else next.delete(reading)
     setChosen(next)
   }
+  const isRead = readings.some(({ entry }) => entry !== null)
   const open = [...chosen].filter((reading) => !outcomes.has(reading))
   return (
     <div className={classes.fields}>
@@ -69,9 +70,9 @@ export function EpdReadings({ readings, onClose }: Props) {
       <ErrorText>{error}</ErrorText>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {outcomes.size > 0 ? 'Close' : 'Cancel'}
+          {isRead && outcomes.size === 0 ? 'Cancel' : 'Close'}
         </Button>
-        {(open.length > 0 || outcomes.size === 0) && (
+        {isRead && (open.length > 0 || outcomes.size === 0) && (
           <Button disabled={open.length === 0} loading={busy} onClick={() => run()}>
             {`Store ${countText(open.length, 'EPD')}`}
           </Button>
@@ -169,7 +170,7 @@ function Reading({ reading, outcome, isChosen, onChoose }: ReadingProps) {
           title={`${notUnderstood.length} not taken over`}
           lines={notUnderstood.map(({ at, message }) => `${at}: ${message}`)}
         />
-        <Remarks title={`${changes.length} changes`} lines={changes.map(changeText)} />
+        <Remarks title={countText(changes.length, 'change')} lines={changes.map(changeText)} />
       </div>
     </div>
   )

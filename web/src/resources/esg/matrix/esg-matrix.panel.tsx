@@ -187,10 +187,16 @@ function usePaste(codes: readonly string[], columns: readonly string[]): Paste {
     if (leftOut > 0) {
       showToast({
         type: 'warning',
-        message: `${leftOut} values did not fit into the table and were left out.`,
+        message: leftOutText(leftOut),
       })
     }
   }
+}
+
+function leftOutText(count: number): string {
+  return count === 1
+    ? '1 value did not fit into the table and was left out.'
+    : `${count} values did not fit into the table and were left out.`
 }
 
 interface RowProps {
