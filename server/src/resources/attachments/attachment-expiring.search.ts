@@ -72,8 +72,9 @@ async function linkedTo(
 ): Promise<Condition> {
   if (products === undefined) return sql`true`
   const found = await conditionOfProducts(db, products, language)
-  return sql`s.attachment_id in (select ap.attachment_id from attachment_product ap
-    join product_search s on s.product_id = ap.product_id where ${found})`
+  // product by product of the few documents that expire, not for all that the query finds: hence the offset
+  return sql`exists (select from attachment_product ap where ap.attachment_id = s.attachment_id and exists (
+    select from product_search s where s.product_id = ap.product_id and ${found} offset 0))`
 }
 
 function expires({ from, until }: Horizon): Condition {

@@ -37,6 +37,7 @@ import { relationPlace } from './related/product-related.search.ts'
 import { deletedIsNoPart } from './deleted/product-deleted.search.ts'
 import { codePlace, wordOrCode } from './product-code.search.ts'
 import { type TagIds, fireClassesThat, isFixedTag, tagKey } from './product-tag.search.ts'
+import { updaterPlace } from './product-updater.search.ts'
 import { type BrandWords, levelsOf } from './relevance/product-relevance.search.ts'
 
 /** Where `product_search s` has the fields of the query language. */
@@ -122,6 +123,7 @@ function placeOf(field: QueryField, found: Found): Place {
   if (field.name === 'available-in') return availableInPlace(found)
   if (field.name === 'origin') return originPlace
   if (field.name === 'dimension') return dimensionPlace
+  if (field.name === 'updated-by') return updaterPlace
   if (field.name === 'deleted') return deletedPlace
   const declared = performancePlaces[field.name]
   if (declared !== undefined) return declared
@@ -133,7 +135,6 @@ function placeOf(field: QueryField, found: Found): Place {
   switch (field.type) {
     case 'reference': {
       const kind = tagKinds.get(field.name) ?? field.of
-      // what is known by the name of the field are states, which no kind of records has
       const isPresent = { tags: found.tags.get(kind) ?? found.kinds.get(kind) ?? [] }
       return specialField('reference', ({ any }) => tagged(kind, any), isPresent)
     }

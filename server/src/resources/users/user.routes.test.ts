@@ -104,7 +104,15 @@ describe('keeping', () => {
     expect((await users.change(as, user, { brandIds: [one] })).data.productQuery).toBe('brand:sole')
     const history = await server.call(usersApi.history, { as, params: { id: user.id } })
     expect(history.data[0]?.fields).toContainEqual(
-      expect.objectContaining({ path: 'brandIds', from: [one, other], to: [one] }),
+      expect.objectContaining({
+        path: 'brandIds',
+        from: [one, other],
+        to: [one],
+        names: [
+          { value: one, label: 'SOLE' },
+          { value: other, label: 'ALSO' },
+        ],
+      }),
     )
     expect((await users.created()).productQuery).toBe('')
   })
