@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { save } from './editing.ts'
 import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from '../visitor.ts'
 
 /** Where products are ready, what they lack, and what to supply first, in a wide and in a narrow window. */
@@ -49,6 +50,32 @@ describe.each(sizes)('in a %s window', (_, size) => {
     await expectAccessible(page)
   })
 
+  test('what is lacking is worked through one by one, or by a change set', async () => {
+    await goTo(page, '/fix-list')
+    const act = (name: RegExp) => page.getByRole('button', { name }).first()
+    await act(/^Change set: Declaration/).press('Enter')
+    const drawer = page.getByRole('dialog', { name: /^Documents of \d+ products$/ })
+    await drawer.getByRole('list', { name: 'Linked documents' }).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    await act(/^One by one: Declaration/).press('Enter')
+    await page.waitForURL(/\/products\/\d+\/attachments$/)
+    const first = pathOf(page)
+    const bar = page.getByRole('region', { name: 'Fix list' })
+    await bar.getByText(/^1 of \d+, 0 done$/).waitFor()
+    await bar.getByRole('button', { name: 'Done, next' }).press('Enter')
+    await bar.getByText(/^2 of \d+, 1 done$/).waitFor()
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: 'Previous product' }).press('Enter')
+    await bar.getByText('Done for now').waitFor()
+    expect(pathOf(page)).toBe(first)
+    await page.reload()
+    await bar.getByRole('button', { name: 'Not done yet' }).press('Enter')
+    await bar.getByText(/^1 of \d+, 0 done$/).waitFor()
+    await bar.getByRole('button', { name: 'Leave the queue' }).press('Enter')
+    await bar.waitFor({ state: 'hidden' })
+  })
+
   test('a product says in how many markets it is ready, and what it lacks in the others', async () => {
     await goTo(page, lacking)
     await page.locator('main a[href^="/products/"]').filter({ hasText: /\d/ }).first().click()
@@ -63,6 +90,25 @@ describe.each(sizes)('in a %s window', (_, size) => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/attachments$/)
   })
+})
+
+test('what somebody supplies is done in the queue by itself', async () => {
+  const someone = await signedIn('editor@lambda.example', '/fix-list')
+  const { page } = someone
+  const bar = page.getByRole('region', { name: 'Fix list' })
+  await page.getByRole('button', { name: 'One by one: Short name in French' }).press('Enter')
+  await bar.getByText(/^1 of \d+, 0 done$/).waitFor()
+  await page.getByRole('button', { name: /^FR/ }).click()
+  const name = page.getByRole('textbox', { name: 'Short name' })
+  await name.fill('Nom court')
+  await save(page)
+  await bar.getByText('Supplied', { exact: true }).waitFor()
+  await bar.getByText(/ 1 done$/).waitFor()
+  // as others expect it
+  await name.fill('')
+  await save(page)
+  await bar.getByText('Supplied', { exact: true }).waitFor({ state: 'hidden' })
+  await someone.leave()
 })
 
 test('an administrator sees what a profile asks for', async () => {

@@ -48,6 +48,14 @@ export function emptyDraft(key: number): BulkDraft {
   }
 }
 
+/** The draft for another field: what was entered for the one before means nothing for it. */
+export function withField(draft: BulkDraft, path: string | null): BulkDraft {
+  const field = bulkFieldAt(path)
+  const before = bulkFieldAt(draft.path)
+  const places = field?.per === before?.per ? draft.places : []
+  return { ...emptyDraft(draft.key), path, op: field?.ops[0] ?? 'set', places }
+}
+
 /** The operations that a draft stands for, or a sentence that says what is missing. */
 export function operationsOf(draft: BulkDraft): { operations: Operation[] } | { problem: string } {
   const field = bulkFieldAt(draft.path)

@@ -16,7 +16,7 @@ import { useWrite } from '../../../shared/write/use-write.ts'
 import { IconButton } from '../../../ui/buttons.tsx'
 import { ErrorText } from '../../../ui/error-text.tsx'
 import { countText } from '../../../ui/formats.ts'
-import { type BulkDraft, emptyDraft, operationsOf, titleOf } from './bulk-draft.rules.ts'
+import { type BulkDraft, emptyDraft, operationsOf, titleOf, withField } from './bulk-draft.rules.ts'
 import { draftsOf } from './bulk-operations.rules.ts'
 import { BulkRow } from './bulk-row.form.tsx'
 import classes from './bulk-edit.module.css'
@@ -28,11 +28,15 @@ interface Props {
   count: number
   /** The change set whose operations are edited; without one a new one is created. */
   set?: ChangeSet
+  /** The field that is chosen to begin with. */
+  path?: string
 }
 
 /** Changes fields of many products: what would happen is checked and shown before anything is changed. */
-export function BulkEditDrawer({ opened, onClose, records, count, set }: Props) {
-  const [drafts, setDrafts] = useState(() => (set && draftsOf(set.operations)) ?? [emptyDraft(0)])
+export function BulkEditDrawer({ opened, onClose, records, count, set, path }: Props) {
+  const [drafts, setDrafts] = useState(
+    () => (set && draftsOf(set.operations)) ?? [withField(emptyDraft(0), path ?? null)],
+  )
   const keys = useRef(drafts.length)
   const [title, setTitle] = useState(set?.title ?? '')
   const [reason, setReason] = useState(set?.reason ?? '')

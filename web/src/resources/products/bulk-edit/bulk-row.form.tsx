@@ -3,7 +3,7 @@ import { CountriesPicker } from '../../countries/country.picker.tsx'
 import { LanguagePicker, LanguagesPicker } from '../../languages/language.picker.tsx'
 import { RemoveButton } from '../../../ui/buttons.tsx'
 import { ErrorText } from '../../../ui/error-text.tsx'
-import { type BulkDraft, emptyDraft, operationsOf } from './bulk-draft.rules.ts'
+import { type BulkDraft, operationsOf, withField } from './bulk-draft.rules.ts'
 import {
   type BulkField,
   type BulkOp,
@@ -74,14 +74,6 @@ const groupedFields = [...Map.groupBy(bulkFields, ({ group }) => group)].map(([g
   group,
   items: fields.map(({ path, label }) => ({ value: path, label })),
 }))
-
-/** What was entered for another field means nothing for this one. */
-function withField(draft: BulkDraft, path: string | null): BulkDraft {
-  const field = bulkFieldAt(path)
-  const before = bulkFieldAt(draft.path)
-  const places = field?.per === before?.per ? draft.places : []
-  return { ...emptyDraft(draft.key), path, op: field?.ops[0] ?? 'set', places }
-}
 
 function Places({ draft, field, onChange }: PartProps) {
   if (field.per === null) return null

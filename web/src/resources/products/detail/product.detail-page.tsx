@@ -43,6 +43,8 @@ import { ProductGeneralPanel } from './product-general.panel.tsx'
 import { ProductHistoryPanel } from './product-history.panel.tsx'
 import { ProductFindingsSummary } from './product-findings-summary.detail-page.tsx'
 import { ProductHeadPicture } from './product-head-picture.detail-page.tsx'
+import { useFixQueue } from '../readiness/fix-queue.data.ts'
+import { FixQueueBar } from '../readiness/fix-queue.panel.tsx'
 import { ReadinessTag } from '../readiness/product-readiness-tag.panel.tsx'
 import { panelLabels } from '../product-panels.rules.ts'
 import { ProductStatusTag } from '../product-status.columns.tsx'
@@ -239,7 +241,20 @@ function pathOf(path: Href, panel: string): Href {
 type TabsProps = Omit<ComponentProps<typeof PanelTabs>, 'marks'>
 
 function tabsOf(tabs: TabsProps) {
-  return <ProductTabs {...tabs} />
+  return (
+    <>
+      <InQueue />
+      <ProductTabs {...tabs} />
+    </>
+  )
+}
+
+/** Where the product is one of a queue of the fix list that is being worked through. */
+function InQueue() {
+  const { id } = useProductEditing().product
+  const queue = useFixQueue((state) => state.queue)
+  const at = queue?.products.findIndex((one) => one.id === id) ?? -1
+  return queue && at >= 0 ? <FixQueueBar queue={queue} at={at} /> : null
 }
 
 /** On each tab is marked what is not saved, wrong or doubtful there: renders with every key, so it stands by itself. */

@@ -15,6 +15,7 @@ import { useGo } from '../../../shared/page/use-go.ts'
 import { Loaded } from '../../../shared/problems/loaded.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { countText, formatCount } from '../../../ui/formats.ts'
+import { FixActions } from './fix-list-actions.panel.tsx'
 import { type Fix, fixesOf } from './fix-list.rules.ts'
 import classes from './fix-list.module.css'
 
@@ -99,6 +100,11 @@ function optionsOf(counts: FacetCounts | undefined, field: string, chosen: strin
   return isKnown ? options : [...options, { value: chosen, label: chosen }]
 }
 
+/** The query of those that lack something, of the products that the list is narrowed to. */
+function productsOf(q: string, term: string): string {
+  return [q, term].filter(Boolean).join(' ')
+}
+
 function Entries({ entries, q }: { entries: readonly Fix[]; q: string }) {
   const [most] = entries
   if (!most) {
@@ -117,12 +123,13 @@ function Entries({ entries, q }: { entries: readonly Fix[]; q: string }) {
             <span className={classes.bar} style={{ width: `${(100 * count) / most.count}%` }} />
           </span>
           <Link
-            href={paths.products({ q: [q, term].filter(Boolean).join(' '), sort: 'code' })}
+            href={paths.products({ q: productsOf(q, term), sort: 'code' })}
             className={classes.count}
             aria-label={`${countText(count, 'product')}: ${what}`}
           >
             {`${formatCount(count)} ${count === 1 ? 'product' : 'products'}`}
           </Link>
+          <FixActions term={term} what={what} count={count} q={productsOf(q, term)} />
         </li>
       ))}
     </ol>
