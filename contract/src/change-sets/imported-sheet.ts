@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { id } from '../wire.ts'
 
 /** So many rows that were left out are told one by one; `problemCount` counts them all. */
 export const mostProblemsTold = 200
 
 const count = z.int().nonnegative()
+
+const namedRecord = z.object({ id, label: z.string() })
 
 /** What became of the rows of a sheet that a change set is made of. */
 export const importedSheet = z.object({
@@ -14,6 +17,18 @@ export const importedSheet = z.object({
   changed: count,
   /** Rows with a code that no record has. */
   created: count,
+  /** New ones that may be there already: some of them with the record and what both have, and how many there are. */
+  lookalikes: z
+    .array(
+      z.object({
+        row: z.int().positive(),
+        label: z.string(),
+        like: namedRecord,
+        by: z.enum(['code', 'gtin', 'article']),
+      }),
+    )
+    .optional(),
+  lookalikeCount: count.optional(),
   /** Whether the file says which record each row is, and of which version: else rows are known by their codes, and are about the records as they are now. */
   hasIds: z.boolean(),
   hasVersions: z.boolean(),
@@ -33,6 +48,8 @@ export const nothingYet: Omit<ImportedSheet, 'fileName'> = {
   rows: 0,
   changed: 0,
   created: 0,
+  lookalikes: [],
+  lookalikeCount: 0,
   hasIds: true,
   hasVersions: true,
   isConfirmed: true,

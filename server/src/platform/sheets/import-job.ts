@@ -61,7 +61,7 @@ export function importJob({ sheets, changeable, files }: Surroundings): JobKind<
       try {
         const rows = await reading.next(rowsAStep)
         const read = await readRows(context, { sheet, changeable: kind }, rows, reading.how())
-        await take(context, { changeSet, entity: set.entity, reading }, read)
+        await take(context, { changeSet, entity: set.entity, sheet, reading }, read)
         if (rows.length === rowsAStep) {
           open.keep(context.batch, reading)
           return { done: reading.taken - before, cursor: reading.taken }
@@ -156,13 +156,14 @@ class Reading {
 interface Taking {
   changeSet: number
   entity: string
+  sheet: Sheetable
   reading: Reading
 }
 
 /** Writes down what rows want, each record once: two rows of the same one are both left out. */
 async function take(
   { db }: JobContext,
-  { changeSet, entity, reading }: Taking,
+  { changeSet, entity, sheet, reading }: Taking,
   { edits, problems, named }: ReadRows,
 ): Promise<void> {
   const imported = (await sheetOfSet(db, changeSet))?.imported
@@ -177,7 +178,11 @@ async function take(
   const kept = edits.filter((edit) => !twice.has(recordOf(edit)))
   const dropped = await dropEdits(db, changeSet, [...twice.keys()])
   await putEdits(db, { changeSet, entity }, kept, { leavesNewOut: head.id === null })
-  const created = kept.filter(({ recordId }) => recordId === null).length
+  const fresh = kept.filter(({ recordId }) => recordId === null)
+  const created = fresh.length
+  const alike = await lookalikesOf(db, sheet, fresh)
+  const again = new Set([...twice.keys()])
+  const before = (imported.lookalikes ?? []).filter(({ label }) => !again.has(label.toUpperCase()))
   const found = [...problems, ...[...twice.values()].flatMap(twiceTold)].filter(({ row }) => {
     const isNew = !reading.refused.has(row)
     reading.refused.add(row)
@@ -188,6 +193,8 @@ async function take(
     rows: reading.taken,
     changed: imported.changed + kept.length - created - dropped.changed,
     created: imported.created + created - dropped.created,
+    lookalikes: [...before, ...alike].slice(0, mostProblemsTold),
+    lookalikeCount: (imported.lookalikeCount ?? 0) + alike.length,
     hasIds: head.id !== null,
     hasVersions: head.version !== null,
     isConfirmed: head.id !== null,
@@ -196,6 +203,23 @@ async function take(
     problemCount: imported.problemCount + found.length,
   })
   await recount(db, changeSet)
+}
+
+/** The new records that look like one that is there. */
+async function lookalikesOf(
+  db: Kysely<Schema>,
+  sheet: Sheetable,
+  fresh: readonly RowEdit[],
+): Promise<NonNullable<ImportedSheet['lookalikes']>> {
+  const records = fresh.map(({ label, wanted }) => {
+    const fields = Object.entries(wanted).map(([path, [, to]]) => [path, to] as const)
+    return { label, fields: Object.fromEntries(fields) }
+  })
+  const known = await sheet.lookalikes(db, records)
+  return fresh.flatMap(({ row, label }, at) => {
+    const found = known.get(at)
+    return found ? [{ row, label, ...found }] : []
+  })
 }
 
 function recordOf({ recordId, label }: RowEdit): number | string {

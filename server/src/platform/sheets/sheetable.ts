@@ -1,5 +1,7 @@
 import type { PageInfo } from '@lambda/contract/api'
+import type { ImportedSheet } from '@lambda/contract/change-sets/imported-sheet'
 import type { ExportInput } from '@lambda/contract/exports'
+import type { Flat } from '@lambda/contract/flat'
 import type { SheetColumn } from '@lambda/contract/sheets/sheet-column'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
@@ -13,6 +15,14 @@ export interface SheetRecord {
   version: number
   values: readonly unknown[]
 }
+
+/** A record as a row of a file makes it: its code, and its fields by their paths. */
+export interface NewRecord {
+  label: string
+  fields: Flat
+}
+
+type Lookalike = Pick<NonNullable<ImportedSheet['lookalikes']>[number], 'like' | 'by'>
 
 /** What a resource supplies so that its records are exported as sheets. */
 export interface Sheetable {
@@ -28,6 +38,8 @@ export interface Sheetable {
   codeKey: string
   /** The ids of the records that have these codes, by the codes. */
   idsByCode: (db: Db, codes: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  /** Which of new records look like one that is there, by their place, and what tells so. */
+  lookalikes: (db: Db, fresh: readonly NewRecord[]) => Promise<ReadonlyMap<number, Lookalike>>
   /** The keys of the columns that every record has. */
   fixedKeys: readonly string[]
   /** The fields that have a column for each text or row that is there. */

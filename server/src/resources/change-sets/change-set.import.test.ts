@@ -39,6 +39,25 @@ const imported = (name: string, content: Buffer | string) =>
 const workbook = async (rows: readonly (readonly WrittenCell[])[]) =>
   imported('edited.xlsx', await workbookOf(rows))
 
+test('new products that look like existing ones are told in the preview', async () => {
+  const brandId = await addBrand(sets.server.db, 'alike', 'Alike GmbH')
+  const body = productBody({ code: 'PFX-88120-35', brandId, gtin: '4006381333931' })
+  const known = (await sets.server.call(productsApi.create, { body })).data
+  const set = await imported(
+    'new.csv',
+    'Code,Brand,GTIN\n88120-35,Alike GmbH,\nWHATEVER-1,,4006381333931\nWHATEVER-2,Alike GmbH,\n',
+  )
+  const like = { id: known.id, label: 'PFX-88120-35' }
+  expect(set.imported).toMatchObject({
+    created: 3,
+    lookalikeCount: 2,
+    lookalikes: [
+      { row: 2, label: '88120-35', like, by: 'code' },
+      { row: 3, label: 'WHATEVER-1', like, by: 'gtin' },
+    ],
+  })
+})
+
 describe('an edited export', () => {
   test('changes exactly what was edited, whatever became of its columns and cells', async () => {
     const brandId = await addBrand(sets.server.db, 'reimport', 'Reimport GmbH')

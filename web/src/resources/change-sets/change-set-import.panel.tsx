@@ -2,6 +2,8 @@ import type { ChangeSet } from '@lambda/contract/change-sets/change-sets'
 import type { ImportedSheet } from '@lambda/contract/change-sets/imported-sheet'
 import { importsApi } from '@lambda/contract/change-sets/imports'
 import { Button } from '@mantine/core'
+import { pathOfThing } from '../../paths.ts'
+import { Link } from '../../shared/page/link.tsx'
 import { call } from '../../platform/api-client.ts'
 import { countText, formatCount } from '../../ui/formats.ts'
 import { useChangeSetRights, useWork } from './change-set.data.ts'
@@ -25,6 +27,7 @@ export function ImportNotes({ set, imported }: Props) {
       <p className={classes.note}>{`${countText(rows, 'row')} read: ${told.join(', ')}.`}</p>
       <MissingKeys {...imported} />
       <Confirmation set={set} imported={imported} />
+      <Lookalikes entity={set.entity} imported={imported} />
       <Ignored {...imported} />
       <LeftOut {...imported} />
     </section>
@@ -63,6 +66,38 @@ function Confirmation({ set, imported: { created, isConfirmed } }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+const sharing = {
+  code: 'by its code.',
+  gtin: 'by its GTIN.',
+  article: 'by its article number.',
+} as const
+
+/** New records that may be there already, under a code that is written differently. */
+function Lookalikes({ entity, imported }: Pick<Props, 'imported'> & Pick<ChangeSet, 'entity'>) {
+  const { lookalikes = [], lookalikeCount = 0 } = imported
+  if (lookalikeCount === 0) return null
+  const more = lookalikeCount - lookalikes.length
+  const noun = `new ${entity} looks like an existing one`
+  return (
+    <details className={classes.leftOut} open={lookalikeCount <= 5}>
+      <summary>{countText(lookalikeCount, noun, `new ${entity}s look like existing ones`)}</summary>
+      <ol>
+        {lookalikes.map(({ row, label, like, by }) => {
+          const href = pathOfThing(entity, like.id)
+          return (
+            <li key={row}>
+              <strong>{`Row ${row}`}</strong> {`${label} looks like `}
+              {href === null ? like.label : <Link href={href}>{like.label}</Link>}
+              {` ${sharing[by]}`}
+            </li>
+          )
+        })}
+        {more > 0 && <li>{`… and ${formatCount(more)} more`}</li>}
+      </ol>
+    </details>
   )
 }
 

@@ -35,8 +35,8 @@ export function GiveReason({ set, items, label, size }: Props) {
       </Button>
       <ReasonDialog
         opened={opened}
-        title="Apply for a reason"
-        confirmLabel="Apply with this reason"
+        title="Give a reason"
+        confirmLabel="Use this reason"
         description="Kept with each record, as a save with a reason is."
         onReason={(reason) => {
           give.run(reason)
@@ -45,7 +45,8 @@ export function GiveReason({ set, items, label, size }: Props) {
         onClose={() => setOpened(false)}
       >
         <p>
-          What is refused for want of a reason is applied with this one. Nothing is changed yet.
+          What is refused only because no reason is given becomes applicable with this one. Nothing
+          is changed yet.
         </p>
       </ReasonDialog>
     </>

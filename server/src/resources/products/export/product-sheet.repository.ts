@@ -1,3 +1,4 @@
+import { productsLike } from '../duplicates/duplicate-lookalikes.search.ts'
 import { type RowsName, rowsFields } from '@lambda/contract/products/product-definitions'
 import {
   declaredKeys,
@@ -233,6 +234,7 @@ export const productSheet = {
   keyOfTitle: productKeyOfTitle,
   codeKey: 'code',
   idsByCode,
+  lookalikes: productsLike,
   fixedKeys,
   openFields,
   reader,
