@@ -163,7 +163,7 @@ export default defineConfig({
             },
             {
               name: 'product',
-              test: /resources\/products\/(list\/|product-(picture|status)\.|detail\/product-delete\.)|contract\/src\/products\/(?!product-flat\.|sheet\/|duplicates\/)/,
+              test: /resources\/products\/(list\/|product-(picture|status)\.|detail\/product-delete\.)|contract\/src\/products\/(?!product-(flat|facts)\.|related-products\.|findings\/findings\.|sheet\/|duplicates\/)/,
               minShareCount: 2,
               priority: 1,
             },

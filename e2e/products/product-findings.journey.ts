@@ -29,6 +29,15 @@ async function openFirst(page: Page, q: string): Promise<string> {
 const summary = (page: Page) => page.getByRole('button', { name: /\d+ (errors?|warnings?|notes?)/ })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Findings' })
 
+test('the list counts them where that is asked for, and leads to them', async () => {
+  const page = await visitor()
+  await goTo(page, `${listOf('finding:R05')}&columns=findings`)
+  const counts = page.getByRole('link', { name: /^\d+ (error|warning|note)/ }).first()
+  await counts.press('Enter')
+  await drawer(page).getByText('R05').first().waitFor()
+  await expect.poll(() => page.url()).not.toContain('findings')
+})
+
 describe.each([
   ['on a desktop', undefined],
   ['on a telephone', { width: 390, height: 844 }],

@@ -56,6 +56,7 @@ export const paths = {
   dashboard: (search?: ListSearch) => filled(addresses.dashboard, [], search),
   products: (search?: ListSearch) => filled(addresses.products, [], search),
   product: (id: Id, panel?: string) => filled(addresses.product, [id, panel]),
+  productFindings: (id: Id) => filled(addresses.product, [id, undefined], { findings: '1' }),
   duplicates: (search?: ListSearch) => filled(addresses.duplicates, [], search),
   fixList: (search?: ListSearch) => filled(addresses.fixList, [], search),
   productCompare: (ids: readonly number[]) =>

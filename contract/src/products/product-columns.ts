@@ -56,8 +56,14 @@ const inEveryRow = [
 
 type InEveryRow = (typeof inEveryRow)[number]
 
+/** A field that is in a row only where it is asked for. */
+type AskedField = Exclude<ListedName, InEveryRow>
+
+/** Columns that are no field of the product: they are put together where they are asked for. */
+const madeColumns = ['findings'] as const
+
 /** A column that a row has only where it is asked for. */
-export type AskedColumn = Exclude<ListedName, InEveryRow>
+export type AskedColumn = AskedField | (typeof madeColumns)[number]
 
 /** The fields that are columns of the list, in the order in which they are offered. */
 export const listedFields: readonly ListedField[] = inOrder(
@@ -73,9 +79,12 @@ export const listedFields: readonly ListedField[] = inOrder(
 )
 
 /** The columns that a row has only where they are asked for. */
-export const askedColumns = listedFields.flatMap(({ name }) =>
-  (inEveryRow as readonly ListedName[]).includes(name) ? [] : [name as AskedColumn],
-)
+export const askedColumns: readonly AskedColumn[] = [
+  ...listedFields.flatMap(({ name }) =>
+    (inEveryRow as readonly ListedName[]).includes(name) ? [] : [name as AskedField],
+  ),
+  ...madeColumns,
+]
 
 /** The ids of the columns that the list can show, the code first: its fields, and what is put together of several. */
 export const productColumnIds: readonly string[] = [
@@ -83,11 +92,12 @@ export const productColumnIds: readonly string[] = [
   'name',
   'group',
   'completeness',
+  ...madeColumns,
   'updatedAt',
 ]
 
 /** `code,leadTime`: columns that the rows of a list shall have, beside those that every row has. */
-export const columnsInAddress = namesIn(listedFields.map(({ name }) => name))
+export const columnsInAddress = namesIn([...listedFields.map(({ name }) => name), ...madeColumns])
 
 /** The column of a name. Throws where there is none: names are those of rows. */
 export function listedField(name: ListedName): ListedField {
@@ -141,7 +151,7 @@ export const rowShape = Object.fromEntries(
     name,
     (askedColumns as readonly string[]).includes(name) ? cell.optional() : cell,
   ]),
-) as Pick<ListedShape, InEveryRow> & { [K in AskedColumn]: z.ZodOptional<ListedShape[K]> }
+) as Pick<ListedShape, InEveryRow> & { [K in AskedField]: z.ZodOptional<ListedShape[K]> }
 
 /** A declared number in a row with what its qualifier says: `≥ 1500`. */
 export function qualifiedText(

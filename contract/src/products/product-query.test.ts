@@ -66,6 +66,7 @@ test('the types know the fields by name, so that a map over them can miss none',
     | 'status'
     | 'deleted'
     | 'finding'
+    | 'duplicate'
     | 'form'
     | 'edge'
     | 'facing'

@@ -214,6 +214,14 @@ const otherFields = [
     values: [{ code: 'yes', label: 'Yes' }],
   },
   findingField,
+  {
+    type: 'enum',
+    name: 'duplicate',
+    label: 'Duplicates',
+    sentence: 'Products that look like another one.',
+    example: 'duplicate:yes',
+    values: [{ code: 'yes', label: 'Yes' }],
+  },
 ] as const satisfies readonly QueryField[]
 
 type Definitions = typeof productDefinitions
@@ -240,7 +248,9 @@ const order =
   minimum-order order-step lead-time storage stacked shelf-life ce ukca dop dop-date avcp notified-body certificate supplied-as svhc svhc-date substance
   scip ufi signal-word ghs hazard precaution un transport-class packing-group tunnel adr-category limited-quantity
   relation related-to related-from source-data attachment loses-cover loses-document
-  finding standard origin valid-from obsolete created updated updated-by deleted`.split(/\s+/)
+  finding duplicate standard origin valid-from obsolete created updated updated-by deleted`.split(
+    /\s+/,
+  )
 
 /** Every field that a query over products may ask for, in the order in which they are offered. */
 export const productFields: readonly ProductQueryField[] = inOrder<ProductQueryField>(

@@ -85,6 +85,8 @@ export const productRow = z.object({
   qualifiers: z.record(z.string(), declaredQualifier).nullable(),
   /** Obligations met in its weakest market, in whole percent; null where none is in force. */
   completeness: z.int().nullable(),
+  /** How many of its findings are open, by severity; where that is asked for. */
+  findings: z.object({ error: z.int(), warning: z.int(), information: z.int() }).optional(),
   updatedAt: instant,
 })
 
@@ -124,6 +126,7 @@ export const productFacets = [
   'main-application',
   'competence-center',
   'finding',
+  'duplicate',
   'ready',
   'not-ready',
   'lacks',

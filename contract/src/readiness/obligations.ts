@@ -78,6 +78,7 @@ const unsteady: ReadonlySet<string> = new Set<ProductFieldName>([
   'updated',
   'updated-by',
   'deleted',
+  'duplicate',
 ])
 
 /** Whether the products of a profile can be told by this field. */

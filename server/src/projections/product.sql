@@ -23,7 +23,9 @@ declare
         p.competence_center_id]
       || array(select node_id from product_node pn where pn.product_id = p.id)
       || (select pf.tags from product_finding pf where pf.product_id = p.id)
-      || (select pr.tags from product_readiness pr where pr.product_id = p.id) || countries.tags, null)))'],
+      || (select pr.tags from product_readiness pr where pr.product_id = p.id)
+      || array(select dt.id from duplicate_member dm cross join duplicate_tag dt where dm.product_id = p.id)
+      || countries.tags, null)))'],
     ['code', 'p.code'],
     ['code_key', 'p.code_key'],
     ['gtin', 'p.gtin'],
@@ -253,6 +255,18 @@ begin
     select tag, 1 from product_search s, unnest(s.tags) as tag where s.product_id = any(ids)) as moved
   group by tag having sum(delta) <> 0;
 end $$;
+
+-- That products may be duplicates, and nothing else of them: only those change of which that is another answer now.
+create or replace function refresh_product_duplicates(ids bigint[]) returns void language sql as $$
+  with changed as (
+    update product_search s set
+      tags = case when s.tags @> array[t.id] then s.tags - t.id else uniq(sort(s.tags || t.id)) end
+    from duplicate_tag t
+    where s.product_id = any(ids)
+      and (s.tags @> array[t.id]) <> exists (select from duplicate_member m where m.product_id = s.product_id)
+    returning t.id as tag, case when s.tags @> array[t.id] then 1 else -1 end as delta)
+  insert into facet_delta (tag, delta) select tag, sum(delta) from changed group by tag having sum(delta) <> 0
+$$;
 
 create or replace function fold_facet_deltas() returns void language plpgsql as $$
 begin

@@ -9,6 +9,7 @@ create or replace view reference_name (id, kind, code, value, name, names, paren
   union all select id, 'form', code, code, code, null, null, true from product_form
   union all select id, 'fire', code, code, code, null, null, true from fire_class
   union all select id, 'finding', code, code, name, null, null, true from finding_tag
+  union all select id, 'duplicate', code, code, name, null, null, true from duplicate_tag
   union all select c.id, 'competence-center', c.code, upper(c.code), c.code,
       (select json_object_agg(t.language, t.name order by t.language)
         from competence_center_text t where t.competence_center_id = c.id), null, c.is_active

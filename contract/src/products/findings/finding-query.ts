@@ -11,6 +11,11 @@ export const findingGroups = [
 /** The groups of what is open: `finding:any` is one of these. */
 export const openFindings = ['error', 'warning', 'information'] as const
 
+/** The rules that ask for what profiles ask for: found where readiness tells it, and no findings of their own. */
+export const readinessRules = ['R18', 'R19'] as const
+
+export type ReadinessRule = (typeof readinessRules)[number]
+
 /** `finding:R05`, `finding:error`, `-finding:any`: what the rules have found of a product and nobody has accepted. */
 export const findingField = {
   type: 'enum',
@@ -21,6 +26,6 @@ export const findingField = {
   values: [
     { code: 'any', label: 'Any' },
     ...findingGroups,
-    ...ruleIds.map((code) => ({ code, label: code })),
+    ...[...ruleIds, ...readinessRules].map((code) => ({ code, label: code })),
   ],
 } as const

@@ -1,4 +1,3 @@
-import { openFindings } from '@lambda/contract/products/findings/finding-query'
 import { type ProductFieldName, productFields } from '@lambda/contract/products/product-query'
 import type { Wording } from '@lambda/contract/query-language/ast'
 import type { QueryField } from '@lambda/contract/query-language/field'
@@ -36,7 +35,7 @@ import { isPerformanceWord, performancePlaces } from './performance/product-perf
 import { relationPlace } from './related/product-related.search.ts'
 import { deletedIsNoPart } from './deleted/product-deleted.search.ts'
 import { codePlace, wordOrCode } from './product-code.search.ts'
-import { type TagIds, fireClassesThat, isFixedTag, tagKey } from './product-tag.search.ts'
+import { type TagIds, fireClassesThat, fixedTagPlace, tagKey } from './product-tag.search.ts'
 import { updaterPlace } from './product-updater.search.ts'
 import { type BrandWords, levelsOf } from './relevance/product-relevance.search.ts'
 
@@ -140,14 +139,7 @@ function placeOf(field: QueryField, found: Found): Place {
     }
     case 'enum':
       if (field.name === 'avcp') return avcpPlace(column)
-      if (field.name === 'finding') {
-        const isOpen = tagged('finding', openFindings)
-        const asked = (code: string) => (code === 'any' ? openFindings : [code])
-        return specialField('enum', ({ any }) => tagged('finding', any.flatMap(asked)), isOpen)
-      }
-      return isFixedTag(field.name)
-        ? specialField('enum', ({ any }) => tagged(field.name, any), isFilled)
-        : column
+      return fixedTagPlace(field.name, tagged, isFilled) ?? column
     case 'fire': {
       const codesThat = (is: Parameters<typeof fireClassesThat>[0]) =>
         fireClassesThat(is).map(({ code }) => code)

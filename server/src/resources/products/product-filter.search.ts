@@ -21,6 +21,7 @@ import { readWords } from '../synonyms/word-reading.search.ts'
 import { type LookedUp, fieldTable, tagKinds } from './product-condition.search.ts'
 import { splitDeleted } from './deleted/product-deleted.search.ts'
 import { codesOfCover, namesNothing } from './product-cover.repository.ts'
+import { withReadinessRules } from './findings/product-finding.search.ts'
 import { fixedTags, kindTags, referenceTags, tagKey } from './product-tag.search.ts'
 import { readinessTags } from './readiness/readiness.search.ts'
 import { brandWordsOf, rankingOf } from './relevance/product-relevance.search.ts'
@@ -56,10 +57,11 @@ export interface Filter {
  */
 export async function compileFilter(
   db: Kysely<Schema>,
-  query: ProductQuery,
+  asked: ProductQuery,
   language: string,
   { isRanked = false, names = null }: Partial<Omit<CompileOptions, 'language'>> = {},
 ): Promise<Filter> {
+  const query = withReadinessRules(asked)
   if (query.all.length === 0) return { ...everything, query }
   const { deleted, others } = splitDeleted(query)
   if (deleted) {
@@ -132,9 +134,10 @@ function singleTagOf([clause, ...more]: readonly ClausePart<string>[]): number |
 /** Compiles many queries with the look-ups of one; null for those with a reference that does not exist. */
 export async function compileEach(
   db: Kysely<Schema>,
-  queries: readonly ProductQuery[],
+  asked: readonly ProductQuery[],
   language: string,
 ): Promise<(Condition | null)[]> {
+  const queries = asked.map(withReadinessRules)
   const all = queries.flatMap((query) => query.all)
   const found = await lookUp(db, { all }, { language, isRanked: false })
   const table = fieldTable(found)

@@ -68,6 +68,14 @@ function valueOf({ name, of, field }: ListedField): string {
   return ownValues[name] ?? (quantity === null ? column : decimalOf(column, quantity))
 }
 
+/** How many findings of a product `p` nobody has accepted, by severity. */
+const openFindings = `(select json_build_object(
+      'error', count(*) filter (where o.one ->> 'severity' = 'E'),
+      'warning', count(*) filter (where o.one ->> 'severity' = 'W'),
+      'information', count(*) filter (where o.one ->> 'severity' = 'I'))
+    from product_finding pf cross join jsonb_array_elements(pf.found) as o (one)
+    where pf.product_id = p.id and not o.one ? 'accepted')`
+
 /** The columns that name a record: the row has its id, and the JSON of the others lacks them. */
 const naming = listedFields.filter(
   ({ field }) => field.kind === 'reference' && field.to.by === 'id',
@@ -78,7 +86,7 @@ const naming = listedFields.filter(
  * once for all of them, the qualifiers of declared values (`{"sd": "≥"}`) and the pictures. Instants as everywhere
  * (`postgres-types`). `$1` the ids, `$2` the language, `$3` the version of names that are known.
  */
-function statementFor(columns: readonly ListedField[]): string {
+function statementFor(columns: readonly ListedField[], isWithFindings = false): string {
   const told = columns.filter((column) => !naming.includes(column))
   const ids = naming.filter((column) => columns.includes(column))
   return `with p as materialized (select * from product where id = any($1::bigint[]))
@@ -96,11 +104,12 @@ function statementFor(columns: readonly ListedField[]): string {
   cross join lateral (select p.id, p.version, n.name, n.name_language as "nameLanguage",
     ${told.map((column) => `${valueOf(column)} as "${column.name}"`).join(',\n      ')},
     d.qualifiers,
+    ${isWithFindings ? `${openFindings} as findings,` : ''}
     (select pr.completeness from product_readiness pr where pr.product_id = p.id) as completeness,
     replace(replace(p.updated_at::text, ' ', 'T'), '+00', 'Z') as "updatedAt") r`
 }
 
-const isAsked: ReadonlySet<ListedName> = new Set(askedColumns)
+const isAsked: ReadonlySet<string> = new Set(askedColumns)
 
 interface WrittenRow extends Partial<Record<ListedName, number | null>> {
   id: number
@@ -125,10 +134,10 @@ async function written(
   if (asked.length === 0) return rowsOfIds(db, ...values)
   // not a prepared one: there are too many choices of columns to keep a plan of each
   const columns = listedFields.filter(
-    ({ name }) => !isAsked.has(name) || (asked as readonly ListedName[]).includes(name),
+    ({ name }) => !isAsked.has(name) || (asked as readonly string[]).includes(name),
   )
   const { rows } = await db.executeQuery<WrittenRow>(
-    CompiledQuery.raw(statementFor(columns), values),
+    CompiledQuery.raw(statementFor(columns, asked.includes('findings')), values),
   )
   return rows
 }

@@ -1,8 +1,13 @@
+import { openFindings } from '@lambda/contract/products/findings/finding-query'
+import type { ProductFieldName } from '@lambda/contract/products/product-query'
 import type { Comparison } from '@lambda/contract/query-language/ast'
 import { type FireClass, fireClasses } from '@lambda/domain/fire/fire-tables'
 import { type Kysely, sql } from 'kysely'
 import { outsideOfRequest } from '../../platform/database/request-scope.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import type { Condition } from '../../platform/lists/query-condition.ts'
+import { type SpecialField, specialField } from '../../platform/lists/query-filter.ts'
+import type { Part } from '../../platform/lists/query-part.ts'
 import type { NamesInMemory } from '../../platform/reference/names-in-memory.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -20,9 +25,26 @@ export function fixedTags(db: Kysely<Schema>): Promise<TagIds> {
 
 const fixedLists: Kept<TagIds> = new WeakMap()
 
-/** Whether the choices of a field are among them; the choices of others are columns of codes. */
-export function isFixedTag(kind: string): boolean {
-  return kind === 'status' || kind === 'form' || kind === 'fire' || kind === 'finding'
+/** The fields whose choices are among them; the choices of others are columns of codes. */
+const fixedKinds: ReadonlySet<string> = new Set(['status', 'form', 'fire', 'finding', 'duplicate'])
+
+/** Of fields whose tags say more than that there is something, those by which it is present. */
+const presentTags: Readonly<Record<string, readonly string[]>> = {
+  finding: openFindings,
+  duplicate: ['yes'],
+}
+
+/** A field whose choices are fixed tags, where `any` means all by which it is present; null for other fields. */
+export function fixedTagPlace(
+  name: string,
+  tagged: (kind: string, codes: readonly string[]) => Part,
+  isFilled: Condition,
+): SpecialField<ProductFieldName> | null {
+  if (!fixedKinds.has(name)) return null
+  const all = presentTags[name]
+  const meant = (code: string) => (all && code === 'any' ? all : [code])
+  const isPresent = all ? tagged(name, all) : isFilled
+  return specialField('enum', ({ any }) => tagged(name, any.flatMap(meant)), isPresent)
 }
 
 /** What has been read, or is being read, by database. */
@@ -47,7 +69,8 @@ async function readFixedTags(db: Kysely<Schema>): Promise<TagIds> {
     select 'status' as kind, code, id from product_status
     union all select 'form', code, id from product_form
     union all select 'fire', code, id from fire_class
-    union all select 'finding', code, id from finding_tag`.execute(db)
+    union all select 'finding', code, id from finding_tag
+    union all select 'duplicate', code, id from duplicate_tag`.execute(db)
   return new Map(rows.map(({ kind, code, id }) => [tagKey(kind, code), [id]]))
 }
 

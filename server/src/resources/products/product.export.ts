@@ -40,7 +40,7 @@ export async function* productsAsCsv(
   atEnd: (rows: number) => void,
 ): AsyncGenerator<string> {
   let count = 0
-  const asked = askedColumns.filter((column) => columns.includes(column))
+  const asked = askedColumns.filter((column) => (columns as readonly string[]).includes(column))
   try {
     yield byteOrderMark + csvLine(columns.map((column) => productExportColumns[column]))
     const names = await readNames(db)

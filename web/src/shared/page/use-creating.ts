@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Href } from '../../addresses.ts'
 import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
 
@@ -16,22 +16,30 @@ export function useCreating(): [
   drawer: { open: () => void; close: () => void },
 ] {
   const [isCreating, drawer] = useDisclosure(false)
+  useAsked(asked, drawer.open)
+  return [isCreating, drawer]
+}
+
+/**
+ * Opens something of a page once its address asks for it (`?new=1`), which then is the page's again: going back does not open
+ * it anew.
+ */
+export function useAsked(name: string, open: () => void): void {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
-  // on the way to another list this one is still shown
+  // on the way to another page this one is still shown
   const [own] = useState(pathname)
   const isAsked = useLocation({
-    select: (location) => location.pathname === own && asked in parseSearch(location.searchStr),
+    select: (location) => location.pathname === own && name in parseSearch(location.searchStr),
   })
-  const { open } = drawer
+  const opens = useEffectEvent(open)
   useEffect(() => {
     if (!isAsked) return
-    open()
+    opens()
     const { pathname, searchStr } = router.latestLocation
-    const { [asked]: _asked, ...search } = parseSearch(searchStr)
+    const { [name]: _asked, ...search } = parseSearch(searchStr)
     void router.navigate({ href: pathname + stringifySearch(search), replace: true, state: true })
-  }, [isAsked, open, router])
-  return [isCreating, drawer]
+  }, [isAsked, name, router])
 }
 
 /** Goes to a list and opens the drawer in which something new begins; a list that is shown stays as it is. */

@@ -1,3 +1,4 @@
+import { lockProducts } from '../product.repository.ts'
 import { groupsOf, leastScore, scoreOf } from '@lambda/domain/duplicates/evidence'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -123,6 +124,13 @@ async function reachedFrom(trx: Db, ids: readonly number[]): Promise<number[]> {
 export async function regroup(trx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const reached = await reachedFrom(trx, ids)
+  await storeGroups(trx, reached)
+  // whoever is changing one of them has not seen its group yet
+  await lockProducts(trx, reached)
+  await sql`select refresh_product_duplicates(${reached}::bigint[])`.execute(trx)
+}
+
+async function storeGroups(trx: Db, reached: readonly number[]): Promise<void> {
   await sql`delete from duplicate_group g using duplicate_member m
     where m.product_id = any(${reached}::bigint[]) and g.id = m.group_id`.execute(trx)
   const { rows: pairs } = await sql<PairIds & { score: number }>`

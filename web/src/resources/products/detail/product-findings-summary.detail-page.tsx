@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lateDialog } from '../../../shared/late/late.tsx'
+import { useAsked } from '../../../shared/page/use-creating.ts'
 import { useShownFindings } from '../findings/product-findings.form.tsx'
 import { countOf, isAccepted } from '../findings/product-findings.rules.ts'
 import classes from './product-findings.module.css'
@@ -19,6 +20,7 @@ const looks = [
 export function ProductFindingsSummary() {
   const findings = useShownFindings()
   const [opened, setOpened] = useState(false)
+  useAsked('findings', () => setOpened(true))
   const open = findings.filter((one) => !isAccepted(one))
   const accepted = findings.length - open.length
   const counts = looks.flatMap(({ severity, ...look }) => {

@@ -8,7 +8,13 @@ import { productColumns } from './product.columns.tsx'
 
 test('every column of the list has columns in a sheet, but for those that are no field', () => {
   const without = productColumns.filter(({ id }) => sheetColumnsOf([id], 'DE').length === 1)
-  expect(without.map(({ id }) => id)).toEqual(['code', 'updatedAt', 'completeness', 'related'])
+  expect(without.map(({ id }) => id)).toEqual([
+    'code',
+    'updatedAt',
+    'completeness',
+    'findings',
+    'related',
+  ])
   const keys = sheetColumnsOf(
     productColumns.map(({ id }) => id),
     'DE',
@@ -17,7 +23,8 @@ test('every column of the list has columns in a sheet, but for those that are no
 })
 
 test('columns are called the same in the list and in the file', () => {
-  const own = productColumns.filter(({ id }) => id !== 'group' && id !== 'completeness')
+  const others = ['group', 'completeness', 'findings']
+  const own = productColumns.filter(({ id }) => !others.includes(id))
   const titles: Readonly<Record<string, string>> = productExportColumns
   for (const column of own) expect(titles[column.id]).toBe(columnTitle(column))
 })

@@ -12,12 +12,19 @@ import { countryName } from '@lambda/domain/places/country-names'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import type { Column } from '../../../shared/list/column.ts'
 import { Marked, MarkedCode } from '../../../shared/list/relevance/marked.tsx'
+import { latePart } from '../../../shared/late/late.tsx'
 import { Age } from '../../../ui/age.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { ProductPicture } from '../product-picture.panel.tsx'
 import { ProductStatusTag } from '../product-status.columns.tsx'
 import classes from './product.columns.module.css'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
+
+/** Comes with the first row that shows it. */
+const FindingCounts = latePart(
+  async () => (await import('../findings/product-finding-counts.panel.tsx')).FindingCounts,
+  null,
+)
 
 /** The columns that the list shows to begin with. */
 const shownColumns: readonly Column<ProductRow>[] = [
@@ -69,6 +76,13 @@ export const productColumns: readonly Column<ProductRow>[] = [
     align: 'end',
     width: 116,
     cell: ({ completeness }) => completeness,
+    isExtra: true,
+  },
+  {
+    id: 'findings',
+    label: 'Findings',
+    width: 116,
+    cell: ({ id, findings }) => findings && <FindingCounts id={id} findings={findings} />,
     isExtra: true,
   },
   ...listedFields
