@@ -181,7 +181,7 @@ async function take(
   const fresh = kept.filter(({ recordId }) => recordId === null)
   const created = fresh.length
   const alike = await lookalikesOf(db, sheet, fresh)
-  const again = new Set([...twice.keys()])
+  const again = new Set(twice.keys())
   const before = (imported.lookalikes ?? []).filter(({ label }) => !again.has(label.toUpperCase()))
   const found = [...problems, ...[...twice.values()].flatMap(twiceTold)].filter(({ row }) => {
     const isNew = !reading.refused.has(row)

@@ -37,8 +37,9 @@ export function useAsked(name: string, open: () => void): void {
     if (!isAsked) return
     opens()
     const { pathname, searchStr } = router.latestLocation
-    const { [name]: _asked, ...search } = parseSearch(searchStr)
-    void router.navigate({ href: pathname + stringifySearch(search), replace: true, state: true })
+    const others = Object.entries(parseSearch(searchStr)).filter(([key]) => key !== name)
+    const search = stringifySearch(Object.fromEntries(others))
+    void router.navigate({ href: pathname + search, replace: true, state: true })
   }, [isAsked, name, router])
 }
 
