@@ -9,27 +9,28 @@ import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, people, startTestServer } from '../../server/test/harness.ts'
-import { createDatabase } from '../../server/src/platform/database/database.ts'
+import { type Database, createDatabase } from '../../server/src/platform/database/database.ts'
 import { createLog } from '../../server/src/platform/server-log.ts'
 import { kindOfFile } from '../../server/src/platform/file-kind/file-kind.ts'
 import { loadDemo } from './load.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Loads the catalogue as a start does, with the patience of jobs. */
-async function loadInto({ databaseUrl, files }: TestServer): Promise<void> {
-  const db = createDatabase(databaseUrl, { use: 'jobs', log: createLog('silent') })
-  try {
-    await loadDemo({ db, url: databaseUrl, files }, quiet)
-  } finally {
-    await db.destroy()
-  }
+/** With the patience of jobs: nobody is answered while the catalogue is made in this process. */
+function patient({ databaseUrl }: TestServer): Database {
+  return createDatabase(databaseUrl, { use: 'jobs', log: createLog('silent') })
+}
+
+/** Loads the catalogue as a start does. */
+async function loadInto(server: TestServer): Promise<void> {
+  await using db = patient(server)
+  await loadDemo({ db, url: server.databaseUrl, files: server.files }, quiet)
 }
 
 /** Ends the loading connection as its products are stored already; answers what is in the database then. */
 async function loadBrokenOff(server: TestServer): Promise<unknown> {
   const ends: string[] = []
-  const { db } = server
+  await using db = patient(server)
   const load = loadInto(server)
     .then(() => ends.push('loaded'))
     .catch(() => ends.push('broken off'))

@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { ActionDialog } from './confirm-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { ErrorText } from './error-text.tsx'
 
 interface Props extends Omit<ComponentProps<typeof ActionDialog>, 'disabled' | 'onConfirm'> {
@@ -20,17 +20,7 @@ export function ReasonDialog({ description, error, onReason, children, ...dialog
       onConfirm={() => onReason(reason.trim())}
     >
       {children}
-      <Textarea
-        label="Reason"
-        description={description}
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField hint={description} required data-autofocus value={reason} onChange={setReason} />
       {error && <ErrorText>{error}</ErrorText>}
     </ActionDialog>
   )

@@ -3,17 +3,17 @@ import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import type { Operation } from '@lambda/contract/change-sets/operations'
 import type { DocumentRole } from '@lambda/domain/documents/documents'
-import { Button, Checkbox, Drawer, Group, TextInput, Textarea } from '@mantine/core'
+import { Checkbox, Drawer, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
+import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { Refusal } from '../../../shared/write/failure.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
-import { ErrorText } from '../../../ui/error-text.tsx'
 import { countText, formatCount } from '../../../ui/formats.ts'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { RoleControl } from '../../attachments/attachment-controls.panel.tsx'
@@ -114,25 +114,13 @@ function LinkForm({ onClose, records, count }: Omit<Props, 'opened'>) {
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <Textarea
-        label="Reason"
-        description="For colleagues who find the change later."
-        autosize
-        minRows={2}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+      <ChangeSetEnd
+        reason={reason}
+        onReason={setReason}
+        write={review}
+        submitLabel="Review changes"
+        onCancel={onClose}
       />
-      <ErrorText>{review.error}</ErrorText>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={review.busy}>
-          Review changes
-        </Button>
-      </Group>
-      <p className={classes.end}>Nothing is changed until you apply what you have reviewed.</p>
     </form>
   )
 }

@@ -5,16 +5,16 @@ import {
   changeSetsApi,
 } from '@lambda/contract/change-sets/change-sets'
 import type { Operation } from '@lambda/contract/change-sets/operations'
-import { Button, Drawer, Group, TextInput, Textarea } from '@mantine/core'
+import { Drawer, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
+import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { Refusal } from '../../../shared/write/failure.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
 import { IconButton } from '../../../ui/buttons.tsx'
-import { ErrorText } from '../../../ui/error-text.tsx'
 import { countText } from '../../../ui/formats.ts'
 import { type BulkDraft, emptyDraft, operationsOf, titleOf, withField } from './bulk-draft.rules.ts'
 import { draftsOf } from './bulk-operations.rules.ts'
@@ -113,25 +113,13 @@ export function BulkEditDrawer({ opened, onClose, records, count, set, path }: P
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <Textarea
-          label="Reason"
-          description="For colleagues who find the change later."
-          autosize
-          minRows={2}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+        <ChangeSetEnd
+          reason={reason}
+          onReason={setReason}
+          write={review}
+          submitLabel="Review changes"
+          onCancel={onClose}
         />
-        <ErrorText>{review.error}</ErrorText>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={review.busy}>
-            Review changes
-          </Button>
-        </Group>
-        <p className={classes.note}>Nothing is changed until you apply what you have reviewed.</p>
       </form>
     </Drawer>
   )

@@ -1,10 +1,11 @@
 import { findingsApi, type ProductFinding } from '@lambda/contract/products/findings/findings'
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
 import { ErrorText } from '../../../ui/error-text.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
 import { formatDateTime } from '../../../ui/formats.ts'
 import { useProductEditing } from '../product.form.tsx'
 import { keepFindings } from '../findings/product-findings.data.ts'
@@ -72,15 +73,11 @@ function AcceptForm({ kept }: { kept: ProductFinding }) {
   }
   return (
     <div className={classes.form}>
-      <Textarea
-        label="Reason"
-        description="Open again once a value changes that the rule reads."
-        autosize
-        minRows={2}
-        maxLength={500}
+      <ReasonField
+        hint="Open again once a value changes that the rule reads."
         data-autofocus
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
       {error !== null && <ErrorText>{error}</ErrorText>}
       <Group gap="0.5rem">

@@ -2,12 +2,12 @@ import {
   type DuplicateProduct,
   duplicateGroupsApi,
 } from '@lambda/contract/products/duplicates/duplicate-groups'
-import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
 import { ActionDialog } from '../../../ui/confirm-dialog.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
 import { ErrorText } from '../../../ui/error-text.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { staleDuplicates } from './product-duplicates.data.ts'
@@ -50,16 +50,7 @@ export function DistinctDialog({ products, opened, onClose }: Props) {
       <p className={classes.text}>
         {`${names} are different products. They are listed again if they come to share something else.`}
       </p>
-      <Textarea
-        label="Reason"
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField required data-autofocus value={reason} onChange={setReason} />
       <ErrorText>{decide.error}</ErrorText>
     </ActionDialog>
   )

@@ -1,16 +1,16 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
 import { productsApi } from '@lambda/contract/products/products'
-import { Button, Drawer, Group, Radio, Textarea } from '@mantine/core'
+import { Drawer, Group, Radio } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
+import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { useWrite } from '../../../shared/write/use-write.ts'
-import { ErrorText } from '../../../ui/error-text.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { MergeFields } from './product-merge-fields.form.tsx'
 import {
@@ -115,25 +115,13 @@ function MergeForm({ pair, onClose }: { pair: readonly [Merging, Merging]; onClo
         choiceOf={choiceOf}
         onChoose={({ path }, choice) => setChosen(new Map([...chosen, [path, choice]]))}
       />
-      <Textarea
-        label="Reason"
-        description="For colleagues who find the change later."
-        autosize
-        minRows={2}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+      <ChangeSetEnd
+        reason={reason}
+        onReason={setReason}
+        write={review}
+        submitLabel="Review merge"
+        onCancel={onClose}
       />
-      <ErrorText>{review.error}</ErrorText>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={review.busy}>
-          Review merge
-        </Button>
-      </Group>
-      <p className={classes.note}>Nothing is changed until you apply what you have reviewed.</p>
     </form>
   )
 }
