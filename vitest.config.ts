@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepFilesInMemory } from './scripts/files-in-memory.ts'
+
+keepFilesInMemory()
 
 /** The server's tests wait as long as they compute: on two cores, one worker would leave half of them idle. */
 const workers = Math.max(3, availableParallelism())

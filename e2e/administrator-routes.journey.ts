@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forActiveUsers, forAdministrators } from './routes.ts'
-import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from './visitor.ts'
+import { type Visitor, expectAccessible, load, pathOf, signedIn } from './visitor.ts'
 
 /** Every route of the specification as an administrator, who may go anywhere. */
 
@@ -36,7 +36,7 @@ describe('an administrator', () => {
   const titles = new Set<string>()
 
   const comeTo = async (path: string) => {
-    await goTo(someone.page, path)
+    await load(someone.page, path)
     expect(pathOf(someone.page)).toMatch(new RegExp(`^${path}(/general)?$`))
     const title = await someone.page.title()
     expect(title).toMatch(/^.+ [–·|-] Lambda$/)
@@ -56,13 +56,13 @@ describe('an administrator', () => {
   test.each([...redirections, ...administratorRedirections])(
     'is led from %s to %s',
     async (from, to) => {
-      await goTo(someone.page, from ?? '')
+      await load(someone.page, from ?? '')
       await someone.page.waitForURL((url) => url.pathname === to)
     },
   )
 
   test('has nothing to do at Unauthorized and is led to the dashboard', async () => {
-    await goTo(someone.page, '/unauthorized')
+    await load(someone.page, '/unauthorized')
     await someone.page.waitForURL((url) => url.pathname === '/dashboard')
   })
 })

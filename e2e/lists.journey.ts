@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Visitor, expectAccessible, goTo, signedIn } from './visitor.ts'
+import { type Visitor, expectAccessible, goTo, load, signedIn } from './visitor.ts'
 
 /** An administrator reads lists at 1440 × 900, with the filters open, and on a telephone. */
 
@@ -144,7 +144,8 @@ test('columns and widths that a person chose earlier stay', async () => {
     const lists = { [`${state.activeUser.id}/listProducts`]: { ...own, density: 'compact' } }
     localStorage.setItem('listPreferences', JSON.stringify({ state: { lists }, version: 1 }))
   })
-  await open('/products')
+  // it is read as the browser begins
+  await load(page, '/products')
   const heads = page.getByRole('columnheader')
   await expect.poll(() => heads.allInnerTexts()).toContain('Main group')
   expect((await heads.allInnerTexts()).map((text) => text.trim()).filter(Boolean)).toEqual([

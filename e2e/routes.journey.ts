@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forActiveUsers, forAdministrators } from './routes.ts'
-import { type Visitor, goTo, pathOf, signedIn } from './visitor.ts'
+import { type Visitor, load, pathOf, signedIn } from './visitor.ts'
 
 /** The routes of the specification as somebody who is no administrator. */
 
@@ -13,21 +13,21 @@ describe('an active user', () => {
 
   test('comes to every route that is theirs', async () => {
     for (const path of forActiveUsers) {
-      await goTo(someone.page, path)
+      await load(someone.page, path)
       expect(pathOf(someone.page)).toMatch(new RegExp(`^${path}(/general)?$`))
     }
   })
 
   test('is kept at the start page when pasting the address of an administrators’ page', async () => {
     for (const path of [...forAdministrators, '/esg', '/admin']) {
-      await goTo(someone.page, path)
+      await load(someone.page, path)
       expect(pathOf(someone.page), path).toBe('/products')
       await someone.page.getByText('for administrators only').first().waitFor()
     }
   })
 
   test('does not see the entries of administrators', async () => {
-    await goTo(someone.page, '/products')
+    await load(someone.page, '/products')
     const entries = await someone.page.getByRole('navigation').getByRole('link').allTextContents()
     expect(entries).toContain('Products')
     expect(entries.join()).not.toMatch(/ESG|Admin|Trace/)
@@ -42,7 +42,7 @@ describe.each([
     const someone = await signedIn('editor@lambda.example', '/', { width, height })
     const { page } = someone
     for (const panel of ['general', 'classification', 'technical', 'logistics', 'markets']) {
-      await goTo(page, `/products/1/${panel}`)
+      await load(page, `/products/1/${panel}`)
       await page.locator('main input').first().waitFor()
       const room = await page.evaluate(() => {
         const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement

@@ -111,7 +111,7 @@ export async function signedIn(
   const kept = `${product().dataDir}-${email}.json`
   if (existsSync(kept)) {
     await takeOver(someone, JSON.parse(readFileSync(kept, 'utf8')) as Session)
-    await goTo(someone.page, path)
+    await load(someone.page, path)
     return someone
   }
   await signIn(someone.page, email, path)
@@ -150,9 +150,40 @@ export async function untilStored(page: Page, act: () => Promise<unknown>): Prom
   await stored
 }
 
-/** Goes to a path by the address bar. */
-export async function goTo(page: Page, path: string): Promise<void> {
+/** Goes to a path by the address bar: the browser begins anew. */
+export async function load(page: Page, path: string): Promise<void> {
   await page.goto(at(path))
+  await settled(page)
+}
+
+/** What TanStack's router says of itself to the window, as far as journeys need it. */
+interface Router {
+  navigate(to: { href: string; ignoreBlocker: boolean }): Promise<void>
+  options: { context: { client: { removeQueries(which: { type: 'inactive' }): void } } }
+}
+
+/**
+ * Goes to a path as a link leads there, at a sixth of the work of `load`. Like that it finds nothing of what was there
+ * before: what was typed and not saved is left, toasts are closed, and what pages read that were left is read anew. What
+ * stands on the same page, or in a dialog, would stay: there the browser begins anew.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const leads = await page.evaluate(
+    ({ pathname }) =>
+      '__TSR_ROUTER__' in globalThis &&
+      location.pathname !== pathname &&
+      document.querySelector('[role="dialog"]') === null,
+    { pathname: new URL(at(path)).pathname },
+  )
+  if (!leads) return load(page, path)
+  await page.evaluate(async (href) => {
+    const router = (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__
+    document
+      .querySelectorAll<HTMLElement>('[aria-label="Notifications"] [aria-label^="Close: "]')
+      .forEach((button) => button.click())
+    router.options.context.client.removeQueries({ type: 'inactive' })
+    await router.navigate({ href, ignoreBlocker: true })
+  }, path)
   await settled(page)
 }
 

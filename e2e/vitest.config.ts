@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepFilesInMemory } from '../scripts/files-in-memory.ts'
 import { LongestFirst } from './longest-first.ts'
+
+keepFilesInMemory()
 
 /** Each visits a product of its own (`product.ts`). One more than there are processors: journeys wait, too. */
 const workers = Math.min(4, availableParallelism() + 1)
