@@ -6,9 +6,7 @@ import { call } from '../../platform/api-client.ts'
 import { lateDialog } from '../../shared/late/late.tsx'
 import { useDecision } from './change-set.data.ts'
 
-const ReasonDialog = lateDialog(
-  async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
-)
+const ReasonDialog = lateDialog(async () => (await import('../../ui/reason.tsx')).ReasonDialog)
 
 interface Props {
   set: ChangeSet

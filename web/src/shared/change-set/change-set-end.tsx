@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { ErrorText } from '../../ui/error-text.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonField } from '../../ui/reason.tsx'
 import classes from './change-set-end.module.css'
 
 interface Props {

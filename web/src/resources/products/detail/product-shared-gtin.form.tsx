@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../shared/page/link.tsx'
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../../ui/reason.tsx'
 import type { TakenGtin } from './product-shared-gtin.data.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../../ui/reason.tsx'
 
 interface Props {
   opened: boolean
