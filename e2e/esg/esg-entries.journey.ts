@@ -7,6 +7,7 @@ import { choose, save, toTop } from '../products/editing.ts'
 import { undo } from '../toasts.ts'
 import { type Visitor, expectAccessible, goTo, pathOf, settled, signedIn } from '../visitor.ts'
 import { epdXml } from './epd-file.ts'
+import { expectNoSideways, focusedName, paste } from './matrix-page.ts'
 
 /** An EPD is entered, filled from a spreadsheet and from files, and read on the page of a product. */
 
@@ -32,32 +33,10 @@ const cell = (indicator: string, column: string) =>
   page.getByRole('textbox', { name: `${indicator} ${column}`, exact: true })
 const panel = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 
-async function focusedName(): Promise<string | null | undefined> {
-  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-}
-
 /** Opens a panel of the page with the keyboard. */
 async function open(name: string): Promise<void> {
   await panel(name).focus()
   await page.keyboard.press('Enter')
-}
-
-async function paste(text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const options = { clipboardData, bubbles: true, cancelable: true }
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options))
-  }, text)
-}
-
-/** Nothing is wider than the window. */
-async function expectNoSideways(): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    narrow.width,
-  )
-  const spills = await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)
-  expect(spills).toBeLessThanOrEqual(0)
 }
 
 describe('the list', () => {
@@ -110,24 +89,24 @@ describe('an EPD', () => {
     await cell('GWP-total', 'A1-A3').focus()
     await page.keyboard.type('1,5')
     await page.keyboard.press('Enter')
-    expect(await focusedName()).toBe('GWP-fossil A1-A3')
+    expect(await focusedName(page)).toBe('GWP-fossil A1-A3')
     await page.keyboard.type('1.48')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.type('2E-2')
     await page.keyboard.press('ArrowRight')
-    expect(await focusedName()).toBe('GWP-biogenic A1')
+    expect(await focusedName(page)).toBe('GWP-biogenic A1')
     await expect.poll(() => cell('GWP-total', 'A1-A3').inputValue()).toBe('1.5')
     await page.getByLabel('Status of A1-A3').selectOption('Declared')
   })
 
   test('has a block pasted from a spreadsheet, of which nothing is lost unsaid', async () => {
     await cell('ODP', 'A1-A3').focus()
-    await paste('1.20000000000000001E-09\tMND\t\n0,0046\t\t\n')
+    await paste(page, '1.20000000000000001E-09\tMND\t\n0,0046\t\t\n')
     await expect.poll(() => cell('ODP', 'A1-A3').inputValue()).toBe('1.20000000000000001E-09')
     expect(await cell('ODP', 'A1').inputValue()).toBe('')
     expect(await cell('AP', 'A1-A3').inputValue()).toBe('0.0046')
     await cell('GWP-total', 'D').focus()
-    await paste('-0.2\t9\n')
+    await paste(page, '-0.2\t9\n')
     await page.getByText('1 value did not fit into the table and was left out.').waitFor()
     expect(await cell('GWP-total', 'D').inputValue()).toBe('-0.2')
     await cell('GWP-luluc', 'A1-A3').focus()
@@ -210,15 +189,37 @@ describe('the product’s panel', () => {
     await expectAccessible(page)
   })
 
+  test('says what can replace the product, within limits that can be switched off', async () => {
+    const panel = page.getByRole('region', { name: 'What can replace this?' })
+    await panel
+      .getByRole('table')
+      .getByRole('row', { name: /^This product/ })
+      .waitFor()
+    const link = panel.getByRole('link', { name: /candidates?$/ })
+    const before = await link.innerText()
+    await panel.getByRole('checkbox', { name: /^λ 0\.035/ }).press('Space')
+    await panel.getByRole('checkbox', { name: 'Slab' }).press('Space')
+    await expect.poll(() => link.innerText()).not.toBe(before)
+    await expectAccessible(page)
+    const count = /^[\d,]+/.exec(await link.innerText())?.[0] ?? ''
+    await link.press('Enter')
+    await page.waitForURL(/\/products\?/)
+    await expect.poll(() => page.locator('footer output').innerText()).toContain(count)
+    await page.goBack()
+    await table()
+      .getByRole('row', { name: /^Global warming, total/ })
+      .waitFor()
+  })
+
   test('can be read on a telephone', async () => {
     await page.setViewportSize(narrow)
-    await expectNoSideways()
+    await expectNoSideways(page)
     await expectAccessible(page)
   })
 
   test('says what is missing where nothing can be computed', async () => {
     await goTo(page, `/esg/overview?q=${encodeURIComponent(`"${title}"`)}`)
-    await expectNoSideways()
+    await expectNoSideways(page)
     await page.getByRole('link', { name: title }).first().press('Enter')
     const unit = page.getByRole('combobox', { name: 'Declared unit: unit' })
     await unit.focus()
@@ -228,7 +229,7 @@ describe('the product’s panel', () => {
     await save(page)
     await open('Indicators')
     await cell('GWP-total', 'A1-A3').waitFor()
-    await expectNoSideways()
+    await expectNoSideways(page)
     await expectAccessible(page)
     await goTo(page, `/products/${productId}/esg`)
     await section().getByText('Not computable', { exact: true }).first().waitFor()

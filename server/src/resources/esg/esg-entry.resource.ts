@@ -6,6 +6,7 @@ import { textCondition } from '../../platform/lists/query-condition.ts'
 import { viewedListOf } from '../../platform/lists/viewed-lists.ts'
 import { asked } from '../../platform/reference/referring-columns.ts'
 import type { Resource } from '../../platform/resource.ts'
+import { alternativeRoutes } from './alternatives/alternative.routes.ts'
 import { esgEntryKind } from './esg-entry.change.ts'
 import { esgEntryRoutes } from './esg-entry.routes.ts'
 import { esgDashboardRoutes } from './dashboard/esg-dashboard.routes.ts'
@@ -17,6 +18,7 @@ export const esgEntryResource: Resource = {
     epdReadingRoutes(app)
     esgEntryRoutes(app)
     productEsgRoutes(app)
+    alternativeRoutes(app)
     esgDashboardRoutes(app)
   },
   records: [

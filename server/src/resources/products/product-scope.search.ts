@@ -1,4 +1,5 @@
 import { productFields } from '@lambda/contract/products/product-query'
+import { printQuery } from '@lambda/contract/query-language/printer'
 import { type Kysely, sql } from 'kysely'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import { readQuery } from '../../platform/lists/query-filter.ts'
@@ -9,6 +10,7 @@ import { keptLanguage } from '../languages/language.repository.ts'
 import { keptCount } from './product-facet.search.ts'
 import { type ProductQuery, compileEach, compileFilter } from './product-filter.search.ts'
 import { productIndex } from './product-index.search.ts'
+import { findProducts } from './product.search.ts'
 
 /** What others ask of the products that a query finds, when that query is kept with them. */
 
@@ -104,18 +106,43 @@ export async function queriesThatFind(
   productId: number,
   queries: readonly ProductQuery[],
 ): Promise<ReadonlySet<number>> {
-  const found = new Set<number>()
+  const found = await productsFoundBy(db, [productId], queries)
+  return new Set(found.map(({ index }) => index))
+}
+
+/** Which of some products each of the queries finds, by its index; one that cannot be asked any more finds none. */
+export async function productsFoundBy(
+  db: Kysely<Schema>,
+  productIds: readonly number[],
+  queries: readonly ProductQuery[],
+): Promise<{ index: number; productId: number }[]> {
+  const found: { index: number; productId: number }[] = []
   const conditions = queries.length === 0 ? [] : await compileEach(db, queries, language)
   const asked = conditions.flatMap((where, index) => (where === null ? [] : [{ where, index }]))
   for (let start = 0; start < asked.length; start += queriesAtOnce) {
     const branches = asked.slice(start, start + queriesAtOnce).map(
-      ({ where, index }) => sql`select ${index}::integer as index from product_search s
-          where s.product_id = ${productId}::bigint and ${where}`,
+      ({
+        where,
+        index,
+      }) => sql`select ${index}::integer as index, s.product_id as "productId" from product_search s
+          where s.product_id = any(${[...productIds]}::bigint[]) and ${where}`,
     )
-    const { rows } = await sql<{ index: number }>`${sql.join(branches, sql` union all `)}`.execute(
-      db,
-    )
-    for (const { index } of rows) found.add(index)
+    const { rows } = await sql<{ index: number; productId: number }>`${sql.join(
+      branches,
+      sql` union all `,
+    )}`.execute(db)
+    found.push(...rows)
   }
   return found
+}
+
+/** So many of the products that a query finds, the highest λ first, and how many there are. */
+export async function someProducts(
+  { db, indexes }: Asking,
+  query: ProductQuery,
+  limit: number,
+): Promise<{ total: number; ids: number[]; isAll: boolean }> {
+  const asked = { q: printQuery(query), sort: '-lambdaD', limit, language } as const
+  const { ids, page } = await findProducts(db, asked, { language, index: indexes.of(productIndex) })
+  return { total: page.total, ids, isAll: page.total <= limit }
 }

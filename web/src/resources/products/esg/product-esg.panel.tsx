@@ -16,6 +16,7 @@ import { paths } from '../../../paths.ts'
 import { useActiveUser } from '../../../platform/active-user.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
+import { latePart } from '../../../shared/late/late.tsx'
 import { Link } from '../../../shared/page/link.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -26,7 +27,12 @@ import { useProductEditing } from '../product.form.tsx'
 import words from '../../../ui/words.module.css'
 import classes from './product-esg.module.css'
 
-/** What ESG entries say of the product: EPDs per declared unit and per square metre, labels, certificates. */
+const ProductAlternatives = latePart(
+  async () => (await import('./product-alternatives.panel.tsx')).ProductAlternatives,
+  <TextSkeleton lines={6} />,
+)
+
+/** What ESG entries say of the product: EPDs per declared unit and per square metre, labels, certificates; and what can replace it. */
 export function ProductEsgPanel() {
   const { product } = useProductEditing()
   const language = useSelectedLanguage((state) => state.selectedLanguage)
@@ -38,20 +44,23 @@ export function ProductEsgPanel() {
   if (query.isError) return <LoadFailed what="The ESG entries" query={query} place="part" />
   if (!query.data) return <TextSkeleton lines={8} />
   const { entries } = query.data
-  if (entries.length === 0) {
-    return (
-      <EmptyState icon={<IconLeaf size={20} stroke={1.7} />} title="No ESG entries">
-        No EPD, label or certificate is linked to this product or its brand.
-      </EmptyState>
-    )
-  }
+  const isEpd = ({ epd }: ProductEsgEntry) => epd !== null
   return (
     <div className={classes.entries}>
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
+      {entries.length === 0 && (
+        <EmptyState icon={<IconLeaf size={20} stroke={1.7} />} title="No ESG entries">
+          No EPD, label or certificate is linked to this product or its brand.
+        </EmptyState>
+      )}
+      <Entries entries={entries.filter(isEpd)} />
+      <ProductAlternatives />
+      <Entries entries={entries.filter((entry) => !isEpd(entry))} />
     </div>
   )
+}
+
+function Entries({ entries }: { entries: readonly ProductEsgEntry[] }) {
+  return entries.map((entry) => <Entry key={entry.id} entry={entry} />)
 }
 
 const tones: Readonly<Record<ProductEsgEntry['validity'], Tone>> = {
