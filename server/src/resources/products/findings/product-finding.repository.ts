@@ -151,10 +151,15 @@ export interface Holder {
   name: string | null
 }
 
-/** Nobody else changes who has these GTINs (`$1`, 14 digits, in ascending order) until the transaction ends. */
+/**
+ * Nobody else changes who has these GTINs (`$1`, 14 digits) until the transaction ends. They share 1,024 locks, taken in
+ * ascending order: one for each would fill the database's table of locks where a transaction stores thousands of products.
+ */
 const gtinsHeld = prepared(
   'GTINs, held',
-  'select pg_advisory_xact_lock(hashtextextended(g, 14)) from unnest($1::text[]) as g',
+  `select pg_advisory_xact_lock(14, share) from (
+    select distinct (hashtextextended(g, 14) & 1023)::int as share from unnest($1::text[]) as g order by share
+  ) as held`,
 )
 
 const holding = (gtin: string, from: string) => `

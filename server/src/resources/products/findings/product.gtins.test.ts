@@ -1,10 +1,12 @@
 import { packagingLevel } from '@lambda/contract/products/packaging'
 import { productsApi } from '@lambda/contract/products/products'
 import { gs1CheckDigit } from '@lambda/domain/identifiers/gtin'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productBody } from '../../../../test/factories.ts'
 import { type TestServer, startTestServer } from '../../../../test/harness.ts'
 import { withFindings } from '../../../../test/products/findings.ts'
+import { holdGtins } from './product-finding.repository.ts'
 
 let server: TestServer
 const { create, patch, findingsOf, told, found, lookAgain } = withFindings(() => server)
@@ -114,5 +116,19 @@ describe('a GTIN of another product', () => {
       ...bodies.map((body) => server.call(productsApi.create, { body: { ...body, gtin: other } })),
     ])
     expect(both.filter(({ status }) => status < 300)).toHaveLength(1)
+  })
+
+  test('takes few locks, however many a transaction changes', async () => {
+    const locks = await server.db.transaction().execute(async (trx) => {
+      await holdGtins(
+        trx,
+        Array.from({ length: 20_000 }, () => `0${gtin()}`),
+      )
+      const { rows } = await sql<{ locks: number }>`
+        select count(*)::int as locks from pg_locks
+        where locktype = 'advisory' and pid = pg_backend_pid()`.execute(trx)
+      return rows[0]?.locks
+    })
+    expect(locks).toBe(1024)
   })
 })
