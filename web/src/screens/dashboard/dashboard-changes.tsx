@@ -97,7 +97,7 @@ function Thing({ change: { entity, entityId, taxonomy, label, isGone, operation 
   const name = label ?? `#${entityId}`
   return (
     <>
-      {`${kind.toLowerCase()} `}
+      {`${inSentence(kind)} `}
       {path === null || isGone || operation === 'delete' ? name : <Link href={path}>{name}</Link>}
     </>
   )

@@ -43,7 +43,7 @@ export function Duplicates({ scope }: { scope: Scope }) {
               <tbody>
                 {duplicateLevels.map(({ code, label, from }, index) => (
                   <tr key={code}>
-                    <th scope="row">{index === 0 ? label : `${label} or surer`}</th>
+                    <th scope="row">{index === 0 ? label : `At least ${label.toLowerCase()}`}</th>
                     <td>
                       <Mark
                         count={totals[index] ?? 0}
