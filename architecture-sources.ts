@@ -75,10 +75,10 @@ export const exported: Readonly<Record<string, string>> = {
   'server/attachments': `attachment-calls.routes.ts attachment-found.search.ts attachment.change.ts
     attachment.repository.ts attachment.search.ts`,
   'server/classifications': 'classification.repository.ts',
-  'server/esg': 'esg-entry-found.search.ts esg-entry.change.ts',
+  'server/esg': 'cover/epd-due.repository.ts esg-entry-found.search.ts esg-entry.change.ts',
   'server/global-attachments': 'global-attachment-cover.repository.ts',
   'server/languages': 'language.repository.ts',
-  'server/products': `duplicate/product-duplicate.change.ts product-cover.repository.ts product-refresh.job.ts
+  'server/products': `duplicate/product-duplicate.change.ts epd/epd-tag.rules.ts product-cover.repository.ts product-figures.search.ts product-refresh.job.ts
     product-scope.search.ts product-selection.search.ts readiness/readiness-due.repository.ts
     relevance/product-found.search.ts`,
   'server/reference-names': 'reference-name.repository.ts reference-name.search.ts',

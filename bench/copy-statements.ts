@@ -114,6 +114,7 @@ const tables: readonly Table[] = [
   { name: 'product_class_feature', key: 'product_id', anew: {} },
   { name: 'product_finding', key: 'product_id', anew: {} },
   { name: 'product_readiness', key: 'product_id', anew: {} },
+  { name: 'product_epd', key: 'product_id', anew: {} },
   {
     name: 'product_local_article_number',
     key: 'product_id',

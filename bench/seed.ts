@@ -72,6 +72,8 @@ async function seed(dataDir: string, size: number): Promise<void> {
         // copies are given what was found of the originals
         await nothingDue(db)
         await copyProducts(url, size)
+        // no EPD is about any of them
+        await onServer(url, (client) => client.query('truncate epd_due'))
       })
       await onServer(url, (client) => client.query('vacuum analyze'))
     } finally {

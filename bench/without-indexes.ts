@@ -17,6 +17,8 @@ export const productTables = [
   'product_local_article_number',
   'product_finding',
   'product_readiness',
+  'product_epd',
+  'epd_due',
   'change',
   'product_search',
   'product_name',

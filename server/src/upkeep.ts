@@ -12,6 +12,7 @@ import { forgetOldExports } from './platform/sheets/export-store.ts'
 import type { RowIndexes } from './platform/row-index/row-indexes.ts'
 import type { ServerLog } from './platform/server-log.ts'
 import { checkDueFiles } from './resources/files/file-check.job.ts'
+import { coverDue } from './resources/esg/cover/epd-due.repository.ts'
 import { sweepShare } from './resources/files/file-sweep.job.ts'
 import { compareDuplicates } from './resources/products/duplicates/duplicate-comparison.job.ts'
 import { lookAtDueProducts } from './resources/products/findings/product-finding.job.ts'
@@ -52,6 +53,7 @@ const chores: Chore[] = [
   { name: 'look at products again', everySeconds: 2, run: lookAtDueProducts },
   { name: 'evaluate readiness', everySeconds: 1, run: evaluateDue },
   { name: 'count the products of the day', everySeconds: 60, run: keepDayCounts },
+  { name: 'work out cover by EPDs', everySeconds: 1, run: coverDue },
   { name: 'keep the indexes', everySeconds: 10, run: ({ indexes }) => indexes.keep() },
   { name: 'forget old row changes', everySeconds: 600, run: ({ db }) => forgetRowChanges(db) },
   {

@@ -4,6 +4,7 @@ import {
   type QueryField,
   foldedName,
 } from '../query-language/field.ts'
+import { epdCoverages } from '@lambda/domain/esg/epd-coverage'
 import { inOrder } from './order.ts'
 import { findingField } from './findings/finding-query.ts'
 import { performanceQueryFields } from './performance-query.ts'
@@ -49,7 +50,7 @@ const otherFields = [
     type: 'reference',
     name: 'lacks',
     label: 'Lacks',
-    sentence: 'Unmet obligation, in any market or in one: dop@PL.',
+    sentence: 'Unmet obligation, also in a market or on a day: dop@PL.',
     example: 'lacks:dop',
     of: 'obligation',
     hierarchical: false,
@@ -77,6 +78,25 @@ const otherFields = [
     min: '0',
     max: '100',
     digits: 0,
+  },
+  {
+    type: 'enum',
+    name: 'epd',
+    label: 'EPD',
+    sentence: 'Validity today of its EPD.',
+    example: 'epd:valid',
+    values: epdCoverages,
+  },
+  {
+    type: 'number',
+    name: 'gwp',
+    label: 'GWP',
+    sentence: 'GWP-total A1–A3 per m² at R = 1, of a valid EPD.',
+    example: 'gwp:<4',
+    unit: 'kg CO₂e/m²',
+    min: '-100000',
+    max: '100000',
+    digits: 3,
   },
   {
     type: 'number',
@@ -241,7 +261,7 @@ const ownFields = definedFields.flatMap(([, { label, asked }]) =>
 
 /** The order in which they are offered; what is not named here follows. */
 const order =
-  `code gtin pack-gtin article local-article name text brand status country market-status available-in ready not-ready lacks lacks-language completeness competence-center form main-group sub-group type
+  `code gtin pack-gtin article local-article name text brand status country market-status available-in ready not-ready lacks lacks-language completeness epd gwp competence-center form main-group sub-group type
   segmentation material main-application sub-application sector insulation-solution acoustic-solution classified etim eclass unspsc feature lambda r thickness
   length width diameter dimension density fire mu sd temp-max temp-min cs alpha-w characteristic curve designation edge
   facing colour grammage taper-from taper-to tolerance order-unit content-unit conversion price-unit price-quantity

@@ -131,6 +131,7 @@ export const productFacets = [
   'not-ready',
   'lacks',
   'lacks-language',
+  'epd',
 ] as const
 
 export type ProductFacet = (typeof productFacets)[number]

@@ -195,7 +195,7 @@ test.each([
   ['loses-document:DOP-12', 'DOP-12', 'as in loses-document:DOP-12@60d', undefined],
   ['updated-by:ada', 'ada', 'not an e-mail address', undefined],
   ['has:gtinn', 'gtinn', 'Did you mean gtin?', 'gtin'],
-  ['has:epd', 'epd', 'no field “epd”', undefined],
+  ['has:cradle', 'cradle', 'no field “cradle”', undefined],
   ['has:', 'has:', 'a value', undefined],
   ['"abc', '"abc', 'not closed', '"abc"'],
   ['""', '""', 'quotation marks are empty', undefined],

@@ -66,6 +66,8 @@ const unsteady: ReadonlySet<string> = new Set<ProductFieldName>([
   'lacks',
   'lacks-language',
   'completeness',
+  'epd',
+  'gwp',
   'available-in',
   'name',
   'text',

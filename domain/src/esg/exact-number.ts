@@ -71,6 +71,11 @@ export function shownNumber(text: string, digits: number): string {
   return `${mantissa}E${Number(power)}`
 }
 
+/** A number rounded to so many decimal places, in plain notation. */
+export function roundedNumber(text: string, decimals: number): string {
+  return new Big(text).round(decimals, Big.roundHalfUp).toFixed()
+}
+
 /** Whether a number is above 0. */
 export function isPositive(text: string): boolean {
   return new Big(text).gt(0)

@@ -25,7 +25,7 @@ declare
       || (select pf.tags from product_finding pf where pf.product_id = p.id)
       || (select pr.tags from product_readiness pr where pr.product_id = p.id)
       || array(select dt.id from duplicate_member dm cross join duplicate_tag dt where dm.product_id = p.id)
-      || countries.tags, null)))'],
+      || coalesce((select pe.tag from product_epd pe where pe.product_id = p.id), -2000000000) || countries.tags, null)))'],
     ['code', 'p.code'],
     ['code_key', 'p.code_key'],
     ['gtin', 'p.gtin'],
@@ -95,6 +95,7 @@ declare
     ['adr_category', 'p.adr_category'],
     ['limited_quantity', 'p.limited_quantity'],
     ['completeness', '(select pr.completeness from product_readiness pr where pr.product_id = p.id)'],
+    ['gwp', '(select pe.gwp from product_epd pe where pe.product_id = p.id)'],
     ['created_at', 'p.created_at'],
     ['updated_at', 'p.updated_at'],
     ['updated_by', 'p.updated_by'],

@@ -38,8 +38,9 @@ begin
   select array_agg(tag) into tags_before
   from product_search s, unnest(s.tags) as tag where s.product_id = any(changed) and tag < 0;
 
+  -- those of EPDs are below the states
   update product_search s set completeness = r.completeness,
-    tags = uniq(sort(array(select tag from unnest(s.tags) as tag where tag >= 0) || r.tags))
+    tags = uniq(sort(array(select tag from unnest(s.tags) as tag where tag >= 0 or tag <= -2000000000) || r.tags))
   from product_readiness r where r.product_id = s.product_id and s.product_id = any(changed);
 
   insert into facet_delta (tag, delta)

@@ -14,6 +14,7 @@ const summed: Readonly<Record<string, string>> = {
     group by day, source, entity, action, actor, email having sum(delta) <> 0`,
   duplicate_pending: 'select distinct kind, key from duplicate_pending',
   readiness_due: 'select distinct kind, ref, query from readiness_due',
+  epd_due: 'select distinct kind, ref, query from epd_due',
   row_change: `select relation,
       array(select distinct id from row_change r, unnest(r.ids) as id where r.relation = c.relation order by 1) as ids,
       array(select distinct t from row_change r, unnest(r.tags) as t where r.relation = c.relation order by 1) as tags

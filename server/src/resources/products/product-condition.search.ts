@@ -34,6 +34,7 @@ import { classSystemPlace } from './classes/product-classes.search.ts'
 import { isPerformanceWord, performancePlaces } from './performance/product-performance.search.ts'
 import { relationPlace } from './related/product-related.search.ts'
 import { deletedIsNoPart } from './deleted/product-deleted.search.ts'
+import { epdField } from './epd/epd.search.ts'
 import { codePlace, wordOrCode } from './product-code.search.ts'
 import { type TagIds, fireClassesThat, fixedTagPlace, tagKey } from './product-tag.search.ts'
 import { updaterPlace } from './product-updater.search.ts'
@@ -139,6 +140,10 @@ function placeOf(field: QueryField, found: Found): Place {
     }
     case 'enum':
       if (field.name === 'avcp') return avcpPlace(column)
+      if (field.name === epdField) {
+        const isThere = tagged(epdField, ['valid', 'expiring', 'expired'])
+        return specialField('enum', ({ any }) => tagged(epdField, any), isThere)
+      }
       return fixedTagPlace(field.name, tagged, isFilled) ?? column
     case 'fire': {
       const codesThat = (is: Parameters<typeof fireClassesThat>[0]) =>

@@ -5,11 +5,14 @@ import { prepared } from '../../platform/database/prepared.ts'
 import { facetPasses, facetValues } from '../../platform/lists/facets.ts'
 import type { NamesInMemory } from '../../platform/reference/names-in-memory.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { coverageCounts, epdField } from './epd/epd.search.ts'
+import { isEpdTag, noEpd } from './epd/epd-tag.rules.ts'
 import { tagKinds } from './product-condition.search.ts'
 import {
   type FacetValue,
   type ReadinessStates,
   isState,
+  presentDay,
   readinessFacets,
 } from './readiness/readiness-state.repository.ts'
 import { type Filter, type ProductQuery, compileFilter } from './product-filter.search.ts'
@@ -58,7 +61,10 @@ const labels = `
   union all
   select v.facet, v.value, coalesce(v.names->>asked.language, v.names->>'EN'), sum(c.count)::bigint
   from asked cross join counted c join readiness_value v on v.id = c.tag
-  where v.facet = any(asked.kinds) group by v.facet, v.value, coalesce(v.names->>asked.language, v.names->>'EN')`
+  where v.facet = any(asked.kinds) group by v.facet, v.value, coalesce(v.names->>asked.language, v.names->>'EN')
+  union all
+  select '${epdField}', c.tag::text, '', c.count from asked cross join counted c
+  where c.tag <= ${noEpd} and '${epdField}' = any(asked.kinds)`
 
 /** `$1` kinds, `$2` the language. */
 const keptCounts = prepared<Counted>(
@@ -76,9 +82,13 @@ export function labelCounts(
   { names, language, states, day }: Labels,
 ): FacetCounts {
   const facets = passes.flatMap((asked, pass) => {
-    const ofRecords = (counts[pass] ?? []).filter(([tag]) => !isState(tag))
+    const ofRecords = (counts[pass] ?? []).filter(([tag]) => tag > 0)
     const byKind = Map.groupBy(ofRecords, ([tag]) => names.get(tag).kind)
     return asked.map((facet) => {
+      if (facet === epdField) {
+        const ofEpds = (counts[pass] ?? []).filter(([tag]) => isEpdTag(tag))
+        return [facet, facetValues(coverageCounts(ofEpds, day))] as const
+      }
       if (readinessFacets.has(facet)) {
         const values = (counts[pass] ?? []).flatMap(([tag, count]) => {
           const value = isState(tag) ? states.valueOf(tag, day) : null
@@ -129,7 +139,12 @@ async function countTags(
     filter.singleTag === 0
       ? await keptCounts(db, kinds, language)
       : await countFound(db, filter, kinds, language)
-  const ofKind = (kind: string) => facetValues(counted.filter((entry) => entry.kind === kind))
+  const ofKind = (kind: string) => {
+    const found = counted.filter((entry) => entry.kind === kind)
+    if (kind !== epdField) return facetValues(found)
+    const byTag = found.map(({ value, count }) => [Number(value), count] as const)
+    return facetValues(coverageCounts(byTag, presentDay()))
+  }
   return Object.fromEntries(names.map((name) => [name, ofKind(facetKind(name))]))
 }
 

@@ -20,10 +20,12 @@ import { withKnownNames } from '../reference-names/reference-name.search.ts'
 import { readWords } from '../synonyms/word-reading.search.ts'
 import { type LookedUp, fieldTable, tagKinds } from './product-condition.search.ts'
 import { splitDeleted } from './deleted/product-deleted.search.ts'
+import { epdTags } from './epd/epd.search.ts'
 import { codesOfCover, namesNothing } from './product-cover.repository.ts'
 import { withReadinessRules } from './findings/product-finding.search.ts'
 import { fixedTags, kindTags, referenceTags, tagKey } from './product-tag.search.ts'
 import { readinessTags } from './readiness/readiness.search.ts'
+import { presentDay } from './readiness/readiness-state.repository.ts'
 import { brandWordsOf, rankingOf } from './relevance/product-relevance.search.ts'
 
 export type ProductQuery = Query<ProductFieldName>
@@ -159,10 +161,11 @@ async function lookUp(
     .flatMap(({ field, any }) => any.map((code) => ({ of: kindOf(field), code })))
   const asked = terms.flatMap((term) => (term.kind === 'presence' ? term.any.map(kindOf) : []))
   const dated = terms.filter((term) => term.kind === 'dated')
-  const [fixed, references, readiness, kinds, cover, words, brandWords] = await Promise.all([
+  const [fixed, references, readiness, epd, kinds, cover, words, brandWords] = await Promise.all([
     fixedTags(db),
     referenceTags(db, names, named),
     readinessTags(db, query),
+    epdTags(db, query, presentDay()),
     kindTags(
       db,
       names,
@@ -177,7 +180,7 @@ async function lookUp(
         )
       : null,
   ])
-  const tags = new Map([...fixed, ...references, ...readiness])
+  const tags = new Map([...fixed, ...references, ...readiness, ...epd])
   return { language, tags, kinds, cover, words, brandWords }
 }
 

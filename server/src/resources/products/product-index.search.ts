@@ -13,13 +13,10 @@ import type { IndexedTable } from '../../platform/row-index/index-statements.ts'
 import { askForList } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import { numberColumns } from './product-condition.search.ts'
+import { epdField } from './epd/epd.search.ts'
+import { isEpdTag } from './epd/epd-tag.rules.ts'
 import { facetKind, labelCounts } from './product-facet.search.ts'
-import {
-  isState,
-  presentDay,
-  readinessFacets,
-  statesOf,
-} from './readiness/readiness-state.repository.ts'
+import { presentDay, readinessFacets, statesOf } from './readiness/readiness-state.repository.ts'
 import type { Filter } from './product-filter.search.ts'
 
 const indexed = [
@@ -105,9 +102,10 @@ async function countByTags(
           if (isByState) {
             for (const tag of states.unknownAmong(rows.knownTags.keys())) unknownStates.add(tag)
           }
-          return kinds.flatMap((kind) =>
-            readinessFacets.has(kind) ? states.counted(kind, day) : names.idsOfKind(kind),
-          )
+          return kinds.flatMap((kind) => {
+            if (kind === epdField) return [...rows.knownTags.keys()].filter(isEpdTag)
+            return readinessFacets.has(kind) ? states.counted(kind, day) : names.idsOfKind(kind)
+          })
         },
       }
     }),
@@ -136,7 +134,7 @@ function knowsTagsOf(names: NamesInMemory, rows: IndexedRows): boolean {
   const last = looked.get(names)
   if (last?.rows === rows && last.tags === knownTags.size) return true
   for (const [tag, { count }] of knownTags) {
-    if (count > 0 && !isState(tag) && !names.has(tag)) return false
+    if (count > 0 && tag > 0 && !names.has(tag)) return false
   }
   looked.set(names, { rows, tags: knownTags.size })
   return true

@@ -55,7 +55,7 @@ const forgetWhatCameLater = `
     precautionary_statements = '{}', un_number = null, transport_class = null, packing_group = null,
     tunnel_code = null, adr_category = null, limited_quantity = null;
   delete from product_avcp; delete from product_performance; delete from product_curve; delete from product_finding;
-  delete from product_readiness`
+  delete from product_readiness; delete from product_epd`
 
 /** The projection as the first migration made it, in one go, under another name. */
 async function firstProjection(): Promise<string> {
@@ -69,6 +69,10 @@ async function firstProjection(): Promise<string> {
     .replaceAll('array_to_tsvector(', 'placed_words(')
     .replaceAll(/concat_ws\(' ', (?=t\.|p\.series)/g, 'plain_words(')
 }
+
+/** That no EPD is about a product is a tag of it, too. */
+const withoutEpdTags = `
+  update product_search set tags = tags - (-2000000000); delete from facet_delta where tag = -2000000000`
 
 /** What `refresh` makes of all products where nothing was before. */
 async function projectionBy(refresh: string): Promise<unknown> {
@@ -97,7 +101,9 @@ test('a projection in parts is that in one go, to the last word', async () => {
   await sql.raw(await firstProjection()).execute(server.db)
   await sql.raw(forgetWhatCameLater).execute(server.db)
   const before = await projectionBy('refresh_as_at_first')
-  expect(await projectionBy('refresh_product_projection')).toEqual(before)
+  await projectionBy('refresh_product_projection')
+  await sql.raw(withoutEpdTags).execute(server.db)
+  expect(await projection()).toEqual(before)
 })
 
 test('a projection holds the competence center among the tags, and the two days', async () => {

@@ -9,6 +9,11 @@ export function entriesFound(q: string): Href {
   return paths.esgEntries.list({ q })
 }
 
+/** The list of the products that a query finds. */
+export function productsFound(q: string): Href {
+  return paths.products({ q })
+}
+
 /** A figure as part of a chart: it leads to the list that it counts, which is never an empty one. */
 export function markOf({ count, q }: Counted, name: string, list: (q: string) => Href): Mark {
   return { value: count, name, href: count === 0 ? undefined : list(q) }

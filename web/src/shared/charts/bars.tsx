@@ -22,9 +22,13 @@ interface Props {
 
 /** Bars beside each other on one scale from zero: a row for each thing, a column for each series. Each leads to what it counts. */
 export function Bars({ series, rows, label }: Props) {
-  const most = Math.max(0, ...rows.flatMap(({ marks }) => marks.map(({ value }) => value)))
+  const marks = rows.flatMap((row) => row.marks)
+  const most = Math.max(0, ...marks.map(({ value }) => value))
+  // as wide for each, so that all bars have one scale
+  const digits = Math.max(1, ...marks.map((mark) => textOf(mark).length))
+  const style = { '--series': series.length, '--digits': `${digits}ch` } as CSSProperties
   return (
-    <ul className={classes.bars} style={{ '--series': series.length } as CSSProperties}>
+    <ul className={classes.bars} style={style}>
       <li className={classes.barHead} aria-hidden>
         <span>{label}</span>
         {series.map(({ label, tone }) => (
@@ -54,7 +58,10 @@ interface BarProps {
   series: Series | undefined
 }
 
-function Bar({ mark: { value, name, href, text }, most, series }: BarProps) {
+const textOf = ({ value, text }: Mark) => text ?? formatCount(value)
+
+function Bar({ mark, most, series }: BarProps) {
+  const { value, name, href } = mark
   const fill = useFill()
   const share = most === 0 ? 0 : (100 * value) / most
   return (
@@ -72,9 +79,7 @@ function Bar({ mark: { value, name, href, text }, most, series }: BarProps) {
         )}
         <line x1="0" x2="0" y1="-4" y2="18" className={classes.zero} />
       </svg>
-      <span className={value === 0 ? classes.none : classes.number}>
-        {text ?? formatCount(value)}
-      </span>
+      <span className={value === 0 ? classes.none : classes.number}>{textOf(mark)}</span>
     </MarkLink>
   )
 }

@@ -44,12 +44,12 @@ export function Columns({ columns }: { columns: readonly Column[] }) {
                   {formatCount(value)}
                 </text>
               </svg>
-              <span className={classes.columnName}>
-                {label.split('\n').map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </span>
             </MarkLink>
+            <span className={classes.columnName} aria-hidden>
+              {label.split('\n').map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </span>
           </li>
         )
       })}

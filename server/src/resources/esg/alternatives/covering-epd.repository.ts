@@ -2,12 +2,8 @@ import { productFields } from '@lambda/contract/products/product-query'
 import type { EpdBasis } from '@lambda/domain/esg/epd-basis'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { ApiProblem } from '../../../platform/errors.ts'
-import {
-  type ProductQuery,
-  productsFoundBy,
-  readProductQuery,
-} from '../../products/product-scope.search.ts'
+import { type ProductQuery, productsFoundBy } from '../../products/product-scope.search.ts'
+import { readEntryQuery } from '../entry-query.search.ts'
 
 /** What an EPD says of global warming, and what leads from there to square metres. */
 export interface WarmingEpd {
@@ -58,7 +54,7 @@ async function foundByQuery(
   )
   const brands = new Set(products.flatMap(({ brandCode }) => brandCode?.toUpperCase() ?? []))
   const asked = rows.flatMap(({ id, query }) => {
-    const read = readOnce(query)
+    const read = readEntryQuery(query)
     return read !== null && mayFindBrands(read, brands) ? [{ id, read }] : []
   })
   const found = await productsFoundBy(
@@ -70,29 +66,6 @@ async function foundByQuery(
     const entry = asked[index]
     return entry ? [{ id: entry.id, productId, by: 1 }] : []
   })
-}
-
-/** Texts as they were read: most EPDs are asked again and again. */
-const kept = new Map<string, ProductQuery | null>()
-const mostKept = 50_000
-
-/** Null for a query that was fine once and is not any more: it finds nothing. */
-function readOnce(text: string): ProductQuery | null {
-  const known = kept.get(text)
-  if (known !== undefined) return known
-  const read = readable(text)
-  if (kept.size === mostKept) kept.clear()
-  kept.set(text, read)
-  return read
-}
-
-function readable(text: string): ProductQuery | null {
-  try {
-    return readProductQuery(text)
-  } catch (error) {
-    if (error instanceof ApiProblem) return null
-    throw error
-  }
 }
 
 const brandField = productFields.find(({ name }) => name === 'brand')?.name

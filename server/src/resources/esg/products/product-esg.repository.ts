@@ -4,12 +4,8 @@ import type { ProductBasis } from '@lambda/domain/esg/epd-basis'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { ApiProblem } from '../../../platform/errors.ts'
-import {
-  type ProductQuery,
-  queriesThatFind,
-  readProductQuery,
-} from '../../products/product-scope.search.ts'
+import { queriesThatFind } from '../../products/product-scope.search.ts'
+import { readEntryQuery } from '../entry-query.search.ts'
 import { evidenceOf } from '../esg-entry.repository.ts'
 
 /** What a product says that values are converted by; undefined where there is none, or it is deleted. */
@@ -45,7 +41,7 @@ export async function entriesAbout(
 ): Promise<ReadonlyMap<number, ProductEsgEntry['by']>> {
   const rows = await candidatesOf(db, productId)
   const asked = rows.flatMap(({ id, query }) => {
-    const read = query === null ? null : readable(query)
+    const read = query === null ? null : readEntryQuery(query)
     return read === null ? [] : [{ id, read }]
   })
   const queries = asked.map(({ read }) => read)
@@ -53,16 +49,6 @@ export async function entriesAbout(
   const found = new Set(asked.filter((_, index) => finding.has(index)).map(({ id }) => id))
   const about = rows.filter(({ id, by }) => by !== 'query' || found.has(id))
   return new Map(about.map(({ id, by }) => [id, by]))
-}
-
-/** Null for a query that was fine once and is not any more: it finds nothing. */
-function readable(text: string): ProductQuery | null {
-  try {
-    return readProductQuery(text)
-  } catch (error) {
-    if (error instanceof ApiProblem) return null
-    throw error
-  }
 }
 
 interface ShownRow {

@@ -1,6 +1,7 @@
 import { dayOf } from '@lambda/domain/text/dates'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { isEpdTag } from '../epd/epd-tag.rules.ts'
 
 /** What products lack on which days: the states that are tags of theirs, as servers keep them in memory. */
 
@@ -12,9 +13,9 @@ export const readinessFacets: ReadonlySet<string> = new Set([
   'lacks-language',
 ])
 
-/** Whether a tag of a product is a state: those of records that have names are above zero. */
+/** Whether a tag of a product is a state: those of records that have names are above zero, those of EPDs below. */
 export function isState(tag: number): boolean {
-  return tag < 0
+  return tag < 0 && !isEpdTag(tag)
 }
 
 interface StateRow {

@@ -26,12 +26,16 @@ interface AskedStates {
   isUnmet: boolean
 }
 
-/** What a value asks for: `FR@2027-02-18`, `dop@pl`; null for what is no day. */
+/** What a value asks for: `FR@2027-02-18`, `dop@PL`, `dop@2027-02-18`; null for what is no day. */
 function askedBy(field: ReadinessField, value: string): AskedStates | null {
   const [code = '', place = ''] = value.split('@', 2)
   const today = presentDay()
   const lacking = { obligation: code.toLowerCase(), day: today, isUnmet: true }
-  if (field === 'lacks') return { ...lacking, market: place.toUpperCase() || '*', language: '' }
+  if (field === 'lacks') {
+    const isDay = calendarDay.safeParse(place).success
+    const market = isDay ? '*' : place.toUpperCase() || '*'
+    return { ...lacking, market, language: '', day: isDay ? place : today }
+  }
   if (field === 'lacks-language') {
     return { ...lacking, market: '*', language: place.toUpperCase() }
   }

@@ -1,0 +1,33 @@
+import { daysBetween } from '@lambda/domain/documents/documents'
+import { type EpdCoverage, epdCoverageOf } from '@lambda/domain/esg/epd-coverage'
+
+/**
+ * What EPDs say of a product is a tag of it: that there is none, that one has no end, or the last day of the one that is
+ * valid longest. So nothing has to be done as days pass; each product has exactly one, and counts by coverage are sums.
+ */
+
+/** Of products that no EPD is about. Those of readiness are above it, ids of records above zero. */
+export const noEpd = -2_000_000_000
+const endless = noEpd - 1
+const firstDay = '1900-01-01'
+
+/** Whether a tag of a product tells of its EPD. */
+export function isEpdTag(tag: number): boolean {
+  return tag <= noEpd
+}
+
+/** The tag of products with an EPD that is valid until a day, or without an end. */
+export function epdTag(lastDay: string | null): number {
+  return lastDay === null ? endless : endless - 1 - daysBetween(firstDay, lastDay)
+}
+
+/** What a tag means on a day. */
+export function coverageOfTag(tag: number, today: string): EpdCoverage {
+  if (tag === noEpd) return 'none'
+  return epdCoverageOf(tag === endless ? null : dayOfTag(tag), today)
+}
+
+function dayOfTag(tag: number): string {
+  const days = endless - 1 - tag
+  return new Date(Date.parse(firstDay) + days * 86_400_000).toISOString().slice(0, 10)
+}
