@@ -51,7 +51,7 @@ export const productAlternatives = z.object({
   ),
   /** The countries where the product is sold. */
   markets: z.array(countryCode),
-  /** What finds all candidates in the list of products, and how many there are: the proof is asked of those that are compared. */
+  /** What finds all candidates in the list of products, and how many there are. */
   q: z.string(),
   total: z.int().nonnegative(),
   /** How many of them were compared, the nearest in thickness and λ where there are many. */

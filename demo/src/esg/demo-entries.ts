@@ -6,6 +6,13 @@ import { type Random, randomOf } from '../random.ts'
 /** An entry as it goes over the wire, with the code of a brand in place of its id. */
 export interface DemoEntry extends Omit<EsgEntryInput, 'brandId'> {
   brand: string
+  evidence?: Evidence | undefined
+}
+
+/** What document of the brand proves an entry: its category by its code, and the material of the products it is for; null where it is for the brand. */
+export interface Evidence {
+  category: string
+  material: string | null
 }
 
 /** What the demo's manufacturers declare by material: invented, in the usual order of magnitude. */
@@ -64,12 +71,14 @@ export function demoEntries(brands: readonly string[], today: string): DemoEntry
     .filter(({ brand }) => brands.includes(brand))
     .map((one, index) => epdOf(one, index, today))
   const others = brands.flatMap((brand, index) => ofBrand(brand, index, today))
-  return [...epds, ...others].map(({ brand, ...entry }) =>
-    Object.assign(esgEntryInput.omit({ brandId: true }).parse(entry), { brand }),
+  return [...epds, ...others].map(({ brand, evidence, ...entry }) =>
+    Object.assign(esgEntryInput.omit({ brandId: true }).parse(entry), { brand, evidence }),
   )
 }
 
-type Given = Partial<EsgEntryInput> & Pick<EsgEntryInput, 'title' | 'payload'> & { brand: string }
+type Given = Partial<EsgEntryInput> &
+  Pick<EsgEntryInput, 'title' | 'payload'> &
+  Pick<DemoEntry, 'brand' | 'evidence'>
 
 function epdOf(one: Declared, index: number, today: string): Given {
   const { brand, material, noun, perVolume, isA1 = false } = one
@@ -81,6 +90,7 @@ function epdOf(one: Declared, index: number, today: string): Given {
     issueDate: dayAfter(validUntil, -5 * 365 - 1),
     validUntil,
     productQuery: `brand:${brand} material:${material}`,
+    evidence: { category: 'EPD', material },
     payload: payloadOf(one, { index, random, perVolume, isA1 }),
   }
 }
@@ -224,6 +234,7 @@ function ofBrand(brand: string, index: number, today: string): Given[] {
     {
       brand,
       title: `SVHC statement, ${name}`,
+      evidence: { category: 'REACH', material: null },
       payload: {
         kind: 'SVHC_STATEMENT',
         isPresent: false,

@@ -9,7 +9,6 @@ type Clause = Query<ProductFieldName>['all'][number]
 
 interface Limit {
   label: string
-  /** Without any where it is asked of the products that are compared. */
   clauses: Clause[]
 }
 
@@ -71,7 +70,10 @@ function ownLimits(
         }
       : { label: 'Form', missing: 'The product has no form.' },
     market: marketOf(own, market),
-    proof: { label: 'Valid EPD', clauses: [] },
+    proof: {
+      label: 'Valid EPD',
+      clauses: [{ kind: 'enum', field: 'epd', any: ['valid', 'expiring'] }],
+    },
   }
 }
 

@@ -1,9 +1,14 @@
-import { type AlternativeLimit, alternativesApi } from '@lambda/contract/esg/alternatives'
+import {
+  type AlternativeLimit,
+  alternativeLimits,
+  alternativesApi,
+} from '@lambda/contract/esg/alternatives'
 import { esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import { productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBrand, declared, productBody, texts } from '../../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../../test/harness.ts'
+import { nothingDue } from '../../../../test/products/due-products.ts'
 import { addNode } from '../../../../test/taxonomies.ts'
 import { seedReferenceData } from '../../../seed/reference-data.ts'
 
@@ -36,6 +41,7 @@ beforeAll(async () => {
   await addEpd('Own', { productQuery: 'code:OWN' }, '1.2')
   await addEpd('Theirs', { productQuery: 'brand:THEIRS' }, '0.9')
   await addEpd('Expired', { productQuery: 'code:UNPROVEN', validUntil: '2020-01-31' }, '5')
+  await nothingDue(server.db)
 })
 
 afterAll(() => server.close())
@@ -59,20 +65,24 @@ async function add(code: string, more: Parameters<typeof productBody>[0]): Promi
   return (await server.call(productsApi.create, { as, body })).data.id
 }
 
+const epd = (results: Record<string, Record<string, string>>) => ({
+  kind: 'EPD' as const,
+  scenarios: [],
+  modules: {},
+  grossDensity: '40',
+  declaredUnit: { amount: '1', unit: 'KGM' as const },
+  results,
+})
+
 async function addEpd(title: string, more: object, warming: string): Promise<void> {
-  const body = {
-    title,
-    payload: {
-      kind: 'EPD' as const,
-      scenarios: [],
-      modules: {},
-      grossDensity: '40',
-      declaredUnit: { amount: '1', unit: 'KGM' as const },
-      results: { 'GWP-total': { 'A1-A3': warming } },
-    },
-    ...more,
-  }
-  await server.call(esgEntriesApi.create, { as, body })
+  const body = { title, payload: epd({ 'GWP-total': { 'A1-A3': warming } }), ...more }
+  const answer = await server.call(esgEntriesApi.create, { as, body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+}
+
+/** All selections of some things, from all of them to none. */
+function subsets<Thing>(things: readonly Thing[]): Thing[][] {
+  return things.reduce<Thing[][]>((all, one) => all.flatMap((of) => [[...of, one], of]), [[]])
 }
 
 interface Options {
@@ -133,17 +143,38 @@ describe('alternatives', () => {
     expect(alternatives.find(({ code }) => code === 'NEAR')?.alphaW).toBe('0.85')
   })
 
-  test.each<Options>([
-    {},
-    { without: ['fire', 'market'] },
-    { without: ['insulation', 'form', 'proof'] },
-    { market: 'DE' },
-  ])('are as many candidates as the list finds: %o', async (options) => {
-    const { q, total, compared } = await asked(options)
-    const { body } = await server.call(productsApi.list, { as, query: { q } })
-    expect(body['page']).toMatchObject({ total })
-    expect(compared).toBe(total)
-    expect(total).toBeGreaterThan(2)
+  test.each<Pick<Options, 'market'>>([{}, { market: 'FR' }])(
+    'are those that the list finds, whatever limits are on: %o',
+    async (where) => {
+      for (const without of subsets(alternativeLimits)) {
+        const { q, total, compared, alternatives } = await asked({ without, ...where })
+        const { data, body } = await server.call(productsApi.list, { as, query: { q, limit: 50 } })
+        expect([without, body['page']]).toMatchObject([without, { total }])
+        expect(compared).toBe(total)
+        const codes = data.map(({ code }) => code)
+        expect(codes).toEqual(expect.arrayContaining(alternatives.map(({ code }) => code)))
+        const isSoldThere = where.market === undefined || without.includes('market')
+        expect(codes.includes('UNPROVEN')).toBe(without.includes('proof') && isSoldThere)
+      }
+    },
+  )
+
+  test('have the EPD that tells: the nearest with a value, of A1 only where there is none of A2', async () => {
+    const body = productBody({ code: 'TOLD', ...application, lambdaD: declared('0.05') })
+    const { id } = (await server.call(productsApi.create, { as, body })).data
+    const valid = { productIds: [id], validUntil: '2099-12-31' }
+    await addEpd('Of A1', { ...valid, payload: epd({ 'A1-GWP': { 'A1-A3': '3' } }) }, '0')
+    await nothingDue(server.db)
+    expect((await asked({ id })).product.warming).toMatchObject({ value: '6', isA1: true })
+    await addEpd('Ends sooner', { productQuery: 'code:TOLD', validUntil: '2099-01-31' }, '0.5')
+    await nothingDue(server.db)
+    expect((await asked({ id })).product.warming).toEqual({
+      value: '1',
+      isA1: false,
+      how: expect.stringContaining('40 kg/m³'),
+      epd: 'Ends sooner',
+      validUntil: '2099-01-31',
+    })
   })
 
   test('are looked for in one market', async () => {

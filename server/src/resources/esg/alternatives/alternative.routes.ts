@@ -4,6 +4,7 @@ import {
   alternativesApi,
 } from '@lambda/contract/esg/alternatives'
 import { printQuery } from '@lambda/contract/query-language/printer'
+import { dayOf } from '@lambda/domain/text/dates'
 import { rankAlternatives, within } from '@lambda/domain/esg/alternatives'
 import type { App } from '../../../platform/app.ts'
 import { ApiProblem } from '../../../platform/errors.ts'
@@ -12,11 +13,11 @@ import { keptLanguage } from '../../languages/language.repository.ts'
 import { type ProductQuery, someProducts } from '../../products/product-scope.search.ts'
 import { limitsOf } from './alternative-limits.rules.ts'
 import { type AlternativeFacts, alternativeFacts } from './alternative.repository.ts'
-import { type WarmingEpd, validEpdsOf } from './covering-epd.repository.ts'
+import { type WarmingEpd, tellingEpds } from './telling-epd.repository.ts'
 import { warmingOf } from './warming.rules.ts'
 
-/** So many candidates are ranked, so many of the nearest series are looked up, and so many are told. */
-const most = { ranked: 1000, lookedUp: 200, told: 20 }
+/** So many candidates are ranked, and so many of the nearest series are told. */
+const most = { ranked: 1000, told: 20 }
 
 /** Candidates whose thickness is within this share of the product's are looked at first, where there are more. */
 const bands = ['0.5', '0.2', '0.05']
@@ -33,10 +34,8 @@ export function alternativeRoutes(app: App): void {
       if (query === null) return { ...shown, ...(await withoutApplication(own)) }
       const { total, ids } = await nearestIds(query, own)
       const candidates = await alternativeFacts(db, ids, language)
-      const ranked = rankAlternatives(own, candidates).slice(0, most.lookedUp)
-      const epds = await validEpdsOf(db, [own, ...ranked])
-      const needsEpd = limits.some(({ code, isOn }) => code === 'proof' && isOn)
-      const proven = needsEpd ? ranked.filter(({ id }) => epds.has(id)) : ranked
+      const nearest = rankAlternatives(own, candidates).slice(0, most.told)
+      const epds = await tellingEpds(db, [own, ...nearest], dayOf(new Date()))
       return {
         ...shown,
         product: compared(own, epds),
@@ -44,14 +43,14 @@ export function alternativeRoutes(app: App): void {
         q: printQuery(query),
         total,
         compared: candidates.length,
-        alternatives: proven.slice(0, most.told).map((one) => compared(one, epds)),
+        alternatives: nearest.map((one) => compared(one, epds)),
       }
 
       async function withoutApplication(
         facts: AlternativeFacts,
       ): Promise<Omit<ProductAlternatives, 'limits' | 'markets'>> {
         return {
-          product: compared(facts, await validEpdsOf(db, [facts])),
+          product: compared(facts, await tellingEpds(db, [facts], dayOf(new Date()))),
           missing: 'The product is in no application.',
           q: '',
           total: 0,

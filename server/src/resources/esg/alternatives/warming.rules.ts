@@ -5,7 +5,7 @@ import {
   perAreaAtUnitResistance,
   productionValue,
 } from '@lambda/domain/esg/epd-basis'
-import type { WarmingEpd } from './covering-epd.repository.ts'
+import type { WarmingEpd } from './telling-epd.repository.ts'
 
 type Warming = ComparedProduct['warming']
 

@@ -21,7 +21,13 @@ const namedEpds = prepared<{ productId: number; id: number; by: CoveringEpd['by'
       and e.product_query is null and e.product_count = 0`,
 )
 
-const queryingEpds = prepared<{ id: number; query: string }>(
+/** An EPD that finds products by a query. */
+export interface QueryingEpd {
+  id: number
+  query: string
+}
+
+const queryingEpds = prepared<QueryingEpd>(
   'EPDs that find products by a query',
   `select id, product_query as query from esg_entry
     where product_query is not null and kind = 'EPD' and deleted_at is null order by id`,
@@ -33,10 +39,14 @@ interface About {
   by: CoveringEpd['by']
 }
 
-/** Which EPDs are about which of some products, each once: by the nearest way. */
-async function epdsAbout(db: Db, ids: readonly number[]): Promise<About[]> {
+/** Which EPDs are about which of some products, each once, by the nearest way: those that name them, and which of these queries find them. */
+export async function epdsAbout(
+  db: Db,
+  ids: readonly number[],
+  querying: readonly QueryingEpd[],
+): Promise<About[]> {
   const named = await namedEpds(db, ids)
-  const asked = (await queryingEpds(db)).flatMap(({ id, query }) => {
+  const asked = querying.flatMap(({ id, query }) => {
     const read = readEntryQuery(query)
     return read === null ? [] : [{ id, read }]
   })
@@ -93,7 +103,8 @@ export async function coverProducts(
   ids: readonly number[],
   today: string,
 ): Promise<number> {
-  const about = Map.groupBy(await epdsAbout(db, ids), ({ productId }) => productId)
+  const named = await epdsAbout(db, ids, await queryingEpds(db))
+  const about = Map.groupBy(named, ({ productId }) => productId)
   const epds = await epdsById(db, [...new Set([...about.values()].flat().map(({ id }) => id))])
   const bases = await basesOf(db, ids)
   const covers = bases.map((basis) => {

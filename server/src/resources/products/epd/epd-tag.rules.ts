@@ -31,3 +31,8 @@ function dayOfTag(tag: number): string {
   const days = endless - 1 - tag
   return new Date(Date.parse(firstDay) + days * 86_400_000).toISOString().slice(0, 10)
 }
+
+/** The last day that a tag of products with an EPD tells; null where it has no end. */
+export function lastDayOfTag(tag: number): string | null {
+  return tag === endless ? null : dayOfTag(tag)
+}

@@ -89,8 +89,7 @@ export function ProductAlternatives() {
 }
 
 function Found({ found }: { found: ProductAlternatives }) {
-  const { total, compared, alternatives, q, product, limits } = found
-  const needsEpd = limits.some(({ code, isOn }) => code === 'proof' && isOn)
+  const { total, compared, alternatives, q, product } = found
   return (
     <>
       <div className={classes.total}>
@@ -98,13 +97,12 @@ function Found({ found }: { found: ProductAlternatives }) {
           {countText(total, 'candidate')}
         </Link>
         {compared < total && <p>{`The nearest ${formatCount(compared)} are compared.`}</p>}
-        {needsEpd && total > 0 && <p>Those with a valid EPD are shown.</p>}
       </div>
       {alternatives.length === 0 ? (
         <p className={classes.text}>
           {total === 0
             ? 'No other product is within these limits. Switch one off to see more.'
-            : 'None of them is of another series with a valid EPD. Switch a limit off to see more.'}
+            : 'None of them is of another series. Switch a limit off to see more.'}
         </p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
