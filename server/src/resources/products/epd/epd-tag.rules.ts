@@ -1,5 +1,5 @@
-import { daysBetween } from '@lambda/domain/documents/documents'
-import { type EpdCoverage, epdCoverageOf } from '@lambda/domain/esg/epd-coverage'
+import { daysBetween, validityOf } from '@lambda/domain/documents/documents'
+import type { EpdCoverage } from '@lambda/domain/esg/epd-coverage'
 
 /**
  * What EPDs say of a product is a tag of it: that there is none, that one has no end, or the last day of the one that is
@@ -21,10 +21,11 @@ export function epdTag(lastDay: string | null): number {
   return lastDay === null ? endless : endless - 1 - daysBetween(firstDay, lastDay)
 }
 
-/** What a tag means on a day. */
+/** What a tag means on a day; an EPD without an end is valid. */
 export function coverageOfTag(tag: number, today: string): EpdCoverage {
   if (tag === noEpd) return 'none'
-  return epdCoverageOf(tag === endless ? null : dayOfTag(tag), today)
+  const validity = validityOf(tag === endless ? null : dayOfTag(tag), today)
+  return validity === 'unlimited' ? 'valid' : validity
 }
 
 function dayOfTag(tag: number): string {
