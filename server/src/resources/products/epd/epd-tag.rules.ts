@@ -24,7 +24,7 @@ export function epdTag(lastDay: string | null): number {
 /** What a tag means on a day; an EPD without an end is valid. */
 export function coverageOfTag(tag: number, today: string): EpdCoverage {
   if (tag === noEpd) return 'none'
-  const validity = validityOf(tag === endless ? null : dayOfTag(tag), today)
+  const validity = validityOf(lastDayOfTag(tag), today)
   return validity === 'unlimited' ? 'valid' : validity
 }
 
