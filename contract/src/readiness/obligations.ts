@@ -52,7 +52,12 @@ export const obligationTexts = [
   { code: 'marketing-text', label: 'Marketing text', part: 'marketingText' },
 ] as const
 
-const taken = new Set([...obligationFields, ...obligationTexts].map(({ code }) => code))
+/** That an EPD is about the product and valid: an ESG entry, unlike a document of a category that happens to be called so. */
+export const obligationEpd = { code: 'epd', label: 'Valid EPD' } as const
+
+const taken = new Set<string>(
+  [...obligationFields, ...obligationTexts, obligationEpd].map(({ code }) => code),
+)
 
 /** What queries call the documents of a category, by its code: `DOP` → `dop`. */
 export function obligationOfCategory(category: string): string {

@@ -95,6 +95,12 @@ export const profiles = referenceList({
       hint: 'A current document of each category that has not expired and covers the market.',
       wide: true,
     }),
+    requiresEpd: flag(false, {
+      label: 'Valid EPD',
+      hint: 'An ESG entry of the kind EPD that covers the product and has not expired, in any language.',
+      wide: true,
+      column: 'extra',
+    }),
     languageRule: choice(languageRules, {
       label: 'Language of texts and documents',
       column: 'extra',

@@ -8,10 +8,10 @@ const lacking = z.object({
   /** As in `lacks:dop`. */
   obligation: z.string(),
   name: z.string(),
-  kind: z.enum(['field', 'text', 'document']),
-  /** The field of the product where it is entered; null for documents. */
+  kind: z.enum(['field', 'text', 'document', 'epd']),
+  /** The field of the product where it is entered; null for documents and EPDs. */
   path: z.string().nullable(),
-  /** The category of the document. */
+  /** The category of the document; null for all else. */
   categoryId: id.nullable(),
   /** The languages in which it is lacking; empty where the language does not matter. */
   languages: z.array(languageCode),

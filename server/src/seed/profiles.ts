@@ -1,4 +1,8 @@
-import { obligationOfCategory, obligationTexts } from '@lambda/contract/readiness/obligations'
+import {
+  obligationEpd,
+  obligationOfCategory,
+  obligationTexts,
+} from '@lambda/contract/readiness/obligations'
 import type { LanguageRule } from '@lambda/contract/readiness/profiles'
 import { standards } from '@lambda/domain/products/standards'
 import { type Kysely, sql } from 'kysely'
@@ -15,6 +19,7 @@ interface SeededProfile {
   requiredTexts: readonly string[]
   /** By code. */
   documents: readonly string[]
+  requiresEpd?: true
   languageRule: LanguageRule
 }
 
@@ -70,7 +75,8 @@ const ofStandards = standards
     productQuery: `standard:"${number}" ${sold}`,
     validFrom: null,
     requiredTexts: [],
-    documents: ['EPD'],
+    documents: [],
+    requiresEpd: true,
     languageRule: 'ANY',
   }))
 
@@ -85,9 +91,9 @@ async function store(trx: Kysely<Schema>, profile: SeededProfile): Promise<void>
   const { code, name, description, source, productQuery, validFrom, languageRule } = profile
   const { rows } = await sql<{ id: number }>`
     insert into profile (code, is_active, source, product_query, is_everywhere, valid_from, required_fields,
-      required_texts, language_rule, activation)
+      required_texts, requires_epd, language_rule, activation)
     values (${code}, true, ${source}, ${productQuery}, true, ${validFrom}::date, '{}',
-      ${[...profile.requiredTexts]}::text[], ${languageRule}, 'ACCEPT')
+      ${[...profile.requiredTexts]}::text[], ${profile.requiresEpd === true}, ${languageRule}, 'ACCEPT')
     returning id`.execute(trx)
   const id = rows[0]?.id
   await sql`insert into profile_text (profile_id, language, name, description)
@@ -96,8 +102,11 @@ async function store(trx: Kysely<Schema>, profile: SeededProfile): Promise<void>
     select ${id}, c.id from attachment_category c where c.code = any(${[...profile.documents]}::text[])`.execute(
     trx,
   )
-  const texts = obligationTexts.filter(({ code: text }) => profile.requiredTexts.includes(text))
-  for (const { code: text, label } of texts) {
+  const named = [
+    ...obligationTexts.filter(({ code: text }) => profile.requiredTexts.includes(text)),
+    ...(profile.requiresEpd ? [obligationEpd] : []),
+  ]
+  for (const { code: text, label } of named) {
     await sql`insert into obligation (code, name) values (${text}, ${label}) on conflict do nothing`.execute(
       trx,
     )

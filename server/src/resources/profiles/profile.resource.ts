@@ -1,4 +1,5 @@
 import {
+  obligationEpd,
   obligationFields,
   obligationOfCategory,
   obligationTexts,
@@ -30,21 +31,30 @@ async function assertKnownReferences({ db }: Context, query: string): Promise<vo
 }
 
 async function nameObligations({ db }: Context, profile: ReferenceRow): Promise<void> {
-  const { requiredFields, requiredTexts, documentCategoryIds } = profiles.input
-    .pick({ requiredFields: true, requiredTexts: true, documentCategoryIds: true })
+  const { requiredFields, requiredTexts, documentCategoryIds, requiresEpd } = profiles.input
+    .pick({
+      requiredFields: true,
+      requiredTexts: true,
+      documentCategoryIds: true,
+      requiresEpd: true,
+    })
     .parse({
       requiredFields: profile['requiredFields'],
       requiredTexts: profile['requiredTexts'],
       documentCategoryIds: profile['documentCategoryIds'],
+      requiresEpd: profile['requiresEpd'],
     })
   const { rows: categories } = await sql<{ id: number; code: string }>`
     select id, code from attachment_category where id = any(${documentCategoryIds}::integer[])`.execute(
     db,
   )
   await storeObligations(db, [
-    ...[...obligationFields, ...obligationTexts]
-      .filter(({ code }) => requiredFields.includes(code) || requiredTexts.includes(code))
-      .map(({ code, label }) => ({ code, name: label, category: null })),
+    ...[
+      ...[...obligationFields, ...obligationTexts].filter(
+        ({ code }) => requiredFields.includes(code) || requiredTexts.includes(code),
+      ),
+      ...(requiresEpd ? [obligationEpd] : []),
+    ].map(({ code, label }) => ({ code, name: label, category: null })),
     ...categories.map(({ id, code }) => {
       return { code: obligationOfCategory(code), name: null, category: id }
     }),

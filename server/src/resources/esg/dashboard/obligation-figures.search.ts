@@ -1,5 +1,5 @@
 import type { ObligationFigures } from '@lambda/contract/esg/esg-dashboard'
-import { obligationOfCategory } from '@lambda/contract/readiness/obligations'
+import { obligationEpd, obligationOfCategory } from '@lambda/contract/readiness/obligations'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { ProductCounter } from '../../products/product-figures.search.ts'
@@ -15,6 +15,7 @@ interface ProfileRow {
   fields: string[]
   texts: string[]
   categories: string[]
+  epd: boolean
 }
 
 /** The profiles that come of Regulation (EU) 2024/3110 and have not ended, those that are in force first. */
@@ -25,7 +26,7 @@ async function cprProfiles(
 ): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
     select p.id, p.code, p.valid_from::text as "from", p.product_query as query, p.required_fields as fields,
-      p.required_texts as texts,
+      p.required_texts as texts, p.requires_epd as epd,
       coalesce((select t.name from profile_text t where t.profile_id = p.id
         order by (t.language = ${language}) desc, (t.language = 'EN') desc, t.language limit 1), p.code) as name,
       array(select c.code from profile_document_category_ids d join attachment_category c on c.id = d.value
@@ -54,7 +55,7 @@ export async function obligationFigures(
 ): Promise<Omit<ObligationFigures, 'at'>> {
   const names = await obligationNames(db, language)
   const profiles: ObligationFigures['profiles'] = []
-  for (const { query, fields, texts, categories, ...profile } of await cprProfiles(
+  for (const { query, fields, texts, categories, epd, ...profile } of await cprProfiles(
     db,
     language,
     today,
@@ -63,7 +64,12 @@ export async function obligationFigures(
     if (readEntryQuery(query) === null) continue
     const { total: count } = await counter.count(query)
     const on = profile.from !== null && profile.from > today ? profile.from : today
-    const asked = [...fields, ...texts, ...categories.map((code) => obligationOfCategory(code))]
+    const asked = [
+      ...fields,
+      ...texts,
+      ...categories.map((code) => obligationOfCategory(code)),
+      ...(epd ? [obligationEpd.code] : []),
+    ]
     const lacking: ObligationFigures['profiles'][number]['lacking'] = []
     for (const obligation of profile.from === null ? [] : asked) {
       const q = both(query, on === today ? `lacks:${obligation}` : `lacks:${obligation}@${on}`)

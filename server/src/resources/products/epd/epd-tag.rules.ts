@@ -9,7 +9,8 @@ import type { EpdCoverage } from '@lambda/domain/esg/epd-coverage'
 /** Of products that no EPD is about. Those of readiness are above it, ids of records above zero. */
 export const noEpd = -2_000_000_000
 const endless = noEpd - 1
-const firstDay = '1900-01-01'
+/** The day of the first tag of those that have an end: each later day is one below. */
+export const firstEpdDay = '1900-01-01'
 
 /** Whether a tag of a product tells of its EPD. */
 export function isEpdTag(tag: number): boolean {
@@ -18,7 +19,7 @@ export function isEpdTag(tag: number): boolean {
 
 /** The tag of products with an EPD that is valid until a day, or without an end. */
 export function epdTag(lastDay: string | null): number {
-  return lastDay === null ? endless : endless - 1 - daysBetween(firstDay, lastDay)
+  return lastDay === null ? endless : endless - 1 - daysBetween(firstEpdDay, lastDay)
 }
 
 /** What a tag means on a day; an EPD without an end is valid. */
@@ -30,7 +31,7 @@ export function coverageOfTag(tag: number, today: string): EpdCoverage {
 
 function dayOfTag(tag: number): string {
   const days = endless - 1 - tag
-  return new Date(Date.parse(firstDay) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(firstEpdDay) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The last day that a tag of products with an EPD tells; null where it has no end. */

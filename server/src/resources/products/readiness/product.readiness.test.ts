@@ -6,6 +6,7 @@ import { profiles } from '@lambda/contract/readiness/profiles'
 import { readinessApi } from '@lambda/contract/readiness/readiness'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayAhead } from '../../../../test/products/days.ts'
 import { addAttachment, categoryId } from '../../../../test/documents.ts'
 import { productBody, texts } from '../../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../../test/harness.ts'
@@ -19,10 +20,6 @@ afterAll(() => server.close())
 
 const stopping = new AbortController().signal
 const settle = () => evaluateDue({ db: server.db, stopping })
-
-function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 async function addProduct(more: Partial<ProductInput> = {}): Promise<number> {
   const { data } = await server.call(productsApi.create, { body: productBody(more) })

@@ -5,6 +5,7 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import { textColumns } from '../../../platform/database/schema-products.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Activation } from './activation.rules.ts'
+import { epdTag, firstEpdDay } from '../epd/epd-tag.rules.ts'
 import { type Rules, readRules } from './readiness-profile.repository.ts'
 
 /**
@@ -13,8 +14,8 @@ import { type Rules, readRules } from './readiness-profile.repository.ts'
  * - `market`: the countries where a product is sold, but for those where it is not any more; '' where it has none.
  * - `spoken`: the languages of a market are those of the country that texts are kept in; where there is none, its default one.
  * - `needed`: what profiles ask for, by product, market, obligation and language, with the days on which they ask (`required`)
- *   and those of them on which it is unmet (`unmet`). A field or text is met or not on all days. A document is met until
- *   the last day of the one that is valid longest.
+ *   and those of them on which it is unmet (`unmet`). A field or text is met or not on all days. A document or EPD is met
+ *   until the last day of the one that is valid longest.
  */
 export function neededOf(ids: readonly number[], rules: Rules): RawBuilder<unknown> {
   const about = sql`s.product_id = any(${[...ids]}::bigint[])`
@@ -65,23 +66,27 @@ export function neededOf(ids: readonly number[], rules: Rules): RawBuilder<unkno
       from applying a join rule r on r.profile = a.profile join market m on m.product_id = a.product_id
         join spoken k on k.country_code = m.code
         cross join lateral (
-          select '' as language, null::text[] as accepted where r.kind = 'field' or r.languages = 'ANY'
+          select '' as language, null::text[] as accepted where r.kind in ('field', 'epd') or r.languages = 'ANY'
           union all
-          select k.languages[1], k.languages where r.kind <> 'field' and r.languages = 'ONE'
+          select k.languages[1], k.languages where r.kind in ('text', 'document') and r.languages = 'ONE'
           union all
           select one, array[one] from unnest(case r.languages when 'EACH' then k.languages when 'GIVEN' then r.given end) as one
-          where r.kind <> 'field') as l
+          where r.kind in ('text', 'document')) as l
       where case m.code when '' then r."isEverywhere" else r.countries = '{}' or m.code = any(r.countries) end),
     covered as materialized (
       select a.place, max(d.last_day) as last_day
       from asked a join document d on d.product_id = a.product_id and d.category_id = a.category
       where (a.accepted is null or d.languages && a.accepted)
         and (a.market = '' or d.countries = '{}' or a.market = any(d.countries))
-      group by a.place),
+      group by a.place
+      union all
+      select a.place, case when e.tag < ${epdTag(null)} then date ${sql.lit(firstEpdDay)} + (${epdTag(firstEpdDay)} - e.tag)
+        else 'infinity' end
+      from asked a join product_epd e on e.product_id = a.product_id where a.kind = 'epd'),
     needed as materialized (
       select a.product_id, a.market, a.kind, a.obligation, a.category, a.language, a.activation, a.during,
         case
-          when a.kind = 'document' then case
+          when a.kind in ('document', 'epd') then case
             when c.last_day is null then a.during
             when c.last_day = 'infinity' then 'empty'::daterange
             else a.during * daterange(c.last_day + 1, null) end
@@ -188,7 +193,7 @@ export async function evaluateReadiness(
 /** What one product is asked for in a market. */
 export interface NeededRow {
   market: string
-  kind: 'field' | 'text' | 'document'
+  kind: 'field' | 'text' | 'document' | 'epd'
   obligation: string
   category: number | null
   language: string

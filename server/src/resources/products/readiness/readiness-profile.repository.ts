@@ -1,5 +1,9 @@
 import { productFields } from '@lambda/contract/products/product-query'
-import { obligationFields, obligationOfCategory } from '@lambda/contract/readiness/obligations'
+import {
+  obligationEpd,
+  obligationFields,
+  obligationOfCategory,
+} from '@lambda/contract/readiness/obligations'
 import type { ActivationRule, LanguageRule } from '@lambda/contract/readiness/profiles'
 import type { Kysely } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
@@ -20,6 +24,7 @@ interface ProfileRow {
   fields: string[]
   texts: string[]
   categories: { id: number; code: string }[]
+  epd: boolean
   languages: LanguageRule
   given: string[]
   activation: ActivationRule
@@ -30,6 +35,7 @@ const profilesInForce = prepared<ProfileRow>(
   'profiles in force',
   `select p.id, p.product_query as query, p.is_everywhere as "isEverywhere", p.valid_from::text as "from",
       p.valid_until::text as until, p.required_fields as fields, p.required_texts as texts,
+      p.requires_epd as epd,
       p.language_rule as languages, p.activation,
       array(select c.value from profile_countries c where c.profile_id = p.id) as countries,
       array(select l.value from profile_given_languages l where l.profile_id = p.id) as given,
@@ -45,7 +51,7 @@ const profilesInForce = prepared<ProfileRow>(
 /** One thing that a profile asks for, as the evaluation reads it. */
 export interface Rule {
   profile: number
-  kind: 'field' | 'text' | 'document'
+  kind: 'field' | 'text' | 'document' | 'epd'
   obligation: string
   category: number | null
   languages: LanguageRule
@@ -134,6 +140,9 @@ function rulesOf(row: ProfileRow): Rule[] {
       const obligation = obligationOfCategory(code)
       return { ...shared, kind: 'document', obligation, category: id } as const
     }),
+    ...(row.epd
+      ? [{ ...shared, kind: 'epd', obligation: obligationEpd.code, category: null } as const]
+      : []),
   ]
 }
 

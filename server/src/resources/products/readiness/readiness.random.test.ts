@@ -1,6 +1,7 @@
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
+import { esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
-import { type LanguageRule, languageRules, profiles } from '@lambda/contract/readiness/profiles'
+import { type LanguageRule, profiles } from '@lambda/contract/readiness/profiles'
 import { readinessApi } from '@lambda/contract/readiness/readiness'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -8,7 +9,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAttachment, categoryId } from '../../../../test/documents.ts'
 import { declared, productBody, texts } from '../../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../../test/harness.ts'
-import { evaluateDue } from './readiness-due.repository.ts'
+import { dayAhead } from '../../../../test/products/days.ts'
+import { nothingDue } from '../../../../test/products/due-products.ts'
+import {
+  type Product,
+  type Profile,
+  markets,
+  product,
+  profile,
+  spoken,
+} from '../../../../test/products/random-readiness.ts'
 import { evaluateReadiness } from './readiness-evaluation.repository.ts'
 
 /** READINESS_RUNS lengthens it. */
@@ -21,55 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const stopping = new AbortController().signal
-const settle = () => evaluateDue({ db: server.db, stopping })
-
-/** The languages of the markets that an installation begins with. */
-const spoken: Readonly<Record<string, string[]>> = {
-  DE: ['DE'],
-  BE: ['NL', 'FR', 'DE'],
-  NL: ['NL'],
-}
-const markets = Object.keys(spoken)
-
-function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-const days = fc.constantFrom(-20, -1, 0, 1, 10, 30, 60)
-const some = <T>(all: readonly T[]) => fc.subarray([...all])
-const inLanguages = some(['DE', 'NL', 'FR'])
-
-const document = fc.record({
-  category: fc.constantFrom('DOP', 'MANUAL'),
-  languages: fc.subarray(['DE', 'NL', 'FR', 'EN'], { minLength: 1 }),
-  countries: some(markets),
-  expires: fc.option(days),
-  status: fc.constantFrom('current' as const, 'current' as const, 'draft' as const),
-})
-
-const product = fc.record({
-  form: fc.constantFrom('BOARD' as const, 'ROLL' as const),
-  hasDensity: fc.boolean(),
-  names: inLanguages,
-  countries: some(markets),
-  ended: fc.option(fc.constantFrom(...markets)),
-  documents: fc.array(document, { maxLength: 3 }),
-})
-
-const profile = fc.record({
-  form: fc.constantFrom('BOARD', 'ROLL', 'BOARD,ROLL'),
-  countries: some(markets),
-  isEverywhere: fc.boolean(),
-  from: days,
-  length: fc.option(fc.constantFrom(0, 15, 50)),
-  asks: fc.subarray(['density', 'name-short', 'dop', 'manual'] as const, { minLength: 1 }),
-  languageRule: fc.constantFrom(...languageRules.map(({ value }) => value)),
-  given: fc.subarray(['DE', 'FR'], { minLength: 1 }),
-})
-
-type Product = typeof product extends fc.Arbitrary<infer P> ? P : never
-type Profile = typeof profile extends fc.Arbitrary<infer P> ? P : never
+const settle = () => nothingDue(server.db)
 
 /** Each thing that is asked for in a market on a day (0 is today), and whether there is it: read from the profiles, one by one. */
 function unitsOn(day: number, market: string | null, one: Product, all: readonly Profile[]) {
@@ -83,8 +45,9 @@ function unitsOn(day: number, market: string | null, one: Product, all: readonly
     if (!applies) continue
     const own = market === null ? ['EN'] : (spoken[market] ?? [])
     for (const obligation of asks) {
-      for (const accepted of accepting(languageRule, own, given)) {
-        const key = `${obligation} ${obligation === 'density' || accepted === null ? '' : accepted[0]}`
+      const isSilent = obligation === 'density' || obligation === 'epd'
+      for (const accepted of accepting(isSilent ? 'ANY' : languageRule, own, given)) {
+        const key = `${obligation} ${accepted === null ? '' : accepted[0]}`
         const isMet = isThere(obligation, accepted, { day, market, one })
         units.set(key, (units.get(key) ?? true) && isMet)
       }
@@ -112,6 +75,7 @@ function isThere(
   { day, market, one }: Place,
 ): boolean {
   if (obligation === 'density') return one.hasDensity
+  if (obligation === 'epd') return one.epds.some((last) => last === null || day <= last)
   const suits = (languages: string[]) =>
     accepted === null || languages.some((language) => accepted.includes(language))
   if (obligation === 'name-short') return one.names.some((name) => suits([name]))
@@ -169,7 +133,45 @@ async function addOne(one: Product, code: string): Promise<number> {
     const params = { id: data.id }
     await server.call(productAttachmentsApi.link, { params, body: { attachmentIds } })
   }
+  await addEpds(data.id, one.epds)
   return data.id
+}
+
+async function addEpds(id: number, all: Product['epds']): Promise<void> {
+  for (const last of all) {
+    const answer = await server.call(esgEntriesApi.create, {
+      as: people.admin,
+      body: {
+        title: 'EPD',
+        payload: {
+          kind: 'EPD',
+          declaredUnit: { amount: '1', unit: 'KGM' },
+          scenarios: [],
+          modules: {},
+          results: {},
+        },
+        productIds: [id],
+        ...(last !== null && { issueDate: dayAhead(-400), validUntil: dayAhead(last) }),
+      },
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  }
+}
+
+/** Takes the EPDs of a product away, which name nothing else, and gives it others. */
+async function replaceEpds(id: number, all: Product['epds']): Promise<void> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select e.id, e.version from esg_entry e join esg_entry_product x on x.esg_entry_id = e.id
+    where x.product_id = ${id} and e.deleted_at is null`.execute(server.db)
+  for (const entry of rows) {
+    const { status } = await server.call(esgEntriesApi.remove, {
+      as: people.admin,
+      params: { id: entry.id },
+      ifMatch: entry.version,
+    })
+    expect(status).toBe(200)
+  }
+  await addEpds(id, all)
 }
 
 async function addProfile(one: Profile, code: string): Promise<void> {
@@ -187,6 +189,7 @@ async function addProfile(one: Profile, code: string): Promise<void> {
       validUntil: one.length === null ? null : dayAhead(one.from + one.length),
       requiredFields: one.asks.filter((ask) => ask === 'density'),
       requiredTexts: one.asks.filter((ask) => ask === 'name-short'),
+      requiresEpd: one.asks.includes('epd'),
       documentCategoryIds: ids,
       languageRule: one.languageRule,
       givenLanguages: one.given,
@@ -225,7 +228,7 @@ async function check(made: ReadonlyMap<number, Product>, all: readonly Profile[]
         expect(ready.has(id), `${id} in ${market} on day ${day}`).toBe(expected)
       }
     }
-    for (const obligation of ['density', 'name-short', 'dop', 'manual']) {
+    for (const obligation of ['density', 'name-short', 'dop', 'manual', 'epd']) {
       if (!all.some(({ asks }) => asks.some((ask) => ask === obligation))) continue
       const lacking = await found(`${codes} lacks:${obligation}@${market}`)
       for (const [id, one] of made) {
@@ -278,8 +281,10 @@ test('is what a reading of the profiles one by one says, on random days, and aft
             body: { ...data, ...bodyOf(after) },
           })
           expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+          await replaceEpds(id, after.epds)
           made.set(id, after)
         }
+        await settle()
         await check(made, all, codes)
         const changed = await server.db
           .transaction()

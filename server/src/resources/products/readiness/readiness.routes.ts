@@ -1,4 +1,8 @@
-import { obligationFields, obligationTexts } from '@lambda/contract/readiness/obligations'
+import {
+  obligationEpd,
+  obligationFields,
+  obligationTexts,
+} from '@lambda/contract/readiness/obligations'
 import { readinessApi } from '@lambda/contract/readiness/readiness'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
@@ -29,7 +33,7 @@ async function namesOf(db: Context['db'], language: string): Promise<ReadonlyMap
   const { rows } = await sql<{ code: string; name: string }>`
     select o.code, coalesce(n.names->>${language}, n.names->>'EN', o.code) as name
     from obligation o cross join lateral (select obligation_names(o) as names) n`.execute(db)
-  const own = [...obligationFields, ...obligationTexts].map(
+  const own = [...obligationFields, ...obligationTexts, obligationEpd].map(
     ({ code, label }) => [code, label] as const,
   )
   return new Map([...own, ...rows.map(({ code, name }) => [code, name] as const)])

@@ -21,6 +21,11 @@ test.each([
     'lacks:sds',
     { obligation: 'sds', language: null, kind: 'document', path: null, panel: 'attachments' },
   ],
+  ['lacks:epd', { obligation: 'epd', language: null, kind: 'epd', path: null, panel: 'esg' }],
+  [
+    'lacks:doc-epd',
+    { obligation: 'doc-epd', language: null, kind: 'document', path: null, panel: 'attachments' },
+  ],
   [
     'lacks:dop-number',
     { obligation: 'dop-number', language: null, kind: 'field', path: 'dopNumber' },

@@ -1,6 +1,10 @@
 import { productDefinitions } from '@lambda/contract/products/product-definitions'
-import { obligationFields, obligationTexts } from '@lambda/contract/readiness/obligations'
-import type { ProductReadiness } from '@lambda/contract/readiness/readiness'
+import {
+  obligationEpd,
+  obligationFields,
+  obligationTexts,
+} from '@lambda/contract/readiness/obligations'
+import type { Lacking, ProductReadiness } from '@lambda/contract/readiness/readiness'
 
 /** Something that products lack, and where it is supplied. */
 export interface Gap {
@@ -8,8 +12,8 @@ export interface Gap {
   obligation: string
   /** In which language it is lacking; null where that does not matter. */
   language: string | null
-  kind: 'field' | 'text' | 'document'
-  /** The field of the product; null for documents. */
+  kind: Lacking['kind']
+  /** The field of the product; null for documents and EPDs. */
   path: string | null
   /** The panel of the product that it is on. */
   panel: string
@@ -22,6 +26,9 @@ export function gapOf(term: string): Gap {
   const text = obligationTexts.find(({ code }) => code === obligation)
   if (text) {
     return { obligation, language, kind: 'text', path: `texts.*.${text.part}`, panel: 'texts' }
+  }
+  if (obligation === obligationEpd.code) {
+    return { obligation, language, kind: 'epd', path: null, panel: 'esg' }
   }
   const path = obligationFields.find(({ code }) => code === obligation)?.path
   if (path === undefined) {

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { useIsAdministrator } from '../../../platform/active-user.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { lateDialog } from '../../../shared/late/late.tsx'
+import { LinkButton } from '../../../shared/page/link-button.tsx'
 import { bulkFieldAt } from '../bulk-edit/bulk-field.rules.ts'
 import { useQueueStart } from './fix-queue.data.ts'
 import { type Gap, gapOf } from './fix-gap.rules.ts'
@@ -30,6 +33,7 @@ interface Props {
 export function FixActions({ term, what, count, q }: Props) {
   const [opened, setOpened] = useState(false)
   const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const isAdministrator = useIsAdministrator()
   const start = useQueueStart()
   const gap = gapOf(term)
   const drawer = {
@@ -59,16 +63,23 @@ export function FixActions({ term, what, count, q }: Props) {
           Change set …
         </Button>
       )}
-      {gap.path === null ? (
-        <ProductDocumentsDrawer {...drawer} />
-      ) : (
-        <BulkEditDrawer {...drawer} path={gap.path} />
+      {gap.kind === 'epd' && isAdministrator && (
+        <LinkButton
+          variant="default"
+          size="xs"
+          href={paths.esgEntries.list({ q: 'kind:EPD' })}
+          aria-label={`ESG entries: ${what}`}
+        >
+          ESG entries
+        </LinkButton>
       )}
+      {gap.kind === 'document' && <ProductDocumentsDrawer {...drawer} />}
+      {gap.path !== null && <BulkEditDrawer {...drawer} path={gap.path} />}
     </div>
   )
 }
 
-/** A document or a value may be that of many products; a text is that of one. */
+/** A document or a value may be that of many products; a text is that of one, and an EPD says itself which it covers. */
 function isForMany({ kind, path }: Gap): boolean {
   return kind === 'document' || (kind === 'field' && bulkFieldAt(path) !== undefined)
 }

@@ -4,6 +4,7 @@ import { countryName } from '@lambda/domain/places/country-names'
 import { formatDay } from '@lambda/domain/text/dates'
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { paths } from '../../../paths.ts'
+import { useIsAdministrator } from '../../../platform/active-user.ts'
 import { FieldSection } from '../../../shared/form/field-grid.tsx'
 import { Link } from '../../../shared/page/link.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
@@ -72,15 +73,25 @@ function stateOf(isReady: boolean, until: string | null): string {
 
 /** What is lacking, from when on, as a link to where it is supplied. */
 function LackingItem({ lacking }: { lacking: Lacking }) {
-  const { product, form } = useProductEditing()
-  const { name, kind, path, languages, isNow, from } = lacking
-  const panel = kind === 'document' ? 'attachments' : form.describe(path ?? '').panel
+  const href = useSupplyPath(lacking)
+  const { name, languages, isNow, from } = lacking
   const spoken = languages.map((language) => languageName(language, 'EN')).join(', ')
   const text = spoken === '' ? name : `${name} in ${spoken}`
   return (
     <>
-      <Link href={paths.product(product.id, panel ?? 'general')}>{text}</Link>
+      <Link href={href}>{text}</Link>
       {!isNow && <span className={classes.day}>{`from ${formatDay(from)}`}</span>}
     </>
   )
 }
+
+/** Where it is supplied: an EPD among the ESG entries by those who may change them, all else in a panel of the product. */
+function useSupplyPath({ kind, path }: Lacking) {
+  const { product, form } = useProductEditing()
+  const isAdministrator = useIsAdministrator()
+  if (kind === 'epd' && isAdministrator) return paths.esgEntries.list({ q: 'kind:EPD' })
+  const panel = panelOf[kind] ?? form.describe(path ?? '').panel
+  return paths.product(product.id, panel ?? 'general')
+}
+
+const panelOf: Partial<Record<Lacking['kind'], string>> = { document: 'attachments', epd: 'esg' }
