@@ -18,6 +18,8 @@ export function RecentChanges() {
   const changes = useQuery({
     queryKey: [recentChangesApi.list.id],
     queryFn: ({ signal }) => call(recentChangesApi.list, { signal }),
+    // whoever comes from a change of their own looks for it
+    staleTime: 0,
   })
   const more = isAdministrator
     ? { label: 'Trace logs', path: paths.traceLogs({ q: 'action:create,update,delete,restore' }) }
