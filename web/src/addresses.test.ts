@@ -43,7 +43,7 @@ test('the navigation has every screen with a label, those of administrators mark
     '/global-attachments',
     'Taxonomies',
     '/change-sets',
-    '/esg',
+    'ESG',
     'Admin',
   ])
   expect(admin?.children?.map(({ label }) => label)).toEqual([
