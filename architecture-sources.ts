@@ -80,7 +80,7 @@ export const exported: Readonly<Record<string, string>> = {
   'server/languages': 'language.repository.ts',
   'server/products': `duplicate/product-duplicate.change.ts epd/epd-tag.rules.ts product-cover.repository.ts product-figures.search.ts product-refresh.job.ts
     product-scope.search.ts product-selection.search.ts readiness/readiness-due.repository.ts
-    relevance/product-found.search.ts`,
+    relevance/product-found.search.ts upkeep/due-products.repository.ts`,
   'server/reference-names': 'reference-name.repository.ts reference-name.search.ts',
   'server/synonyms': 'word-reading.search.ts',
   'server/taxonomies': `taxonomy-count.repository.ts taxonomy-found.search.ts

@@ -22,6 +22,15 @@ async function total(page: Page): Promise<number> {
   return Number(/(?:of )?([\d,]+) \D+$/.exec(text)?.[1]?.replaceAll(',', '') ?? '-1')
 }
 
+/** A mark that is clicked leads to a list of as many. */
+async function expectSameTotal(page: Page, mark: Locator): Promise<void> {
+  await mark.waitFor()
+  const count = await numberOf(mark)
+  expect(count).toBeGreaterThan(0)
+  await mark.click()
+  await expect.poll(() => total(page)).toBe(count)
+}
+
 describe('the dashboard of an administrator', () => {
   let someone: Visitor
   beforeAll(async () => {
@@ -77,12 +86,7 @@ describe('the dashboard of an administrator', () => {
   ])('%s: %s is clicked, and the list has as many', async (name, mark) => {
     const { page } = someone
     await goTo(page, '/dashboard')
-    const link = section(page, name).getByRole('link', { name: mark }).first()
-    await link.waitFor()
-    const count = await numberOf(link)
-    expect(count).toBeGreaterThan(0)
-    await link.click()
-    await expect.poll(() => total(page)).toBe(count)
+    await expectSameTotal(page, section(page, name).getByRole('link', { name: mark }).first())
   })
 
   test('tiles are put in order and chosen with the keyboard alone, kept, and reset', async () => {
@@ -224,12 +228,7 @@ describe('an editor with a competence center, countries and brands of their own'
   ])('%s: %s is clicked, and the list has as many', async (name, mark) => {
     const { page } = someone
     await goTo(page, '/dashboard?of=mine')
-    const link = section(page, name).getByRole('link', { name: mark }).first()
-    await link.waitFor()
-    const count = await numberOf(link)
-    expect(count).toBeGreaterThan(0)
-    await link.click()
-    await expect.poll(() => total(page)).toBe(count)
+    await expectSameTotal(page, section(page, name).getByRole('link', { name: mark }).first())
   })
 
   test('on a phone everything stands in one column and nothing is cut off', async () => {

@@ -1,5 +1,4 @@
-import { ApiProblem } from '../../platform/errors.ts'
-import { type ProductQuery, readProductQuery } from '../products/product-scope.search.ts'
+import { type ProductQuery, storedProductQuery } from '../products/product-scope.search.ts'
 
 /** Texts as they were read: most are asked again and again. */
 const kept = new Map<string, ProductQuery | null>()
@@ -9,17 +8,8 @@ const mostKept = 50_000
 export function readEntryQuery(text: string): ProductQuery | null {
   const known = kept.get(text)
   if (known !== undefined) return known
-  const read = readable(text)
+  const read = storedProductQuery(text)
   if (kept.size === mostKept) kept.clear()
   kept.set(text, read)
   return read
-}
-
-function readable(text: string): ProductQuery | null {
-  try {
-    return readProductQuery(text)
-  } catch (error) {
-    if (error instanceof ApiProblem) return null
-    throw error
-  }
 }

@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely'
-import { ApiProblem } from '../../platform/errors.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import {
-  type ProductQuery,
-  queriesThatFind,
-  readProductQuery,
-} from '../products/product-scope.search.ts'
+import { queriesThatFind, storedProductQuery } from '../products/product-scope.search.ts'
 
 /** `$1` the product. A node reaches what names one of its ancestors of the same taxonomy. */
 const namingProduct = prepared<{ id: number; query: string | null }>(
@@ -37,7 +32,7 @@ export async function coveringAttachments(
 ): Promise<number[]> {
   const rows = await namingProduct(db, productId)
   const asked = rows.flatMap(({ id, query }) => {
-    const read = query === null ? null : readable(query)
+    const read = query === null ? null : storedProductQuery(query)
     return read === null ? [] : [{ id, read }]
   })
   const finding = await queriesThatFind(
@@ -47,14 +42,4 @@ export async function coveringAttachments(
   )
   const found = new Set(asked.filter((_, index) => finding.has(index)).map(({ id }) => id))
   return rows.filter(({ id, query }) => query === null || found.has(id)).map(({ id }) => id)
-}
-
-/** Null for a query that was fine once and is not any more: it covers nothing, and its document says so. */
-function readable(text: string): ProductQuery | null {
-  try {
-    return readProductQuery(text)
-  } catch (error) {
-    if (error instanceof ApiProblem) return null
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import { productFields } from '@lambda/contract/products/product-query'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import { type Kysely, sql } from 'kysely'
+import { ApiProblem } from '../../platform/errors.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import { readQuery } from '../../platform/lists/query-filter.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -30,6 +31,16 @@ export async function withKnownReferences(
   query: ProductQuery,
 ): Promise<ProductQuery> {
   return (await compileFilter(db, query, language)).query
+}
+
+/** The same for a text that was stored when it was fine: null where it is not any more. */
+export function storedProductQuery(text: string): ProductQuery | null {
+  try {
+    return readProductQuery(text)
+  } catch (error) {
+    if (error instanceof ApiProblem) return null
+    throw error
+  }
 }
 
 /** What a query of products asks for, as SQL on `product_search s`. Throws INVALID_QUERY. */
