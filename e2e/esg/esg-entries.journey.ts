@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { tmpdir } from 'node:os'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { choose, save, toTop } from '../products/editing.ts'
@@ -246,8 +243,7 @@ describe('files', () => {
   const dialog = () => page.getByRole('dialog', { name: 'Import EPDs' })
 
   async function read(content: string): Promise<void> {
-    const file = path.join(tmpdir(), `lambda-${process.pid}-epd.xml`)
-    await writeFile(file, content)
+    const file = { name: 'epd.xml', mimeType: 'text/xml', buffer: Buffer.from(content) }
     await button('Import EPDs').press('Enter')
     await dialog().locator('input[type=file]').setInputFiles(file)
     await expect.poll(() => button('Read files').isEnabled()).toBe(true)

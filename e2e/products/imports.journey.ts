@@ -1,6 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Visitor, expectAccessible, goTo, pathOf, signedIn } from '../visitor.ts'
@@ -30,14 +28,18 @@ async function exported(at: Page, q: string): Promise<string[]> {
   return (await readFile(await (await saved).path(), 'utf8')).split('\r\n')
 }
 
-async function written(name: string, lines: readonly string[]): Promise<string> {
-  const file = path.join(tmpdir(), `lambda-${process.pid}-${name}`)
-  await writeFile(file, lines.join('\r\n'))
-  return file
+interface CsvFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+function csvFile(name: string, lines: readonly string[]): CsvFile {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
 }
 
 /** Chooses a file in the dialog, and opens the change set that it becomes. */
-async function review(at: Page, file: string): Promise<void> {
+async function review(at: Page, file: CsvFile): Promise<void> {
   const dialog = at.getByRole('dialog', { name: 'Import products' })
   await dialog.waitFor()
   await dialog.locator('input[type=file]').setInputFiles(file)
@@ -54,7 +56,7 @@ describe('an edited export', () => {
     const edited = lines.with(1, first.replace(/^(\d+,\d+,[^,]+),([^,]+)/, '$1,$2 edited'))
     // one row twice, another one of nothing
     const others = [...edited.slice(0, 2), second, second, third.replace(/^\d+/, '999999999')]
-    const file = await written('edited.csv', [...others, ...edited.slice(4)])
+    const file = csvFile('edited.csv', [...others, ...edited.slice(4)])
     await button(page, 'Import').press('Enter')
     await page.getByRole('dialog', { name: 'Import products' }).waitFor()
     await expectAccessible(page)
@@ -111,7 +113,7 @@ describe('a file without IDs', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await goTo(page, '/products')
     await button(page, 'Import').click()
-    await review(page, await written('phone.csv', ['Code,Series', 'JOURNEY-NEW-1,Phone', '']))
+    await review(page, csvFile('phone.csv', ['Code,Series', 'JOURNEY-NEW-1,Phone', '']))
     await button(page, 'Apply 1 change').waitFor()
     await expectAccessible(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,4 +1,3 @@
-import { productFields } from '@lambda/contract/products/product-query'
 import type { EpdBasis } from '@lambda/domain/esg/epd-basis'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -77,8 +76,6 @@ async function queryingUntil(db: Db, ends: readonly (string | null)[]): Promise<
   return rows
 }
 
-const brandField = productFields.find(({ name }) => name === 'brand')?.name
-
 /** Whether a query can find a product of one of these brands: most name their brand, and need not be asked of others. */
 function mayFindBrands(text: string, brands: ReadonlySet<string>): boolean {
   const query = readEntryQuery(text)
@@ -86,7 +83,7 @@ function mayFindBrands(text: string, brands: ReadonlySet<string>): boolean {
   return query.all.every(
     (clause) =>
       clause.kind !== 'reference' ||
-      clause.field !== brandField ||
+      clause.field !== 'brand' ||
       clause.any.some((code) => brands.has(code.toUpperCase())),
   )
 }
