@@ -93,6 +93,24 @@ export async function askWhatIsFound(
   return told && told.answer
 }
 
+/** How many of the rows that a query finds each of the parts finds, too; null where the index does not answer. */
+export async function askHowManyOfEach(
+  index: RowIndex,
+  db: Kysely<Schema>,
+  asked: {
+    among: readonly ClausePart<string>[]
+    parts: readonly (readonly ClausePart<string>[])[]
+  },
+): Promise<number[] | null> {
+  const partsOf = (clauses: readonly ClausePart<string>[]) => clauses.map(({ part }) => part)
+  const among = partsOf(asked.among)
+  const parts = asked.parts.map(partsOf)
+  const told = await index.ask(db, [...among, ...parts.flat()], ({ find }) =>
+    parts.map((part) => find([...among, ...part]).count()),
+  )
+  return told && told.answer
+}
+
 function idsOf(rows: IndexedRows, found: SlotSet): number[] {
   return Array.from(found.slots(), (slot) => rows.idOf(slot))
 }

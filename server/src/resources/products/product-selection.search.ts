@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { readQuery } from '../../platform/lists/query-filter.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { askWhatIsFound } from '../../platform/row-index/indexed-list.ts'
+import { askHowManyOfEach, askWhatIsFound } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import { amongDeleted } from './deleted/product-deleted.search.ts'
 import { type Filter, compileFilter } from './product-filter.search.ts'
@@ -31,6 +31,31 @@ export async function countSelectedProducts(
       select count(*) as count from product_search s where ${where}`.execute(among)
   const { rows } = await (isDeleted ? amongDeleted(db, count) : count(db))
   return rows[0]?.count ?? 0
+}
+
+/** How many of the products that a query finds each of the parts, queries too, finds, all at one moment. Throws INVALID_QUERY. */
+export async function countProductsOfEach(
+  db: Kysely<Schema>,
+  { q, language, parts }: { q: string; language: string; parts: readonly string[] },
+  indexes: RowIndexes,
+): Promise<number[]> {
+  const compiled = (text: string) => compileFilter(db, readQuery(text, productFields), language)
+  const among = await compiled(q)
+  const each = await Promise.all(parts.map(compiled))
+  const indexed =
+    !among.isDeleted &&
+    (await askHowManyOfEach(indexes.of(productIndex), db, {
+      among: among.clauses,
+      parts: each.map(({ clauses }) => clauses),
+    }))
+  if (indexed) return indexed
+  const counts = each.map(({ where }) => sql`count(*) filter (where ${where})`)
+  const read = (products: Kysely<Schema>) =>
+    sql<{ counts: number[] }>`
+      select array[${sql.join(counts)}]::integer[] as counts
+      from product_search s where ${among.where}`.execute(products)
+  const { rows } = await (among.isDeleted ? amongDeleted(db, read) : read(db))
+  return rows[0]?.counts ?? []
 }
 
 /** The next products after an id that are meant, or deleted ones, by id. Throws INVALID_QUERY. */

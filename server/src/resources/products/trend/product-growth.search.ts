@@ -8,7 +8,7 @@ import { dayOf } from '@lambda/domain/text/dates'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { RowIndexes } from '../../../platform/row-index/row-indexes.ts'
-import { countSelectedProducts } from '../product-selection.search.ts'
+import { countProductsOfEach } from '../product-selection.search.ts'
 
 /** How many of the products that a query finds were created in which month, each as the list counts it. Throws INVALID_QUERY. */
 export async function growthOf(
@@ -16,15 +16,14 @@ export async function growthOf(
   { q = '', language }: QueryOf<typeof productTrendApi.growth>,
   { indexes, today }: { indexes: RowIndexes; today: Date },
 ): Promise<{ months: MonthOfGrowth[]; earlier: number }> {
-  const among = q.trim() === '' ? '' : `(${q}) `
-  const count = (created: string) =>
-    countSelectedProducts(db, { q: `${among}created:${created}`, language }, { indexes })
   const months = monthsUntil(today)
   const [first] = months
-  const [earlier, ...counts] = await Promise.all([
-    count(`<${first?.from ?? dayOf(today)}`),
-    ...months.map(({ from, to }) => count(`${from}..${to}`)),
-  ])
+  const created = [
+    `<${first?.from ?? dayOf(today)}`,
+    ...months.map(({ from, to }) => `${from}..${to}`),
+  ]
+  const parts = created.map((days) => `created:${days}`)
+  const [earlier = 0, ...counts] = await countProductsOfEach(db, { q, language, parts }, indexes)
   return {
     months: months.map(({ from, to }, index) => ({ from, to, count: counts[index] ?? 0 })),
     earlier,

@@ -49,6 +49,13 @@ test('growth tells of each month what the list finds of it, also among what a qu
   expect(both.data.earlier).toBe(0)
 })
 
+test('growth of deleted products is told by the day on which they were created', async () => {
+  const gone = await addProduct('GONE-1')
+  await server.call(productsApi.remove, { params: { id: gone }, ifMatch: 1 })
+  const { data } = await server.call(productTrendApi.growth, { query: { q: 'deleted:yes' } })
+  expect(data.months.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+})
+
 test('a query with a mistake is refused', async () => {
   const answer = await server.call(productTrendApi.growth, { query: { q: 'flavour:red' } })
   expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } })
