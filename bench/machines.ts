@@ -8,11 +8,13 @@ import {
   type ProductProcess,
   freePort,
   newInstallation,
+  main,
   runProcess,
   statusOf,
   until,
 } from '../server/test/product-process.ts'
 import { databaseOutside } from './bench-database.ts'
+import { serverFlags } from '../scripts/server-flags.ts'
 import { parentOf } from './cpu.ts'
 import type { Target } from './load.ts'
 import { benchUser } from './seed.ts'
@@ -42,7 +44,7 @@ export async function startMachines(dataDir: string): Promise<Machines> {
     stdio: 'inherit',
   })
   const since = performance.now()
-  const product = runProcess(installation)
+  const product = runProcess(installation, [...serverFlags, main])
   await until('the product is ready', async () => (await statusOf(origin)) === 200, product)
   const startSeconds = (performance.now() - since) / 1000
   const database = outside ?? (await addressOfDatabase(dataDir))

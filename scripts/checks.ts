@@ -58,9 +58,9 @@ export async function runChecks(args: readonly string[]): Promise<void> {
   const journeys = chosen.filter(isJourneys)
   const others = chosen.filter((check) => !isJourneys(check))
   const sideBySide = journeys.length > 0 && others.length > 0
-  const failed = sideBySide ? await failedOf([build]) : []
-  const lanes = [others, journeys].map((lane) => failedOf(lane, sideBySide))
-  failed.push(...(await Promise.all(lanes)).flat())
+  const building = sideBySide ? failedOf([build], { named: true }) : Promise.resolve([])
+  const lanes = [others, journeys].map((lane) => failedOf(lane, { building, named: sideBySide }))
+  const failed = (await Promise.all([building, ...lanes])).flat()
   const counts = chosen.map(countsOf)
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     counts.reduce((total, count) => total + count[key], 0)
@@ -73,10 +73,17 @@ export async function runChecks(args: readonly string[]): Promise<void> {
   process.exit(failed.length === 0 ? 0 : 1)
 }
 
-/** Runs checks one after the other; answers those that fail. `named`: each line of theirs begins with their name. */
-async function failedOf(lane: readonly Check[], named = false): Promise<Check[]> {
+/**
+ * Runs checks one after the other; answers those that fail. Those of tests wait until the application is built. `named`: each
+ * line of theirs begins with their name.
+ */
+async function failedOf(
+  lane: readonly Check[],
+  { building, named = false }: { building?: Promise<unknown>; named?: boolean } = {},
+): Promise<Check[]> {
   const failed: Check[] = []
   for (const check of lane) {
+    if (!isNoTest(check)) await building
     const since = process.hrtime()
     console.log(`\n── ${check.name}`)
     const code = await run(check, named)

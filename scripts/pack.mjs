@@ -24,9 +24,11 @@ async function pack(folder) {
   }
   await cp(path.join(root, 'web/dist'), path.join(folder, 'web/dist'), { recursive: true })
   await cp(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'))
+  // not with the others: an old Node could not read it before the guard has run
+  const { serverFlags } = await import('./server-flags.ts')
   await writePackage('package.json', folder, {
     workspaces,
-    scripts: { start: 'node server/src/main.ts' },
+    scripts: { start: `node ${serverFlags.join(' ')} server/src/main.ts` },
     devDependencies: undefined,
     optionalDependencies: undefined,
   })

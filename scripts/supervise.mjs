@@ -2,17 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { startChild } from './child.mjs'
+import { serverFlags } from './server-flags.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
 /** `cannotStartExitCode` of the server: a person must mend something, trying again would not help. */
 const cannotStart = 78
-
-/**
- * What is young takes up to 48 MB, as V8 counts, not 96: some 80 MB less under load, for the same work. A limit of the old
- * ones would halve the rest, at a third more work for each page.
- */
-const memoryFlags = ['--max-semi-space-size=16']
 
 /** After so many crashes in a minute it is no accident any more. */
 const crashesInAMinute = 5
@@ -63,7 +58,7 @@ async function runServer(args, watch, isStopping) {
   /** @type {number[]} */
   let crashes = []
   for (;;) {
-    const code = await watch(startChild([...memoryFlags, main, ...args], { cwd: root }))
+    const code = await watch(startChild([...serverFlags, main, ...args], { cwd: root }))
     if (code === 0 || code === cannotStart || isStopping()) return code
     const now = Date.now()
     crashes = [...crashes.filter((at) => now - at < 60_000), now]

@@ -13,7 +13,8 @@ export const hangLimit = 30_000
 
 export const administrator = 'admin@lambda.example'
 
-const main = path.join(repositoryRoot, 'server/src/main.ts')
+/** The program of the server, without the demo. */
+export const main = path.join(repositoryRoot, 'server/src/main.ts')
 
 export interface Installation {
   origin: string

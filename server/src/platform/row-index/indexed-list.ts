@@ -4,6 +4,7 @@ import type { Place } from '../lists/cursor.ts'
 import { type Order, type Source, idPage, pageOf, placeOf } from '../lists/keyset.ts'
 import type { Condition } from '../lists/query-condition.ts'
 import type { ClausePart } from '../lists/query-filter.ts'
+import type { Interval, Part } from '../lists/query-part.ts'
 import type { Ranking } from '../lists/ranking.ts'
 import { type PlacedRow, readIndexed } from './indexed-page.ts'
 import type { IndexedRows } from './indexed-rows.ts'
@@ -105,10 +106,29 @@ export async function askHowManyOfEach(
   const partsOf = (clauses: readonly ClausePart<string>[]) => clauses.map(({ part }) => part)
   const among = partsOf(asked.among)
   const parts = asked.parts.map(partsOf)
-  const told = await index.ask(db, [...among, ...parts.flat()], ({ find }) =>
-    parts.map((part) => find([...among, ...part]).count()),
-  )
-  return told && told.answer
+  const told = await index.ask(db, [...among, ...parts.flat()], ({ rows, find }) => {
+    const numbers = intervalsOfOne(parts)
+    if (numbers && !rows.isOrderedBy(numbers.number)) {
+      return rows.countNumbers(find(among), numbers.number, numbers.groups)
+    }
+    return parts.map((part) => find([...among, ...part]).count())
+  })
+  return told && [...told.answer]
+}
+
+/** The intervals of each of the parts, where all of them ask for one and the same number alone. */
+function intervalsOfOne(
+  parts: readonly (readonly Part[])[],
+): { number: string; groups: (readonly Interval[])[] } | null {
+  const groups: (readonly Interval[])[] = []
+  const names = new Set<string>()
+  for (const [part, ...others] of parts) {
+    if (!part || others.length > 0 || !('number' in part)) return null
+    names.add(part.number)
+    groups.push(part.intervals)
+  }
+  const [number, ...others] = names
+  return number === undefined || others.length > 0 ? null : { number, groups }
 }
 
 function idsOf(rows: IndexedRows, found: SlotSet): number[] {

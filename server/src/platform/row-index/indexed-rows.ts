@@ -196,6 +196,15 @@ export class IndexedRows {
     return counts
   }
 
+  /** How many of the found have the number in one of the intervals of each group; not of what rows are ordered by. */
+  countNumbers(
+    found: SlotSet,
+    name: string,
+    groups: readonly (readonly Interval[])[],
+  ): readonly number[] {
+    return this.column(name).countIn(found, groups)
+  }
+
   private addNumbers(set: SlotSet, name: string, intervals: readonly Interval[]): void {
     if (name !== this.updated) {
       this.column(name).addTo(set, intervals)

@@ -41,6 +41,35 @@ describe('a column of numbers', () => {
     expect([...found.slots()]).toEqual(meant)
   })
 
+  it.each([50, 70_000])(
+    'counts in one pass what each group finds (%i different ones)',
+    (different) => {
+      const slots = 80_000
+      const { column } = filled(slots, (slot) => (slot % 5 === 1 ? null : slot % different))
+      const among = SlotSet.empty(slots)
+      for (let slot = 0; slot < slots; slot += 3) among.add(slot)
+      const groups = [
+        [{ below: 10 }],
+        [{ from: 10, below: 20 }],
+        [
+          { above: 10, to: 20 },
+          { from: 15, to: 30 },
+        ],
+        [{ from: 49.5, to: 49.75 }],
+        [{}],
+        [],
+      ]
+      const found = groups.map((intervals) => {
+        const set = SlotSet.empty(slots)
+        column.addTo(set, intervals)
+        set.keepAll(among)
+        return set.count()
+      })
+      expect(column.countIn(among, groups)).toEqual(found)
+      expect(found.slice(0, 3).every((count) => count > 0)).toBe(true)
+    },
+  )
+
   it('takes no more than its numbers need', () => {
     const bytesOf = (different: number) =>
       filled(70_000, (slot) => (different === 0 ? null : slot % different)).column.bytes

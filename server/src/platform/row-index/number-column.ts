@@ -74,6 +74,27 @@ export class NumberColumn {
     else addSlotsOfWide(set, places, isPlaceIn)
   }
 
+  /** How many slots of a set have a number in one of the intervals of each group, counted in one pass over the set. */
+  countIn(set: SlotSet, groups: readonly (readonly Interval[])[]): number[] {
+    const ends = groups.flat().flatMap(({ from, above, to, below }) => [from, above, to, below])
+    const bounds = Float64Array.from(new Set(ends.filter((end) => end !== undefined))).sort()
+    // before the first bound, at it, between it and the next one, and so on: within each of these all numbers are alike
+    const counts = new Uint32Array(2 * bounds.length + 1)
+    for (const slot of set.slots()) {
+      const value = this.get(slot)
+      if (Number.isNaN(value)) continue
+      const stretch = stretchOf(value, bounds)
+      counts[stretch] = (counts[stretch] ?? 0) + 1
+    }
+    return groups.map((intervals) =>
+      counts.reduce((sum, count, stretch) => {
+        if (count === 0) return sum
+        const value = numberOfStretch(stretch, bounds)
+        return intervals.some((interval) => contains(interval, value)) ? sum + count : sum
+      }, 0),
+    )
+  }
+
   /** The place of a number that has none yet; there is room for it afterwards, unless it is beyond the last that there may be. */
   private newPlace(value: number): number {
     const place = this.numbers.length
@@ -113,6 +134,26 @@ function addSlotsOfWide(set: SlotSet, places: Uint16Array, isPlaceIn: Uint8Array
   for (let slot = 0; slot < places.length; slot += 1) {
     if (isPlaceIn[places[slot] ?? none] === 1) set.add(slot)
   }
+}
+
+/** Twice the place of the first bound that is not below a value, and one more where it is the value. */
+function stretchOf(value: number, bounds: Float64Array): number {
+  let [low, high] = [0, bounds.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((bounds[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return 2 * low + (bounds[low] === value ? 1 : 0)
+}
+
+/** A number that stands for those of a stretch. */
+function numberOfStretch(stretch: number, bounds: Float64Array): number {
+  const at = stretch >>> 1
+  if (stretch % 2 === 1) return bounds[at] ?? 0
+  const [before, after] = [bounds[at - 1], bounds[at]]
+  if (before === undefined) return Number.NEGATIVE_INFINITY
+  return after === undefined ? Number.POSITIVE_INFINITY : (before + after) / 2
 }
 
 function contains({ from, above, to, below }: Interval, value: number): boolean {
