@@ -58,6 +58,7 @@ const rows = `
       ${columns.join(', ')},
       (select json_object_agg(d.characteristic, d.qualifier) from product_declaration d
         where d.product_id = p.id and d.qualifier is not null) as qualifiers,
+      (select r.completeness from product_readiness r where r.product_id = p.id) as completeness,
       p.updated_at as "updatedAt"
     from p
     left join name n on n.product_id = p.id
@@ -114,7 +115,14 @@ const code = `
     union all select product_id from product_search where article_key like $3
     union all select product_id from product_search where gtin like $3)`
 
+/** `$1` a market by code, `$2` a day on which nothing is lacking there. */
+const ready = `select r.product_id from product_readiness r where r.tags && array(select id from readiness_state
+    where market = $1 and obligation = '' and language = '' and not unmet @> $2::date)`
+
 export const listStatements = {
+  ready: found(
+    `select s.product_id, s.updated_at from product_search s where s.product_id in (${ready})`,
+  ),
   first: `with page (id, place) as materialized (select product_id, ${newest} from product_search
       order by updated_at desc, product_id desc limit 51) ${answer(everything)}`,
   /** `$1`, `$2` the sort value and id of the row before. */
@@ -182,6 +190,8 @@ export const keptCounts = `select tag, sum(count)::bigint as count from (
   group by tag having sum(count) > 0`
 
 export const facetStatements = {
+  ready: facets(`select tag, count(*) as count from product_search s, unnest(s.tags) as tag
+    where s.product_id in (${ready}) group by tag`),
   all: facets(keptCounts),
   /** `$1` a tsquery. */
   words: facets(`select tag, count(*) as count from product_search s, unnest(s.tags) as tag

@@ -98,6 +98,14 @@ serve('/facets/status-and-country', ({ status, country }) =>
   listAndFacets('statusAndCountry', [status, country]),
 )
 
+serve('/facets/ready', async ({ market, day }) => {
+  const [page, counts] = await Promise.all([
+    json('ready', listStatements.ready, [market, day]),
+    json('readyCounts', facetStatements.ready, [market, day]),
+  ])
+  return `${page.slice(0, -1)},"facets":${counts}}`
+})
+
 async function listAndFacets(by: keyof typeof tagStatements, values: unknown[]): Promise<string> {
   const { page, counts } = tagStatements[by]
   const [list, facets] = await Promise.all([

@@ -1,4 +1,4 @@
-import { productFacets } from '../contract/src/products/products.ts'
+import { dayOf } from '../domain/src/text/dates.ts'
 import { writeCursor } from '../server/src/platform/lists/cursor.ts'
 import type { Facts } from './facts.ts'
 import type { Goals } from './results.ts'
@@ -34,7 +34,8 @@ const ranked = (q: string) => ({
   product: list({ q, sort: 'relevance' }),
   bare: bare('/words/ranked', { q }),
 })
-const facets = productFacets.join(',')
+const facets =
+  'brand,status,main-group,sub-group,material,form,fire,country,main-application,competence-center'
 const counted = (q: string) => ({ product: list({ q, facets }), bare: bare('/facets', { q }) })
 const countedBy = (by: Record<string, string>) => ({
   product: list({ q: asQuery(by), facets }),
@@ -187,6 +188,23 @@ export const scenarios: readonly Scenario[] = [
     atLeast: 0.5,
     cpuAtMost: facetCpu,
     pairs: () => [countedBy({ status: 'active', country: 'DE' })],
+  },
+  {
+    name: 'facets of ready:FR on a day to come',
+    atLeast: 0.5,
+    growth: 1.5,
+    cpuAtMost: facetCpu,
+    // each of them reads every product in plain SQL
+    clients: [1, 8],
+    pairs: () => {
+      const day = dayOf(new Date(), 365)
+      return [
+        {
+          product: list({ q: `ready:FR@${day}`, facets }),
+          bare: bare('/facets/ready', { market: 'FR', day }),
+        },
+      ]
+    },
   },
   {
     // its other figures are facets and totals, as above
