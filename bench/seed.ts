@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
@@ -31,7 +32,7 @@ const makings = [
   'demo/src/trade',
 ]
 
-/** Of more products than these, the others are copies. */
+/** Of more products than these, the others are copies, made in a copy of the data of so many. */
 const mostGenerated = 100_000
 const copyMakings = ['bench/copies.ts', 'bench/copy-statements.ts']
 
@@ -43,43 +44,58 @@ export async function seeded(size: number): Promise<string> {
   const marker = path.join(dataDir, 'seeded')
   if (existsSync(marker) && !serverOutside) return dataDir
   await removeOthers(folder, prefix)
-  await mkdir(dataDir, { recursive: true })
-  await chmod(dataDir, 0o755)
+  const originals = size > mostGenerated && !serverOutside ? await seeded(mostGenerated) : undefined
+  if (originals) {
+    // with its owner: the database runs under an account of its own
+    execFileSync('cp', ['-a', originals, dataDir])
+    await rm(path.join(dataDir, 'seeded'))
+  } else {
+    await mkdir(dataDir, { recursive: true })
+    await chmod(dataDir, 0o755)
+  }
   log(`Seeding ${size} products into ${path.relative(repositoryRoot, dataDir)} …`)
   const since = performance.now()
-  await seed(dataDir, size)
+  await seed(dataDir, size, originals !== undefined)
   await writeFile(marker, '')
   log(`Seeded in ${((performance.now() - since) / 1000).toFixed(0)} s.`)
   return dataDir
 }
 
-async function seed(dataDir: string, size: number): Promise<void> {
+async function seed(dataDir: string, size: number, hasOriginals: boolean): Promise<void> {
   await withSeedDatabase(dataDir, async (url) => {
-    const db = createDatabase(url, { use: 'jobs', log: quiet })
-    try {
-      await migrate(db, quiet)
-      await seedReferenceData(db)
-      await ensureAdministrators(db, [benchUser])
-      const { id: actorId } = await db
-        .selectFrom('app_user')
-        .select('id')
-        .where('email_key', '=', benchUser)
-        .executeTakeFirstOrThrow()
-      await onServer(url, storeOrganisation)
-      await withoutIndexes(url, productTables, async () => {
-        const generated = demoProducts(Math.min(size, mostGenerated))
-        await loadProducts(url, generated, { actorId, log: quiet })
-        // copies are given what was found of the originals
-        await nothingDue(db)
-        await copyProducts(url, size)
-        // no EPD is about any of them
-        await onServer(url, (client) => client.query('truncate epd_due'))
-      })
-      await onServer(url, (client) => client.query('vacuum analyze'))
-    } finally {
-      await db.destroy()
+    if (!hasOriginals) await generate(url, Math.min(size, mostGenerated))
+    if (size > mostGenerated) {
+      await withoutIndexes(url, productTables, () => copyProducts(url, size))
     }
+    // no EPD is about any of them, and nothing that is asked tells of duplicates
+    await onServer(url, (client) => client.query('truncate epd_due, duplicate_pending'))
+    await onServer(url, (client) => client.query('vacuum analyze'))
   })
+}
+
+/** The tables, the lists and so many products. Copies are given what is found of them, so nothing is left to be found. */
+async function generate(url: string, count: number): Promise<void> {
+  const db = createDatabase(url, { use: 'jobs', log: quiet })
+  try {
+    await migrate(db, quiet)
+    await seedReferenceData(db)
+    await ensureAdministrators(db, [benchUser])
+    const { id: actorId } = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where('email_key', '=', benchUser)
+      .executeTakeFirstOrThrow()
+    await onServer(url, storeOrganisation)
+    await withoutIndexes(url, productTables, async () => {
+      await loadProducts(url, demoProducts(count), { actorId, log: quiet })
+    })
+    await onServer(url, (client) => client.query('analyze'))
+    const since = performance.now()
+    await nothingDue(db)
+    log(`  what was due: ${((performance.now() - since) / 1000).toFixed(0)} s`)
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function hashOfMakings(size: number): Promise<string> {

@@ -24,12 +24,16 @@ export const productTables = [
   'product_name',
 ]
 
+/** A product that is added is looked for by these: without them the last one would be read against all others. */
+const readMeanwhile = ['product_gtin14', 'product_packaging_gtin14']
+
 /** Indexes that keep nothing unique, the dearest first; those of a partitioned table include those of its partitions. */
 const indexes = `
   select format('drop index %s', i.indexrelid::regclass) as drop,
     replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as create
   from pg_index i
   where i.indrelid = any($1::regclass[]) and not i.indisunique
+    and i.indexrelid <> all('{${readMeanwhile.join()}}'::regclass[])
     and not exists (select from pg_inherits h where h.inhrelid = i.indexrelid)
   order by pg_get_indexdef(i.indexrelid) like '%tsv%' desc`
 
@@ -41,7 +45,7 @@ const references = `
   where c.conrelid = any($1::regclass[]) and c.contype = 'f' and c.conparentid = 0`
 
 /**
- * Does `work` while these tables have neither indexes, but for their keys, nor references; makes them anew afterwards,
+ * Does `work` while these tables have neither indexes, but for their keys and GTINs, nor references; makes them anew afterwards,
  * which is faster by far than keeping them up to date. Of a failure it leaves a database to throw away.
  */
 export async function withoutIndexes(
