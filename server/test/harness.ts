@@ -60,8 +60,8 @@ export interface TestServer {
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<DataOf<E>>>
   /** Stops it and starts another one on the same database and the same files. */
   restart(): Promise<TestServer>
-  /** Starts another one that shares its database and its files. Its `close` stops it alone; it is called first. */
-  beside(): Promise<TestServer>
+  /** Starts another one that shares its database and its files, set up like it unless told. Its `close` stops it alone; it is called first. */
+  beside(config?: Options['config']): Promise<TestServer>
   close(): Promise<void>
 }
 
@@ -140,8 +140,8 @@ async function serveOn(kept: Kept, options: Options): Promise<TestServer> {
       await stopOnly({ http, db })
       return serveOn(kept, options)
     },
-    beside: async () => {
-      const second = await serveOn(kept, options)
+    beside: async (config) => {
+      const second = await serveOn(kept, config ? { ...options, config } : options)
       return { ...second, close: () => stopOnly(second) }
     },
     close: async () => {

@@ -1,5 +1,5 @@
 import type { EsgKind } from '@lambda/contract/esg/esg-kinds'
-import type { EsgPayload } from '@lambda/contract/esg/esg-payloads'
+import type { EpdPayload, EsgPayload } from '@lambda/contract/esg/esg-payloads'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from './schema-products.ts'
 
@@ -21,6 +21,10 @@ export interface EsgEntryTable {
   product_count: Generated<number>
   has_evidence: Generated<boolean>
   recycled: GeneratedAlways<string | null>
+  basis: GeneratedAlways<Omit<EpdPayload, 'results' | 'modules' | 'scenarios'> | null>
+  gwp: GeneratedAlways<Record<string, string> | null>
+  gwp_a1: GeneratedAlways<Record<string, string> | null>
+  title_sort: GeneratedAlways<string | null>
   deleted_at: string | null
   created_at: Instant
   updated_at: Instant

@@ -1,5 +1,5 @@
 import type { Expansion, Page, PageInfo } from '@lambda/contract/api'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { type Order, type Source, idPage } from './keyset.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -13,6 +13,8 @@ interface Listed<S extends string, T> {
   orders: Readonly<Record<S, Omit<Order, 'sort'>>>
   defaultSort: S | `-${S}`
   source: Source
+  /** How many there are, as SQL, where that is cheaper than to find them all (`idPage`). */
+  total?: RawBuilder<number> | null
   /** The things of the page, in any order. */
   load: (ids: number[]) => Promise<T[]>
 }
@@ -21,11 +23,11 @@ interface Listed<S extends string, T> {
 export async function listPage<S extends string, T extends { id: number }>(
   db: Kysely<Schema>,
   query: ListQuery<S>,
-  { orders, defaultSort, source, load }: Listed<S, T>,
+  { orders, defaultSort, source, total = null, load }: Listed<S, T>,
 ): Promise<Page<T>> {
   const sort = query.sort ?? defaultSort
   const order = { ...orders[bareName(sort)], sort }
-  const { ids, page } = await idPage(db, source, order, query)
+  const { ids, page } = await idPage(db, source, order, query, total)
   const things = ids.length === 0 ? [] : await load(ids)
   return { data: inOrder(ids, things), page }
 }

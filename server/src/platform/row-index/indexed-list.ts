@@ -131,6 +131,50 @@ function intervalsOfOne(
   return number === undefined || others.length > 0 ? null : { number, groups }
 }
 
+/** Tags of one kind, of which the counts of some are told. */
+interface TagGroup {
+  tags: readonly number[]
+  /** Which, by how many rows of the first query carry each. */
+  choose: (counts: readonly [tag: number, count: number][]) => readonly number[]
+  /** A tag with all that stand below it: a row with one of them counts once. */
+  withBelow: (tag: number) => readonly number[]
+}
+
+interface TableOfCounts {
+  /** By query. */
+  totals: number[]
+  groups: { tag: number; counts: number[] }[][]
+}
+
+/** How many rows each of some queries finds, and how many of them carry which tags, all at one moment; null where the index does not answer. */
+export async function askTableOfCounts(
+  index: RowIndex,
+  db: Kysely<Schema>,
+  asked: { parts: readonly (readonly ClausePart<string>[])[]; groups: readonly TagGroup[] },
+): Promise<TableOfCounts | null> {
+  const queries = asked.parts.map((clauses) => clauses.map(({ part }) => part))
+  const told = await index.ask(db, queries.flat(), ({ rows, find }) => {
+    const found = queries.map((parts) => find(parts))
+    const [first] = found
+    const groups = asked.groups.map(({ tags, choose, withBelow }) => {
+      const chosen = first ? choose(rows.countTags(first, tags)) : []
+      const alone = chosen.filter((tag) => withBelow(tag).length === 1)
+      const byQuery = found.map((one) => new Map(rows.countTags(one, alone)))
+      return chosen.map((tag) => {
+        const within = withBelow(tag)
+        const counts = queries.map((parts, at) =>
+          within.length === 1
+            ? (byQuery[at]?.get(tag) ?? 0)
+            : find([...parts, { tags: within }]).count(),
+        )
+        return { tag, counts }
+      })
+    })
+    return { totals: found.map((one) => one.count()), groups }
+  })
+  return told && told.answer
+}
+
 function idsOf(rows: IndexedRows, found: SlotSet): number[] {
   return Array.from(found.slots(), (slot) => rows.idOf(slot))
 }

@@ -29,7 +29,7 @@ export async function foundEntries(
         coalesce(e.valid_until < (now() at time zone 'UTC')::date, false) as "isExpired", count(*) over () as total
       ${await entriesThat(db, q)}
       order by coalesce(lower(e.title) like ${beginning} or lower(e.number) like ${beginning}, false) desc,
-        "isExpired", folded(e.title), e.id
+        "isExpired", e.title_sort, e.id
       limit ${mostFound.few}`.execute(db)
     const page = { total: rows[0]?.total ?? 0 }
     return groupOf('esg-entry', q, { page, found: rows.map(thingOf) })

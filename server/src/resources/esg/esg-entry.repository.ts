@@ -162,8 +162,7 @@ export async function entriesByIds(db: Db, ids: readonly number[]): Promise<EsgE
   const { rows } = await sql<Row>`
     select e.id, e.kind, e.title, e.operator, e.number, b.name as brand, e.issue_date as "issueDate",
       e.valid_until as "validUntil", e.product_count as "productCount", e.product_query is not null as "hasQuery",
-      e.payload #> '{results,GWP-total}' as a2, e.payload #> '{results,A1-GWP}' as a1,
-      e.payload -> 'declaredUnit' as unit, e.updated_at as "updatedAt"
+      e.gwp as a2, e.gwp_a1 as a1, e.basis -> 'declaredUnit' as unit, e.updated_at as "updatedAt"
     from esg_entry e left join brand b on b.id = e.brand_id
     where e.id = any(${[...ids]}::bigint[])`.execute(db)
   const today = dayOf(new Date())

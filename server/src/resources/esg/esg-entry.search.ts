@@ -12,14 +12,14 @@ import { expiringDays, validities } from '@lambda/domain/documents/documents'
 import { programmeOperators } from '@lambda/domain/esg/programme-operators'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
-import { withoutField } from '../../platform/lists/facets.ts'
+import { facetPasses, facetValues } from '../../platform/lists/facets.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { type FieldTable, compileQuery, readQuery } from '../../platform/lists/query-filter.ts'
 import { withKnownNames } from '../reference-names/reference-name.search.ts'
 import { entriesByIds } from './esg-entry.repository.ts'
 
 const orders = {
-  title: { column: sql`folded(e.title)`, type: 'text', nullable: false },
+  title: { column: sql`e.title_sort`, type: 'text', nullable: false },
   kind: { column: sql`e.kind`, type: 'text', nullable: false },
   validUntil: { column: sql`e.valid_until`, type: 'date', nullable: true },
   issueDate: { column: sql`e.issue_date`, type: 'date', nullable: true },
@@ -61,6 +61,8 @@ export async function listEntries(
     orders,
     defaultSort: 'title',
     source: { from: found(asked), id: sql`e.id` },
+    // along the index of the order then: as many are read as are shown
+    total: asked.all.length === 0 ? sql`(select count(*) ${found(asked)})` : null,
     load: (ids) => entriesByIds(db, ids),
   })
   if (query.facets === undefined) return page
@@ -88,7 +90,7 @@ function conditions(query: Query<EsgFieldName>): RawBuilder<unknown> {
 const labelsOf = (list: readonly { code: string; label: string }[]) =>
   new Map(list.map(({ code, label }) => [code, label]))
 
-/** What each value is called; brands are named by the database. */
+/** Where each value is, and what it is called; brands are named by the database. */
 const facets: Readonly<
   Record<EsgFacet, { value: RawBuilder<unknown>; labels: ReadonlyMap<string, string> | null }>
 > = {
@@ -96,7 +98,7 @@ const facets: Readonly<
   validity: { value: validity, labels: labelsOf(validities) },
   operator: { value: sql`e.operator`, labels: labelsOf(programmeOperators) },
   standard: { value: sql`e.standard`, labels: labelsOf(epdStandards) },
-  brand: { value: sql`upper(b.code)`, labels: null },
+  brand: { value: sql`e.brand_id`, labels: null },
   evidence: {
     value: evidence,
     labels: new Map([
@@ -113,17 +115,47 @@ async function countFacets(
   names: readonly EsgFacet[],
 ): Promise<FacetCounts> {
   const counts = await Promise.all(
-    names.map(async (name): Promise<[string, FacetCounts[string]]> => {
-      const { value, labels } = facets[name]
-      const { rows } = await sql<FacetCounts[string][number]>`
-        select ${value} as value, ${labels ? value : sql`min(b.name)`} as label, count(*) as count
-        ${source} where ${conditions(withoutField(query, name))} and ${value} is not null
-        group by 1 order by 3 desc, 2 limit 200`.execute(db)
-      return [
-        name,
-        rows.map((row) => Object.assign(row, { label: labels?.get(row.value) ?? row.label })),
-      ]
+    facetPasses<EsgFieldName, EsgFacet>(query, names).map((pass) => countPass(db, pass)),
+  )
+  return Object.assign({}, ...counts) as FacetCounts
+}
+
+interface CountedValue {
+  facet: EsgFacet
+  value: string
+  label: string | null
+  count: number
+}
+
+/** Counts by several fields in one pass over what a query finds. */
+async function countPass(
+  db: Kysely<Schema>,
+  { query, names }: { query: Query<EsgFieldName>; names: readonly EsgFacet[] },
+): Promise<FacetCounts> {
+  const columns = names.map((name) => sql`${facets[name].value} as ${sql.ref(name)}`)
+  const places = names.map((_, index) => sql.lit(index + 1))
+  const { rows } = await sql<CountedValue>`
+    with found as materialized (
+      select ${sql.join(columns)}, count(*) as count ${source} where ${conditions(query)} group by ${sql.join(places)})
+    ${sql.join(names.map(countsBy), sql` union all `)}`.execute(db)
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = rows.filter(({ facet }) => facet === name)
+      const labelled = values.map(({ value, label, count }) => {
+        return { value, label: facets[name].labels?.get(value) ?? label ?? value, count }
+      })
+      return [name, facetValues(labelled)]
     }),
   )
-  return Object.fromEntries(counts)
+}
+
+/** By one of the fields of `found`. */
+function countsBy(name: EsgFacet): RawBuilder<unknown> {
+  if (name === 'brand') {
+    return sql`select 'brand' as facet, upper(b.code) as value, b.name as label, sum(found.count)::bigint as count
+      from found join brand b on b.id = found.brand group by b.id`
+  }
+  const column = sql.ref(`found.${name}`)
+  return sql`select ${sql.lit(name)} as facet, ${column} as value, null as label, sum(found.count)::bigint as count
+    from found where ${column} is not null group by ${column}`
 }

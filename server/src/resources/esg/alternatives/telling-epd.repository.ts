@@ -94,9 +94,7 @@ async function warmingEpds(
 ): Promise<ReadonlyMap<number, WarmingEpd>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<WarmingEpd>`
-    select e.id, e.title, e.valid_until as "validUntil", e.payload #> '{results,GWP-total}' as a2,
-      e.payload #> '{results,A1-GWP}' as a1,
-      e.payload - '{results,modules,scenarios}'::text[] as basis
+    select e.id, e.title, e.valid_until as "validUntil", e.gwp as a2, e.gwp_a1 as a1, e.basis
     from esg_entry e where e.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -77,10 +77,10 @@ async function epdsById(db: Db, ids: readonly number[]): Promise<ReadonlyMap<num
     massPerPiece: string | null
     warming: Record<string, string> | null
   }>`
-    select e.id, e.valid_until as "validUntil", e.payload -> 'declaredUnit' as "declaredUnit",
-      e.payload ->> 'grossDensity' as "grossDensity", e.payload ->> 'grammage' as grammage,
-      e.payload ->> 'layerThickness' as "layerThickness", e.payload ->> 'massPerPiece' as "massPerPiece",
-      e.payload #> '{results,GWP-total}' as warming
+    select e.id, e.valid_until as "validUntil", e.basis -> 'declaredUnit' as "declaredUnit",
+      e.basis ->> 'grossDensity' as "grossDensity", e.basis ->> 'grammage' as grammage,
+      e.basis ->> 'layerThickness' as "layerThickness", e.basis ->> 'massPerPiece' as "massPerPiece",
+      e.gwp as warming
     from esg_entry e where e.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

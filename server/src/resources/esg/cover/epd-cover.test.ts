@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBrand, declared, productBody } from '../../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../../test/harness.ts'
+import { addNode } from '../../../../test/taxonomies.ts'
 import { nothingDue } from '../../../../test/products/due-products.ts'
 import { seedReferenceData } from '../../../seed/reference-data.ts'
 
@@ -141,7 +142,11 @@ test('the value at R = 1 follows the product, the EPD that is nearest and the da
   expect(await found('has:gwp')).toEqual([])
 })
 
-test('every figure of the dashboard is the total of the list that its query finds', async () => {
+test('every figure of the dashboard is the total of the list that its query finds, with an index and without', async () => {
+  const { id: group } = await addNode(server, 'product-main-group', 'MG-ABOVE')
+  const { id: below } = await addNode(server, 'product-main-group', 'MG-BELOW', { parentId: group })
+  for (const mainGroupId of [group, below, below])
+    await addProduct({ mainGroupId, countries: ['BE', 'FR'] })
   await sql`update profile set valid_from = ${dayAhead(30)}::date
     where source like '%2024/3110%' and product_query like '%13162%'`.execute(server.db)
   await addProduct({ standard: 'EN 13162' })
@@ -165,4 +170,15 @@ test('every figure of the dashboard is the total of the list that its query find
     ...obligations.profiles.flatMap(({ lacking }) => lacking),
   ]
   for (const { q, count } of figures) expect([q, await total(q)]).toEqual([q, count])
+  const above = coverage.groups.find(({ value }) => value === 'mg-above')
+  expect(above?.coverage.none.count).toBe(3)
+  const other = await server.beside({ indexMemory: 0 })
+  const at = expect.any(String) as string
+  const again = async (
+    endpoint: (typeof esgDashboardApi)['coverage' | 'warming' | 'obligations'],
+  ) => (await other.call(endpoint, { as })).body['data']
+  expect(await again(esgDashboardApi.coverage)).toEqual({ ...coverage, at })
+  expect(await again(esgDashboardApi.warming)).toEqual({ ...warming, at })
+  expect(await again(esgDashboardApi.obligations)).toEqual({ ...obligations, at })
+  await other.close()
 })

@@ -1,10 +1,11 @@
 import type { ObligationFigures } from '@lambda/contract/esg/esg-dashboard'
 import { obligationEpd, obligationOfCategory } from '@lambda/contract/readiness/obligations'
+import { printQuery } from '@lambda/contract/query-language/printer'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
-import type { ProductCounter } from '../../products/product-figures.search.ts'
+import type { CountProducts } from '../../products/product-figures.search.ts'
+import { readProductQuery } from '../../products/product-scope.search.ts'
 import { readEntryQuery } from '../entry-query.search.ts'
-import { both } from './product-counts.search.ts'
 
 interface ProfileRow {
   id: number
@@ -50,33 +51,54 @@ async function obligationNames(
 /** Counts products by what these profiles ask for and they lack, on the day on which that begins, or today. */
 export async function obligationFigures(
   db: Kysely<Schema>,
-  counter: ProductCounter,
+  countProducts: CountProducts,
   { language, today }: { language: string; today: string },
 ): Promise<Omit<ObligationFigures, 'at'>> {
   const names = await obligationNames(db, language)
-  const profiles: ObligationFigures['profiles'] = []
-  for (const { query, fields, texts, categories, epd, ...profile } of await cprProfiles(
-    db,
-    language,
-    today,
-  )) {
-    // one with a query that cannot be read any more asks for nothing
-    if (readEntryQuery(query) === null) continue
-    const { total: count } = await counter.count(query)
-    const on = profile.from !== null && profile.from > today ? profile.from : today
-    const asked = [
-      ...fields,
-      ...texts,
-      ...categories.map((code) => obligationOfCategory(code)),
-      ...(epd ? [obligationEpd.code] : []),
-    ]
-    const lacking: ObligationFigures['profiles'][number]['lacking'] = []
-    for (const obligation of profile.from === null ? [] : asked) {
-      const q = both(query, on === today ? `lacks:${obligation}` : `lacks:${obligation}@${on}`)
-      const name = names.get(obligation) ?? obligation
-      lacking.push({ obligation, name, on, q, count: (await counter.count(q)).total })
-    }
-    profiles.push({ ...profile, products: { q: query, count }, lacking })
+  // one with a query that cannot be read any more asks for nothing
+  const asking = (await cprProfiles(db, language, today)).filter(
+    ({ query }) => readEntryQuery(query) !== null,
+  )
+  const asked = asking.map((profile) => Object.assign(profile, { lacks: lackedBy(profile, today) }))
+  const queries = asked.flatMap(({ query, lacks }) => [query, ...lacks.map(({ q }) => q)])
+  const { totals } = await countProducts(queries)
+  const counts = new Map(queries.map((q, at) => [q, totals[at] ?? 0]))
+  return {
+    profiles: asked.map(({ id, code, name, from, query, lacks }) => ({
+      id,
+      code,
+      name,
+      from,
+      products: { q: query, count: counts.get(query) ?? 0 },
+      lacking: lacks.map((one) => ({
+        ...one,
+        name: names.get(one.obligation) ?? one.obligation,
+        count: counts.get(one.q) ?? 0,
+      })),
+    })),
   }
-  return { profiles }
+}
+
+/** What a profile asks for, and from which day on, with the query for its products that lack it then; nothing where it has no day. */
+function lackedBy(
+  { from, query, fields, texts, categories, epd }: ProfileRow,
+  today: string,
+): { obligation: string; on: string; q: string }[] {
+  if (from === null) return []
+  const on = from > today ? from : today
+  const asked = [
+    ...fields,
+    ...texts,
+    ...categories.map((code) => obligationOfCategory(code)),
+    ...(epd ? [obligationEpd.code] : []),
+  ]
+  return asked.map((obligation) => {
+    const lacks = on === today ? `lacks:${obligation}` : `lacks:${obligation}@${on}`
+    return { obligation, on, q: both(query, lacks) }
+  })
+}
+
+/** A query for what two queries find both. */
+function both(q: string, other: string): string {
+  return printQuery({ all: [q, other].flatMap((text) => readProductQuery(text).all) })
 }

@@ -1,10 +1,10 @@
 import type { WarmingFigures } from '@lambda/contract/esg/esg-dashboard'
-import type { FacetCounts } from '@lambda/contract/api'
-import type { ProductCounter } from '../../products/product-figures.search.ts'
-import { countWith, valuesOf } from './product-counts.search.ts'
+import { type CountProducts, withValue } from '../../products/product-figures.search.ts'
 
 /** Where the parts of the scale meet, in kg CO₂e per m² at R = 1 m²K/W: fine where most insulation lies. */
 const edges = [0, 1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 50]
+
+const everything = 'has:gwp'
 
 const parts = ['', ...edges].map((from, at) => {
   const below = edges[at]
@@ -12,22 +12,19 @@ const parts = ['', ...edges].map((from, at) => {
   return terms.filter((term) => term !== '').join(' ')
 })
 
+/** Products with an EPD that tells no value. */
+const without = 'epd:valid,expiring missing:gwp'
+
+const ofMaterial = [everything, ...parts].map((q) => withValue(q))
+
 /** Counts products by material and global warming: each figure is the total of the list that its query finds. */
-export async function warmingFigures(counter: ProductCounter): Promise<Omit<WarmingFigures, 'at'>> {
-  const q = 'has:gwp'
-  const all = { q, ...(await counter.count(q, ['material'])) }
-  const found: { q: string; facets: FacetCounts }[] = []
-  for (const part of parts) {
-    found.push({ q: part, facets: (await counter.count(part, ['material'])).facets })
-  }
-  const materials: WarmingFigures['materials'] = []
-  for (const { value, label } of valuesOf(all.facets, 'material')) {
-    const asked = { field: 'material', value } as const
-    const counts: WarmingFigures['materials'][number]['parts'] = []
-    for (const one of found) counts.push(await countWith(counter, one, asked))
-    const products = await countWith(counter, all, asked)
-    materials.push({ value, label, products, parts: counts })
-  }
-  const without = 'epd:valid,expiring missing:gwp'
-  return { edges, materials, without: { q: without, count: (await counter.count(without)).total } }
+export async function warmingFigures(count: CountProducts): Promise<Omit<WarmingFigures, 'at'>> {
+  const { totals, values } = await count([everything, ...parts, without], ['material'])
+  const materials = values.material.map(({ value, label, counts }) => {
+    const [products = { q: everything, count: 0 }, ...ofParts] = ofMaterial.map((of, at) => {
+      return { q: of('material', value), count: counts[at] ?? 0 }
+    })
+    return { value, label, products, parts: ofParts }
+  })
+  return { edges, materials, without: { q: without, count: totals.at(-1) ?? 0 } }
 }

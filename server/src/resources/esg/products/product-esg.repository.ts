@@ -75,7 +75,7 @@ export async function shownRows(
     select e.id, e.title, e.operator, e.number, e.valid_until as "validUntil", e.payload,
       ${evidenceOf(language)} as attachments
     from esg_entry e where e.id = any(${[...ids]}::bigint[])
-    order by (e.kind = 'EPD') desc, coalesce(e.valid_until < (now() at time zone 'UTC')::date, false), folded(e.title), e.id
+    order by (e.kind = 'EPD') desc, coalesce(e.valid_until < (now() at time zone 'UTC')::date, false), e.title_sort, e.id
     limit ${mostShown}`.execute(db)
   return rows
 }
