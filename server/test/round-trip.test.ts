@@ -26,7 +26,8 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false })
 beforeAll(async () => {
   server = await startTestServer()
   await seedReferenceData(server.db)
-  puts = server.endpoints.filter(({ method }) => method === 'PUT')
+  // one without a body stores nothing that could be read back
+  puts = server.endpoints.filter(({ method, body }) => method === 'PUT' && body !== null)
   const document = await openApiOf(server.endpoints)
   documented = withoutReferences(document) as typeof documented
   ajv.addSchema(document, 'document')

@@ -67,6 +67,7 @@ test('the types know the fields by name, so that a map over them can miss none',
     | 'deleted'
     | 'finding'
     | 'duplicate'
+    | 'starred'
     | 'epd'
     | 'form'
     | 'edge'

@@ -6,7 +6,9 @@ import {
 } from '../query-language/field.ts'
 import { epdCoverages } from '@lambda/domain/esg/epd-coverage'
 import { inOrder } from './order.ts'
+import { duplicateField } from './duplicates/duplicate-query.ts'
 import { findingField } from './findings/finding-query.ts'
+import { starredField } from './stars/star-query.ts'
 import { performanceQueryFields } from './performance-query.ts'
 import { definedFields, type productDefinitions } from './product-definitions.ts'
 import { namesOfValue, queryAliases, valueNames } from './query-aliases.ts'
@@ -234,14 +236,8 @@ const otherFields = [
     values: [{ code: 'yes', label: 'Yes' }],
   },
   findingField,
-  {
-    type: 'enum',
-    name: 'duplicate',
-    label: 'Duplicates',
-    sentence: 'Products that look like another one.',
-    example: 'duplicate:yes',
-    values: [{ code: 'yes', label: 'Yes' }],
-  },
+  duplicateField,
+  starredField,
 ] as const satisfies readonly QueryField[]
 
 type Definitions = typeof productDefinitions
@@ -268,7 +264,7 @@ const order =
   minimum-order order-step lead-time storage stacked shelf-life ce ukca dop dop-date avcp notified-body certificate supplied-as svhc svhc-date substance
   scip ufi signal-word ghs hazard precaution un transport-class packing-group tunnel adr-category limited-quantity
   relation related-to related-from source-data attachment loses-cover loses-document
-  finding duplicate standard origin valid-from obsolete created updated updated-by deleted`.split(
+  finding duplicate starred standard origin valid-from obsolete created updated updated-by deleted`.split(
     /\s+/,
   )
 

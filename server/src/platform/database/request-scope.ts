@@ -52,6 +52,18 @@ export function outsideOfRequest<T>(work: () => T): T {
   return current.run(undefined, work)
 }
 
+const behalf = new AsyncLocalStorage<number>()
+
+/** Does for a person what no request is waiting for: the steps of their jobs. */
+export function onBehalfOf<T>(person: number, work: () => T): T {
+  return behalf.run(person, work)
+}
+
+/** For whom the running code works: the caller of the request, or whose job it is; null for what the server does for itself. */
+export function personAsking(): number | null {
+  return currentScope()?.person ?? behalf.getStore() ?? null
+}
+
 /** What a request is refused with at its deadline. */
 export function tookTooLong(): ApiProblem {
   const detail =

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { actorById, assertAccess } from '../sign-in/access.ts'
 import { type Database, withTransaction } from '../database/database.ts'
+import { onBehalfOf } from '../database/request-scope.ts'
 import { ApiProblem } from '../errors.ts'
 import {
   type HeldJob,
@@ -115,7 +116,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 async function handle(worker: Worker, job: HeldJob): Promise<void> {
   worker.atWork.set(job, null)
   try {
-    await takeSteps(worker, job)
+    await onBehalfOf(job.startedBy, () => takeSteps(worker, job))
   } catch (error) {
     await settle(worker, job, error).catch((error: unknown) => {
       // the lease runs out, and whoever takes the job then goes on with it

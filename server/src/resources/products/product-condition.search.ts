@@ -37,6 +37,7 @@ import { deletedIsNoPart } from './deleted/product-deleted.search.ts'
 import { epdField } from './epd/epd.search.ts'
 import { codePlace, wordOrCode } from './product-code.search.ts'
 import { type TagIds, fireClassesThat, fixedTagPlace, tagKey } from './product-tag.search.ts'
+import { starredField, starredPlace } from './stars/product-star.search.ts'
 import { updaterPlace } from './product-updater.search.ts'
 import { type BrandWords, levelsOf } from './relevance/product-relevance.search.ts'
 
@@ -125,6 +126,7 @@ function placeOf(field: QueryField, found: Found): Place {
   if (field.name === 'dimension') return dimensionPlace
   if (field.name === 'updated-by') return updaterPlace
   if (field.name === 'deleted') return deletedPlace
+  if (field.name === starredField) return starredPlace()
   const declared = performancePlaces[field.name]
   if (declared !== undefined) return declared
   const column = searchColumn(field.name)

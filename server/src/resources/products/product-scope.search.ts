@@ -12,6 +12,7 @@ import { keptCount } from './product-facet.search.ts'
 import { type ProductQuery, compileEach, compileFilter } from './product-filter.search.ts'
 import { productIndex } from './product-index.search.ts'
 import { findProducts } from './product.search.ts'
+import { assertNotStarred } from './stars/product-star.search.ts'
 
 /** What others ask of the products that a query finds, when that query is kept with them. */
 
@@ -20,9 +21,11 @@ export type { ProductQuery } from './product-filter.search.ts'
 /** Whoever looks, a kept query finds the same: its words are looked for in English. */
 const language = 'EN'
 
-/** A query of products as people write it. Throws INVALID_QUERY with the place of every mistake. */
+/** A query of products as people write it, to be kept. Throws INVALID_QUERY with the place of every mistake. */
 export function readProductQuery(text: string): ProductQuery {
-  return readQuery(text, productFields)
+  const query = readQuery(text, productFields)
+  assertNotStarred(query)
+  return query
 }
 
 /** The query with codes in place of names. Throws INVALID_QUERY with the place of a reference that does not exist. */
@@ -49,7 +52,7 @@ export async function conditionOfProducts(
   text: string,
   inLanguage: string,
 ): Promise<Condition> {
-  return (await compileFilter(db, readProductQuery(text), inLanguage)).where
+  return (await compileFilter(db, readQuery(text, productFields), inLanguage)).where
 }
 
 /** Where products are asked about. */

@@ -23,6 +23,7 @@ import { findingRoutes } from './findings/product-finding.routes.ts'
 import { countReferrers } from './related/product-related.repository.ts'
 import { relatedRoutes } from './related/product-related.routes.ts'
 import { ApiProblem } from '../../platform/errors.ts'
+import { starRoutes } from './stars/product-star.routes.ts'
 import { productTrendRoutes } from './trend/product-trend.routes.ts'
 import { survivorOf } from './merge/product-merge.repository.ts'
 import { readinessRoutes } from './readiness/readiness.routes.ts'
@@ -96,6 +97,7 @@ export function productRoutes(app: App): void {
   findingRoutes(app)
   readinessRoutes(app)
   productTrendRoutes(app)
+  starRoutes(app)
   implement(app, productExportApi, {
     export: async (context, { query }) => {
       const { ids, language } = await findAllProducts(

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { ChangeOfOther, Mergeable, Merged } from '../../../platform/change-sets/merging.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { type KeptProduct, inputOf, keptOfProducts } from '../product.repository.ts'
+import { shareStars } from '../stars/product-star.repository.ts'
 import { noteMerged, productsNaming } from './product-merge.repository.ts'
 
 /** Products that are merged: the code of the losing one leads to the other, and whoever names it names that. */
@@ -18,7 +19,10 @@ export const mergeableProducts: Mergeable = {
     return [merged.losing, merged.surviving].includes(relatedIdOf(key)) ? 'none' : null
   },
   referring,
-  note: ({ db }, merged) => noteMerged(db, merged),
+  note: async ({ db }, merged) => {
+    await noteMerged(db, merged)
+    await shareStars(db, merged)
+  },
   path: 'mergedInto',
 }
 
