@@ -64,31 +64,3 @@ export function obligationOfCategory(category: string): string {
   const code = category.toLowerCase()
   return taken.has(code) ? `doc-${code}` : code
 }
-
-/** Fields whose answer changes without a change of the product itself, so no profile is kept by them. */
-const unsteady: ReadonlySet<string> = new Set<ProductFieldName>([
-  'ready',
-  'lacks',
-  'lacks-language',
-  'completeness',
-  'epd',
-  'gwp',
-  'available-in',
-  'name',
-  'text',
-  'source-data',
-  'related-to',
-  'related-from',
-  'attachment',
-  'loses-cover',
-  'loses-document',
-  'updated',
-  'updated-by',
-  'deleted',
-  'duplicate',
-])
-
-/** Whether the products of a profile can be told by this field. */
-export function isSteady(field: string): boolean {
-  return !unsteady.has(field)
-}

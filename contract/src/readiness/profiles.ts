@@ -1,5 +1,4 @@
 import { productFields } from '../products/product-query.ts'
-import { termsOf } from '../query-language/bounds.ts'
 import { parseQuery } from '../query-language/parser.ts'
 import {
   active,
@@ -17,7 +16,8 @@ import {
 } from '../reference/fields.ts'
 import { referenceList } from '../reference/list.ts'
 import { at, inOrder } from '../reference/rules.ts'
-import { isSteady, obligationFields, obligationTexts } from './obligations.ts'
+import { obligationFields, obligationTexts } from './obligations.ts'
+import { unsteadyPart } from './steady-query.ts'
 
 /** In which languages texts and documents are asked for. */
 export const languageRules = [
@@ -128,14 +128,15 @@ export const profiles = referenceList({
 function queryProblem(text: string): string | null {
   const parsed = parseQuery(text, productFields)
   if (!parsed.ok) return parsed.error.message
-  for (const term of termsOf(parsed.query)) {
-    if (term.kind === 'free') return 'Use fields, such as form:BOARD, instead of free text.'
-    const fields = term.kind === 'presence' ? term.any : [term.field]
-    const unsteady = fields.find((field) => !isSteady(field))
-    if (unsteady !== undefined) return `Profiles cannot use the field ${unsteady}.`
-    if (term.kind === 'date' && JSON.stringify(term.is).includes('"today"')) {
+  const unsteady = unsteadyPart(parsed.query)
+  switch (unsteady?.by) {
+    case 'words':
+      return 'Use fields, such as form:BOARD, instead of free text.'
+    case 'field':
+      return `Profiles cannot use the field ${unsteady.field}.`
+    case 'today':
       return 'Use calendar dates instead of dates relative to today.'
-    }
+    case undefined:
+      return null
   }
-  return null
 }

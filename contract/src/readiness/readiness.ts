@@ -25,6 +25,20 @@ const lacking = z.object({
 
 export type Lacking = z.infer<typeof lacking>
 
+/** A global attachment by whose scope a product has what is asked for today. */
+const inheritedDocument = z.object({
+  id,
+  code: z.string(),
+  /** What is asked for, as people call it. */
+  name: z.string(),
+  /** The languages in which it is; empty where the language does not matter. */
+  languages: z.array(languageCode),
+  /** Its last day; null where it does not expire. */
+  until: day.nullable(),
+})
+
+export type InheritedDocument = z.infer<typeof inheritedDocument>
+
 const marketReadiness = z.object({
   /** Null where the product has no markets. */
   country: z.string().nullable(),
@@ -37,6 +51,8 @@ const marketReadiness = z.object({
   activation: z.enum(activationRules.map(({ value }) => value)),
   /** What is lacking today, then what will be. */
   lacking: z.array(lacking),
+  /** What is met by global attachments, by their codes. */
+  inherited: z.array(inheritedDocument),
 })
 
 export type MarketReadiness = z.infer<typeof marketReadiness>

@@ -32,7 +32,7 @@ begin
 
   insert into attachment_search as s (
     attachment_id, is_global, tags, code, code_key, status, category_sort, revision, size, issue_date, expiry_date,
-    product_count, created_at, updated_at, updated_by, tsv)
+    product_count, created_at, updated_at, updated_by, tsv, scope)
   select a.id, a.is_global,
     uniq(sort(array[a.category_id, attachment_tag(a.status), attachment_tag(a.visibility),
       attachment_tag(f.type), attachment_expiry_tag(a.expiry_date)] || spoken.tags || sold.tags)),
@@ -43,7 +43,11 @@ begin
     setweight(to_tsvector('catalogue', plain_apostrophes(told.titles)), 'A')
       || setweight(to_tsvector('catalogue', concat_ws(' ', a.code, a.file_name, a.revision)), 'B')
       || setweight(placed_words(array[lower(a.code_key)]), 'B')
-      || setweight(to_tsvector('catalogue', in_short_runs(plain_apostrophes(told.descriptions))), 'C')
+      || setweight(to_tsvector('catalogue', in_short_runs(plain_apostrophes(told.descriptions))), 'C'),
+    case when a.is_global then jsonb_build_object('query', a.scope_query, 'parts', (
+      select coalesce(jsonb_object_agg(p.kind, p.ids), '{}') from (
+        select s.kind, jsonb_agg(s.reference_id order by s.reference_id) as ids
+        from attachment_scope s where s.attachment_id = a.id group by s.kind) p)) end
   from attachment a
   join attachment_category c on c.id = a.category_id
   join stored_file f on f.id = a.file_id
@@ -61,7 +65,7 @@ begin
     tags = excluded.tags, code = excluded.code, code_key = excluded.code_key, status = excluded.status,
     category_sort = excluded.category_sort, revision = excluded.revision, size = excluded.size,
     issue_date = excluded.issue_date, expiry_date = excluded.expiry_date, product_count = excluded.product_count,
-    updated_at = excluded.updated_at, updated_by = excluded.updated_by, tsv = excluded.tsv;
+    updated_at = excluded.updated_at, updated_by = excluded.updated_by, tsv = excluded.tsv, scope = excluded.scope;
 
   insert into attachment_name as n (language, attachment_id, is_global, title, title_language, title_sort)
   select l.code, a.id, a.is_global, t.title, t.language, folded(t.title)

@@ -13,12 +13,47 @@ const days = fc.constantFrom(-20, -1, 0, 1, 10, 30, 60)
 const some = <T>(all: readonly T[]) => fc.subarray([...all])
 const inLanguages = some(['DE', 'NL', 'FR'])
 
-const document = fc.record({
+const document = {
   category: fc.constantFrom('DOP', 'MANUAL'),
   languages: fc.subarray(['DE', 'NL', 'FR', 'EN'], { minLength: 1 }),
   countries: some(markets),
   expires: fc.option(days),
   status: fc.constantFrom('current' as const, 'current' as const, 'draft' as const),
+}
+
+/** The brands and the sectors that products and scopes are of: one lies below one of the others, and moves. */
+export const brandCodes = ['ONE', 'TWO'] as const
+export const sectorCodes = ['upper', 'other', 'lower'] as const
+
+/** Queries of scopes, and what they ask of a product. */
+const queries: Readonly<Record<string, (one: Product) => boolean>> = {
+  'form:BOARD': ({ form }) => form === 'BOARD',
+  '-form:BOARD': ({ form }) => form !== 'BOARD',
+  'density:>10': ({ hasDensity }) => hasDensity,
+  '-country:BE form:BOARD,ROLL': ({ countries }) => !countries.includes('BE'),
+  'brand:one OR missing:density': ({ brand, hasDensity }) => brand === 'ONE' || !hasDensity,
+}
+
+export const asksOf = (query: string | null, one: Product): boolean =>
+  query === null || queries[query]?.(one) === true
+
+const scope = fc
+  .record({
+    brands: some(brandCodes),
+    countries: some(markets),
+    sector: fc.option(fc.constantFrom(...sectorCodes)),
+    query: fc.option(fc.constantFrom(...Object.keys(queries))),
+  })
+  .filter(
+    ({ brands, countries, sector, query }) =>
+      brands.length + countries.length > 0 || sector !== null || query !== null,
+  )
+
+/** A document for the products of a scope, and what becomes of it. */
+export const globalDocument = fc.record({
+  ...document,
+  scope,
+  isDeleted: fc.constantFrom(false, false, true),
 })
 
 /** The last days of the EPDs that name a product; null for one without an end. */
@@ -31,7 +66,9 @@ export const product = fc.record({
   names: inLanguages,
   countries: some(markets),
   ended: fc.option(fc.constantFrom(...markets)),
-  documents: fc.array(document, { maxLength: 3 }),
+  brand: fc.option(fc.constantFrom(...brandCodes)),
+  sector: fc.option(fc.constantFrom(...sectorCodes)),
+  documents: fc.array(fc.record(document), { maxLength: 2 }),
   epds,
 })
 
@@ -48,4 +85,5 @@ export const profile = fc.record({
 })
 
 export type Product = typeof product extends fc.Arbitrary<infer P> ? P : never
+export type GlobalDocument = typeof globalDocument extends fc.Arbitrary<infer G> ? G : never
 export type Profile = typeof profile extends fc.Arbitrary<infer P> ? P : never

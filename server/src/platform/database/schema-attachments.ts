@@ -129,6 +129,13 @@ export interface AttachmentSearchTable {
   product_count: number
   expiry_date: string | null
   updated_at: string
+  scope: DocumentScope | null
+}
+
+/** What a global document is for: ids by kind of what is named, and a query over products. */
+export interface DocumentScope {
+  query: string | null
+  parts: Record<string, number[]>
 }
 
 export interface AttachmentNameTable {

@@ -10,8 +10,8 @@ import { type Order, idPage } from '../../platform/lists/keyset.ts'
 import { inOrder } from '../../platform/lists/list-page.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { nothingOutlasts } from '../products/product-cover.repository.ts'
-import { conditionOfProducts } from '../products/product-scope.search.ts'
+import { coveredBy, nothingOutlasts } from '../products/product-cover.repository.ts'
+import { conditionOfProducts, coveringGlobals } from '../products/product-scope.search.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
 import { compileDocuments, readDocumentQuery } from './attachment-filter.search.ts'
 import { dayOf } from '@lambda/domain/text/dates'
@@ -96,15 +96,16 @@ async function losingOf(
   ids: readonly number[],
   { language, until }: { language: string; until: string },
 ): Promise<ReadonlyMap<number, Losing>> {
+  const globals = await coveringGlobals(db)
   const { rows } = await sql<Losing>`
     with losing as materialized (
       select d.attachment_id as id, p.id as product_id, p.code,
         row_number() over (partition by d.attachment_id order by p.code) as place
       from attachment_search d
       join attachment_product ap on ap.attachment_id = d.attachment_id
-      join product p on p.id = ap.product_id
+      join product p on p.id = ap.product_id ${coveredBy(globals)}
       where d.attachment_id = any(${ids}::bigint[]) and p.deleted_at is null
-        and p.status <> all(${[...endedStatuses]}::text[]) and ${nothingOutlasts(sql`${until}::date`)})
+        and p.status <> all(${[...endedStatuses]}::text[]) and ${nothingOutlasts(sql`${until}::date`, globals)})
     select l.id, count(*) as "losingCount",
       json_agg(json_build_object('id', l.product_id, 'code', l.code, 'name', n.name) order by l.place)
         filter (where l.place <= ${mostNamed}) as losing

@@ -5,10 +5,9 @@ import type {
 import type { Kysely } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { ownReferenceFields } from '@lambda/contract/products/product-query'
-import type { Clause } from '@lambda/contract/query-language/ast'
 import { printQuery } from '@lambda/contract/query-language/printer'
 import { ApiProblem, assertRules, fieldRefused } from '../../platform/errors.ts'
+import { scopeClauses } from '../products/global-documents/scope-clauses.rules.ts'
 import {
   type ProductQuery,
   withKnownReferences,
@@ -127,26 +126,19 @@ async function readableQuery(db: Kysely<Schema>, scope: AttachmentScope) {
   }
 }
 
-/** The parts of a scope that are not its own query, in the order in which fields are offered. */
+/** The parts of a scope that are not its own query. */
 function clausesOf({
   brands,
   countries,
   competenceCenters,
   nodes,
-}: NamedScope): Clause[] & ProductQuery['all'] {
-  const values = [
+}: NamedScope): ProductQuery['all'] {
+  return scopeClauses([
     ...brands.map(({ code }) => ({ of: 'brand', code })),
     ...countries.map(({ code }) => ({ of: 'country', code })),
     ...competenceCenters.map(({ code }) => ({ of: 'competence-center', code })),
     ...nodes.map(({ kind, code }) => ({ of: kind, code })),
-  ]
-  return ownReferenceFields.flatMap((field) => {
-    const codes = values
-      .filter(({ of }) => of === field.of)
-      .map(({ code }) => (field.letterCase === 'lower' ? code.toLowerCase() : code.toUpperCase()))
-      .toSorted()
-    return codes.length === 0 ? [] : [{ kind: 'reference', field: field.name, any: codes } as const]
-  })
+  ])
 }
 
 function assertKnownScope(scope: AttachmentScope, names: NamedScope): void {

@@ -24,7 +24,7 @@ import {
   specialField,
 } from '../../platform/lists/query-filter.ts'
 import type { WordReading } from '../synonyms/word-reading.search.ts'
-import { type CoverCodes, coverCondition, losesCoverOnce } from './product-cover.repository.ts'
+import { type Cover, coverCondition, losesCoverOnce } from './product-cover.repository.ts'
 import {
   availableAnywherePart,
   availableInPart,
@@ -49,7 +49,7 @@ export interface LookedUp {
   tags: TagIds
   /** All tags of a kind, where a query asks whether there is one. */
   kinds: ReadonlyMap<string, readonly number[]>
-  cover: CoverCodes
+  cover: Cover
   words: WordReading
   /** Those among the words of the query; null where it does not matter how well products match. */
   brandWords: BrandWords | null
@@ -157,7 +157,7 @@ function placeOf(field: QueryField, found: Found): Place {
       return specialField(
         'dated',
         (term) => coverCondition(term, found.cover, today),
-        losesCoverOnce,
+        losesCoverOnce(found.cover),
       )
     }
     case 'words':

@@ -3,19 +3,46 @@ import { endedStatuses } from '@lambda/domain/products/statuses'
 import { dayOf } from '@lambda/domain/text/dates'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
-import { type Condition, allOf, anyOf } from '../../platform/lists/query-condition.ts'
+import { type Condition, allOf, anyOf, notSo } from '../../platform/lists/query-condition.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import type { Reach } from './global-documents/global-documents.repository.ts'
 
-/** Which products lose the cover of a document when it expires. */
+/** Which products lose the cover of a linked document when it expires. */
+
+/** A global document, and on which products `s` it is. */
+export interface CoveringGlobal {
+  reach: Reach
+  isFor: Condition
+}
+
+/** What `nothingOutlasts` asks about has to be joined to the link `ap`. */
+export function coveredBy(globals: readonly CoveringGlobal[]): RawBuilder<unknown> {
+  return globals.length === 0 ? sql`` : sql`join product_search s on s.product_id = ap.product_id`
+}
 
 /**
  * Whether the product of a link `ap` has no other current document of the category of the document `d` that is valid
- * after the day `until` (SQL) in all languages and all countries of `d`. Tags hold both, so that a million documents are
- * asked without a look at the tables of languages and countries for each.
+ * after the day `until` (SQL) in all languages and all countries of `d`, and none of the global ones that is for the product `s`
+ * is either. Tags hold both, so that a million documents are asked without a look at the tables of languages and countries for each.
  */
-export function nothingOutlasts(until: RawBuilder<unknown>): Condition {
+export function nothingOutlasts(
+  until: RawBuilder<unknown>,
+  globals: readonly CoveringGlobal[],
+): Condition {
   const countries = sql`array(select id from country)`
-  return sql`not exists (
+  const inherited = globals.map(({ reach, isFor }) =>
+    allOf([
+      sql`d.category_sort = ${reach.category}`,
+      reach.lastDay === null ? sql`true` : sql`${reach.lastDay}::date > ${until}`,
+      sql`${[...reach.languages]}::integer[] @> (d.tags & array(select id from language))`,
+      reach.countries === null
+        ? sql`true`
+        : sql`d.tags && ${countries} and ${[...reach.countries]}::integer[] @> (d.tags & ${countries})`,
+      isFor,
+    ]),
+  )
+  const alone = inherited.length === 0 ? sql`` : sql`${notSo(anyOf(inherited))} and`
+  return sql`${alone} not exists (
     select from attachment_product other
     join attachment_search t on t.attachment_id = other.attachment_id
     where other.product_id = ap.product_id and other.attachment_id <> d.attachment_id
@@ -27,7 +54,13 @@ export function nothingOutlasts(until: RawBuilder<unknown>): Condition {
 }
 
 /** What the codes of a query's terms stand for: the category's own code, or the document's id. */
-export type CoverCodes = ReadonlyMap<string, string>
+type CoverCodes = ReadonlyMap<string, string>
+
+/** What a query that asks for cover has to know. */
+export interface Cover {
+  codes: CoverCodes
+  globals: readonly CoveringGlobal[]
+}
 
 type CoverTerm = Pick<DatedTerm, 'field' | 'code'>
 
@@ -61,7 +94,7 @@ export async function codesOfCover(
 }
 
 /** Whether the term names a category or document that does not exist. */
-export function namesNothing(term: CoverTerm, codes: CoverCodes): boolean {
+export function namesNothing(term: CoverTerm, { codes }: Cover): boolean {
   return term.code !== null && !codes.has(keyOf(term))
 }
 
@@ -71,7 +104,7 @@ const endedTags = sql`array(select id from product_status where code = any(${[..
 /** Products `s` that lose cover within the days that the term asks for. */
 export function coverCondition(
   term: CoverTerm & { is: Comparison<Day> },
-  codes: CoverCodes,
+  { codes, globals }: Cover,
   today: Date,
 ): Condition {
   const value = codes.get(keyOf(term))
@@ -81,11 +114,13 @@ export function coverCondition(
       : term.field === 'loses-document'
         ? sql`d.attachment_id = ${value}::bigint`
         : sql`d.category_sort = ${value}`
-  return anyOf(stretchesOf(term.is, today).map((stretch) => losesWithin(stretch, isNamed)))
+  return anyOf(stretchesOf(term.is, today).map((stretch) => losesWithin(stretch, isNamed, globals)))
 }
 
 /** Products `s` that lose cover one day, as things are. */
-export const losesCoverOnce: Condition = losesWithin({ from: null, until: null }, sql`true`)
+export function losesCoverOnce({ globals }: Cover): Condition {
+  return losesWithin({ from: null, until: null }, sql`true`, globals)
+}
 
 /** The first and the last day; null is open. */
 interface Stretch {
@@ -93,7 +128,11 @@ interface Stretch {
   until: string | null
 }
 
-function losesWithin({ from, until }: Stretch, isNamed: Condition): Condition {
+function losesWithin(
+  { from, until }: Stretch,
+  isNamed: Condition,
+  globals: readonly CoveringGlobal[],
+): Condition {
   const last = sql`${until ?? 'infinity'}::date`
   const isMeant = allOf([
     sql`not d.is_global and d.status = 'current' and d.expiry_date <= ${last}`,
@@ -102,8 +141,8 @@ function losesWithin({ from, until }: Stretch, isNamed: Condition): Condition {
   ])
   return sql`(not s.tags && ${endedTags} and s.product_id in (
     select ap.product_id from attachment_search d
-    join attachment_product ap on ap.attachment_id = d.attachment_id
-    where ${isMeant} and ${nothingOutlasts(last)}))`
+    join attachment_product ap on ap.attachment_id = d.attachment_id ${coveredBy(globals)}
+    where ${isMeant} and ${nothingOutlasts(last, globals)}))`
 }
 
 function stretchesOf(is: Comparison<Day>, today: Date): Stretch[] {

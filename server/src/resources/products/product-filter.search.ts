@@ -21,7 +21,8 @@ import { readWords } from '../synonyms/word-reading.search.ts'
 import { type LookedUp, fieldTable, tagKinds } from './product-condition.search.ts'
 import { splitDeleted } from './deleted/product-deleted.search.ts'
 import { epdTags } from './epd/epd.search.ts'
-import { codesOfCover, namesNothing } from './product-cover.repository.ts'
+import { countingDocuments } from './global-documents/global-documents.repository.ts'
+import { type CoveringGlobal, codesOfCover, namesNothing } from './product-cover.repository.ts'
 import { withReadinessRules } from './findings/product-finding.search.ts'
 import { fixedTags, kindTags, referenceTags, tagKey } from './product-tag.search.ts'
 import { readinessTags } from './readiness/readiness.search.ts'
@@ -161,27 +162,50 @@ async function lookUp(
     .flatMap(({ field, any }) => any.map((code) => ({ of: kindOf(field), code })))
   const asked = terms.flatMap((term) => (term.kind === 'presence' ? term.any.map(kindOf) : []))
   const dated = terms.filter((term) => term.kind === 'dated')
-  const [fixed, references, readiness, epd, kinds, cover, words, brandWords] = await Promise.all([
-    fixedTags(db),
-    referenceTags(db, names, named),
-    readinessTags(db, query),
-    epdTags(db, query, presentDay()),
-    kindTags(
-      db,
-      names,
-      asked.filter((kind) => kind !== ''),
-    ),
-    codesOfCover(db, dated),
-    readWords(db, language, query, { fields: spokenFields, corrects: true }),
-    isRanked
-      ? brandWordsOf(
-          db,
-          soughtWords(query).map(({ text }) => text),
-        )
-      : null,
-  ])
+  const [fixed, references, readiness, epd, kinds, codes, globals, words, brandWords] =
+    await Promise.all([
+      fixedTags(db),
+      referenceTags(db, names, named),
+      readinessTags(db, query),
+      epdTags(db, query, presentDay()),
+      kindTags(
+        db,
+        names,
+        asked.filter((kind) => kind !== ''),
+      ),
+      codesOfCover(db, dated),
+      asksForCover(terms) ? coveringGlobals(db) : [],
+      readWords(db, language, query, { fields: spokenFields, corrects: true }),
+      isRanked
+        ? brandWordsOf(
+            db,
+            soughtWords(query).map(({ text }) => text),
+          )
+        : null,
+    ])
   const tags = new Map([...fixed, ...references, ...readiness, ...epd])
-  return { language, tags, kinds, cover, words, brandWords }
+  return { language, tags, kinds, cover: { codes, globals }, words, brandWords }
+}
+
+function asksForCover(terms: readonly ProductTerm[]): boolean {
+  return terms.some(
+    (term) =>
+      term.kind === 'dated' ||
+      (term.kind === 'presence' &&
+        term.any.some((field) => field === 'loses-cover' || field === 'loses-document')),
+  )
+}
+
+/** The global documents that count, with the products that they are for. */
+export async function coveringGlobals(db: Kysely<Schema>): Promise<CoveringGlobal[]> {
+  const documents = await countingDocuments(db)
+  if (documents.length === 0) return []
+  const queries = documents.map(({ query }) => query)
+  const compiled = await compileEach(db, queries, 'EN')
+  return documents.flatMap(({ reach }, at) => {
+    const isFor = compiled[at]
+    return isFor ? [{ reach, isFor }] : []
+  })
 }
 
 function isReference(term: ProductTerm): term is ProductTerm & { kind: 'reference' } {

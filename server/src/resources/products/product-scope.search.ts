@@ -16,7 +16,7 @@ import { assertNotStarred } from './stars/product-star.search.ts'
 
 /** What others ask of the products that a query finds, when that query is kept with them. */
 
-export type { ProductQuery } from './product-filter.search.ts'
+export { type ProductQuery, coveringGlobals } from './product-filter.search.ts'
 
 /** Whoever looks, a kept query finds the same: its words are looked for in English. */
 const language = 'EN'

@@ -2,7 +2,7 @@ import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-link
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAttachment } from '../../../test/documents.ts'
+import { addAttachment, addGlobalAttachment } from '../../../test/documents.ts'
 import { productBody } from '../../../test/factories.ts'
 import { type TestServer, startTestServer } from '../../../test/harness.ts'
 
@@ -136,5 +136,47 @@ test.each([
     status: 400,
     code: 'INVALID_QUERY',
     errors: [{ path: 'q', code: 'UNKNOWN_REFERENCE', message, at: { from } }],
+  })
+})
+
+describe('a global document that outlasts a linked one', () => {
+  const scope = { brandIds: [], countries: [], competenceCenterIds: [], nodeIds: [], query: null }
+  const rows: [name: string, more: object, isKept: boolean][] = [
+    ['keeps the cover of the products in its scope', {}, true],
+    ['has to be of the category', { category: 'OTHER' }, false],
+    ['has to be in all of its languages', { languages: ['DE'] }, false],
+    ['may be in more', { languages: ['DE', 'EN'] }, true],
+    ['has to be for all of its countries', { countries: ['DE'] }, false],
+    ['has to be valid for longer', { issueDate: dayAhead(-5), expiryDate: dayAhead(30) }, false],
+    ['may end later', { issueDate: dayAhead(-5), expiryDate: dayAhead(31) }, true],
+    ['is current', { status: 'draft' }, false],
+    ['is for its products only', { scope: { ...scope, query: 'form:ROLL' } }, false],
+    ['asks for values that are there', { scope: { ...scope, query: 'density:>10' } }, false],
+    ['counts where its scope names countries', { scope: { ...scope, countries: ['DE'] } }, false],
+  ]
+
+  test.each(rows)('%s', async (_, more, isKept) => {
+    const id = await addProduct({ form: 'MAT', countries: ['DE', 'AT'] })
+    const { data: product } = await server.call(productsApi.get, { params: { id } })
+    const own = await addAttachment(server, {
+      category: 'MANUAL',
+      languages: ['EN'],
+      issueDate: dayAhead(-5),
+      expiryDate: dayAhead(10),
+    })
+    await link(id, own.id)
+    const q = `code:${product.code} loses-cover:<=${dayAhead(30)}`
+    expect(await found(q)).toEqual([id])
+    await addGlobalAttachment(server, {
+      category: 'MANUAL',
+      languages: ['EN'],
+      scope: { ...scope, query: `code:${product.code}` },
+      ...more,
+    })
+    expect(await found(q)).toEqual(isKept ? [] : [id])
+    const { data } = await server.call(attachmentLinksApi.expiring, {
+      query: { days: 30, limit: 200 },
+    })
+    expect(data.find((one) => one.id === own.id)).toMatchObject({ losingCount: isKept ? 0 : 1 })
   })
 })

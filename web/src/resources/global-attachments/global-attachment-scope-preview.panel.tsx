@@ -17,6 +17,7 @@ import { LoadFailed } from '../../shared/problems/load-failed.tsx'
 import { countText, formatCount } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import words from '../../ui/words.module.css'
+import { notCountingBecause } from './global-attachment-counting.rules.ts'
 import classes from './global-attachment.module.css'
 
 interface Props {
@@ -52,8 +53,15 @@ export function ScopePreviewPanel({ scope, document }: Props) {
           <TextSkeleton lines={3} />
         )}
       </div>
+      <NotCounting query={scope.query} />
     </section>
   )
+}
+
+/** Why the document does not count as what profiles require. */
+function NotCounting({ query }: { query: string | null }) {
+  const why = notCountingBecause(query ?? '')
+  return why === null ? null : <p className={classes.note}>{why}</p>
 }
 
 /** What is covered, or why that cannot be said. */

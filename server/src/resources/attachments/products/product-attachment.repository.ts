@@ -15,7 +15,10 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { ApiProblem } from '../../../platform/errors.ts'
 import type { LinkMaker } from '../../../platform/files/file-links.ts'
-import { coveringAttachments } from '../../global-attachments/global-attachment-cover.repository.ts'
+import {
+  type Covering,
+  coveringAttachments,
+} from '../../global-attachments/global-attachment-cover.repository.ts'
 import { noSuchLink } from '../links/attachment-link-order.change.ts'
 import { documentRows } from '../attachment-row.repository.ts'
 
@@ -77,13 +80,13 @@ export async function attachmentsOfProduct(
     coveringAttachments(db, productId),
   ])
   if (!facts) throw noSuchProduct()
-  const ids = [...facts.links.map(({ id }) => id), ...inherited]
+  const ids = [...facts.links.map(({ id }) => id), ...inherited.map(({ id }) => id)]
   const rows = ids.length === 0 ? [] : await documentRows(db, ids, language, links)
   const roles = new Map(facts.links.map(({ id, role }) => [id, role]))
   const items = rows.map((row) =>
     Object.assign(row, { isInherited: !roles.has(row.id), role: roles.get(row.id) ?? null }),
   )
-  return panelOf(facts, inOrder(items, facts))
+  return panelOf(facts, inOrder(items, facts), inherited)
 }
 
 /** A document that is linked to a product itself, with its role there. Throws NOT_FOUND. */
@@ -110,8 +113,10 @@ function inOrder(items: readonly ProductAttachment[], { links }: PanelFacts): Pr
 function panelOf(
   { categories, markets }: PanelFacts,
   items: ProductAttachment[],
+  inherited: readonly Covering[],
 ): ProductAttachments {
-  const documents = items.map(coveringDocument)
+  const scoped = new Map(inherited.map(({ id, countries }) => [id, countries]))
+  const documents = items.flatMap((item) => coveringDocument(item, scoped.get(item.id) ?? []))
   const required = categories
     .filter(({ isRequired }) => isRequired)
     .map(({ id, needsLanguage, countries }) => ({ categoryId: id, needsLanguage, countries }))
@@ -134,9 +139,15 @@ function panelOf(
   }
 }
 
-function coveringDocument(item: ProductAttachment): CoveringDocument {
-  const { id, code, category, status, validity, languages, countries } = item
-  return { id, code, categoryId: category.id, status, validity, languages, countries }
+/** What a document covers: only countries that both it and its scope are for, where they name any; nothing where there is none. */
+function coveringDocument(item: ProductAttachment, scoped: readonly string[]): CoveringDocument[] {
+  const { id, code, category, status, validity, languages } = item
+  const countries =
+    item.countries.length === 0
+      ? [...scoped]
+      : item.countries.filter((country) => scoped.length === 0 || scoped.includes(country))
+  if (countries.length === 0 && item.countries.length > 0) return []
+  return [{ id, code, categoryId: category.id, status, validity, languages, countries }]
 }
 
 /** The refusal of what is asked of a product that is not there. */

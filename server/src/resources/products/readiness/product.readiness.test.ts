@@ -229,6 +229,7 @@ describe('profiles', () => {
     ['colour:', 'productQuery'],
     ['mineral wool', 'productQuery'],
     ['ready:DE', 'productQuery'],
+    ['finding:R18', 'productQuery'],
     ['brand:nobody', 'productQuery'],
   ])('are refused with the query %s', async (productQuery, path) => {
     const answer = await server.call(profiles.api.create, {

@@ -16,6 +16,8 @@ import { type Rules, readRules } from './readiness-profile.repository.ts'
  * - `needed`: what profiles ask for, by product, market, obligation and language, with the days on which they ask (`required`)
  *   and those of them on which it is unmet (`unmet`). A field or text is met or not on all days. A document or EPD is met
  *   until the last day of the one that is valid longest.
+ * - `document`: those that are linked, and the global ones whose scope the product is in; one whose scope names countries counts
+ *   in these markets only.
  */
 export function neededOf(ids: readonly number[], rules: Rules): RawBuilder<unknown> {
   const about = sql`s.product_id = any(${[...ids]}::bigint[])`
@@ -48,13 +50,21 @@ export function neededOf(ids: readonly number[], rules: Rules): RawBuilder<unkno
         left join language g on g.code = l.language
       group by m.code),
     document as materialized (
-      select ap.product_id, a.category_id, coalesce(a.expiry_date, 'infinity') as last_day,
+      select d.product_id, a.id, a.is_global, a.category_id, coalesce(a.expiry_date, 'infinity') as last_day,
         array(select language from attachment_language where attachment_id = a.id) as languages,
-        array(select country from attachment_country where attachment_id = a.id) as countries
-      from product_search s join attachment_product ap on ap.product_id = s.product_id
-        join attachment a on a.id = ap.attachment_id
-      where ${about} and a.status = 'current' and a.deleted_at is null
-        and a.category_id in (select category from rule)),
+        array(select country from attachment_country where attachment_id = a.id) as countries,
+        array(select c.code from attachment_scope x join country c on c.id = x.country_id
+          where x.attachment_id = a.id) as scope_countries
+      from (
+        select s.product_id, ap.attachment_id from product_search s
+          join attachment_product ap on ap.product_id = s.product_id
+        where ${about}
+        union all
+        select s.product_id, g.attachment_id from product_search s
+          cross join lateral (${conditions(rules.globals, 'bigint')}) as g (attachment_id, holds)
+        where ${about} and g.holds) d
+        join attachment a on a.id = d.attachment_id
+      where a.status = 'current' and a.deleted_at is null and a.category_id in (select category from rule)),
     worded as materialized (
       select s.product_id, w.obligation, array_agg(t.language) as languages from product_search s
         join product_text t on t.product_id = s.product_id
@@ -73,12 +83,14 @@ export function neededOf(ids: readonly number[], rules: Rules): RawBuilder<unkno
           select one, array[one] from unnest(case r.languages when 'EACH' then k.languages when 'GIVEN' then r.given end) as one
           where r.kind in ('text', 'document')) as l
       where case m.code when '' then r."isEverywhere" else r.countries = '{}' or m.code = any(r.countries) end),
-    covered as materialized (
-      select a.place, max(d.last_day) as last_day
+    covering as materialized (
+      select a.place, d.id, d.is_global, d.last_day
       from asked a join document d on d.product_id = a.product_id and d.category_id = a.category
       where (a.accepted is null or d.languages && a.accepted)
         and (a.market = '' or d.countries = '{}' or a.market = any(d.countries))
-      group by a.place
+        and (d.scope_countries = '{}' or a.market = any(d.scope_countries))),
+    covered as materialized (
+      select place, max(last_day) as last_day from covering group by place
       union all
       select a.place, case when e.tag < ${epdTag(null)} then date ${sql.lit(firstEpdDay)} + (${epdTag(firstEpdDay)} - e.tag)
         else 'infinity' end
@@ -104,7 +116,7 @@ export function neededOf(ids: readonly number[], rules: Rules): RawBuilder<unkno
 /** Rows of keys, each with whether its condition holds. */
 function conditions(
   all: ReadonlyMap<number | string, RawBuilder<unknown>>,
-  type: 'integer' | 'text',
+  type: 'integer' | 'bigint' | 'text',
 ): RawBuilder<unknown> {
   const key = (value: number | string | null) => sql`${value}::${sql.raw(type)}`
   const rows = [...all].map(([value, holds]) => sql`(${key(value)}, (${holds})::boolean)`)
@@ -211,18 +223,40 @@ export interface Days {
 const daysOf = (ranges: RawBuilder<unknown>) => sql`(select coalesce(json_agg(json_build_object(
   'from', lower(r), 'end', case when upper(r) < 'infinity' then upper(r) end) order by r), '[]') from unnest(${ranges}) as r)`
 
+/** A global document by which a product has what is asked for in a market today. */
+export interface InheritedRow {
+  market: string
+  obligation: string
+  id: number
+  code: string
+  languages: string[]
+  until: string | null
+}
+
+/** What is known of one product. */
+export interface ProductNeeds {
+  markets: string[]
+  needed: NeededRow[]
+  inherited: InheritedRow[]
+}
+
 /** The markets of a product, and what is asked of it in each, as things are. */
-export async function needsOfProduct(
-  db: Kysely<Schema>,
-  id: number,
-): Promise<{ markets: string[]; needed: NeededRow[] }> {
-  const { rows } = await sql<{ markets: string[]; needed: NeededRow[] }>`
+export async function needsOfProduct(db: Kysely<Schema>, id: number): Promise<ProductNeeds> {
+  const { rows } = await sql<ProductNeeds>`
     with ${neededOf([id], await readRules(db))}
     select array(select code from market order by code) as markets,
       (select coalesce(json_agg(n), '[]') from (
         select market, kind, obligation, category, language, activation,
           ${daysOf(sql`range_agg(during)`)} as required, ${daysOf(sql`range_agg(lacking)`)} as unmet
         from needed group by market, kind, obligation, category, language, activation
-        order by market, obligation, language) n) as needed`.execute(db)
-  return rows[0] ?? { markets: [], needed: [] }
+        order by market, obligation, language) n) as needed,
+      (select coalesce(json_agg(i), '[]') from (
+        select a.market, a.obligation, c.id, d.code, array_remove(array_agg(distinct a.language), '') as languages,
+          nullif(c.last_day, 'infinity') as until
+        from covering c join asked a on a.place = c.place join attachment d on d.id = c.id
+        where c.is_global and c.last_day >= ${today} and a.during @> ${today}
+        group by a.market, a.obligation, c.id, d.code, c.last_day order by d.code, a.obligation) i) as inherited`.execute(
+    db,
+  )
+  return rows[0] ?? { markets: [], needed: [], inherited: [] }
 }

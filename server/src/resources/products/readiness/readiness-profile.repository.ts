@@ -1,4 +1,3 @@
-import { productFields } from '@lambda/contract/products/product-query'
 import {
   obligationEpd,
   obligationFields,
@@ -9,10 +8,10 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { ApiProblem } from '../../../platform/errors.ts'
 import type { Condition } from '../../../platform/lists/query-condition.ts'
-import { readQuery } from '../../../platform/lists/query-filter.ts'
 import { type ProductQuery, compileEach } from '../product-filter.search.ts'
+import { storedProductQuery } from '../product-scope.search.ts'
+import { countingDocuments } from '../global-documents/global-documents.repository.ts'
 
 interface ProfileRow {
   id: number
@@ -70,9 +69,11 @@ export interface Rules {
   profiles: ReadonlyMap<number, Condition>
   /** Whether a product has the value of a field, by obligation. */
   fields: ReadonlyMap<string, Condition>
+  /** Whether a global document of a category that is asked for is for a product. */
+  globals: ReadonlyMap<number, Condition>
 }
 
-/** As they were read last, by the version of names, which profiles and what their queries name give another one. */
+/** As they were read last, by the version of names, which profiles, scopes of global documents and what both name give another one. */
 const kept = new Map<string, Rules>()
 const mostKept = 8
 
@@ -98,30 +99,41 @@ export async function rulesAt(
 export async function readRules(db: Kysely<Schema>): Promise<Rules> {
   const rows = await profilesInForce(db)
   const asked = rows.flatMap((row) => {
-    const query = readable(row.query)
+    const query = storedProductQuery(row.query)
     return query === null ? [] : [{ row, query }]
   })
+  const categories = new Set(asked.flatMap(({ row }) => row.categories.map(({ id }) => id)))
+  const documents = categories.size === 0 ? [] : await countingDocuments(db)
+  const globals = documents.filter(({ reach }) => categories.has(reach.categoryId))
   const codes = new Set(asked.flatMap(({ row }) => row.fields))
   const fields = obligationFields.filter(({ code }) => codes.has(code))
   const present = fields.map(({ word }): ProductQuery => {
     return { all: [{ kind: 'presence', present: true, any: [word] }] }
   })
-  const queries = [...asked.map(({ query }) => query), ...present]
+  const queries = [asked.map(({ query }) => query), present, globals.map(({ query }) => query)]
   // they have no words, so the language does not matter
-  const compiled = queries.length === 0 ? [] : await compileEach(db, queries, 'EN')
-  const profiles = new Map<number, Condition>()
-  asked.forEach(({ row }, at) => {
-    const condition = compiled[at]
-    if (condition) profiles.set(row.id, condition)
-  })
+  const compiled = asked.length === 0 ? [] : await compileEach(db, queries.flat(), 'EN')
+  const conditions = <Key>(keys: readonly Key[], from: number) =>
+    new Map(
+      keys.flatMap((key, at) => {
+        const condition = compiled[from + at]
+        return condition ? [[key, condition] as const] : []
+      }),
+    )
+  const profiles = conditions(
+    asked.map(({ row }) => row.id),
+    0,
+  )
   return {
     all: asked.flatMap(({ row }) => (profiles.has(row.id) ? rulesOf(row) : [])),
     profiles,
-    fields: new Map(
-      fields.flatMap(({ code }, at) => {
-        const condition = compiled[asked.length + at]
-        return condition ? [[code, condition] as const] : []
-      }),
+    fields: conditions(
+      fields.map(({ code }) => code),
+      asked.length,
+    ),
+    globals: conditions(
+      globals.map(({ id }) => id),
+      asked.length + fields.length,
     ),
   }
 }
@@ -144,13 +156,4 @@ function rulesOf(row: ProfileRow): Rule[] {
       ? [{ ...shared, kind: 'epd', obligation: obligationEpd.code, category: null } as const]
       : []),
   ]
-}
-
-function readable(text: string): ProductQuery | null {
-  try {
-    return readQuery(text, productFields)
-  } catch (error) {
-    if (error instanceof ApiProblem) return null
-    throw error
-  }
 }

@@ -1,97 +1,74 @@
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
-import { esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
-import { type LanguageRule, profiles } from '@lambda/contract/readiness/profiles'
+import { taxonomiesApi } from '@lambda/contract/taxonomies'
+import { profiles } from '@lambda/contract/readiness/profiles'
 import { readinessApi } from '@lambda/contract/readiness/readiness'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAttachment, categoryId } from '../../../../test/documents.ts'
-import { declared, productBody, texts } from '../../../../test/factories.ts'
+import { addBrand, declared, productBody, texts } from '../../../../test/factories.ts'
+import { addNode } from '../../../../test/taxonomies.ts'
 import { type TestServer, people, startTestServer } from '../../../../test/harness.ts'
 import { dayAhead } from '../../../../test/products/days.ts'
+import { addEpds, replaceEpds } from '../../../../test/products/random-epds.ts'
 import { nothingDue } from '../../../../test/products/due-products.ts'
+import {
+  type GlobalNames,
+  addGlobals,
+  changeGlobals,
+  idOf,
+  removeGlobals,
+} from '../../../../test/products/random-globals.ts'
 import {
   type Product,
   type Profile,
+  brandCodes,
+  globalDocument,
   markets,
   product,
   profile,
-  spoken,
+  sectorCodes,
 } from '../../../../test/products/random-readiness.ts'
+import {
+  type Surroundings,
+  completenessOf,
+  isFor,
+  isReady,
+  soldIn,
+  unitsOn,
+} from '../../../../test/products/readiness-reading.ts'
 import { evaluateReadiness } from './readiness-evaluation.repository.ts'
 
 /** READINESS_RUNS lengthens it. */
 const runs = Number(process.env['READINESS_RUNS'] ?? 2)
 
 let server: TestServer
+const named: GlobalNames = { brands: new Map(), sectors: new Map() }
 beforeAll(async () => {
   server = await startTestServer()
   await sql`delete from profile`.execute(server.db)
+  // any document can be a global one, and be deleted
+  await sql`update attachment_category set for_global = true, retention_years = null`.execute(
+    server.db,
+  )
+  for (const code of brandCodes) named.brands.set(code, await addBrand(server.db, code))
+  for (const code of sectorCodes)
+    named.sectors.set(code, (await addNode(server, 'sector', code)).id)
 })
 afterAll(() => server.close())
 
 const settle = () => nothingDue(server.db)
 
-/** Each thing that is asked for in a market on a day (0 is today), and whether there is it: read from the profiles, one by one. */
-function unitsOn(day: number, market: string | null, one: Product, all: readonly Profile[]) {
-  const units = new Map<string, boolean>()
-  for (const { form, countries, isEverywhere, from, length, asks, languageRule, given } of all) {
-    const applies =
-      form.split(',').includes(one.form) &&
-      from <= day &&
-      (length === null || day <= from + length) &&
-      (market === null ? isEverywhere : countries.length === 0 || countries.includes(market))
-    if (!applies) continue
-    const own = market === null ? ['EN'] : (spoken[market] ?? [])
-    for (const obligation of asks) {
-      const isSilent = obligation === 'density' || obligation === 'epd'
-      for (const accepted of accepting(isSilent ? 'ANY' : languageRule, own, given)) {
-        const key = `${obligation} ${accepted === null ? '' : accepted[0]}`
-        const isMet = isThere(obligation, accepted, { day, market, one })
-        units.set(key, (units.get(key) ?? true) && isMet)
-      }
-    }
-  }
-  return units
-}
-
-/** The sets of languages of which one is enough; null for any. */
-function accepting(rule: LanguageRule, own: string[], given: string[]): (string[] | null)[] {
-  if (rule === 'ANY') return [null]
-  if (rule === 'ONE') return [own]
-  return (rule === 'EACH' ? own : given).map((language) => [language])
-}
-
-interface Place {
-  day: number
-  market: string | null
-  one: Product
-}
-
-function isThere(
-  obligation: string,
-  accepted: string[] | null,
-  { day, market, one }: Place,
-): boolean {
-  if (obligation === 'density') return one.hasDensity
-  if (obligation === 'epd') return one.epds.some((last) => last === null || day <= last)
-  const suits = (languages: string[]) =>
-    accepted === null || languages.some((language) => accepted.includes(language))
-  if (obligation === 'name-short') return one.names.some((name) => suits([name]))
-  return one.documents.some(
-    ({ category, languages, countries, expires, status }) =>
-      category.toLowerCase() === obligation &&
-      status === 'current' &&
-      suits(languages) &&
-      (market === null || countries.length === 0 || countries.includes(market)) &&
-      (expires === null || day <= expires),
-  )
-}
-
-const soldIn = ({ countries, ended }: Product) => countries.filter((country) => country !== ended)
-
-function bodyOf({ form, hasDensity, names, countries, ended }: Product): Partial<ProductInput> {
+function bodyOf({
+  form,
+  hasDensity,
+  names,
+  countries,
+  ended,
+  brand,
+  sector,
+}: Product): Partial<ProductInput> {
   const market = (country: string) => ({
     country,
     status: country === ended ? ('obsolete' as const) : null,
@@ -105,6 +82,8 @@ function bodyOf({ form, hasDensity, names, countries, ended }: Product): Partial
     leadTime: null,
   })
   return {
+    brandId: brand === null ? null : idOf(named.brands, brand),
+    sectorIds: sector === null ? [] : [idOf(named.sectors, sector)],
     form,
     density: hasDensity ? declared('40') : null,
     texts: Object.fromEntries(names.map((language) => [language, texts(`Board ${language}`)])),
@@ -133,45 +112,8 @@ async function addOne(one: Product, code: string): Promise<number> {
     const params = { id: data.id }
     await server.call(productAttachmentsApi.link, { params, body: { attachmentIds } })
   }
-  await addEpds(data.id, one.epds)
+  await addEpds(server, data.id, one.epds)
   return data.id
-}
-
-async function addEpds(id: number, all: Product['epds']): Promise<void> {
-  for (const last of all) {
-    const answer = await server.call(esgEntriesApi.create, {
-      as: people.admin,
-      body: {
-        title: 'EPD',
-        payload: {
-          kind: 'EPD',
-          declaredUnit: { amount: '1', unit: 'KGM' },
-          scenarios: [],
-          modules: {},
-          results: {},
-        },
-        productIds: [id],
-        ...(last !== null && { issueDate: dayAhead(-400), validUntil: dayAhead(last) }),
-      },
-    })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  }
-}
-
-/** Takes the EPDs of a product away, which name nothing else, and gives it others. */
-async function replaceEpds(id: number, all: Product['epds']): Promise<void> {
-  const { rows } = await sql<{ id: number; version: number }>`
-    select e.id, e.version from esg_entry e join esg_entry_product x on x.esg_entry_id = e.id
-    where x.product_id = ${id} and e.deleted_at is null`.execute(server.db)
-  for (const entry of rows) {
-    const { status } = await server.call(esgEntriesApi.remove, {
-      as: people.admin,
-      params: { id: entry.id },
-      ifMatch: entry.version,
-    })
-    expect(status).toBe(200)
-  }
-  await addEpds(id, all)
 }
 
 async function addProfile(one: Profile, code: string): Promise<void> {
@@ -205,21 +147,38 @@ async function found(q: string): Promise<Set<number>> {
   return new Set(answer.data.map(({ id }) => id))
 }
 
-const isReady = (units: ReadonlyMap<string, boolean>) => [...units.values()].every(Boolean)
-
-/** The lowest share of what is met, of markets in which anything is asked for. */
-function completenessOf(one: Product, all: readonly Profile[]): number | null {
-  const places = one.countries.length === 0 ? [null] : soldIn(one)
-  const shares = places.flatMap((market) => {
-    const units = [...unitsOn(0, market, one, all).values()]
-    return units.length === 0
-      ? []
-      : [Math.floor((100 * units.filter(Boolean).length) / units.length)]
+/** Puts the lower sector under one of the others. */
+async function moveSector(parent: string): Promise<Surroundings['parents']> {
+  const params = { kind: 'sector', id: idOf(named.sectors, 'lower') }
+  const { data } = await server.call(taxonomiesApi.get, { params })
+  const { status } = await server.call(taxonomiesApi.move, {
+    as: people.admin,
+    params,
+    ifMatch: data.version,
+    body: { parentId: idOf(named.sectors, parent), before: null },
   })
-  return shares.length === 0 ? null : Math.min(...shares)
+  expect(status).toBe(200)
+  return new Map([['lower', parent]])
 }
 
-async function check(made: ReadonlyMap<number, Product>, all: readonly Profile[], codes: string) {
+/** The global documents by their ids: one that counts is among those that the page of a product shows. */
+async function checkCovering(
+  made: ReadonlyMap<number, Product>,
+  documents: readonly number[],
+  { globals, parents }: Surroundings,
+) {
+  for (const [id, one] of made) {
+    const covering = documents.filter((_, at) => {
+      const document = globals[at]
+      return document !== undefined && isFor(document, one, parents)
+    })
+    const { data } = await server.call(productAttachmentsApi.get, { params: { id } })
+    const inherited = data.items.flatMap((item) => (item.isInherited ? item.id : []))
+    expect(inherited.toSorted((a, b) => a - b)).toEqual(covering)
+  }
+}
+
+async function check(made: ReadonlyMap<number, Product>, all: Surroundings, codes: string) {
   for (const market of markets) {
     for (const day of [0, 1, 11, 31, 75]) {
       const ready = await found(`${codes} ready:${market}@${dayAhead(day)}`)
@@ -229,7 +188,7 @@ async function check(made: ReadonlyMap<number, Product>, all: readonly Profile[]
       }
     }
     for (const obligation of ['density', 'name-short', 'dop', 'manual', 'epd']) {
-      if (!all.some(({ asks }) => asks.some((ask) => ask === obligation))) continue
+      if (!all.profiles.some(({ asks }) => asks.some((ask) => ask === obligation))) continue
       const lacking = await found(`${codes} lacks:${obligation}@${market}`)
       for (const [id, one] of made) {
         const units = unitsOn(0, market, one, all)
@@ -260,20 +219,29 @@ test('is what a reading of the profiles one by one says, on random days, and aft
     fc.asyncProperty(
       fc.array(profile, { minLength: 1, maxLength: 4 }),
       fc.array(fc.tuple(product, product), { minLength: 4, maxLength: 8 }),
-      async (all, pairs) => {
+      fc.array(fc.tuple(globalDocument, globalDocument), { maxLength: 5 }),
+      fc.tuple(fc.constantFrom('upper', 'other'), fc.constantFrom('upper', 'other')),
+      async (all, pairs, globals, [parent, nextParent]) => {
         run += 1
         await sql`delete from profile`.execute(server.db)
         for (const [at, one] of all.entries()) await addProfile(one, `RANDOM-${run}-${at}`)
-        const made = new Map<number, Product>()
-        for (const [at, [before]] of pairs.entries()) {
-          made.set(await addOne(before, `RANDOM-${run}-${at}`), before)
+        const before: Surroundings = {
+          profiles: all,
+          globals: globals.map(([one]) => one),
+          parents: await moveSector(parent),
         }
+        const made = new Map<number, Product>()
+        for (const [at, [one]] of pairs.entries()) {
+          made.set(await addOne(one, `RANDOM-${run}-${at}`), one)
+        }
+        const documents = await addGlobals(server, before.globals, named)
         await settle()
         const codes = `code:RANDOM-${run}-*`
-        await check(made, all, codes)
+        await check(made, before, codes)
+        await checkCovering(made, documents, before)
         // the second of each pair is what a product becomes, with the documents of the first
-        for (const [at, [id, before]] of [...made].entries()) {
-          const after = { ...(pairs[at]?.[1] ?? before), documents: before.documents }
+        for (const [at, [id, one]] of [...made].entries()) {
+          const after = { ...(pairs[at]?.[1] ?? one), documents: one.documents }
           const { data } = await server.call(productsApi.get, { params: { id } })
           const saved = await server.call(productsApi.update, {
             params: { id },
@@ -281,15 +249,23 @@ test('is what a reading of the profiles one by one says, on random days, and aft
             body: { ...data, ...bodyOf(after) },
           })
           expect(saved.status, JSON.stringify(saved.body)).toBe(200)
-          await replaceEpds(id, after.epds)
+          await replaceEpds(server, id, after.epds)
           made.set(id, after)
         }
+        const after: Surroundings = {
+          profiles: all,
+          globals: globals.map(([, one]) => one),
+          parents: await moveSector(nextParent),
+        }
+        await changeGlobals(server, documents, after.globals, named)
         await settle()
-        await check(made, all, codes)
+        await check(made, after, codes)
+        await checkCovering(made, documents, after)
         const changed = await server.db
           .transaction()
           .execute((trx) => evaluateReadiness(trx, [...made.keys()]))
         expect(changed, 'products that a full run finds otherwise').toBe(0)
+        await removeGlobals(server, documents)
       },
     ),
     { numRuns: runs },

@@ -21,9 +21,9 @@ export function readinessRoutes(app: App): void {
       const { rows } =
         await sql`select from product_search where product_id = ${params.id}`.execute(db)
       if (rows.length === 0) throw noSuch(productKind)
-      const { markets, needed } = await needsOfProduct(db, params.id)
+      const needs = await needsOfProduct(db, params.id)
       const names = await namesOf(db, await keptLanguage(db, query.language))
-      return readinessOf(markets, needed, { names, today: presentDay() })
+      return readinessOf(needs, { names, today: presentDay() })
     },
   })
 }

@@ -6,7 +6,7 @@ import type {
   ProductReadiness,
 } from '@lambda/contract/readiness/readiness'
 import { dayOf } from '@lambda/domain/text/dates'
-import type { Days, NeededRow } from './readiness-evaluation.repository.ts'
+import type { Days, NeededRow, ProductNeeds } from './readiness-evaluation.repository.ts'
 
 interface Surroundings {
   /** What obligations are called. */
@@ -16,13 +16,19 @@ interface Surroundings {
 
 /** What is known of a product as people read it: day by day from today on. */
 export function readinessOf(
-  markets: readonly string[],
-  needed: readonly NeededRow[],
+  { markets, needed, inherited }: ProductNeeds,
   surroundings: Surroundings,
 ): ProductReadiness {
   const read = markets.map((market) => {
     const asked = needed.filter((row) => row.market === market)
-    return readinessIn(market, asked, surroundings)
+    const met = inherited.filter((row) => row.market === market)
+    return {
+      ...readinessIn(market, asked, surroundings),
+      inherited: met.map(({ id, code, obligation, languages, until }) => {
+        const name = surroundings.names.get(obligation) ?? obligation
+        return { id, code, name, languages, until }
+      }),
+    }
   })
   const known = read.flatMap(({ completeness }) => completeness ?? [])
   return { completeness: known.length === 0 ? null : Math.min(...known), markets: read }
@@ -32,7 +38,7 @@ function readinessIn(
   market: string,
   needed: readonly NeededRow[],
   surroundings: Surroundings,
-): MarketReadiness {
+): Omit<MarketReadiness, 'inherited'> {
   const { today } = surroundings
   const units = unitsOf(needed)
   const inForce = units.filter(({ required }) => covers(required, today))

@@ -66,7 +66,7 @@ async function takeProducts(trx: Kysely<Schema>, { notes, aStep }: DueProducts):
 }
 
 /** A note that stands for many products. */
-interface Note<Kind> {
+export interface Note<Kind> {
   kind: Kind
   ref: number | null
   query: string | null
@@ -106,11 +106,7 @@ export async function meantBy(
     case 'value':
       return sql`s.tags @> array[${ref}]::integer[]`
     case 'tag':
-      return sql`s.tags && array(
-        with recursive below as (
-          select ${ref}::integer as id
-          union select n.id from taxonomy_node n join below b on n.parent_id = b.id)
-        select id from below)`
+      return withinNodes(ref === null ? [] : [ref])
     case 'query':
       return whatIsFound(trx, query ?? '')
     case 'all':
@@ -118,8 +114,17 @@ export async function meantBy(
   }
 }
 
+/** Products with one of these tags, or with a node below one of them. */
+export function withinNodes(ids: readonly number[]): Condition {
+  return sql`s.tags && array(
+    with recursive below as (
+      select unnest(${[...ids]}::integer[]) as id
+      union select n.id from taxonomy_node n join below b on n.parent_id = b.id)
+    select id from below)`
+}
+
 /** Every product for a query that cannot be read any more: what it found before is not known. */
-async function whatIsFound(trx: Kysely<Schema>, text: string): Promise<Condition> {
+export async function whatIsFound(trx: Kysely<Schema>, text: string): Promise<Condition> {
   try {
     return await conditionOfProducts(trx, text, 'EN')
   } catch (error) {

@@ -1,8 +1,12 @@
-import type { Lacking, MarketReadiness } from '@lambda/contract/readiness/readiness'
+import type {
+  InheritedDocument,
+  Lacking,
+  MarketReadiness,
+} from '@lambda/contract/readiness/readiness'
 import { languageName } from '@lambda/domain/languages/language-names'
 import { countryName } from '@lambda/domain/places/country-names'
 import { formatDay } from '@lambda/domain/text/dates'
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconWorld } from '@tabler/icons-react'
 import { paths } from '../../../paths.ts'
 import { useIsAdministrator } from '../../../platform/active-user.ts'
 import { FieldSection } from '../../../shared/form/field-grid.tsx'
@@ -37,7 +41,7 @@ export function ReadinessSection() {
 }
 
 function Market({ market }: { market: MarketReadiness }) {
-  const { country, isReady, until, lacking } = market
+  const { country, isReady, until, lacking, inherited } = market
   const name = country === null ? 'Without markets' : countryName(country, 'EN')
   return (
     <li className={classes.market}>
@@ -61,6 +65,16 @@ function Market({ market }: { market: MarketReadiness }) {
             ))}
           </ul>
         )}
+        {inherited.length > 0 && (
+          <ul className={classes.lacking} aria-label="From global attachments">
+            {inherited.map((one) => (
+              <li key={`${one.id} ${one.name}`} className={classes.line}>
+                <IconWorld size={14} aria-hidden />
+                <Inherited document={one} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   )
@@ -71,15 +85,31 @@ function stateOf(isReady: boolean, until: string | null): string {
   return isReady ? `Ready${end}` : `Not ready${end}`
 }
 
+/** What a global attachment brings, and until when, as a link to it. */
+function Inherited({ document }: { document: InheritedDocument }) {
+  const { id, code, name, languages, until } = document
+  const end = until === null ? '' : ` until ${formatDay(until)}`
+  return (
+    <>
+      <span>{inLanguages(name, languages)}:</span>
+      <Link href={paths.globalAttachments.one(id)}>{code}</Link>
+      <span className={classes.day}>{`global attachment${end}`}</span>
+    </>
+  )
+}
+
+function inLanguages(name: string, languages: readonly string[]): string {
+  const spoken = languages.map((language) => languageName(language, 'EN')).join(', ')
+  return spoken === '' ? name : `${name} in ${spoken}`
+}
+
 /** What is lacking, from when on, as a link to where it is supplied. */
 function LackingItem({ lacking }: { lacking: Lacking }) {
   const href = useSupplyPath(lacking)
   const { name, languages, isNow, from } = lacking
-  const spoken = languages.map((language) => languageName(language, 'EN')).join(', ')
-  const text = spoken === '' ? name : `${name} in ${spoken}`
   return (
     <>
-      <Link href={href}>{text}</Link>
+      <Link href={href}>{inLanguages(name, languages)}</Link>
       {!isNow && <span className={classes.day}>{`from ${formatDay(from)}`}</span>}
     </>
   )
