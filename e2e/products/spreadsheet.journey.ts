@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => ada.leave())
 
-const columns = 'columns=thickness,series,width,length,status,brand'
+const columns = 'columns=thickness,series,width,length,status,brand,materials,mainApplications'
 const address = `/products?q=status%3Aactive&sort=code&${columns}&mode=spreadsheet`
 
 /** A cell by its row and column, from 0. */
@@ -35,7 +35,7 @@ async function untilTold(at: Page, text: string | RegExp): Promise<void> {
 }
 
 /** Where columns are: behind the code, and the thickness of walls, which comes with the thickness. */
-const place = { thickness: 1, series: 3, width: 4, length: 5, status: 6, brand: 7 }
+const place = { thickness: 1, series: 3, width: 4, length: 5, status: 6, brand: 7, materials: 8 }
 
 describe('a list of products', () => {
   test('becomes a spreadsheet, whose address says so', async () => {
@@ -44,7 +44,7 @@ describe('a list of products', () => {
     await expect.poll(() => page.url()).toContain('mode=spreadsheet')
     await open(page)
     const grid = page.getByRole('grid', { name: 'products' })
-    expect(await grid.getAttribute('aria-colcount')).toBe('8')
+    expect(await grid.getAttribute('aria-colcount')).toBe('10')
     expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(100)
     await expectAccessible(page)
   })
@@ -167,6 +167,42 @@ describe('a list of products', () => {
     await untilTold(page, /^[\d,]+ products/)
     // counts and rows are read anew side by side
     await expect.poll(() => cell(page, 0, place.series).innerText()).not.toContain('To be reviewed')
+  })
+
+  test('has cells of several entries: chosen one after the other, or pasted by name and code', async () => {
+    const materials = (row: number) => cell(page, row, place.materials)
+    await materials(1).click()
+    await page.keyboard.press('F2')
+    const combobox = page.getByRole('combobox', { name: 'Materials' })
+    await combobox.fill('')
+    for (const typed of ['glass wool', 'stone wool']) {
+      await page.keyboard.type(typed)
+      await page
+        .getByRole('option', { name: new RegExp(typed, 'i'), selected: true })
+        .first()
+        .waitFor()
+      await page.keyboard.press('Enter')
+    }
+    expect(await combobox.inputValue()).toMatch(/^Glass wool; Stone wool; $/i)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await untilTold(page, '1 change in 1 product')
+    const chosen = await materials(1).innerText()
+    expect(chosen).toMatch(/^Glass wool; Stone wool/i)
+    const paste = async (row: number, text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await materials(row).click()
+      await page.keyboard.press('Control+v')
+    }
+    await paste(2, 'glass-wool; Stone wool')
+    await untilTold(page, '2 changes in 2 products')
+    expect(await materials(2).innerText()).toBe(chosen)
+    await paste(3, 'Stone wool; unobtainium')
+    await untilTold(page, '1 product with errors')
+    expect(await materials(3).getAttribute('aria-invalid')).toBe('true')
+    await button(page, 'Discard').click()
+    await button(page, 'Discard changes').click()
+    await untilTold(page, /^[\d,]+ products/)
   })
 })
 

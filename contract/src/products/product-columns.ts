@@ -7,8 +7,12 @@ import type { ProductField } from './product-field.ts'
 
 type Definitions = typeof productDefinitions
 
-/** In a row, a record that is referred to stands in place of its id: `brandId` → `brand`. */
-type ColumnName<Name extends string> = Name extends `${infer Record}Id` ? Record : Name
+/** In a row, what is referred to stands in place of its id: `brandId` → `brand`, `materialIds` → `materials`. */
+type ColumnName<Name extends string> = Name extends `${infer Record}Ids`
+  ? `${Record}s`
+  : Name extends `${infer Record}Id`
+    ? Record
+    : Name
 
 type Listed<Wanted = { listed: object }> = {
   [K in keyof Definitions]: Definitions[K] extends Wanted ? K : never
@@ -70,7 +74,7 @@ export const listedFields: readonly ListedField[] = inOrder(
   definedFields.flatMap(([of, field]) => {
     const { listed } = field
     if (!listed) return []
-    const name = of.replace(/Id$/, '') as ListedName
+    const name = of.replace(/Ids$/, 's').replace(/Id$/, '') as ListedName
     const unit = 'quantity' in field ? (field.quantity?.unit ?? null) : null
     return [{ name, of, field, listed, label: listed.label ?? field.label, unit }]
   }),
@@ -126,7 +130,8 @@ function cellOf(field: ProductField): z.ZodType {
     case 'reference':
       return reference.nullable()
     case 'references':
-      return z.array(countryCode)
+      // nodes by their names in the asked language
+      return z.array(field.to.by === 'code' ? countryCode : z.string())
     case 'codes':
       return z.array(z.string())
     case 'choice':

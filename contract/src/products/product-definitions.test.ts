@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
 import { definedFields } from './product-definitions.ts'
 
-/** Texts are the column “Name”; the wall of pipe insulation is its thickness; of taxonomies the groups are columns. */
-const noColumn = [
-  'countryOfOrigin',
-  'texts',
-  'productTypeId',
-  'segmentationId',
-  'materialIds',
-  'mainApplicationIds',
-  'subApplicationIds',
-  'sectorIds',
-  'insulationSolutionIds',
-  'acousticSolutionIds',
-  'wallThickness',
-]
+/** Texts are the column “Name”; the wall of pipe insulation is its thickness; of taxonomies the groups are columns, and those of which a product has several nodes. */
+const noColumn = ['countryOfOrigin', 'texts', 'productTypeId', 'segmentationId', 'wallThickness']
 
 /** `name:` and `text:` ask for texts, and free words for these; the edition goes with its standard. */
 const noWord = ['series', 'customsCode', 'texts', 'wallThickness', 'standardEdition']

@@ -165,7 +165,9 @@ const nodeIds = z
 export function nodes(kind: TaxonomyKind) {
   const { plural, to } = taxonomyOf(kind)
   const panel = 'classification'
-  return { kind: 'references', schema: nodeIds, label: plural, to, required: false, panel } as const
+  const listed = { width: 200, isSorted: false }
+  const schema = nodeIds
+  return { kind: 'references', schema, label: plural, to, required: false, panel, listed } as const
 }
 
 function taxonomyOf(kind: TaxonomyKind) {

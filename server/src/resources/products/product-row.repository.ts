@@ -61,8 +61,19 @@ const ownValues: Partial<Record<ListedName, string>> = {
   thickness: 'trim_scale(insulation_thickness(p.form, p.thickness, p.wall_thickness))::text',
 }
 
+/** What the nodes of one kind of a product `p` are called, in its order; `$2` the language. */
+function nodeNames(kind: string): string {
+  return `array(select coalesce(t.name, n.code) from product_node l
+    join taxonomy_node n on n.id = l.node_id and n.kind = '${kind}'
+    left join lateral (select x.name from taxonomy_node_text x where x.node_id = n.id
+      order by (x.language = $2) desc, (x.language = 'EN') desc, x.language limit 1) t on true
+    where l.product_id = p.id order by l.position)`
+}
+
 /** The value of a column in a row; numbers as text. */
 function valueOf({ name, of, field }: ListedField): string {
+  const kind = field.kind === 'references' ? field.to.params?.['kind'] : undefined
+  if (kind !== undefined) return nodeNames(kind)
   const column = `p.${snakeCase(of)}`
   const quantity = 'quantity' in field ? field.quantity : null
   return ownValues[name] ?? (quantity === null ? column : decimalOf(column, quantity))

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { spreadsheetApi } from '@lambda/contract/change-sets/spreadsheet'
+import { productsApi } from '@lambda/contract/products/products'
 import { cellCalls } from '../../../../test/change-sets/cells.ts'
 import { startSetServer } from '../../../../test/change-sets/sets.ts'
 import { people } from '../../../../test/harness.ts'
+import { addNode } from '../../../../test/taxonomies.ts'
 
 // several jobs run one after another in a test
 vi.setConfig({ testTimeout: 120_000 })
@@ -48,6 +50,52 @@ describe('cells', () => {
     expect(await sets.product(id)).toMatchObject({ series: 'New', thickness: '100', version: 2 })
     const { data: now } = await sets.server.call(spreadsheetApi.current, {})
     expect(now).toEqual({ set: null })
+  })
+
+  test('of several nodes take names and codes between semicolons, and the list has them as a column', async () => {
+    const { server } = sets
+    const named = (name: string, german: string) => ({
+      texts: { EN: { name, description: null }, DE: { name: german, description: null } },
+    })
+    const wool = await addNode(server, 'material', 'cell-wool', named('Stone cells', 'Steinzellen'))
+    const foil = await addNode(server, 'material', 'cell-foil', named('Cell foil', 'Zellfolie'))
+    const roof = await addNode(
+      server,
+      'main-application',
+      'cell-roof',
+      named('Cell roof', 'Zelldach'),
+    )
+    const [id = 0] = await sets.addProducts(1, () => ({ materialIds: [wool.id] }))
+    const set = await calls.freshSet()
+    const { data } = await calls.edit(set, [
+      { id, cells: { materialIds: 'cell-foil; Stone cells', mainApplicationIds: 'CELL-ROOF' } },
+    ])
+    expect(data.refused).toEqual([])
+    expect(data.records[0]?.fields).toEqual({
+      materialIds: [[wool.id], [foil.id, wool.id]],
+      mainApplicationIds: [[], [roof.id]],
+    })
+    const wrong = await calls.edit(set, [
+      { id, cells: { mainApplicationIds: 'Cell roof; Cellar' } },
+    ])
+    expect(wrong.data.refused).toMatchObject([{ recordId: id, column: 'mainApplicationIds' }])
+    await calls.edit(set, [{ id, cells: { mainApplicationIds: { value: [roof.id] } } }])
+    await sets.run('apply', set)
+    for (const [language, ...names] of [
+      ['EN', 'Cell foil', 'Stone cells', 'Cell roof'],
+      ['DE', 'Zellfolie', 'Steinzellen', 'Zelldach'],
+      ['FR', 'Cell foil', 'Stone cells', 'Cell roof'],
+    ] as const) {
+      const columns = 'materials,mainApplications,sectors'
+      const query = { q: `code:${sets.prefix()}1`, language, columns }
+      const [row] = (await server.call(productsApi.list, { query })).data
+      const [first, second, third] = names
+      expect(row).toMatchObject({
+        materials: [first, second],
+        mainApplications: [third],
+        sectors: [],
+      })
+    }
   })
 
   test('that get their value back are no changes any more', async () => {
