@@ -210,6 +210,27 @@ describe.each(sizes)('a form $name', ({ width, height }) => {
       expect(gaps.length).toBeGreaterThan(2)
       expect(Math.max(...gaps)).toBeLessThan(8)
     })
+
+    test('stay as high as they are when their search gets the focus, however full their last line is', async () => {
+      await open(`${product}/classification`)
+      const pills = field('materialIds').locator('..')
+      await pills.locator('.mantine-Pill-root').first().waitFor()
+      const heights = await pills.evaluate((group) => {
+        const input = group.querySelector('input')
+        const widths = Array.from({ length: 40 }, (_, n) => 60 + n * 6)
+        const measured = widths.map((one) => {
+          group.style.width = `${one}px`
+          input?.blur()
+          const without = group.getBoundingClientRect().height
+          input?.focus()
+          return [without, group.getBoundingClientRect().height]
+        })
+        group.style.width = ''
+        input?.blur()
+        return measured
+      })
+      expect(heights.map(([, focused]) => focused)).toEqual(heights.map(([without]) => without))
+    })
   })
 
   describe('fields', () => {

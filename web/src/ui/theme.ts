@@ -137,8 +137,6 @@ export const theme = createTheme({
         },
       }),
     },
-    // Without it, an empty search field takes a line of its own below full ones; see also `tokens.css`.
-    PillsInputField: { styles: { field: { minWidth: '2rem' } } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
     Select: {
       defaultProps: { size: 'xs', withScrollArea: false, onClick: selectText },
