@@ -1,6 +1,6 @@
 import type { Operation } from '@lambda/contract/change-sets/operations'
 import fc from 'fast-check'
-import { texts } from './set-model.ts'
+import { sharedGtin, texts } from './set-model.ts'
 
 /** So many products there are. */
 export const count = 6
@@ -29,6 +29,8 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     path: fc.constant('countries'),
     values: fc.uniqueArray(country, { minLength: 1 }),
   }),
+  fc.record({ op: fc.constant('set'), path: fc.constant('gtin'), value: fc.constant(sharedGtin) }),
+  fc.record({ op: fc.constant('clear'), path: fc.constant('gtin') }),
   fc.record({
     op: fc.constantFrom('link', 'unlink'),
     path: fc.constant('attachments'),
@@ -46,7 +48,8 @@ export type Event =
   | { kind: 'link'; product: number; document: number; role: 'MAIN' | 'PROOF' | null }
   | { kind: 'mark'; products: number[]; action: 'delete' | 'restore' }
   | { kind: 'merge'; product: number; losing: number }
-  | { kind: 'apply' | 'undo' | 'mine' | 'theirs'; which: number }
+  | { kind: 'create'; product: number; series: string }
+  | { kind: 'apply' | 'undo' | 'mine' | 'theirs' | 'reason'; which: number }
 
 /** Any of them, the more frequent the more it matters. */
 export const event: fc.Arbitrary<Event> = fc.oneof(
@@ -93,9 +96,17 @@ export const event: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
   {
-    weight: 9,
+    weight: 1,
     arbitrary: fc.record({
-      kind: fc.constantFrom('apply' as const, 'apply', 'undo', 'mine', 'theirs'),
+      kind: fc.constant('create' as const),
+      product: fc.nat(count - 1),
+      series: word,
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('apply' as const, 'apply', 'undo', 'mine', 'theirs', 'reason'),
       which: fc.nat(1_000),
     }),
   },

@@ -10,11 +10,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startJobWorker } from '../../src/platform/jobs/job-worker.ts'
 import { createLog } from '../../src/platform/server-log.ts'
 import { constraints, jobKinds } from '../../src/resources/index.ts'
-import { addAttachment } from '../documents.ts'
-import { productBody } from '../factories.ts'
 import { type TestServer, people, startTestServer } from '../harness.ts'
 import {
-  type Known,
   type ModelSet,
   type ModelItem,
   apply,
@@ -23,8 +20,10 @@ import {
   inverseOf,
   mergedWith,
   operated,
+  plan,
 } from './set-model.ts'
-import { type Event, count, event } from './random-events.ts'
+import { type Event, event } from './random-events.ts'
+import { type World, newWorld, presentOf } from './random-world.ts'
 
 /** 1,000 by `CHANGE_SETS=1000`. */
 const sets = Number(process.env['CHANGE_SETS'] ?? 60)
@@ -71,16 +70,8 @@ const itemsOf = async (id: number): Promise<ChangeSetItem[]> =>
 const productAt = async (id: number): Promise<Product> =>
   (await server.call(productsApi.get, { params: { id } })).data
 
-/** What happens is about these. */
-interface World {
-  ids: number[]
-  products: Known[]
-  all: ModelSet[]
-  documents: { id: number; path: string }[]
-}
-
 const plainly = (action: ModelItem['action'], more: Partial<ModelItem> = {}): ModelItem => {
-  return { action, wanted: new Map(), base: null, losing: null, ...more }
+  return { action, wanted: new Map(), base: null, losing: null, hasReason: false, ...more }
 }
 
 /** What a set is about, checked. */
@@ -108,8 +99,30 @@ async function begin(happening: Event, world: World): Promise<void> {
       const before = products[at]
       if (!before || before.isDeleted) continue
       const wanted = difference(before.fields, operated(before.fields, operations, linkOf))
-      if (wanted.size > 0) set.planned.set(at, plainly('change', { wanted }))
+      if (wanted.size > 0) plan(set, at, plainly('change', { wanted }))
     }
+    all.push(set)
+  }
+  if (happening.kind === 'create') {
+    const { product: at, series } = happening
+    const [id, known] = [ids[at] ?? 0, products[at]]
+    if (!known || known.isDeleted) return
+    const { version } = known
+    const code = `RANDOM-NEW-${ids.length}-${documents[0]?.id}`
+    const set = await checkedSet({
+      items: [
+        { action: 'create', fields: { code, series, countries: ['BE'] } },
+        { action: 'change', recordId: id, version, fields: { series } },
+      ],
+    })
+    await settled(changeSetsApi.check, set.id)
+    const none = Object.fromEntries(Object.keys(known.fields).map((name) => [name, null]))
+    const created = { ...none, series, countries: ['BE'] }
+    set.planned.set(products.length, plainly('create'))
+    ids.push(0)
+    products.push({ version: 0, isDeleted: true, fields: created })
+    const wanted = difference(known.fields, { ...known.fields, series })
+    if (wanted.size > 0) set.planned.set(at, plainly('change', { wanted }))
     all.push(set)
   }
   if (happening.kind === 'mark') {
@@ -187,8 +200,16 @@ async function happen(happening: Event, world: World): Promise<void> {
   const set = all[happening.which % Math.max(1, all.length)]
   if (!set) return
   if (happening.kind === 'apply' && set.planned.size > 0 && !set.isUndone) {
+    const created = [...set.planned].find(([, { action }]) => action === 'create')
     await settled(changeSetsApi.apply, set.id)
     apply(set, products)
+    if (created) world.ids[created[0]] = await createdBy(set.id)
+  }
+  if (happening.kind === 'reason' && set.needing.size > 0 && !set.isUndone) {
+    const body = { items: { outcome: 'refused' as const }, reason: 'One trade item.' }
+    await server.call(changeSetsApi.giveReason, { params: { id: set.id }, body })
+    for (const [at, item] of set.needing) set.planned.set(at, { ...item, hasReason: true })
+    set.needing = new Map()
   }
   if (happening.kind === 'undo' && set.applied.size > 0 && !set.isUndone) {
     await settled(changeSetsApi.undo, set.id)
@@ -216,6 +237,12 @@ async function happen(happening: Event, world: World): Promise<void> {
   }
 }
 
+/** The id of the product that a set has created. */
+async function createdBy(id: number): Promise<number> {
+  const item = (await itemsOf(id)).find(({ action }) => action === 'create')
+  return item?.recordId ?? 0
+}
+
 /** The fields of an item that were in conflict when it was last tried, as the product has told them. */
 const contested = new Map<string, string[]>()
 
@@ -233,42 +260,12 @@ async function noteConflicts(set: ModelSet, ids: readonly number[]): Promise<voi
   }
 }
 
-/** Products and documents that nothing has happened to yet. */
-async function newWorld(seed: number): Promise<World> {
-  const world: World = { ids: [], products: [], all: [], documents: [] }
-  for (let n = 0; n < 2; n += 1) {
-    const { id, code } = await addAttachment(server, { code: `RANDOM-${seed}-${n}` })
-    world.documents.push({ id, path: `attachments.${code}` })
-  }
-  const linked = Object.fromEntries(world.documents.map(({ path }) => [path, null]))
-  for (let at = 0; at < count; at += 1) {
-    const known = { series: 'A', manufacturerArticleNumber: 'B', countries: ['BE'] }
-    world.ids.push((await server.call(productsApi.create, { body: productBody(known) })).data.id)
-    world.products.push({ version: 1, isDeleted: false, fields: { ...known, ...linked } })
-  }
-  return world
-}
-
-/** What there is of a product, as the model knows it; null of one that is deleted. */
-async function presentOf(id: number, { documents }: World): Promise<Known | null> {
-  const answer = await server.call(productsApi.get, { params: { id } })
-  if (answer.status === 404) return null
-  const { version, series, manufacturerArticleNumber, countries } = answer.data
-  const { data } = await server.call(productAttachmentsApi.get, { params: { id } })
-  const linked = documents.map(({ id: attachmentId, path }) => {
-    const role = data.items.find((one) => one.id === attachmentId)?.role ?? null
-    return [path, role] as const
-  })
-  const fields = { series, manufacturerArticleNumber, countries, ...Object.fromEntries(linked) }
-  return { version, isDeleted: false, fields }
-}
-
 test(`${sets} random change sets over the same products, applied, decided and undone in any order, end as a plain model says`, async () => {
   let made = 0
   let seed = 0
   while (made < sets) {
     seed += 1
-    const world = await newWorld(seed)
+    const world = await newWorld(server, seed)
     const { ids, products, all } = world
     const [events = []] = fc.sample(fc.array(event, { minLength: 60, maxLength: 60 }), {
       seed,
@@ -280,7 +277,9 @@ test(`${sets} random change sets over the same products, applied, decided and un
     }
     for (const [at, id] of ids.entries()) {
       const known = products[at]
-      expect(await presentOf(id, world), `seed ${seed}`).toEqual(known?.isDeleted ? null : known)
+      expect(await presentOf(server, id, world), `seed ${seed}`).toEqual(
+        known?.isDeleted ? null : known,
+      )
     }
     for (const set of all) {
       const { counts } = await read(set.id)
@@ -290,7 +289,7 @@ test(`${sets} random change sets over the same products, applied, decided and un
       ).toEqual({
         planned: set.planned.size,
         conflict: set.conflicts.size,
-        refused: set.refused.size,
+        refused: set.refused.size + set.needing.size,
       })
     }
     made += all.length

@@ -13,6 +13,7 @@ export type Name =
   | 'series'
   | 'manufacturerArticleNumber'
   | 'countries'
+  | 'gtin'
   | `attachments.${string}`
   | 'version'
 type Value = string | string[] | null
@@ -21,14 +22,19 @@ type Diff = Map<string, [from: Value, to: Value]>
 
 export const texts = ['series', 'manufacturerArticleNumber'] as const
 
+/** Another product has it: who is to share it needs a reason. */
+export const sharedGtin = '4006381333931'
+
 /** What is to be done to one product. */
 export interface ModelItem {
-  action: 'change' | 'delete' | 'restore' | 'merge' | 'split'
+  action: 'create' | 'change' | 'delete' | 'restore' | 'merge' | 'split'
   wanted: Diff
   /** The version that a deletion is based on; null is any. */
   base: number | null
   /** Which one is merged into it or taken out of it. */
   losing: number | null
+  /** Whether somebody has said why it is applied though a rule refuses it. */
+  hasReason: boolean
 }
 
 /** A set as the model has it: what is left to be done to each product, and what has been done. */
@@ -37,6 +43,8 @@ export interface ModelSet {
   planned: Map<number, ModelItem>
   conflicts: Map<number, ModelItem>
   refused: Set<number>
+  /** Refused until somebody says why. */
+  needing: Map<number, ModelItem>
   /** Fields that have been decided, by product. */
   decided: Map<number, Map<string, 'mine' | 'theirs'>>
   applied: Map<number, ModelItem>
@@ -98,6 +106,16 @@ export function mergedWith(stays: Fields, goes: Fields): Fields {
   return { ...stays, ...Object.fromEntries(linked), series: goes['series'] ?? null, countries }
 }
 
+/** Puts an item into a set that is checked. */
+export function plan(set: ModelSet, at: number, item: ModelItem): void {
+  const list = needsReason(item.wanted) ? set.needing : set.planned
+  list.set(at, item)
+}
+
+function needsReason(diff: Diff): boolean {
+  return diff.get('gtin')?.[1] === sharedGtin
+}
+
 /** Applies what is planned to the products of the model. */
 export function apply(set: ModelSet, products: Known[]): void {
   for (const [at, item] of set.planned) applyItem(set, products, at, item)
@@ -112,6 +130,10 @@ function applyItem(set: ModelSet, products: Known[], at: number, item: ModelItem
     set.applied.set(at, { ...item, wanted: diff, base })
   }
   const { action, losing: other } = item
+  if (action === 'create') {
+    Object.assign(now, { isDeleted: false, version: 1 })
+    return done(new Map(), now.version)
+  }
   if (action === 'delete' || action === 'restore') {
     const isDeletion = action === 'delete'
     if (decided.get('version') === 'theirs' || now.isDeleted === isDeletion) return
@@ -131,6 +153,7 @@ function applyItem(set: ModelSet, products: Known[], at: number, item: ModelItem
   if (now.isDeleted) return void set.refused.add(at)
   const diff = rebasedDiff(now, item, decided)
   if (!diff) return void set.conflicts.set(at, item)
+  if (needsReason(diff) && !item.hasReason) return void set.needing.set(at, item)
   for (const [name, [, to]] of diff) now.fields[name] = to
   if ([...diff.keys()].some((name) => !name.startsWith('attachments.'))) now.version += 1
   if (action === 'merge' && losing) mark(losing, true)
@@ -162,6 +185,7 @@ function rebasedDiff(now: Known, { wanted }: ModelItem, decided: Decided): Diff 
 }
 
 const inverse = {
+  create: 'delete',
   change: 'change',
   delete: 'restore',
   restore: 'delete',
@@ -175,7 +199,8 @@ export function inverseOf(set: ModelSet, id: number): ModelSet {
     new Map([...diff].map(([name, [from, to]]) => [name, [to, from]]))
   const planned = new Map(
     [...set.applied].map(([at, { action, wanted, base, losing }]): [number, ModelItem] => {
-      return [at, { action: inverse[action], wanted: turned(wanted), base, losing }]
+      const hasReason = false
+      return [at, { action: inverse[action], wanted: turned(wanted), base, losing, hasReason }]
     }),
   )
   return { ...emptySet(id), planned }
@@ -184,6 +209,6 @@ export function inverseOf(set: ModelSet, id: number): ModelSet {
 /** A set that does nothing yet. */
 export function emptySet(id: number): ModelSet {
   const [planned, conflicts, applied] = [new Map(), new Map(), new Map()]
-  const [decided, refused] = [new Map(), new Set<number>()]
-  return { id, planned, conflicts, refused, decided, applied, isUndone: false }
+  const [decided, refused, needing] = [new Map(), new Set<number>(), new Map()]
+  return { id, planned, conflicts, refused, needing, decided, applied, isUndone: false }
 }
