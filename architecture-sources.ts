@@ -74,6 +74,7 @@ export const exported: Readonly<Record<string, string>> = {
   'server/attachment-categories': 'attachment-category.repository.ts',
   'server/attachments': `attachment-calls.routes.ts attachment-found.search.ts attachment.change.ts
     attachment.repository.ts attachment.search.ts`,
+  'server/change-sets': 'change-set-new.change.ts',
   'server/classifications': 'classification.repository.ts',
   'server/esg': 'cover/epd-due.repository.ts esg-entry-found.search.ts esg-entry.change.ts',
   'server/global-attachments': 'global-attachment-cover.repository.ts',

@@ -187,8 +187,10 @@ describe('many at once', () => {
     await page.getByRole('textbox', { name: 'Search', exact: true }).fill('status:active stone')
     await page.getByText(/^[\d,]+ products$/).waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Link 2 attachments' }).click()
-    await page.getByText('Done').first().waitFor()
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await page.getByRole('heading', { name: /^Link 2 attachments to [\d,]+ products$/ }).waitFor()
+    await page.getByRole('button', { name: /^Apply [\d,]+ changes$/ }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().waitFor()
   })
 
   test('administrators set their dates', async () => {

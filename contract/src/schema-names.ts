@@ -39,7 +39,7 @@ import {
   declaredQualifier,
   declaredStandard,
 } from './products/declared.ts'
-import { namedProduct, productSelection } from './attachments/attachment-links.ts'
+import { namedProduct } from './attachments/attachment-links.ts'
 import { productAttachment } from './attachments/product-attachments.ts'
 import { change, fieldChange } from './changes.ts'
 import {
@@ -189,7 +189,6 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   LocalArticleNumber: localArticleNumber,
   Relation: relation,
   RelationType: relation.shape.type,
-  ProductSelection: productSelection,
   TaxonomyKind: taxonomyKindName,
   TaxonomyNodeRow: taxonomyNode,
   TaxonomyTreeNode: taxonomyTreeNode,

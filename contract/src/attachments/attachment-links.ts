@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, none, one, page } from '../api.ts'
-import { recordSelection } from '../change-sets/change-sets.ts'
+import { changeSet, changeSetInput, recordSelection } from '../change-sets/change-sets.ts'
 import { attachmentRow } from './attachments.ts'
 import { documentRole, documentSelection, documentSorts, shortLivedLink } from './documents.ts'
 import { startsJob } from '../jobs.ts'
@@ -9,7 +9,6 @@ import {
   day,
   id,
   idInAddress,
-  idSelection,
   languageCode,
   listQuery,
   nullableId,
@@ -61,13 +60,8 @@ export const expiringAttachment = attachmentRow.extend({
 
 export type ExpiringAttachment = z.infer<typeof expiringAttachment>
 
-/** Which products are meant: some by their ids, or all that a query of products finds. */
-export const productSelection = z.union([
-  idSelection,
-  z.strictObject({ q: z.string().max(1000), language: languageCode.default('EN') }),
-])
-
-export type ProductSelection = z.infer<typeof productSelection>
+/** So much is linked at once: more would be a mistake rather than an intention. */
+export const mostLinked = { attachments: 5000, links: 1_000_000 } as const
 
 const params = z.strictObject({ id: idInAddress })
 const query = listQuery(documentSorts)
@@ -124,14 +118,16 @@ export const attachmentLinksApi = {
     method: 'POST',
     path: '/attachments/links',
     access: 'active',
-    summary: 'Links attachments to products or unlinks them, in bulk.',
+    summary:
+      'Creates a change set that links all of these attachments to all of these products, or unlinks them, and has it checked. Nothing is changed until it is applied.',
     body: z.strictObject({
       attachments: documentSelection,
-      products: productSelection,
+      products: recordSelection,
       action: z.enum(['link', 'unlink']),
       role: documentRole.default('ADDITIONAL'),
+      reason: changeSetInput.shape.reason,
     }),
-    answer: startsJob,
+    answer: one(changeSet),
     problems: ['INVALID_QUERY', 'RULE_BROKEN'],
   }),
   setDates: endpoint({

@@ -23,6 +23,7 @@ import {
   itemOutcomes,
   itemQuery,
   itemSelection,
+  linkTitle,
 } from './items.ts'
 import { importedSheet } from './imported-sheet.ts'
 import { fieldPath, operation } from './operations.ts'
@@ -106,6 +107,7 @@ const itemCounts = z.object({
 /** One field that the items of a set change: how many of them, and the values most of them have. */
 export const changedField = z.object({
   path: z.string(),
+  title: linkTitle,
   count,
   /** How many different changes of it there are; the most frequent ones follow. */
   different: count,
@@ -162,12 +164,14 @@ export type WorkResult = z.infer<typeof workResult>
 
 const params = z.strictObject({ id: idInAddress })
 
+const query = listQuery(['createdAt', 'updatedAt', 'title'])
+
 const standard = crud('change-sets', {
   one: 'ChangeSet',
   many: 'ChangeSets',
   entity: changeSet,
   input: changeSetInput,
-  query: listQuery(['createdAt', 'updatedAt', 'title']),
+  query,
   read: 'active',
   write: 'active',
   derived: ['state', 'counts', 'progress', 'message', 'fields', 'imported', 'undoneBy'],
@@ -184,7 +188,7 @@ const acting = {
 
 export const changeSetsApi = {
   list: endpoint({ ...standard.list, answer: page(changeSetRow) }),
-  get: standard.get,
+  get: endpoint({ ...standard.get, query: query.pick({ language: true }) }),
   create: endpoint({
     ...standard.create,
     summary:

@@ -27,8 +27,13 @@ export type ItemOutcome = (typeof itemOutcomes)[number]
 
 const outcome = z.enum(itemOutcomes)
 
+/** What a linked record is called besides its code, which stands in the path, in the language asked for; left out of all others. */
+export const linkTitle = z.string().optional()
+
+const itemField = fieldChange.extend({ title: linkTitle })
+
 /** A field that somebody else has changed since, to something else. */
-const fieldConflict = fieldChange.omit({ from: true, to: true }).extend({
+const fieldConflict = itemField.omit({ from: true, to: true }).extend({
   /** What it is now. */
   theirs: z.unknown(),
   by: optionalPerson,
@@ -46,7 +51,7 @@ export const changeSetItem = z.object({
   losing: z.object({ id, label: z.string() }).nullable(),
   outcome,
   isExcluded: z.boolean(),
-  fields: z.array(fieldChange),
+  fields: z.array(itemField),
   conflicts: z.array(fieldConflict),
   /** What refuses it; `needsReason`: it is applied if somebody says why. */
   problem: z
@@ -126,12 +131,13 @@ function isPair(value: string): boolean {
   }
 }
 
-const { limit, cursor } = listQuery(['rank']).shape
+const { limit, cursor, language } = listQuery(['rank']).shape
 
 /** Which items are listed: by what has become of them, by a field that they change, or by how. */
 export const itemQuery = z.strictObject({
   limit,
   cursor,
+  language,
   outcome: outcome.optional(),
   excluded: flagInAddress.optional(),
   path: fieldPath.optional(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, one, page } from '../api.ts'
 import { optionalPerson } from '../people.ts'
-import { fieldProblem } from '../problem.ts'
 import {
   id,
   idInAddress,
@@ -12,7 +11,7 @@ import {
   version as versionOfRow,
 } from '../wire.ts'
 import { changeableKinds, changeSetInput } from './change-sets.ts'
-import { itemOutcomes } from './items.ts'
+import { changeSetItem, itemOutcomes } from './items.ts'
 
 /**
  * Records as rows of cells that are edited one by one or many at once. What is edited is kept in a change set of its own until
@@ -60,8 +59,7 @@ export const pendingRecord = z.object({
   fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   /** What was typed into cells and cannot be read, by the key of the column, and why. */
   unread: z.record(z.string(), z.object({ text: z.string(), message: z.string() })),
-  /** What refuses it. */
-  problem: z.object({ message: z.string(), errors: z.array(fieldProblem) }).nullable(),
+  problem: changeSetItem.shape.problem,
   /** By path: what somebody else has made of the field. */
   conflicts: z.record(
     z.string(),

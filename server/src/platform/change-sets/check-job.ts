@@ -1,15 +1,24 @@
+import { type Operation, isLinkOperation } from '@lambda/contract/change-sets/operations'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { JobContext, JobKind, Step } from '../jobs/jobs.ts'
 import type { Changeable } from './changeable.ts'
 import type { FoundItem } from './item.ts'
-import { judgeNext } from './judging.ts'
+import { judgeAll, judgeNext } from './judging.ts'
 import { putFound } from './item-store.ts'
 import { type HeldSet, endPhase, holdSet } from './set-store.ts'
 import { type ChangeableKinds, type SetInput, heldWith, setInput } from './work.ts'
 
-/** A second of work at most. */
+/** A second of work at most: of records that are linked to many others, fewer. */
 const recordsAStep = 500
+const linksAStep = 20_000
+
+function stepOf(operations: readonly Operation[]): number {
+  const links = operations
+    .filter(isLinkOperation)
+    .reduce((sum, operation) => sum + operation.ids.length, 0)
+  return Math.max(1, Math.min(recordsAStep, Math.floor(linksAStep / Math.max(1, links))))
+}
 
 /**
  * Says what would become of each record: makes the items of a set whose operations are done to records, or looks at those that
@@ -44,13 +53,13 @@ export function checkJob(kinds: ChangeableKinds): JobKind<SetInput, number> {
   }
 }
 
-/** What an earlier check has found is no more; records that were left out stay so. */
+/** What an earlier check has found is no more; records that were left out stay so, and reasons wait for what is asked now. */
 async function begin({ db }: JobContext, { id, records }: HeldSet): Promise<void> {
   await (
     records === null
       ? sql`update change_set_item set outcome = 'unchecked', problem = null, conflicts = null
           where change_set_id = ${id} and outcome not in ('unchecked', 'applied')`
-      : sql`delete from change_set_item where change_set_id = ${id} and not is_excluded`
+      : sql`delete from change_set_item where change_set_id = ${id} and not is_excluded and reason is null`
   ).execute(db)
 }
 
@@ -67,13 +76,15 @@ async function findNext(
 ): Promise<Step<number>> {
   const { id, entity, action, operations, excludedPaths } = set
   const isDeleted = action === 'restore'
-  const ids = await kind.select(context.db, records, { after, limit: recordsAStep, isDeleted })
+  const limit = stepOf(operations)
+  const ids = await kind.select(context.db, records, { after, limit, isDeleted })
   const found =
     action === 'change'
       ? await kind.find(context, ids, operations, excludedPaths)
       : await wholeRecords(context, kind, ids, isDeleted)
   await putFound(context.db, { changeSet: id, job: context.batch, entity, action }, found)
-  const isLast = ids.length < recordsAStep
+  await judgeAll(context, { set, kind, isTrial: true })
+  const isLast = ids.length < limit
   return { done: ids.length, cursor: isLast ? null : (ids.at(-1) ?? null) }
 }
 
@@ -90,7 +101,7 @@ async function wholeRecords(
   })
 }
 
-/** Those that were left out of an earlier check and are not among the records any more are gone. */
+/** Those that an earlier check has left and that are not among the records any more are gone. */
 async function end({ db, batch }: JobContext, { id, records }: HeldSet): Promise<void> {
   if (records !== null) {
     await sql`delete from change_set_item where change_set_id = ${id} and checked_by is distinct from ${batch}`.execute(

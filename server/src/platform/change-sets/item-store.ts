@@ -41,7 +41,18 @@ interface Place {
   entity: string
 }
 
-/** Puts the records in that operations would change; those that were left out before stay so. */
+/**
+ * In an insert of items that are there already: the reason that was given for one, as long as it asks for nothing that it did
+ * not ask for then.
+ */
+export const reasonThatHolds = sql`case when change_set_item.action = excluded.action and not exists (
+  select from jsonb_each(excluded.wanted) as n
+  where n.value -> 1 is distinct from change_set_item.wanted -> n.key -> 1) then change_set_item.reason end`
+
+/**
+ * Puts the records in that operations would change; those that were left out before stay so. What would be refused, but has a
+ * reason that holds, is to be looked at with that.
+ */
 export async function putFound(
   trx: Db,
   { changeSet, job, entity, action }: Place & Pick<Item, 'action'>,
@@ -56,8 +67,12 @@ export async function putFound(
     from json_to_recordset(${JSON.stringify(found)}::json) as f ("recordId" bigint, label text, "baseVersion" integer,
       wanted jsonb, outcome text, problem jsonb)
     on conflict (change_set_id, entity, record_id) where record_id is not null and losing_id is null do update set label = excluded.label,
-      action = excluded.action, base_version = excluded.base_version, wanted = excluded.wanted, outcome = excluded.outcome, problem = excluded.problem,
-      conflicts = null, resolutions = null, checked_by = excluded.checked_by`.execute(trx)
+      action = excluded.action, base_version = excluded.base_version, wanted = excluded.wanted, reason = ${reasonThatHolds},
+      outcome = case when excluded.outcome = 'refused' and not change_set_item.is_excluded and ${reasonThatHolds} is not null
+        then 'unchecked' else excluded.outcome end,
+      problem = excluded.problem, conflicts = null, resolutions = null, checked_by = excluded.checked_by`.execute(
+    trx,
+  )
 }
 
 /** Writes what has become of items; conflicts with whoever has changed the fields last. */

@@ -62,6 +62,15 @@ export async function judgeNext(
   }
 }
 
+/** Says what would become of all items of a set that have not been looked at. */
+export async function judgeAll(
+  context: JobContext,
+  judging: Omit<Judging, 'after'>,
+): Promise<void> {
+  let after: number | null = 0
+  while (after !== null) after = (await judgeNext(context, { ...judging, after })).cursor
+}
+
 /** As many as one step does, all of the same action. */
 function ofOneAction(items: readonly Item[]): Item[] {
   const [first] = items

@@ -17,6 +17,12 @@ export interface ChangeableLinks {
   gone: string
   /** What others can be to a record. */
   isRole: (value: unknown) => boolean
+  /** What those with these codes are called in a language. */
+  titlesOf: (
+    db: Kysely<Schema>,
+    codes: readonly string[],
+    language: string,
+  ) => Promise<ReadonlyMap<string, string>>
   /** The codes of those of these ids that can be linked. */
   codesOf: (db: Kysely<Schema>, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** What those with these codes are to records. */
@@ -65,6 +71,22 @@ const pathOf = ({ name }: ChangeableLinks, code: string) => `${name}.${code}`
 /** The code that a path is about; null where it is no path of such links. */
 export function codeAt({ name }: ChangeableLinks, path: string): string | null {
   return path.startsWith(`${name}.`) ? path.slice(name.length + 1) : null
+}
+
+/** Puts titles to fields that are links, as the linked records are called in a language; one look-up for all of these paths. */
+export async function titlesAt(
+  db: Kysely<Schema>,
+  links: ChangeableLinks | undefined,
+  paths: readonly string[],
+  language: string,
+): Promise<<F extends { path: string }>(field: F) => F & { title?: string }> {
+  const codes = links ? paths.flatMap((path) => codeAt(links, path) ?? []) : []
+  if (!links || codes.length === 0) return (field) => field
+  const titles = await links.titlesOf(db, [...new Set(codes)], language)
+  return (field) => {
+    const title = titles.get(codeAt(links, field.path) ?? '')
+    return title === undefined ? field : { ...field, title }
+  }
 }
 
 /** What operations would make of links of records, by path; what is left alone is left out. */

@@ -28,7 +28,7 @@ async function checkChunk<S extends Shapes>(
   chunk: readonly BulkChange<S>[],
 ): Promise<Outcome[]> {
   const outcomes = new Map<number, Outcome>()
-  const claiming = new Set<number>()
+  const doubtful = new Set<number>()
   const pieces = await soundOf(context, bulk, chunk, (id, problem) => {
     outcomes.set(id, { id, outcome: 'refused', problem })
   })
@@ -41,9 +41,10 @@ async function checkChunk<S extends Shapes>(
       isSame ? { id, outcome: 'unchanged', version } : { id, outcome: 'changed', version, diff },
     )
     const had = bulk.unique(before)
-    if (bulk.unique(value).some((one) => !had.includes(one))) claiming.add(id)
+    const isClaiming = bulk.unique(value).some((one) => !had.includes(one))
+    if (isClaiming || bulk.isTried?.(before, value)) doubtful.add(id)
   }
-  const toTry = chunk.filter(({ key }) => claiming.has(key.id))
+  const toTry = chunk.filter(({ key }) => doubtful.has(key.id))
   for (const tried of await triedOut(context.db, () => changeMany(context, bulk, toTry))) {
     if (tried.outcome === 'refused') outcomes.set(tried.id, tried)
   }

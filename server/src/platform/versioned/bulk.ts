@@ -20,6 +20,8 @@ export interface Bulk<S extends Shapes> {
   sound?: (context: Context, asked: readonly Asked<S>[]) => Promise<(at: number) => Sound<S>>
   /** What it has that only one can have, each as a text of its own. */
   unique: (value: S['value']) => string[]
+  /** Whether a check stores a change on trial, as something else than what is unique refuses it only then; never where left out. */
+  isTried?: (before: S['value'], after: S['value']) => boolean
   /** What its constraints mean to a person. */
   constraints: ConstraintMeanings
   /** As `Versioned.update`, for all of them. */

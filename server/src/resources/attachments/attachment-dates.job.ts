@@ -3,9 +3,12 @@ import { day } from '@lambda/contract/wire'
 import { z } from 'zod'
 import { type JobKind, stepOver, undoneBy } from '../../platform/jobs/jobs.ts'
 import { changeDated } from './attachment-dates.change.ts'
-import { counted } from './links/attachment-link.job.ts'
-import { undoDates } from './links/attachment-link-undo.job.ts'
-import { countSelectedDocuments, selectedDocuments } from './attachment-selection.search.ts'
+import { undoDates } from './attachment-undo.job.ts'
+import {
+  counted,
+  countSelectedDocuments,
+  selectedDocuments,
+} from './attachment-selection.search.ts'
 
 const datesInput = z.strictObject({
   attachments: documentSelection,

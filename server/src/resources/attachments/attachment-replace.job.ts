@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApiProblem } from '../../platform/errors.ts'
 import { type JobContext, type JobKind, type Step, undoneBy } from '../../platform/jobs/jobs.ts'
 import { changeDated } from './attachment-dates.change.ts'
-import { undoReplacement } from './links/attachment-link-undo.job.ts'
+import { undoReplacement } from './attachment-undo.job.ts'
 import {
   type Link,
   countLinks,

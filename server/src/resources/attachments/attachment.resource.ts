@@ -10,9 +10,8 @@ import { keptDocuments } from './attachment-facet.search.ts'
 import { attachmentIndex, globalAttachmentIndex } from './attachment-index.search.ts'
 import { refreshAttachments } from './attachment-refresh.job.ts'
 import { replaceAttachment } from './attachment-replace.job.ts'
+import { undoDates, undoReplacement } from './attachment-undo.job.ts'
 import { attachmentRoutes } from './attachment.routes.ts'
-import { undoDates, undoLinks, undoReplacement } from './links/attachment-link-undo.job.ts'
-import { linkManyAttachments } from './links/attachment-link.job.ts'
 
 const keptByTag: ReferringColumn['kept'] = (db, { id }) => keptDocuments(db, Number(id))
 
@@ -66,8 +65,6 @@ export const attachmentResource: Resource = {
   },
   jobs: () => [
     refreshAttachments,
-    linkManyAttachments,
-    undoLinks,
     setAttachmentDates,
     undoDates,
     replaceAttachment,

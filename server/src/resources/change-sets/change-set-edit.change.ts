@@ -23,6 +23,8 @@ interface NewItem {
   losingVersion: number | null
   /** Cells of it that were typed and cannot be read. */
   unread?: Unread | null
+  /** Why it is applied though it would be refused without a reason. */
+  reason?: string | null
 }
 
 const alone = { baseVersion: null, losingId: null, losingVersion: null }
@@ -184,19 +186,30 @@ function wantedOf(before: Flat, fields: Flat): Wanted {
   )
 }
 
-/** With what the set wants of the same records already; of a record that comes several times as one. */
+/** What the set already does to a record. */
+interface KnownItem {
+  recordId: number
+  action: string
+  wanted: Wanted
+  unread: Unread | null
+  reason: string | null
+}
+
+/**
+ * With what the set wants of the same records already; of a record that comes several times as one. A reason stays where
+ * nothing else is asked for than when it was given.
+ */
 async function merged(
   { db }: Context,
   { id, entity }: HeldSet,
   items: readonly NewItem[],
 ): Promise<NewItem[]> {
   const ids = items.flatMap(({ recordId }) => recordId ?? [])
-  const { rows } = await sql<{ recordId: number; wanted: Wanted; unread: Unread | null }>`
+  const { rows } = await sql<KnownItem>`
     delete from change_set_item
     where change_set_id = ${id} and entity = ${entity} and record_id = any(${ids}::bigint[]) and losing_id is null
-    returning record_id as "recordId", case when action = 'change' then wanted else '{}' end as wanted, unread`.execute(
-    db,
-  )
+    returning record_id as "recordId", action, case when action = 'change' then wanted else '{}' end as wanted, unread,
+      reason`.execute(db)
   const known = new Map(rows.map((row) => [row.recordId, row]))
   const byRecord = new Map<number, NewItem>()
   for (const item of items) {
@@ -205,10 +218,19 @@ async function merged(
     const unread = known.get(key)?.unread ?? null
     byRecord.set(key, { ...item, wanted: together(before, item.wanted), unread })
   }
+  for (const [key, item] of byRecord) item.reason = reasonLeft(known.get(key), item)
   return [...byRecord.values()].filter(
     ({ action, wanted, unread }) =>
       action !== 'change' || unread !== null || Object.keys(wanted).length > 0,
   )
+}
+
+function reasonLeft(known: KnownItem | undefined, { action, wanted }: NewItem): string | null {
+  const isSame = ([path, [, to]]: [string, Wanted[string]]) => {
+    const before = known?.wanted[path]
+    return before !== undefined && sameValue(before[1], to)
+  }
+  return known?.action === action && Object.entries(wanted).every(isSame) ? known.reason : null
 }
 
 function together(before: Wanted, next: Wanted): Wanted {
@@ -227,11 +249,11 @@ async function insert(
   if (items.length === 0) return
   await sql`
     insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, wanted, losing_id,
-      losing_version, unread)
+      losing_version, unread, reason)
     select ${id}, ${entity}, n."recordId", n.label, n.action, n."baseVersion", n.wanted, n."losingId", n."losingVersion",
-      n.unread
+      n.unread, n.reason
     from json_to_recordset(${JSON.stringify(items)}::json) as n ("recordId" bigint, label text, action text,
-      "baseVersion" integer, wanted jsonb, "losingId" bigint, "losingVersion" integer, unread jsonb)`.execute(
+      "baseVersion" integer, wanted jsonb, "losingId" bigint, "losingVersion" integer, unread jsonb, reason text)`.execute(
     db,
   )
 }

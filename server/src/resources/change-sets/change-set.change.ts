@@ -6,6 +6,7 @@ import {
 import { isLinkOperation } from '@lambda/contract/change-sets/operations'
 import type { App } from '../../platform/app.ts'
 import type { Changeable } from '../../platform/change-sets/changeable.ts'
+import { titlesAt } from '../../platform/change-sets/links.ts'
 import { namesIn } from '../../platform/change-sets/supplied.ts'
 import { type HeldSet, holdSet, noteJob } from '../../platform/change-sets/set-store.ts'
 import { type SetInput, heldWith } from '../../platform/change-sets/work.ts'
@@ -153,11 +154,14 @@ export async function ownSet(
   return held
 }
 
-/** A set as the API answers it: with the names of what its values refer to. */
+type Naming = Pick<App, 'records' | 'changeable'>
+
+/** A set as the API answers it: with the names of what its values refer to, and the titles of what is linked in a language. */
 export async function shown(
   { db }: Context,
-  { records }: Pick<App, 'records'>,
+  { records, changeable }: Naming,
   set: ChangeSet,
+  language = 'EN',
 ): Promise<ChangeSet> {
   const values = set.fields.flatMap((field) => field.values)
   const named = await fieldChanges(
@@ -165,9 +169,11 @@ export async function shown(
     records,
     values.map(({ path, from, to }) => ({ entity: set.entity, diff: { [path]: [from, to] } })),
   )
+  const paths = set.fields.map(({ path }) => path)
+  const withTitle = await titlesAt(db, changeable.get(set.entity)?.links, paths, language)
   const names = new Map(values.map((value, index) => [value, named[index]?.[0]?.names]))
   const fields = set.fields.map((field) =>
-    Object.assign({}, field, {
+    Object.assign(withTitle({ ...field }), {
       values: field.values.map((value) => {
         const known = names.get(value)
         return known ? Object.assign({}, value, { names: known }) : value
@@ -178,8 +184,13 @@ export async function shown(
 }
 
 /** A set by its id, as the API answers it. Throws NOT_FOUND. */
-export async function present(context: Context, app: App, key: Key): Promise<ChangeSet> {
-  return shown(context, app, await known(context, changeSetKind, key))
+export async function present(
+  context: Context,
+  app: Naming,
+  key: Key,
+  language?: string,
+): Promise<ChangeSet> {
+  return shown(context, app, await known(context, changeSetKind, key), language)
 }
 
 /** Discards a set of the caller's of which nothing has been applied. */

@@ -1,7 +1,12 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { findingsApi } from '@lambda/contract/products/findings/findings'
+import { productsApi } from '@lambda/contract/products/products'
+import { profiles } from '@lambda/contract/readiness/profiles'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cellCalls } from '../../../test/change-sets/cells.ts'
 import { none, startSetServer } from '../../../test/change-sets/sets.ts'
+import { addBrand, texts } from '../../../test/factories.ts'
+import { people } from '../../../test/harness.ts'
 
 // several jobs run one after another in a test
 vi.setConfig({ testTimeout: 180_000 })
@@ -74,6 +79,118 @@ test('a GTIN of another product is refused until somebody says why, and applied 
 
   await sets.run('undo', set)
   expect((await sets.product(changed)).gtin).toBeNull()
+})
+
+test('a reason outlives a new check of a selection, as long as a product is to become the same', async () => {
+  const [gtin, other] = ['4006381333948', '4006381333955']
+  const [, , one = 0, two = 0, three = 0] = await sets.addProducts(5, (n) =>
+    n < 3 ? { gtin: n === 1 ? gtin : other } : {},
+  )
+  const operations = [
+    { op: 'set' as const, path: 'gtin', value: gtin },
+    { op: 'set' as const, path: 'series', value: 'Shared' },
+  ]
+  const set = await sets.checked([one, two, three], operations)
+  expect(set.counts).toEqual({ ...none, refused: 3 })
+  await giveReason(set, { outcome: 'refused' })
+  // what has changed meanwhile is something else, or is taken away from what the product is to become
+  await sets.patch(one, { customsCode: '680610' })
+  await sets.patch(two, { series: 'Shared' })
+  await sets.run('check', set)
+  expect((await sets.read(set)).counts).toEqual({ ...none, planned: 3 })
+  expect((await sets.itemsOf(set)).map((item) => item.reason)).toEqual([reason, reason, reason])
+
+  const edited = async (value: string) => {
+    const { version, title, records } = await sets.read(set)
+    const [, second] = operations
+    const body = { title, records, operations: [{ ...operations[0], value }, second] } as never
+    await sets.server.call(changeSetsApi.update, { params: { id: set.id }, ifMatch: version, body })
+    await sets.run('check', set)
+    return sets.read(set)
+  }
+  // another GTIN is another matter
+  expect((await edited(other)).counts).toEqual({ ...none, refused: 3 })
+  expect((await sets.itemsOf(set)).map((item) => item.reason)).toEqual([null, null, null])
+  expect((await edited(gtin)).counts).toEqual({ ...none, refused: 3 })
+  await giveReason(set, { outcome: 'refused' })
+  await sets.run('check', set)
+  await sets.run('apply', set)
+  expect((await sets.read(set)).counts).toEqual({ ...none, applied: 3 })
+  for (const id of [one, two, three]) {
+    expect((await sets.product(id)).gtin).toBe(gtin)
+    expect(await acceptedOf(id)).toContain(`R14: ${reason}`)
+  }
+})
+
+test('a reason outlives edits of its product that ask for nothing else, also in a spreadsheet', async () => {
+  const [gtin, other] = ['4006381333962', '4006381333979']
+  const [, , id = 0] = await sets.addProducts(3, (n) =>
+    n < 3 ? { gtin: n === 1 ? gtin : other } : {},
+  )
+  const reasonOf = async (set: { id: number }) => {
+    const [item] = await sets.itemsOf(set)
+    return [item?.outcome, item?.reason]
+  }
+  const edit = (fields: Record<string, string>) =>
+    [{ action: 'change', recordId: id, version: 1, fields }] as const
+  const set = await sets.begin({ items: [...edit({ gtin })] })
+  await sets.run('check', set)
+  await giveReason(set, { outcome: 'refused' })
+  const add = async (fields: Record<string, string>) => {
+    const body = { items: [...edit(fields)] }
+    await sets.server.call(changeSetsApi.addItems, { params: { id: set.id }, body })
+    await sets.run('check', set)
+    return reasonOf(set)
+  }
+  expect(await add({ gtin })).toEqual(['planned', reason])
+  expect(await add({ gtin: other })).toEqual(['refused', null])
+
+  const cells = cellCalls(sets)
+  const sheet = await cells.freshSet()
+  await cells.edit(sheet, [{ id, cells: { gtin } }])
+  expect(await reasonOf(sheet)).toEqual(['refused', null])
+  await giveReason(sheet, { outcome: 'refused' })
+  await cells.edit(sheet, [{ id, cells: { gtin } }])
+  expect(await reasonOf(sheet)).toEqual(['planned', reason])
+  await cells.edit(sheet, [{ id, cells: { gtin: other } }])
+  expect(await reasonOf(sheet)).toEqual(['refused', null])
+})
+
+test('the reason of an activation outlives a new check, too', async () => {
+  const { server } = sets
+  const dayBefore = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const profile = await server.call(profiles.api.create, {
+    as: people.admin,
+    body: {
+      code: 'REASON',
+      texts: { EN: { name: 'Reason', description: null } },
+      productQuery: 'form:LAMELLA',
+      validFrom: dayBefore,
+      requiredFields: ['density'],
+      languageRule: 'ANY',
+      activation: 'REASON',
+    },
+  })
+  expect(profile.status, JSON.stringify(profile.body)).toBe(201)
+  const brandId = await addBrand(server.db, 'LAMELLAS')
+  const ids = await sets.addProducts(2, () => ({
+    form: 'LAMELLA',
+    brandId,
+    status: 'prelaunch',
+    countries: ['DE'],
+    texts: { DE: texts('Lamelle'), EN: texts('Lamella') },
+  }))
+  const set = await sets.checked(ids, [{ op: 'set', path: 'status', value: 'active' }])
+  expect(set.counts).toEqual({ ...none, refused: 2 })
+  await giveReason(set, { outcome: 'refused' })
+  await sets.run('check', set)
+  expect((await sets.read(set)).counts).toEqual({ ...none, planned: 2 })
+  await sets.run('apply', set)
+  for (const id of ids) {
+    expect((await sets.product(id)).status).toBe('active')
+    const { data } = await server.call(productsApi.history, { params: { id } })
+    expect(JSON.stringify(data[0])).toContain(reason)
+  }
 })
 
 test('only its author gives one', async () => {

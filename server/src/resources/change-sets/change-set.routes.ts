@@ -7,7 +7,7 @@ import { undoJob } from '../../platform/change-sets/undo-job.ts'
 import { heldWith } from '../../platform/change-sets/work.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
-import { create, known } from '../../platform/versioned/versioned.ts'
+import { known } from '../../platform/versioned/versioned.ts'
 import { addEdits } from './change-set-edit.change.ts'
 import { excludeItems, giveReason, resolveConflicts } from './change-set-item.repository.ts'
 import { listItems } from './change-set-item.search.ts'
@@ -23,7 +23,7 @@ import {
   takeOver,
 } from './change-set.change.ts'
 import { confirmNew, importSheet } from './change-set-import.change.ts'
-import { insertChangeSet } from './change-set.repository.ts'
+import { createSet } from './change-set-new.change.ts'
 import {
   assertApplicable,
   assertIdle,
@@ -45,16 +45,10 @@ export function changeSetRoutes(app: App): void {
   const { history } = versionedCalls(app, changeSetKind)
 
   implement(app, changeSetsApi, {
-    get: (context, { params }) => present(context, app, params),
+    get: (context, { params, query }) => present(context, app, params, query.language),
     history,
     list: ({ db }, { query }) => listChangeSets(db, query),
-    create: async (context, { body: { items, ...input } }) => {
-      await assertSound(app, context, input)
-      const set = await create(context, changeSetKind, () => insertChangeSet(context, input))
-      if (items.length === 0) return set
-      await addEdits(context, await heldWith(context, changeable, set.id), items)
-      return present(context, app, set)
-    },
+    create: (context, { body }) => createSet(context, app, body),
     update: async (context, { params: key, version, body }) => {
       await assertEditable(context, key, body)
       await assertSound(app, context, body)
@@ -65,7 +59,7 @@ export function changeSetRoutes(app: App): void {
       )
     },
     items: async (context, { params, query }) =>
-      listItems(context.db, app.records, await known(context, changeSetKind, params), query),
+      listItems(context.db, app, await known(context, changeSetKind, params), query),
     addItems: async (context, { params, body }) => {
       const own = await ownSet(context, app, params)
       assertTakesItems(own.set)

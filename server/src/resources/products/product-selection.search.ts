@@ -1,4 +1,4 @@
-import type { ProductSelection } from '@lambda/contract/attachments/attachment-links'
+import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
 import { productFields } from '@lambda/contract/products/product-query'
 import { type Kysely, sql } from 'kysely'
 import { readQuery } from '../../platform/lists/query-filter.ts'
@@ -10,13 +10,10 @@ import { amongDeleted } from './deleted/product-deleted.search.ts'
 import { type Filter, compileFilter } from './product-filter.search.ts'
 import { productIndex } from './product-index.search.ts'
 
-/** Some by their ids, or all that a query finds, but for a few. */
-type Selection = ProductSelection & { except?: readonly number[] }
-
 /** How many products are meant that there are, or that are deleted; without indexes SQL tells. Throws INVALID_QUERY. */
 export async function countSelectedProducts(
   db: Kysely<Schema>,
-  selection: Selection,
+  selection: RecordSelection,
   {
     indexes,
     isDeleted: isAmongDeleted = false,
@@ -61,7 +58,7 @@ export async function countProductsOfEach(
 /** The next products after an id that are meant, or deleted ones, by id. Throws INVALID_QUERY. */
 export async function selectedProducts(
   db: Kysely<Schema>,
-  selection: Selection,
+  selection: RecordSelection,
   page: { after: number; limit: number; isDeleted?: boolean },
 ): Promise<number[]> {
   const { after, limit, isDeleted: isAmongDeleted = false } = page
@@ -84,14 +81,14 @@ interface Meant {
 
 async function meant(
   db: Kysely<Schema>,
-  selection: Selection,
+  selection: RecordSelection,
   isAmongDeleted: boolean,
 ): Promise<Meant> {
   if ('ids' in selection) {
     const where = sql`s.product_id = any(${selection.ids}::bigint[])`
     return { where, clauses: null, isDeleted: isAmongDeleted }
   }
-  const { q, language, except = [] } = selection
+  const { q, language, except } = selection
   const filter = await compileFilter(db, readQuery(q, productFields), language)
   const isDeleted = isAmongDeleted || filter.isDeleted
   if (except.length === 0) {

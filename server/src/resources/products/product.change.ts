@@ -43,7 +43,12 @@ import { gtinHolders, noteLeaving } from './findings/product-finding.change.ts'
 import type { FoundNow } from './findings/product-finding.repository.ts'
 import type { GtinHolders, Numbering, SharedGtin } from './findings/product-gtin.rules.ts'
 import { type NodesById, judged, namedNodes, normalised, uniqueOf } from './product.rules.ts'
-import { type ActivatedProduct, activationsOf, reasonOf } from './readiness/activation.rules.ts'
+import {
+  type ActivatedProduct,
+  activationsOf,
+  isActivation,
+  reasonOf,
+} from './readiness/activation.rules.ts'
 import { evaluationOf } from './readiness/readiness-evaluation.repository.ts'
 import { type Rules, rulesAt } from './readiness/readiness-profile.repository.ts'
 import { concernsReadiness } from './readiness/readiness.rules.ts'
@@ -102,6 +107,7 @@ export const productsInBulk: Bulk<Shapes> = {
   find: (db, keys) => keptOfProducts(db, idsOf(keys)),
   sound: soundMany,
   unique: uniqueOf,
+  isTried: isActivation,
   constraints: productConstraints,
   update: ({ db, actor }, changes) => updateProducts(db, changes, actor.id),
   mark: markProducts,

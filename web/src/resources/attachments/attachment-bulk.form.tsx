@@ -17,8 +17,8 @@ const DatesDialog = lateDialog(
   async () => (await import('./attachment-dates.form.tsx')).AttachmentDatesDialog,
 )
 
-const LinkDialog = lateDialog(
-  async () => (await import('./attachment-link.form.tsx')).AttachmentLinkDialog,
+const LinkDrawer = lateDialog(
+  async () => (await import('./attachment-link.form.tsx')).AttachmentLinkDrawer,
 )
 
 /** What can be done with the chosen rows of a list of attachments; `always` is what it asks for beside its query. */
@@ -54,7 +54,7 @@ function BulkActions(chosen: { attachments: DocumentSelection; count: number }) 
           Set dates
         </IconButton>
       )}
-      <LinkDialog {...dialog} opened={opened === 'link'} />
+      <LinkDrawer {...dialog} opened={opened === 'link'} />
       <DatesDialog {...dialog} opened={opened === 'dates'} />
     </>
   )

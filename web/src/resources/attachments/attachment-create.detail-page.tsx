@@ -1,9 +1,9 @@
-import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
 import { attachmentsApi } from '@lambda/contract/attachments/attachments'
+import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
 import type { DocumentRole } from '@lambda/domain/documents/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { mutate } from '../../platform/result.ts'
+import { type Mutation, mutate } from '../../platform/result.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
 import { ProductsPicker } from '../products/product.picker.tsx'
@@ -65,9 +65,16 @@ export function AttachmentCreatePage() {
   )
 }
 
-/** Takes a document that is there already in place of a new one: links it to the products. */
-function link(id: number, productIds: number[], role: DocumentRole) {
-  return mutate(attachmentLinksApi.link, {
-    body: { attachments: { ids: [id] }, products: { ids: productIds }, action: 'link', role },
+/** Takes a document that is there already in place of a new one: links it to the products, until one of them cannot be. */
+async function link(
+  id: number,
+  productIds: readonly number[],
+  role: DocumentRole,
+): Promise<Mutation<unknown>> {
+  const [first = 0, ...others] = productIds
+  const done = await mutate(productAttachmentsApi.link, {
+    params: { id: first },
+    body: { attachmentIds: [id], role },
   })
+  return done.result.Success && others.length > 0 ? link(id, others, role) : done
 }

@@ -1,20 +1,19 @@
-import {
-  type ProductSelection,
-  attachmentLinksApi,
-} from '@lambda/contract/attachments/attachment-links'
+import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
 import type { DocumentSelection } from '@lambda/contract/attachments/documents'
+import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
 import { productsApi } from '@lambda/contract/products/products'
 import type { DocumentRole } from '@lambda/domain/documents/documents'
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Drawer, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
-import { followJob } from '../../shared/jobs/follow-job.ts'
+import { ChangeSetEnd } from '../../shared/change-set/change-set-end.tsx'
+import { useGo } from '../../shared/page/use-go.ts'
+import { Refusal } from '../../shared/write/failure.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
-import { ActionDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorText } from '../../ui/error-text.tsx'
 import { countText } from '../../ui/formats.ts'
 import { ProductsPicker } from '../products/product.picker.tsx'
 import { RoleControl } from './attachment-controls.panel.tsx'
@@ -37,81 +36,93 @@ interface Choice {
 
 const nothing: Choice = { action: 'link', by: 'choice', ids: [], q: '', role: 'ADDITIONAL' }
 
-/** Links many attachments to many products, or takes them from them; products are chosen or searched for. */
-export function AttachmentLinkDialog({ opened, onClose, attachments, count }: Props) {
+/** Links many attachments to many products, or unlinks them: what would happen is shown before anything is changed. */
+export function AttachmentLinkDrawer({ opened, onClose, attachments, count }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={`Products of ${countText(count, 'attachment')}`}
+      position="right"
+      size="34rem"
+    >
+      <LinkForm {...{ onClose, attachments }} />
+    </Drawer>
+  )
+}
+
+function LinkForm({ onClose, attachments }: Pick<Props, 'onClose' | 'attachments'>) {
   const [choice, setChoice] = useState(nothing)
-  const { run, busy, error, reset } = useWrite({
+  const [reason, setReason] = useState('')
+  const go = useGo()
+  const review = useWrite({
     send: () => {
+      if (isEmpty(choice)) throw new Refusal('Choose the products first.')
       const { action, role } = choice
+      const products = productsOf(choice)
       return call(attachmentLinksApi.link, {
-        body: { attachments, products: productsOf(choice), action, role },
+        body: { attachments, products, action, role, reason: reason.trim() || null },
       })
     },
-    onDone: (job) => {
-      followJob(job)
-      close()
+    onDone: ({ id }) => {
+      onClose()
+      go(paths.changeSets.one(id))
     },
-    failure: 'The attachments could not be linked.',
+    failure: 'The change set could not be created.',
   })
   const change = (some: Partial<Choice>) => {
-    reset()
+    review.reset()
     setChoice({ ...choice, ...some })
   }
-  const close = () => {
-    setChoice(nothing)
-    reset()
-    onClose()
-  }
-  const verb = choice.action === 'link' ? 'Link' : 'Unlink'
-  const what = countText(count, 'attachment')
   return (
-    <ActionDialog
-      opened={opened}
-      title={`Products of ${what}`}
-      size="lg"
-      confirmLabel={`${verb} ${what}`}
-      disabled={isEmpty(choice)}
-      busy={busy}
-      onConfirm={run}
-      onClose={close}
+    <form
+      className={classes.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        review.run()
+      }}
     >
-      <div className={classes.fields}>
-        <div className={classes.ways}>
-          <SegmentedControl<Choice['action']>
-            aria-label="What to do"
-            value={choice.action}
-            data={[
-              { value: 'link', label: 'Link to' },
-              { value: 'unlink', label: 'Unlink from' },
-            ]}
-            onChange={(action) => change({ action })}
-          />
-          <SegmentedControl<Choice['by']>
-            aria-label="Which products"
-            value={choice.by}
-            data={[
-              { value: 'choice', label: 'Selected products' },
-              { value: 'search', label: 'All products found by a search' },
-            ]}
-            onChange={(by) => change({ by })}
-          />
-        </div>
-        {choice.by === 'choice' ? (
-          <ProductsPicker
-            label="Products"
-            placeholder={choice.ids.length === 0 ? 'Code or name' : ''}
-            value={choice.ids}
-            onChange={(ids) => change({ ids })}
-          />
-        ) : (
-          <SearchField q={choice.q} change={(q) => change({ q })} />
-        )}
-        {choice.action === 'link' && (
-          <RoleControl value={choice.role} change={(role) => change({ role })} />
-        )}
-        <ErrorText>{error}</ErrorText>
+      <div className={classes.ways}>
+        <SegmentedControl<Choice['action']>
+          aria-label="What to do"
+          value={choice.action}
+          data={[
+            { value: 'link', label: 'Link to' },
+            { value: 'unlink', label: 'Unlink from' },
+          ]}
+          onChange={(action) => change({ action })}
+        />
+        <SegmentedControl<Choice['by']>
+          aria-label="Which products"
+          value={choice.by}
+          data={[
+            { value: 'choice', label: 'Selected products' },
+            { value: 'search', label: 'All products found by a search' },
+          ]}
+          onChange={(by) => change({ by })}
+        />
       </div>
-    </ActionDialog>
+      {choice.by === 'choice' ? (
+        <ProductsPicker
+          label="Products"
+          placeholder={choice.ids.length === 0 ? 'Code or name' : ''}
+          value={choice.ids}
+          onChange={(ids) => change({ ids })}
+        />
+      ) : (
+        <SearchField q={choice.q} change={(q) => change({ q })} />
+      )}
+      {choice.action === 'link' && (
+        <RoleControl value={choice.role} change={(role) => change({ role })} />
+      )}
+      <ChangeSetEnd
+        reason={reason}
+        onReason={setReason}
+        write={review}
+        submitLabel="Review changes"
+        onCancel={onClose}
+      />
+    </form>
   )
 }
 
@@ -146,7 +157,7 @@ function isEmpty({ by, ids, q }: Choice): boolean {
   return by === 'choice' ? ids.length === 0 : q.trim() === ''
 }
 
-function productsOf({ by, ids, q }: Choice): ProductSelection {
+function productsOf({ by, ids, q }: Choice): RecordSelection {
   if (by === 'choice') return { ids }
-  return { q: q.trim(), language: useSelectedLanguage.getState().selectedLanguage }
+  return { q: q.trim(), language: useSelectedLanguage.getState().selectedLanguage, except: [] }
 }

@@ -4,6 +4,7 @@ import { type RecordedFields, recordedLabel, recordedText } from '@lambda/contra
 import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import { call } from '../../platform/api-client.ts'
 import { nameIn } from '../../shared/history/change-fields.tsx'
 import { formatCount } from '../../ui/formats.ts'
@@ -17,9 +18,13 @@ interface Props {
   onChange: (shown: Shown) => void
 }
 
+/** More than these are folded: many documents can be linked at once, each of which is a field. */
+const mostShown = 30
+
 /** What the items change, by field: how many, and from what to what; each can be looked at alone, or left out. */
 export function ChangedFields({ set, shown, onChange }: Props) {
   const fieldOf = recordedFieldsOf(set.entity)
+  const [isOpen, setOpen] = useState(false)
   const { mayDecide } = useChangeSetRights(set)
   const { id, excludedPaths } = set
   const exclude = useDecision(set, (paths: string[]) => {
@@ -39,7 +44,7 @@ export function ChangedFields({ set, shown, onChange }: Props) {
     <section className={classes.fields} aria-label="Fields that change">
       <h2>What changes</h2>
       <ul className={classes.fieldList}>
-        {set.fields.map((field) => (
+        {set.fields.slice(0, isOpen ? undefined : mostShown).map((field) => (
           <li key={field.path} data-excluded={excludedPaths.includes(field.path) || undefined}>
             <FieldHead field={field} {...{ fieldOf, shown, onChange }} />
             <Values field={field} {...{ fieldOf, shown, onChange }} />
@@ -52,6 +57,18 @@ export function ChangedFields({ set, shown, onChange }: Props) {
             )}
           </li>
         ))}
+        {set.fields.length > mostShown && (
+          <li>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Show fewer' : `Show all ${formatCount(set.fields.length)}`}
+            </Button>
+          </li>
+        )}
         {gone.map((path) => (
           <li key={path} data-excluded>
             <strong>{recordedLabel(fieldOf(path), () => undefined)}</strong>
@@ -68,7 +85,7 @@ interface OneField extends Omit<Props, 'set'> {
   fieldOf: RecordedFields
 }
 
-function FieldHead({ field: { path, count }, fieldOf, shown, onChange }: OneField) {
+function FieldHead({ field: { path, title, count }, fieldOf, shown, onChange }: OneField) {
   const isShown = shown.path === path && shown.change === undefined
   return (
     <UnstyledButton
@@ -76,7 +93,10 @@ function FieldHead({ field: { path, count }, fieldOf, shown, onChange }: OneFiel
       aria-pressed={isShown}
       onClick={() => onChange(isShown ? {} : { path })}
     >
-      <strong>{recordedLabel(fieldOf(path), () => undefined)}</strong>
+      <span>
+        <strong>{recordedLabel(fieldOf(path), () => undefined)}</strong>
+        {title !== undefined && <span className={classes.linkTitle}>{title}</span>}
+      </span>
       <span className={classes.count}>{formatCount(count)}</span>
     </UnstyledButton>
   )

@@ -121,7 +121,7 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
   )
   return (
     <ul className={classes.conflicts}>
-      {item.conflicts.map(({ path, theirs, names, by, at }) => {
+      {item.conflicts.map(({ path, theirs, names, title, by, at }) => {
         const field = fieldOf(path)
         const who = by?.name ?? 'The system'
         const value = recordedText(field, theirs, nameIn(names))
@@ -129,6 +129,7 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
           <li key={path}>
             <span>
               <strong>{recordedLabel(field, nameIn(names))}</strong>
+              {title === undefined ? '' : ` ${title}`}
               {`: ${who} has set it to `}
               <strong>{value}</strong>
               {at === null ? '' : `, ${formatAge(at)}`}

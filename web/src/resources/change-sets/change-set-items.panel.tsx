@@ -3,6 +3,7 @@ import { type ChangeSetItem, type ItemOutcome } from '@lambda/contract/change-se
 import { Button, Group } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { call } from '../../platform/api-client.ts'
+import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { MoreButton, usePages } from '../../shared/list/pages.tsx'
 import { LoadFailed } from '../../shared/problems/load-failed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,10 +32,11 @@ interface Props {
 /** The records of a change set, each with what changes, and what came in the way. */
 export function ChangeSetItems({ set, shown, onClear }: Props) {
   const { id } = set
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
   const asked = Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined))
   const { found, rows, total } = usePages(changeSetsApi.items, {
     params: { id },
-    query: { limit: 50, ...asked },
+    query: { limit: 50, language, ...asked },
   })
   if (found.isPending) return <TextSkeleton lines={8} />
   if (!rows) return <LoadFailed what="The changes" query={found} />

@@ -17,8 +17,11 @@ interface Props<C extends Differing> {
   onRestoreField?: ((path: string, change: C) => void) | undefined
 }
 
-/** Of a change, or of a row of the trace log. */
-type Differing = Pick<Change, 'fields'> & { operation: string }
+/** Of a change, of a row of the trace log, or of an item of a change set, which tells what links are called, too. */
+interface Differing {
+  fields: readonly (Change['fields'][number] & { title?: string | undefined })[]
+  operation: string
+}
 
 /** More than these are folded: what a creation or an import has set is rarely what somebody looks for. */
 const mostShown = 8
@@ -32,13 +35,16 @@ export function ChangeFields<C extends Differing>({ change, fieldOf, onRestoreFi
   return (
     <div className={classes.fields}>
       <ul className={classes.list}>
-        {shown.map(({ path, from, to, names }) => {
+        {shown.map(({ path, from, to, names, title }) => {
           const field = fieldOf(path)
           const label = recordedLabel(field, nameIn(names))
           const text = (value: unknown) => recordedText(field, value, nameIn(names))
           return (
             <li key={path} className={classes.field}>
-              <span className={classes.label}>{label}</span>
+              <span className={classes.label}>
+                {label}
+                {title !== undefined && <span className={classes.title}>{title}</span>}
+              </span>
               <span className={classes.values}>
                 {isUpdate && (
                   <>

@@ -10,6 +10,7 @@ import type {
 } from '../../../platform/change-sets/links.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { keptLanguage } from '../../languages/language.repository.ts'
 import { type LinkChange, type LinkEnds, storeLinks } from './attachment-link.change.ts'
 import {
   type Link,
@@ -27,6 +28,7 @@ export const linkedDocuments: ChangeableLinks = {
   name: 'attachments',
   gone: 'One of these documents has been deleted or is a global attachment.',
   isRole: (value) => documentRole.safeParse(value).success,
+  titlesOf,
   codesOf,
   read: async (db, productIds, codes) => {
     const byCode = await attachmentsByCode(db, codes)
@@ -38,6 +40,20 @@ export const linkedDocuments: ChangeableLinks = {
     return rolesOf(links, byCode)
   },
   hold,
+}
+
+async function titlesOf(
+  db: Kysely<Schema>,
+  codes: readonly string[],
+  language: string,
+): Promise<ReadonlyMap<string, string>> {
+  const byCode = await attachmentsByCode(db, codes)
+  const kept = await keptLanguage(db, language)
+  const { rows } = await sql<{ code: string; title: string }>`
+    select c.code, n.title
+    from unnest(${[...byCode.keys()]}::text[], ${[...byCode.values()]}::bigint[]) as c (code, id)
+    join attachment_name n on n.attachment_id = c.id and n.language = ${kept}`.execute(db)
+  return new Map(rows.map(({ code, title }) => [code, title]))
 }
 
 /** The codes of the documents of these ids that are neither deleted nor global. */

@@ -118,7 +118,7 @@ export function productPath(code = ''): string {
 }
 
 /** Links that are not there yet between all these products and all these attachments. */
-export function linksToAdd(
+function linksToAdd(
   { products, attachments }: LinkEnds,
   existing: readonly Link[],
   role: DocumentRole,

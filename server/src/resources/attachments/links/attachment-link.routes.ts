@@ -1,6 +1,7 @@
 import {
   attachmentLinksApi,
   globalAttachmentArchiveApi,
+  mostLinked,
   mostLookedAt,
 } from '@lambda/contract/attachments/attachment-links'
 import type { App } from '../../../platform/app.ts'
@@ -16,15 +17,23 @@ import {
 } from './attachment-product.repository.ts'
 import type { BodyOf } from '@lambda/contract/api'
 import type { DocumentSelection } from '@lambda/contract/attachments/documents'
+import type { ChangeSet } from '@lambda/contract/change-sets/change-sets'
+import type { Operation } from '@lambda/contract/change-sets/operations'
 import type { Job } from '@lambda/contract/jobs'
+import type { DocumentRole } from '@lambda/domain/documents/documents'
 import { ApiProblem, fieldRefused } from '../../../platform/errors.ts'
 import { startJob } from '../../../platform/jobs/jobs.ts'
 import { countSelectedProducts, selectedProducts } from '../../products/product-selection.search.ts'
 import { setAttachmentDates } from '../attachment-dates.job.ts'
-import { linkManyAttachments } from './attachment-link.job.ts'
+import { createChecked } from '../../change-sets/change-set-new.change.ts'
+import { linkedDocuments } from './attachment-link-set.change.ts'
 import { lockAttachments } from './attachment-link.repository.ts'
 import { replaceAttachment } from '../attachment-replace.job.ts'
-import { countSelectedDocuments, selectedDocuments } from '../attachment-selection.search.ts'
+import {
+  counted,
+  countSelectedDocuments,
+  selectedDocuments,
+} from '../attachment-selection.search.ts'
 
 export function attachmentLinkRoutes(app: App): void {
   implement(app, attachmentLinksApi, {
@@ -44,7 +53,7 @@ export function attachmentLinkRoutes(app: App): void {
     },
     expiring: async (context, { query }) =>
       expiringAttachments(context.db, query, await app.links.of(context)),
-    link: (context, { body }) => startLinking(app, context, body),
+    link: (context, { body }) => beginLinking(app, context, body),
     setDates: (context, { body }) => startSettingDates(app, context, body),
     replace: (context, { params, body }) => startReplacing(context, params.id, body),
     archive: (context, { body: { attachments, productId = null } }) =>
@@ -70,16 +79,14 @@ async function assertAttachment({ db }: Context, id: number): Promise<void> {
   if (!(await isAttachment(db, id))) throw noSuchAttachment()
 }
 
-/** So many are linked at once: more would be a mistake rather than an intention. */
-const most = { attachments: 5000, links: 1_000_000 } as const
-
-/** Starts to link many attachments to many products, or to take them from them. Throws INVALID_QUERY, RULE_BROKEN. */
-async function startLinking(
+/** Begins a change set that links many attachments to many products, or unlinks them. Throws INVALID_QUERY, RULE_BROKEN. */
+async function beginLinking(
   app: App,
   context: Context,
-  { attachments, products, action, role }: BodyOf<typeof attachmentLinksApi.link>,
-): Promise<Job> {
+  { attachments, products, action, role, reason }: BodyOf<typeof attachmentLinksApi.link>,
+): Promise<ChangeSet> {
   const { db } = context
+  const most = mostLinked
   const page = { isGlobal: false, after: 0, limit: most.attachments + 1 }
   const attachmentIds = await selectedDocuments(db, attachments, page)
   assertAll('attachments', attachments, attachmentIds.length)
@@ -102,8 +109,31 @@ async function startLinking(
       `This would create ${links.toLocaleString('en')} links. The limit is ${most.links.toLocaleString('en')} at once.`,
     )
   }
-  const input = { attachmentIds, products, productCount, action, role }
-  return startJob(context, linkManyAttachments, input)
+  const what = counted(attachmentIds.length, 'attachment')
+  const whose = counted(productCount, 'product')
+  return createChecked(context, app, {
+    title: action === 'link' ? `Link ${what} to ${whose}` : `Unlink ${what} from ${whose}`,
+    reason,
+    records: products,
+    operations: linkOperations(action, attachmentIds, role),
+  })
+}
+
+/** As many as one operation takes. */
+const idsAnOperation = 100
+
+function linkOperations(
+  action: 'link' | 'unlink',
+  all: readonly number[],
+  value: DocumentRole,
+): Operation[] {
+  const path = linkedDocuments.name
+  const parts = Array.from({ length: Math.ceil(all.length / idsAnOperation) }, (_, at) =>
+    all.slice(at * idsAnOperation, (at + 1) * idsAnOperation),
+  )
+  return parts.map((ids) =>
+    action === 'link' ? { op: action, path, ids, value } : { op: action, path, ids },
+  )
 }
 
 /** Starts to set the dates of many attachments. Throws INVALID_QUERY, RULE_BROKEN. */

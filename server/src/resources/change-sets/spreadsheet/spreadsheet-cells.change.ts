@@ -113,14 +113,14 @@ async function judge(
   { set, kind }: Editing,
   items: readonly (KeptItem & { label: string })[],
 ): Promise<void> {
-  const ids = await keepItems(context.db, set, items)
+  const kept = await keepItems(context.db, set, items)
   const toJudge = items.flatMap(({ recordId, wanted, unread, resolutions }): Item[] => {
-    const id = ids.get(recordId)
-    if (id === undefined) return []
+    const item = kept.get(recordId)
+    if (!item) return []
     const isRead = Object.keys(unread).length === 0
     return [
       {
-        id,
+        id: item.id,
         action: 'change',
         recordId,
         baseVersion: null,
@@ -130,6 +130,7 @@ async function judge(
         losingId: null,
         losingVersion: null,
         unread: isRead ? null : unread,
+        reason: item.reason,
       },
     ]
   })

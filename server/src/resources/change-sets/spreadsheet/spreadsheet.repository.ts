@@ -1,6 +1,7 @@
 import type { PendingRecord, SpreadsheetSet } from '@lambda/contract/change-sets/spreadsheet'
 import { type Kysely, sql } from 'kysely'
 import type { Unread } from '../../../platform/change-sets/item.ts'
+import { reasonThatHolds } from '../../../platform/change-sets/item-store.ts'
 import type { Resolutions, Wanted } from '../../../platform/change-sets/rebase.ts'
 import { type Counts, endPhase, recount } from '../../../platform/change-sets/set-store.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -102,12 +103,19 @@ export async function keptItems(
   return new Map(rows.map((row) => [row.recordId, row]))
 }
 
-/** Keeps what a set wants of records, not checked yet; those of which it wants nothing any more go. Ids of the items by record. */
+/** An item that was kept, with the reason that was given for it where that still holds. */
+interface Kept {
+  id: number
+  recordId: number
+  reason: string | null
+}
+
+/** Keeps what a set wants of records, not checked yet; those of which it wants nothing any more go. The items by record. */
 export async function keepItems(
   trx: Db,
   { id, entity }: { id: number; entity: string },
   items: readonly (KeptItem & { label: string })[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, Kept>> {
   const isGone = ({ wanted, unread }: KeptItem) =>
     Object.keys(wanted).length + Object.keys(unread).length === 0
   const gone = items.filter(isGone).map(({ recordId }) => recordId)
@@ -121,16 +129,16 @@ export async function keepItems(
       return Object.assign({}, item, { unread: isRead ? null : item.unread })
     })
   if (kept.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; recordId: number }>`
+  const { rows } = await sql<Kept>`
     insert into change_set_item (change_set_id, entity, record_id, label, action, wanted, unread, resolutions)
     select ${id}, ${entity}, n."recordId", n.label, 'change', n.wanted, n.unread, n.resolutions
     from json_to_recordset(${JSON.stringify(kept)}::json)
       as n ("recordId" bigint, label text, wanted jsonb, unread jsonb, resolutions jsonb)
     on conflict (change_set_id, entity, record_id) where record_id is not null and losing_id is null do update set label = excluded.label,
       action = 'change', wanted = excluded.wanted, unread = excluded.unread, resolutions = excluded.resolutions,
-      outcome = 'unchecked', problem = null, conflicts = null, is_excluded = false
-    returning id, record_id as "recordId"`.execute(trx)
-  return new Map(rows.map((row) => [row.recordId, row.id]))
+      reason = ${reasonThatHolds}, outcome = 'unchecked', problem = null, conflicts = null, is_excluded = false
+    returning id, record_id as "recordId", reason`.execute(trx)
+  return new Map(rows.map((row) => [row.recordId, row]))
 }
 
 /** Notes that every item of a held set has been checked; where one has not, that it has to be. */

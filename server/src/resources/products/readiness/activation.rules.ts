@@ -26,7 +26,12 @@ function activatedIn(before: Sold | null, after: Sold): string[] {
   return active(after).filter((country) => !known.has(country))
 }
 
-/** The same as the evaluation reads it. */
+/** Whether a product becomes active in a market: what it lacks for that is known once it is stored. */
+export function isActivation(before: Sold, after: Sold): boolean {
+  return activatedIn(before, after).length > 0
+}
+
+/** The markets in which a product becomes active, as the evaluation reads them. */
 export function activationsOf(
   id: number,
   before: Sold | null,

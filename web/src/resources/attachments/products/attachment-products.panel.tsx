@@ -26,8 +26,8 @@ import { AttachmentProductRow } from './attachment-product-row.panel.tsx'
 import classes from './attachment-products.module.css'
 import { useProductLinks } from './attachment-product-links.data.ts'
 
-const LinkDialog = lateDialog(
-  async () => (await import('../attachment-link.form.tsx')).AttachmentLinkDialog,
+const LinkDrawer = lateDialog(
+  async () => (await import('../attachment-link.form.tsx')).AttachmentLinkDrawer,
 )
 
 /** The products that an attachment is linked to, in their order, and the ways to link more. */
@@ -71,7 +71,7 @@ function Head({ attachment, total }: { attachment: Attachment; total: number }) 
           Link or unlink many…
         </Button>
       </span>
-      <LinkDialog
+      <LinkDrawer
         opened={linking}
         onClose={dialog.close}
         attachments={{ ids: [attachment.id] }}

@@ -1,17 +1,16 @@
-import type { BodyInputOf } from '@lambda/contract/api'
 import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
 import { type Attachment, attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { type Job, jobsApi } from '@lambda/contract/jobs'
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
 import { productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addAttachment, addGlobalAttachment } from '../../../../test/documents.ts'
-import { addBrand, productBody } from '../../../../test/factories.ts'
-import { type TestServer, people, startTestServer } from '../../../../test/harness.ts'
-import { settledJob } from '../../../../test/taxonomies.ts'
-import { startJobWorker } from '../../../platform/jobs/job-worker.ts'
-import { createLog } from '../../../platform/server-log.ts'
-import { constraints, jobKinds } from '../../index.ts'
+import { addAttachment, addGlobalAttachment } from '../../../test/documents.ts'
+import { addBrand, productBody } from '../../../test/factories.ts'
+import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
+import { settledJob } from '../../../test/taxonomies.ts'
+import { startJobWorker } from '../../platform/jobs/job-worker.ts'
+import { createLog } from '../../platform/server-log.ts'
+import { constraints, jobKinds } from '../index.ts'
 
 // jobs are looked for twice a second, and several run one after another in a test
 vi.setConfig({ testTimeout: 120_000 })
@@ -37,11 +36,6 @@ async function addProducts(prefix: string, count: number): Promise<number[]> {
     ids.push((await server.call(productsApi.create, { body })).data.id)
   }
   return ids
-}
-
-async function linkMany(body: BodyInputOf<typeof attachmentLinksApi.link>): Promise<Job> {
-  const { data } = await server.call(attachmentLinksApi.link, { as, body })
-  return settledJob(server, data.id)
 }
 
 async function undo({ id }: Job): Promise<Job> {
@@ -74,88 +68,6 @@ async function lastChange(
     fields: last?.fields.map(({ path, from, to }) => [path, from, to]),
   }
 }
-
-describe('many attachments', () => {
-  test('are linked to many products, each with its history, and taken from them again', async () => {
-    const [one, two] = await addProducts('MANY', 3)
-    if (one === undefined || two === undefined) throw new Error('there are no products')
-    const a = await addAttachment(server, { code: 'MANY-A' })
-    const b = await addAttachment(server, { code: 'MANY-B' })
-    await linkOne(two, [b.id])
-    const job = await linkMany({
-      attachments: { q: 'code:MANY*' },
-      products: { q: 'code:MANY*' },
-      action: 'link',
-      role: 'PROOF',
-    })
-    expect(job).toMatchObject({
-      state: 'done',
-      done: 3,
-      total: 3,
-      failureCount: 0,
-      title: 'Linking 2 attachments to 3 products',
-    })
-    expect(await documentsOf(one)).toEqual(['MANY-A PROOF', 'MANY-B PROOF'])
-    expect(await documentsOf(two)).toEqual(['MANY-B MAIN', 'MANY-A PROOF'])
-    expect(await lastChange(productsApi.history, two)).toEqual({
-      source: 'job',
-      fields: [['attachments.MANY-A', null, 'PROOF']],
-    })
-    expect(await attachment(b.id)).toMatchObject({ productCount: 3 })
-
-    await undo(job)
-    expect(await documentsOf(one)).toEqual([])
-    expect(await documentsOf(two)).toEqual(['MANY-B MAIN'])
-    expect(await attachment(a.id)).toMatchObject({ productCount: 0 })
-    expect(await attachment(b.id)).toMatchObject({ productCount: 1 })
-  })
-
-  test('are taken from products, and what somebody changed since is left alone', async () => {
-    const [one, two, three] = await addProducts('LESS', 3)
-    if (one === undefined || two === undefined || three === undefined) throw new Error('too few')
-    const a = await addAttachment(server, { code: 'LESS-A' })
-    for (const id of [one, two, three]) await linkOne(id, [a.id])
-    const job = await linkMany({
-      attachments: { ids: [a.id] },
-      products: { ids: [one, two, three] },
-      action: 'unlink',
-    })
-    expect(job.title).toBe('Unlinking 1 attachment from 3 products')
-    expect(await documentsOf(one)).toEqual([])
-    await linkOne(two, [a.id], 'ADDITIONAL')
-    await linkOne(three, [a.id], 'MAIN')
-    const back = await undo(job)
-    expect(back.failures).toEqual([
-      {
-        label: 'LESS-2',
-        message: 'Not undone: the link to LESS-A has been changed since.',
-      },
-    ])
-    expect(await documentsOf(one)).toEqual(['LESS-A MAIN'])
-    expect(await documentsOf(two)).toEqual(['LESS-A ADDITIONAL'])
-    expect(await documentsOf(three)).toEqual(['LESS-A MAIN'])
-  })
-
-  test('are refused where something is not there, nothing is found or it would be too much', async () => {
-    const [one] = await addProducts('REFUSED', 1)
-    const a = await addAttachment(server, { code: 'REFUSED-A' })
-    const brandIds = [await addBrand(server.db, 'refused')]
-    const everywhere = await addGlobalAttachment(server, { scope: { brandIds } })
-    const refused = async (attachments: object, products: object) => {
-      const body = { attachments, products, action: 'link' }
-      const answer = await server.call(attachmentLinksApi.link, { body })
-      return [answer.status, answer.body.errors?.[0]?.path]
-    }
-    const [ids, products] = [{ ids: [a.id] }, { ids: [one] }]
-    expect(await refused({ ids: [a.id, 999_999] }, products)).toEqual([422, 'attachments'])
-    expect(await refused({ ids: [everywhere.id] }, products)).toEqual([422, 'attachments'])
-    expect(await refused(ids, { ids: [999_999] })).toEqual([422, 'products'])
-    expect(await refused(ids, { q: 'code:NOWHERE' })).toEqual([422, 'products'])
-    expect(await refused({ q: 'code:NOWHERE' }, products)).toEqual([422, 'attachments'])
-    expect(await refused({ q: 'flavour:red' }, products)).toEqual([400, 'q'])
-    expect(await refused(ids, { q: 'flavour:red' })).toEqual([400, 'q'])
-  })
-})
 
 describe('the dates of many attachments', () => {
   test('are set where the rules allow it, and taken back', async () => {

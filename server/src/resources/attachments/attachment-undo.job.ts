@@ -2,7 +2,7 @@ import {
   type BatchChange,
   changesOfBatch,
   countChangesOfBatch,
-} from '../../../platform/trail/history.ts'
+} from '../../platform/trail/history.ts'
 import {
   type JobContext,
   type JobKind,
@@ -10,29 +10,21 @@ import {
   type UndoInput,
   stepOver,
   undoKind,
-} from '../../../platform/jobs/jobs.ts'
-import { takeBackDated } from '../attachment-dates.change.ts'
-import { takeBackLinks } from './attachment-link-undo.change.ts'
+} from '../../platform/jobs/jobs.ts'
+import { takeBackDated } from './attachment-dates.change.ts'
+import { takeBackLinks } from './links/attachment-link-undo.change.ts'
 
 const changesAStep = 200
 
 /** A second of work at most: a change of a product can be of thousands of its links. */
 const linksAStep = 2000
 
-/** Takes back what a job has linked and taken away; what somebody has changed since stays as it is. */
-export const undoLinks: JobKind<UndoInput, number> = {
-  ...undoKind,
-  kind: 'link-attachments-undo',
-  access: 'active',
-  total: (db, { batch }) => countChangesOfBatch(db, { entity: 'product', batch }),
-  step: undoProducts,
-}
-
-/** Takes back a replacement: the document that was withdrawn in the first step, then the links. */
+/** Takes back a replacement, as far as nobody has changed its links since: the document that was withdrawn in the first step, then the links. */
 export const undoReplacement: JobKind<UndoInput, number> = {
-  ...undoLinks,
+  ...undoKind,
   kind: 'replace-attachment-undo',
   access: 'administrator',
+  total: (db, { batch }) => countChangesOfBatch(db, { entity: 'product', batch }),
   step: async (context, input, before) => {
     if (before !== null) return undoProducts(context, input, before)
     const failures = await takeBackDated(context, await fieldChanges(context, input))
