@@ -30,9 +30,11 @@ function together(kept: Change, added: Change): Change {
   if (sameValue(added.from, added.to)) return kept
   const all = [kept.from, kept.to, added.from, added.to]
   if (!all.every(hasParts) || !all.some(isMap)) return added
-  const parts = [...new Set(all.flatMap((one) => Object.keys(one ?? {})))].map((name) => {
-    return { name, ...together(partOf(kept, name), partOf(added, name)) }
-  })
+  const names = [...new Set(all.flatMap((one) => Object.keys(one ?? {})))]
+  const parts = names.map((name): [string, Change] => [
+    name,
+    together(partOf(kept, name), partOf(added, name)),
+  ])
   return { from: mapOf(parts, 'from'), to: mapOf(parts, 'to') }
 }
 
@@ -44,9 +46,11 @@ function valueIn(map: unknown, name: string): unknown {
   return isMap(map) ? map[name] : undefined
 }
 
-function mapOf(parts: readonly (Change & { name: string })[], side: keyof Change): unknown {
-  const there = parts.filter((part) => part[side] !== undefined)
-  return there.length > 0 ? Object.fromEntries(there.map((one) => [one.name, one[side]])) : null
+function mapOf(parts: readonly [name: string, Change][], side: keyof Change): unknown {
+  const there = parts.filter(([, change]) => change[side] !== undefined)
+  return there.length > 0
+    ? Object.fromEntries(there.map(([name, change]) => [name, change[side]]))
+    : null
 }
 
 /** Whether something is a map, or is not there. */
