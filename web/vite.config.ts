@@ -83,13 +83,22 @@ const scrollToTop = {
   export const storageKey = undefined`,
 } as const
 
+/** Tooltips stand alone: what gathers them comes with nothing of the library that waits for the first of a group. */
+const noTooltipGroups = {
+  module: /\/@mantine\/core\/.*\/TooltipGroup\.mjs$/,
+  source: `import { createContext } from 'react'
+  export const TooltipGroupContext = createContext({ withinGroup: false })
+  export const TooltipGroup = undefined`,
+} as const
+
 /** Leaves them out of the first load: what they export throws where it is called, or made an instance of. */
 function withoutUnused(): Plugin {
   return {
     name: 'without-unused',
     apply: 'build',
     load(id) {
-      if (scrollToTop.module.test(id)) return scrollToTop.source
+      const other = [scrollToTop, noTooltipGroups].find(({ module }) => module.test(id))
+      if (other) return other.source
       const why = unused.find(({ modules }) => modules.test(id))?.why
       if (why === undefined) return null
       // zod makes some of its functions by functions called `create…`, as it is loaded

@@ -74,7 +74,7 @@ export const listedFields: readonly ListedField[] = inOrder(
   definedFields.flatMap(([of, field]) => {
     const { listed } = field
     if (!listed) return []
-    const name = of.replace(/Ids$/, 's').replace(/Id$/, '') as ListedName
+    const name = of.replace(/Id(?=s?$)/, '') as ListedName
     const unit = 'quantity' in field ? (field.quantity?.unit ?? null) : null
     return [{ name, of, field, listed, label: listed.label ?? field.label, unit }]
   }),

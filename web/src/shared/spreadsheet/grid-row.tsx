@@ -38,6 +38,7 @@ function Line({ index, start, row, columns, shown, from, to, active, editing, gr
         if (!column) return null
         const cell = row?.cells[at]
         const isActive = at === active
+        const isEdited = editing?.column === at
         return (
           <div
             key={column.id}
@@ -47,7 +48,7 @@ function Line({ index, start, row, columns, shown, from, to, active, editing, gr
             aria-readonly={column.isReadOnly || undefined}
             aria-invalid={cell?.message ? true : undefined}
             aria-describedby={isActive && cell && cell.state !== 'plain' ? cellLineId : undefined}
-            tabIndex={isActive ? 0 : -1}
+            tabIndex={isActive && !isEdited ? 0 : -1}
             data-place={`${index},${at}`}
             data-state={cell?.state === 'plain' ? undefined : cell?.state}
             data-align={column.align}
@@ -55,7 +56,7 @@ function Line({ index, start, row, columns, shown, from, to, active, editing, gr
             style={{ gridColumn: at + 1 }}
           >
             {cell ? <Shown cell={cell} /> : <span className={classes.waiting} aria-hidden />}
-            {editing?.column === at && grid && cell && (
+            {isEdited && grid && cell && (
               <CellEditor column={column} cell={cell} typed={editing.typed} grid={grid} />
             )}
           </div>

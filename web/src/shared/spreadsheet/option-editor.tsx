@@ -65,7 +65,15 @@ export function OptionEditor({
     } else onKeyDown(event)
   }
   return (
-    <Popover opened position="bottom-start" withinPortal trapFocus={false} returnFocus={false}>
+    // the field tells itself what it opens
+    <Popover
+      opened
+      position="bottom-start"
+      withinPortal
+      trapFocus={false}
+      returnFocus={false}
+      withRoles={false}
+    >
       <Popover.Target>
         <input
           ref={field as React.RefObject<HTMLInputElement>}
@@ -85,7 +93,7 @@ export function OptionEditor({
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown p={4} data-editor>
+      <Popover.Dropdown role="dialog" aria-label={label} p={4} data-editor>
         <ul id={id} role="listbox" aria-label={label} className={classes.options}>
           {found.map((option, index) => (
             <li
