@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, none, one } from '../api.ts'
-import { flagInAddress, id, idInAddress, instant, json, version } from '../wire.ts'
+import { id, idInAddress, instant, json, version } from '../wire.ts'
 
 /** A record of any kind in an address: its word in the history, and its id. */
 export const recordInAddress = z.strictObject({
@@ -94,13 +94,6 @@ export const draftsApi = {
     access: 'active',
     summary: `Keeps unsaved changes of a record for the caller, until they are discarded or have not been changed for ${draftDays} days.`,
     params: recordInAddress,
-    query: z.strictObject({
-      /**
-       * Where another page has sent changes that this one does not know: adds these to them instead of refusing them. A field
-       * that both have changed becomes what this page says.
-       */
-      merge: flagInAddress.default('false'),
-    }),
     body: draftInput,
     answer: one(draft),
     derived: ['label', 'isDeleted', 'startedAt', 'savedAt', 'keptUntil'],

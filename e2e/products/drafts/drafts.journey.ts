@@ -86,25 +86,6 @@ describe('what is typed and not saved', () => {
     await expectAccessible(page)
   })
 
-  test('is kept when it was typed before an earlier draft had come, and the page is closed at once', async () => {
-    const hurried = await signedIn('editor@lambda.example', '/dashboard')
-    await hurried.page.route('**/api/drafts', () => undefined)
-    await goTo(hurried.page, path)
-    await series(hurried.page).fill('In a hurry')
-    await hurried.page.close({ runBeforeUnload: true })
-    const { page } = edith
-    await expect
-      .poll(async () => {
-        await goTo(page, path)
-        await restored(page).waitFor()
-        return series(page).inputValue()
-      })
-      .toBe('In a hurry')
-    await hurried.leave()
-    await page.getByRole('link', { name: /^Technical/ }).click()
-    expect(await field(page, 'Thickness').inputValue()).toBe('12,')
-  })
-
   test('is seen by nobody else', async () => {
     await goTo(ada.page, `${path}/technical`)
     await field(ada.page, 'Thickness').waitFor()

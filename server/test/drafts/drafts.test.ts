@@ -139,55 +139,6 @@ describe('pages of one user', () => {
     expect((await keep(id, draftBody(series('Again'), { count: 2 }))).status).toBe(412)
   })
 
-  test('what a page sends as it is left is added to what it does not know', async () => {
-    const { id } = await addProduct()
-    const texts = (name: string, long: string) => ({
-      EN: { nameShort: name, nameLong: long },
-      DE: { nameShort: 'Platte' },
-    })
-    await keep(
-      id,
-      draftBody({
-        series: [null, 'First'],
-        customsCode: [null, '680610'],
-        countries: [['BE'], ['BE', 'DE']],
-        texts: [texts('Board', 'A board'), texts('Board 2', 'A long board')],
-      }),
-    )
-    const left = draftBody(
-      {
-        series: [null, 'Second'],
-        countries: [['BE'], []],
-        texts: [texts('Board', 'A board'), { ...texts('Board', 'The board'), DE: null }],
-        thickness: ['50', '6'],
-      },
-      { page: secondPage },
-    )
-    const query = { merge: 'true' } as const
-    const { data } = await server.call(save, { params: at(id), query, body: left })
-    expect(data).toMatchObject({ page: secondPage, revision: 2 })
-    expect(data.values).toEqual({
-      series: 'Second',
-      customsCode: '680610',
-      countries: [],
-      thickness: '6',
-      texts: { EN: { nameShort: 'Board 2', nameLong: 'The board' }, DE: null },
-    })
-    expect(data.base).toEqual({
-      series: null,
-      customsCode: null,
-      countries: ['BE'],
-      thickness: '50',
-      texts: texts('Board', 'A board'),
-    })
-    // what it knows already it replaces, and what arrives late is ignored all the same
-    const known = { ...draftBody(series('Third'), { page: secondPage, count: 2 }), revision: 2 }
-    const replaced = await server.call(save, { params: at(id), query, body: known })
-    expect(replaced.data.values).toEqual({ series: 'Third' })
-    const late = await server.call(save, { params: at(id), query, body: left })
-    expect(late.data.values).toEqual({ series: 'Third' })
-  })
-
   test('of many that are sent at once the last one holds', async () => {
     const { id } = await addProduct()
     const counts = Array.from({ length: 12 }, (_, n) => n + 1)

@@ -11,7 +11,6 @@ import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { ApiProblem } from '../errors.ts'
 import type { RecordRef } from '../trail/records.ts'
-import { type DraftFields, mergedFields } from './merged-fields.ts'
 
 type Db = Kysely<Schema>
 
@@ -49,34 +48,29 @@ export async function draftsOf(db: Db, user: number): Promise<ListedDraft[]> {
   return rows
 }
 
-/** What becomes of changes that another page has sent and this one does not know: null adds to them. */
-type Refusal = ((stored: StoredDraft) => Draft) | null
-
 /**
  * Keeps what a user has changed of a record. What a page has sent before and arrives late is ignored. Where another page of
- * the user has sent changes that this one does not know, throws STALE_VERSION with what `shown` makes of the draft, or adds
- * these changes to them where that is null. Throws QUOTA, TOO_LARGE.
+ * the user has sent changes that this one does not know, throws STALE_VERSION with what `shown` makes of the draft. Throws
+ * QUOTA, TOO_LARGE.
  */
 export async function keepDraft(
   { db, actor }: Context,
   record: RecordRef,
   draft: DraftInput,
-  shown: Refusal,
+  shown: (stored: StoredDraft) => Draft,
 ): Promise<StoredDraft> {
   const { baseVersion, page, count, revision } = draft
+  const base = JSON.stringify(draft.base)
+  const wanted = JSON.stringify(draft.values)
+  assertSize(base, wanted)
   // one after the other, for each user: two new drafts must not pass the bound together
   await sql`select from app_user where id = ${actor.id} for no key update`.execute(db)
   const before = await findDraft(db, actor.id, record)
   if (before?.page === page && before.count >= count) return before
-  const isUnknown = before && before.page !== page && before.revision !== revision
-  if (isUnknown && shown) {
+  if (before && before.page !== page && before.revision !== revision) {
     const detail = 'You have changed this in another window meanwhile.'
     throw new ApiProblem('STALE_VERSION', detail, { current: shown(before) })
   }
-  const fields: DraftFields = isUnknown ? mergedFields(before, draft) : draft
-  const base = JSON.stringify(fields.base)
-  const wanted = JSON.stringify(fields.values)
-  assertSize(base, wanted)
   if (!before) await assertRoom(db, actor.id)
   await sql`
     insert into draft (user_id, entity, record_id, base_version, base, wanted, page, page_count, revision)

@@ -31,10 +31,10 @@ export function draftRoutes(app: App): void {
       if (!draft) throw new ApiProblem('NOT_FOUND', 'You have no unsaved changes of this record.')
       return shown(draft, named(draft, await namesOfRecords(db, app.records, [draft])))
     },
-    save: async (context, { params, query, body }) => {
+    save: async (context, { params, body }) => {
       const name = await draftedRecord(context.db, app, params)
       const show = (draft: StoredDraft) => shown(draft, labelled(name))
-      return show(await keepDraft(context, params, body, query.merge === 'true' ? null : show))
+      return show(await keepDraft(context, params, body, show))
     },
     discard: async ({ db, actor }, { params }) => {
       await dropDraft(db, actor.id, params)

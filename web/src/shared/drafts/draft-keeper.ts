@@ -91,20 +91,18 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     return sending
   }
 
-  /** What is sent as the page is left cannot be sent again: it is added to what other pages have sent. */
-  async function send(leaving?: { keepalive: boolean }): Promise<boolean> {
+  async function send(keepalive = false): Promise<boolean> {
     const unsaved = read()
     waitingSince = null
     try {
       if (unsaved === null) {
-        await call(draftsApi.discard, { params, ...leaving })
+        await call(draftsApi.discard, { params, keepalive })
         kept = null
         revision = 0
         onGone()
       } else {
         const body = bodyOf(unsaved)
-        const query = { merge: leaving ? 'true' : 'false' } as const
-        const draft = await call(draftsApi.save, { params, query, body, ...leaving })
+        const draft = await call(draftsApi.save, { params, body, keepalive })
         kept = textOf(unsaved)
         revision = draft.revision
       }
@@ -152,7 +150,7 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     keep,
     leave() {
       const text = textOf(read())
-      if (text !== kept) void send({ keepalive: (text ?? '').length < mostOutliving })
+      if (text !== kept) void send((text ?? '').length < mostOutliving)
     },
     stop() {
       isStopped = true
