@@ -1,4 +1,5 @@
 import { attachmentLinksApi } from '@lambda/contract/attachments/attachment-links'
+import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import { productsApi } from '@lambda/contract/products/products'
 import { productStarsApi } from '@lambda/contract/products/stars/product-stars'
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAttachment } from '../../../../test/documents.ts'
 import { productBody } from '../../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../../test/harness.ts'
-import { settledJob } from '../../../../test/taxonomies.ts'
 import { startJobWorker } from '../../../platform/jobs/job-worker.ts'
 import { createLog } from '../../../platform/server-log.ts'
 import { constraints, jobKinds } from '../../index.ts'
@@ -86,8 +86,12 @@ test('a job finds what the person has starred whose job it is', async () => {
     action: 'link' as const,
   }
   const { data } = await server.call(attachmentLinksApi.link, { as: other, body })
-  expect(await settledJob(server, data.id)).toMatchObject({ state: 'done', done: 1, total: 1 })
-  expect(await codesFound('attachment:JOB-D')).toEqual(['JOB-2'])
+  const params = { id: data.id }
+  const read = async () => (await server.call(changeSetsApi.get, { as: other, params })).data
+  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('ready')
+  expect((await read()).counts).toMatchObject({ planned: 1 })
+  const { data: items } = await server.call(changeSetsApi.items, { as: other, params })
+  expect(items.map(({ label }) => label)).toEqual(['JOB-2'])
 })
 
 test('a query that finds the same for everyone is not told by stars', async () => {
