@@ -23,7 +23,7 @@ create index product_search_gwp on product_search (gwp, product_id) where gwp is
 -- change, taken by the servers: a product, or what stands for many of them.
 create table epd_due (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('product', 'brand', 'tag', 'query', 'all')),
+  kind text not null check (kind in ('product', 'brand', 'tag', 'query', 'queries', 'all')),
   ref bigint,
   query text
 );
