@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -119,4 +120,16 @@ test('where one file of functions fails, all stay as they were', async () => {
     'The projection bad failed in line 2: column "nothing" does not exist.',
   )
   expect(await answered()).toEqual([{ answer: 'first' }])
+})
+
+/** Only appended to: a database that has applied one does not start with another text of it. */
+test('each migration stands as it was when its sum was written down', async () => {
+  const own = path.resolve(import.meta.dirname, '../../migrations')
+  const files = (await readdir(own)).filter((name) => name.endsWith('.sql')).toSorted()
+  const sums = files.map(async (name) => {
+    const text = (await readFile(path.join(own, name), 'utf8')).replaceAll('\r\n', '\n')
+    return `${createHash('sha256').update(text).digest('hex')}  ${name}`
+  })
+  const kept = (await readFile(path.join(own, 'SHA256SUMS'), 'utf8')).trim().split(/\r?\n/)
+  expect(await Promise.all(sums)).toEqual(kept)
 })
