@@ -17,7 +17,8 @@ import type { Config } from '../src/platform/config.ts'
 import type { StreamTimes } from '../src/platform/http/event-stream.ts'
 import { type Database, createDatabase } from '../src/platform/database/database.ts'
 import { type ServerLog, createLog } from '../src/platform/server-log.ts'
-import { records } from '../src/resources/index.ts'
+import { startJobWorker } from '../src/platform/jobs/job-worker.ts'
+import { constraints, jobKinds, records } from '../src/resources/index.ts'
 import { insertUser } from '../src/resources/users/user.repository.ts'
 import { serve } from '../src/serve.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -75,6 +76,8 @@ interface Options {
   streamTimes?: StreamTimes
   /** With the embedded sign-in as the product has it; else tokens come from `signToken`. */
   embeddedSignIn?: boolean
+  /** With a worker that does its jobs. */
+  worker?: boolean
   /** A log, or the level of one; silent unless told. */
   log?: string | ServerLog
 }
@@ -129,6 +132,14 @@ async function serveOn(kept: Kept, options: Options): Promise<TestServer> {
   })
   await http.ready()
   await indexes.keep()
+  const kinds = jobKinds(files)
+  const stopWorker = options.worker
+    ? startJobWorker({ db, kinds, constraints, log, pollMs: 20 })
+    : null
+  const stop = async () => {
+    await stopWorker?.()
+    await http.close()
+  }
   return {
     http,
     db,
@@ -137,15 +148,17 @@ async function serveOn(kept: Kept, options: Options): Promise<TestServer> {
     endpoints,
     call: (endpoint, callOptions) => call(http, endpoint, callOptions),
     restart: async () => {
-      await stopOnly({ http, db })
+      await stop()
+      await db.destroy()
       return serveOn(kept, options)
     },
     beside: async (config) => {
-      const second = await serveOn(kept, config ? { ...options, config } : options)
+      const { worker: _, ...alike } = options
+      const second = await serveOn(kept, config ? { ...alike, config } : alike)
       return { ...second, close: () => stopOnly(second) }
     },
     close: async () => {
-      await http.close()
+      await stop()
       const unknown = await unknownEntities(db)
       await db.destroy()
       await database.drop()

@@ -26,6 +26,7 @@ const unsteady: ReadonlySet<string> = new Set<ProductFieldName>([
   'updated-by',
   'deleted',
   'duplicate',
+  'starred',
 ])
 
 /** What of a query changes its answer without a change of a product: words, a field, or the day on which it is asked. */

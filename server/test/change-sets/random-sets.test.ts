@@ -7,9 +7,6 @@ import type { BodyInputOf } from '@lambda/contract/api'
 import { type Product, productsApi } from '@lambda/contract/products/products'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startJobWorker } from '../../src/platform/jobs/job-worker.ts'
-import { createLog } from '../../src/platform/server-log.ts'
-import { constraints, jobKinds } from '../../src/resources/index.ts'
 import { type TestServer, people, startTestServer } from '../harness.ts'
 import {
   type ModelSet,
@@ -31,21 +28,10 @@ const sets = Number(process.env['CHANGE_SETS'] ?? 60)
 vi.setConfig({ testTimeout: sets * 10_000 })
 
 let server: TestServer
-let stopWorker: () => Promise<void>
 beforeAll(async () => {
-  server = await startTestServer()
-  stopWorker = startJobWorker({
-    db: server.db,
-    kinds: jobKinds(server.files),
-    constraints,
-    log: createLog('silent'),
-    pollMs: 5,
-  })
+  server = await startTestServer({ worker: true })
 })
-afterAll(async () => {
-  await stopWorker()
-  await server.close()
-})
+afterAll(() => server.close())
 
 type Started = typeof changeSetsApi.check | typeof changeSetsApi.apply | typeof changeSetsApi.undo
 

@@ -3,9 +3,6 @@ import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/chan
 import type { ChangeSetItem } from '@lambda/contract/change-sets/items'
 import type { Job } from '@lambda/contract/jobs'
 import { type Product, productsApi } from '@lambda/contract/products/products'
-import { startJobWorker } from '../../src/platform/jobs/job-worker.ts'
-import { createLog } from '../../src/platform/server-log.ts'
-import { constraints, jobKinds } from '../../src/resources/index.ts'
 import { productBody } from '../factories.ts'
 import { type TestServer, people, startTestServer } from '../harness.ts'
 import { settledJob } from '../taxonomies.ts'
@@ -27,11 +24,8 @@ export const none = {
 
 /** A server with a worker for its jobs, and what tests do with change sets on it. */
 export async function startSetServer() {
-  const server = await startTestServer()
-  const log = createLog('silent')
-  const kinds = jobKinds(server.files)
-  const stop = startJobWorker({ db: server.db, kinds, constraints, log, pollMs: 5 })
-  return { server, ...setCalls(server), close: async () => (await stop(), server.close()) }
+  const server = await startTestServer({ worker: true })
+  return { server, ...setCalls(server), close: () => server.close() }
 }
 
 function setCalls(server: TestServer) {

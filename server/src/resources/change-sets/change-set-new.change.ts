@@ -25,14 +25,13 @@ export async function createSet(
   return present(context, app, set)
 }
 
-/** A new change set of operations over products, which a job checks. Throws RULE_BROKEN, INVALID_QUERY. */
+/** A new change set of operations over records of a kind, which a job checks. Throws RULE_BROKEN, INVALID_QUERY. */
 export async function createChecked(
   context: Context,
   app: App,
-  input: Pick<NewSet, 'title' | 'reason' | 'records' | 'operations'>,
+  input: Pick<NewSet, 'entity' | 'title' | 'reason' | 'records' | 'operations'>,
 ): Promise<ChangeSet> {
   const { id } = await createSet(context, app, {
-    entity: 'product',
     action: 'change',
     excludedPaths: [],
     items: [],

@@ -7,9 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { settledJob } from '../../../test/taxonomies.ts'
 import { withContentLock } from '../../platform/files/file-store.ts'
-import { startJobWorker } from '../../platform/jobs/job-worker.ts'
 import { createLog } from '../../platform/server-log.ts'
-import { constraints, jobKinds } from '../index.ts'
 import { checkDueFiles } from './file-check.job.ts'
 import { sweepShare } from './file-sweep.job.ts'
 
@@ -17,18 +15,12 @@ import { sweepShare } from './file-sweep.job.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
-let stopWorker: () => Promise<void>
 
 beforeAll(async () => {
-  server = await startTestServer()
-  const log = createLog('silent')
-  stopWorker = startJobWorker({ db: server.db, kinds: jobKinds(server.files), constraints, log })
+  server = await startTestServer({ worker: true })
 })
 
-afterAll(async () => {
-  await stopWorker()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 

@@ -9,21 +9,12 @@ import { productBody } from '../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
 import { addNode, settledJob } from '../../../test/taxonomies.ts'
 import { userBody } from '../../../test/users.ts'
-import { startJobWorker } from '../../platform/jobs/job-worker.ts'
-import { createLog } from '../../platform/server-log.ts'
-import { constraints, jobKinds } from '../index.ts'
 
 let server: TestServer
-let stopWorker: () => Promise<void>
 beforeAll(async () => {
-  server = await startTestServer()
-  const log = createLog('silent')
-  stopWorker = startJobWorker({ db: server.db, kinds: jobKinds(server.files), constraints, log })
+  server = await startTestServer({ worker: true })
 })
-afterAll(async () => {
-  await stopWorker()
-  await server.close()
-})
+afterAll(() => server.close())
 
 async function recent(): Promise<RecentChange[]> {
   return (await server.call(recentChangesApi.list)).data.items

@@ -13,24 +13,15 @@ import {
   productsFound,
   settledJob,
 } from '../../../test/taxonomies.ts'
-import { startJobWorker } from '../../platform/jobs/job-worker.ts'
-import { createLog } from '../../platform/server-log.ts'
-import { constraints, jobKinds } from '../index.ts'
 
 // jobs are looked for twice a second, and several run one after another in a test
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
-let stopWorker: () => Promise<void>
 beforeAll(async () => {
-  server = await startTestServer()
-  const log = createLog('silent')
-  stopWorker = startJobWorker({ db: server.db, kinds: jobKinds(server.files), constraints, log })
+  server = await startTestServer({ worker: true })
 })
-afterAll(async () => {
-  await stopWorker()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const as = people.admin
 

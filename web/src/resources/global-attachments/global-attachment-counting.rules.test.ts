@@ -10,6 +10,7 @@ const rows: [query: string, why: string | null][] = [
   ['form:BOARD (name:wool OR fire:A1)', 'the field name'],
   ['-has:epd', 'the field epd'],
   ['finding:R18', 'the field finding'],
+  ['starred:yes', 'the field starred'],
   ['created:>=today-30d', 'a date relative to today'],
 ]
 

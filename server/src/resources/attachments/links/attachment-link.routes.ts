@@ -23,6 +23,7 @@ import type { Job } from '@lambda/contract/jobs'
 import type { DocumentRole } from '@lambda/domain/documents/documents'
 import { ApiProblem, fieldRefused } from '../../../platform/errors.ts'
 import { startJob } from '../../../platform/jobs/jobs.ts'
+import { piecesOf } from '../../../platform/pieces.ts'
 import { countSelectedProducts, selectedProducts } from '../../products/product-selection.search.ts'
 import { setAttachmentDates } from '../attachment-dates.job.ts'
 import { createChecked } from '../../change-sets/change-set-new.change.ts'
@@ -112,6 +113,7 @@ async function beginLinking(
   const what = counted(attachmentIds.length, 'attachment')
   const whose = counted(productCount, 'product')
   return createChecked(context, app, {
+    entity: 'product',
     title: action === 'link' ? `Link ${what} to ${whose}` : `Unlink ${what} from ${whose}`,
     reason,
     records: products,
@@ -128,10 +130,7 @@ function linkOperations(
   value: DocumentRole,
 ): Operation[] {
   const path = linkedDocuments.name
-  const parts = Array.from({ length: Math.ceil(all.length / idsAnOperation) }, (_, at) =>
-    all.slice(at * idsAnOperation, (at + 1) * idsAnOperation),
-  )
-  return parts.map((ids) =>
+  return piecesOf(all, idsAnOperation).map((ids) =>
     action === 'link' ? { op: action, path, ids, value } : { op: action, path, ids },
   )
 }

@@ -7,21 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAttachment } from '../../../../test/documents.ts'
 import { productBody } from '../../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../../test/harness.ts'
-import { startJobWorker } from '../../../platform/jobs/job-worker.ts'
-import { createLog } from '../../../platform/server-log.ts'
-import { constraints, jobKinds } from '../../index.ts'
 
 let server: TestServer
-let stopWorker: () => Promise<void>
 beforeAll(async () => {
-  server = await startTestServer()
-  const log = createLog('silent')
-  stopWorker = startJobWorker({ db: server.db, kinds: jobKinds(server.files), constraints, log })
+  server = await startTestServer({ worker: true })
 })
-afterAll(async () => {
-  await stopWorker()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const [me, other] = [people.editor, people.admin]
 
