@@ -204,12 +204,12 @@ describe('an editor with a competence center, countries and brands of their own'
     const api = await apiOf(email)
     await goTo(page, '/dashboard')
     await page.getByText(/^Austria, France · /).waitFor()
-    await section(page, 'Changes by others to what is yours').waitFor()
+    await section(page, 'Changes by others to what is yours or starred').waitFor()
     await section(page, 'Your running and failed jobs').waitFor()
     const own = await expectTotals(page, api)
     const products = own.filter(({ href }) => href.startsWith('/products?'))
     expect(products.length).toBeGreaterThan(20)
-    for (const { href } of products) expect(href).toContain('q=country:AT,FR')
+    for (const { href } of products) expect(href).toContain('country:AT,FR')
     expect(products.some(({ count }) => count > 0)).toBe(true)
     await expectAccessible(page)
     await page.getByRole('radiogroup', { name: 'Whose products' }).getByText('All').click()
@@ -229,6 +229,34 @@ describe('an editor with a competence center, countries and brands of their own'
     const { page } = someone
     await goTo(page, '/dashboard?of=mine')
     await expectSameTotal(page, section(page, name).getByRole('link', { name: mark }).first())
+  })
+
+  test('what is starred is told when others change it, and found by its word', async () => {
+    const { page } = someone
+    const [elsewhere] = (await administrator('/products?q=-country:AT,FR&sort=code&limit=1'))
+      .data as { id: number; code: string }[]
+    if (!elsewhere) throw new Error('Every product is sold in Austria or France.')
+    const { id, code } = elsewhere
+    await goTo(page, `/products/${id}`)
+    const star = page.getByRole('button', { name: `Star ${code}` })
+    await untilStored(page, () => star.press('Enter'))
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+    const { data } = await administrator(`/products/${id}`)
+    const { version } = data as { version: number }
+    const body = { ...(data as object), series: 'Changed by somebody else' }
+    await administrator(`/products/${id}`, { method: 'PUT', body, version })
+    await goTo(page, '/dashboard?of=mine')
+    const changes = section(page, 'Changes by others to what is yours or starred')
+    await changes.locator(`a[href="/products/${id}"]`).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('starred pro')
+    await page.getByRole('option', { name: 'Starred products' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/products\?q=starred:yes/)
+    await expect.poll(() => total(page)).toBe(1)
+    await goTo(page, `/products/${id}`)
+    await untilStored(page, () => star.press('Enter'))
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('false')
   })
 
   test('on a phone everything stands in one column and nothing is cut off', async () => {

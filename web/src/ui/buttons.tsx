@@ -15,10 +15,10 @@ export function IconButton({ icon: Icon, variant = 'default', ...button }: IconB
   return <Button variant={variant} leftSection={<Icon size={15} aria-hidden />} {...button} />
 }
 
-interface ToolButtonProps extends Pick<
-  ActionIconProps,
-  'variant' | 'color' | 'loading' | 'disabled'
-> {
+interface ToolButtonProps
+  extends
+    Pick<ActionIconProps, 'variant' | 'color' | 'loading' | 'disabled'>,
+    Pick<AriaAttributes, 'aria-pressed'> {
   /** What it does: shown when it is pointed at, and its name unless `name` is more exact. */
   label: string
   name?: string

@@ -2,6 +2,7 @@ import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
 import { type RecentChange, recentChangesApi } from '@lambda/contract/trail/recent-changes'
 import { traceEntities } from '@lambda/contract/trail/trace-logs'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { pathOfThing, paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { call } from '../../platform/api-client.ts'
@@ -12,8 +13,8 @@ import { Monogram } from '../../ui/monogram.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 import classes from './dashboard.module.css'
 
-/** Who changed what lately. */
-export function RecentChanges() {
+/** Who changed what lately; `children` stand above it. */
+export function RecentChanges({ children }: { children: ReactNode }) {
   const isAdministrator = useIsAdministrator()
   const changes = useQuery({
     queryKey: [recentChangesApi.list.id],
@@ -27,7 +28,12 @@ export function RecentChanges() {
   return (
     <DashboardSection title="Recent changes" more={more} at={changes.dataUpdatedAt}>
       <Loaded query={changes} what="Recent changes" lines={10}>
-        {({ items }) => <Changes changes={items} />}
+        {({ items }) => (
+          <>
+            {children}
+            <Changes changes={items} />
+          </>
+        )}
       </Loaded>
     </DashboardSection>
   )

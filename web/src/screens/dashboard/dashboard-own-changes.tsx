@@ -5,18 +5,23 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api-client.ts'
 import { Loaded } from '../../shared/problems/loaded.tsx'
 import { Changes } from './dashboard-changes.tsx'
+import { useProductTotal } from './dashboard-counts.ts'
 import { ProductsMark } from './dashboard-marks.tsx'
-import { type Scope, among } from './dashboard-scope.ts'
+import type { Scope } from './dashboard-scope.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 import classes from './dashboard.module.css'
 
 /** So many are told one by one. */
 const mostTold = 8
 
-/** What others have lately changed of what is the person's. */
+/** Products that others have changed in the last 7 days. */
+function changedByOthers({ user }: Scope): string {
+  return `updated:>=today-7d${user ? ` -updated-by:${printValue(user.email)}` : ''}`
+}
+
+/** What others have lately changed of what is the person's, or starred. */
 export function ChangesByOthers({ scope }: { scope: Scope }) {
-  const by = scope.user ? ` -updated-by:${printValue(scope.user.email)}` : ''
-  const q = among(scope, `updated:>=today-7d${by}`)
+  const q = `((${scope.q}) OR starred:yes) ${changedByOthers(scope)}`
   const changed = useQuery({
     queryKey: ['dashboard', 'changes', q],
     queryFn: async ({ signal }): Promise<{ total: number; items: RecentChange[] }> => {
@@ -29,12 +34,15 @@ export function ChangesByOthers({ scope }: { scope: Scope }) {
     },
   })
   return (
-    <DashboardSection title="Changes by others to what is yours" at={changed.dataUpdatedAt}>
+    <DashboardSection
+      title="Changes by others to what is yours or starred"
+      at={changed.dataUpdatedAt}
+    >
       <Loaded query={changed} what="The changes" lines={8}>
         {({ total, items }) =>
           total === 0 ? (
             <p className={classes.empty}>
-              Nobody else has changed a product of yours in the last 7 days.
+              Nobody else has changed a product that is yours or starred in the last 7 days.
             </p>
           ) : (
             <>
@@ -48,5 +56,18 @@ export function ChangesByOthers({ scope }: { scope: Scope }) {
         }
       </Loaded>
     </DashboardSection>
+  )
+}
+
+/** Where everything is looked at: how much of what the person has starred others have changed; nothing where that is none. */
+export function StarredChanges({ scope }: { scope: Scope }) {
+  const q = `starred:yes ${changedByOthers(scope)}`
+  const { data: total = 0 } = useProductTotal(q)
+  if (total === 0) return null
+  return (
+    <p className={classes.lead}>
+      <ProductsMark count={total} q={q} of="starred and changed by others in 7 days" />
+      {' that you have starred changed in the last 7 days.'}
+    </p>
   )
 }

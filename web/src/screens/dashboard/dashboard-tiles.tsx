@@ -7,7 +7,7 @@ import { ExpiringDocuments } from './dashboard-expiring.tsx'
 import { Findings } from './dashboard-findings.tsx'
 import { Growth } from './dashboard-growth.tsx'
 import { Jobs } from './dashboard-jobs.tsx'
-import { ChangesByOthers } from './dashboard-own-changes.tsx'
+import { ChangesByOthers, StarredChanges } from './dashboard-own-changes.tsx'
 import { NotReady } from './dashboard-readiness.tsx'
 import type { Scope } from './dashboard-scope.ts'
 import { ProductsByStatus } from './dashboard-statuses.tsx'
@@ -34,5 +34,10 @@ export const tiles: Readonly<Record<DashboardTile, Tile>> = {
 }
 
 function LatestChanges({ scope }: { scope: Scope }) {
-  return scope.isMine ? <ChangesByOthers scope={scope} /> : <RecentChanges />
+  if (scope.isMine) return <ChangesByOthers scope={scope} />
+  return (
+    <RecentChanges>
+      <StarredChanges scope={scope} />
+    </RecentChanges>
+  )
 }

@@ -1,6 +1,6 @@
 import { referenceLists } from '@lambda/contract/reference-lists'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
-import { IconLanguage, IconLogout, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconLanguage, IconListSearch, IconLogout, IconPlus, IconUpload } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
@@ -35,7 +35,19 @@ export function useActions(): { ofPage: readonly Action[]; others: readonly Acti
     title: 'Sign out',
     act: () => void signOut(),
   }
-  const others = [...creations, ...(isAdministrator ? administration : []), ...languages, leave]
+  const starred: Action = {
+    key: 'starred products',
+    icon: IconListSearch,
+    title: 'Starred products',
+    act: paths.products({ q: 'starred:yes' }),
+  }
+  const others = [
+    starred,
+    ...creations,
+    ...(isAdministrator ? administration : []),
+    ...languages,
+    leave,
+  ]
   return { ofPage, others }
 }
 

@@ -48,6 +48,7 @@ import { FixQueueBar } from '../readiness/fix-queue.panel.tsx'
 import { ReadinessTag } from '../readiness/product-readiness-tag.panel.tsx'
 import { panelLabels } from '../product-panels.rules.ts'
 import { ProductStatusTag } from '../product-status.columns.tsx'
+import { ProductStar } from '../stars/product-star.panel.tsx'
 import { useSharedGtin } from './product-shared-gtin.data.ts'
 import { ProductTextsPanel } from './product-texts.panel.tsx'
 
@@ -214,6 +215,7 @@ function ProductPage({ panel }: { panel: string }) {
           <DeleteItem label="Delete product" act={() => deletion.ask([product])} />
         </>
       }
+      tools={<ProductStar id={id} code={code} />}
       panels={panelsOf(attachments?.items.length, product.related.length || undefined)}
       panel={panel}
       pathOf={pathOf}
