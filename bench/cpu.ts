@@ -45,10 +45,13 @@ export async function residentMemory(pid: number): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** Waits, for 20 s at most, until what the last load left behind has been worked off: single statements may take that long. */
+/**
+ * Waits, for 3 minutes at most, until what the last load left behind has been worked off: the statements of 32 clients, of which
+ * each may take 5 s, wait for ten connections.
+ */
 export async function untilQuiet(pids: readonly number[]): Promise<void> {
   const used = async () => (await Promise.all(pids.map(processorTime))).reduce((a, b) => a + b, 0)
-  for (let tries = 0, before = await used(); tries < 200; tries++) {
+  for (let tries = 0, before = await used(); tries < 1_800; tries++) {
     await sleep(100)
     const now = await used()
     if (now - before < 10) return

@@ -17,7 +17,7 @@ export interface Asked extends AskedOfSql {
 export function recall(parts: readonly Part[], kept: KeptSets, rows: IndexedRows): Asked[] {
   const asked = new Map(parts.flatMap(askedOfSql).map((one) => [keyOf(one), one]))
   return [...asked.values()].map((of) => {
-    const recalled = 'place' in of ? kept.recallAll(of, rows.slots) : undefined
+    const recalled = 'place' in of ? kept.recallAll(of, (slots) => rows.setOf(slots)) : undefined
     return {
       of,
       sets: recalled?.sets ?? keysOf(of).map(() => () => rows.noSlots()),

@@ -1,4 +1,4 @@
-import type { SlotSet } from './slot-set.ts'
+import type { SlotSelection } from './slot-selection.ts'
 
 /** Which ids are read, and how many. */
 export interface IdReading {
@@ -15,7 +15,7 @@ export class IdSlots {
   private used = 0
   private highest = -Infinity
   /** The slots of ids that came behind a higher one: all others are in the order of their ids. */
-  private readonly late: number[] = []
+  private readonly late = new Set<number>()
 
   constructor(expected: number) {
     this.ids = new Float64Array(Math.max(64, Math.ceil(expected * 1.1)))
@@ -23,7 +23,7 @@ export class IdSlots {
   }
 
   get bytes(): number {
-    return this.ids.byteLength + this.table.byteLength + this.late.length * 8
+    return this.ids.byteLength + this.table.byteLength + this.late.size * 32
   }
 
   /** How many slots there are, free ones to come included. */
@@ -49,35 +49,34 @@ export class IdSlots {
     const slot = this.used
     this.used += 1
     this.ids[slot] = id
-    if (id < this.highest) this.late.push(slot)
+    if (id < this.highest) this.late.add(slot)
     else this.highest = id
     this.table[this.entryOf(id)] = slot + 1
     return slot
   }
 
-  /** The first ids of a set of slots, in the order of the ids, behind one of them or from the start. */
-  firstOf(set: SlotSet, { after, descending, limit }: IdReading): number[] {
+  /** The first ids of some slots, in the order of the ids, behind one of them or from the start. */
+  firstOf(selection: SlotSelection, { after, descending, limit }: IdReading): number[] {
     const isBehind = (id: number) => after === null || (descending ? id < after : id > after)
-    const inTurn = this.late.length === 0 ? set : set.copy()
-    const late: number[] = []
-    for (const slot of this.late) {
-      inTurn.delete(slot)
-      if (set.has(slot) && isBehind(this.idOf(slot))) late.push(this.idOf(slot))
-    }
     const ids: number[] = []
+    for (const slot of this.late) {
+      if (selection.has(slot) && isBehind(this.idOf(slot))) ids.push(this.idOf(slot))
+    }
+    const most = ids.length + limit
     const step = descending ? -1 : 1
-    inTurn.walk(this.startBehind(after, step), step, (slot) => {
+    selection.walk(this.startBehind(after, step), step, (slot) => {
+      if (this.late.has(slot)) return false
       const id = this.idOf(slot)
       if (isBehind(id)) ids.push(id)
-      return ids.length >= limit
+      return ids.length >= most
     })
-    return [...ids, ...late].toSorted((a, b) => (a - b) * step).slice(0, limit)
+    return ids.toSorted((a, b) => (a - b) * step).slice(0, limit)
   }
 
   /** Where a walk behind an id begins: at its slot where that is in turn, else at the start. */
   private startBehind(after: number | null, step: 1 | -1): number {
     const slot = after === null ? undefined : this.find(after)
-    if (slot !== undefined && !this.late.includes(slot)) return slot
+    if (slot !== undefined && !this.late.has(slot)) return slot
     return step > 0 ? 0 : this.used - 1
   }
 

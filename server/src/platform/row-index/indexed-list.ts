@@ -106,12 +106,12 @@ export async function askHowManyOfEach(
   const partsOf = (clauses: readonly ClausePart<string>[]) => clauses.map(({ part }) => part)
   const among = partsOf(asked.among)
   const parts = asked.parts.map(partsOf)
-  const told = await index.ask(db, [...among, ...parts.flat()], ({ rows, find }) => {
+  const told = await index.ask(db, [...among, ...parts.flat()], ({ rows, find, select }) => {
     const numbers = intervalsOfOne(parts)
     if (numbers && !rows.isOrderedBy(numbers.number)) {
       return rows.countNumbers(find(among), numbers.number, numbers.groups)
     }
-    return parts.map((part) => find([...among, ...part]).count())
+    return parts.map((part) => select([...among, ...part]).count())
   })
   return told && [...told.answer]
 }
@@ -153,7 +153,7 @@ export async function askTableOfCounts(
   asked: { parts: readonly (readonly ClausePart<string>[])[]; groups: readonly TagGroup[] },
 ): Promise<TableOfCounts | null> {
   const queries = asked.parts.map((clauses) => clauses.map(({ part }) => part))
-  const told = await index.ask(db, queries.flat(), ({ rows, find }) => {
+  const told = await index.ask(db, queries.flat(), ({ rows, find, select }) => {
     const found = queries.map((parts) => find(parts))
     const [first] = found
     const groups = asked.groups.map(({ tags, choose, withBelow }) => {
@@ -165,7 +165,7 @@ export async function askTableOfCounts(
         const counts = queries.map((parts, at) =>
           within.length === 1
             ? (byQuery[at]?.get(tag) ?? 0)
-            : find([...parts, { tags: within }]).count(),
+            : select([...parts, { tags: within }]).count(),
         )
         return { tag, counts }
       })

@@ -169,7 +169,9 @@ describe('rows in memory tell what looking at each row tells', () => {
           (id) => after === null || (descending ? id < after : id > after),
         )
         const inOrder = descending ? ids.toReversed() : ids
-        expect(index.firstIds(index.find([asked], new Map()), how)).toEqual(inOrder.slice(0, limit))
+        expect(index.firstIds(index.select([asked], new Map()), how)).toEqual(
+          inOrder.slice(0, limit),
+        )
       }),
     )
   })

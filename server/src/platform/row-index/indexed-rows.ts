@@ -4,6 +4,8 @@ import { type IdReading, IdSlots } from './id-slots.ts'
 import type { LateSet } from './kept-sets.ts'
 import { NumberColumn } from './number-column.ts'
 import { SlotOrder } from './slot-order.ts'
+import { ScratchSets } from './scratch-sets.ts'
+import { SlotSelection } from './slot-selection.ts'
 import { SlotSet } from './slot-set.ts'
 import { TagSlots } from './tag-slots.ts'
 
@@ -34,6 +36,7 @@ export class IndexedRows {
   private readonly inOrder: readonly NumberColumn[]
   private readonly tags = new Map<number, TagSlots>()
   private present: SlotSet
+  private readonly scratch = new ScratchSets()
   private room: number
   private readonly updated: string
   /** By the instant of the last update. */
@@ -56,7 +59,13 @@ export class IndexedRows {
   }
 
   get bytes(): number {
-    const parts = [this.ids, this.order, ...this.columns.values(), ...this.tags.values()]
+    const parts = [
+      this.ids,
+      this.order,
+      this.scratch,
+      ...this.columns.values(),
+      ...this.tags.values(),
+    ]
     return parts.reduce((sum, { bytes }) => sum + bytes, this.present.words.byteLength)
   }
 
@@ -128,9 +137,9 @@ export class IndexedRows {
     return this.ids.idOf(slot)
   }
 
-  /** The first ids of a set, in the order of the ids. */
-  firstIds(set: SlotSet, reading: IdReading): number[] {
-    return this.ids.firstOf(set, reading)
+  /** The first ids of some slots, in the order of the ids. */
+  firstIds(selection: SlotSelection, reading: IdReading): number[] {
+    return this.ids.firstOf(selection, reading)
   }
 
   /** The number of a row, NaN where it has none. */
@@ -144,18 +153,42 @@ export class IndexedRows {
 
   /**
    * The slots of the rows for which all parts hold, with a level those that have levels at this one. The set is the caller's
-   * own.
+   * own until `release`.
    */
   find(parts: readonly Part[], bySql: FoundBySql, level?: number): SlotSet {
-    const found = this.present.copy()
-    for (const part of parts) {
-      if ('not' in part) found.deleteAll(this.find([part.not], bySql))
-      else if ('all' in part) found.keepAll(this.find(part.all, bySql, level))
-      else found.keepAll(this.union(part, bySql, level))
-    }
-    return found
+    return this.collect(this.select(parts, bySql, level))
   }
 
+  /** All of a selection in one set. */
+  collect(selection: SlotSelection): SlotSet {
+    return selection.toSet((set) => this.scratch.copyOf(set, this.room))
+  }
+
+  /** A set of these slots. */
+  setOf(slots: Uint32Array): SlotSet {
+    const set = this.scratch.empty(this.room)
+    set.addSlots(slots)
+    return set
+  }
+
+  /** An answer is given: the sets that were made for it are made use of again. */
+  release(): void {
+    this.scratch.release()
+  }
+
+  /** The same as it is found, without a set of it. */
+  select(parts: readonly Part[], bySql: FoundBySql, level?: number): SlotSelection {
+    const inAll: [SlotSet, ...SlotSet[]] = [this.present]
+    const inNone: SlotSet[] = []
+    for (const part of parts) {
+      if ('not' in part) inNone.push(this.find([part.not], bySql))
+      else if ('all' in part) inAll.push(this.find(part.all, bySql, level))
+      else inAll.push(this.union(part, bySql, level))
+    }
+    return new SlotSelection(inAll, inNone)
+  }
+
+  /** It may be a set that is kept: not to be changed. */
   private union(
     part: Exclude<Part, { not: Part } | { all: readonly Part[] }>,
     bySql: FoundBySql,
@@ -166,7 +199,10 @@ export class IndexedRows {
       if (!found) throw new Error('SQL was not asked for a condition of the query.')
       return found()
     }
-    const set = SlotSet.empty(this.room)
+    const [only, ...others] = 'tags' in part ? part.tags : []
+    const kept = only === undefined || others.length > 0 ? null : this.tags.get(only)?.set
+    if (kept) return kept
+    const set = this.scratch.empty(this.room)
     if ('tags' in part) {
       for (const tag of part.tags) this.tags.get(tag)?.addTo(set)
     } else if ('number' in part) {

@@ -10,6 +10,8 @@ const part = (key: string): FoundPart => ({ key, place, holds: sql`true` })
 
 const room = 3_200
 
+const whole = (slots: Uint32Array) => setOf(...slots)
+
 function setOf(...slots: number[]): SlotSet {
   const set = SlotSet.empty(room)
   for (const slot of slots) set.add(slot)
@@ -30,11 +32,11 @@ describe('a kept set', () => {
     sets.keep('a', set, plenty)
     sets.note([7, 8])
     sets.note([7])
-    const recalled = sets.recall('a', room)
+    const recalled = sets.recall('a', whole)
     expect([...(recalled?.set().slots() ?? [])]).toEqual([...set.slots()])
     expect(recalled?.again).toEqual([7, 8])
     sets.keep('a', set, plenty)
-    expect(sets.recall('a', room)?.again).toEqual([])
+    expect(sets.recall('a', whole)?.again).toEqual([])
   })
 
   test('that has missed more than is remembered is known no more', () => {
@@ -43,17 +45,17 @@ describe('a kept set', () => {
     sets.note(Array.from({ length: 10_000 }, (_, id) => id))
     sets.keep('b', many, plenty)
     sets.note([1])
-    expect(sets.recall('a', room)).toBeUndefined()
-    expect(sets.recall('b', room)?.again).toEqual([1])
+    expect(sets.recall('a', whole)).toBeUndefined()
+    expect(sets.recall('b', whole)?.again).toEqual([1])
   })
 
   test('gives way to those asked for later once memory is short', () => {
     const sets = new KeptSets()
     const mostBytes = 3 * (room / 8 + 300)
     for (const key of ['a', 'b', 'c']) sets.keep(key, many, mostBytes)
-    sets.recall('a', room)
+    sets.recall('a', whole)
     sets.keep('d', many, mostBytes)
-    const kept = ['a', 'b', 'c', 'd'].filter((key) => sets.recall(key, room) !== undefined)
+    const kept = ['a', 'b', 'c', 'd'].filter((key) => sets.recall(key, whole) !== undefined)
     expect(kept).toEqual(['a', 'c', 'd'])
     expect(sets.bytes).toBeLessThanOrEqual(mostBytes)
     sets.keep('e', many, 0)
@@ -92,14 +94,14 @@ describe('parts of one place', () => {
   test('are kept once all of their levels are, which are joined as they are', () => {
     const sets = new KeptSets()
     sets.keep('a', many, plenty)
-    expect(sets.recallAll(part('a'), room)?.sets).toHaveLength(1)
-    expect(sets.recallAll(ranked('a'), room)).toBeUndefined()
+    expect(sets.recallAll(part('a'), whole)?.sets).toHaveLength(1)
+    expect(sets.recallAll(ranked('a'), whole)).toBeUndefined()
     const [joined, ...others] = sets.split([ranked('a'), ranked('b')])
     expect(others).toEqual([])
     expect(joined?.levels).toMatchObject([{ key: '(best a & best b)' }])
     sets.note([5])
     sets.keep('best a', setOf(1), plenty)
-    const recalled = sets.recallAll(ranked('a'), room)
+    const recalled = sets.recallAll(ranked('a'), whole)
     expect(recalled?.sets.map((set) => set().count())).toEqual([1, room / 2])
     expect(recalled?.again).toEqual([5])
     expect(keysOf(sets.split([ranked('a'), ranked('b')]))).toEqual(['a', 'b'])

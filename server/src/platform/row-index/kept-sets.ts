@@ -4,6 +4,9 @@ import { SlotSet } from './slot-set.ts'
 /** A set that is put together when it is first looked at: of the levels of a part, most pages need only the best. */
 export type LateSet = () => SlotSet
 
+/** Makes a set of sorted slots. */
+type WholeSet = (slots: Uint32Array) => SlotSet
+
 /** A set as it was, and the rows that have changed since: what it says of them must be asked again. */
 export interface RecalledSet {
   set: LateSet
@@ -85,9 +88,9 @@ export class KeptSets {
   }
 
   /** All that is kept of a part, levels included; undefined where something is missing. */
-  recallAll(part: FoundPart, slots: number): RecalledPart | undefined {
+  recallAll(part: FoundPart, whole: WholeSet): RecalledPart | undefined {
     if (!this.hasAll(part)) return undefined
-    const recalled = setsOf(part).map(({ key }) => this.recall(key, slots))
+    const recalled = setsOf(part).map(({ key }) => this.recall(key, whole))
     const kept = recalled.filter((one) => one !== undefined)
     if (kept.length < recalled.length) return undefined
     const again = new Set(kept.flatMap((one) => one.again))
@@ -95,14 +98,14 @@ export class KeptSets {
   }
 
   /** Undefined for a part of which nothing is kept, or that has missed too much. */
-  recall(key: string, slots: number): RecalledSet | undefined {
+  recall(key: string, whole: WholeSet): RecalledSet | undefined {
     const kept = this.sets.get(key)
     if (!kept) return undefined
     this.drop(key, kept)
     if (kept.upTo < this.forgotten) return undefined
     this.add(key, kept)
     const again = new Set(this.changes.slice(kept.upTo - this.forgotten))
-    return { set: wholeSet(kept.slots, slots), again: [...again] }
+    return { set: lateSet(kept.slots, whole), again: [...again] }
   }
 
   /** Keeps a set, which must be right as of the last change that was noted, within so much memory. */
@@ -148,8 +151,8 @@ export class KeptSets {
   }
 }
 
-function wholeSet(slots: SlotSet | Uint32Array, room: number): LateSet {
+function lateSet(slots: SlotSet | Uint32Array, whole: WholeSet): LateSet {
   if (slots instanceof SlotSet) return () => slots
-  let whole: SlotSet | undefined
-  return () => (whole ??= SlotSet.of(slots, room))
+  let set: SlotSet | undefined
+  return () => (set ??= whole(slots))
 }

@@ -1,6 +1,7 @@
 import { type Ranking, sizeOf } from '../lists/ranking.ts'
 import type { IndexView } from './row-index.ts'
 import type { PlacedRow, Reading } from './indexed-page.ts'
+import { SlotSelection } from './slot-selection.ts'
 import type { SlotSet } from './slot-set.ts'
 
 /**
@@ -14,7 +15,7 @@ export function readRanked(
   { from, backwards, limit }: Pick<Reading, 'from' | 'backwards' | 'limit'>,
 ): PlacedRow[] {
   const { classes, groups } = sizeOf(ranking)
-  const setOf = bucketsOf(view, found, ranking)
+  const rowsOf = bucketsOf(view, found, ranking)
   const last = classes * groups - 1
   const start = from === null ? null : -(from.value ?? 0)
   const step = backwards ? -1 : 1
@@ -24,9 +25,9 @@ export function readRanked(
     bucket >= 0 && bucket <= last && placed.length < limit;
     bucket += step
   ) {
-    const set = setOf(bucket)
-    if (set === null) continue
-    const ids = view.rows.firstIds(set, {
+    const rows = rowsOf(bucket)
+    if (rows === null) continue
+    const ids = view.rows.firstIds(rows, {
       after: from !== null && bucket === start ? from.id : null,
       descending: !backwards,
       limit: limit - placed.length,
@@ -41,49 +42,49 @@ export function readRanked(
  * without any, as most are.
  */
 function bucketsOf(
-  { find }: IndexView,
+  view: IndexView,
   found: SlotSet,
   ranking: Ranking,
-): (at: number) => SlotSet | null {
+): (at: number) => SlotSelection | null {
+  const { select } = view
   const { levels, parts } = ranking
   const { groups } = sizeOf(ranking)
-  const exact = once(() => {
-    const set = find([ranking.exact])
-    set.keepAll(found)
-    return nullIfEmpty(set)
-  })
+  const all = new SlotSelection([found])
+  /** Rows that may be asked for, and that those of another choice may have to be without. */
+  const choice = (make: () => SlotSelection) => {
+    const selection = once(make)
+    return { selection, set: once(() => view.rows.collect(selection())) }
+  }
+  const exact = choice(() => select([ranking.exact]))
   const upTo = levels.map((besides, level) =>
-    once(() => {
-      const set = find(parts, level)
-      if (besides.length > 0) set.keepAll(find(besides))
-      return set
+    choice(() => {
+      const rows = select(parts, level)
+      return besides.length > 0 ? rows.and(select(besides)) : rows
     }),
   )
-  const ofGroup = ranking.groups.map((group) => once(() => find([group])))
+  const ofGroup = ranking.groups.map((group) => choice(() => select([group])))
+  const exactClass = once(() => nullIfEmpty(all.and(exact.selection())))
   const ofLevel = Array.from({ length: levels.length + 1 }, (_, level) =>
     once(() => {
-      const set = found.copy()
-      const better = [exact(), upTo[level - 1]?.()]
-      for (const one of better) if (one) set.deleteAll(one)
+      const better = [exactClass() && exact, upTo[level - 1]]
+      const others = all.without(better.flatMap((one) => one?.set() ?? []))
       const own = upTo[level]
-      if (own) set.keepAll(own())
-      return nullIfEmpty(set)
+      return nullIfEmpty(own ? others.and(own.selection()) : others)
     }),
   )
-  const ofClass = [exact, ...ofLevel]
+  const ofClass = [exactClass, ...ofLevel]
   return (bucket) => {
     const group = bucket % groups
-    const set = ofClass[(bucket - group) / groups]?.()?.copy() ?? null
-    if (set === null) return null
-    for (const before of ofGroup.slice(0, group)) set.deleteAll(before())
+    const rows = ofClass[(bucket - group) / groups]?.() ?? null
+    if (rows === null) return null
+    const others = rows.without(ofGroup.slice(0, group).map((before) => before.set()))
     const own = ofGroup[group]
-    if (own) set.keepAll(own())
-    return set
+    return own ? others.and(own.selection()) : others
   }
 }
 
-function nullIfEmpty(set: SlotSet): SlotSet | null {
-  return set.isEmpty() ? null : set
+function nullIfEmpty(selection: SlotSelection): SlotSelection | null {
+  return selection.isEmpty() ? null : selection
 }
 
 function once<T>(make: () => T): () => T {

@@ -11,6 +11,7 @@ import { type FoundBySql, type IndexedRow, IndexedRows } from './indexed-rows.ts
 import { KeptSets } from './kept-sets.ts'
 import { RecentChanges } from './recent-changes.ts'
 import { readRows } from './row-text.ts'
+import type { SlotSelection } from './slot-selection.ts'
 import type { SlotSet } from './slot-set.ts'
 import { isLater, readSnapshot, sees, seesAllUpTo } from './snapshot.ts'
 
@@ -19,6 +20,8 @@ export interface IndexView {
   rows: IndexedRows
   /** The rows for which all parts hold, of those that were named in the question; with a level, only those that have levels, at this one. */
   find: (parts: readonly Part[], level?: number) => SlotSet
+  /** The same, to be read before the answer is given. */
+  select: (parts: readonly Part[], level?: number) => SlotSelection
 }
 
 interface House {
@@ -100,14 +103,17 @@ export class RowIndex {
     const split = this.splits()
     const wanted = split(parts)
     let asked = recall(wanted, this.sets, rows)
-    const look = (found: FoundBySql) =>
-      answer({
-        rows,
-        find: (more, level) => {
-          const parts = split(more)
-          return rows.find(level === undefined ? parts : parts.filter(hasLevels), found, level)
-        },
-      })
+    const look = (found: FoundBySql) => {
+      const select = (more: readonly Part[], level?: number) => {
+        const parts = split(more)
+        return rows.select(level === undefined ? parts : parts.filter(hasLevels), found, level)
+      }
+      try {
+        return answer({ rows, select, find: (more, level) => rows.collect(select(more, level)) })
+      } finally {
+        rows.release()
+      }
+    }
     try {
       if (!asked.every(isKnown) || db.isTransaction) return await this.tell(db, rows, asked, look)
       const isUpToDate = await this.refresh(db)

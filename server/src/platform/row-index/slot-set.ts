@@ -13,13 +13,6 @@ export class SlotSet {
     return new SlotSet(new Int32Array(Math.ceil(slots / 32)))
   }
 
-  /** The slots of a list, which must be less than `room`. */
-  static of(slots: Uint32Array, room: number): SlotSet {
-    const set = SlotSet.empty(room)
-    set.addSlots(slots)
-    return set
-  }
-
   has(slot: number): boolean {
     return (((this.words[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
   }
@@ -51,10 +44,6 @@ export class SlotSet {
     return new SlotSet(words)
   }
 
-  copy(): SlotSet {
-    return new SlotSet(this.words.slice())
-  }
-
   /** Adds all of another set, which must not be longer. */
   addAll({ words }: SlotSet): void {
     const own = this.words
@@ -78,16 +67,7 @@ export class SlotSet {
   }
 
   count(): number {
-    const own = this.words
-    let count = 0
-    for (let at = 0; at < own.length; at += 1) count += bitsIn(own[at] ?? 0)
-    return count
-  }
-
-  isEmpty(): boolean {
-    const own = this.words
-    for (let at = 0; at < own.length; at += 1) if ((own[at] ?? 0) !== 0) return false
-    return true
+    return countBits(this.words, this.words.length)
   }
 
   /** How many slots both sets have. */
@@ -97,21 +77,6 @@ export class SlotSet {
     let count = 0
     for (let at = 0; at < shared; at += 1) count += bitsIn((own[at] ?? 0) & (words[at] ?? 0))
     return count
-  }
-
-  /** Visits its slots from one on, upwards (1) or downwards (-1), until a visit says that it is enough. */
-  walk(from: number, step: 1 | -1, isEnough: (slot: number) => boolean): void {
-    const start = step < 0 ? Math.min(from, this.words.length * 32 - 1) : from
-    let isBehind = step > 0 ? -1 << (start & 31) : -1 >>> (31 - (start & 31))
-    for (let at = start >>> 5; at >= 0 && at < this.words.length; at += step) {
-      let word = (this.words[at] ?? 0) & isBehind
-      isBehind = -1
-      while (word !== 0) {
-        const bit = 31 - Math.clz32(step > 0 ? word & -word : word)
-        if (isEnough(at * 32 + bit)) return
-        word &= ~(1 << bit)
-      }
-    }
   }
 
   /** The slots in ascending order. */
@@ -128,6 +93,14 @@ export class SlotSet {
     }
     return slots
   }
+}
+
+/** How many bits are set in the first words. */
+export function countBits(words: Int32Array, length: number): number {
+  const end = Math.min(words.length, length)
+  let count = 0
+  for (let at = 0; at < end; at += 1) count += bitsIn(words[at] ?? 0)
+  return count
 }
 
 function bitsIn(word: number): number {

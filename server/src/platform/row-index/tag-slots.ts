@@ -17,6 +17,11 @@ export class TagSlots {
     return this.bits ? this.bits.words.byteLength : this.list.byteLength
   }
 
+  /** Its slots as they are kept, not to be changed; null while they are a list. */
+  get set(): SlotSet | null {
+    return this.bits
+  }
+
   has(slot: number): boolean {
     if (this.bits) return this.bits.has(slot)
     const place = this.placeOf(slot)
