@@ -14,7 +14,7 @@ import {
   until,
 } from '../server/test/product-process.ts'
 import { databaseOutside } from './bench-database.ts'
-import { serverFlags } from '../scripts/server-flags.ts'
+import { serverEnvironment, serverFlags } from '../scripts/server-flags.ts'
 import { parentOf } from './cpu.ts'
 import type { Target } from './load.ts'
 import { benchUser } from './seed.ts'
@@ -36,6 +36,7 @@ export async function startMachines(dataDir: string): Promise<Machines> {
   const installation = await newInstallation({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    ...serverEnvironment,
     ...(outside && { DATABASE_URL: outside }),
   })
   const { origin } = installation

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { startChild } from './child.mjs'
-import { serverFlags } from './server-flags.ts'
+import { serverEnvironment, serverFlags } from './server-flags.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -58,7 +58,8 @@ async function runServer(args, watch, isStopping) {
   /** @type {number[]} */
   let crashes = []
   for (;;) {
-    const code = await watch(startChild([...serverFlags, main, ...args], { cwd: root }))
+    const env = { ...serverEnvironment, ...process.env }
+    const code = await watch(startChild([...serverFlags, main, ...args], { cwd: root, env }))
     if (code === 0 || code === cannotStart || isStopping()) return code
     const now = Date.now()
     crashes = [...crashes.filter((at) => now - at < 60_000), now]
