@@ -30,13 +30,13 @@ const joined = `join attachment a on a.id = page.id join stored_file f on f.id =
   join attachment_name n on n.attachment_id = a.id and n.language = 'EN'`
 
 /** The rows of the ids in `page (id, place)`, in that order. */
-function answer(total: string, more = '', joins = ''): string {
+function answer(total: string, { more = '', joins = '', limit = 50 } = {}): string {
   return `select json_build_object('data', (
       select coalesce(json_agg(r order by r.place), '[]') from (
         select page.place, s.product_count as "productCount", ${columns} ${more}
         from page ${joined} join attachment_search s on s.attachment_id = a.id ${joins}
-        where page.place <= 50) r),
-    'page', json_build_object('total', ${total}, 'next', (select id from page where place = 51),
+        where page.place <= ${limit}) r),
+    'page', json_build_object('total', ${total}, 'next', (select id from page where place = ${limit + 1}),
       'previous', null))::text as json`
 }
 
@@ -83,6 +83,20 @@ const losing = `cross join lateral (
           and t.tags @> reach.languages
           and (t.tags @> array[-1] or (reach.countries <> '{}' and t.tags @> reach.countries)))) p) losing`
 
+/** `$1` days. */
+const expiring = (limit: number) => `
+  with hits as not materialized (
+    select attachment_id, expiry_date from attachment_search where not is_global and status = 'current'
+      and expiry_date between current_date and current_date + $1::integer),
+  page (id, place) as materialized (
+    select attachment_id, row_number() over (order by expiry_date, attachment_id)
+    from hits order by expiry_date, attachment_id limit ${limit + 1})
+  ${answer('(select count(*) from hits)', {
+    more: ', losing."losingCount", losing.losing',
+    joins: losing,
+    limit,
+  })}`
+
 const tagOf = (table: string, parameter: string) =>
   `(select id from ${table} where code = ${parameter})::text`
 
@@ -104,13 +118,19 @@ export const documentStatements = {
   /** `$1` a tsquery. */
   words: found(`tsv @@ to_tsquery('catalogue', $1)`),
   /** `$1` days. */
-  expiring: `with hits as not materialized (
-      select attachment_id, expiry_date from attachment_search where not is_global and status = 'current'
-        and expiry_date between current_date and current_date + $1::integer),
-    page (id, place) as materialized (
-      select attachment_id, row_number() over (order by expiry_date, attachment_id)
-      from hits order by expiry_date, attachment_id limit 51)
-    ${answer('(select count(*) from hits)', ', losing."losingCount", losing.losing', losing)}`,
+  expiring: expiring(50),
+  /** `$1` days: as the dashboard asks. */
+  firstExpiring: expiring(1),
+  /** `$1` days: how many global ones, with the first of them. */
+  globalExpiring: `with hits as materialized (
+      select attachment_id from attachment_search where is_global and status = 'current'
+        and expiry_date between current_date and current_date + $1::integer)
+    select json_build_object('data', (select coalesce(json_agg(a), '[]') from (
+        select a.id, a.code, a.status, a.expiry_date as "expiryDate", n.title from hits h
+        join attachment a on a.id = h.attachment_id
+        join attachment_name n on n.attachment_id = a.id and n.language = 'EN'
+        order by a.updated_at desc limit 1) as a),
+      'page', json_build_object('total', (select count(*) from hits)))::text as json`,
   /** `$1` the product. Scopes with queries are not among the data. */
   panel: `
     with recursive own as materialized (

@@ -46,8 +46,8 @@ const pictures = `
     order by l.product_id, c.etim_type is distinct from 'ATX015', c.etim_type is distinct from 'ATX018', l.position)`
 
 /** The rows of the ids in `page (id, place)`, in that order. */
-const rows = `
-  (with p as materialized (select page.place, p.* from page join product p on p.id = page.id where page.place <= 50),
+const rows = (limit: number) => `
+  (with p as materialized (select page.place, p.* from page join product p on p.id = page.id where page.place <= ${limit}),
     name as materialized (select product_id, name, name_language from product_name
       where language = 'EN' and product_id = any(array(select id from p))),
     ${pictures},
@@ -67,13 +67,13 @@ const rows = `
     left join taxonomy_node_named sg on sg.id = p.sub_group_id
     left join competence_center_named cc on cc.id = p.competence_center_id) r)`
 
-export const answer = (total: string) => `
-  select json_build_object('data', ${rows}, 'page', json_build_object('total', ${total},
-    'next', (select id from page where place = 51), 'previous', null))::text as json`
+export const answer = (total: string, limit = 50) => `
+  select json_build_object('data', ${rows(limit)}, 'page', json_build_object('total', ${total},
+    'next', (select id from page where place = ${limit + 1}), 'previous', null))::text as json`
 
 export const newest = `row_number() over (order by updated_at desc, product_id desc)`
 
-const everything = `coalesce((select count from facet_count where tag = 0), 0)
+export const everything = `coalesce((select count from facet_count where tag = 0), 0)
   + coalesce((select sum(delta) from facet_delta where tag = 0), 0)::bigint`
 
 /** `hits`: a select of product_id and updated_at. */
@@ -119,6 +119,22 @@ const code = `
 const ready = `select r.product_id from product_readiness r where r.tags && array(select id from readiness_state
     where market = $1 and obligation = '' and language = '' and not unmet @> $2::date)`
 
+/** By the months in which products were created. */
+export const growth = (where: string) => `
+  with months as (
+      select day from generate_series(date_trunc('month', now()) - make_interval(months => 11), date_trunc('month', now()),
+        interval '1 month') as day),
+    counted as materialized (
+      select date_trunc('month', greatest(created_at, date_trunc('month', now()) - make_interval(months => 12))) as day,
+        count(*) as count
+      from product_search where ${where} group by 1)
+    select json_build_object(
+      'months', (select json_agg(json_build_object('from', m.day::date, 'to',
+          (m.day + interval '1 month' - interval '1 day')::date, 'count', coalesce(c.count, 0)) order by m.day)
+        from months m left join counted c on c.day = m.day),
+      'earlier', (select coalesce(sum(count), 0)::bigint from counted
+        where day < date_trunc('month', now()) - make_interval(months => 11)))::text as json`
+
 export const listStatements = {
   ready: found(
     `select s.product_id, s.updated_at from product_search s where s.product_id in (${ready})`,
@@ -142,19 +158,7 @@ export const listStatements = {
   words: found(`select s.product_id, s.updated_at from product_search s
     where s.product_id in (${english} and n.tsv @@ to_tsquery('catalogue', $1))`),
   ranked,
-  growth: `with months as (
-      select day from generate_series(date_trunc('month', now()) - make_interval(months => 11), date_trunc('month', now()),
-        interval '1 month') as day),
-    counted as materialized (
-      select date_trunc('month', greatest(created_at, date_trunc('month', now()) - make_interval(months => 12))) as day,
-        count(*) as count
-      from product_search group by 1)
-    select json_build_object(
-      'months', (select json_agg(json_build_object('from', m.day::date, 'to',
-          (m.day + interval '1 month' - interval '1 day')::date, 'count', coalesce(c.count, 0)) order by m.day)
-        from months m left join counted c on c.day = m.day),
-      'earlier', (select coalesce(sum(count), 0)::bigint from counted
-        where day < date_trunc('month', now()) - make_interval(months => 11)))::text as json`,
+  growth: growth('true'),
   /** `$1` a tsquery, `$2` a pattern inside codes, `$3` one at their start. */
   code: found(code),
 }

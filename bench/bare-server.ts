@@ -12,6 +12,9 @@ import {
 import { tagStatements } from './bare-tags.ts'
 import { taxonomyStatements } from './bare-taxonomy.ts'
 import { changeSeries } from './bare-update.ts'
+import { dashboardStatements } from './dashboards/bare-dashboard.ts'
+import { entryStatements } from './dashboards/bare-entries.ts'
+import { figureStatements } from './dashboards/bare-figures.ts'
 
 /**
  * What the product is measured against: Fastify, pg and the best SQL that we can write by hand for the same answers,
@@ -116,6 +119,11 @@ async function listAndFacets(by: keyof typeof tagStatements, values: unknown[]):
 }
 
 serve('/growth', async () => `{"data":${await json('growth', listStatements.growth, [])}}`)
+serve(
+  '/growth/mine',
+  async ({ brand, country }) =>
+    `{"data":${await json('ownGrowth', dashboardStatements.growth, [brand, country])}}`,
+)
 serve('/tree', () => json('tree', taxonomyStatements.tree, []))
 serve('/counts', () => json('counts', taxonomyStatements.counts, []))
 
@@ -132,10 +140,79 @@ serve('/documents/words', ({ q = '' }) => {
   return json('titleWords', documentStatements.words, [words.join(' & ')])
 })
 serve('/documents/expiring', ({ days }) => json('expiring', documentStatements.expiring, [days]))
+serve('/documents/expiring/first', ({ days }) =>
+  json('firstExpiring', documentStatements.firstExpiring, [days]),
+)
+serve('/documents/expiring/global', ({ days }) =>
+  json('globalExpiring', documentStatements.globalExpiring, [days]),
+)
+serve('/documents/losing', ({ days }) => json('losing', dashboardStatements.losesCover, [days]))
 http.get<{ Params: { id: string } }>('/documents/panel/:id', async (request, reply) => {
   reply.type('application/json; charset=utf-8')
   return panelAnswer(await json('panel', documentStatements.panel, [request.params.id]))
 })
+
+serve('/dashboard/all', () => rowAndCounts('all', []))
+serve('/dashboard/mine', ({ brand, country }) => rowAndCounts('mine', [brand, country]))
+serve('/dashboard/unready', () => json('unready', dashboardStatements.unready, []))
+serve('/dashboard/mine/unready', ({ brand, country }) =>
+  json('mineUnready', dashboardStatements.mineUnready, [brand, country]),
+)
+serve('/dashboard/mine/changed', ({ brand, country }) =>
+  json('mineChanged', dashboardStatements.mineChanged, [brand, country, actor]),
+)
+serve('/dashboard/day-counts', () => json('dayCounts', dashboardStatements.dayCounts, []))
+serve('/dashboard/duplicates', ({ score }) =>
+  json('duplicates', dashboardStatements.duplicates, [score]),
+)
+serve('/dashboard/change-sets', () => json('changeSets', dashboardStatements.changeSets, []))
+serve('/dashboard/jobs', () => json('failedJobs', dashboardStatements.failedJobs, [actor]))
+serve('/dashboard/changes', () => json('recentChanges', dashboardStatements.recentChanges, []))
+serve('/dashboard/changes-of', ({ ids = '' }) =>
+  json('changesOf', dashboardStatements.changesOf, [ids.split(','), actor]),
+)
+
+async function rowAndCounts(of: 'all' | 'mine', values: unknown[]): Promise<string> {
+  const [row, counts] = await Promise.all([
+    json(`dashboard ${of}`, dashboardStatements[of], values),
+    json(`dashboard ${of} counts`, dashboardStatements[`${of}Counts`], values),
+  ])
+  return `${row.slice(0, -1)},"facets":${counts}}`
+}
+
+serve('/entries', () => json('entries', entryStatements.first, []))
+serve('/entries/newest', () => json('newestEntries', entryStatements.newest, []))
+serve('/entries/valid', () => json('validEpds', entryStatements.valid, []))
+serve('/entries/unproven', ({ brand }) => json('unproven', entryStatements.unproven, [brand]))
+serve('/entries/words', ({ q = '' }) =>
+  json(
+    'entryWords',
+    entryStatements.words,
+    q.split(' ').map((word) => `%${word}%`),
+  ),
+)
+serve('/entries/number', ({ q = '' }) =>
+  json('entryNumber', entryStatements.number, [`%${q.toLowerCase()}%`]),
+)
+serve('/entries/facets', () => entriesAndFacets('first', 'facets', []))
+serve('/entries/facets/brand', ({ brand }) =>
+  entriesAndFacets('epdsOfBrand', 'facetsOfBrand', [brand]),
+)
+
+async function entriesAndFacets(
+  list: keyof typeof entryStatements,
+  facets: keyof typeof entryStatements,
+  values: unknown[],
+): Promise<string> {
+  const [page, counts] = await Promise.all(
+    [list, facets].map((name) => json(`entries ${name}`, entryStatements[name], values)),
+  )
+  return `${page?.slice(0, -1)},"facets":${counts}}`
+}
+
+for (const [name, statement] of Object.entries(figureStatements)) {
+  serve(`/esg-dashboard/${name}`, async () => `{"data":${await json(name, statement, [])}}`)
+}
 
 /** Words by prefix, the unknown ones replaced by their nearest. */
 async function tsquery(q: string): Promise<string> {

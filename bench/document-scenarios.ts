@@ -8,6 +8,9 @@ function list(q: string): string {
 /** So many days ahead is what people look for every morning. */
 const days = 90
 
+/** What the dashboard tells. */
+const horizons = [30, 60, 90]
+
 /** What is asked about documents, with `--documents`. */
 export const documentScenarios: readonly Scenario<DocumentFacts>[] = [
   {
@@ -62,5 +65,37 @@ export const documentScenarios: readonly Scenario<DocumentFacts>[] = [
         bare: bare('/documents/expiring', { days }),
       },
     ],
+  },
+  {
+    name: 'dashboard, attachments that expire',
+    atLeast: 0.5,
+    pairs: () =>
+      horizons.map((days) => ({
+        product: `/api/attachments/expiring?${new URLSearchParams({ days: String(days), limit: '1' })}`,
+        bare: bare('/documents/expiring/first', { days }),
+      })),
+  },
+  {
+    name: 'dashboard, global attachments that expire',
+    atLeast: 0.5,
+    isComparable: false,
+    pairs: () =>
+      horizons.map((days) => {
+        const q = `status:current expires:>=today expires:<=today+${days}d`
+        return {
+          product: `/api/global-attachments?${new URLSearchParams({ q, limit: '1' })}`,
+          bare: bare('/documents/expiring/global', { days }),
+        }
+      }),
+  },
+  {
+    name: 'dashboard, products that lose cover',
+    atLeast: 0.5,
+    clients: [1, 8],
+    pairs: () =>
+      horizons.map((days) => ({
+        product: `/api/products?${new URLSearchParams({ q: `loses-cover:${days}d`, limit: '1' })}`,
+        bare: bare('/documents/losing', { days }),
+      })),
   },
 ]

@@ -1,13 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Client } from 'pg'
 import { onServer } from '../server/test/database-server.ts'
-import { serverOutside, withSeedDatabase } from './bench-database.ts'
+import { withSeedDatabase } from './bench-database.ts'
 import { log } from './log.ts'
-import { removeOthers, seeded } from './seed.ts'
+import { seededWith } from './seeded-with.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /** Links of a document, on average. */
@@ -20,23 +15,14 @@ const chunk = 20_000
 const globals = 36
 
 /** The data directory with so many products and so many documents of theirs, made where it is not there yet. */
-export async function seededWithDocuments(size: number, documents: number): Promise<string> {
-  if (serverOutside) throw new Error('Documents are seeded in the embedded database only.')
-  const products = await seeded(size)
-  const folder = path.dirname(products)
-  const making = createHash('sha256').update(await readFile(import.meta.filename))
-  const name = `documents-${documents}-${path.basename(products)}-${making.digest('hex').slice(0, 8)}`
-  const dataDir = path.join(folder, name)
-  const marker = path.join(dataDir, 'documents')
-  if (existsSync(marker)) return dataDir
-  await removeOthers(folder, 'documents-')
-  await rm(dataDir, { recursive: true, force: true })
-  // with its owner: the database runs under an account of its own
-  execFileSync('cp', ['-a', products, dataDir])
-  log(`Seeding ${documents} documents …`)
-  await seed(dataDir, documents)
-  await writeFile(marker, '')
-  return dataDir
+export function seededWithDocuments(size: number, documents: number): Promise<string> {
+  return seededWith({
+    what: 'documents',
+    size,
+    count: documents,
+    making: import.meta.filename,
+    seed: (dataDir) => seed(dataDir, documents),
+  })
 }
 
 async function seed(dataDir: string, documents: number): Promise<void> {

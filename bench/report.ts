@@ -16,12 +16,20 @@ function summary(measured: Measured) {
   }
 }
 
+/** What products come with, where that was asked about. */
+function thingsOf({ documents, entries }: Results): { what: string; count: number }[] {
+  return [
+    { what: 'documents', count: documents },
+    { what: 'entries', count: entries },
+  ].filter(({ count }) => count > 0)
+}
+
 /** The table as people read it. */
 function toMarkdown(results: Results): string {
-  const { size, documents, date, machine, rows, figures } = results
-  const things = documents === 0 ? '' : ` and ${documents.toLocaleString('en')} documents`
+  const { size, date, machine, rows, figures } = results
+  const [things] = thingsOf(results)
   const head = [
-    `# ${size.toLocaleString('en')} products${things}, ${date}`,
+    `# ${size.toLocaleString('en')} products${things ? ` and ${things.count.toLocaleString('en')} ${things.what}` : ''}, ${date}`,
     '',
     `${machine.cores} cores, ${machine.memoryGB} GB, Node ${machine.node}, commit ${machine.commit}. ` +
       'Times in ms; CPU in ms a request, server + database; in brackets the bare server.',
@@ -68,8 +76,8 @@ export function written(all: readonly Results[]): string {
 export async function keep(results: Results): Promise<string> {
   const folder = path.join(import.meta.dirname, 'results')
   await mkdir(folder, { recursive: true })
-  const { size, documents, date } = results
-  const named = documents === 0 ? size : `${size}-documents-${documents}`
+  const { size, date } = results
+  const named = [size, ...thingsOf(results).map(({ what, count }) => `${what}-${count}`)].join('-')
   const name = path.join(folder, `${date.slice(0, 10)}-${named}`)
   await writeFile(`${name}.md`, written([results]))
   const summarised = {

@@ -30,6 +30,8 @@ export interface Results {
   size: number
   /** None: what is asked about documents was not asked. */
   documents: number
+  /** None: what is asked about ESG entries was not asked. */
+  entries: number
   date: string
   machine: ReturnType<typeof describeMachine>
   rows: Row[]

@@ -7,6 +7,10 @@ import { residentMemory } from './cpu.ts'
 import { readDocumentFacts } from './document-facts.ts'
 import { documentScenarios } from './document-scenarios.ts'
 import { seededWithDocuments } from './document-seed.ts'
+import { dashboardScenarios } from './dashboards/dashboard-scenarios.ts'
+import { readEntryFacts } from './dashboards/entry-facts.ts'
+import { entryScenarios } from './dashboards/entry-scenarios.ts'
+import { seededWithEntries } from './dashboards/entry-seed.ts'
 import { readFacts } from './facts.ts'
 import { compareWithIlike } from './ilike.ts'
 import { load } from './load.ts'
@@ -14,7 +18,7 @@ import { log } from './log.ts'
 import { type Machines, describeMachine, startMachines } from './machines.ts'
 import { keep, written } from './report.ts'
 import { type Figure, type Results, type Row, quantile } from './results.ts'
-import { assertSameAnswers } from './same-answer.ts'
+import { askBoth } from './same-answer.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { seeded } from './seed.ts'
 import { ensureTree, measureMove } from './taxonomy.ts'
@@ -24,20 +28,31 @@ const { values: options } = parseArgs({
   options: {
     /** One, or two that are compared: `100k,1m`. */
     size: { type: 'string', default: '100k' },
-    /** Only scenarios whose name holds this; `figures` for what is no load. */
+    /** Only scenarios whose name holds this, in whatever letters; `figures` for what is no load. */
     only: { type: 'string', default: '' },
     /** How many documents: then only what is asked about them; `--only documents` takes 100k. */
     documents: { type: 'string', default: '' },
+    /** How many ESG entries: then only what is asked about them and what EPDs say of products; `--only entries` takes 100k. */
+    entries: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '2' },
   },
 })
 
-const sizes: Record<string, number> = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 }
-const sizeOf = (text: string) => sizes[text] ?? Number(text)
-const isOnlyDocuments = options.only === 'documents'
-const documents = sizeOf(options.documents || (isOnlyDocuments ? '100k' : '0'))
-const only = isOnlyDocuments ? '' : options.only
+/** `100k`, `1m` or a number. Throws for anything else. */
+function sizeOf(text: string): number {
+  const [, digits, unit = ''] = /^(\d+)([km]?)$/.exec(text) ?? []
+  if (digits === undefined) throw new Error(`“${text}” is no number such as 100k or 1m.`)
+  return Number(digits) * ({ k: 1000, m: 1_000_000 }[unit] ?? 1)
+}
+/** How many of what products come with: where nothing else is wanted, so many that it tells. */
+const countOf = (what: 'documents' | 'entries') =>
+  sizeOf(options[what] || (options.only === what ? '100k' : '0'))
+const documents = countOf('documents')
+const entries = countOf('entries')
+if (documents > 0 && entries > 0) throw new Error('Ask about documents or entries, not both.')
+const only = ['documents', 'entries'].includes(options.only) ? '' : options.only.toLowerCase()
+const isAsked = (name: string) => name.toLowerCase().includes(only)
 const pace = { seconds: Number(options.seconds), rounds: Number(options.rounds) }
 /** Seconds that no round is longer than, however slow the answers. */
 const longest = 15
@@ -48,11 +63,12 @@ async function readScenarios<F>(
   facts: F,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const scenario of all.filter((each) => each.name.includes(only))) {
+  for (const scenario of all.filter((each) => isAsked(each.name))) {
     const asked = scenario.pairs(facts)
     if (asked.length === 0)
       throw new Error(`The data hold nothing to ask for in “${scenario.name}”.`)
-    const slowest = await assertSameAnswers(machines.product, machines.bare, asked)
+    const isComparable = scenario.isComparable ?? true
+    const slowest = await askBoth(machines.product, machines.bare, { asked, isComparable })
     // a round in which nothing is answered tells nothing
     const seconds = Math.max(pace.seconds, Math.min(longest, 5 * slowest))
     const addresses = {
@@ -72,7 +88,7 @@ async function ofProducts(machines: Machines, size: number): Promise<Row[]> {
   await withDatabase(machines.database, (db) => ensureTree(db, size))
   const deepRow = Math.min(90_000, Math.floor(size * 0.9))
   const facts = await withDatabase(machines.database, (db) => readFacts(db, deepRow))
-  const read = await readScenarios(machines, scenarios, facts)
+  const read = await readScenarios(machines, [...scenarios, ...dashboardScenarios], facts)
   return [...read, ...(await updateScenario(machines))]
 }
 
@@ -81,9 +97,14 @@ async function ofDocuments(machines: Machines): Promise<Row[]> {
   return readScenarios(machines, documentScenarios, facts)
 }
 
+async function ofEntries(machines: Machines): Promise<Row[]> {
+  const facts = await withDatabase(machines.database, readEntryFacts)
+  return readScenarios(machines, entryScenarios, facts)
+}
+
 async function updateScenario(machines: Machines): Promise<Row[]> {
   const name = 'one field, with its history'
-  if (!name.includes(only)) return []
+  if (!isAsked(name)) return []
   const products = await withDatabase(machines.database, async (db) => {
     const { rows } = await db.query<{ id: number; version: number }>(
       'select id::int, version from product where deleted_at is null order by id limit 2000',
@@ -150,15 +171,30 @@ async function logged(measured: Promise<Figure>): Promise<Figure> {
   return figure
 }
 
+function seededAsAsked(size: number): Promise<string> {
+  if (entries > 0) return seededWithEntries(size, entries)
+  return documents > 0 ? seededWithDocuments(size, documents) : seeded(size)
+}
+
+function rowsOf(machines: Machines, size: number): Promise<Row[]> {
+  if (entries > 0) return ofEntries(machines)
+  return documents > 0 ? ofDocuments(machines) : ofProducts(machines, size)
+}
+
 async function measure(size: number): Promise<Results> {
-  const dataDir = documents === 0 ? await seeded(size) : await seededWithDocuments(size, documents)
+  const dataDir = await seededAsAsked(size)
   const machines = await startMachines(dataDir)
   try {
-    const rows = await (documents === 0 ? ofProducts(machines, size) : ofDocuments(machines))
-    const hasFigures = documents === 0 && (only === '' || only === 'figures')
+    const isOfProducts = documents === 0 && entries === 0
+    const rows = await rowsOf(machines, size)
+    const hasFigures = isOfProducts && (only === '' || only === 'figures')
+    if (rows.length === 0 && !hasFigures) {
+      throw new Error(`Nothing that is asked here is called “${only}”.`)
+    }
     return {
       size,
       documents,
+      entries,
       date: new Date().toISOString(),
       machine: describeMachine(),
       rows,

@@ -13,6 +13,8 @@ export interface Pair {
 export interface Scenario<F = Facts> extends Goals {
   /** How many clients at a time; 1 and 32 unless told. */
   clients?: readonly number[]
+  /** Left out where both have the same to tell; false where the bare server tells it in other words. */
+  isComparable?: false
   pairs: (facts: F) => Pair[]
 }
 
@@ -207,7 +209,6 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    // its other figures are facets and totals, as above
     name: 'dashboard, growth in 12 months',
     atLeast: 0.5,
     clients: [1, 8],
