@@ -25,6 +25,7 @@ export interface EsgEntryTable {
   gwp: GeneratedAlways<Record<string, string> | null>
   gwp_a1: GeneratedAlways<Record<string, string> | null>
   title_sort: GeneratedAlways<string | null>
+  tags: GeneratedAlways<number[]>
   deleted_at: string | null
   created_at: Instant
   updated_at: Instant

@@ -18,6 +18,8 @@ export interface TagPass<Name extends string> {
   without: Name | null
   /** Which, of those in the index. */
   tags: (rows: IndexedRows) => Iterable<number>
+  /** Intervals to count by as well: of a number that no rows are ordered by. */
+  numbers?: { number: string; groups: readonly (readonly Interval[])[] }
 }
 
 interface ListQuestion<Name extends string> {
@@ -42,6 +44,8 @@ interface Reading extends Pick<ListQuestion<string>, 'order' | 'number' | 'ranki
 interface ListAnswer extends ReturnType<typeof pageOf> {
   /** By pass. */
   counts: [tag: number, count: number][][]
+  /** By pass, of each group of its intervals. */
+  numbers: (readonly number[])[]
 }
 
 /** So many rows SQL orders faster than it finds them along an index of its own. */
@@ -64,19 +68,25 @@ export async function askForList<Name extends string>(
     const found = find(parts(null))
     const total = found.count()
     const page = readPage(view, found, total, reading)
-    const counts = passes.map(({ without, tags }) =>
-      rows.countTags(without === null ? found : find(parts(without)), tags(rows)),
-    )
+    const counted = passes.map(({ without, tags, numbers }) => {
+      const among = without === null ? found : find(parts(without))
+      return {
+        tags: rows.countTags(among, tags(rows)),
+        numbers: numbers ? rows.countNumbers(among, numbers.number, numbers.groups) : [],
+      }
+    })
     const ids = page === null && total <= mostIds ? idsOf(rows, found) : null
-    return { total, page, ids, counts }
+    return { total, page, ids, counted }
   })
   if (!told) return null
-  const { total, page, ids, counts } = told.answer
-  if (page) return { ...page, counts }
+  const { total, page, ids, counted } = told.answer
+  const counts = counted.map(({ tags }) => tags)
+  const numbers = counted.map((pass) => pass.numbers)
+  if (page) return { ...page, counts, numbers }
   const all = asked.source(asked.where)
   const source = ids ? asked.source(sql`${all.id} = any(${ids}::bigint[])`) : all
   const read = await idPage(db, source, order, { limit, cursor }, sql`${total}::bigint`)
-  return { ...read, counts }
+  return { ...read, counts, numbers }
 }
 
 /** How many rows a query finds, and which where they are few; null where the index does not answer. */

@@ -25,11 +25,11 @@ export async function foundEntries(
   return asQueryOrWords(text, async (q) => {
     const beginning = likePattern('prefix', text.toLowerCase())
     const { rows } = await sql<Row>`
-      select e.id, e.number as code, e.title as name, e.kind,
-        coalesce(e.valid_until < (now() at time zone 'UTC')::date, false) as "isExpired", count(*) over () as total
+      select s.id, s.number as code, s.title as name, s.kind,
+        coalesce(s.valid_until < (now() at time zone 'UTC')::date, false) as "isExpired", count(*) over () as total
       ${await entriesThat(db, q)}
-      order by coalesce(lower(e.title) like ${beginning} or lower(e.number) like ${beginning}, false) desc,
-        "isExpired", e.title_sort, e.id
+      order by coalesce(lower(s.title) like ${beginning} or lower(s.number) like ${beginning}, false) desc,
+        "isExpired", s.title_sort, s.id
       limit ${mostFound.few}`.execute(db)
     const page = { total: rows[0]?.total ?? 0 }
     return groupOf('esg-entry', q, { page, found: rows.map(thingOf) })

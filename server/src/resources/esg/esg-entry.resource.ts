@@ -8,6 +8,7 @@ import { asked } from '../../platform/reference/referring-columns.ts'
 import type { Resource } from '../../platform/resource.ts'
 import { alternativeRoutes } from './alternatives/alternative.routes.ts'
 import { esgEntryKind } from './esg-entry.change.ts'
+import { esgEntryIndex } from './esg-entry-index.search.ts'
 import { esgEntryRoutes } from './esg-entry.routes.ts'
 import { esgDashboardRoutes } from './dashboard/esg-dashboard.routes.ts'
 import { epdReadingRoutes } from './import/epd-reading.routes.ts'
@@ -21,6 +22,7 @@ export const esgEntryResource: Resource = {
     alternativeRoutes(app)
     esgDashboardRoutes(app)
   },
+  indexes: [esgEntryIndex],
   records: [
     {
       entity: esgEntryKind.entity,

@@ -8,13 +8,14 @@ import { usesOf } from '../../platform/reference/uses.ts'
 import { existing } from '../../platform/versioned/versioned.ts'
 import { versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { createEntry, esgEntryKind } from './esg-entry.change.ts'
+import { esgEntryIndex } from './esg-entry-index.search.ts'
 import { matrixLines } from './esg-entry.rules.ts'
 import { listEntries } from './esg-entry.search.ts'
 
 export function esgEntryRoutes(app: App): void {
   implement(app, esgEntriesApi, {
     ...versionedCalls(app, esgEntryKind),
-    list: ({ db }, { query }) => listEntries(db, query),
+    list: ({ db }, { query }) => listEntries(db, query, app.indexes.of(esgEntryIndex)),
     uses: async (context, { params }) => {
       await existing(context, esgEntryKind, params)
       const uses = await usesOf(

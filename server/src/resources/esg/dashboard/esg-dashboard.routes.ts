@@ -3,6 +3,7 @@ import { dayOf } from '@lambda/domain/text/dates'
 import type { App } from '../../../platform/app.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { productCounter } from '../../products/product-figures.search.ts'
+import { esgEntryIndex } from '../esg-entry-index.search.ts'
 import { coverageFigures } from './coverage-figures.search.ts'
 import { entryFigures } from './entry-figures.search.ts'
 import { obligationFigures } from './obligation-figures.search.ts'
@@ -13,7 +14,8 @@ export function esgDashboardRoutes(app: App): void {
   implement(app, esgDashboardApi, {
     entries: async ({ db }) => {
       const now = new Date()
-      return { at: now.toISOString(), ...(await entryFigures(db, dayOf(now))) }
+      const index = app.indexes.of(esgEntryIndex)
+      return { at: now.toISOString(), ...(await entryFigures(db, dayOf(now), index)) }
     },
     coverage: async (context, { query: { language } }) => {
       const at = new Date().toISOString()
