@@ -62,6 +62,7 @@ const values = fc.record(
     curves: fc.subarray([{ curve: 'LAMBDA' as const, at: '10', value: '0.034' }]),
     local: fc.subarray(['LA-1', 'la 2', '0030'], { maxLength: 2 }),
     series: fc.constantFrom('Roof', 'Pipe'),
+    colour: fc.constantFrom('RAL 9010', 'White', null),
     name: fc.constantFrom('Roof board', 'Pipe section', 'Façade slab', 'Board for roofs – 50 mm'),
     german: fc.constantFrom('Dachplatte', 'Rohrschale', 'Platte für Rohre'),
     marketing: fc.constantFrom('For the roof of a house.', 'A board, no pipe.', 'Section 12-5'),

@@ -3,12 +3,11 @@ import type { Wording } from '@lambda/contract/query-language/ast'
 import type { QueryField } from '@lambda/contract/query-language/field'
 import { hasWord } from '@lambda/contract/query-language/sought-words'
 import { sql } from 'kysely'
-import { type Weight, isCodeLike, wordingOperand } from '../../platform/lists/full-text.ts'
+import { type Weight, isCodeLike } from '../../platform/lists/full-text.ts'
 import { literal } from '../../platform/lists/like.ts'
 import {
   type Column,
   type Condition,
-  anyOf,
   numberCondition,
 } from '../../platform/lists/query-condition.ts'
 import { decimalIntervals } from '../../platform/lists/query-interval.ts'
@@ -38,8 +37,9 @@ import { epdField } from './epd/epd.search.ts'
 import { codePlace, wordOrCode } from './product-code.search.ts'
 import { type TagIds, fireClassesThat, fixedTagPlace, tagKey } from './product-tag.search.ts'
 import { starredField, starredPlace } from './stars/product-star.search.ts'
-import { updaterPlace } from './product-updater.search.ts'
+import { type People, updaterPlace } from './updater/product-updater.search.ts'
 import { type BrandWords, levelsOf } from './relevance/product-relevance.search.ts'
+import { deliveredWords, shortTextPlace } from './texts/product-text.search.ts'
 
 /** Where `product_search s` has the fields of the query language. */
 
@@ -50,6 +50,7 @@ export interface LookedUp {
   /** All tags of a kind, where a query asks whether there is one. */
   kinds: ReadonlyMap<string, readonly number[]>
   cover: Cover
+  people: People
   words: WordReading
   /** Those among the words of the query; null where it does not matter how well products match. */
   brandWords: BrandWords | null
@@ -124,7 +125,7 @@ function placeOf(field: QueryField, found: Found): Place {
   if (field.name === 'available-in') return availableInPlace(found)
   if (field.name === 'origin') return originPlace
   if (field.name === 'dimension') return dimensionPlace
-  if (field.name === 'updated-by') return updaterPlace
+  if (field.name === 'updated-by') return updaterPlace(found.people)
   if (field.name === 'deleted') return deletedPlace
   if (field.name === starredField) return starredPlace()
   const declared = performancePlaces[field.name]
@@ -165,6 +166,8 @@ function placeOf(field: QueryField, found: Found): Place {
       return textPlace(field.name === 'name' ? 'A' : '', found)
     case 'code':
       return codePlace(field.name, column)
+    case 'text':
+      return shortTextPlace(field.name, column)
     default:
       return column
   }
@@ -234,14 +237,6 @@ function avcpPlace(column: Column): SpecialField<ProductFieldName> {
     sql`${column} is not null`,
   )
 }
-
-/** Source data are in any language: their words are looked for as they are, without corrections. */
-const deliveredWords: SpecialField<ProductFieldName> = specialField(
-  'words',
-  ({ any }) => sql`s.product_id in (select d.product_id from product_delivery d
-    where ${anyOf(any.map((one) => (hasWord(one) ? sql`d.words @@ to_tsquery('catalogue', ${wordingOperand(one, '')})` : sql`false`)))})`,
-  sql`exists (select from product_delivery d where d.product_id = s.product_id)`,
-)
 
 /** The texts in the language of the query; those of weight A are names. */
 function textPlace(weight: Weight, found: Found): SpecialField<ProductFieldName> {

@@ -11,7 +11,7 @@ import { askTableOfCounts } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import { keptLanguage } from '../languages/language.repository.ts'
 import { facetKind } from './product-facet.search.ts'
-import { compileFilter } from './product-filter.search.ts'
+import { clausesOfEach } from './product-filter.search.ts'
 import { productIndex } from './product-index.search.ts'
 import { findProducts } from './product.search.ts'
 
@@ -70,9 +70,8 @@ async function countByIndex<Field extends CountedField>(
   queries: readonly string[],
   fields: readonly Field[],
 ): Promise<ProductTable<Field> | null> {
-  const filters = await Promise.all(
-    queries.map((q) => compileFilter(db, readQuery(q, productFields), language, { names })),
-  )
+  const asked = queries.map((q) => readQuery(q, productFields))
+  const filters = await clausesOfEach(db, asked, { language, names })
   if (filters.some(({ isDeleted }) => isDeleted)) return null
   const withBelow = (id: number) => names.idsWithin(names.get(id).kind, names.get(id).code)
   const told = await askTableOfCounts(index, db, {

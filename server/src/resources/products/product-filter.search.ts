@@ -25,6 +25,7 @@ import { countingDocuments } from './global-documents/global-documents.repositor
 import { type CoveringGlobal, codesOfCover, namesNothing } from './product-cover.repository.ts'
 import { withReadinessRules } from './findings/product-finding.search.ts'
 import { fixedTags, kindTags, referenceTags, tagKey } from './product-tag.search.ts'
+import { peopleIn } from './updater/product-updater.search.ts'
 import { readinessTags } from './readiness/readiness.search.ts'
 import { presentDay } from './readiness/readiness-state.repository.ts'
 import { brandWordsOf, rankingOf } from './relevance/product-relevance.search.ts'
@@ -134,6 +135,27 @@ function singleTagOf([clause, ...more]: readonly ClausePart<string>[]): number |
   return others.length === 0 ? (tag ?? null) : null
 }
 
+/** What an index is asked for many queries, with the look-ups of one. Throws INVALID_QUERY as `compileFilter`. */
+export async function clausesOfEach(
+  db: Kysely<Schema>,
+  asked: readonly ProductQuery[],
+  { language, names = null }: Omit<CompileOptions, 'isRanked'>,
+): Promise<Pick<Filter, 'clauses' | 'isDeleted'>[]> {
+  const all = asked.flatMap((query) => withReadinessRules(query).all)
+  const found = await lookUp(db, { all }, { language, isRanked: false, names })
+  const table = fieldTable(found)
+  return Promise.all(
+    asked.map(async (one) => {
+      const query = withReadinessRules(one)
+      if (splitDeleted(query).deleted || unknownIn(query, found)) {
+        return compileFilter(db, one, language, { names })
+      }
+      const joined = found.words.joined(withGroupedGtins(query))
+      return { clauses: clauseParts(joined, table), isDeleted: false }
+    }),
+  )
+}
+
 /** Compiles many queries with the look-ups of one; null for those with a reference that does not exist. */
 export async function compileEach(
   db: Kysely<Schema>,
@@ -162,7 +184,7 @@ async function lookUp(
     .flatMap(({ field, any }) => any.map((code) => ({ of: kindOf(field), code })))
   const asked = terms.flatMap((term) => (term.kind === 'presence' ? term.any.map(kindOf) : []))
   const dated = terms.filter((term) => term.kind === 'dated')
-  const [fixed, references, readiness, epd, kinds, codes, globals, words, brandWords] =
+  const [fixed, references, readiness, epd, kinds, codes, globals, people, words, brandWords] =
     await Promise.all([
       fixedTags(db),
       referenceTags(db, names, named),
@@ -175,6 +197,7 @@ async function lookUp(
       ),
       codesOfCover(db, dated),
       asksForCover(terms) ? coveringGlobals(db) : [],
+      peopleIn(db, query),
       readWords(db, language, query, { fields: spokenFields, corrects: true }),
       isRanked
         ? brandWordsOf(
@@ -184,7 +207,7 @@ async function lookUp(
         : null,
     ])
   const tags = new Map([...fixed, ...references, ...readiness, ...epd])
-  return { language, tags, kinds, cover: { codes, globals }, words, brandWords }
+  return { language, tags, kinds, cover: { codes, globals }, people, words, brandWords }
 }
 
 function asksForCover(terms: readonly ProductTerm[]): boolean {

@@ -15,6 +15,7 @@ import type { RowIndex } from '../../platform/row-index/row-index.ts'
 import { numberColumns } from './product-condition.search.ts'
 import { epdField } from './epd/epd.search.ts'
 import { isEpdTag } from './epd/epd-tag.rules.ts'
+import { updaterNumber } from './updater/product-updater.search.ts'
 import { facetKind, labelCounts } from './product-facet.search.ts'
 import { presentDay, readinessFacets, statesOf } from './readiness/readiness-state.repository.ts'
 import type { Filter } from './product-filter.search.ts'
@@ -23,8 +24,11 @@ const indexed = [
   ...numberColumns.flatMap(({ name, column, isTime }) =>
     name === 'updated' ? [] : [{ column, isTime }],
   ),
-  // what the list is ordered by, beside its tags
-  ...['status_sort', 'country_count', 'fire_order'].map((column) => ({ column, isTime: false })),
+  // what the list is ordered by, beside its tags, and who has changed a product last
+  ...['status_sort', 'country_count', 'fire_order', updaterNumber].map((column) => ({
+    column,
+    isTime: false,
+  })),
 ]
 
 /** What the index of products holds: they are called as their columns. */

@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { askHowManyOfEach, askWhatIsFound } from '../../platform/row-index/indexed-list.ts'
 import type { RowIndexes } from '../../platform/row-index/row-indexes.ts'
 import { amongDeleted } from './deleted/product-deleted.search.ts'
-import { type Filter, compileFilter } from './product-filter.search.ts'
+import { type Filter, clausesOfEach, compileFilter } from './product-filter.search.ts'
 import { productIndex } from './product-index.search.ts'
 
 /** How many products are meant that there are, or that are deleted; without indexes SQL tells. Throws INVALID_QUERY. */
@@ -36,16 +36,19 @@ export async function countProductsOfEach(
   { q, language, parts }: { q: string; language: string; parts: readonly string[] },
   indexes: RowIndexes,
 ): Promise<number[]> {
+  const queries = [q, ...parts].map((text) => readQuery(text, productFields))
+  const [ofAll, ...ofEach] = await clausesOfEach(db, queries, { language })
+  const indexed =
+    ofAll &&
+    !ofAll.isDeleted &&
+    (await askHowManyOfEach(indexes.of(productIndex), db, {
+      among: ofAll.clauses,
+      parts: ofEach.map(({ clauses }) => clauses),
+    }))
+  if (indexed) return indexed
   const compiled = (text: string) => compileFilter(db, readQuery(text, productFields), language)
   const among = await compiled(q)
   const each = await Promise.all(parts.map(compiled))
-  const indexed =
-    !among.isDeleted &&
-    (await askHowManyOfEach(indexes.of(productIndex), db, {
-      among: among.clauses,
-      parts: each.map(({ clauses }) => clauses),
-    }))
-  if (indexed) return indexed
   const counts = each.map(({ where }) => sql`count(*) filter (where ${where})`)
   const read = (products: Kysely<Schema>) =>
     sql<{ counts: number[] }>`

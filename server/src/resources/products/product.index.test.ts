@@ -81,7 +81,10 @@ const clauses =
   dynamic-stiffness:>=15 dynamic-stiffness:<15 has:dynamic-stiffness freeze-thaw:FT2 missing:freeze-thaw
   characteristic:DYNAMIC_STIFFNESS,FREEZE_THAW missing:characteristic curve:LAMBDA missing:curve
   etim:EC000406 unspsc:3014* classified:ETIM,UNSPSC missing:classified has:etim missing:feature feature:EF*
-  notified-body:0751 has:notified-body certificate:1415* missing:certificate`.split(/\s+/)
+  notified-body:0751 has:notified-body certificate:1415* missing:certificate colour:white colour:RAL*,white missing:colour
+  updated-by:admin@lambda.example updated-by:editor@lambda.example,nobody@lambda.example has:updated-by`.split(
+    /\s+/,
+  )
 
 /** Few, so that they are asked again and again: words of which the index keeps what they find. */
 const wordings = [

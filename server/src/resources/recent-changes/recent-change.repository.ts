@@ -1,5 +1,6 @@
 import type { RecentChange } from '@lambda/contract/trail/recent-changes'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { prepared } from '../../platform/database/prepared.ts'
 import { type RecordKinds, namesOfRecords, recordKey } from '../../platform/trail/records.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -15,7 +16,7 @@ const mostRequests = 50
 const mostJobs = 50
 
 /** What everybody is told nothing of: users, and views that may be private. */
-const untold = sql`('user', 'saved-view')`
+const untold = `('user', 'saved-view')`
 
 interface Row {
   id: number
@@ -31,10 +32,25 @@ interface Row {
 
 /** The newest changes, each thing, request and job once; however much one of them has changed, it costs one look-up. */
 export async function recentChanges(db: Db, records: RecordKinds): Promise<RecentChange[]> {
-  const [single, byJobs] = [await changesByRequests(db), await changesByJobs(db)]
+  const [single, byJobs] = await Promise.all([changesByRequests(db), changesByJobs(db)])
   const newest = newestFirst([...firstOfEach(single), ...byJobs]).slice(0, mostTold)
   return told(db, records, newest)
 }
+
+// prepared: history has a partition for each month, and to plan what looks into all of them takes longer than to ask it
+
+const columns = 'c.id, c.at, c.actor, c.entity, c.entity_id, c.operation, c.trace_id'
+
+/** `$1` products, `$2` the person. */
+const byOthers = prepared<Row>(
+  'newest changes of products by others',
+  `select c.*, null as title, null as done
+  from unnest($1::bigint[]) as wanted (id)
+  cross join lateral (
+    select ${columns} from change c
+    where c.entity = 'product' and c.entity_id = wanted.id and c.actor is distinct from $2::bigint
+    order by c.at desc, c.id desc limit 1) c`,
+)
 
 /** The newest change of each of these products by others than a person. */
 export async function changesOfProducts(
@@ -42,14 +58,7 @@ export async function changesOfProducts(
   records: RecordKinds,
   { ids, except }: { ids: readonly number[]; except: number },
 ): Promise<RecentChange[]> {
-  const { rows } = await sql<Row>`
-    select c.*, null as title, null as done
-    from unnest(${[...ids]}::bigint[]) as wanted (id)
-    cross join lateral (
-      select c.id, c.at, c.actor, c.entity, c.entity_id, c.operation, c.trace_id from change c
-      where c.entity = 'product' and c.entity_id = wanted.id and c.actor is distinct from ${except}
-      order by c.at desc, c.id desc limit 1) c`.execute(db)
-  return told(db, records, newestFirst(rows))
+  return told(db, records, newestFirst(await byOthers(db, ids, except)))
 }
 
 function newestFirst(rows: readonly Row[]): Row[] {
@@ -58,8 +67,10 @@ function newestFirst(rows: readonly Row[]): Row[] {
 
 async function told(db: Db, records: RecordKinds, newest: readonly Row[]): Promise<RecentChange[]> {
   if (newest.length === 0) return []
-  const names = await namesOfRecords(db, records, newest.map(recordOf))
-  const details = await detailsOf(db, newest)
+  const [names, details] = await Promise.all([
+    namesOfRecords(db, records, newest.map(recordOf)),
+    detailsOf(db, newest),
+  ])
   return newest.flatMap((row): RecentChange[] => {
     const detail = details.get(row.id)
     const name = names.get(recordKey(recordOf(row)))
@@ -98,33 +109,30 @@ function firstOfEach(rows: readonly Row[]): Row[] {
   })
 }
 
+const shown = `c.batch is null and c.entity not in ${untold}`
+
 /** The last change of each of the newest requests: one step along the index for each, whatever lies between them. */
-async function changesByRequests(db: Db): Promise<Row[]> {
-  const shown = sql`c.batch is null and c.entity not in ${untold}`
-  const columns = sql`c.id, c.at, c.actor, c.entity, c.entity_id, c.operation, c.trace_id`
-  const { rows } = await sql<Row>`
-    with recursive newest as (
-      (select ${columns} from change c where ${shown} order by c.at desc, c.id desc limit 1)
-      union all
-      select next.* from newest n cross join lateral (
-        select ${columns} from change c where ${shown} and c.at < n.at
-        order by c.at desc, c.id desc limit 1) next
-    )
-    select *, null as title, null as done from newest limit ${mostRequests}`.execute(db)
-  return rows
-}
+const changesByRequests = prepared<Row>(
+  'newest changes by requests',
+  `with recursive newest as (
+    (select ${columns} from change c where ${shown} order by c.at desc, c.id desc limit 1)
+    union all
+    select next.* from newest n cross join lateral (
+      select ${columns} from change c where ${shown} and c.at < n.at
+      order by c.at desc, c.id desc limit 1) next
+  )
+  select *, null as title, null as done from newest limit ${mostRequests}`,
+)
 
 /** The last change of each of the newest jobs; as a range and in this order only the index of batches can serve. */
-async function changesByJobs(db: Db): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select c.*, j.title, j.done
-    from (select id, title, done from job order by id desc limit ${mostJobs}) j
-    cross join lateral (
-      select c.id, c.at, c.actor, c.entity, c.entity_id, c.operation, c.trace_id
-      from change c where c.batch between j.id and j.id and c.entity not in ${untold}
-      order by c.batch desc, c.id desc limit 1) c`.execute(db)
-  return rows
-}
+const changesByJobs = prepared<Row>(
+  'newest changes by jobs',
+  `select c.*, j.title, j.done
+  from (select id, title, done from job order by id desc limit ${mostJobs}) j
+  cross join lateral (
+    select ${columns} from change c where c.batch between j.id and j.id and c.entity not in ${untold}
+    order by c.batch desc, c.id desc limit 1) c`,
+)
 
 interface Detail {
   name: string | null
@@ -133,17 +141,25 @@ interface Detail {
   others: number
 }
 
+/** `$1` changes, `$2` when they were. */
+const detailsOfChanges = prepared<Detail & { id: number }>(
+  'details of changes',
+  `select c.id, u.display_name as name, n.kind as taxonomy,
+    array(select distinct split_part(path, '.', 1) from jsonb_object_keys(c.diff) as path order by 1) as fields,
+    (select count(*) - 1 from change o where o.at = c.at and o.trace_id = c.trace_id
+      and o.batch is null and o.entity not in ${untold}) as others
+  from unnest($1::bigint[], $2::timestamptz[]) as wanted (id, at)
+  join change c on c.id = wanted.id and c.at = wanted.at
+  left join app_user u on u.id = c.actor
+  left join taxonomy_node n on n.id = c.entity_id and c.entity = 'taxonomy-node'`,
+)
+
 async function detailsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<number, Detail>> {
-  const { rows: found } = await sql<Detail & { id: number }>`
-    select c.id, u.display_name as name, n.kind as taxonomy,
-      array(select distinct split_part(path, '.', 1) from jsonb_object_keys(c.diff) as path order by 1)
-        as fields,
-      (select count(*) - 1 from change o where o.at = c.at and o.trace_id = c.trace_id
-        and o.batch is null and o.entity not in ${untold}) as others
-    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ at }) => at)}::timestamptz[])
-      as wanted (id, at)
-    join change c on c.id = wanted.id and c.at = wanted.at
-    left join app_user u on u.id = c.actor
-    left join taxonomy_node n on n.id = c.entity_id and c.entity = 'taxonomy-node'`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const found = await detailsOfChanges(
+    db,
+    ids,
+    rows.map(({ at }) => at),
+  )
   return new Map(found.map((row) => [row.id, row]))
 }
