@@ -54,13 +54,12 @@ async function takeStep(trx: Kysely<Schema>, due: DueProducts): Promise<number |
   return ids.length
 }
 
-/** The products that were noted first, each with all of its notes. */
+/** The products that were noted first, each with all of its notes. As an array: nobody knows how many notes there are by now. */
 async function takeProducts(trx: Kysely<Schema>, { notes, aStep }: DueProducts): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with first as (
-      select ref from ${sql.table(notes)} where kind = 'product' order by id limit ${aStep}),
-    taken as (
-      delete from ${sql.table(notes)} where kind = 'product' and ref in (select ref from first) returning ref)
+    with taken as (
+      delete from ${sql.table(notes)} where kind = 'product' and ref = any(array(
+        select ref from ${sql.table(notes)} where kind = 'product' order by id limit ${aStep})) returning ref)
     select distinct ref as id from taken`.execute(trx)
   return rows.map(({ id }) => id)
 }
