@@ -88,7 +88,7 @@ export const exported: Readonly<Record<string, string>> = {
   'server/taxonomies': `taxonomy-count.repository.ts taxonomy-found.search.ts
     taxonomy.repository.ts`,
   'server/uploads': 'upload.repository.ts',
-  'server/users': 'user-found.search.ts',
+  'server/users': 'user-found.search.ts user-own-query.repository.ts',
   'web/attachment-categories': 'attachment-category.picker.tsx',
   // all that attachments and global attachments have in common
   'web/attachments': `attachment-controls.panel.tsx attachment-create.detail-page.tsx attachment-kind.data.ts

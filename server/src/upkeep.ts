@@ -16,7 +16,10 @@ import { coverDue } from './resources/esg/cover/epd-due.repository.ts'
 import { sweepShare } from './resources/files/file-sweep.job.ts'
 import { compareDuplicates } from './resources/products/duplicates/duplicate-comparison.job.ts'
 import { lookAtDueProducts } from './resources/products/findings/product-finding.job.ts'
-import { keepDayCounts } from './resources/products/trend/product-day-count.repository.ts'
+import {
+  keepDayCounts,
+  keepOwnDayCounts,
+} from './resources/products/trend/product-day-count.repository.ts'
 import { evaluateDue } from './resources/products/readiness/readiness-due.repository.ts'
 
 interface House {
@@ -53,6 +56,7 @@ const chores: Chore[] = [
   { name: 'look at products again', everySeconds: 2, run: lookAtDueProducts },
   { name: 'evaluate readiness', everySeconds: 1, run: evaluateDue },
   { name: 'count the products of the day', everySeconds: 60, run: keepDayCounts },
+  { name: 'count what people look after', everySeconds: 60, run: keepOwnDayCounts },
   { name: 'work out cover by EPDs', everySeconds: 1, run: coverDue },
   { name: 'keep the indexes', everySeconds: 10, run: ({ indexes }) => indexes.keep() },
   { name: 'forget old row changes', everySeconds: 600, run: ({ db }) => forgetRowChanges(db) },

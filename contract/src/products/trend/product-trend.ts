@@ -44,7 +44,8 @@ export const productTrendApi = {
     path: '/products/day-counts',
     access: 'active',
     summary:
-      'Products by status, findings and markets where they are not ready, as counted once a day in the last 30 days.',
+      'Products by status, findings and markets where they are not ready, as counted once a day in the last 30 days. With the query that finds what a user looks after (`productQuery`): those of them, by the severity of findings.',
+    query: listQuery(['code']).pick({ q: true }),
     answer: one(z.object({ counts: z.array(dayCount), countedAt: instant.nullable() })),
   }),
 }

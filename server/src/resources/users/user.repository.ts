@@ -1,10 +1,10 @@
-import { printValue } from '@lambda/contract/query-language/printer'
 import type { User, UserInput } from '@lambda/contract/users'
 import { emailKey } from '@lambda/domain/text/email'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { textIn } from '../../platform/reference/reference-model.ts'
 import { replaceRows } from '../../platform/database/replace-rows.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { brandCodes, ownQuery } from './user-own-query.repository.ts'
 
 const centerTexts = { texts: 'competence_center_text', owner: 'competence_center_id' }
 
@@ -35,8 +35,7 @@ export async function usersByIds(
         where uc.user_id = u.id) as countries,
       (select coalesce(jsonb_agg(jsonb_build_object('value', b.id, 'label', b.name, 'isActive', b.is_active) order by b.id), '[]')
         from app_user_brand ub join brand b on b.id = ub.brand_id where ub.user_id = u.id) as brands,
-      array(select lower(b.code) from app_user_brand ub join brand b on b.id = ub.brand_id
-        where ub.user_id = u.id order by 1) as brand_codes
+      ${brandCodes} as brand_codes
     from app_user u
     left join competence_center c on c.id = u.competence_center_id
     left join language l on l.code = u.preferred_language
@@ -200,7 +199,11 @@ function toUser(row: Row): User {
     brandIds: row.brands.map(({ value }) => Number(value)),
     isBound: row.object_id !== null,
     lastSignInAt: row.last_sign_in_at,
-    productQuery: productQueryOf(row),
+    productQuery: ownQuery({
+      center: row.center_code,
+      countries: row.countries.map(({ value }) => String(value)),
+      brands: row.brand_codes,
+    }),
     references: {
       ...named('preferredLanguage', row.preferred_language, row.language_name),
       ...named('competenceCenterId', row.competence_center_id, row.center),
@@ -210,17 +213,4 @@ function toUser(row: Row): User {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
-}
-
-/** Each list that is not empty narrows what the others leave: products of these brands, in this competence center, sold in these countries. */
-function productQueryOf({ center_code: center, countries, brand_codes: brands }: Row): string {
-  const terms: [field: string, values: readonly string[]][] = [
-    ['competence-center', center === null ? [] : [center]],
-    ['country', countries.map(({ value }) => String(value))],
-    ['brand', brands],
-  ]
-  return terms
-    .filter(([, values]) => values.length > 0)
-    .map(([field, values]) => `${field}:${values.map(printValue).join(',')}`)
-    .join(' ')
 }

@@ -16,13 +16,13 @@ import { DashboardSection } from './dashboard-section.tsx'
 import { Sparkline } from './dashboard-sparkline.tsx'
 import classes from './dashboard.module.css'
 
-/** Products by the severity of what the rules find of them, and how that has changed; the change is known of all together alone. */
+/** Products by the severity of what the rules find of them, and how that has changed. */
 export function Findings({ scope }: { scope: Scope }) {
   const products = useProductCounts(scope)
   const trend = useQuery({
-    queryKey: [productTrendApi.days.id],
-    queryFn: ({ signal }) => call(productTrendApi.days, { signal }),
-    enabled: !scope.isMine,
+    queryKey: [productTrendApi.days.id, scope.q],
+    queryFn: ({ signal }) =>
+      call(productTrendApi.days, { query: scope.q === '' ? {} : { q: scope.q }, signal }),
   })
   return (
     <DashboardSection title="Findings" at={products.dataUpdatedAt}>
@@ -33,11 +33,7 @@ export function Findings({ scope }: { scope: Scope }) {
           return (
             <>
               <Severities scope={scope} counts={counts} days={earlierCounts(trend.data)} />
-              <p className={classes.note}>
-                {scope.isMine
-                  ? 'How this changed is known for all products together only: choose All to see it.'
-                  : aboutTrend(trend.data)}
-              </p>
+              <p className={classes.note}>{aboutTrend(trend.data)}</p>
             </>
           )
         }}
@@ -79,7 +75,7 @@ function Severities({ scope, counts, days }: SeveritiesProps) {
         <tr>
           <th scope="col">Severity</th>
           <th scope="col">Products</th>
-          {!scope.isMine && <th scope="col">{`Change in ${daysCounted} days`}</th>}
+          <th scope="col">{`Change in ${daysCounted} days`}</th>
         </tr>
       </thead>
       <tbody>
@@ -95,11 +91,9 @@ function Severities({ scope, counts, days }: SeveritiesProps) {
                   of={`products: ${label}`}
                 />
               </td>
-              {!scope.isMine && (
-                <td>
-                  <Change days={seriesOf(days, code)} count={count} />
-                </td>
-              )}
+              <td>
+                <Change days={seriesOf(days, code)} count={count} />
+              </td>
             </tr>
           )
         })}

@@ -7,6 +7,6 @@ import { growthOf } from './product-growth.search.ts'
 export function productTrendRoutes(app: App): void {
   implement(app, productTrendApi, {
     growth: ({ db }, { query }) => growthOf(db, query, { indexes: app.indexes, today: new Date() }),
-    days: ({ db }) => dayCounts(db),
+    days: ({ db }, { query }) => dayCounts(db, query.q),
   })
 }

@@ -1,10 +1,14 @@
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import { productTrendApi } from '@lambda/contract/products/trend/product-trend'
+import { usersApi } from '@lambda/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { declared, productBody } from '../../../../test/factories.ts'
-import { type TestServer, startTestServer } from '../../../../test/harness.ts'
-import { keepDayCounts } from './product-day-count.repository.ts'
+import { addBrand, declared, productBody } from '../../../../test/factories.ts'
+import { type TestServer, people, startTestServer } from '../../../../test/harness.ts'
+import { createRowIndexes } from '../../../platform/row-index/row-indexes.ts'
+import { createLog } from '../../../platform/server-log.ts'
+import { productIndex } from '../product-index.search.ts'
+import { keepDayCounts, keepOwnDayCounts } from './product-day-count.repository.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -84,4 +88,43 @@ test('products are counted once a day, by what lists count; what is too old is f
     expect(await total(`finding:${value} -code:LATER-1`), value).toBe(count)
   }
   expect(data.countedAt).not.toBeNull()
+})
+
+test('what somebody looks after is counted once a day by the severity of findings, as their list counts it', async () => {
+  const brandId = await addBrand(server.db, 'LOOKED-AFTER')
+  const { data: me } = await server.call(usersApi.me, { query: { email: people.editor } })
+  const own = { params: { id: me.id }, ifMatch: me.version, body: { brandIds: [brandId] } }
+  const q = (await server.call(usersApi.setBrands, own)).data.productQuery
+  expect(q).toBe('brand:looked-after')
+  await sql`insert into own_day_count (query, day, severity, count)
+    values (${q}, current_date - 40, 'error', 7), (${q}, current_date - 3, 'error', 5),
+      ('brand:gone', current_date - 3, 'error', 6)`.execute(server.db)
+  const wrong = { form: 'SLAB', thickness: '100', lambdaD: declared('0.035'), rD: declared('2.8') }
+  await addProduct('OWN-1', { ...wrong, brandId } as Partial<ProductInput>)
+  await addProduct('OWN-2', wrong as Partial<ProductInput>)
+  const indexes = createRowIndexes([productIndex], {
+    jobs: server.db,
+    log: createLog('silent'),
+    mostBytes: 0,
+  })
+  const house = { db: server.db, indexes, stopping: new AbortController().signal }
+  await keepOwnDayCounts(house)
+  await addProduct('OWN-3', { ...wrong, brandId } as Partial<ProductInput>)
+  await keepOwnDayCounts(house)
+  const { data } = await server.call(productTrendApi.days, { query: { q } })
+  const [first, ...today] = data.counts
+  expect(first).toMatchObject({ facet: 'finding', value: 'error', count: 5 })
+  expect(today.map(({ value }) => value).toSorted()).toEqual([
+    'accepted',
+    'error',
+    'information',
+    'warning',
+  ])
+  for (const { value, count } of today) {
+    expect(await total(`${q} finding:${value} -code:OWN-3`), value).toBe(count)
+  }
+  expect(today.some(({ count }) => count > 0)).toBe(true)
+  expect(data.countedAt).not.toBeNull()
+  const others = await server.call(productTrendApi.days, { query: { q: 'brand:never-counted' } })
+  expect(others.data).toEqual({ counts: [], countedAt: null })
 })
