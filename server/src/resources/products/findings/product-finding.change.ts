@@ -8,12 +8,12 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { type KnownNode, findNodes } from '../../taxonomies/taxonomy.repository.ts'
 import { keptOfProducts } from '../product.repository.ts'
 import { namedNodes, nodeOf } from '../product.rules.ts'
-import { type Holder, findingsStored, holdGtins, lookAgain } from './product-finding.repository.ts'
+import { findingsStored, holdGtins, lookAgain } from './product-finding.repository.ts'
 import { findingsAnew } from './product-finding.rules.ts'
-import { GtinHolders, type Numbering, gtinsConcerned } from './product-gtin.rules.ts'
+import { type Claims, GtinHolders, type Numbering, gtinsConcerned } from './product-gtin.rules.ts'
 
 /** What products of one transaction that are not stored yet are about to have. */
-const claimed = new WeakMap<object, Holder[]>()
+const claimed = new WeakMap<object, Claims>()
 
 /**
  * Who has the GTINs of products that change or are new; nobody else changes who has them until the transaction ends. Nothing
@@ -28,7 +28,7 @@ export async function gtinHolders(
   const concerned = new Set(asked.flatMap(gtinsConcerned))
   const holders = await holdGtins(db, [...concerned].toSorted())
   if (!isNew) return new GtinHolders(holders)
-  const claims = claimed.get(db) ?? []
+  const claims = claimed.get(db) ?? new Map()
   claimed.set(db, claims)
   return new GtinHolders(holders, claims)
 }
@@ -44,7 +44,7 @@ export async function noteLeaving(
 ): Promise<void> {
   const products = await keptOfProducts(db, ids)
   const gtins = new Set(products.flatMap(gtinsOf))
-  const holders = new GtinHolders(await holdGtins(db, [...gtins].toSorted()), [])
+  const holders = new GtinHolders(await holdGtins(db, [...gtins].toSorted()))
   const nodes = isDeleted ? new Map<number, KnownNode>() : await nodesOf(db, products)
   const judged = products.map((product) => {
     const before = { ...product, gtin: null, packaging: [] }

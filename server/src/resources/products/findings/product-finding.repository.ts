@@ -162,17 +162,18 @@ const gtinsHeld = prepared(
   ) as held`,
 )
 
+/** The GTINs are joined: a prepared statement compares each product with each element of an array, one after the other. */
 const holding = (gtin: string, from: string) => `
-  select lpad(${gtin}, 14, '0') as gtin, p.id, p.code,
+  select asked.gtin, p.id, p.code,
     ${nameOf} as name
-  from ${from}
-  where ${gtin} is not null and lpad(${gtin}, 14, '0') = any($1::text[]) and p.deleted_at is null`
+  from unnest($1::text[]) as asked (gtin)
+  join ${from} and ${gtin} is not null and p.deleted_at is null`
 
 /** The products that have these GTINs (`$1`, 14 digits); deleted ones have none. */
 const holders = prepared<Holder>(
   'holders of GTINs',
-  `${holding('p.gtin', 'product p')}
-  union ${holding('k.gtin', 'product_packaging k join product p on p.id = k.product_id')}
+  `${holding('p.gtin', "product p on lpad(p.gtin, 14, '0') = asked.gtin")}
+  union ${holding('k.gtin', "product_packaging k on lpad(k.gtin, 14, '0') = asked.gtin join product p on p.id = k.product_id")}
   order by 1, 2`,
 )
 

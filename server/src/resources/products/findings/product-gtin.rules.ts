@@ -37,17 +37,20 @@ export interface JudgedGtins {
   others: readonly number[]
 }
 
+/** By GTIN, who is about to have it. */
+export type Claims = Map<string, Holder[]>
+
 /** Who has which GTIN: those that are stored, and `claims`, those that a transaction is about to store. */
 export class GtinHolders {
-  private readonly holders: readonly Holder[]
-  private readonly claims: Holder[]
+  private readonly holders: ReadonlyMap<string, readonly Holder[]>
+  private readonly claims: Claims
   /** The products of the transaction that have other GTINs than those that are stored. */
   private readonly moved: Set<number>
 
-  constructor(holders: readonly Holder[], claims: Holder[] = []) {
-    this.holders = holders
+  constructor(holders: readonly Holder[], claims: Claims = new Map()) {
+    this.holders = Map.groupBy(holders, ({ gtin }) => gtin)
     this.claims = claims
-    this.moved = new Set(claims.map(({ id }) => id))
+    this.moved = new Set([...claims.values()].flat().map(({ id }) => id))
   }
 
   /** What others say of the GTINs of a product; null where these have not changed. */
@@ -55,7 +58,9 @@ export class GtinHolders {
     const concerned = gtinsConcerned({ input, before })
     if (concerned.length === 0) return null
     const others = new Map(concerned.map((gtin) => [gtin, this.othersWith(gtin, id)]))
-    const stored = this.holders.filter((one) => concerned.includes(one.gtin) && one.id !== id)
+    const stored = concerned
+      .flatMap((gtin) => this.holders.get(gtin) ?? [])
+      .filter((one) => one.id !== id)
     const ids = new Map([...others].map(([gtin, found]) => [gtin, idsOf(found)]))
     const findings = checkHolders(input, ids)
     const had = new Set(before ? gtinsOf(before) : [])
@@ -81,15 +86,19 @@ export class GtinHolders {
   }
 
   private othersWith(gtin: string, id: number): Holder[] {
-    const stored = this.holders.filter((one) => !this.moved.has(one.id))
-    return [...stored, ...this.claims].filter((one) => one.gtin === gtin && one.id !== id)
+    const stored = (this.holders.get(gtin) ?? []).filter((one) => !this.moved.has(one.id))
+    return [...stored, ...(this.claims.get(gtin) ?? [])].filter((one) => one.id !== id)
   }
 
   /** That a product is about to have its GTINs. */
   claim({ id, input }: Pick<Numbering, 'id' | 'input'>): void {
     const name = input.texts['EN']?.nameShort ?? null
     this.moved.add(id)
-    this.claims.push(...gtinsOf(input).map((gtin) => ({ gtin, id, code: input.code, name })))
+    for (const gtin of gtinsOf(input)) {
+      const claims = this.claims.get(gtin) ?? []
+      claims.push({ gtin, id, code: input.code, name })
+      this.claims.set(gtin, claims)
+    }
   }
 }
 
