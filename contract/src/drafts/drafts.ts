@@ -18,7 +18,7 @@ const mostInteger = 2 ** 31 - 1
 
 /** What somebody has changed of a record and has not saved yet. */
 export const draftInput = z.strictObject({
-  /** The version of the record that the changes are based on. */
+  /** The version of the record that the changes are based on; the oldest one where pages differ. */
   baseVersion: version.max(mostInteger),
   /** The fields that are changed, as they were in that version. */
   base: fields,
@@ -32,6 +32,20 @@ export const draftInput = z.strictObject({
 })
 
 export type DraftInput = z.output<typeof draftInput>
+
+/**
+ * What a page has changed since it has last heard of the draft, possibly with what it knew before. It need not know what other
+ * pages have sent meanwhile, as only the paths that it names are taken.
+ */
+const draftChange = draftInput.omit({ revision: true }).extend({
+  /**
+   * The paths that the page has changed (`series`, `texts.EN.nameShort`): they become what `base` and `values` say of them, and are
+   * no change any more where those say nothing. Where nothing is kept yet, everything that is sent is.
+   */
+  changed: z.array(z.string().min(1).max(1000)).min(1).max(20_000),
+})
+
+export type DraftChange = z.output<typeof draftChange>
 
 /** A draft as lists show it. */
 export const draftRow = z.object({
@@ -98,6 +112,18 @@ export const draftsApi = {
     answer: one(draft),
     derived: ['label', 'isDeleted', 'startedAt', 'savedAt', 'keptUntil'],
     problems: ['STALE_VERSION', 'QUOTA'],
+  }),
+  change: endpoint({
+    id: 'changeDraft',
+    method: 'PATCH',
+    path: '/drafts/{entity}/{id}',
+    access: 'active',
+    summary:
+      'Adds unsaved changes of a record to those that are kept for the caller, whoever sent them, and returns all of them; null once nothing is changed any more.',
+    params: recordInAddress,
+    body: draftChange,
+    answer: one(draft.nullable()),
+    problems: ['QUOTA'],
   }),
   discard: endpoint({
     id: 'discardDraft',

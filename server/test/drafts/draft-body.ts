@@ -21,3 +21,13 @@ export function draftBody(
     ...more,
   }
 }
+
+/** What a page sends that has changed these paths, with all that it has unsaved. */
+export function draftChange(
+  changed: readonly string[],
+  changes: Parameters<typeof draftBody>[0],
+  more: Partial<DraftInput> = {},
+) {
+  const { revision: _, ...body } = draftBody(changes, more)
+  return { ...body, changed: [...changed] }
+}

@@ -67,10 +67,25 @@ export async function accessToken({ forceRefresh = false } = {}): Promise<string
   }
 }
 
+const lastActs = new Set<() => Promise<unknown>>()
+
+/** How long, in ms, they may take. */
+const mostForLastActs = 5_000
+
+/** Has something done before the person is signed out, while there is a token for it; gives what takes it back. */
+export function beforeSignOut(act: () => Promise<unknown>): () => void {
+  lastActs.add(act)
+  return () => lastActs.delete(act)
+}
+
 /** Leaves for the identity provider's sign-out. Forgets the local user; errors are logged. */
 export async function signOut(): Promise<void> {
   const { msal, config } = started()
   const account = accountOf(msal)
+  await Promise.race([
+    Promise.allSettled([...lastActs].map((act) => act())),
+    new Promise((resolve) => setTimeout(resolve, mostForLastActs)),
+  ])
   forgetUserOnLeaving()
   try {
     // MSAL sends no client_id, without which a provider ignores where to return

@@ -1,5 +1,7 @@
+import { type DraftFields, withChanged } from '@lambda/contract/drafts/draft-merge'
 import {
   type Draft,
+  type DraftChange,
   type DraftInput,
   type DraftRow,
   draftDays,
@@ -49,28 +51,70 @@ export async function draftsOf(db: Db, user: number): Promise<ListedDraft[]> {
 }
 
 /**
- * Keeps what a user has changed of a record. What a page has sent before and arrives late is ignored. Where another page of
- * the user has sent changes that this one does not know, throws STALE_VERSION with what `shown` makes of the draft. Throws
- * QUOTA, TOO_LARGE.
+ * Keeps what a user has changed of a record in place of what was kept. What a page has sent before and arrives late is ignored.
+ * Where another page of the user has sent changes that this one does not know, throws STALE_VERSION with what `shown` makes of
+ * the draft. Throws QUOTA, TOO_LARGE.
  */
 export async function keepDraft(
-  { db, actor }: Context,
+  context: Context,
   record: RecordRef,
   draft: DraftInput,
   shown: (stored: StoredDraft) => Draft,
 ): Promise<StoredDraft> {
-  const { baseVersion, page, count, revision } = draft
-  const base = JSON.stringify(draft.base)
-  const wanted = JSON.stringify(draft.values)
-  assertSize(base, wanted)
-  // one after the other, for each user: two new drafts must not pass the bound together
-  await sql`select from app_user where id = ${actor.id} for no key update`.execute(db)
-  const before = await findDraft(db, actor.id, record)
-  if (before?.page === page && before.count >= count) return before
-  if (before && before.page !== page && before.revision !== revision) {
+  const before = await draftInTurn(context, record)
+  if (before && isLate(draft, before)) return before
+  if (before && before.page !== draft.page && before.revision !== draft.revision) {
     const detail = 'You have changed this in another window meanwhile.'
     throw new ApiProblem('STALE_VERSION', detail, { current: shown(before) })
   }
+  return storeDraft(context, record, { ...draft, before })
+}
+
+/**
+ * Adds what a page has changed of a record to what is kept of it for the user, and gives all of that; nothing once nothing is
+ * changed any more. Paths that the page does not name stay as they are, so it need not know them. What it has sent before and
+ * arrives late is ignored. Throws QUOTA, TOO_LARGE.
+ */
+export async function changeDraft(
+  context: Context,
+  record: RecordRef,
+  { changed, ...sent }: DraftChange,
+): Promise<StoredDraft | undefined> {
+  const before = await draftInTurn(context, record)
+  if (before && isLate(sent, before)) return before
+  const fields = before ? withChanged(before, sent, changed) : sent
+  if (Object.keys(fields.values).length === 0) {
+    await dropDraft(context.db, context.actor.id, record)
+    return undefined
+  }
+  const baseVersion = Math.min(sent.baseVersion, before?.baseVersion ?? sent.baseVersion)
+  return storeDraft(context, record, { ...sent, ...fields, baseVersion, before })
+}
+
+/** What is kept of a record. One after the other, for each user: two new drafts must not pass the bound together. */
+async function draftInTurn(
+  { db, actor }: Context,
+  record: RecordRef,
+): Promise<StoredDraft | undefined> {
+  await sql`select from app_user where id = ${actor.id} for no key update`.execute(db)
+  return findDraft(db, actor.id, record)
+}
+
+type Sender = Pick<DraftInput, 'page' | 'count'>
+
+function isLate({ page, count }: Sender, before: Sender): boolean {
+  return before.page === page && before.count >= count
+}
+
+async function storeDraft(
+  { db, actor }: Context,
+  record: RecordRef,
+  draft: DraftFields & Sender & { baseVersion: number; before: StoredDraft | undefined },
+): Promise<StoredDraft> {
+  const { baseVersion, page, count, before } = draft
+  const base = JSON.stringify(draft.base)
+  const wanted = JSON.stringify(draft.values)
+  assertSize(base, wanted)
   if (!before) await assertRoom(db, actor.id)
   await sql`
     insert into draft (user_id, entity, record_id, base_version, base, wanted, page, page_count, revision)

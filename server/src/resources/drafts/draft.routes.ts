@@ -3,6 +3,7 @@ import { editingApi } from '@lambda/contract/drafts/editing'
 import type { App } from '../../platform/app.ts'
 import {
   type StoredDraft,
+  changeDraft,
   draftsOf,
   dropDraft,
   findDraft,
@@ -35,6 +36,11 @@ export function draftRoutes(app: App): void {
       const name = await draftedRecord(context.db, app, params)
       const show = (draft: StoredDraft) => shown(draft, labelled(name))
       return show(await keepDraft(context, params, body, show))
+    },
+    change: async (context, { params, body }) => {
+      const name = await draftedRecord(context.db, app, params)
+      const draft = await changeDraft(context, params, body)
+      return draft ? shown(draft, labelled(name)) : null
     },
     discard: async ({ db, actor }, { params }) => {
       await dropDraft(db, actor.id, params)

@@ -1,21 +1,17 @@
-import { type Draft, draftsApi } from '@lambda/contract/drafts/drafts'
-import { call } from '../../platform/api-client.ts'
+import type { Draft } from '@lambda/contract/drafts/drafts'
 import { ApiError, isProblem } from '../../platform/api-error.ts'
 import { logError } from '../../platform/log.ts'
+import { pathsApart } from '../form/unsaved/draft-changes.ts'
 import type { Changes } from '../form/use-entity-form.ts'
+import { type RecordRef, type Unsaved, findDraft, sendChanges, sendLeaving } from './draft-calls.ts'
 
-/** What a form has that is not saved: which version it is based on, and what is changed; null for nothing. */
-export interface Unsaved extends Changes {
-  baseVersion: number
-}
-
-interface Options {
-  entity: string
-  id: number
-  /** What is unsaved right now. */
+interface Options extends RecordRef {
+  /** What is unsaved right now; null for nothing. */
   read: () => Unsaved | null
-  /** Another window of the same person has kept changes that this one does not know. */
-  onOthers: (draft: Draft) => void
+  /** Every path of which one of these may say something. */
+  paths: (all: readonly Changes[]) => readonly string[]
+  /** Brings into the form what a draft says other than what it said `before`, which the form has; null for nothing. */
+  bring: (draft: Draft | null, before: Changes | null) => void
   /** Nothing is unsaved any more, and nothing is kept. */
   onGone: () => void
   /** Why changes cannot be kept; null once they can. */
@@ -26,8 +22,6 @@ interface Options {
 export interface DraftKeeper {
   /** Something may have changed: it is kept in a moment, or forgotten at once where nothing is unsaved any more. */
   look: () => void
-  /** This draft is on the server, and in the form. */
-  know: (draft: Draft) => void
   isKept: () => boolean
   /** Keeps everything that there is now; whether that has worked. */
   keep: () => Promise<boolean>
@@ -44,25 +38,37 @@ const rest = 800
 const longest = 5_000
 const again = 10_000
 
-/** So many characters outlive their page; the browser refuses more than 64 kB. */
-const mostOutliving = 50_000
-
 let count = 0
 
-/** Keeps what a form has unsaved on the server, in one call at a time. */
+/**
+ * Keeps what a form has unsaved on the server, and brings into the form what is kept there. It only ever says what has been
+ * changed in this form since the draft that it has in its fields, so it overwrites nothing that it does not know, whatever other
+ * pages send and in whichever order that is answered.
+ */
 export function createDraftKeeper(options: Options): DraftKeeper {
-  const { entity, id, read, onOthers, onGone, onFailure } = options
-  const params = { entity, id }
+  const { entity, id, read, paths, bring, onGone, onFailure } = options
+  const record = { entity, id }
+  let asking = new AbortController()
+  let askTimer: number | undefined
   let timer: number | undefined
   let waitingSince: number | null = null
-  /** What the server has, as JSON; null for nothing. */
-  let kept: string | null = null
-  let revision = 0
+  /** The draft that the form has in its fields. Not one that has come and could not be brought there. */
+  let known: Draft | null = null
+  /** What was sent without an answer, by its count: the server may have it. */
+  const unanswered = new Map<number, readonly string[]>()
+  let lastAnswered = 0
   let sending: Promise<boolean> | null = null
   let isStopped = false
 
-  const textOf = (unsaved: Unsaved | null) => (unsaved === null ? null : stableText(unsaved))
-  const isKept = () => textOf(read()) === kept
+  const apart = (one: Changes | null, other: Changes | null) =>
+    pathsApart(one, other, paths([one, other].filter((changes) => changes !== null)))
+
+  /** The paths of which the server may have something else than the form. */
+  const changedIn = (unsaved: Unsaved | null) => [
+    ...new Set([...apart(known, unsaved), ...[...unanswered.values()].flat()]),
+  ]
+
+  const isKept = () => changedIn(read()).length === 0
 
   function wait(ms: number): void {
     clearTimeout(timer)
@@ -80,52 +86,87 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     wait(isOver ? 0 : Math.max(0, Math.min(rest, waitingSince + longest - Date.now())))
   }
 
+  /** The form gets what it does not have yet; only then it is known. */
+  function take(draft: Draft | null, before: Changes | null): void {
+    if (apart(before, draft).length > 0) bring(draft, before)
+    known = draft
+  }
+
+  /** What is kept from before, until something is sent: the answer to that includes it. */
+  async function ask(): Promise<void> {
+    const { signal } = (asking = new AbortController())
+    try {
+      const draft = await findDraft(record, signal)
+      if (!signal.aborted && attempt(() => take(draft, known))) look()
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof ApiError) askTimer = window.setTimeout(() => void ask(), again)
+      else logError('Unsaved changes could not be asked for.', error)
+    }
+  }
+
+  function stopAsking(): void {
+    asking.abort()
+    clearTimeout(askTimer)
+  }
+
   async function keep(): Promise<boolean> {
     clearTimeout(timer)
     if (sending) {
       await sending
       return keep()
     }
-    if (isKept()) return true
-    sending = send().finally(() => (sending = null))
+    if (isStopped || isKept()) return true
+    sending = send(sendChanges).finally(() => (sending = null))
     return sending
   }
 
-  async function send(keepalive = false): Promise<boolean> {
+  async function send(by: typeof sendChanges): Promise<boolean> {
+    stopAsking()
     const unsaved = read()
+    const changed = changedIn(unsaved)
+    count += 1
+    const sent = count
+    unanswered.set(sent, changed)
     waitingSince = null
     try {
-      if (unsaved === null) {
-        await call(draftsApi.discard, { params, keepalive })
-        kept = null
-        revision = 0
-        onGone()
-      } else {
-        const body = bodyOf(unsaved)
-        const draft = await call(draftsApi.save, { params, body, keepalive })
-        kept = textOf(unsaved)
-        revision = draft.revision
-      }
-      onFailure(null)
-      // something was typed meanwhile
-      if (!isKept()) look()
-      return true
+      const draft = await by(record, { unsaved, changed, page: thisPage, count: sent, known })
+      return isStopped || sent < lastAnswered || answered(sent, draft, unsaved)
     } catch (error) {
-      return failed(error)
+      return failed(sent, error)
     }
   }
 
-  function bodyOf({ baseVersion, base, values }: Unsaved) {
-    count += 1
-    return { baseVersion, base, values, page: thisPage, count, revision } as never
+  function answered(sent: number, draft: Draft | null, unsaved: Unsaved | null): boolean {
+    if (!attempt(() => take(draft, unsaved))) return false
+    lastAnswered = sent
+    for (const one of unanswered.keys()) if (one <= sent) unanswered.delete(one)
+    if (draft === null) onGone()
+    onFailure(null)
+    // something was typed meanwhile
+    look()
+    return true
   }
 
-  function failed(error: unknown): boolean {
+  /** What cannot be brought into the form stays on the server, where the list of drafts shows it. */
+  function attempt(act: () => void): boolean {
+    try {
+      act()
+      return true
+    } catch (error) {
+      logError('Unsaved changes could not be brought back.', error)
+      onFailure(
+        'Your unsaved changes could not be brought back. See Unsaved changes in your account menu.',
+      )
+      return false
+    }
+  }
+
+  function failed(sent: number, error: unknown): boolean {
+    // only a server of the version before asks to know the present draft
     if (isProblem(error, 'STALE_VERSION') && error.problem?.current != null) {
-      const draft = error.problem.current as Draft
-      revision = draft.revision
-      kept = ''
-      onOthers(draft)
+      unanswered.delete(sent)
+      attempt(() => take(error.problem?.current as Draft, known))
       look()
       return false
     }
@@ -133,36 +174,23 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     if (!isFinal) {
       if (!(error instanceof ApiError)) logError('Unsaved changes could not be kept.', error)
       wait(again)
-    }
+    } else if (known === null && !isStopped) void ask()
     onFailure(error instanceof Error ? error.message : 'The server does not answer.')
     return false
   }
 
+  void ask()
   return {
     look,
-    know(draft) {
-      revision = draft.revision
-      const { baseVersion, base, values } = draft
-      kept = textOf({ base, values, baseVersion })
-      look()
-    },
     isKept,
     keep,
     leave() {
-      const text = textOf(read())
-      if (text !== kept) void send((text ?? '').length < mostOutliving)
+      if (!isKept()) void send(sendLeaving)
     },
     stop() {
       isStopped = true
+      stopAsking()
       clearTimeout(timer)
     },
   }
-}
-
-/** JSON that is the same whatever order the names of the fields came in. */
-function stableText(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => {
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
-    return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  })
 }

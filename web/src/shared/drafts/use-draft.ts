@@ -1,29 +1,19 @@
-import { type Draft, draftsApi } from '@lambda/contract/drafts/drafts'
+import type { Draft } from '@lambda/contract/drafts/drafts'
+import { isPlain, withValueAt } from '@lambda/contract/value-at'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { call } from '../../platform/api-client.ts'
-import { ApiError } from '../../platform/api-error.ts'
-import { logError } from '../../platform/log.ts'
-import { withValueAt } from '../form/merge.ts'
+import { beforeSignOut } from '../../platform/session.ts'
 import { undecided } from '../form/unsaved/news.ts'
 import type { Keeping } from '../form/unsaved/keeping.ts'
 import type { Changes, EntityForm } from '../form/use-entity-form.ts'
 import { type DraftChange, leftOver, withLeftOver } from '../form/unsaved/draft-changes.ts'
-import { type DraftKeeper, type Unsaved, createDraftKeeper } from './draft-keeper.ts'
-
-/** A record by its kind, as the history calls it, and its id. */
-interface RecordRef {
-  entity: string
-  id: number
-}
+import type { RecordRef, Unsaved } from './draft-calls.ts'
+import { type DraftKeeper, createDraftKeeper } from './draft-keeper.ts'
 
 /** A form's record, and what asks for it anew. */
 interface Kept extends RecordRef {
   refresh: () => void
 }
-
-/** After what time, in ms, it is asked again for changes where the server did not answer. */
-const again = 10_000
 
 /**
  * Keeps what a form over a record has unsaved on the server, for the person who is signed in, and brings it back when the form
@@ -44,22 +34,26 @@ export function useDraft<V extends FieldValues>(
   }
 
   const read = useEffectEvent(() => unsavedIn(form, left.current))
-  const restore = useEffectEvent((draft: Draft) => {
-    const known = form.allPaths({ ...form.base, ...draft.base, ...draft.values })
-    keepLeft(leftOver(draft, known))
-    form.restore(fieldsOf(draft, Object.keys(form.base)))
-    if (form.changedIn(form.methods.getValues()).length > 0) setRestoredFrom(draft.savedAt)
+  const paths = useEffectEvent((all: readonly Changes[]) => {
+    const ofForm = all
+      .flatMap(({ base, values }) => [base, values])
+      .flatMap((side) => form.allPaths({ ...form.base, ...fieldsOf(side, form.base) }))
+    const more = all.flatMap((changes) => leftOver(changes, ofForm)).map(({ path }) => path)
+    return [...new Set([...ofForm, ...more])]
   })
-  /** What cannot be brought back stays on the server, where the list of drafts shows it. */
-  const bringBack = useEffectEvent((draft: Draft) => {
-    try {
-      restore(draft)
-      keeper.current?.know(draft)
-    } catch (error) {
-      logError('Unsaved changes could not be brought back.', error)
-      setFailure(
-        'Your unsaved changes could not be brought back. See Unsaved changes in your account menu.',
-      )
+  const bring = useEffectEvent((draft: Draft | null, since: Changes | null) => {
+    const [now, was] = [draft ?? nothing, since ?? nothing]
+    const ofForm = paths([now, was])
+    const isIn = (changes: readonly DraftChange[], path: string) =>
+      changes.some((one) => one.path === path)
+    const before = leftOver(was, ofForm)
+    form.restore(changesOf(now, form.base), since && changesOf(since, form.base))
+    // what has been discarded here meanwhile stays so
+    keepLeft(
+      leftOver(now, ofForm).filter(({ path }) => isIn(left.current, path) || !isIn(before, path)),
+    )
+    if (draft && form.changedIn(form.methods.getValues()).length > 0) {
+      setRestoredFrom(draft.savedAt)
     }
   })
 
@@ -71,7 +65,8 @@ export function useDraft<V extends FieldValues>(
       entity,
       id,
       read: () => read(),
-      onOthers: (draft) => restore(draft),
+      paths: (all) => paths(all),
+      bring: (draft, since) => bring(draft, since),
       onGone: () => setRestoredFrom(null),
       onFailure: setFailure,
     })
@@ -82,23 +77,10 @@ export function useDraft<V extends FieldValues>(
     }
     document.addEventListener('visibilitychange', keepHidden)
     window.addEventListener('pagehide', made.leave)
-    const asking = new AbortController()
-    let timer: number | undefined
-    const ask = () => {
-      findDraft({ entity, id }, asking.signal).then(
-        (draft) => draft && bringBack(draft),
-        (error: unknown) => {
-          if (asking.signal.aborted) return
-          if (error instanceof ApiError) timer = window.setTimeout(ask, again)
-          else logError('Unsaved changes could not be asked for.', error)
-        },
-      )
-    }
-    ask()
+    const forgetSignOut = beforeSignOut(made.keep)
     return () => {
-      asking.abort()
-      clearTimeout(timer)
       typing.unsubscribe()
+      forgetSignOut()
       document.removeEventListener('visibilitychange', keepHidden)
       window.removeEventListener('pagehide', made.leave)
       made.leave()
@@ -150,16 +132,17 @@ function pick(values: FieldValues, names: readonly string[]): Readonly<Record<st
   return Object.fromEntries(names.map((name) => [name, (values[name] as unknown) ?? null]))
 }
 
-/** The changes of the fields that there are. */
-function fieldsOf({ base, values }: Changes, names: readonly string[]): Changes {
-  const known = (all: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
-  return { base: known(base), values: known(values) }
+const nothing: Changes = { base: {}, values: {} }
+
+/** The changes of the fields that the form has. */
+function changesOf({ base, values }: Changes, ofForm: FieldValues): Changes {
+  return { base: fieldsOf(base, ofForm), values: fieldsOf(values, ofForm) }
 }
 
-/** What the caller has unsaved of a record; null for nothing. */
-async function findDraft({ entity, id }: RecordRef, signal: AbortSignal): Promise<Draft | null> {
-  const { drafts } = await call(draftsApi.list, { signal })
-  if (!drafts.some((draft) => draft.entity === entity && draft.id === id)) return null
-  return call(draftsApi.get, { params: { entity, id }, signal })
+/** The fields that the form has; maps without anything in them are empty there. */
+function fieldsOf(all: Changes['base'], ofForm: FieldValues): Changes['base'] {
+  const known = Object.entries(all).filter(([name]) => Object.hasOwn(ofForm, name))
+  return Object.fromEntries(
+    known.map(([name, value]) => [name, value ?? (isPlain(ofForm[name]) ? {} : null)]),
+  )
 }

@@ -1,4 +1,5 @@
-import { type Merge, type Merging, threeWayMerge, withValueAt } from './merge.ts'
+import { withValueAt } from '@lambda/contract/value-at'
+import { type Merge, type Merging, threeWayMerge } from './merge.ts'
 
 /** The server's present thing as a form reads it. */
 export interface Reading<V> {

@@ -1,5 +1,6 @@
+import { valueAt, withValueAt } from '@lambda/contract/value-at'
 import { describe, expect, test } from 'vitest'
-import { changedPaths, isSame, threeWayMerge, valueAt, withValueAt } from './merge.ts'
+import { changedPaths, isSame, threeWayMerge } from './merge.ts'
 
 const base = {
   code: '662E41',

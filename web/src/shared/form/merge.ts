@@ -1,4 +1,5 @@
 import { isEmpty as isAbsent } from '@lambda/contract/flat'
+import { isPlain, valueAt, withValueAt } from '@lambda/contract/value-at'
 
 /**
  * Merging what two people made of one thing, by the paths of its fields (`code`, `texts.EN.nameShort`).
@@ -38,24 +39,6 @@ export function isSame(a: unknown, b: unknown): boolean {
 /** A form's values as they go over the wire: text that is blank is null, wherever it stands. */
 export function blankToNull<T>(value: T): T {
   return clean(value) as T
-}
-
-/** What stands at a path; undefined where nothing does. */
-export function valueAt(thing: unknown, path: string): unknown {
-  let value = thing
-  for (const key of path.split('.')) value = isPlain(value) ? value[key] : undefined
-  return value
-}
-
-/** The thing with another value at a path; undefined takes the field away, and what is empty through that. */
-export function withValueAt<T extends object>(thing: T, path: string, value: unknown): T {
-  const [key = '', ...rest] = path.split('.')
-  const old: unknown = isPlain(thing) ? thing[key] : undefined
-  const next =
-    rest.length === 0 ? value : withValueAt(isPlain(old) ? old : {}, rest.join('.'), value)
-  const isGone = next === undefined || (rest.length > 0 && isPlain(next) && isEmpty(next))
-  const { [key]: _, ...others } = thing as Record<string, unknown>
-  return (isGone ? others : { ...thing, [key]: next }) as T
 }
 
 /** What a form says of the fields that are merged. */
@@ -119,14 +102,6 @@ function withRowsAsOne(
   })
   const isWithin = (path: string) => disputed.some((row) => path.startsWith(`${row}.`))
   return [...paths.filter((path) => !isWithin(path)), ...disputed]
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isEmpty(thing: Record<string, unknown>): boolean {
-  return Object.values(thing).every((value) => value === undefined)
 }
 
 function clean(value: unknown): unknown {

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
-import { blankToNull, valueAt } from './merge.ts'
+import { valueAt } from '@lambda/contract/value-at'
+import { blankToNull } from './merge.ts'
 import { messagesIn } from './form-problems.ts'
 import { typedDate } from './typed-date.ts'
 

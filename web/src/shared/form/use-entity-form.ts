@@ -1,3 +1,4 @@
+import { valueAt, withValueAt } from '@lambda/contract/value-at'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -10,7 +11,7 @@ import type { z } from 'zod'
 import { logError } from '../../platform/log.ts'
 import type { Mutation } from '../../platform/result.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { type Merging, blankToNull, changedPaths, valueAt } from './merge.ts'
+import { type Merging, blankToNull, changedPaths } from './merge.ts'
 import { type Choices, type Dispute, type Reading, disputeOf, resolveDispute } from './dispute.ts'
 import { type DescribeField, fieldInHand } from './fields.ts'
 import { type News, disputeOfNews, placedAt, rebase, undecided, withNews } from './unsaved/news.ts'
@@ -72,8 +73,11 @@ export interface EntityForm<V extends FieldValues> {
   take: (path: string, value: unknown) => void
   /** Leaves a field as it is. */
   dismiss: (path: string) => void
-  /** Brings changes back that were not saved, and merges what was saved since; what was typed before they came stays. */
-  restore: (changes: Changes) => void
+  /**
+   * Brings changes back that were not saved, and merges what was saved since. What has been typed since the form had other ones
+   * stays; null where it had none.
+   */
+  restore: (changes: Changes, since: Changes | null) => void
   /** How the changes are kept while they are not saved; left out where they are not. */
   keeping?: Keeping | undefined
   save: () => Promise<void>
@@ -150,14 +154,22 @@ export function useEntityForm<V extends FieldValues, E>(
 
   const place = (name: string, whole: unknown) => methods.setValue(name as Path<V>, whole as never)
 
-  const restore = (changes: Changes) => {
-    const before = { ...base.values, ...changes.base }
-    const wanted = { ...before, ...changes.values }
-    const typed = typedSince(base.values, { ...base, values: wanted })
-    const found = rebase(before, typed, base, { paths, merging })
+  const restore = (changes: Changes, since: Changes | null) => {
+    const mine = methods.getValues()
+    const valuesWith = (one: Changes): V => ({ ...base.values, ...one.base, ...one.values })
+    const before = since ? valuesWith(since) : base.values
+    const typed = typedSince(before, { ...base, values: valuesWith(changes) })
+    // what nobody has decided on stays based on what it was
+    const open = undecided(news, mine, merging)
+    const basis = open.reduce((values, { path, base: was }) => withValueAt(values, path, was), {
+      ...base.values,
+      ...changes.base,
+    })
+    const found = rebase(basis, typed, base, { paths, merging })
     methods.reset(found.values)
-    setNews(found.news)
-    tellMerged(base.by, found.taken)
+    const taken = news.filter(({ isTaken }) => isTaken)
+    setNews(withNews(taken, found.news))
+    if (since === null) tellMerged(base.by, found.taken)
   }
 
   const tellMerged = (by: string | null, taken: readonly string[]) => {

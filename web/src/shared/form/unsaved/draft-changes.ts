@@ -1,4 +1,5 @@
-import { valueAt, withValueAt, isSame } from '../merge.ts'
+import { isPlain, valueAt, withValueAt } from '@lambda/contract/value-at'
+import { blankToNull, isSame } from '../merge.ts'
 import type { Changes } from '../use-entity-form.ts'
 
 /** One changed value of a draft: what it was and what it is to be. */
@@ -41,6 +42,21 @@ export function withLeftOver(changes: Changes, more: readonly DraftChange[]): Ch
   )
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The paths at which one form's changes are not those of another one: what was, or what is to be, or whether it is changed at all. */
+export function pathsApart(
+  one: Changes | null,
+  other: Changes | null,
+  paths: readonly string[],
+): string[] {
+  return paths.filter((path) => {
+    const [before, now] = [changeAt(one, path), changeAt(other, path)]
+    if (before === null || now === null) return before !== now
+    return !isSame(before.from, now.from) || !isSame(before.to, now.to)
+  })
+}
+
+function changeAt(changes: Changes | null, path: string): Omit<DraftChange, 'path'> | null {
+  if (changes === null) return null
+  const [from, to] = [changes.base, changes.values].map((side) => blankToNull(valueAt(side, path)))
+  return isSame(from, to) ? null : { from, to }
 }

@@ -1,5 +1,6 @@
+import { valueAt, withValueAt } from '@lambda/contract/value-at'
 import { type Dispute, type Reading, disputeOf } from '../dispute.ts'
-import { type Conflict, type Merging, blankToNull, isSame, valueAt, withValueAt } from '../merge.ts'
+import { type Conflict, type Merging, blankToNull, isSame } from '../merge.ts'
 
 /** What somebody else has saved in a field that the person is in, or has changed. */
 export interface News extends Conflict {

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type DraftPage, DraftServer, closePages, openPage } from './draft-keeper-fixture.ts'
+
+vi.mock('../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
+
+/** After this time, in ms, what was typed is sent. */
+const rest = 800
+
+let server: DraftServer
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  server = new DraftServer()
+})
+afterEach(() => {
+  closePages()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** A page that has the draft in its form. */
+async function openKnowing(values: Record<string, string> | null): Promise<DraftPage> {
+  if (values) server.put(values)
+  const page = await openPage()
+  await server.settle()
+  return page
+}
+
+describe('a page that is left', () => {
+  test('sends one call that outlives it, with all that is unsaved', async () => {
+    const page = await openKnowing({ a: 'known' })
+    page.type('b', 'typed')
+    page.keeper.leave()
+    await wait(0)
+    expect(server.held).toMatchObject([
+      {
+        method: 'PATCH',
+        keepalive: true,
+        body: { changed: ['b'], values: { a: 'known', b: 'typed' } },
+      },
+    ])
+  })
+
+  test('sends what the server does not have where all is too large, in bytes, to outlive it', async () => {
+    const page = await openKnowing({ a: '界'.repeat(25_000) })
+    page.type('b', 'typed')
+    page.keeper.leave()
+    await wait(0)
+    expect(server.held).toMatchObject([{ keepalive: true, body: { values: { b: 'typed' } } }])
+    await server.settle()
+    expect(server.values).toEqual({ a: '界'.repeat(25_000), b: 'typed' })
+  })
+
+  test('sends nothing where everything is kept', async () => {
+    const page = await openKnowing({ a: 'known' })
+    page.keeper.leave()
+    await wait(0)
+    expect(server.held).toEqual([])
+  })
+})
+
+describe('a server of the version before', () => {
+  beforeEach(() => {
+    server.isOld = true
+  })
+
+  test('gets whole drafts, and what it has is merged before it is sent again', async () => {
+    server.put({ a: 'earlier' })
+    const page = await openPage()
+    page.type('b', 'typed')
+    await wait(rest)
+    await server.settle()
+    await wait(rest)
+    await server.settle()
+    expect(server.values).toEqual({ a: 'earlier', b: 'typed' })
+    page.type('c', 'last')
+    page.keeper.leave()
+    await wait(0)
+    expect(server.held).toMatchObject([{ method: 'PUT', keepalive: true, body: { revision: 2 } }])
+    await server.settle()
+    page.empty()
+    await wait(0)
+    await server.settle()
+    expect(server.values).toBeNull()
+  })
+})

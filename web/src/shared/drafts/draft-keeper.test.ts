@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type DraftPage, DraftServer, closePages, openPage } from './draft-keeper-fixture.ts'
+
+vi.mock('../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
+
+/** After this time, in ms, what was typed is sent. */
+const rest = 800
+
+let server: DraftServer
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  server = new DraftServer()
+})
+afterEach(() => {
+  closePages()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const last = () => {
+  const held = server.held.at(-1)
+  if (!held) throw new Error('Nothing is on its way.')
+  return held
+}
+
+/** A page that has the draft in its form. */
+async function openKnowing(values: Record<string, string> | null): Promise<DraftPage> {
+  if (values) server.put(values)
+  const page = await openPage()
+  await server.settle()
+  return page
+}
+
+describe('what was typed before the draft has come', () => {
+  const earlier = { a: 'earlier' }
+  const both = { a: 'earlier', b: 'typed' }
+
+  /** What happens after it was typed, up to where the page is closed or goes on. */
+  test.each<[string, (page: DraftPage) => unknown]>([
+    ['is left at once', ({ keeper }) => keeper.leave()],
+    [
+      'is left and hidden at once',
+      ({ keeper }) => {
+        keeper.leave()
+        void keeper.keep()
+      },
+    ],
+    [
+      'is hidden and left at once',
+      ({ keeper }) => {
+        void keeper.keep()
+        keeper.leave()
+      },
+    ],
+    [
+      'is hidden and left at once, and what is sent first is lost',
+      async ({ keeper }) => {
+        void keeper.keep()
+        keeper.leave()
+        await wait(0)
+        await server.held[0]?.lose()
+      },
+    ],
+    [
+      'is sent and not answered when it is left',
+      async ({ keeper }) => {
+        await wait(rest)
+        last().store()
+        keeper.leave()
+      },
+    ],
+    [
+      'is overtaken by what is sent when it is left',
+      async ({ keeper }) => {
+        await wait(rest)
+        keeper.leave()
+        await wait(0)
+        last().store()
+      },
+    ],
+    [
+      'is left when the answer has come',
+      async ({ keeper }) => {
+        await wait(rest)
+        await last().answer()
+        keeper.leave()
+      },
+    ],
+    ['stays', () => wait(rest)],
+    [
+      'stays, and the list of drafts has come',
+      async () => {
+        await last().answer()
+        await wait(rest)
+      },
+    ],
+    [
+      'stays, and the draft comes before it is sent',
+      async () => {
+        await server.settle()
+        await wait(rest)
+      },
+    ],
+    [
+      'stays, and the answer is lost',
+      async () => {
+        await wait(rest)
+        last().store()
+        await last().lose()
+        await wait(10_000)
+      },
+    ],
+  ])('%s: both are kept', async (_, happen) => {
+    server.put(earlier)
+    const page = await openPage()
+    page.type('b', 'typed')
+    await happen(page)
+    await server.settle()
+    await wait(rest)
+    await server.settle()
+    expect(server.values).toEqual(both)
+    expect(page.form).toMatchObject(both)
+    expect(page.keeper.isKept()).toBe(true)
+  })
+
+  test('is what is kept where it is of the same field', async () => {
+    server.put({ a: 'earlier', c: 'other' })
+    const page = await openPage()
+    page.type('a', 'typed')
+    page.keeper.leave()
+    await server.settle()
+    expect(server.values).toEqual({ a: 'typed', c: 'other' })
+  })
+
+  test('is added where the same page opens the form anew', async () => {
+    const page = await openKnowing(null)
+    page.type('a', 'earlier')
+    await wait(rest)
+    await server.settle()
+    page.keeper.leave()
+    page.keeper.stop()
+    const anew = await openPage(page)
+    anew.type('b', 'typed')
+    await wait(rest)
+    await server.settle()
+    expect(server.values).toEqual(both)
+    expect(anew.form).toMatchObject(both)
+  })
+})
+
+describe('two pages', () => {
+  test('what the other one has changed since is neither overwritten nor missed', async () => {
+    const page = await openKnowing({ a: 'known', c: 'known' })
+    server.put({ a: 'newer', d: 'new' })
+    page.type('b', 'typed')
+    await wait(rest)
+    await server.settle()
+    const all = { a: 'newer', b: 'typed', d: 'new' }
+    expect(server.values).toEqual(all)
+    expect(page.form).toEqual({ c: '0', ...all })
+  })
+
+  test('what is typed while that comes stays', async () => {
+    const page = await openKnowing({ a: 'known' })
+    server.put({ a: 'newer', d: 'new' })
+    page.type('b', 'typed')
+    await wait(rest)
+    page.type('a', 'typed too')
+    await server.settle()
+    await wait(rest)
+    await server.settle()
+    const all = { a: 'typed too', b: 'typed', d: 'new' }
+    expect(server.values).toEqual(all)
+    expect(page.form).toMatchObject(all)
+  })
+
+  test('one that saves or discards what it has leaves the other one what it has added', async () => {
+    const page = await openKnowing({ a: 'known' })
+    server.put({ a: 'known', b: 'of the other one' })
+    page.empty()
+    await wait(0)
+    await server.settle()
+    expect(server.values).toEqual({ b: 'of the other one' })
+    expect(page.form).toMatchObject({ a: '0', b: 'of the other one' })
+  })
+
+  test('what one discards is kept again where the other one shows it and goes on', async () => {
+    const page = await openKnowing({ a: 'known' })
+    server.remove()
+    page.type('b', 'typed')
+    await wait(rest)
+    await server.settle()
+    expect(server.values).toEqual({ a: 'known', b: 'typed' })
+  })
+})
+
+describe('what the server has and nobody has said so', () => {
+  test('is taken back when it is typed back', async () => {
+    const page = await openKnowing({ c: 'known' })
+    page.type('a', 'typed')
+    await wait(rest)
+    last().store()
+    await last().lose()
+    expect(server.values).toEqual({ a: 'typed', c: 'known' })
+    page.type('a', '0')
+    page.keeper.leave()
+    await server.settle()
+    expect(server.values).toEqual({ c: 'known' })
+  })
+
+  test('is not undone by a draft that was asked for before and comes later', async () => {
+    server.put({ a: 'earlier' })
+    const page = await openPage()
+    await last().answer()
+    const [asked] = server.held
+    asked?.store()
+    page.type('b', 'typed')
+    await wait(rest)
+    await last().answer()
+    await asked?.answer()
+    await server.settle()
+    expect(page.form).toMatchObject({ a: 'earlier', b: 'typed' })
+    expect(page.keeper.isKept()).toBe(true)
+  })
+
+  test('is not undone by an answer that a later one has overtaken', async () => {
+    server.put({ c: 'earlier' })
+    const page = await openPage()
+    page.type('b', 'typed')
+    await wait(rest)
+    const first = last()
+    first.store()
+    server.put({ b: 'typed' })
+    page.type('b', 'more')
+    page.keeper.leave()
+    await wait(0)
+    await last().answer()
+    await first.answer()
+    expect(server.values).toEqual({ b: 'more' })
+    expect(page.form).toMatchObject({ b: 'more', c: '0' })
+    expect(page.keeper.isKept()).toBe(true)
+  })
+
+  test('is not known where it could not be brought into the form', async () => {
+    server.put({ a: 'unreadable' })
+    const page = await openPage()
+    page.isBroken = true
+    await server.settle()
+    expect(page.failure).toContain('could not be brought back')
+    page.type('b', 'typed')
+    await wait(rest)
+    await server.settle()
+    page.type('b', 'more')
+    page.keeper.leave()
+    await server.settle()
+    expect(server.values).toEqual({ a: 'unreadable', b: 'more' })
+    page.isBroken = false
+    page.type('b', 'most')
+    await wait(rest)
+    await server.settle()
+    expect(page.form).toMatchObject({ a: 'unreadable', b: 'most' })
+    expect(page.failure).toBeNull()
+  })
+})
