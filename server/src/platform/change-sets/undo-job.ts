@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { ApiProblem } from '../errors.ts'
 import type { JobContext, JobKind, Step } from '../jobs/jobs.ts'
@@ -68,6 +68,19 @@ async function begin(
   return { done: 0, cursor: { inverse, copied: 0, applied: 0 } }
 }
 
+/**
+ * Why what is done once more was done the first time: the reason of the item that the one to be undone (`t`) had taken back, as
+ * long as every field becomes what it was given for (`back`).
+ */
+function reasonGivenBefore(changeSet: number): RawBuilder<string | null> {
+  return sql`(select first.reason from change_set s
+    join change_set_item first on first.change_set_id = s.undoes and first.entity = t.entity and first.record_id = t.record_id
+      and first.losing_id is null
+    where s.id = ${changeSet} and t.losing_id is null and not exists (
+      select from jsonb_each(back.wanted) as f
+      where first.wanted ? f.key and f.value -> 1 is distinct from first.wanted -> f.key -> 1))`
+}
+
 /** Copies the next items, turned round; the history knows what each has done. Up to which one; null after the last. */
 async function copy(
   { db }: JobContext,
@@ -79,11 +92,12 @@ async function copy(
       select * from change_set_item
       where change_set_id = ${changeSet} and outcome = 'applied' and id > ${copied} order by id limit ${itemsCopied}
     ), copies as (
-      insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, wanted, outcome, puts_back, losing_id)
+      insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, wanted, outcome, puts_back, losing_id,
+        reason)
       select ${inverse}, t.entity, t.record_id, t.label,
         case t.action when 'create' then 'delete' when 'delete' then 'restore' when 'restore' then 'delete'
           when 'merge' then 'split' when 'split' then 'merge' else 'change' end,
-        t.applied_version, coalesce(back.wanted, '{}'), 'planned', t.kept, t.losing_id
+        t.applied_version, coalesce(back.wanted, '{}'), 'planned', t.kept, t.losing_id, ${reasonGivenBefore(changeSet)}
       from these t left join lateral (
         select jsonb_object_agg(f.key, jsonb_build_array(f.value -> 1, f.value -> 0)) as wanted
         from change c cross join jsonb_each(c.diff) as f

@@ -79,6 +79,15 @@ test('a GTIN of another product is refused until somebody says why, and applied 
 
   await sets.run('undo', set)
   expect((await sets.product(changed)).gtin).toBeNull()
+  const back = await sets.inverseOf(set)
+  expect((await sets.itemsOf(back)).map((item) => item.reason)).toEqual([null, null])
+  // what is done once more is done for the same reason
+  await sets.run('undo', back)
+  const again = await sets.inverseOf(back)
+  expect(again.counts).toEqual({ ...none, applied: 2 })
+  expect((await sets.itemsOf(again)).map((item) => item.reason)).toEqual([reason, reason])
+  expect((await sets.product(changed)).gtin).toBe(gtin)
+  expect(await acceptedOf(changed)).toContain(`R14: ${reason}`)
 })
 
 test('a reason outlives a new check of a selection, as long as a product is to become the same', async () => {
@@ -176,7 +185,7 @@ test('the reason of an activation outlives a new check, too', async () => {
   const ids = await sets.addProducts(2, () => ({
     form: 'LAMELLA',
     brandId,
-    status: 'prelaunch',
+    status: 'on_hold',
     countries: ['DE'],
     texts: { DE: texts('Lamelle'), EN: texts('Lamella') },
   }))
@@ -186,6 +195,14 @@ test('the reason of an activation outlives a new check, too', async () => {
   await sets.run('check', set)
   expect((await sets.read(set)).counts).toEqual({ ...none, planned: 2 })
   await sets.run('apply', set)
+  for (const id of ids) {
+    expect((await sets.product(id)).status).toBe('active')
+    const { data } = await server.call(productsApi.history, { params: { id } })
+    expect(JSON.stringify(data[0])).toContain(reason)
+  }
+
+  await sets.run('undo', set)
+  await sets.run('undo', await sets.inverseOf(set))
   for (const id of ids) {
     expect((await sets.product(id)).status).toBe('active')
     const { data } = await server.call(productsApi.history, { params: { id } })
