@@ -188,13 +188,29 @@ function saneText(schema: Schema): fc.Arbitrary<string> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.pattern === '^[A-Z]{2}$') return fc.constantFrom('EN', 'DE', 'FR', 'NL', 'BE', 'ZZ')
-  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
+  if (schema.pattern) return matching(schema.pattern)
   if (schema.description?.includes('decimal')) return decimal
-  const maxLength = Math.min(schema.maxLength ?? 50, 300)
-  const code = fc.stringMatching(/^[A-Z0-9][A-Z0-9._/-]{0,20}$/)
-  const mail = fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,5}\.example$/)
+  return textUpTo(Math.min(schema.maxLength ?? 50, 300))
+}
+
+const code = fc.stringMatching(/^[A-Z0-9][A-Z0-9._/-]{0,20}$/)
+const mail = fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,5}\.example$/)
+
+const matching = made((pattern: string) => fc.stringMatching(new RegExp(pattern)))
+
+const textUpTo = made((maxLength: number) => {
   const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength })
   return fc.oneof({ weight: 3, arbitrary: code }, mail, anyText, edgeText)
+})
+
+/** Each is made once: to make an arbitrary of texts takes as long as a thousand texts of it. */
+function made<K, T>(make: (key: K) => T): (key: K) => T {
+  const kept = new Map<K, T>()
+  return (key) => {
+    const found = kept.get(key) ?? make(key)
+    kept.set(key, found)
+    return found
+  }
 }
 
 const decimal = fc
