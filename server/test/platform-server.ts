@@ -21,7 +21,7 @@ import { insertUser } from '../src/resources/users/user.repository.ts'
 import { people } from './harness.ts'
 import { createTestDatabase } from './test-database.ts'
 import { createTestFiles } from './test-files.ts'
-import { signToken, testVerifier } from './tokens.ts'
+import { testVerifier, tokenOf } from './tokens.ts'
 
 interface Options extends Partial<HttpOptions> {
   /** What is served on the platform: endpoints of the product, or some that only a test needs. */
@@ -98,7 +98,7 @@ const plainPages: Pages = {
 
 /** The header of a person who is signed in. */
 export async function bearer(email: string = people.editor): Promise<{ authorization: string }> {
-  return { authorization: `Bearer ${await signToken({ preferred_username: email })}` }
+  return { authorization: `Bearer ${await tokenOf(email)}` }
 }
 
 /** A log that is kept instead of written, line by line. */
