@@ -12,7 +12,9 @@ import { type TestServer, people, startTestServer } from '../../server/test/harn
 import { type Database, createDatabase } from '../../server/src/platform/database/database.ts'
 import { createLog } from '../../server/src/platform/server-log.ts'
 import { kindOfFile } from '../../server/src/platform/file-kind/file-kind.ts'
+import { duplicatesOfTheDemo } from './defects/seeded-duplicates.ts'
 import { loadDemo } from './load.ts'
+import { queriesOverTheDemo } from './typed-queries/over-the-demo.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -71,6 +73,10 @@ describe('the demo catalogue', () => {
     expect(body).toMatchObject({ page: { total: 2000 } })
     expect(data.every(({ brand }) => brand !== null)).toBe(true)
   })
+
+  // to load it takes longer than to ask: these have no demo of their own, and come before what changes it
+  queriesOverTheDemo(() => server)
+  duplicatesOfTheDemo(() => server)
 
   test('knows who answers for a product, and when some of them end', async () => {
     const count = async (q: string) => {
