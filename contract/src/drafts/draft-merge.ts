@@ -1,5 +1,5 @@
-import { sameValue } from '../flat.ts'
-import { valueAt, withValueAt } from '../value-at.ts'
+import { isEmpty, sameValue } from '../flat.ts'
+import { isPlain, valueAt, withValueAt } from '../value-at.ts'
 import type { DraftInput } from './drafts.ts'
 
 /** Changed fields as they were and as they are to be, by their names. */
@@ -18,9 +18,19 @@ export function withChanged(
 ): DraftFields {
   const merged = changed.reduce((draft, path) => withOne(draft, sent, path), kept)
   const names = Object.keys(merged.values).filter(
-    (name) => !sameValue(merged.base[name], merged.values[name]),
+    (name) => !saysSame(merged.base[name], merged.values[name]),
   )
   return { base: pick(merged.base, names), values: pick(merged.values, names) }
+}
+
+/** Whether two values say the same at every path: a row without anything in it is as good as none. */
+function saysSame(one: unknown, other: unknown): boolean {
+  if (!isPlain(one) && !isPlain(other)) return sameValue(one, other)
+  const [a, b] = [one, other].map((value) => (isEmpty(value) ? {} : value))
+  if (!isPlain(a) || !isPlain(b)) return false
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
+    saysSame(a[key], b[key]),
+  )
 }
 
 function withOne(kept: DraftFields, sent: DraftFields, path: string): DraftFields {
@@ -33,10 +43,20 @@ function withOne(kept: DraftFields, sent: DraftFields, path: string): DraftField
     : { base: { [name]: sent.base[name] ?? null }, values: { [name]: sent.base[name] ?? null } }
   const from = valueAt(isSaid ? sent.base : before.base, path)
   const to = valueAt(isSaid ? sent.values : before.base, path)
+  const values = placed(before.values, path, to)
   return {
     base: { ...kept.base, [name]: placed(before.base, path, from) },
-    values: { ...kept.values, [name]: placed(before.values, path, to) },
+    values: { ...kept.values, [name]: withoutEmptyRows(before.base[name], values) },
   }
+}
+
+/** Without the rows that were added and of which nothing is said any more. */
+function withoutEmptyRows(base: unknown, values: Fields[string]): Fields[string] {
+  if (!isPlain(values)) return values
+  const rows = Object.entries(values).filter(
+    ([key, row]) => !isPlain(row) || !saysSame(row, null) || valueAt(base, key) !== undefined,
+  )
+  return Object.fromEntries(rows) as Fields[string]
 }
 
 /** The field that a path lies in, as a whole, with another value at the path. */

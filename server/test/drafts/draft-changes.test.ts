@@ -91,6 +91,24 @@ describe('what a page has changed', () => {
     expect(anew.data?.values).toEqual({ thickness: '13', series: 'Mine', customsCode: '1' })
   })
 
+  test('leaves no row behind that was added and taken away again', async () => {
+    const { id } = await addProduct()
+    const sold = { isSold: true, status: null, leadTime: null }
+    const added = {
+      markets: [{ BE: sold }, { BE: sold, SE: { ...sold, leadTime: '21' } }],
+    } as const
+    const both = ['markets.SE.isSold', 'markets.SE.leadTime']
+    await add(id, draftChange(both, added))
+    const more = { markets: [{ BE: sold }, { BE: { ...sold, leadTime: '7' } }] } as const
+    const { data } = await add(
+      id,
+      draftChange([...both, 'markets.BE.leadTime'], more, { count: 2 }),
+    )
+    expect(data?.values).toEqual({ markets: { BE: { ...sold, leadTime: '7' } } })
+    await add(id, draftChange([...both, 'markets.BE.leadTime'], added, { count: 3 }))
+    expect((await add(id, draftChange(both, {}, { count: 4 }))).data).toBeNull()
+  })
+
   test('is no change any more once it is as it was; the draft is gone when nothing is changed', async () => {
     const { id } = await addProduct()
     const changed = [texts('Board', 'A board'), texts('Board 2', 'A long board')] as const

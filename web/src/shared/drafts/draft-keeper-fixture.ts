@@ -159,6 +159,8 @@ export async function openPage(there?: Pick<DraftPage, 'create'>): Promise<Draft
   const names = Object.keys(savedFields)
   const valuesWith = (changes: Changes | null) =>
     ({ ...savedFields, ...changes?.values }) as unknown as Fields
+  // as a form does it: what was read once is changed in place
+  const values: Fields = {}
   const page = { form: { ...savedFields }, isBroken: false, failure: null } as unknown as DraftPage
   page.create = create
   page.keeper = create({
@@ -168,7 +170,12 @@ export async function openPage(there?: Pick<DraftPage, 'create'>): Promise<Draft
       const changed = changedPaths(savedFields, page.form, names)
       if (changed.length === 0) return null
       const pick = (of: Fields) => Object.fromEntries(changed.map((name) => [name, of[name]]))
-      return { baseVersion: 1, base: pick(savedFields), values: pick(page.form) }
+      for (const name of names) delete values[name]
+      return {
+        baseVersion: 1,
+        base: pick(savedFields),
+        values: Object.assign(values, pick(page.form)),
+      }
     },
     paths: () => names,
     bring: (draft, before) => {

@@ -123,7 +123,8 @@ export function createDraftKeeper(options: Options): DraftKeeper {
 
   async function send(by: typeof sendChanges): Promise<boolean> {
     stopAsking()
-    const unsaved = read()
+    // as it is now: a form changes its values in place
+    const unsaved = structuredClone(read())
     const changed = changedIn(unsaved)
     count += 1
     const sent = count

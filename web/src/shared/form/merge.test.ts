@@ -1,6 +1,6 @@
 import { valueAt, withValueAt } from '@lambda/contract/value-at'
 import { describe, expect, test } from 'vitest'
-import { changedPaths, isSame, threeWayMerge } from './merge.ts'
+import { changedPaths, isSame, threeWayMerge, withWholeRows } from './merge.ts'
 
 const base = {
   code: '662E41',
@@ -84,4 +84,14 @@ test('an empty list is no value: adding an item and taking it away again is no c
   expect(changedPaths({ countries: [] }, { countries: ['BE'] }, ['countries'])).toEqual([
     'countries',
   ])
+})
+
+test('a row that was brought together from parts has all of them', () => {
+  const values = { code: 'A', markets: { SE: { leadTime: '21' } } }
+  const ofRow = ['markets.SE.isSold', 'markets.SE.leadTime', 'series']
+  expect(withWholeRows(values, ofRow, { rows: ['markets'] })).toEqual({
+    code: 'A',
+    markets: { SE: { leadTime: '21', isSold: null } },
+  })
+  expect(withWholeRows(values, ofRow)).toBe(values)
 })

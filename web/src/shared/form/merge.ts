@@ -49,6 +49,17 @@ export interface Merging {
   agreeAt?: ((path: string, a: unknown, b: unknown) => boolean) | undefined
 }
 
+/** With null wherever a row says nothing: of a row that was added, only parts with a value are merged. */
+export function withWholeRows<T extends object>(
+  values: T,
+  paths: readonly string[],
+  { rows = [] }: Merging = {},
+): T {
+  const isMissing = (path: string) =>
+    rows.includes(path.split('.')[0] ?? '') && valueAt(values, path) === undefined
+  return paths.filter(isMissing).reduce((all, path) => withValueAt(all, path, null), values)
+}
+
 /** Which of the paths differ. */
 export function changedPaths(a: unknown, b: unknown, paths: readonly string[]): string[] {
   return paths.filter((path) => !isSame(valueAt(a, path), valueAt(b, path)))

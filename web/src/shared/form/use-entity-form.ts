@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { logError } from '../../platform/log.ts'
 import type { Mutation } from '../../platform/result.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { type Merging, blankToNull, changedPaths } from './merge.ts'
+import { type Merging, blankToNull, changedPaths, withWholeRows } from './merge.ts'
 import { type Choices, type Dispute, type Reading, disputeOf, resolveDispute } from './dispute.ts'
 import { type DescribeField, fieldInHand } from './fields.ts'
 import { type News, disputeOfNews, placedAt, rebase, undecided, withNews } from './unsaved/news.ts'
@@ -123,13 +123,15 @@ export function useEntityForm<V extends FieldValues, E>(
       ...new Set([...paths(on.values), ...paths(values)]),
     ])
 
+  const whole = (values: V) => withWholeRows(values, paths(values), merging)
+
   const begin = (on: Reading<V>, values: V = on.values) => {
     setBase(on)
     setNews([])
     setGeneral([])
     setRefusals(0)
     setDispute(null)
-    methods.reset(values)
+    methods.reset(whole(values))
   }
 
   // Something newer has come from the server: a form that nobody has touched follows it; one with changes takes what does
@@ -144,7 +146,7 @@ export function useEntityForm<V extends FieldValues, E>(
     if (isTouched) {
       setBase(newer)
       for (const name of new Set(found.taken.map((path) => path.split('.')[0] ?? path))) {
-        place(name, valueAt(found.values, name) ?? null)
+        place(name, valueAt(whole(found.values), name) ?? null)
       }
       tellMerged(newer.by, found.taken)
     }
@@ -166,7 +168,7 @@ export function useEntityForm<V extends FieldValues, E>(
       ...changes.base,
     })
     const found = rebase(basis, typed, base, { paths, merging })
-    methods.reset(found.values)
+    methods.reset(whole(found.values))
     const taken = news.filter(({ isTaken }) => isTaken)
     setNews(withNews(taken, found.news))
     if (since === null) tellMerged(base.by, found.taken)
