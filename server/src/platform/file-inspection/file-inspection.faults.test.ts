@@ -72,14 +72,14 @@ describe('servers and stores that fail', () => {
     await vi.waitFor(async () => {
       expect(asked).toBe(1)
       expect((await server.read(id)).inspection_tries).toBe(0)
-    })
+    }, 20_000)
     expect((await server.read(id)).inspection).toBe('waiting')
   })
 
   test('a server that is stopped gives back what it was looking into', async () => {
     const id = await server.store(pdfOfTens(12), 'PDF')
     server.start()
-    await vi.waitFor(async () => expect((await server.read(id)).inspection_tries).toBe(1))
+    await vi.waitFor(async () => expect((await server.read(id)).inspection_tries).toBe(1), 20_000)
     await server.stopAll()
     expect(await server.read(id)).toMatchObject({ inspection: 'waiting', inspection_tries: 0 })
     server.start({ limits: { cpuSeconds: 1 } })

@@ -86,7 +86,10 @@ describe('an upload goes on', () => {
     const answered = once(hanging, 'response')
     hanging.on('error', () => undefined)
     hanging.write(content.subarray(0, megabyte))
-    await vi.waitFor(async () => expect(await readdir(server.files.incoming)).not.toEqual([]))
+    await vi.waitFor(
+      async () => expect(await readdir(server.files.incoming)).not.toEqual([]),
+      20_000,
+    )
     await sleep(200)
     const offset = await tus.offset(address)
     expect(offset).toBe(megabyte)
@@ -175,7 +178,7 @@ describe('a check that was broken off', () => {
         state: 'checking',
         problem: { code: 'INSUFFICIENT_STORAGE', message: 'There is no room.' },
       })
-    })
+    }, 20_000)
     isFull.mockRestore()
     expect(await outcome(id)).toEqual(ready(content))
   })
@@ -191,7 +194,7 @@ describe('a check that was broken off', () => {
     await vi.waitFor(async () => {
       const { data } = await server.call(uploadsApi.get, { as, params: { id } })
       expect(data).toMatchObject({ state: 'receiving', offset: 4_000 })
-    })
+    }, 20_000)
     await tus.append(`/api/uploads/${id}`, 4_000, content.subarray(4_000))
     expect(await outcome(id)).toEqual(ready(content))
   })

@@ -11,8 +11,15 @@ import { act, cleanup, configure, render } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 import { vi } from 'vitest'
 
-// A machine that is busy takes its time.
-configure({ asyncUtilTimeout: 20_000 })
+/** In ms. A machine that is busy takes its time. */
+const patience = 20_000
+
+configure({ asyncUtilTimeout: patience })
+
+/** For tests: waits until nothing is thrown any more. */
+export function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, patience)
+}
 
 let history = createBrowserHistory()
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { List } from '../list/use-list.ts'
-import { removeScreens, showScreens } from '../page/screen-fixture.tsx'
+import { eventually, removeScreens, showScreens } from '../page/screen-fixture.tsx'
 import { QueryBox } from './query-box.tsx'
 
 vi.mock('../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
@@ -81,27 +81,27 @@ test('the address has the code of what was named, in any language', async () => 
   type('country:niederlande,DK foil')
   fireEvent.keyDown(box(), { key: 'Escape' })
   fireEvent.keyDown(box(), { key: 'Enter' })
-  await vi.waitFor(() => expect(chips()).toEqual(['Country: Netherlands, Denmark']))
+  await eventually(() => expect(chips()).toEqual(['Country: Netherlands, Denmark']))
   expect(steps.at(-1)?.[0]).toBe('foil country:NL,DK')
   expect(box().value).toBe('foil')
 })
 
 test('an address with a name is brought into its canonical form, without a step to go back from', async () => {
   await start('-country:"deutschland"')
-  await vi.waitFor(() => expect(steps).toEqual([['-country:DE', false]]))
+  await eventually(() => expect(steps).toEqual([['-country:DE', false]]))
   expect(chips()).toEqual(['Country: not Germany'])
 })
 
 test('a name that is not known is left to the server', async () => {
   await start('country:NARNIA')
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await eventually(() => expect(requests).toHaveLength(1))
   expect([steps, chips()]).toEqual([[], ['Country: NARNIA']])
 })
 
 test('names are asked for once, and offered by what is typed of them in any language', async () => {
   await start()
   type('country:')
-  await vi.waitFor(() => expect(offers()).toEqual(['GermanyDE', 'NetherlandsNL', 'DenmarkDK']))
+  await eventually(() => expect(offers()).toEqual(['GermanyDE', 'NetherlandsNL', 'DenmarkDK']))
   type('country:d')
   expect(offers()).toEqual(['GermanyDE', 'DenmarkDK', 'NetherlandsNL'])
   type('country:danem')

@@ -23,7 +23,7 @@ test('a deletion can be undone from its toast', async () => {
   offerUndo([{ name: 'AC-1', restore }])
   expect(messages()).toEqual(['AC-1 was deleted.'])
   undo()
-  await vi.waitFor(() => expect(messages()).toEqual(['AC-1 was deleted.', 'AC-1 is back.']))
+  await vi.waitFor(() => expect(messages()).toEqual(['AC-1 was deleted.', 'AC-1 is back.']), 20_000)
   expect(restore).toHaveBeenCalledOnce()
 })
 
@@ -40,5 +40,5 @@ test('of several that were deleted, those that cannot be restored are named with
   expect(messages()).toEqual(['3 products were deleted.'])
   undo()
   const why = 'AC-2: No response received from the server AC-3: it could not be restored.'
-  await vi.waitFor(() => expect(messages()).toEqual(['3 products were deleted.', why]))
+  await vi.waitFor(() => expect(messages()).toEqual(['3 products were deleted.', why]), 20_000)
 })

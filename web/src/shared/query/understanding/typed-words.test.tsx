@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { List } from '../../list/use-list.ts'
-import { removeScreens, showScreens } from '../../page/screen-fixture.tsx'
+import { eventually, removeScreens, showScreens } from '../../page/screen-fixture.tsx'
 import { QueryBox } from '../query-box.tsx'
 
 vi.mock('../../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
@@ -106,11 +106,6 @@ async function enter(text: string) {
   await eventually(() => expect(understood()).not.toBe(''))
   press('Escape')
   press('Enter')
-}
-
-/** A machine that is busy takes its time. */
-function eventually(check: () => void): Promise<void> {
-  return vi.waitFor(check, { timeout: 20_000 })
 }
 
 afterEach(removeScreens)
