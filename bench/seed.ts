@@ -105,7 +105,7 @@ async function hashOfMakings(size: number): Promise<string> {
   }
   for (const folder of makings) {
     const files = await readdir(path.join(repositoryRoot, folder))
-    for (const file of files.filter((name) => /(?<!\.test)\.(sql|ts)$/.test(name)).sort()) {
+    for (const file of files.filter((name) => /(?<!\.tests?)\.(sql|ts)$/.test(name)).sort()) {
       hash.update(await readFile(path.join(repositoryRoot, folder, file)))
     }
   }

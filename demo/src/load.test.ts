@@ -12,9 +12,9 @@ import { type TestServer, people, startTestServer } from '../../server/test/harn
 import { type Database, createDatabase } from '../../server/src/platform/database/database.ts'
 import { createLog } from '../../server/src/platform/server-log.ts'
 import { kindOfFile } from '../../server/src/platform/file-kind/file-kind.ts'
-import { duplicatesOfTheDemo } from './defects/seeded-duplicates.ts'
+import { duplicatesOfTheDemo } from './defects/seeded-duplicates.tests.ts'
 import { loadDemo } from './load.ts'
-import { queriesOverTheDemo } from './typed-queries/over-the-demo.ts'
+import { queriesOverTheDemo } from './typed-queries/typed-queries.tests.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -1,37 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type DraftPage, DraftServer, closePages, openPage } from './draft-keeper-fixture.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  type DraftServer,
+  forEachTest,
+  openKnowing,
+  openPage,
+  rest,
+  wait,
+} from './draft-keeper-fixture.ts'
 
 vi.mock('../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
 
-/** After this time, in ms, what was typed is sent. */
-const rest = 800
-
 let server: DraftServer
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  server = new DraftServer()
+forEachTest((one) => {
+  server = one
 })
-afterEach(() => {
-  closePages()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-
-/** A page that has the draft in its form. */
-async function openKnowing(values: Record<string, string> | null): Promise<DraftPage> {
-  if (values) server.put(values)
-  const page = await openPage()
-  await server.settle()
-  return page
-}
 
 describe('a page that is left', () => {
   test('sends one call that outlives it, with all that is unsaved', async () => {
-    const page = await openKnowing({ a: 'known' })
+    const page = await openKnowing(server, { a: 'known' })
     page.type('b', 'typed')
     page.keeper.leave()
     await wait(0)
@@ -45,7 +31,7 @@ describe('a page that is left', () => {
   })
 
   test('sends what the server does not have where all is too large, in bytes, to outlive it', async () => {
-    const page = await openKnowing({ a: '界'.repeat(25_000) })
+    const page = await openKnowing(server, { a: '界'.repeat(25_000) })
     page.type('b', 'typed')
     page.keeper.leave()
     await wait(0)
@@ -55,7 +41,7 @@ describe('a page that is left', () => {
   })
 
   test('sends nothing where everything is kept', async () => {
-    const page = await openKnowing({ a: 'known' })
+    const page = await openKnowing(server, { a: 'known' })
     page.keeper.leave()
     await wait(0)
     expect(server.held).toEqual([])

@@ -1,6 +1,6 @@
 import { type DraftFields, withChanged } from '@lambda/contract/drafts/draft-merge'
 import type { Draft } from '@lambda/contract/drafts/drafts'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { changedPaths, threeWayMerge } from '../form/merge.ts'
 import type { Changes } from '../form/use-entity-form.ts'
 import type { DraftKeeper, createDraftKeeper } from './draft-keeper.ts'
@@ -150,6 +150,38 @@ const open = new Set<DraftPage>()
 export function closePages(): void {
   for (const { keeper } of open) keeper.stop()
   open.clear()
+}
+
+/** Gives each test of a file a server of its own, and the clock. */
+export function forEachTest(take: (server: DraftServer) => void): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    take(new DraftServer())
+  })
+  afterEach(() => {
+    closePages()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
+
+/** After this time, in ms, what was typed is sent. */
+export const rest = 800
+
+/** Lets so many ms pass. */
+export const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** A page that has the draft of these values in its form. */
+export async function openKnowing(
+  server: DraftServer,
+  values: Record<string, string> | null,
+): Promise<DraftPage> {
+  if (values) server.put(values)
+  const page = await openPage()
+  await server.settle()
+  return page
 }
 
 /** Opens the form in a page of its own, or another time in one that is there. */

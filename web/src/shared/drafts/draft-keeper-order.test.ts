@@ -1,24 +1,20 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DraftServer, closePages, openPage } from './draft-keeper-fixture.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  DraftServer,
+  forEachTest,
+  openPage,
+  rest,
+  wait,
+  closePages,
+} from './draft-keeper-fixture.ts'
 
 vi.mock('../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
 
-/** After this time, in ms, what was typed is sent. */
-const rest = 800
-
 let server: DraftServer
-beforeEach(() => {
-  vi.useFakeTimers()
-  server = new DraftServer()
+forEachTest((one) => {
+  server = one
 })
-afterEach(() => {
-  closePages()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 const own = ['a', 'b', 'c'] as const
 const event = fc.record({

@@ -1,37 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type DraftPage, DraftServer, closePages, openPage } from './draft-keeper-fixture.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  type DraftPage,
+  type DraftServer,
+  forEachTest,
+  openKnowing,
+  openPage,
+  rest,
+  wait,
+} from './draft-keeper-fixture.ts'
 
 vi.mock('../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
 
-/** After this time, in ms, what was typed is sent. */
-const rest = 800
-
 let server: DraftServer
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  server = new DraftServer()
-})
-afterEach(() => {
-  closePages()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+forEachTest((one) => {
+  server = one
 })
 
-const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const last = () => {
   const held = server.held.at(-1)
   if (!held) throw new Error('Nothing is on its way.')
   return held
-}
-
-/** A page that has the draft in its form. */
-async function openKnowing(values: Record<string, string> | null): Promise<DraftPage> {
-  if (values) server.put(values)
-  const page = await openPage()
-  await server.settle()
-  return page
 }
 
 describe('what was typed before the draft has come', () => {
@@ -136,7 +124,7 @@ describe('what was typed before the draft has come', () => {
   })
 
   test('is added where the same page opens the form anew', async () => {
-    const page = await openKnowing(null)
+    const page = await openKnowing(server, null)
     page.type('a', 'earlier')
     await wait(rest)
     await server.settle()
@@ -153,7 +141,7 @@ describe('what was typed before the draft has come', () => {
 
 describe('two pages', () => {
   test('what the other one has changed since is neither overwritten nor missed', async () => {
-    const page = await openKnowing({ a: 'known', c: 'known' })
+    const page = await openKnowing(server, { a: 'known', c: 'known' })
     server.put({ a: 'newer', d: 'new' })
     page.type('b', 'typed')
     await wait(rest)
@@ -164,7 +152,7 @@ describe('two pages', () => {
   })
 
   test('what is typed while that comes stays', async () => {
-    const page = await openKnowing({ a: 'known' })
+    const page = await openKnowing(server, { a: 'known' })
     server.put({ a: 'newer', d: 'new' })
     page.type('b', 'typed')
     await wait(rest)
@@ -178,7 +166,7 @@ describe('two pages', () => {
   })
 
   test('one that saves or discards what it has leaves the other one what it has added', async () => {
-    const page = await openKnowing({ a: 'known' })
+    const page = await openKnowing(server, { a: 'known' })
     server.put({ a: 'known', b: 'of the other one' })
     page.empty()
     await wait(0)
@@ -188,7 +176,7 @@ describe('two pages', () => {
   })
 
   test('what one discards is kept again where the other one shows it and goes on', async () => {
-    const page = await openKnowing({ a: 'known' })
+    const page = await openKnowing(server, { a: 'known' })
     server.remove()
     page.type('b', 'typed')
     await wait(rest)
@@ -199,7 +187,7 @@ describe('two pages', () => {
 
 describe('what the server has and nobody has said so', () => {
   test('is taken back when it is typed back', async () => {
-    const page = await openKnowing({ c: 'known' })
+    const page = await openKnowing(server, { c: 'known' })
     page.type('a', 'typed')
     await wait(rest)
     last().store()

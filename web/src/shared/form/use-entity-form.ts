@@ -123,7 +123,7 @@ export function useEntityForm<V extends FieldValues, E>(
       ...new Set([...paths(on.values), ...paths(values)]),
     ])
 
-  const whole = (values: V) => withWholeRows(values, paths(values), merging)
+  const withRows = (values: V) => withWholeRows(values, paths(values), merging)
 
   const begin = (on: Reading<V>, values: V = on.values) => {
     setBase(on)
@@ -131,7 +131,7 @@ export function useEntityForm<V extends FieldValues, E>(
     setGeneral([])
     setRefusals(0)
     setDispute(null)
-    methods.reset(whole(values))
+    methods.reset(withRows(values))
   }
 
   // Something newer has come from the server: a form that nobody has touched follows it; one with changes takes what does
@@ -146,7 +146,7 @@ export function useEntityForm<V extends FieldValues, E>(
     if (isTouched) {
       setBase(newer)
       for (const name of new Set(found.taken.map((path) => path.split('.')[0] ?? path))) {
-        place(name, valueAt(whole(found.values), name) ?? null)
+        place(name, valueAt(withRows(found.values), name) ?? null)
       }
       tellMerged(newer.by, found.taken)
     }
@@ -168,7 +168,7 @@ export function useEntityForm<V extends FieldValues, E>(
       ...changes.base,
     })
     const found = rebase(basis, typed, base, { paths, merging })
-    methods.reset(whole(found.values))
+    methods.reset(withRows(found.values))
     const taken = news.filter(({ isTaken }) => isTaken)
     setNews(withNews(taken, found.news))
     if (since === null) tellMerged(base.by, found.taken)
