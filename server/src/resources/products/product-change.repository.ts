@@ -22,8 +22,9 @@ import {
 } from './findings/product-finding.repository.ts'
 import { isKept } from './findings/product-finding.rules.ts'
 import { type ActivatedProduct, activationsOf } from './readiness/activation.rules.ts'
+import { concernsReadiness } from './readiness/asked-words.rules.ts'
 import { evaluateReadiness } from './readiness/readiness-evaluation.repository.ts'
-import { concernsReadiness } from './readiness/readiness.rules.ts'
+import { readRules } from './readiness/readiness-profile.repository.ts'
 import { childTables, columnsOf, fieldColumns } from './product-tables.repository.ts'
 
 /** A product that is not there yet, with what has happened to it elsewhere. */
@@ -216,8 +217,9 @@ export async function updateProducts(
   const activations = changes.flatMap(({ before, after }) =>
     activationsOf(before.id, before, after),
   )
-  const evaluated = updates.filter((update) => concernsReadiness(update.fields))
-  await evaluateReadiness(trx, idsOf(evaluated), { activations })
+  const rules = await readRules(trx)
+  const evaluated = updates.filter((update) => concernsReadiness(update.fields, rules.words))
+  await evaluateReadiness(trx, idsOf(evaluated), { rules, activations })
 }
 
 /** What stores findings that are others than before, and has other products looked at again. */
@@ -283,7 +285,6 @@ async function countForAttachments(
 
 const idsOf = (updates: readonly { id: number }[]) => updates.map(({ id }) => id)
 
-/** The field of a product that a path of its history begins with. */
 const fieldOf = (path: string) => path.split('.')[0] ?? path
 
 async function writeChildren(

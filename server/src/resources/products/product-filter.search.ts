@@ -203,6 +203,7 @@ async function lookUp(
         ? brandWordsOf(
             db,
             soughtWords(query).map(({ text }) => text),
+            names,
           )
         : null,
     ])

@@ -51,7 +51,7 @@ import {
 } from './readiness/activation.rules.ts'
 import { evaluationOf } from './readiness/readiness-evaluation.repository.ts'
 import { type Rules, rulesAt } from './readiness/readiness-profile.repository.ts'
-import { concernsReadiness } from './readiness/readiness.rules.ts'
+import { concernsReadiness } from './readiness/asked-words.rules.ts'
 
 /** A product of which nothing is known. */
 export const blankProduct: ProductInput = { ...productInput.parse({ code: '-' }), code: '' }
@@ -129,9 +129,9 @@ async function evaluateChanged(
   input: ProductValue,
   paths: readonly string[],
 ): Promise<void> {
-  if (!concernsReadiness(paths)) return
   const { db } = context
   const rules = await rulesAt(context, before.namesVersion)
+  if (!concernsReadiness(paths, rules.words)) return
   const activations = activationsOf(before.id, before, input)
   await sendLater(db, evaluationOf(db, [before.id], rules, activations))
 }

@@ -20,6 +20,7 @@ import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { listPage } from '../../../platform/lists/list-page.ts'
+import { allOf } from '../../../platform/lists/query-condition.ts'
 import { type Key, factsOf } from './duplicate-candidates.repository.ts'
 import { evidenceOf } from './duplicate-evidence.rules.ts'
 import {
@@ -37,14 +38,17 @@ export function listGroups(
   language: string,
 ): Promise<Page<DuplicateGroup>> {
   const { evidence, level, brandIds, competenceCenterId } = query
-  const tags = competenceCenterId === undefined ? [] : [competenceCenterId]
-  const least = duplicateLevels.find(({ code }) => code === level)?.from ?? 0
-  const ofBrands =
-    brandIds === undefined
-      ? sql`true`
-      : sql`g.tags && ${brandIds.split(',').map(Number)}::bigint[]::integer[]`
-  const where = sql`${ofBrands} and g.score >= ${least} and g.tags @> ${tags}::bigint[]::integer[]
-    and g.kinds @> ${evidence === undefined ? [] : [evidence]}::text[]`
+  const least = duplicateLevels.find(({ code }) => code === level)?.from
+  const brands = brandIds?.split(',').map(Number)
+  // what nobody asks for is not compared either: without it the index alone tells how many there are
+  const where = allOf([
+    ...(least === undefined ? [] : [sql`g.score >= ${least}`]),
+    ...(brands === undefined ? [] : [sql`g.tags && ${brands}::bigint[]::integer[]`]),
+    ...(competenceCenterId === undefined
+      ? []
+      : [sql`g.tags @> ${[competenceCenterId]}::bigint[]::integer[]`]),
+    ...(evidence === undefined ? [] : [sql`g.kinds @> ${[evidence]}::text[]`]),
+  ])
   return listPage(db, query, {
     orders: { score: { column: sql`g.score`, type: 'integer', nullable: false } },
     defaultSort: '-score',

@@ -12,6 +12,7 @@ import type { Condition } from '../../../platform/lists/query-condition.ts'
 import { type ProductQuery, compileEach } from '../product-filter.search.ts'
 import { storedProductQuery } from '../product-scope.search.ts'
 import { countingDocuments } from '../global-documents/global-documents.repository.ts'
+import { type AskedWords, askedWords } from './asked-words.rules.ts'
 
 interface ProfileRow {
   id: number
@@ -71,6 +72,8 @@ export interface Rules {
   fields: ReadonlyMap<string, Condition>
   /** Whether a global document of a category that is asked for is for a product. */
   globals: ReadonlyMap<number, Condition>
+  /** What all of these ask about. */
+  words: AskedWords
 }
 
 /** As they were read last, by the version of names, which profiles, scopes of global documents and what both name give another one. */
@@ -111,6 +114,7 @@ export async function readRules(db: Kysely<Schema>): Promise<Rules> {
     return { all: [{ kind: 'presence', present: true, any: [word] }] }
   })
   const queries = [asked.map(({ query }) => query), present, globals.map(({ query }) => query)]
+  const words = askedWords(queries.flat())
   // they have no words, so the language does not matter
   const compiled = asked.length === 0 ? [] : await compileEach(db, queries.flat(), 'EN')
   const conditions = <Key>(keys: readonly Key[], from: number) =>
@@ -135,6 +139,7 @@ export async function readRules(db: Kysely<Schema>): Promise<Rules> {
       globals.map(({ id }) => id),
       asked.length + fields.length,
     ),
+    words,
   }
 }
 

@@ -142,8 +142,3 @@ function joined(all: readonly Days[]): Days[] {
   }
   return stretches
 }
-
-/** Whether a profile can ask about any of the paths that change: none asks which other products one is related to. */
-export function concernsReadiness(paths: Iterable<string>): boolean {
-  return [...paths].some((path) => path !== 'related' && !path.startsWith('related.'))
-}

@@ -7,6 +7,7 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { type Weight, wholeNumber } from '../../../platform/lists/full-text.ts'
 import type { FoundPart, NumberPart, Part } from '../../../platform/lists/query-part.ts'
 import { type Ranking, codesSought } from '../../../platform/lists/ranking.ts'
+import type { NamesInMemory } from '../../../platform/reference/names-in-memory.ts'
 import { type TagIds, tagKey } from '../product-tag.search.ts'
 
 /**
@@ -29,13 +30,25 @@ const ofBrands = prepared<{ word: string }>(
       where strpos(' ' || folded(b.name), ' ' || folded(asked.word)) > 0)`,
 )
 
-/** Which of these words and phrases names of brands have, at least as the beginning of a word. */
+/** Of words that were asked for, whether brands have them: as long as the names are in memory, for as many words. */
+const known = new WeakMap<NamesInMemory, Map<string, boolean>>()
+const mostKnown = 10_000
+
+/** Which of these words and phrases names of brands have, at least as the beginning of a word. Names in memory spare asking twice. */
 export async function brandWordsOf(
   db: Kysely<Schema>,
   words: readonly string[],
+  names: NamesInMemory | null,
 ): Promise<BrandWords> {
-  if (words.length === 0) return new Set()
-  return new Set((await ofBrands(db, words)).map(({ word }) => word))
+  const told = (names && known.get(names)) ?? new Map<string, boolean>()
+  if (told.size > mostKnown) told.clear()
+  const unknown = words.filter((word) => !told.has(word))
+  if (unknown.length > 0) {
+    const ofSome = new Set((await ofBrands(db, unknown)).map(({ word }) => word))
+    for (const word of unknown) told.set(word, ofSome.has(word))
+    if (names) known.set(names, told)
+  }
+  return new Set(words.filter((word) => told.get(word)))
 }
 
 /** As what a word or phrase is looked for at each level. A number is not the beginning of a longer one. */
