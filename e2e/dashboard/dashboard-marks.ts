@@ -30,6 +30,15 @@ export async function apiOf(email: string) {
 
 export type Api = Awaited<ReturnType<typeof apiOf>>
 
+/** Discards what change sets other journeys have left, whoever has begun them. */
+export async function discardChangeSets(api: Api): Promise<void> {
+  const { data } = await api('/change-sets?q=state:open,ready&limit=200')
+  for (const { id } of data as { id: number }[]) {
+    await api(`/change-sets/${id}/take-over`, { method: 'POST' })
+    await api(`/change-sets/${id}/discard`, { method: 'POST' })
+  }
+}
+
 /** What the list at an address asks the server for. */
 function asked(href: string): string {
   const { pathname, searchParams: search } = new URL(href, product().origin)

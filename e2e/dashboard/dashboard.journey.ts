@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Mark, type Api, apiOf, expectTotals, marksOn, section } from './dashboard-marks.ts'
+import {
+  type Api,
+  type Mark,
+  apiOf,
+  discardChangeSets,
+  expectTotals,
+  marksOn,
+  section,
+} from './dashboard-marks.ts'
 import {
   type Visitor,
   expectAccessible,
@@ -34,6 +42,7 @@ async function expectSameTotal(page: Page, mark: Locator): Promise<void> {
 describe('the dashboard of an administrator', () => {
   let someone: Visitor
   beforeAll(async () => {
+    await discardChangeSets(await apiOf('admin@lambda.example'))
     someone = await signedIn('admin@lambda.example', '/dashboard')
   })
   afterAll(() => someone.leave())
