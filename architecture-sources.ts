@@ -102,7 +102,7 @@ export const exported: Readonly<Record<string, string>> = {
   'web/brands': 'brand.picker.tsx',
   'web/competence-centers': 'competence-center.picker.tsx',
   'web/countries': 'country.picker.tsx',
-  'web/legal-entities': 'legal-entity.picker.tsx',
+  'web/legal-entities': 'legal-entity-currency.panel.tsx legal-entity.picker.tsx',
   'web/cultures': 'culture-sample.panel.tsx',
   'web/files': 'file-care.panel.tsx',
   'web/languages': 'language.picker.tsx',

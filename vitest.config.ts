@@ -4,8 +4,11 @@ import { keepFilesInMemory } from './scripts/files-in-memory.ts'
 
 keepFilesInMemory()
 
-/** The server's tests wait as long as they compute: on two cores, one worker would leave half of them idle. */
-const workers = Math.max(3, availableParallelism())
+/**
+ * As many as processors, and two where there is one: the server's tests wait as long as they compute. Journeys run beside them, and
+ * more at once than that take longer for each other: they look again and again whether what they wait for is there.
+ */
+const workers = Math.max(2, availableParallelism())
 
 /** In ms. No test is about speed: whatever takes longer than this, however busy the machine is, hangs. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }

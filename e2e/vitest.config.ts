@@ -5,8 +5,8 @@ import { LongestFirst } from './longest-first.ts'
 
 keepFilesInMemory()
 
-/** Each visits a product of its own (`product.ts`). One more than there are processors: journeys wait, too. */
-const workers = Math.min(4, availableParallelism() + 1)
+/** Each visits a product of its own (`product.ts`). As many as processors: other tests run beside them. */
+const workers = Math.min(4, Math.max(2, availableParallelism()))
 
 /** The journeys in a real browser against the built application and real servers; one journey a file. */
 export default defineConfig({

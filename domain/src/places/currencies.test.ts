@@ -1,7 +1,7 @@
 import currencyData from 'cldr-core/supplemental/currencyData.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { countries } from './countries.ts'
-import { currencies, currencyOfCountry, currencyProblem } from './currencies.ts'
+import { currencies, currencyOfCountry, currencyProblem, currencyWarning } from './currencies.ts'
 
 test.each(['EUR', 'GBP', 'CHF', 'XCG', 'ZWG', 'SVC', 'LSL'])('%s is a currency', (code) => {
   expect(currencyProblem(code)).toBeNull()
@@ -37,6 +37,21 @@ test.each([
   ['', null],
 ])('%s pays with %s', (country, code) => {
   expect(currencyOfCountry(country)).toBe(code)
+})
+
+test.each([
+  ['CZ', 'EUR', 'The currency of Czechia is CZK, not EUR. Check that this is right.'],
+  ['BG', 'GBP', 'The currency of Bulgaria is EUR, not GBP. Check that this is right.'],
+  ['CZ', 'CZK', null],
+  ['LI', 'CHF', null],
+  // nobody knows, or says more
+  ['AQ', 'EUR', null],
+  ['CZ', 'czk', null],
+  ['CZ', null, null],
+  [null, 'EUR', null],
+  ['', '', null],
+])('R30: a company in %s with %s', (country, currency, warning) => {
+  expect(currencyWarning(country, currency)).toBe(warning)
 })
 
 interface Tender {

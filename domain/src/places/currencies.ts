@@ -25,3 +25,16 @@ export function currencyProblem(code: string): string | null {
 export function currencyOfCountry(alpha2: string): string | null {
   return byCountry.get(alpha2) ?? null
 }
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/**
+ * R30: what to look at where a company keeps its prices in another money than its country pays with; null where it does not, or
+ * where that is not known. No error: a company may do so.
+ */
+export function currencyWarning(alpha2: string | null, currency: string | null): string | null {
+  if (!alpha2 || !currency || currencyProblem(currency) !== null) return null
+  const usual = currencyOfCountry(alpha2)
+  if (usual === null || usual === currency) return null
+  return `The currency of ${countryNames.of(alpha2)} is ${usual}, not ${currency}. Check that this is right.`
+}

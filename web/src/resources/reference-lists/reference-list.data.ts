@@ -9,10 +9,12 @@ import {
   codedList,
 } from '../../shared/reference/reference-screen.ts'
 import { marketSource, worldSource } from '../countries/country.picker.tsx'
+import { CurrencyWarning } from '../legal-entities/legal-entity-currency.panel.tsx'
 import { CoordinatePreview } from '../locations/location-place.panel.tsx'
 
 /** What a list has below its fields that no other list has. */
 const below: Readonly<Record<string, Readonly<Record<string, ComponentType>>>> = {
+  'legal-entities': { currency: CurrencyWarning },
   locations: { timeZone: CoordinatePreview },
 }
 
