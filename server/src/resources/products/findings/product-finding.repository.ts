@@ -162,22 +162,18 @@ const gtinsHeld = prepared(
   ) as held`,
 )
 
-/**
- * One GTIN after the other: compared with an array, each product is compared with each of its elements, and of a join the planner
- * believes that 0.5 % of all products have any GTIN, as it does not look at the statistics of an index that is partial.
- */
+/** The GTINs are joined: a prepared statement compares each product with each element of an array, one after the other. */
 const holding = (gtin: string, from: string) => `
-  select asked.gtin, held.id, held.code, held.name
+  select asked.gtin, p.id, p.code,
+    ${nameOf} as name
   from unnest($1::text[]) as asked (gtin)
-  cross join lateral (
-    select p.id, p.code, ${nameOf} as name from ${from}
-    where lpad(${gtin}, 14, '0') = asked.gtin and ${gtin} is not null and p.deleted_at is null offset 0) as held`
+  join ${from} and ${gtin} is not null and p.deleted_at is null`
 
 /** The products that have these GTINs (`$1`, 14 digits); deleted ones have none. */
 const holders = prepared<Holder>(
   'holders of GTINs',
-  `${holding('p.gtin', 'product p')}
-  union ${holding('k.gtin', 'product_packaging k join product p on p.id = k.product_id')}
+  `${holding('p.gtin', "product p on lpad(p.gtin, 14, '0') = asked.gtin")}
+  union ${holding('k.gtin', "product_packaging k on lpad(k.gtin, 14, '0') = asked.gtin join product p on p.id = k.product_id")}
   order by 1, 2`,
 )
 
