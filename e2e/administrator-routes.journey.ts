@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forActiveUsers, forAdministrators } from './routes.ts'
-import { type Visitor, expectAccessible, goTo, load, pathOf, signedIn } from './visitor.ts'
+import { type Visitor, expectAccessible, load, pathOf, signedIn } from './visitor.ts'
 
 /** Every route of the specification as an administrator, who may go anywhere. */
 
@@ -35,8 +35,8 @@ describe('an administrator', () => {
   /** Screens of the same title are the same page. */
   const titles = new Set<string>()
 
-  const comeTo = async (path: string, by = load) => {
-    await by(someone.page, path)
+  const comeTo = async (path: string) => {
+    await load(someone.page, path)
     expect(pathOf(someone.page)).toMatch(new RegExp(`^${path}(/general)?$`))
     const title = await someone.page.title()
     expect(title).toMatch(/^.+ [–·|-] Lambda$/)
@@ -49,7 +49,7 @@ describe('an administrator', () => {
     async (path) => {
       await comeTo(path)
       const entry = hasDetails.test(path) ? await firstEntry(someone.page, path) : null
-      if (entry !== null) await comeTo(entry, goTo)
+      if (entry !== null) await comeTo(entry)
     },
   )
 

@@ -44,12 +44,6 @@ export function watchConsole(context: BrowserContext): ConsoleWatch {
   }
 }
 
-/** Hears no more of a context, as whoever watched it has left it to somebody else. */
-export function unwatchConsole(context: BrowserContext): void {
-  context.removeAllListeners('weberror')
-  context.removeAllListeners('console')
-}
-
 /** Fails when any browser of this journey has said something since the last time; every test of a journey ends with it. */
 export function expectQuietConsoles(): void {
   const said = all.flatMap((watched) => watched.said.splice(0))

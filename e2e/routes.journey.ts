@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forActiveUsers, forAdministrators } from './routes.ts'
-import { type Visitor, goTo, load, pathOf, signedIn } from './visitor.ts'
+import { type Visitor, load, pathOf, signedIn } from './visitor.ts'
 
 /** The routes of the specification as somebody who is no administrator. */
 
@@ -42,7 +42,7 @@ describe.each([
     const someone = await signedIn('editor@lambda.example', '/', { width, height })
     const { page } = someone
     for (const panel of ['general', 'classification', 'technical', 'logistics', 'markets']) {
-      await goTo(page, `/products/1/${panel}`)
+      await load(page, `/products/1/${panel}`)
       await page.locator('main input').first().waitFor()
       const room = await page.evaluate(() => {
         const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement

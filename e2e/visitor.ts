@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { chromiumFlags } from './chromium.ts'
-import { type ConsoleWatch, unwatchConsole, watchConsole } from './console.ts'
+import { type ConsoleWatch, watchConsole } from './console.ts'
 import type { Product } from './product.ts'
 
-/** Somebody in front of a browser of their own: nothing of what they do is shared with other visitors but the product. */
+/** Somebody in front of a browser of their own: nothing is shared with other visitors but the product. */
 export interface Visitor extends ConsoleWatch {
   page: Page
   context: BrowserContext
@@ -23,9 +23,6 @@ const visiting = new Set<BrowserContext>()
 
 /** One a worker, which takes it along when it ends. */
 let browser: Promise<Browser> | undefined
-
-/** Contexts that are handed on, with a page each. */
-const handedOn: BrowserContext[] = []
 
 /**
  * Pages of journeys are gone before optimised code would have paid for its compilation, and their memory before it would
@@ -54,50 +51,22 @@ export function at(path: string): string {
   return product().origin + path
 }
 
-const desk = { width: 1440, height: 900 }
-
 /** A visitor who has not signed in yet. */
-export async function visitor(size = desk): Promise<Visitor> {
-  const context = await newContext()
-  const page = await context.newPage()
-  await page.setViewportSize(size)
-  return { ...enter(context), page, context, leave: () => context.close() }
-}
-
-async function newContext(): Promise<BrowserContext> {
+export async function visitor(size = { width: 1440, height: 900 }): Promise<Visitor> {
   browser ??= launch()
-  const context = await (await browser).newContext({ viewport: desk })
-  context.setDefaultTimeout(patienceMs)
-  context.on('close', () => visiting.delete(context))
-  await context.addInitScript(restPlaceholders)
-  return context
-}
-
-function enter(context: BrowserContext): ConsoleWatch {
+  const context = await (await browser).newContext({ viewport: size })
   visiting.add(context)
-  return watchConsole(context)
-}
-
-/**
- * Leaves a context to the next one who is signed in, with nothing in it but what browsers keep of scripts: a new one would load
- * and compile them anew. One with another clock is closed: that stays.
- */
-async function handOn(context: BrowserContext): Promise<void> {
-  const before = context.pages()
-  const clocks = before.map((page) => page.evaluate(() => '__pwClock' in globalThis))
-  if ((await Promise.all(clocks)).includes(true)) return context.close()
-  const next = await context.newPage()
-  await Promise.all(before.map((page) => page.close()))
-  const session = await context.newCDPSession(next)
-  const { origin } = product()
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await session.detach()
-  await context.clearCookies()
-  await context.clearPermissions()
-  await context.unrouteAll()
-  unwatchConsole(context)
-  visiting.delete(context)
-  handedOn.push(context)
+  context.on('close', () => visiting.delete(context))
+  context.setDefaultTimeout(patienceMs)
+  await context.addInitScript(restPlaceholders)
+  const watch = watchConsole(context)
+  const page = await context.newPage()
+  return {
+    ...watch,
+    page,
+    context,
+    leave: () => context.close(),
+  }
 }
 
 /** Whoever is left of a journey that has failed leaves, too: what happens to them is no part of the next one. */
@@ -133,11 +102,12 @@ interface Session {
  * A visitor who is signed in. The first of each person has signed in on the provider's page; those after them begin with what
  * that has left in the browser. Who signs out uses `signIn` themselves.
  */
-export async function signedIn(email: string, path = '/', size = desk): Promise<Visitor> {
-  const context = handedOn.pop() ?? (await newContext())
-  const page = context.pages()[0] ?? (await context.newPage())
-  await page.setViewportSize(size)
-  const someone = { ...enter(context), page, context, leave: () => handOn(context) }
+export async function signedIn(
+  email: string,
+  path = '/',
+  size?: { width: number; height: number },
+): Promise<Visitor> {
+  const someone = await visitor(size)
   const kept = `${product().dataDir}-${email}.json`
   if (existsSync(kept)) {
     await takeOver(someone, JSON.parse(readFileSync(kept, 'utf8')) as Session)
@@ -234,9 +204,8 @@ async function stillness(page: Page): Promise<void> {
 }
 
 /**
- * Nothing that axe-core finds against WCAG 2.2 AA on the page as it is now, dialogs and menus included. Of a page under a modal
- * dialog, which nobody can use until that is closed, nothing is said: it is looked at without one. An overlay that closes and a
- * page that is being painted are nobody's fault: what axe finds must stay.
+ * Nothing that axe-core finds against WCAG 2.2 AA on the page as it is now, dialogs and menus included. An overlay that
+ * closes and a page that is being painted are nobody's fault: what axe finds must stay.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
@@ -249,16 +218,11 @@ async function violationsOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe: loaded } = globalThis as unknown as {
       axe: {
-        run(
-          context: Document | Element[],
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+        run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
       }
     }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const isUnderDialog = document.querySelector('[aria-modal="true"]') !== null
-    const reached = isUnderDialog ? [...document.querySelectorAll('body > :not(#app)')] : document
-    const result = await loaded.run(reached, { runOnly: tags, resultTypes: ['violations'] })
+    const result = await loaded.run({ runOnly: tags, resultTypes: ['violations'] })
     return result.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
     )

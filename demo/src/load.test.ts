@@ -60,7 +60,7 @@ describe('the demo catalogue', () => {
     server = await startTestServer()
     leftBehind = await loadBrokenOff(server)
     await loadInto(server)
-  }, 600_000)
+  }, 180_000)
 
   afterAll(() => server.close())
 

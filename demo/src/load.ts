@@ -102,8 +102,6 @@ export async function loadProducts(
         inTransaction(client, () => storeProducts(client, value)),
       ])
       part = next
-      // of an empty database the planner knows nothing: what it guesses takes the longer, the more products there are
-      if (count === 0) await analyze(client)
       count += value.length
     }
     await settle(client)
@@ -162,20 +160,15 @@ async function* tellInChunks(
   if (part.length > 0) yield part
 }
 
-/** Lets the planner know what has come. */
-async function analyze(client: ClientBase): Promise<void> {
-  await client.query(`analyze product, product_text, product_country, product_node,
-    product_declaration, product_packaging, product_performance, product_curve, product_relation, product_search, product_name, vocabulary, change, brand, stored_file, attachment,
-    attachment_version, attachment_text, attachment_language, attachment_country, attachment_product,
-    attachment_scope, attachment_search, attachment_name`)
-}
-
 /** Lets the planner know what has come, words be found without a list of the newest, counters be read from one table. */
 async function settle(client: ClientBase): Promise<void> {
   await client.query(`select gin_clean_pending_list(i.indexrelid)
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
     where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace = current_schema()::regnamespace`)
-  await analyze(client)
+  await client.query(`analyze product, product_text, product_country, product_node,
+    product_declaration, product_packaging, product_performance, product_curve, product_relation, product_search, product_name, vocabulary, change, brand, stored_file, attachment,
+    attachment_version, attachment_text, attachment_language, attachment_country, attachment_product,
+    attachment_scope, attachment_search, attachment_name`)
   await client.query('select fold_facet_deltas(), fold_attachment_deltas()')
 }
 

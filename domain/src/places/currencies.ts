@@ -29,8 +29,8 @@ export function currencyOfCountry(alpha2: string): string | null {
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /**
- * R30: what to look at where a company keeps its prices in another money than its country pays with; null where it does not, or
- * where that is not known. No error: a company may do so.
+ * R30 of domain.md, a warning: what to check where a company (`alpha2`, the ISO 3166-1 code of its country) keeps its prices in another
+ * currency (ISO 4217) than that of its country, as a sentence; null where it does not, or where either is missing or unknown.
  */
 export function currencyWarning(alpha2: string | null, currency: string | null): string | null {
   if (!alpha2 || !currency || currencyProblem(currency) !== null) return null

@@ -19,7 +19,7 @@ import {
 import { Writer } from './writer.ts'
 
 /** 500 of them, and longer ones, by `npm run test:faults`. */
-const cycles = Number(process.env['FAULT_CYCLES'] ?? 12)
+const cycles = Number(process.env['FAULT_CYCLES'] ?? 20)
 const longestLoad = cycles > 100 ? 4_000 : 1_200
 const victims = ['server', 'database', 'both'] as const
 type Victim = (typeof victims)[number]

@@ -7,14 +7,11 @@ import classes from './legal-entity-currency.module.css'
 export function CurrencyWarning() {
   const [country, currency]: (string | null)[] = useWatch({ name: ['country', 'currency'] })
   const warning = currencyWarning(country ?? null, currency ?? null)
+  if (warning === null) return null
   return (
-    <div role="status">
-      {warning && (
-        <p className={classes.warning}>
-          <IconAlertTriangle size={14} className={classes.icon} aria-label="Warning" role="img" />
-          {warning}
-        </p>
-      )}
-    </div>
+    <p role="status" className={classes.warning}>
+      <IconAlertTriangle size={14} className={classes.icon} aria-label="Warning" role="img" />
+      {warning}
+    </p>
   )
 }
