@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { discardDrafts } from './api.ts'
 import { type Visitor, expectAccessible, goTo, settled, signedIn } from './visitor.ts'
 
 /** Two browsers edit one product: nothing is lost silently. */
@@ -9,6 +10,7 @@ let edith: Visitor
 let path: string
 
 beforeAll(async () => {
+  await discardDrafts('admin@lambda.example', 'editor@lambda.example')
   ada = await signedIn('admin@lambda.example', '/products?q=status%3Areview&sort=code')
   edith = await signedIn('editor@lambda.example')
   edith.allowFailed(412, /^\/api\/products\/\d+$/)

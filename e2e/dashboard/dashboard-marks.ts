@@ -1,43 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { createVisitor, tokensFor } from '../../server/test/oidc-client.ts'
+import type { Api } from '../api.ts'
 import { product } from '../visitor.ts'
 
 /** The numbers of the dashboard, and the lists that they lead to. */
 
 /** A tile of the dashboard by its title. */
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-/** Calls of the API by somebody, as the screens make them. */
-export async function apiOf(email: string) {
-  const { origin } = product()
-  const tokens = await tokensFor(createVisitor(origin), origin, email)
-  return async (path: string, init: { method?: string; body?: object; version?: number } = {}) => {
-    const { method = 'GET', body, version } = init
-    const answer = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${tokens.access_token}`,
-        ...(body && { 'content-type': 'application/json' }),
-        ...(version !== undefined && { 'if-match': `"${version}"` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { data: never; page: { total: number } }
-  }
-}
-
-export type Api = Awaited<ReturnType<typeof apiOf>>
-
-/** Discards what change sets other journeys have left, whoever has begun them. */
-export async function discardChangeSets(api: Api): Promise<void> {
-  const { data } = await api('/change-sets?q=state:open,ready&limit=200')
-  for (const { id } of data as { id: number }[]) {
-    await api(`/change-sets/${id}/take-over`, { method: 'POST' })
-    await api(`/change-sets/${id}/discard`, { method: 'POST' })
-  }
-}
 
 /** What the list at an address asks the server for. */
 function asked(href: string): string {

@@ -1,14 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Api,
-  type Mark,
-  apiOf,
-  discardChangeSets,
-  expectTotals,
-  marksOn,
-  section,
-} from './dashboard-marks.ts'
+import { type Api, apiOf, discardChangeSets } from '../api.ts'
+import { type Mark, expectTotals, marksOn, section } from './dashboard-marks.ts'
 import {
   type Visitor,
   expectAccessible,

@@ -7,9 +7,15 @@ export async function openFirstProduct(page: Page): Promise<string> {
   return `/products/${/\/products\/(\d+)/.exec(page.url())?.[1]}`
 }
 
-/** Saves with the keyboard, and waits until the page says so. */
+/** Saves with the keyboard, and waits until that is stored and the page says so. */
 export async function save(page: Page): Promise<void> {
+  // an earlier change may still be said to be saved, and what is typed is kept with calls of its own
+  const stored = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' && answer.ok() && !/\/drafts\//.test(answer.url()),
+  )
   await page.keyboard.press('Control+s')
+  await stored
   await page
     .getByText(/ is saved\.$/)
     .last()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { discardDrafts } from '../../api.ts'
 import { type Visitor, at, expectAccessible, goTo, settled, signedIn } from '../../visitor.ts'
 import { chooseInMenu, openFirstProduct, save, toTop } from '../editing.ts'
 
@@ -14,6 +15,7 @@ let path: string
 let code: string
 
 beforeAll(async () => {
+  await discardDrafts('admin@lambda.example', 'editor@lambda.example')
   const list = '/products?q=status%3Areview&sort=-code'
   ada = await signedIn('admin@lambda.example', list)
   edith = await signedIn('editor@lambda.example')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { discardDrafts } from '../../api.ts'
 import { type Visitor, goTo, load, settled, signIn, signedIn, visitor } from '../../visitor.ts'
 import { openFirstProduct } from '../editing.ts'
 
@@ -14,6 +15,7 @@ let first: Visitor
 let path: string
 
 beforeAll(async () => {
+  await discardDrafts(person)
   first = await signedIn(person, '/products?q=status%3Areview&sort=code')
   path = await openFirstProduct(first.page)
   await settled(first.page)
