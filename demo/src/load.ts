@@ -59,6 +59,7 @@ export async function loadDemo({ db, url, files }: Installation, log: StartLog):
         storeContents(db, files, documents),
         storeProducts(client, told),
       ])
+      await analyze(client, productTables)
       await storeRelations(client, products, team.administrator)
       await storeDocuments(client, documents, {
         references: await readDocumentReferences(client, references),
@@ -66,6 +67,7 @@ export async function loadDemo({ db, url, files }: Installation, log: StartLog):
         actor: team.administrator,
         linking: { at: linkedAt(today), traceId: newTraceId() },
       })
+      await analyze(client, documentTables)
       await storeDeliveries(client, products, { at: linkedAt(today), actor: team.administrator })
       await storeEntries(client, { actor: team.administrator, today })
       return documents.length
@@ -165,11 +167,47 @@ async function settle(client: ClientBase): Promise<void> {
   await client.query(`select gin_clean_pending_list(i.indexrelid)
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
     where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace = current_schema()::regnamespace`)
-  await client.query(`analyze product, product_text, product_country, product_node,
-    product_declaration, product_packaging, product_performance, product_curve, product_relation, product_search, product_name, vocabulary, change, brand, stored_file, attachment,
-    attachment_version, attachment_text, attachment_language, attachment_country, attachment_product,
-    attachment_scope, attachment_search, attachment_name`)
+  await analyze(client, [...productTables, ...documentTables])
   await client.query('select fold_facet_deltas(), fold_attachment_deltas()')
+}
+
+const productTables = [
+  'product',
+  'product_text',
+  'product_country',
+  'product_node',
+  'product_declaration',
+  'product_packaging',
+  'product_performance',
+  'product_curve',
+  'product_relation',
+  'product_search',
+  'product_name',
+  'vocabulary',
+  'change',
+  'brand',
+]
+
+const documentTables = [
+  'stored_file',
+  'attachment',
+  'attachment_version',
+  'attachment_text',
+  'attachment_language',
+  'attachment_country',
+  'attachment_product',
+  'attachment_scope',
+  'attachment_search',
+  'attachment_name',
+]
+
+/**
+ * Lets the planner know what has come. Within a transaction it knows of that before anybody else can, and keeps knowing: to the
+ * database's own maintenance, which waits from now on, the tables would be empty, and plans for empty tables read full ones
+ * over and over.
+ */
+async function analyze(client: ClientBase, tables: readonly string[]): Promise<void> {
+  await client.query(`analyze ${tables.join()}`)
 }
 
 /** Begins and commits; what fails in between ends with the connection, in `withClient`. */
