@@ -3,8 +3,7 @@
 -- A code without the letters of a supplier that may stand before it (`RW-100-35` → `10035`); null where none do, or where
 -- what remains says too little.
 create or replace function code_without_prefix(code text) returns text language sql immutable parallel safe as $$
-  select case when length(bare.key) >= 4 and bare.key ~ '\d' then bare.key end
-  from (select code_key(substring(upper(code) from '^\s*[A-Z]{1,5}[-_./ ]+(.+)$')) as key) as bare
+  select substring(code_key(substring(upper(code) from '^\s*[A-Z]{1,5}[-_./ ]+(.+)$')) from '^(?=.*\d).{4,}$')
 $$;
 
 -- The keys of an article with these codes: what is asked while one is typed, and what is kept of products.
@@ -25,18 +24,21 @@ create or replace function duplicate_name(id bigint) returns text language sql s
 $$;
 
 -- Which other products a product could be by its form, dimensions and declared values; null where it says too little of them.
-create or replace function duplicate_values(p product) returns text language sql immutable parallel safe as $$
-  select md5(array[p.form, code_key(p.designation_code), p.edge, p.facing, p.colour, p.tolerance_class, p.reaction_to_fire,
+-- One expression, so that the planner puts it in place of the call.
+create or replace function duplicate_values(p product) returns text language sql stable parallel safe as $$
+  select case
+    when p.form is not null
+      and num_nonnulls(p.thickness, p.length, p.width, p.pipe_inner_diameter, p.wall_thickness) > 0
+      and num_nonnulls(p.reaction_to_fire, p.grammage, p.density, p.lambda_d, p.r_d, p.mu, p.sd,
+        p.max_service_temperature, p.min_service_temperature, p.compressive_stress, p.alpha_w) > 0
+    then md5(array[p.form, code_key(p.designation_code), p.edge, p.facing, p.colour, p.tolerance_class, p.reaction_to_fire,
       trim_scale(p.thickness)::text, trim_scale(p.length)::text, trim_scale(p.width)::text,
       trim_scale(p.pipe_inner_diameter)::text, trim_scale(p.wall_thickness)::text, trim_scale(p.grammage)::text,
       trim_scale(p.taper_from)::text, trim_scale(p.taper_to)::text, trim_scale(p.density)::text,
       trim_scale(p.lambda_d)::text, trim_scale(p.r_d)::text, trim_scale(p.mu)::text, trim_scale(p.sd)::text,
       trim_scale(p.max_service_temperature)::text, trim_scale(p.min_service_temperature)::text,
       trim_scale(p.compressive_stress)::text, trim_scale(p.alpha_w)::text]::text)
-  where p.form is not null
-    and num_nonnulls(p.thickness, p.length, p.width, p.pipe_inner_diameter, p.wall_thickness) > 0
-    and num_nonnulls(p.reaction_to_fire, p.grammage, p.density, p.lambda_d, p.r_d, p.mu, p.sd,
-      p.max_service_temperature, p.min_service_temperature, p.compressive_stress, p.alpha_w) > 0
+    end
 $$;
 
 -- Brings what is kept of products (those that are deleted, nothing) up to date, and has compared again whatever of it has
@@ -45,12 +47,16 @@ create or replace function refresh_duplicate_keys(ids bigint[]) returns void lan
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   changed bigint[];
+  -- of each of those that have changed
+  alike text[];
 begin
-  with now as (
-    select p.id, md5(jsonb_build_array(p.code, p.brand_id, p.competence_center_id, p.manufacturer_article_number, p.gtin,
+  with now as materialized (
+    select p.id, value.key as alike, md5(jsonb_build_array(p.code, p.brand_id, p.competence_center_id,
+      p.manufacturer_article_number, p.gtin,
       array(select k.gtin from product_packaging k where k.product_id = p.id order by k.level),
-      duplicate_values(p), duplicate_name(p.id))::text)::uuid as print
-    from product p where p.id = any(ids) and p.deleted_at is null),
+      value.key, duplicate_name(p.id))::text)::uuid as print
+    from product p cross join lateral (select duplicate_values(p) as key offset 0) as value
+    where p.id = any(ids) and p.deleted_at is null),
   gone as (
     delete from duplicate_print d where d.product_id = any(ids) and not exists (select from now n where n.id = d.product_id)
     returning d.product_id),
@@ -58,19 +64,19 @@ begin
     insert into duplicate_print as d (product_id, print) select id, print from now
     on conflict (product_id) do update set print = excluded.print where d.print <> excluded.print
     returning d.product_id)
-  select array_agg(product_id) into changed from (select product_id from gone union all select product_id from kept) as all_of;
+  select array_agg(product_id), array_agg(now.alike) into changed, alike
+  from (select product_id from gone union all select product_id from kept) as all_of left join now on now.id = product_id;
   if changed is null then return; end if;
 
   with now as materialized (
     select k.kind, k.key, p.id as product_id
-    from product p
+    from unnest(changed, alike) as value (id, key)
+    join product p on p.id = value.id and p.deleted_at is null
     cross join lateral (
       select array(select g.gtin from product_packaging g where g.product_id = p.id) as gtins offset 0) as packed
     cross join lateral (
       select kind, key from duplicate_keys(p.code, p.brand_id, p.manufacturer_article_number, p.gtin || packed.gtins)
-      union select 'similar', concat(coalesce(p.brand_id, 0), ':', alike.key)
-        from (select duplicate_values(p) as key) as alike where alike.key is not null) as k
-    where p.id = any(changed) and p.deleted_at is null),
+      union all select 'similar', concat(coalesce(p.brand_id, 0), ':', value.key) where value.key is not null) as k),
   lost as (
     delete from duplicate_key k where k.product_id = any(changed) and not exists (
       select from now n where (n.kind, n.key, n.product_id) = (k.kind, k.key, k.product_id))
