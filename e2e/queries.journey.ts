@@ -159,6 +159,21 @@ describe.each(Object.entries(sizes))('a query on a %s', (_, size) => {
     expect(await chips().innerText()).toContain('Country: Germany or Country: Austria')
   })
 
+  test('words of another language are found in it at the press of a button', async () => {
+    await search('Trittschall')
+    const inGerman = page.getByRole('button', { name: /^In German: \d+ products?$/ })
+    await inGerman.waitFor()
+    await expectAccessible(page)
+    const total = /\d+ products?/.exec(await inGerman.innerText())?.[0] ?? ''
+    await inGerman.press('Enter')
+    await page.locator('main').getByRole('link').filter({ hasText: /\d/ }).first().waitFor()
+    await page.locator('main').getByText(total, { exact: true }).waitFor()
+    expect(pathOf(page)).toBe('/products?q=Trittschall&lang=DE')
+    // the own language is as it was
+    await goTo(page, '/products?q=slab')
+    await expect.poll(() => new URL(page.url()).searchParams.get('lang')).toBe('EN')
+  })
+
   test('a name that nobody has is refused, and replaced at the press of a button', async () => {
     someone.allowFailed(400, /^\/api\/products$/, 'A query failed. ApiError: There is no country')
     await search('country:Germny')
