@@ -28,6 +28,24 @@ export function named<Row>(name: string, query: CompiledQuery<Row>): CompiledQue
   return query
 }
 
+/** So many texts are prepared under one name at most: connections keep each of them until they end. */
+const mostTexts = 30
+
+/**
+ * A statement whose text follows from data that seldom change, prepared under a name and the number of its text; as it is where
+ * there were too many texts already.
+ */
+export function namedByText<Row>(name: string, query: CompiledQuery<Row>): CompiledQuery<Row> {
+  if (names.has(query.sql)) return query
+  const number = textsOf.get(name) ?? 0
+  if (number === mostTexts) return query
+  textsOf.set(name, number + 1)
+  take(`${name} ${number}`, query.sql)
+  return query
+}
+
+const textsOf = new Map<string, number>()
+
 function take(name: string, text: string): void {
   if ([...names.values()].includes(name)) throw new Error(`Two statements are called ${name}.`)
   names.set(text, name)

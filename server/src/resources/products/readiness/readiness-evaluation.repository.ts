@@ -2,6 +2,7 @@ import { obligationTexts } from '@lambda/contract/readiness/obligations'
 import type { ActivationRule } from '@lambda/contract/readiness/profiles'
 import { endedStatuses } from '@lambda/domain/products/statuses'
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { namedByText } from '../../../platform/database/prepared.ts'
 import { textColumns } from '../../../platform/database/schema-products.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Activation } from './activation.rules.ts'
@@ -20,7 +21,7 @@ import { type Rules, readRules } from './readiness-profile.repository.ts'
  *   in these markets only.
  */
 export function neededOf(ids: readonly number[], rules: Rules): RawBuilder<unknown> {
-  const about = sql`s.product_id = any(${[...ids]}::bigint[])`
+  const about = isOneOf(ids)
   return sql`
     rule as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rules.all)}::jsonb) as r (profile integer, kind text,
@@ -113,6 +114,14 @@ export function neededOf(ids: readonly number[], rules: Rules): RawBuilder<unkno
         left join covered c on c.place = a.place)`
 }
 
+/** Of one the planner knows that it is one, whichever it is: so a plan that was made once is as good as a new one. */
+function isOneOf(ids: readonly number[]): RawBuilder<unknown> {
+  const [id] = ids
+  return ids.length === 1
+    ? sql`s.product_id = ${id}::bigint`
+    : sql`s.product_id = any(${[...ids]}::bigint[])`
+}
+
 /** Rows of keys, each with whether its condition holds. */
 function conditions(
   all: ReadonlyMap<number | string, RawBuilder<unknown>>,
@@ -139,7 +148,7 @@ export function evaluationOf(
   rules: Rules,
   activations: readonly Activation[] = [],
 ): CompiledQuery<{ changed: number }> {
-  return sql<{ changed: number }>`
+  const evaluation = sql<{ changed: number }>`
     with ${neededOf(ids, rules)},
     unit as materialized (
       select product_id, market, obligation, language, range_agg(during) as required, range_agg(lacking) as unmet
@@ -170,12 +179,14 @@ export function evaluationOf(
         left join (select product_id, min(completeness)::smallint as completeness from in_market group by product_id) i
           on i.product_id = s.product_id
         left join boundary b on b.product_id = s.product_id
-      where s.product_id = any(${[...ids]}::bigint[]))
+      where ${isOneOf(ids)})
     select ${allowed(rules, activations)} store_readiness(
       coalesce((select array_agg(row(f.*)::readiness_found) from found f), '{}'),
       coalesce((select array_agg(row(m.*)::readiness_measured) from measured m), '{}')) as changed`.compile(
     db,
   )
+  // of one product planning takes five times as long as the rest; how many are best asked about differs with their number
+  return ids.length === 1 ? namedByText('readiness of a product', evaluation) : evaluation
 }
 
 /** Refuses what profiles refuse of products that become active: by a constraint, as what the database itself refuses. */
