@@ -4,6 +4,7 @@ import type { Flat } from '@lambda/contract/flat'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { sendLater } from '../database/pipeline.ts'
+import { prepared } from '../database/prepared.ts'
 import { fieldRefused } from '../errors.ts'
 import { fieldChanges } from './field-changes.ts'
 import type { RecordKinds, RecordRef } from './records.ts'
@@ -33,19 +34,21 @@ export async function recordAll(context: Context, happened: readonly Happened[])
   if (happened.length > 0) await sendLater(context.db, historyStatement(context, happened))
 }
 
+const recorded = prepared<never>(
+  'changes, recorded',
+  `insert into change (at, actor, entity, entity_id, operation, version, diff, trace_id, source, address, batch)
+    select coalesce(h.at, now()), coalesce(h.actor, $1::bigint), h.entity, h.id, h.operation, h.version, h.diff,
+      coalesce(h."traceId", $2::text), coalesce(h.source, $3::text), $4::inet, $5::bigint
+    from json_to_recordset($6::json) as h (at timestamptz, actor bigint, source text,
+      "traceId" text, entity text, id bigint, operation text, version integer, diff jsonb)`,
+)
+
 /** What `recordAll` sends, for whoever sends it along with other statements. */
 export function historyStatement(
-  { actor, traceId, source, address, batch, db }: Context,
+  { actor, traceId, source, address, batch }: Context,
   happened: readonly Happened[],
 ): CompiledQuery {
-  return sql`
-    insert into change (at, actor, entity, entity_id, operation, version, diff, trace_id, source, address, batch)
-    select coalesce(h.at, now()), coalesce(h.actor, ${actor.id}), h.entity, h.id, h.operation, h.version, h.diff,
-      coalesce(h."traceId", ${traceId}), coalesce(h.source, ${source}), ${address}::inet, ${batch}::bigint
-    from json_to_recordset(${JSON.stringify(happened)}::json) as h (at timestamptz, actor bigint, source text,
-      "traceId" text, entity text, id bigint, operation text, version integer, diff jsonb)`.compile(
-    db,
-  )
+  return recorded.of(actor.id, traceId, source, address, batch, JSON.stringify(happened))
 }
 
 async function changesOf(

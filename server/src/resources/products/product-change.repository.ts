@@ -116,6 +116,15 @@ const refreshedColumns = prepared(
   'select refresh_product_columns($1::bigint[], $2::text[])',
 )
 
+const names = fieldColumns.map(({ column }) => column).join(', ')
+/** `$1` who creates them, `$2` their ids and columns as JSON. */
+const inserted = prepared(
+  'products, inserted',
+  `insert into product (id, ${names}, version, created_at, created_by, updated_at, updated_by) overriding system value
+  select id, ${names}, version, coalesce(created_at, now()), coalesce(created_by, $1),
+    coalesce(updated_at, now()), coalesce(updated_by, $1) from json_populate_recordset(null::product, $2::json)`,
+)
+
 /** Ids for so many new products (`$1`), in their order. */
 export const reservation = prepared<{ id: number }>(
   'product ids',
@@ -128,7 +137,6 @@ export function productInsertions(
   products: readonly NewProduct[],
   actorId: number,
 ): CompiledQuery[] {
-  const columns = sql.join(fieldColumns.map(({ column }) => sql.ref(column)))
   const rows = products.map(({ id, value, past }) => ({
     id,
     ...columnsOf(value),
@@ -138,25 +146,18 @@ export function productInsertions(
     updated_at: past.at(-1)?.at,
     updated_by: past.at(-1)?.actor,
   }))
-  const insertion = sql`
-    insert into product (id, ${columns}, version, created_at, created_by, updated_at, updated_by)
-    overriding system value
-    select id, ${columns}, version, coalesce(created_at, now()), coalesce(created_by, ${actorId}),
-      coalesce(updated_at, now()), coalesce(updated_by, ${actorId})
-    from json_populate_recordset(null::product, ${JSON.stringify(rows)}::json)`
   const children = childTables.flatMap(({ table, rows }) => {
     const owned = products.flatMap(({ id, value }) =>
       rows(value).map((row) => Object.assign(row, { product_id: id })),
     )
-    return insertionOf(table, owned)
+    return insertionOf(table, owned).map((one) => one.compile(trx))
   })
-  const all = [insertion, ...children].map((one) => one.compile(trx))
   const findings = products.flatMap(({ id, value }) =>
     value.findings ? [[id, value.findings] as const] : [],
   )
   const others = products.flatMap(({ value }) => value.findings?.lookAgain ?? [])
-  const found = [findingsStored(findings), ...lookAgain(others)]
-  return [...all, ...found, refreshedProjection.of(idsOf(products))]
+  const all = [inserted.of(actorId, JSON.stringify(rows)), ...children, findingsStored(findings)]
+  return [...all, ...lookAgain(others), refreshedProjection.of(idsOf(products))]
 }
 
 /** Stores what has changed of a product whose row lock the caller has, as its next version: it is sent with what comes next. */
