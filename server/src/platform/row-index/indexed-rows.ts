@@ -3,6 +3,7 @@ import type { FoundPart, Interval, Part } from '../lists/query-part.ts'
 import { type IdReading, IdSlots } from './id-slots.ts'
 import type { LateSet } from './kept-sets.ts'
 import { NumberColumn } from './number-column.ts'
+import { inOnePass } from './number-parts.ts'
 import { SlotOrder } from './slot-order.ts'
 import { ScratchSets } from './scratch-sets.ts'
 import { SlotSelection } from './slot-selection.ts'
@@ -180,7 +181,7 @@ export class IndexedRows {
   select(parts: readonly Part[], bySql: FoundBySql, level?: number): SlotSelection {
     const inAll: [SlotSet, ...SlotSet[]] = [this.present]
     const inNone: SlotSet[] = []
-    for (const part of parts) {
+    for (const part of inOnePass(parts)) {
       if ('not' in part) inNone.push(this.find([part.not], bySql))
       else if ('all' in part) inAll.push(this.find(part.all, bySql, level))
       else inAll.push(this.union(part, bySql, level))

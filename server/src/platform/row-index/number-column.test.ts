@@ -41,6 +41,31 @@ describe('a column of numbers', () => {
     expect([...found.slots()]).toEqual(meant)
   })
 
+  it.each([50, 70_000])('finds what lies between any ends (%i different ones)', (different) => {
+    const slots = 80_000
+    const { column, plain } = filled(slots, (slot) => (slot % 5 === 1 ? null : slot % different))
+    column.set(2, Infinity)
+    plain[2] = Infinity
+    const ends = [
+      [{}, () => true],
+      [{ from: 10 }, (value: number) => value >= 10],
+      [{ above: 10 }, (value: number) => value > 10],
+      [{ from: 10, above: 10 }, (value: number) => value > 10],
+      [{ to: 20 }, (value: number) => value <= 20],
+      [{ below: 20 }, (value: number) => value < 20],
+      [{ below: Infinity }, (value: number) => value < Infinity],
+      [{ from: 10, to: 10 }, (value: number) => value === 10],
+      [{ above: 10, to: 20, below: 15 }, (value: number) => value > 10 && value < 15],
+      [{ from: 20, below: 10 }, () => false],
+    ] as const
+    for (const [interval, isIn] of ends) {
+      const found = SlotSet.empty(slots)
+      column.addTo(found, [interval])
+      const meant = plain.flatMap((value, slot) => (value !== null && isIn(value) ? [slot] : []))
+      expect([...found.slots()], JSON.stringify(interval)).toEqual(meant)
+    }
+  })
+
   it.each([50, 70_000])(
     'counts in one pass what each group finds (%i different ones)',
     (different) => {
