@@ -34,7 +34,7 @@ export async function recordAll(context: Context, happened: readonly Happened[])
   if (happened.length > 0) await sendLater(context.db, historyStatement(context, happened))
 }
 
-const recorded = prepared<never>(
+const recorded = prepared(
   'changes, recorded',
   `insert into change (at, actor, entity, entity_id, operation, version, diff, trace_id, source, address, batch)
     select coalesce(h.at, now()), coalesce(h.actor, $1::bigint), h.entity, h.id, h.operation, h.version, h.diff,
