@@ -10,7 +10,6 @@ let edith: Visitor
 let path: string
 
 beforeAll(async () => {
-  await discardDrafts('admin@lambda.example', 'editor@lambda.example')
   ada = await signedIn('admin@lambda.example', '/products?q=status%3Areview&sort=code')
   edith = await signedIn('editor@lambda.example')
   edith.allowFailed(412, /^\/api\/products\/\d+$/)
@@ -20,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([ada.leave(), edith.leave()]))
 
+/** Both begin with the product as it is saved: nothing that was typed before comes back. */
 async function bothOpen(): Promise<void> {
+  await Promise.all([goTo(ada.page, '/dashboard'), goTo(edith.page, '/dashboard')])
+  await discardDrafts('admin@lambda.example', 'editor@lambda.example')
   await Promise.all([goTo(ada.page, path), goTo(edith.page, path)])
 }
 
