@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { discardDrafts } from './api.ts'
+import { save } from './products/editing.ts'
 import { type Visitor, expectAccessible, goTo, settled, signedIn } from './visitor.ts'
 
 /** Two browsers edit one product: nothing is lost silently. */
@@ -30,7 +31,7 @@ async function edit(page: Page, label: string, value: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-async function save(page: Page): Promise<void> {
+async function pressSave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Save/ }).click()
 }
 
@@ -41,11 +42,7 @@ test('changes to different fields merge by themselves, and both are told', async
   await edit(ada.page, 'Series', 'From Ada')
   await edit(edith.page, 'Customs code', '680610')
   await save(ada.page)
-  await ada.page
-    .getByText(/ is saved\.$/)
-    .last()
-    .waitFor()
-  await save(edith.page)
+  await pressSave(edith.page)
   await edith.page.getByText(/merged with those of/).waitFor()
   await goTo(ada.page, path)
   expect(await valueOf(ada.page, 'Series')).toBe('From Ada')
@@ -57,11 +54,7 @@ test('changes to the same field are shown side by side, and the choice holds', a
   await edit(ada.page, 'Series', 'Ada says')
   await edit(edith.page, 'Series', 'Edith says')
   await save(ada.page)
-  await ada.page
-    .getByText(/ is saved\.$/)
-    .last()
-    .waitFor()
-  await save(edith.page)
+  await pressSave(edith.page)
   const dialog = edith.page.getByRole('dialog')
   await dialog.getByText('Ada says').waitFor()
   await dialog.getByText('Edith says').waitFor()
@@ -82,11 +75,7 @@ test('postponing the choice keeps what was typed', async () => {
   await edit(ada.page, 'Series', 'Once more Ada')
   await edit(edith.page, 'Series', 'Once more Edith')
   await save(ada.page)
-  await ada.page
-    .getByText(/ is saved\.$/)
-    .last()
-    .waitFor()
-  await save(edith.page)
+  await pressSave(edith.page)
   await edith.page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
   await settled(edith.page)
   expect(await valueOf(edith.page, 'Series')).toBe('Once more Edith')
