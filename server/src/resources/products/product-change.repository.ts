@@ -116,12 +116,12 @@ const refreshedColumns = prepared(
   'select refresh_product_columns($1::bigint[], $2::text[])',
 )
 
-const names = fieldColumns.map(({ column }) => column).join(', ')
+const columnNames = fieldColumns.map(({ column }) => column).join(', ')
 /** `$1` who creates them, `$2` their ids and columns as JSON. */
 const inserted = prepared(
   'products, inserted',
-  `insert into product (id, ${names}, version, created_at, created_by, updated_at, updated_by) overriding system value
-  select id, ${names}, version, coalesce(created_at, now()), coalesce(created_by, $1),
+  `insert into product (id, ${columnNames}, version, created_at, created_by, updated_at, updated_by) overriding system value
+  select id, ${columnNames}, version, coalesce(created_at, now()), coalesce(created_by, $1),
     coalesce(updated_at, now()), coalesce(updated_by, $1) from json_populate_recordset(null::product, $2::json)`,
 )
 

@@ -60,8 +60,7 @@ export function NoMatch({ list, source, noun }: Props) {
 }
 
 function adviceFor(hasParts: boolean, hasLanguages: boolean): string {
-  if (hasParts && hasLanguages)
-    return 'Search in another language, or remove one of the parts of the search.'
+  if (hasParts && hasLanguages) return 'Search in another language, or remove a part of the search.'
   if (hasLanguages) return 'Search in another language to get results.'
   if (hasParts) return 'Remove one of its parts to get results.'
   return 'Check the spelling, or start over with fewer words and filters.'
@@ -103,7 +102,8 @@ function useOtherLanguages(
   { fields }: QuerySource,
 ): OtherLanguage[] {
   const active = useActiveLanguages()
-  const others = asksForWords(q, fields) ? active.filter(({ code }) => code !== language) : []
+  const differs = 'language' in endpoint.query.shape && asksForWords(q, fields)
+  const others = differs ? active.filter(({ code }) => code !== language) : []
   const answers = useQueries({ queries: others.map(({ code }) => totalOf(endpoint, q, code)) })
   return others.flatMap(({ code, name }, index) => {
     const { total, isCorrected } = answers[index]?.data ?? { total: 0, isCorrected: false }
