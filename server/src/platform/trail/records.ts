@@ -1,8 +1,10 @@
 import type { Pattern } from '@lambda/contract/query-language/ast'
 import { codeKey } from '@lambda/domain/identifiers/product-code'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Column, type Condition, anyOf, codeCondition } from '../lists/query-condition.ts'
+import { namedByText } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
+import { rowsOfQuery } from '../database/straight-way.ts'
+import { type Column, type Condition, anyOf, codeCondition } from '../lists/query-condition.ts'
 
 /** A kind of record that the history tells of, as its resource declares it. */
 export interface RecordKind {
@@ -72,17 +74,23 @@ export async function namesOfRecords(
   records: readonly RecordRef[],
 ): Promise<ReadonlyMap<string, RecordName>> {
   const idsOf = Map.groupBy(records, ({ entity }) => entity)
-  const queries = [...idsOf].flatMap(([entity, refs]) => {
-    const kind = kinds.get(entity)
-    if (!kind) return []
+  // in the order of all kinds, so that few texts are prepared
+  const queries = [...kinds].flatMap(([entity, kind]) => {
+    const refs = idsOf.get(entity)
+    if (!refs) return []
     const ids = [...new Set(refs.map(({ id }) => id))]
     return sql`select ${entity}::text as entity, o.id::bigint as id, (${kind.label})::text as label,
         ${kind.isDeleted ?? sql`false`} as "isGone"
       from ${sql.table(kind.table)} o where o.id = any(${ids}::bigint[]) and ${ofKind(kind)}`
   })
   if (queries.length === 0) return new Map()
-  const { rows } = await sql<RecordRef & RecordName>`
-    ${sql.join(queries, sql` union all `)}`.execute(db)
+  const rows = await rowsOfQuery(
+    db,
+    namedByText(
+      'names of records',
+      sql<RecordRef & RecordName>`${sql.join(queries, sql` union all `)}`.compile(db),
+    ),
+  )
   const names = new Map(
     rows.map((row) => [recordKey(row), { label: row.label, isGone: row.isGone }]),
   )
