@@ -134,17 +134,17 @@ export async function productsFoundBy(
   const conditions = queries.length === 0 ? [] : await compileEach(db, queries, language)
   const asked = conditions.flatMap((where, index) => (where === null ? [] : [{ where, index }]))
   for (let start = 0; start < asked.length; start += queriesAtOnce) {
-    const branches = asked.slice(start, start + queriesAtOnce).map(
-      ({
-        where,
-        index,
-      }) => sql`select ${index}::integer as index, s.product_id as "productId" from product_search s
-          where s.product_id = any(${[...productIds]}::bigint[]) and ${where}`,
-    )
-    const { rows } = await sql<{ index: number; productId: number }>`${sql.join(
-      branches,
-      sql` union all `,
-    )}`.execute(db)
+    const branches = asked
+      .slice(start, start + queriesAtOnce)
+      .map(
+        ({ where, index }) =>
+          sql`select ${index}::integer as index, s.product_id as "productId" from s where ${where}`,
+      )
+    // the products are read once, and not by each of the queries
+    const { rows } = await sql<{ index: number; productId: number }>`
+      with s as materialized (
+        select * from product_search where product_id = any(${[...productIds]}::bigint[]))
+      ${sql.join(branches, sql` union all `)}`.execute(db)
     found.push(...rows)
   }
   return found

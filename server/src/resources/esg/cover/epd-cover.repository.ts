@@ -46,9 +46,10 @@ export async function epdsAbout(
   querying: readonly QueryingEpd[],
 ): Promise<About[]> {
   const named = await namedEpds(db, ids)
-  const asked = querying.flatMap(({ id, query }) => {
+  // many EPDs of one programme find the same products
+  const asked = [...Map.groupBy(querying, ({ query }) => query)].flatMap(([query, epds]) => {
     const read = readEntryQuery(query)
-    return read === null ? [] : [{ id, read }]
+    return read === null ? [] : [{ epds, read }]
   })
   const found = await productsFoundBy(
     db,
@@ -57,9 +58,9 @@ export async function epdsAbout(
   )
   const linked = new Set(named.map(({ productId, id }) => `${productId} ${id}`))
   const queried = found.flatMap(({ index, productId }) => {
-    const id = asked[index]?.id
-    const isNew = id !== undefined && !linked.has(`${productId} ${id}`)
-    return isNew ? [{ productId, id, by: 'query' as const }] : []
+    const epds = asked[index]?.epds ?? []
+    const news = epds.filter(({ id }) => !linked.has(`${productId} ${id}`))
+    return news.map(({ id }) => ({ productId, id, by: 'query' as const }))
   })
   return [...named, ...queried]
 }

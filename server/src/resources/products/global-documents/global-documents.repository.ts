@@ -34,6 +34,7 @@ interface GlobalRow extends Omit<Reach, 'countries'> {
   scopeCountries: number[]
 }
 
+/** `$1` the categories, null for any. */
 const globalDocuments = prepared<GlobalRow>(
   'global documents',
   `select a.id, a.category_id as "categoryId", k.code as category, a.expiry_date as "lastDay", a.scope_query as query,
@@ -52,15 +53,20 @@ const globalDocuments = prepared<GlobalRow>(
         where s.attachment_id = a.id and s.country_id is not null) as "scopeCountries"
     from attachment a join attachment_category k on k.id = a.category_id
     where a.is_global and a.status = 'current' and a.deleted_at is null
+      and ($1::integer[] is null or a.category_id = any($1::integer[]))
+      and (a.scope_query is not null or exists (select from attachment_scope s where s.attachment_id = a.id))
     order by a.id`,
 )
 
 /**
- * The current global documents that count for products. One whose query cannot be read any more is for no product; one whose query
- * changes its answer without a change of the product does not count.
+ * The current global documents that count for products, of these categories where they are given. One whose query cannot be read
+ * any more is for no product; one whose query changes its answer without a change of the product does not count.
  */
-export async function countingDocuments(db: Kysely<Schema>): Promise<GlobalDocument[]> {
-  const rows = await globalDocuments(db)
+export async function countingDocuments(
+  db: Kysely<Schema>,
+  categories: readonly number[] | null = null,
+): Promise<GlobalDocument[]> {
+  const rows = await globalDocuments(db, categories)
   return rows.flatMap(({ id, named, query, ownCountries, scopeCountries, ...reach }) => {
     const own = query === null ? { all: [] } : steadyQuery(query)
     const all = own === null ? [] : [...scopeClauses(named), ...own.all]

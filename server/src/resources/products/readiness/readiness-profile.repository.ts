@@ -106,8 +106,7 @@ export async function readRules(db: Kysely<Schema>): Promise<Rules> {
     return query === null ? [] : [{ row, query }]
   })
   const categories = new Set(asked.flatMap(({ row }) => row.categories.map(({ id }) => id)))
-  const documents = categories.size === 0 ? [] : await countingDocuments(db)
-  const globals = documents.filter(({ reach }) => categories.has(reach.categoryId))
+  const globals = categories.size === 0 ? [] : await countingDocuments(db, [...categories])
   const codes = new Set(asked.flatMap(({ row }) => row.fields))
   const fields = obligationFields.filter(({ code }) => codes.has(code))
   const present = fields.map(({ word }): ProductQuery => {
