@@ -12,9 +12,13 @@ const aStep = 500
 /** So many products that were there before are looked at at once. */
 const aFill = 500
 
+/** So long a job has the processors to itself: somebody waits for it, and its products are compared once, when it is done. */
+const isJobFirst = sql`exists (
+  select from job where state = 'running' and started_at > now() - interval '10 minutes')`
+
 /**
  * Compares the products that have changed with those that they share something with, behind the changes, until nothing is
- * left to compare; of several servers one does. Also what was there before products were compared at all.
+ * left to compare or a job has begun; of several servers one does. Also what was there before products were compared at all.
  */
 export async function compareDuplicates({
   db,
@@ -24,7 +28,7 @@ export async function compareDuplicates({
   stopping?: AbortSignal
 }): Promise<void> {
   for (;;) {
-    if (stopping?.aborted || !(await hasPending(db))) return
+    if (stopping?.aborted || !(await mayCompare(db))) return
     const isDone = await withTransaction(db, async (trx) => {
       if (!(await tryToHoldGroups(trx))) return true
       const pending = await takePending(trx)
@@ -35,12 +39,11 @@ export async function compareDuplicates({
   }
 }
 
-async function hasPending(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`
-    select exists (select from duplicate_pending) or exists (select from duplicate_fill) as some`.execute(
-    db,
-  )
-  return rows[0]?.some ?? false
+async function mayCompare(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select (exists (select from duplicate_pending) or exists (select from duplicate_fill))
+      and not ${isJobFirst} as "isDue"`.execute(db)
+  return rows[0]?.isDue ?? false
 }
 
 /** The next keys to be compared again, with those of products; null where there are none. */

@@ -138,16 +138,16 @@ async function storeGroups(trx: Db, reached: readonly number[]): Promise<void> {
     where first_id = any(${reached}::bigint[]) and is_open`.execute(trx)
   if (pairs.length === 0) return
   const kinds = await kindsOfPairs(trx, reached)
-  const groups = groupsOf(pairs.map(({ first, second }) => [first, second])).map((members) => {
-    const isIn = new Set(members)
-    const own = pairs.filter(({ first }) => isIn.has(first))
-    return {
-      id: members[0],
-      members,
-      score: Math.max(...own.map(({ score }) => score)),
-      kinds: [...new Set(members.flatMap((id) => kinds.get(id) ?? []))].toSorted(),
-    }
-  })
+  // the highest one, by the first product of pairs
+  const scores = new Map<number, number>()
+  for (const { first, score } of pairs)
+    scores.set(first, Math.max(score, scores.get(first) ?? score))
+  const groups = groupsOf(pairs.map(({ first, second }) => [first, second])).map((members) => ({
+    id: members[0],
+    members,
+    score: members.reduce((best, id) => Math.max(best, scores.get(id) ?? 0), 0),
+    kinds: [...new Set(members.flatMap((id) => kinds.get(id) ?? []))].toSorted(),
+  }))
   await sql`
     with added as (select * from json_to_recordset(${JSON.stringify(groups)}::json)
       as e (id bigint, members bigint[], score smallint, kinds text[])),

@@ -1,5 +1,6 @@
 import { duplicateGroupsApi } from '@lambda/contract/products/duplicates/duplicate-groups'
 import { type ProductBody, productsApi } from '@lambda/contract/products/products'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBrand, declared, texts } from '../../../../test/factories.ts'
 import { type TestServer, people, startTestServer } from '../../../../test/harness.ts'
@@ -179,6 +180,24 @@ describe('incremental', () => {
     expect((await likeProduct(one.id)).groupId).toBe(one.id)
     await changed(one.id, { code: 'INC-3' })
     expect(await likeProduct(one.id)).toMatchObject({ groupId: null, pairs: [] })
+  })
+
+  test('what has changed waits for a job that runs, for ten minutes', async () => {
+    const one = await created({ code: 'WAIT-1' })
+    const {
+      rows: [job],
+    } = await sql<{ id: number }>`
+      insert into job (kind, title, input, state, started_by, trace_id, started_at)
+      select 'test', 'Test', '{}', 'running', min(id), 'test', now() from app_user returning id`.execute(
+      server.db,
+    )
+    await created({ code: 'WAIT/1' })
+    expect((await likeProduct(one.id)).groupId).toBeNull()
+    await sql`update job set started_at = now() - interval '11 minutes' where id = ${job?.id}`.execute(
+      server.db,
+    )
+    expect((await likeProduct(one.id)).groupId).toBe(one.id)
+    await sql`delete from job where id = ${job?.id}`.execute(server.db)
   })
 })
 
