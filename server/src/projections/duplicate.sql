@@ -81,8 +81,12 @@ begin
     delete from duplicate_key k where k.product_id = any(changed) and not exists (
       select from now n where (n.kind, n.key, n.product_id) = (k.kind, k.key, k.product_id))
     returning k.kind, k.key),
+  -- most are there: to look for them first costs less than the conflicts
   won as (
-    insert into duplicate_key (kind, key, product_id) select kind, key, product_id from now on conflict do nothing)
+    insert into duplicate_key (kind, key, product_id) select kind, key, product_id from now n
+    where not exists (
+      select from duplicate_key k where k.product_id = any(changed) and (k.kind, k.key, k.product_id) = (n.kind, n.key, n.product_id))
+    on conflict do nothing)
   insert into duplicate_pending (kind, key)
   select kind, key from lost union all select 'product', id::text from unnest(changed) as id;
 end $$;

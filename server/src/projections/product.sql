@@ -138,8 +138,7 @@ create or replace function refresh_product_search_2(ids bigint[]) returns void l
 declare
   tags_before integer[];
 begin
-  select array_agg(tag) into tags_before
-  from product_search s, unnest(s.tags || 0) as tag where s.product_id = any(ids);
+  tags_before := tags_of_products(ids);
 
   delete from product_search s using product p
   where s.product_id = any(ids) and p.id = s.product_id and p.deleted_at is not null;
@@ -148,12 +147,7 @@ begin
   select p.id, %2$s %4$s p.id = any(ids) and p.deleted_at is null
   on conflict (product_id) do update set %3$s;
 
-  insert into facet_delta (tag, delta)
-  select tag, sum(delta) from (
-    select unnest(tags_before) as tag, -1 as delta
-    union all
-    select tag, 1 from product_search s, unnest(s.tags || 0) as tag where s.product_id = any(ids)) as moved
-  group by tag having sum(delta) <> 0;
+  perform count_moved_tags(ids, tags_before);
 
   perform refresh_duplicate_keys(ids);
 end $$;
@@ -174,8 +168,10 @@ create or replace function refresh_product_columns(ids bigint[], changed text[])
   set enable_seqscan = off as $$
 declare
   assignments text;
+  is_found boolean := 'product_finding' = any(changed);
+  tags_before integer[];
 begin
-  if changed && %2$L::text[] then
+  if array_remove(changed, 'product_finding') && %2$L::text[] then
     perform refresh_product_search_2(ids);
     return;
   end if;
@@ -185,8 +181,16 @@ begin
   select string_agg(format('%%I = %%s, ', name, expression), '') into assignments
   from jsonb_to_recordset(%1$L::jsonb) as c (name text, expression text, reads text[])
   where reads && changed or 'updated_at' = any(reads) or 'updated_by' = any(reads);
+  if is_found then
+    tags_before := tags_of_products(ids);
+    assignments := assignments || 'tags = uniq(sort((s.tags - array(select t.id from finding_tag t))
+      || coalesce((select pf.tags from product_finding pf where pf.product_id = p.id), ''{}'')))';
+  end if;
   execute format('update product_search s set %%s from product p
     where s.product_id = any($1) and p.id = s.product_id', rtrim(assignments, ', ')) using ids;
+  if is_found then
+    perform count_moved_tags(ids, tags_before);
+  end if;
 end $$;
 $function$, plain, others, compared);
 
@@ -211,8 +215,7 @@ create or replace function refresh_product_tags(ids bigint[]) returns void langu
 declare
   tags_before integer[];
 begin
-  select array_agg(tag) into tags_before
-  from product_search s, unnest(s.tags) as tag where s.product_id = any(ids);
+  tags_before := tags_of_products(ids);
 
   insert into readiness_due (kind, ref) select 'product', unnest(ids);
 
@@ -227,12 +230,7 @@ begin
   left join taxonomy_node sg on sg.id = p.sub_group_id
   where p.id = s.product_id and s.product_id = any(ids);
 
-  insert into facet_delta (tag, delta)
-  select tag, sum(delta) from (
-    select unnest(tags_before) as tag, -1 as delta
-    union all
-    select tag, 1 from product_search s, unnest(s.tags) as tag where s.product_id = any(ids)) as moved
-  group by tag having sum(delta) <> 0;
+  perform count_moved_tags(ids, tags_before);
 
   insert into finding_due (product_id) select unnest(ids);
 end $$;
@@ -242,19 +240,13 @@ create or replace function refresh_product_findings(ids bigint[]) returns void l
 declare
   tags_before integer[];
 begin
-  select array_agg(tag) into tags_before
-  from product_search s, unnest(s.tags) as tag where s.product_id = any(ids);
+  tags_before := tags_of_products(ids);
 
   update product_search s set
     tags = uniq(sort((s.tags - array(select t.id from finding_tag t)) || pf.tags))
   from product_finding pf where pf.product_id = s.product_id and s.product_id = any(ids);
 
-  insert into facet_delta (tag, delta)
-  select tag, sum(delta) from (
-    select unnest(tags_before) as tag, -1 as delta
-    union all
-    select tag, 1 from product_search s, unnest(s.tags) as tag where s.product_id = any(ids)) as moved
-  group by tag having sum(delta) <> 0;
+  perform count_moved_tags(ids, tags_before);
 end $$;
 
 -- That products may be duplicates, and nothing else of them: only those change of which that is another answer now.
@@ -268,15 +260,6 @@ create or replace function refresh_product_duplicates(ids bigint[]) returns void
     returning t.id as tag, case when s.tags @> array[t.id] then 1 else -1 end as delta)
   insert into facet_delta (tag, delta) select tag, sum(delta) from changed group by tag having sum(delta) <> 0
 $$;
-
-create or replace function fold_facet_deltas() returns void language plpgsql as $$
-begin
-  if not pg_try_advisory_xact_lock(hashtext('fold_facet_deltas')) then return; end if;
-  with taken as (delete from facet_delta returning tag, delta),
-  sums as (select tag, sum(delta) as delta from taken group by tag)
-  insert into facet_count as f (tag, count) select tag, delta from sums where delta <> 0
-  on conflict (tag) do update set count = f.count + excluded.count;
-end $$;
 
 -- A partition of product_name for a language that texts are kept in.
 create or replace function ensure_language_partition(code text) returns void language plpgsql as $$
