@@ -154,9 +154,9 @@ http.get<{ Params: { id: string } }>('/documents/panel/:id', async (request, rep
 
 serve('/dashboard/all', () => rowAndCounts('all', []))
 serve('/dashboard/mine', ({ brand, country }) => rowAndCounts('mine', [brand, country]))
-serve('/dashboard/unready', () => json('unready', dashboardStatements.unready, []))
+serve('/dashboard/unready', () => rowAndCounts('unready', []))
 serve('/dashboard/mine/unready', ({ brand, country }) =>
-  json('mineUnready', dashboardStatements.mineUnready, [brand, country]),
+  rowAndCounts('mineUnready', [brand, country]),
 )
 serve('/dashboard/mine/changed', ({ brand, country }) =>
   json('mineChanged', dashboardStatements.mineChanged, [brand, country, actor]),
@@ -172,7 +172,10 @@ serve('/dashboard/changes-of', ({ ids = '' }) =>
   json('changesOf', dashboardStatements.changesOf, [ids.split(','), actor]),
 )
 
-async function rowAndCounts(of: 'all' | 'mine', values: unknown[]): Promise<string> {
+async function rowAndCounts(
+  of: 'all' | 'mine' | 'unready' | 'mineUnready',
+  values: unknown[],
+): Promise<string> {
   const [row, counts] = await Promise.all([
     json(`dashboard ${of}`, dashboardStatements[of], values),
     json(`dashboard ${of} counts`, dashboardStatements[`${of}Counts`], values),

@@ -15,6 +15,11 @@ const mine = `tags @> array[(select id from brand where upper(code) = upper($1))
 const unready = (market: string) => `(select coalesce(array_agg(id), '{}') from readiness_state
   where obligation = '' and ${market} and unmet @> current_date)`
 
+const anyUnready = `tags && ${unready(`market <> ''`)}`
+
+/** `$2` the market, too. */
+const mineUnready = `${mine} and tags && ${unready('market = $2')}`
+
 const ended = endedStatuses.map((status) => `'${status}'`).join(', ')
 
 /** Found once, for the page and for the number. */
@@ -24,19 +29,27 @@ function found(where: string, limit = 1): string {
     ${answer('(select count(*) from hits)', limit)}`
 }
 
-/** What the tiles show by; `counted`: a select of tag and count. */
-function facets(counted: string): string {
+/** What tiles show by; `counted`: a select of tag and count. */
+function facets(counted: string, names: readonly string[]): string {
+  const these = names.map((name) => `'${name}'`).join(', ')
   return `with counted as materialized (${counted}),
     labelled (facet, value, label, count) as (
       select n.kind, n.value, n.name, c.count from counted c join reference_name n on n.id = c.tag
-      where n.kind in ('status', 'finding')
+      where n.kind in ('status', 'finding') and n.kind in (${these})
       union all
       select v.facet, v.value, v.names ->> 'EN', sum(c.count) from counted c join readiness_value v on v.id = c.tag
-      where v.facet in ('not-ready', 'lacks', 'lacks-language') group by 1, 2, 3)
+      where v.facet in (${these}) group by 1, 2, 3)
     select coalesce(json_object_agg(facet, values), '{}')::text as json from (
       select facet, json_agg(json_build_object('value', value, 'label', label, 'count', count) order by count desc, label) as values
       from labelled group by facet) f`
 }
+
+/** The tags of what is found, counted. */
+const tagsOf = (where: string) =>
+  `select tag, count(*) as count from product_search s, unnest(s.tags) as tag where ${where} group by tag`
+
+const shown = ['status', 'finding', 'not-ready']
+const lacking = ['lacks', 'lacks-language']
 
 /** An empty list, with its total. */
 const none = (count: string) => `select json_build_object('data', '[]'::json,
@@ -44,14 +57,13 @@ const none = (count: string) => `select json_build_object('data', '[]'::json,
 
 export const dashboardStatements = {
   all: `with ${one('true')} ${answer(everything, 1)}`,
-  allCounts: facets(keptCounts),
+  allCounts: facets(keptCounts, shown),
   mine: found(mine),
-  mineCounts: facets(
-    `select tag, count(*) as count from product_search s, unnest(s.tags) as tag where ${mine} group by tag`,
-  ),
-  unready: found(`tags && ${unready(`market <> ''`)}`),
-  /** `$2` the market, too. */
-  mineUnready: found(`${mine} and tags && ${unready('market = $2')}`),
+  mineCounts: facets(tagsOf(mine), shown),
+  unready: found(anyUnready),
+  unreadyCounts: facets(tagsOf(anyUnready), lacking),
+  mineUnready: found(mineUnready),
+  mineUnreadyCounts: facets(tagsOf(mineUnready), lacking),
   /** `$3` who has changed the others. */
   mineChanged: found(
     `${mine} and updated_at >= current_date - 7 and not exists (

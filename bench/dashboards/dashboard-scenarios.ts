@@ -3,7 +3,9 @@ import type { Facts } from '../facts.ts'
 import { type Scenario, bare } from '../scenarios.ts'
 import { benchUser } from '../seed.ts'
 
-const facets = 'status,finding,not-ready,lacks,lacks-language'
+const facets = 'status,finding,not-ready'
+/** What is lacking where something is. */
+const lacking = 'lacks,lacks-language'
 
 function list(parameters: Record<string, string>): string {
   return `/api/products?${new URLSearchParams({ limit: '1', ...parameters })}`
@@ -50,7 +52,9 @@ export const dashboardScenarios: readonly Scenario[] = [
     name: 'dashboard, what is not ready',
     atLeast: 0.5,
     growth: 1.5,
-    pairs: () => [{ product: list({ q: 'has:not-ready' }), bare: '/dashboard/unready' }],
+    pairs: () => [
+      { product: list({ q: 'has:not-ready', facets: lacking }), bare: '/dashboard/unready' },
+    ],
   },
   {
     name: 'dashboard, what is mine and not ready',
@@ -58,7 +62,7 @@ export const dashboardScenarios: readonly Scenario[] = [
     growth: 1.5,
     pairs: (facts) =>
       own(facts).map((mine) => ({
-        product: list({ q: `${ofOwn(mine)} not-ready:${mine.country}` }),
+        product: list({ q: `${ofOwn(mine)} not-ready:${mine.country}`, facets: lacking }),
         bare: bare('/dashboard/mine/unready', mine),
       })),
   },

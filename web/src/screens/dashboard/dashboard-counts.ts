@@ -9,9 +9,18 @@ export function useProductCounts({ q }: Scope) {
     queryKey: ['dashboard', 'products', q],
     queryFn: ({ signal }) =>
       call(productsApi.list, {
-        query: { q, facets: 'status,finding,not-ready,lacks,lacks-language', limit: 1 },
+        query: { q, facets: 'status,finding,not-ready', limit: 1 },
         signal,
       }),
+  })
+}
+
+/** How many products a query finds, and what these lack. */
+export function useLackCounts(q: string) {
+  return useQuery({
+    queryKey: ['dashboard', 'lacks', q],
+    queryFn: ({ signal }) =>
+      call(productsApi.list, { query: { q, facets: 'lacks,lacks-language', limit: 1 }, signal }),
   })
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { fixesOf } from '../../resources/products/readiness/fix-list.rules.ts'
 import { Loaded } from '../../shared/problems/loaded.tsx'
-import { useProductCounts, useProductTotal } from './dashboard-counts.ts'
+import { useLackCounts, useProductCounts } from './dashboard-counts.ts'
 import { Bars, NoProducts, ProductsMark } from './dashboard-marks.tsx'
 import { type Scope, among } from './dashboard-scope.ts'
 import { DashboardSection } from './dashboard-section.tsx'
@@ -17,28 +17,25 @@ export function NotReady({ scope }: { scope: Scope }) {
   const products = useProductCounts(scope)
   const own = scope.isMine ? (scope.user?.countries ?? []) : []
   const anywhere = among(scope, own.length > 0 ? `not-ready:${own.join(',')}` : 'has:not-ready')
-  const total = useProductTotal(anywhere)
+  const unready = useLackCounts(anywhere)
   const both = {
-    data:
-      products.data && total.data !== undefined
-        ? { ...products.data, unready: total.data }
-        : undefined,
-    error: products.error ?? total.error,
+    data: products.data && unready.data ? { all: products.data, unready: unready.data } : undefined,
+    error: products.error ?? unready.error,
     refetch: () => {
       void products.refetch()
-      void total.refetch()
+      void unready.refetch()
     },
   }
   return (
     <DashboardSection
       title="Not ready by market"
       more={{ label: 'Fix list', path: paths.fixList(scope.q === '' ? {} : { q: scope.q }) }}
-      at={Math.min(products.dataUpdatedAt, total.dataUpdatedAt)}
+      at={Math.min(products.dataUpdatedAt, unready.dataUpdatedAt)}
     >
       <Loaded query={both} what="Where products are not ready" lines={7}>
-        {({ page, facets = {}, unready }) => {
-          if (page.total === 0) return <NoProducts scope={scope} />
-          if (unready === 0) {
+        {({ all, unready: { page, facets = {} } }) => {
+          if (all.page.total === 0) return <NoProducts scope={scope} />
+          if (page.total === 0) {
             return (
               <p className={classes.empty}>
                 Every product has what the profiles ask for in its markets today.
@@ -46,13 +43,13 @@ export function NotReady({ scope }: { scope: Scope }) {
             )
           }
           const [fix] = fixesOf(facets)
-          const markets = (facets['not-ready'] ?? []).filter(
+          const markets = (all.facets?.['not-ready'] ?? []).filter(
             ({ value }) => own.length === 0 || own.includes(value),
           )
           return (
             <>
               <p className={classes.lead}>
-                <ProductsMark count={unready} q={anywhere} of="not ready in a market" />
+                <ProductsMark count={page.total} q={anywhere} of="not ready in a market" />
                 {own.length > 0
                   ? ' lack something in one of your markets.'
                   : ' lack something in a market.'}
@@ -62,7 +59,7 @@ export function NotReady({ scope }: { scope: Scope }) {
                   {'Supply first: '}
                   <strong>{fix.what}</strong>
                   {', for '}
-                  <ProductsMark count={fix.count} q={among(scope, fix.term)} of={fix.what} />
+                  <ProductsMark count={fix.count} q={`${anywhere} ${fix.term}`} of={fix.what} />
                 </p>
               )}
               <Markets scope={scope} markets={markets} />
