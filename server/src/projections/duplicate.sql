@@ -42,8 +42,8 @@ create or replace function duplicate_values(p product) returns text language sql
 $$;
 
 -- Brings what is kept of products (those that are deleted, nothing) up to date, and has compared again whatever of it has
--- changed. It ends at once where nothing has.
-create or replace function refresh_duplicate_keys(ids bigint[]) returns void language plpgsql
+-- changed. It ends at once where nothing has. Where `only_values` have changed, their codes and numbers are as they were.
+create or replace function refresh_duplicate_keys_2(ids bigint[], only_values boolean) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   changed bigint[];
@@ -76,9 +76,10 @@ begin
       select array(select g.gtin from product_packaging g where g.product_id = p.id) as gtins offset 0) as packed
     cross join lateral (
       select kind, key from duplicate_keys(p.code, p.brand_id, p.manufacturer_article_number, p.gtin || packed.gtins)
+        where not only_values
       union all select 'similar', concat(coalesce(p.brand_id, 0), ':', value.key) where value.key is not null) as k),
   lost as (
-    delete from duplicate_key k where k.product_id = any(changed) and not exists (
+    delete from duplicate_key k where k.product_id = any(changed) and (not only_values or k.kind = 'similar') and not exists (
       select from now n where (n.kind, n.key, n.product_id) = (k.kind, k.key, k.product_id))
     returning k.kind, k.key),
   -- most are there: to look for them first costs less than the conflicts
@@ -89,4 +90,9 @@ begin
     on conflict do nothing)
   insert into duplicate_pending (kind, key)
   select kind, key from lost union all select 'product', id::text from unnest(changed) as id;
+end $$;
+
+create or replace function refresh_duplicate_keys(ids bigint[]) returns void language plpgsql as $$
+begin
+  perform refresh_duplicate_keys_2(ids, false);
 end $$;

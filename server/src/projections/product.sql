@@ -121,9 +121,9 @@ declare
   -- those that are made of columns of the product alone, each with these; and the columns and tables that any other is made of
   plain jsonb;
   others text[];
-  -- and those that refresh_duplicate_keys compares products by
-  compared text[] := array['code', 'brand_id', 'competence_center_id', 'manufacturer_article_number', 'gtin',
-    'product_packaging', 'form', 'designation_code', 'edge', 'facing', 'colour', 'tolerance_class', 'reaction_to_fire',
+  -- and those that refresh_duplicate_keys compares products by: what names them, and values
+  naming text[] := array['code', 'brand_id', 'competence_center_id', 'manufacturer_article_number', 'gtin', 'product_packaging'];
+  compared text[] := array['form', 'designation_code', 'edge', 'facing', 'colour', 'tolerance_class', 'reaction_to_fire',
     'thickness', 'length', 'width', 'pipe_inner_diameter', 'wall_thickness', 'grammage', 'taper_from', 'taper_to', 'density', 'lambda_d', 'r_d',
     'mu', 'sd', 'max_service_temperature', 'min_service_temperature', 'compressive_stress', 'alpha_w'];
 begin
@@ -175,8 +175,10 @@ begin
     perform refresh_product_search_2(ids);
     return;
   end if;
-  if changed && %3$L::text[] then
-    perform refresh_duplicate_keys(ids);
+  if changed && %4$L::text[] then
+    perform refresh_duplicate_keys_2(ids, false);
+  elsif changed && %3$L::text[] then
+    perform refresh_duplicate_keys_2(ids, true);
   end if;
   select string_agg(format('%%I = %%s, ', name, expression), '') into assignments
   from jsonb_to_recordset(%1$L::jsonb) as c (name text, expression text, reads text[])
@@ -192,7 +194,7 @@ begin
     perform count_moved_tags(ids, tags_before);
   end if;
 end $$;
-$function$, plain, others, compared);
+$function$, plain, others, compared, naming);
 
   execute format('create view deleted.product_search as select p.id as product_id, %1$s %2$s p.deleted_at is not null',
     viewed, origin);
