@@ -39,6 +39,22 @@ export async function load(
   })
 }
 
+/** Asks each of the addresses once, as far as it gets in so many seconds: what they need is in memory then, as after a day of work. */
+export async function warmUp(
+  { origin, headers }: Target,
+  addresses: readonly string[],
+  seconds: number,
+): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  const left = [...new Set(addresses)]
+  const client = async () => {
+    for (let path = left.pop(); path && performance.now() < end; path = left.pop()) {
+      await (await fetch(origin + path, { headers })).arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, client))
+}
+
 /** Runs autocannon with what both kinds of load have in common, and reads the processes' clocks around it. */
 export async function measured(
   { origin, server, postmaster }: Target,

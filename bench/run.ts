@@ -13,7 +13,7 @@ import { entryScenarios } from './dashboards/entry-scenarios.ts'
 import { seededWithEntries } from './dashboards/entry-seed.ts'
 import { readFacts } from './facts.ts'
 import { compareWithIlike } from './ilike.ts'
-import { load } from './load.ts'
+import { load, warmUp } from './load.ts'
 import { log } from './log.ts'
 import { type Machines, describeMachine, startMachines } from './machines.ts'
 import { keep, written } from './report.ts'
@@ -74,6 +74,9 @@ async function readScenarios<F>(
     const addresses = {
       product: asked.map((pair) => pair.product),
       bare: asked.map((pair) => pair.bare),
+    }
+    for (const server of ['product', 'bare'] as const) {
+      await warmUp(machines[server], addresses[server], longest)
     }
     rows.push(
       ...(await compare(scenario, { ...pace, seconds }, (server, connections, seconds) =>
