@@ -1,6 +1,7 @@
 import { type Draft, draftsApi } from '@lambda/contract/drafts/drafts'
 import { call } from '../../platform/api-client.ts'
 import { isProblem } from '../../platform/api-error.ts'
+import { withPathsOf } from '../form/unsaved/draft-changes.ts'
 import type { Changes } from '../form/use-entity-form.ts'
 
 /** A record by its kind, as the history calls it, and its id. */
@@ -20,6 +21,8 @@ export interface Sent {
   unsaved: Unsaved | null
   /** The paths of it that the server may not have. */
   changed: readonly string[]
+  /** The paths of it that only other pages have typed: where nothing is kept any more, they have taken them back. */
+  told: readonly string[]
   page: string
   count: number
   /** The draft that the page has last heard of. */
@@ -42,7 +45,7 @@ export async function findDraft({ entity, id }: RecordRef, signal: AbortSignal) 
 /** Sends what is unsaved, and gives what is kept then, of other pages too. Throws as `call` does. */
 export async function sendChanges(params: RecordRef, sent: Sent): Promise<Draft | null> {
   try {
-    const answer = await call(draftsApi.change, { params, body: bodyOf(sent) as never })
+    const answer = await call(draftsApi.change, { params, body: bodyOf(ownOf(sent)) as never })
     takesChanges = true
     return answer
   } catch (error) {
@@ -55,7 +58,7 @@ export async function sendChanges(params: RecordRef, sent: Sent): Promise<Draft 
 /** The same so that it outlives its page: one call, as nobody is there to send it again. */
 export async function sendLeaving(params: RecordRef, sent: Sent): Promise<Draft | null> {
   if (!takesChanges) return sendWhole(params, sent, true)
-  const whole = bodyOf(sent)
+  const whole = bodyOf(ownOf(sent))
   // of what is too large the part that the server does not have
   const body = outlives(whole) ? whole : { ...whole, ...partOf(sent) }
   return call(draftsApi.change, { params, body: body as never, keepalive: outlives(body) })
@@ -73,6 +76,12 @@ async function sendWhole(params: RecordRef, sent: Sent, keepalive = false): Prom
     body: body as never,
     keepalive: keepalive && outlives(body),
   })
+}
+
+/** The same without what only others have typed: the server takes all of it where nothing is kept any more. */
+function ownOf({ unsaved, told, ...sent }: Sent): Sent {
+  const own = unsaved && { ...unsaved, ...withPathsOf(null, unsaved, told) }
+  return { ...sent, unsaved: own, told }
 }
 
 function bodyOf({ unsaved, changed, page, count, known }: Sent) {

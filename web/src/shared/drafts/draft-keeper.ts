@@ -1,7 +1,7 @@
 import type { Draft } from '@lambda/contract/drafts/drafts'
 import { ApiError, isProblem } from '../../platform/api-error.ts'
 import { logError } from '../../platform/log.ts'
-import { pathsApart } from '../form/unsaved/draft-changes.ts'
+import { pathsApart, withPathsOf } from '../form/unsaved/draft-changes.ts'
 import type { Changes } from '../form/use-entity-form.ts'
 import { type RecordRef, type Unsaved, findDraft, sendChanges, sendLeaving } from './draft-calls.ts'
 
@@ -40,6 +40,13 @@ const again = 10_000
 
 let count = 0
 
+/** What was sent. */
+interface InFlight {
+  changed: readonly string[]
+  /** What the form had unsaved then, with what was brought into it since: what is other in it was typed since. */
+  inForm: Changes | null
+}
+
 /**
  * Keeps what a form has unsaved on the server, and brings into the form what is kept there. It only ever says what has been
  * changed in this form since the draft that it has in its fields, so it overwrites nothing that it does not know, whatever other
@@ -55,7 +62,9 @@ export function createDraftKeeper(options: Options): DraftKeeper {
   /** The draft that the form has in its fields. Not one that has come and could not be brought there. */
   let known: Draft | null = null
   /** What was sent without an answer, by its count: the server may have it. */
-  const unanswered = new Map<number, readonly string[]>()
+  const unanswered = new Map<number, InFlight>()
+  /** What only other pages have typed, and this one was told: it is theirs to take back. */
+  const told = new Set<string>()
   let lastAnswered = 0
   let sending: Promise<boolean> | null = null
   let isStopped = false
@@ -65,7 +74,10 @@ export function createDraftKeeper(options: Options): DraftKeeper {
 
   /** The paths of which the server may have something else than the form. */
   const changedIn = (unsaved: Unsaved | null) => [
-    ...new Set([...apart(known, unsaved), ...[...unanswered.values()].flat()]),
+    ...new Set([
+      ...apart(known, unsaved),
+      ...[...unanswered.values()].flatMap(({ changed }) => changed),
+    ]),
   ]
 
   const isKept = () => changedIn(read()).length === 0
@@ -86,10 +98,22 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     wait(isOver ? 0 : Math.max(0, Math.min(rest, waitingSince + longest - Date.now())))
   }
 
-  /** The form gets what it does not have yet; only then it is known. */
-  function take(draft: Draft | null, before: Changes | null): void {
-    if (apart(before, draft).length > 0) bring(draft, before)
+  /** The form gets what it does not have yet, at these paths; only then it is known. */
+  function take(draft: Draft | null, before: Changes | null): readonly string[] {
+    const brought = apart(before, draft)
+    if (brought.length > 0) {
+      bring(draft, before)
+      for (const sent of unanswered.values()) {
+        const own = new Set(apart(before, sent.inForm))
+        sent.inForm = withPathsOf(
+          draft,
+          sent.inForm,
+          brought.filter((path) => !own.has(path)),
+        )
+      }
+    }
     known = draft
+    return brought
   }
 
   /** What is kept from before, until something is sent: the answer to that includes it. */
@@ -126,20 +150,32 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     // as it is now: a form changes its values in place
     const unsaved = structuredClone(read())
     const changed = changedIn(unsaved)
+    for (const path of changed) told.delete(path)
     count += 1
     const sent = count
-    unanswered.set(sent, changed)
+    const inFlight: InFlight = { changed, inForm: unsaved }
+    unanswered.set(sent, inFlight)
     waitingSince = null
     try {
-      const draft = await by(record, { unsaved, changed, page: thisPage, count: sent, known })
-      return isStopped || sent < lastAnswered || answered(sent, draft, unsaved)
+      const draft = await by(record, {
+        unsaved,
+        changed,
+        told: [...told],
+        page: thisPage,
+        count: sent,
+        known,
+      })
+      return isStopped || sent < lastAnswered || answered(sent, draft, inFlight)
     } catch (error) {
       return failed(sent, error)
     }
   }
 
-  function answered(sent: number, draft: Draft | null, unsaved: Unsaved | null): boolean {
-    if (!attempt(() => take(draft, unsaved))) return false
+  function answered(sent: number, draft: Draft | null, { inForm }: InFlight): boolean {
+    const isTaken = attempt(() => {
+      for (const path of take(draft, inForm)) told.add(path)
+    })
+    if (!isTaken) return false
     lastAnswered = sent
     for (const one of unanswered.keys()) if (one <= sent) unanswered.delete(one)
     if (draft === null) onGone()

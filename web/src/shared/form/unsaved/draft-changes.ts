@@ -1,3 +1,4 @@
+import { type DraftFields, withChanged } from '@lambda/contract/drafts/draft-merge'
 import { isPlain, valueAt, withValueAt } from '@lambda/contract/value-at'
 import { blankToNull, isSame } from '../merge.ts'
 import type { Changes } from '../use-entity-form.ts'
@@ -40,6 +41,17 @@ export function withLeftOver(changes: Changes, more: readonly DraftChange[]): Ch
     }),
     changes,
   )
+}
+
+const nothing: Changes = { base: {}, values: {} }
+
+/** Changes that say at these paths what `others` say, and nothing where these say nothing. */
+export function withPathsOf(
+  others: Changes | null,
+  changes: Changes | null,
+  paths: readonly string[],
+): Changes {
+  return withChanged((changes ?? nothing) as DraftFields, (others ?? nothing) as DraftFields, paths)
 }
 
 /** The paths at which one form's changes are not those of another one: what was, or what is to be, or whether it is changed at all. */
