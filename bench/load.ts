@@ -49,7 +49,8 @@ export async function warmUp(
   const left = [...new Set(addresses)]
   const client = async () => {
     for (let path = left.pop(); path && performance.now() < end; path = left.pop()) {
-      await (await fetch(origin + path, { headers })).arrayBuffer()
+      const answer = await fetch(origin + path, { headers: { ...headers, connection: 'close' } })
+      await answer.arrayBuffer()
     }
   }
   await Promise.all(Array.from({ length: 8 }, client))

@@ -35,8 +35,7 @@ interface Row {
 
 // prepared: history has a partition for each month, and to plan what looks into all of them takes longer than to ask it
 
-const columns =
-  'c.id, c.at, c.actor, c.entity, c.entity_id, c.operation, c.trace_id, c.diff, c.batch'
+const columns = 'c.id, c.at, c.actor, c.entity, c.entity_id, c.operation, c.trace_id, c.diff'
 
 const shown = `c.batch is null and c.entity not in ${untold}`
 

@@ -58,9 +58,10 @@ export async function sendChanges(params: RecordRef, sent: Sent): Promise<Draft 
 /** The same so that it outlives its page: one call, as nobody is there to send it again. */
 export async function sendLeaving(params: RecordRef, sent: Sent): Promise<Draft | null> {
   if (!takesChanges) return sendWhole(params, sent, true)
-  const whole = bodyOf(ownOf(sent))
+  const own = ownOf(sent)
+  const whole = bodyOf(own)
   // of what is too large the part that the server does not have
-  const body = outlives(whole) ? whole : { ...whole, ...partOf(sent) }
+  const body = outlives(whole) ? whole : { ...whole, ...partOf(own) }
   return call(draftsApi.change, { params, body: body as never, keepalive: outlives(body) })
 }
 
@@ -79,9 +80,9 @@ async function sendWhole(params: RecordRef, sent: Sent, keepalive = false): Prom
 }
 
 /** The same without what only others have typed: the server takes all of it where nothing is kept any more. */
-function ownOf({ unsaved, told, ...sent }: Sent): Sent {
-  const own = unsaved && { ...unsaved, ...withPathsOf(null, unsaved, told) }
-  return { ...sent, unsaved: own, told }
+function ownOf(sent: Sent): Sent {
+  const { unsaved, told } = sent
+  return { ...sent, unsaved: unsaved && { ...unsaved, ...withPathsOf(null, unsaved, told) } }
 }
 
 function bodyOf({ unsaved, changed, page, count, known }: Sent) {
