@@ -49,6 +49,8 @@ export async function startMachines(dataDir: string): Promise<Machines> {
   await until('the product is ready', async () => (await statusOf(origin)) === 200, product)
   const startSeconds = (performance.now() - since) / 1000
   const database = outside ?? (await addressOfDatabase(dataDir))
+  // products that the last run has changed would be compared meanwhile
+  await withDatabase(database, (db) => db.query('truncate duplicate_pending'))
   const postmaster = await postmasterOf(database)
   const { access_token: token } = await tokensFor(createVisitor(origin), origin, benchUser)
   const port = await freePort()

@@ -18,6 +18,7 @@ import { measures } from '@lambda/domain/products/measures'
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { decimalOf } from '../../../platform/database/numeric.ts'
+import { namedByText } from '../../../platform/database/prepared.ts'
 import {
   measureColumns,
   plainColumns,
@@ -36,6 +37,8 @@ interface Source {
   sql: string
   join?: string
   decode?: (raw: never) => unknown
+  /** Whether the expression tells of all products `$1` at once, as pairs of an id and a value; null for one without. */
+  isOfAll?: boolean
 }
 
 /** The value of a column, by what its sources have told. */
@@ -53,20 +56,37 @@ class Reading {
 
   /** Id, version and what the sources tell of the products that are there. */
   async read(db: Db, ids: readonly number[]): Promise<[number, number, unknown[]][]> {
-    const sources = [...this.sources.values()]
-    const arrays = piecesOf(
-      ['p.id', 'p.version', ...sources.map(({ sql }) => sql)],
+    const sources = this.sources
+      .values()
+      .map((source, at) => ({ source, at }))
+      .toArray()
+    const [ofAll = [], ofEach = []] = [true, false].map((all) =>
+      sources.filter(({ source: { isOfAll = false } }) => isOfAll === all),
+    )
+    const parts = piecesOf(
+      ['p.id', 'p.version', ...ofEach.map(({ source }) => source.sql)],
       mostArguments,
-    ).map((piece) => `json_build_array(${piece.join(', ')})`)
-    const text = `select coalesce(json_agg(json_build_array(${arrays.join(', ')})), '[]') as rows
-      from product p ${[...new Set(sources.map(({ join = '' }) => join))].join(' ')}
+    ).map((part) => `json_build_array(${part.join(', ')})`)
+    const isInParts = parts.length > 1
+    const text = `select coalesce(json_agg(${isInParts ? `json_build_array(${parts.join(', ')})` : parts[0]}), '[]') as rows,
+        json_build_array(${ofAll.map(({ source }) => source.sql).join(', ')}) as pairs
+      from product p ${[...new Set(sources.map(({ source }) => source.join ?? ''))].join(' ')}
       where p.id = any($1::bigint[])`
     const { rows } = await db.executeQuery<{
-      rows: [[number, number, ...never[]], ...never[][]][]
-    }>(CompiledQuery.raw(text, [ids]))
-    const decoded = sources.flatMap(({ decode }, at) => (decode ? [{ decode, at }] : []))
-    return (rows[0]?.rows ?? []).map(([[id, version, ...first], ...others]) => {
-      const told: unknown[] = [...first, ...others.flat()]
+      rows: unknown[][]
+      pairs: ([id: number, value: never][] | null)[]
+    }>(namedByText('products of a sheet', CompiledQuery.raw(text, [ids])))
+    const pairs = ofAll.map(({ at }, index) => ({ at, byId: new Map(rows[0]?.pairs[index]) }))
+    const decoded = sources.flatMap(({ source: { decode }, at }) =>
+      decode ? [{ decode, at }] : [],
+    )
+    return (rows[0]?.rows ?? []).map((row) => {
+      const [id, version, ...told] = (isInParts ? row.flat() : row) as [
+        number,
+        number,
+        ...unknown[],
+      ]
+      for (const { at, byId } of pairs) told.splice(at, 0, byId.get(id) ?? null)
       for (const { decode, at } of decoded) told[at] = decode(told[at] as never)
       return [id, version, told]
     })
@@ -109,12 +129,19 @@ const nodes: Source = {
 
 /** What stands beside declared values; without parts only what is written in place of them. */
 const declarations = (withParts: boolean): Source => ({
-  sql: `(select json_object_agg(d.characteristic, json_build_object('state', d.state, 'condition', d.condition,
-      'standard', d.standard, 'edition', d.edition, 'more', json_strip_nulls(
-        json_build_object('qualifier', d.qualifier, 'document', d.document, 'page', d.page))))
-    from product_declaration d where d.product_id = p.id
-      ${withParts ? '' : "and (d.state <> 'declared' or d.qualifier is not null)"})`,
+  isOfAll: true,
+  sql: `(select json_agg(json_build_array(d.product_id, d.said)) from (
+      select d.product_id, json_object_agg(d.characteristic, ${withParts ? wholeDeclaration : shortDeclaration}) as said
+      from product_declaration d where d.product_id = any($1::bigint[])
+        ${withParts ? '' : "and (d.state <> 'declared' or d.qualifier is not null)"}
+      group by d.product_id) d)`,
 })
+
+const wholeDeclaration = `json_build_object('state', d.state, 'condition', d.condition, 'standard', d.standard,
+  'edition', d.edition, 'more', json_strip_nulls(
+    json_build_object('qualifier', d.qualifier, 'document', d.document, 'page', d.page)))`
+
+const shortDeclaration = `json_build_object('state', d.state, 'more', json_build_object('qualifier', d.qualifier))`
 
 const rowsOf = (name: RowsName, rows: Rows): Source => {
   const table = rowsTables.find((one) => one.name === name)
