@@ -96,13 +96,10 @@ async function bySql(db: Client, id: number): Promise<number> {
     from product p join meant m on m.id = p.id`)
   await db.query(`update product_finding f set found = f.found || '[]', tags = f.tags from meant m
     where f.product_id = m.id and f.found <> '[]'`)
-  await db.query(
-    `update duplicate_print d set print = md5(d.print::text)::uuid from meant m where d.product_id = m.id`,
-  )
   const keys = await db.query(`update duplicate_key k set key = md5(k.key) from meant m
     where k.product_id = m.id and k.kind = 'similar'`)
-  await db.query(`insert into duplicate_pending (kind, key) select 'product', id::text from meant
-    union all select 'similar', md5(g::text) from generate_series(1, ${keys.rowCount ?? 0}) as g`)
+  await db.query(`insert into duplicate_pending (kind, key)
+    select 'similar', md5(g::text) from generate_series(1, ${2 * (keys.rowCount ?? 0)}) as g`)
   await db.query(`update change_set_item set outcome = 'applied' where change_set_id = ${id}`)
   const seconds = (performance.now() - since) / 1000
   await db.query('rollback')

@@ -41,22 +41,47 @@ create or replace function duplicate_values(p product) returns text language sql
     end
 $$;
 
--- Brings what is kept of products (those that are deleted, nothing) up to date, and has compared again whatever of it has
--- changed. It ends at once where nothing has. Where `only_values` have changed, their codes and numbers are as they were.
-create or replace function refresh_duplicate_keys_2(ids bigint[], only_values boolean) returns void language plpgsql
+-- Brings the digest of their values that is kept of products (of those that are deleted, none) up to date, and has compared again
+-- what has changed: the digests and, as a file says something of products with the same values alone, the files. Products
+-- that are `noted` are compared by all of their keys anyway.
+create or replace function refresh_duplicate_values(ids bigint[], noted bigint[]) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  with now as materialized (
+    select p.id as product_id, concat(coalesce(p.brand_id, 0), ':', value.key) as key
+    from product p cross join lateral (select duplicate_values(p) as key offset 0) as value
+    where p.id = any(ids) and p.deleted_at is null and value.key is not null),
+  lost as (
+    delete from duplicate_key k where k.product_id = any(ids) and k.kind = 'similar' and not exists (
+      select from now n where (n.key, n.product_id) = (k.key, k.product_id))
+    returning k.key, k.product_id),
+  won as (
+    insert into duplicate_key (kind, key, product_id) select 'similar', key, product_id from now n
+    where not exists (select from duplicate_key k
+      where k.product_id = any(ids) and k.kind = 'similar' and (k.key, k.product_id) = (n.key, n.product_id))
+    on conflict do nothing
+    returning key, product_id),
+  found as (select * from won where product_id <> all(noted))
+  insert into duplicate_pending (kind, key)
+  select 'similar', key from lost
+  union all select 'similar', key from found
+  union all select distinct 'file', a.file_id::text
+    from (select product_id from lost where product_id <> all(noted) union select product_id from found) as changed
+    join attachment_product l using (product_id) join attachment a on a.id = l.attachment_id;
+end $$;
+
+-- Brings all that is kept of products (those that are deleted, nothing) up to date, and has compared again whatever of it has
+-- changed.
+create or replace function refresh_duplicate_keys(ids bigint[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   changed bigint[];
-  -- of each of those that have changed
-  alike text[];
 begin
   with now as materialized (
-    select p.id, value.key as alike, md5(jsonb_build_array(p.code, p.brand_id, p.competence_center_id,
-      p.manufacturer_article_number, p.gtin,
-      array(select k.gtin from product_packaging k where k.product_id = p.id order by k.level),
-      value.key, duplicate_name(p.id))::text)::uuid as print
-    from product p cross join lateral (select duplicate_values(p) as key offset 0) as value
-    where p.id = any(ids) and p.deleted_at is null),
+    select p.id, md5(jsonb_build_array(p.code, p.brand_id, p.competence_center_id, p.manufacturer_article_number, p.gtin,
+      array(select k.gtin from product_packaging k where k.product_id = p.id order by k.level), duplicate_name(p.id))::text)::uuid
+      as print
+    from product p where p.id = any(ids) and p.deleted_at is null),
   gone as (
     delete from duplicate_print d where d.product_id = any(ids) and not exists (select from now n where n.id = d.product_id)
     returning d.product_id),
@@ -64,22 +89,20 @@ begin
     insert into duplicate_print as d (product_id, print) select id, print from now
     on conflict (product_id) do update set print = excluded.print where d.print <> excluded.print
     returning d.product_id)
-  select array_agg(product_id), array_agg(now.alike) into changed, alike
-  from (select product_id from gone union all select product_id from kept) as all_of left join now on now.id = product_id;
-  if changed is null then return; end if;
+  select array(select product_id from gone union all select product_id from kept) into changed;
+
+  perform refresh_duplicate_values(ids, changed);
+  if changed = '{}' then return; end if;
 
   with now as materialized (
     select k.kind, k.key, p.id as product_id
-    from unnest(changed, alike) as value (id, key)
-    join product p on p.id = value.id and p.deleted_at is null
+    from product p
     cross join lateral (
       select array(select g.gtin from product_packaging g where g.product_id = p.id) as gtins offset 0) as packed
-    cross join lateral (
-      select kind, key from duplicate_keys(p.code, p.brand_id, p.manufacturer_article_number, p.gtin || packed.gtins)
-        where not only_values
-      union all select 'similar', concat(coalesce(p.brand_id, 0), ':', value.key) where value.key is not null) as k),
+    cross join lateral duplicate_keys(p.code, p.brand_id, p.manufacturer_article_number, p.gtin || packed.gtins) as k
+    where p.id = any(changed) and p.deleted_at is null),
   lost as (
-    delete from duplicate_key k where k.product_id = any(changed) and (not only_values or k.kind = 'similar') and not exists (
+    delete from duplicate_key k where k.product_id = any(changed) and k.kind <> 'similar' and not exists (
       select from now n where (n.kind, n.key, n.product_id) = (k.kind, k.key, k.product_id))
     returning k.kind, k.key),
   -- most are there: to look for them first costs less than the conflicts
@@ -92,7 +115,5 @@ begin
   select kind, key from lost union all select 'product', id::text from unnest(changed) as id;
 end $$;
 
-create or replace function refresh_duplicate_keys(ids bigint[]) returns void language plpgsql as $$
-begin
-  perform refresh_duplicate_keys_2(ids, false);
-end $$;
+-- Nobody calls it any more: to be dropped by a migration of the release after 0.2.
+drop function if exists refresh_duplicate_keys_2(bigint[], boolean);

@@ -7,15 +7,26 @@ begin
   return array(select tag from product_search s, unnest(s.tags || 0) as tag where s.product_id = any(ids));
 end $$;
 
--- Counts the tags that products have now in place of those that they had.
-create or replace function count_moved_tags(ids bigint[], tags_before integer[]) returns void language plpgsql as $$
+-- Those of their tags that are some of these.
+create or replace function tags_of_products_among(ids bigint[], among integer[]) returns integer[] language plpgsql stable as $$
 begin
+  return array(select tag from product_search s, unnest(s.tags & among) as tag where s.product_id = any(ids));
+end $$;
+
+-- Counts tags that there are now in place of those that there were.
+create or replace function count_moved(tags_before integer[], tags_now integer[]) returns void language sql as $$
   insert into facet_delta (tag, delta)
   select tag, sum(delta) from (
     select unnest(tags_before) as tag, -1 as delta
     union all
-    select unnest(tags_of_products(ids)), 1) as moved
-  group by tag having sum(delta) <> 0;
+    select unnest(tags_now), 1) as moved
+  group by tag having sum(delta) <> 0
+$$;
+
+-- Counts the tags that products have now in place of those that they had.
+create or replace function count_moved_tags(ids bigint[], tags_before integer[]) returns void language plpgsql as $$
+begin
+  perform count_moved(tags_before, tags_of_products(ids));
 end $$;
 
 create or replace function fold_facet_deltas() returns void language plpgsql as $$

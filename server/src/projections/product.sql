@@ -169,29 +169,32 @@ create or replace function refresh_product_columns(ids bigint[], changed text[])
 declare
   assignments text;
   is_found boolean := 'product_finding' = any(changed);
-  tags_before integer[];
+  -- tags of findings: those that can be, and those that the products had
+  findings integer[];
+  found_before integer[];
 begin
   if array_remove(changed, 'product_finding') && %2$L::text[] then
     perform refresh_product_search_2(ids);
     return;
   end if;
   if changed && %4$L::text[] then
-    perform refresh_duplicate_keys_2(ids, false);
+    perform refresh_duplicate_keys(ids);
   elsif changed && %3$L::text[] then
-    perform refresh_duplicate_keys_2(ids, true);
+    perform refresh_duplicate_values(ids, '{}');
   end if;
   select string_agg(format('%%I = %%s, ', name, expression), '') into assignments
   from jsonb_to_recordset(%1$L::jsonb) as c (name text, expression text, reads text[])
   where reads && changed or 'updated_at' = any(reads) or 'updated_by' = any(reads);
   if is_found then
-    tags_before := tags_of_products(ids);
-    assignments := assignments || 'tags = uniq(sort((s.tags - array(select t.id from finding_tag t))
+    findings := array(select id from finding_tag);
+    found_before := tags_of_products_among(ids, findings);
+    assignments := assignments || 'tags = uniq(sort((s.tags - $2)
       || coalesce((select pf.tags from product_finding pf where pf.product_id = p.id), ''{}'')))';
   end if;
   execute format('update product_search s set %%s from product p
-    where s.product_id = any($1) and p.id = s.product_id', rtrim(assignments, ', ')) using ids;
+    where s.product_id = any($1) and p.id = s.product_id', rtrim(assignments, ', ')) using ids, findings;
   if is_found then
-    perform count_moved_tags(ids, tags_before);
+    perform count_moved(found_before, tags_of_products_among(ids, findings));
   end if;
 end $$;
 $function$, plain, others, compared, naming);
@@ -240,15 +243,13 @@ end $$;
 -- What product_search holds of the findings of products, and nothing else of them.
 create or replace function refresh_product_findings(ids bigint[]) returns void language plpgsql as $$
 declare
-  tags_before integer[];
+  findings integer[] := array(select id from finding_tag);
+  found_before integer[] := tags_of_products_among(ids, findings);
 begin
-  tags_before := tags_of_products(ids);
-
-  update product_search s set
-    tags = uniq(sort((s.tags - array(select t.id from finding_tag t)) || pf.tags))
+  update product_search s set tags = uniq(sort((s.tags - findings) || pf.tags))
   from product_finding pf where pf.product_id = s.product_id and s.product_id = any(ids);
 
-  perform count_moved_tags(ids, tags_before);
+  perform count_moved(found_before, tags_of_products_among(ids, findings));
 end $$;
 
 -- That products may be duplicates, and nothing else of them: only those change of which that is another answer now.

@@ -34,19 +34,20 @@ import {
   findingsAsJson,
   findingsOfProduct,
 } from './findings/product-finding.repository.ts'
+import {
+  type Declarations,
+  type NodeLink,
+  type OfAll,
+  countriesOfAll,
+  declarationAsJson,
+  declarationsOfAll,
+  declaredOf,
+  jsonArray,
+  nodesOfAll,
+  rowsOfAll,
+  textsOfAll,
+} from './product-parts.repository.ts'
 import { named, rowsTables } from './product-rows.repository.ts'
-
-type Declared = NonNullable<Product['lambdaD']>
-
-/** Of declared values what stands beside the number; `more`: what few of them say. */
-export type Declarations = Record<
-  string,
-  Pick<Declared, 'state' | 'condition' | 'standard' | 'edition'> & {
-    more: Pick<Declared, 'qualifier' | 'document' | 'page'> | null
-  }
->
-
-type NodeLink = readonly [id: number, kind: string]
 
 /** What people keep of a product as a statement returns it: plain columns, and its children as JSON, their values without names. */
 interface KeptRow<Node = NodeLink> extends Record<string, unknown> {
@@ -56,11 +57,6 @@ interface KeptRow<Node = NodeLink> extends Record<string, unknown> {
   texts: Record<string, unknown[]>
   declarations: Declarations
   nodes: readonly Node[]
-}
-
-/** A product as many are read at once for a change. */
-interface KeptForChange extends KeptRow {
-  findings: KeptFindings | null
 }
 
 interface ProductRow extends KeptRow<number>, Pick<Referring, 'localArticleNumbers'> {
@@ -103,36 +99,38 @@ const numbers = [
   return `${quantity === null ? column : decimalOf(column, quantity)} as "${key}"`
 })
 
-const textParts = Object.keys(textColumns)
+const textNames = Object.keys(textColumns)
 const textValues = Object.values(textColumns).map((column) => `t.${column}`)
 
 const rows = rowsTables.map(({ name, asJson }) => `${asJson} as "${name}"`)
 
-/** What people keep of a product `p`, as the columns of a select; `node` is what is told of a link `l` to a taxonomy node. */
-const keptWith = (
-  node: string,
-) => `p.id, p.version, ${[...plain, ...numbers].join(', ')}, p.deleted_at is not null as "isDeleted",
+/** The fields that taxonomy nodes are in. */
+const nodeFields = taxonomyKinds.filter(({ cardinality }) => cardinality === 'many')
+
+/**
+ * What people keep of a product `p`, as the columns of a select: what is its own, and room for what is put in later, as objects
+ * with so many fields are slow once one is added.
+ */
+const ownColumns = `p.id, p.version, p.deleted_at is not null as "isDeleted",
+    ${[...plain, ...numbers].join(', ')}, ${nodeFields.map(({ field }) => `null as "${field}"`).join(', ')}`
+
+/** The same with what other tables have of it. */
+const keptColumns = `${ownColumns},
     array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
     (select coalesce(json_object_agg(t.language, json_build_array(${textValues.join(', ')})), '{}')
       from product_text t where t.product_id = p.id) as texts,
-    (select coalesce(json_object_agg(d.characteristic, json_build_object('state', d.state,
-        'condition', d.condition, 'standard', d.standard, 'edition', d.edition,
-        'more', case when coalesce(d.qualifier, d.document, d.page) is not null then json_strip_nulls(
-          json_build_object('qualifier', d.qualifier, 'document', d.document, 'page', d.page)) end)), '{}')
-      from product_declaration d where d.product_id = p.id) as declarations,
+    (select coalesce(json_object_agg(k.characteristic, ${declarationAsJson}), '{}')
+      from product_declaration k where k.product_id = p.id) as declarations,
     ${rows.join(',\n    ')},
-    (select coalesce(json_agg(${node} order by l.position), '[]')
+    (select coalesce(json_agg(l.node_id order by l.position), '[]')
       from product_node l where l.product_id = p.id) as nodes`
-
-const nodeWithKind =
-  'json_build_array(l.node_id, (select n.kind from taxonomy_node n where n.id = l.node_id))'
 
 /** An instant as everywhere (`postgres-types`). */
 const instant = (column: string) => `replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`
 
 /** Everything the detail needs, in one statement. `$1` the id, `$2` the version of names that are known. */
 const everything = `
-  select ${keptWith('l.node_id')}, ${instant('p.created_at')} as "createdAt", ${instant('p.updated_at')} as "updatedAt",
+  select ${keptColumns}, ${instant('p.created_at')} as "createdAt", ${instant('p.updated_at')} as "updatedAt",
     ${instant('now()')} as "readAt",
     (select json_build_object('id', u.id, 'name', u.display_name) from app_user u
       where u.id = p.created_by) as "createdBy",
@@ -147,10 +145,21 @@ export const productById = prepared<{ row: ProductRow }>(
   'product',
   `select row_to_json(r) as row from (${everything}) r`,
 )
-const several = prepared<{ row: KeptForChange }>(
+/** The fields that are made of rows of other tables. */
+const partsOfAll: readonly (readonly [string, OfAll])[] = [
+  ['countries', countriesOfAll],
+  ['texts', textsOfAll],
+  ...rowsTables.map(({ name }) => [name, rowsOfAll(name)] as const),
+]
+const keptOfMany = prepared<{
+  rows: (Record<string, unknown> & { id: number })[]
+  pairs: ([id: number, value: unknown][] | null)[]
+}>(
   'products, kept',
-  `select row_to_json(r) as row from (
-    select ${keptWith(nodeWithKind)}, ${findingsAsJson} as findings from product p where p.id = any($1::bigint[])) r`,
+  `select coalesce(json_agg(r), '[]') as rows,
+    ${jsonArray([declarationsOfAll, nodesOfAll, ...partsOfAll.map(([, part]) => part)].map((one) => one.sql))} as pairs
+  from (select ${ownColumns}, ${findingsAsJson} as findings, ${partsOfAll.map(([name]) => `null as "${name}"`).join(', ')}
+    from product p where p.id = any($1::bigint[])) r`,
 )
 const nodesOfProduct = prepared<KnownNode>(
   'taxonomy nodes of a product',
@@ -198,10 +207,14 @@ export function productOf(
   known: NamesInMemory,
   language: string,
 ): StoredProduct {
-  const { names: told, nodes: links, ...kept } = row
+  const { names: told, nodes: links, declarations, ...kept } = row
   const names = told ? new NamesInMemory(told) : known
   const nodes = links.map((id): NodeLink => [id, names.get(id).kind])
-  const product = withDerived(keptOf({ ...kept, nodes }) as unknown as StoredProduct)
+  const texts = Object.entries(kept.texts).map(([of, text]) => [of, named(textNames, text)])
+  const parts = rowsTables.map(({ name, read }) => [name, read(kept[name] as unknown[][])])
+  const filled = { texts: Object.fromEntries(texts), ...Object.fromEntries(parts) }
+  complete(Object.assign(kept, filled), declarations, nodes)
+  const product = withDerived(kept as unknown as StoredProduct)
   const references = namedIn(row).map((id) => names.get(id).referenceIn(language))
   return Object.assign(product, { references, nodes: [], findings: null, namesVersion: null })
 }
@@ -211,8 +224,14 @@ export async function keptOfProducts(
   db: Kysely<Schema>,
   ids: readonly number[],
 ): Promise<KeptProduct[]> {
-  const rows = await several(db, ids)
-  return rows.map(({ row }) => keptOf(row) as unknown as KeptProduct)
+  const [found] = await keptOfMany(db, ids)
+  const [declarations, nodes, ...others] = (found?.pairs ?? []).map((pairs) => new Map(pairs))
+  for (const row of found?.rows ?? []) {
+    const of = (values?: ReadonlyMap<number, unknown>) => values?.get(row.id) as never
+    for (const [at, [name, { decode }]] of partsOfAll.entries()) row[name] = decode(of(others[at]))
+    complete(row, declarationsOfAll.decode(of(declarations)), nodesOfAll.decode(of(nodes)))
+  }
+  return (found?.rows ?? []) as unknown as KeptProduct[]
 }
 
 /** With the fields that follow from others. */
@@ -225,40 +244,18 @@ function withDerived<P extends Pick<Product, 'alphaW'>>(
   })
 }
 
-/** With the fields that are made of several rows in place of these. */
-function keptOf({ texts, declarations, nodes, ...rest }: KeptRow): Record<string, unknown> {
-  const said = Object.entries(texts).map(([language, text]) => [language, named(textParts, text)])
-  const rows = rowsTables.map(({ name, read }) => [name, read(rest[name] as unknown[][])])
-  const declared = characteristics.map(({ key }) => [
-    key,
-    declaredOf(rest[key] as string | null, declarations[key]),
-  ])
-  return {
-    ...rest,
-    texts: Object.fromEntries(said),
-    ...Object.fromEntries([...rows, ...declared]),
-    ...nodeFields(nodes),
+/** Puts what stands beside declared values, and the ids of nodes by their field, into a product: in place, as there are many. */
+function complete(
+  product: Record<string, unknown>,
+  declarations: Declarations,
+  nodes: readonly NodeLink[],
+): void {
+  for (const { key } of characteristics) {
+    product[key] = declaredOf(product[key] as string | null, declarations[key])
   }
-}
-
-/** No row and no value: unknown to us. A value without a row: declared, and nothing else is known of it. */
-export function declaredOf(
-  value: string | null,
-  declaration: Declarations[string] | undefined,
-): Product['lambdaD'] {
-  if (declaration) {
-    const { state, condition, standard, edition, more } = declaration
-    return { state, value, condition, standard, edition, ...more }
+  for (const { kind, field } of nodeFields) {
+    product[field] = nodes.filter(([, of]) => of === kind).map(([id]) => id)
   }
-  if (value === null) return null
-  return { state: 'declared', value, condition: null, standard: null, edition: null }
-}
-
-function nodeFields(nodes: readonly NodeLink[]): Record<string, number[]> {
-  const many = taxonomyKinds.filter((kind) => kind.cardinality === 'many')
-  return Object.fromEntries(
-    many.map(({ kind, field }) => [field, nodes.filter(([, of]) => of === kind).map(([id]) => id)]),
-  )
 }
 
 /** The fields that people keep: what a PUT of this product would send. */

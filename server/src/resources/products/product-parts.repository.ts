@@ -1,0 +1,120 @@
+import type { RowsName } from '@lambda/contract/products/product-definitions'
+import type { Product } from '@lambda/contract/products/products'
+import { textColumns } from '../../platform/database/schema-products.ts'
+import { named, rowsTables } from './product-rows.repository.ts'
+
+type Declared = NonNullable<Product['lambdaD']>
+
+/** Of declared values what stands beside the number; `more`: what few of them say. */
+export type Declarations = Record<
+  string,
+  Pick<Declared, 'state' | 'condition' | 'standard' | 'edition'> & {
+    more: Pick<Declared, 'qualifier' | 'document' | 'page'> | null
+  }
+>
+
+/** A taxonomy node of a product, and its kind. */
+export type NodeLink = readonly [id: number, kind: string]
+
+/** No row and no value: unknown to us. A value without a row: declared, and nothing else is known of it. */
+export function declaredOf(
+  value: string | null,
+  declaration: Declarations[string] | undefined,
+): Product['lambdaD'] {
+  if (declaration) {
+    const { state, condition, standard, edition, more } = declaration
+    return { state, value, condition, standard, edition, ...more }
+  }
+  if (value === null) return null
+  return { state: 'declared', value, condition: null, standard: null, edition: null }
+}
+
+/** What is read of all products `$1` at once, as pairs of an id and a value. */
+export interface OfAll<T = unknown> {
+  isOfAll: true
+  sql: string
+  /** What a product has, of its value; of undefined where it has none. */
+  decode: (found: never) => T
+}
+
+/**
+ * An aggregate of the rows `k` of each product in a table: one scan for all of them costs a fraction of a sub-query for each,
+ * as many have no such row.
+ */
+function ofAll(table: string, aggregate: string, others = ''): Pick<OfAll, 'isOfAll' | 'sql'> {
+  return {
+    isOfAll: true,
+    sql: `(select json_agg(json_build_array(o.product_id, o.told)) from (
+      select k.product_id, ${aggregate} as told from ${table} k where k.product_id = any($1::bigint[]) ${others}
+      group by k.product_id) o)`,
+  }
+}
+
+export const countriesOfAll: OfAll = {
+  ...ofAll('product_country', 'json_agg(k.country order by k.country)'),
+  decode: (found: readonly string[] | undefined) => found ?? [],
+}
+
+const textNames = Object.keys(textColumns)
+
+/** All texts by their language. */
+export const textsOfAll: OfAll = {
+  ...ofAll(
+    'product_text',
+    `json_object_agg(k.language, json_build_array(${Object.values(textColumns)
+      .map((column) => `k.${column}`)
+      .join(', ')}))`,
+  ),
+  decode: (texts: Readonly<Record<string, readonly unknown[]>> | undefined) =>
+    Object.fromEntries(
+      Object.entries(texts ?? {}).map(([language, values]) => [language, named(textNames, values)]),
+    ),
+}
+
+/** The id of each taxonomy node with its kind, in their order. */
+export const nodesOfAll: OfAll<readonly NodeLink[]> = {
+  ...ofAll(
+    'product_node',
+    `json_agg(json_build_array(k.node_id, (select n.kind from taxonomy_node n where n.id = k.node_id)) order by k.position)`,
+  ),
+  decode: (found: readonly NodeLink[] | undefined) => found ?? [],
+}
+
+/** Of a declared value `k` what stands beside it; `more`: what few of them say. */
+export const declarationAsJson = `json_build_object('state', k.state, 'condition', k.condition, 'standard', k.standard,
+  'edition', k.edition, 'more', case when coalesce(k.qualifier, k.document, k.page) is not null then json_strip_nulls(
+    json_build_object('qualifier', k.qualifier, 'document', k.document, 'page', k.page)) end)`
+
+/** What stands beside declared values, by characteristic. */
+export const declarationsOfAll: OfAll<Declarations> = {
+  ...ofAll('product_declaration', `json_object_agg(k.characteristic, ${declarationAsJson})`),
+  decode: (found: Declarations | undefined) => found ?? {},
+}
+
+/** The same, but only of it what is written in place of values. */
+export const declaredInPlaceOfAll: OfAll<Declarations> = {
+  ...ofAll(
+    'product_declaration',
+    `json_object_agg(k.characteristic, json_build_object('state', k.state, 'more', json_build_object('qualifier', k.qualifier)))`,
+    `and (k.state <> 'declared' or k.qualifier is not null)`,
+  ),
+  decode: (found: Declarations | undefined) => found ?? {},
+}
+
+/** A field that is rows, as on the wire. */
+export function rowsOfAll(name: RowsName): OfAll<object[]> {
+  const table = rowsTables.find((one) => one.name === name)
+  if (!table) throw new Error(`There are no rows “${name}”.`)
+  return {
+    ...ofAll(table.table, rowsAsJson(table)),
+    decode: (found: readonly (readonly unknown[])[] | undefined) => table.read(found ?? []),
+  }
+}
+
+/** An array of expressions as JSON. PostgreSQL takes 100 of them at most. */
+export const jsonArray = (values: readonly string[]): string =>
+  `json_build_array(${values.join(', ')})`
+
+function rowsAsJson({ values, order }: (typeof rowsTables)[number]): string {
+  return `json_agg(json_build_array(${values.map(([, value]) => value).join(', ')}) order by ${order})`
+}
