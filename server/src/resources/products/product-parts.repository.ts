@@ -57,14 +57,16 @@ export const countriesOfAll: OfAll = {
 
 const textNames = Object.keys(textColumns)
 
+/** Texts `k` by their language, without the names of their values. */
+export const textsAsJson = `json_object_agg(k.language, json_build_array(${Object.values(
+  textColumns,
+)
+  .map((column) => `k.${column}`)
+  .join(', ')}))`
+
 /** All texts by their language. */
 export const textsOfAll: OfAll = {
-  ...ofAll(
-    'product_text',
-    `json_object_agg(k.language, json_build_array(${Object.values(textColumns)
-      .map((column) => `k.${column}`)
-      .join(', ')}))`,
-  ),
+  ...ofAll('product_text', textsAsJson),
   decode: (texts: Readonly<Record<string, readonly unknown[]>> | undefined) =>
     Object.fromEntries(
       Object.entries(texts ?? {}).map(([language, values]) => [language, named(textNames, values)]),
@@ -106,7 +108,7 @@ export function rowsOfAll(name: RowsName): OfAll<object[]> {
   const table = rowsTables.find((one) => one.name === name)
   if (!table) throw new Error(`There are no rows “${name}”.`)
   return {
-    ...ofAll(table.table, rowsAsJson(table)),
+    ...ofAll(table.table, table.aggregate),
     decode: (found: readonly (readonly unknown[])[] | undefined) => table.read(found ?? []),
   }
 }
@@ -114,7 +116,3 @@ export function rowsOfAll(name: RowsName): OfAll<object[]> {
 /** An array of expressions as JSON. PostgreSQL takes 100 of them at most. */
 export const jsonArray = (values: readonly string[]): string =>
   `json_build_array(${values.join(', ')})`
-
-function rowsAsJson({ values, order }: (typeof rowsTables)[number]): string {
-  return `json_agg(json_build_array(${values.map(([, value]) => value).join(', ')}) order by ${order})`
-}

@@ -32,9 +32,11 @@ interface RowsTable {
   values: readonly (readonly [name: string, value: string])[]
   /** The order of its rows `k` in SQL. */
   order: string
-  /** What it holds of a product `p`, in their order: arrays of values, which are less to write and to read than objects. */
+  /** All rows `k` in their order: arrays of values, which are less to write and to read than objects. */
+  aggregate: string
+  /** The same of a product `p`. */
   asJson: string
-  /** The rows as on the wire, of what `asJson` has found. */
+  /** The rows as on the wire, of what these have found. */
   read: (found: readonly (readonly unknown[])[]) => object[]
 }
 
@@ -44,6 +46,7 @@ export const rowsTables: readonly RowsTable[] = rowsFields.map(({ name, rows }) 
   const values = valuesOf(rows)
   const names = values.map(([part]) => part)
   const order = orderOf(rows)
+  const aggregate = `json_agg(json_build_array(${values.map(([, value]) => value).join(', ')}) order by ${order})`
   return {
     table,
     name,
@@ -51,8 +54,8 @@ export const rowsTables: readonly RowsTable[] = rowsFields.map(({ name, rows }) 
     rows: (input) => input[name].map((row, index) => columnsOf(rows, row, index + 1)),
     values,
     order,
-    asJson: `(select coalesce(json_agg(json_build_array(${values.map(([, value]) => value).join(', ')})
-      order by ${order}), '[]') from ${table} k where k.product_id = p.id)`,
+    aggregate,
+    asJson: `(select coalesce(${aggregate}, '[]') from ${table} k where k.product_id = p.id)`,
     read: (found) => found.map((row) => named(names, row)),
   }
 })

@@ -45,21 +45,20 @@ import {
   jsonArray,
   nodesOfAll,
   rowsOfAll,
+  textsAsJson,
   textsOfAll,
 } from './product-parts.repository.ts'
 import { named, rowsTables } from './product-rows.repository.ts'
 
-/** What people keep of a product as a statement returns it: plain columns, and its children as JSON, their values without names. */
-interface KeptRow<Node = NodeLink> extends Record<string, unknown> {
+/** A product as a statement returns it: plain columns, and its children as JSON, their values without names. */
+interface ProductRow extends Record<string, unknown>, Pick<Referring, 'localArticleNumbers'> {
   id: number
   version: number
   isDeleted: boolean
   texts: Record<string, unknown[]>
   declarations: Declarations
-  nodes: readonly Node[]
-}
-
-interface ProductRow extends KeptRow<number>, Pick<Referring, 'localArticleNumbers'> {
+  /** The ids of its taxonomy nodes. */
+  nodes: readonly number[]
   /** Of what it refers to; null where all names are of the version that was asked about. */
   names: NamedRow[] | null
   createdBy: Product['createdBy']
@@ -100,7 +99,6 @@ const numbers = [
 })
 
 const textNames = Object.keys(textColumns)
-const textValues = Object.values(textColumns).map((column) => `t.${column}`)
 
 const rows = rowsTables.map(({ name, asJson }) => `${asJson} as "${name}"`)
 
@@ -117,8 +115,7 @@ const ownColumns = `p.id, p.version, p.deleted_at is not null as "isDeleted",
 /** The same with what other tables have of it. */
 const keptColumns = `${ownColumns},
     array(select c.country from product_country c where c.product_id = p.id order by c.country) as countries,
-    (select coalesce(json_object_agg(t.language, json_build_array(${textValues.join(', ')})), '{}')
-      from product_text t where t.product_id = p.id) as texts,
+    (select coalesce(${textsAsJson}, '{}') from product_text k where k.product_id = p.id) as texts,
     (select coalesce(json_object_agg(k.characteristic, ${declarationAsJson}), '{}')
       from product_declaration k where k.product_id = p.id) as declarations,
     ${rows.join(',\n    ')},
@@ -145,6 +142,7 @@ export const productById = prepared<{ row: ProductRow }>(
   'product',
   `select row_to_json(r) as row from (${everything}) r`,
 )
+
 /** The fields that are made of rows of other tables. */
 const partsOfAll: readonly (readonly [string, OfAll])[] = [
   ['countries', countriesOfAll],

@@ -15,7 +15,7 @@ interface OfEach {
 export type Source = OfEach | OfAll
 
 /** One of many products: what its sources have told, each in its place. */
-export interface ReadProduct {
+interface ReadProduct {
   id: number
   version: number
   told: unknown[]
@@ -24,22 +24,16 @@ export interface ReadProduct {
 /** What is read of many products in one statement, each source once. */
 export class Reading {
   private readonly sources = new Map<string, Source>()
-  private statement: Statement | null = null
 
   /** The place of a source among those that are read. */
   take(name: string, source: () => Source): number {
-    if (!this.sources.has(name)) {
-      this.sources.set(name, source())
-      this.statement = null
-    }
+    if (!this.sources.has(name)) this.sources.set(name, source())
     return [...this.sources.keys()].indexOf(name)
   }
 
   /** What the sources tell of the products that there are, in any order; deleted ones too. */
   async read(db: Kysely<Schema>, ids: readonly number[]): Promise<ReadProduct[]> {
-    const { text, ofAll, ofEach, isInParts } = (this.statement ??= statementOf([
-      ...this.sources.values(),
-    ]))
+    const { text, ofAll, ofEach, isInParts } = statementOf([...this.sources.values()])
     const answer = await db.executeQuery<{
       rows: unknown[][]
       pairs: ([id: number, value: unknown][] | null)[]

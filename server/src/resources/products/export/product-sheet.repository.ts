@@ -25,7 +25,6 @@ import {
 } from '../../../platform/database/schema-products.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { SheetRecord, Sheetable } from '../../../platform/sheets/sheetable.ts'
-
 import {
   type Declarations,
   countriesOfAll,
