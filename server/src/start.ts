@@ -4,6 +4,7 @@ import { signInOf } from './identity/sign-in.ts'
 import { CannotStart, cannotStartExitCode, explainSystemError } from './platform/cannot-start.ts'
 import { type Config, readConfig, repositoryRoot } from './platform/config.ts'
 import { type Database, createDatabase } from './platform/database/database.ts'
+import { servedMs } from './platform/database/request-scope.ts'
 import { developmentPages } from './platform/http/development-pages.ts'
 import { errorCode } from './platform/error-code.ts'
 import { startInspector } from './platform/file-inspection/file-inspection.ts'
@@ -56,7 +57,7 @@ async function start(config: Config, log: ServerLog, fill: Fill | null): Promise
   readiness.ready = true
   void indexes.keep()
   undo.push(keepHouse({ db: jobs, files, indexes, log }))
-  undo.push(startJobWorker({ db: jobs, kinds: jobKinds(files), constraints, log }))
+  undo.push(startJobWorker({ db: jobs, kinds: jobKinds(files), constraints, log, servedMs }))
   undo.push(startInspector({ db: jobs, files, log }))
   if (!config.entra) {
     log.warn(

@@ -20,8 +20,11 @@ import {
 export interface JobServer {
   http: FastifyInstance
   db: Database
-  /** A worker as each server runs one, with what happens in its steps; returns how to stop it. */
-  startWorker(incident?: Incident): () => Promise<void>
+  /**
+   * A worker as each server runs one, with what happens in its steps, and how long requests have been at work; returns how to
+   * stop it.
+   */
+  startWorker(incident?: Incident, servedMs?: () => number): () => Promise<void>
   stopWorkers(): Promise<void>
   /** Starts counting through HTTP; an administrator counts as one. */
   start(to: number, more?: CallOptions<typeof startTally>): Promise<Job>
@@ -56,10 +59,10 @@ export async function startJobServer(): Promise<JobServer> {
   return {
     http,
     db,
-    startWorker: (incident) => {
+    startWorker: (incident, servedMs = () => 0) => {
       const log = createLog('silent')
       const kinds = Object.values(tallyKinds(incident))
-      const stop = startJobWorker({ db, kinds, constraints: {}, log })
+      const stop = startJobWorker({ db, kinds, constraints: {}, log, servedMs })
       stops.push(stop)
       return stop
     },

@@ -3,6 +3,7 @@ import type { Lane } from '@lambda/contract/api'
 import { ApiProblem } from '../errors.ts'
 import type { Visitor } from './connection-gate.ts'
 import { retryAfter } from './postgres-errors.ts'
+import { createServedTime } from './served-time.ts'
 
 /** What one request may take of the database: for whom, and for how long. */
 export interface RequestScope {
@@ -62,6 +63,13 @@ export function onBehalfOf<T>(person: number, work: () => T): T {
 /** For whom the running code works: the caller of the request, or whose job it is; null for what the server does for itself. */
 export function personAsking(): number | null {
   return currentScope()?.person ?? behalf.getStore() ?? null
+}
+
+const served = createServedTime()
+
+/** How long this process has been at work on requests that have a deadline, one or many at a time, in ms. */
+export function servedMs(): number {
+  return served.ms()
 }
 
 /** What a request is refused with at its deadline. */
@@ -126,11 +134,13 @@ export function createRequestScope(lane: Lane): RequestScope {
         const since = performance.now()
         const timer = setTimeout(end, budget - spent)
         const forget = inside.onOver(() => reject(tookTooLong()))
+        const leave = served.begin()
         const stopping =
           <T>(tell: (told: T) => void) =>
           (told: T) => {
             clearTimeout(timer)
             forget()
+            leave()
             spent += performance.now() - since
             tell(told)
           }

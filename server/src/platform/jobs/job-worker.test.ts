@@ -110,6 +110,15 @@ test('a server that stops gives its jobs back, for the next one to go on with', 
   expect(await server.tallied(id)).toEqual(upTo(12))
 })
 
+test('a job rests after a step beside which requests were at work, until its server stops', async () => {
+  let served = 0
+  const stop = server.startWorker(undefined, () => (served += 60_000))
+  const { id } = await server.start(12)
+  await vi.waitFor(async () => expect((await server.read(id)).done).toBe(5), { timeout: 20_000 })
+  await stop()
+  expect(await server.read(id)).toMatchObject({ state: 'running', done: 5 })
+})
+
 test('the jobs of one person run one after another, those of two side by side', async () => {
   const wake = Promise.withResolvers<void>()
   const started: number[] = []

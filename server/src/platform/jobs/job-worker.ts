@@ -25,6 +25,8 @@ export interface WorkerOptions {
   /** What the database's constraints mean to people. */
   constraints: ConstraintMeanings
   log: ServerLog
+  /** How long this process has been at work on requests, in ms: jobs give way to them. */
+  servedMs?: () => number
   /** How long it waits before it looks for jobs again, in ms. */
   pollMs?: number
 }
@@ -35,9 +37,8 @@ const slots = 2
 /** Several fit into a lease. */
 const heartbeatMs = 5_000
 
-/** So long it looks after each step whether anything else is going on. */
-const probeMs = 10
-const longestRestMs = 2_000
+/** A job rests after each step for as long as requests were at work beside it, but no longer. */
+const longestRestMs = 3_000
 
 const maxTries = 3
 /** Before the second and the third try of a step. */
@@ -128,7 +129,7 @@ async function handle(worker: Worker, job: HeldJob): Promise<void> {
 }
 
 async function takeSteps(worker: Worker, job: HeldJob): Promise<void> {
-  const { db, stopping } = worker
+  const { db, stopping, servedMs = () => 0 } = worker
   const kind = worker.byKind.get(job.kind)
   if (!kind) throw new Error(`Unknown kind of job: ${job.kind}.`)
   if (job.tries > maxTries) throw new ApiProblem('INTERNAL', failed(job))
@@ -137,23 +138,15 @@ async function takeSteps(worker: Worker, job: HeldJob): Promise<void> {
     await noteTotal(db, job.id, await kind.total(db, input))
   }
   while (!job.cancelAsked) {
-    const since = performance.now()
+    const before = servedMs()
     const cursor = await takeStep(worker, job, kind, input)
     if (cursor === null) return
     job.cursor = cursor
     job.tries = 1
-    await giveWay(performance.now() - since, stopping.signal)
+    await pause(Math.min(longestRestMs, servedMs() - before), stopping.signal)
     if (stopping.signal.aborted) return giveBack(db, job, { tries: 0, seconds: 0 })
   }
   await endJob(db, job, { state: 'cancelled', message: null })
-}
-
-/** While requests keep the process busy, a job rests after each step for as long as the step took. */
-async function giveWay(tookMs: number, signal: AbortSignal): Promise<void> {
-  const before = performance.eventLoopUtilization()
-  await sleep(probeMs)
-  if (performance.eventLoopUtilization(before).utilization < 0.5) return
-  await pause(Math.min(longestRestMs, tookMs), signal)
 }
 
 /** Does the next step and says where the one after it begins; null after the last one. */
