@@ -83,6 +83,8 @@ async function run(what: string, id: number) {
  */
 async function bySql(db: Client, id: number): Promise<number> {
   await db.query('begin')
+  // what the server does of its own accord locks products in another order
+  await db.query('lock table product in exclusive mode')
   await db.query(`create temporary table meant on commit drop as
     select record_id as id from change_set_item where change_set_id = ${id}`)
   await db.query('analyze meant')
@@ -106,14 +108,20 @@ async function bySql(db: Client, id: number): Promise<number> {
   return seconds
 }
 
-/** The rate of lists beside nothing, once the server has read its indexes. */
-async function idleRate(before = 0): Promise<number> {
-  const { rate } = await besides(() => sleep(5_000))
-  return rate < before * 1.05 ? Math.max(rate, before) : idleRate(rate)
+/** Waits until the server has read its indexes: its connections for such work have been idle for two seconds. */
+async function untilIdle(): Promise<void> {
+  const busy = `select 1 from pg_stat_activity where application_name = 'lambda jobs' and state = 'active'`
+  await withDatabase(machines.database, async (db) => {
+    for (let quiet = 0; quiet < 20; quiet += 1) {
+      await sleep(100)
+      if (((await db.query(busy)).rowCount ?? 0) > 0) quiet = 0
+    }
+  })
 }
 
 try {
-  const idle = await idleRate()
+  await untilIdle()
+  await besides(() => sleep(5_000))
   const before = await residentMemory(server)
   const made = async () => {
     const operations = [{ op: 'set', path: 'length', value: '1234' }]
@@ -129,12 +137,14 @@ try {
   }
   const besideLists = async (what: string, id: number) => {
     let count = 0
+    // just before, as machines change their pace
+    const { rate: idle } = await besides(() => sleep(5_000))
     const { seconds, rate } = await besides(async () => {
       const { counts } = await run(what, id)
       count = counts.planned + counts.applied
     })
-    const share = (rate / idle).toFixed(2)
-    log(`${speed(what, count, seconds)}; lists at ${share} of their idle rate`)
+    const share = `lists at ${(rate / idle).toFixed(2)} of their idle rate of ${idle.toFixed(0)}/s`
+    log(`${speed(what, count, seconds)}; ${share}`)
     return count
   }
   const first = await made()
