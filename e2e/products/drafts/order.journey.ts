@@ -112,6 +112,10 @@ test('a window takes over what another one has changed since, and keeps what it 
     .click()
   await expect.poll(() => field(second.page, 'Customs code').inputValue()).toBe('680699')
   await second.leave()
+  // which the first one shows once somebody looks at it again: every page of a journey has the focus all the time
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => field(page, 'Series').inputValue()).not.toBe('Of the second')
+  expect(await field(page, 'Customs code').inputValue()).toBe('680699')
   await untilKept(page, () => field(page, 'Series').fill('Of the first'))
 })
 

@@ -28,6 +28,7 @@ const event = fc.record({
     'answer',
     'lose',
     'leave',
+    'focus',
   ),
   which: fc.nat(2),
   value: fc.constantFrom('1', '2', '3'),
@@ -66,6 +67,7 @@ test('three pages lose nothing that one of them alone has typed, in whatever ord
         if (what === 'store') held?.store()
         if (what === 'answer') await held?.answer()
         if (what === 'lose' && held?.keepalive === false) await held.lose()
+        if (what === 'focus') page.keeper.refresh()
         if (what === 'leave') {
           page.keeper.leave()
           await wait(0)

@@ -185,6 +185,51 @@ describe('two pages', () => {
   })
 })
 
+describe('a page that is looked at again', () => {
+  test('shows what another one has typed and taken back since', async () => {
+    const [one, other] = [await openKnowing(server, null), await openPage()]
+    await server.settle()
+    other.type('a', 'typed')
+    await wait(rest)
+    await server.settle()
+    one.keeper.refresh()
+    await server.settle()
+    expect(one.form).toMatchObject({ a: 'typed' })
+    other.empty()
+    await wait(rest)
+    await server.settle()
+    expect(server.values).toBeNull()
+    one.keeper.refresh()
+    await server.settle()
+    expect(one.form).toMatchObject({ a: '0' })
+    expect(server.values).toBeNull()
+  })
+
+  test('keeps what was typed into it while it asks', async () => {
+    const [one, other] = [await openKnowing(server, null), await openPage()]
+    await server.settle()
+    other.type('a', 'other')
+    await wait(rest)
+    await server.settle()
+    one.keeper.refresh()
+    await wait(0)
+    one.type('b', 'typed')
+    await server.settle()
+    expect(one.form).toMatchObject({ a: 'other', b: 'typed' })
+    await wait(rest)
+    await server.settle()
+    expect(server.values).toEqual({ a: 'other', b: 'typed' })
+  })
+
+  test('does not ask while it has something to send itself', async () => {
+    const one = await openKnowing(server, null)
+    one.type('b', 'typed')
+    one.keeper.refresh()
+    await wait(0)
+    expect(server.held).toEqual([])
+  })
+})
+
 describe('what the server has and nobody has said so', () => {
   test('is taken back when it is typed back', async () => {
     const page = await openKnowing(server, { c: 'known' })

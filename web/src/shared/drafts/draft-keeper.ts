@@ -23,6 +23,8 @@ export interface DraftKeeper {
   /** Something may have changed: it is kept in a moment, or forgotten at once where nothing is unsaved any more. */
   look: () => void
   isKept: () => boolean
+  /** Other pages may have kept something, or taken it back: it is brought into the form, where that has nothing to send itself. */
+  refresh: () => void
   /** Keeps everything that there is now; whether that has worked. */
   keep: () => Promise<boolean>
   /** The page is being closed: what is not kept yet is sent so that it outlives it. */
@@ -65,6 +67,8 @@ export function createDraftKeeper(options: Options): DraftKeeper {
   const unanswered = new Map<number, InFlight>()
   /** What only other pages have typed, and this one was told: it is theirs to take back. */
   const told = new Set<string>()
+  /** Whether what was kept before is in the form. */
+  let isAnswered = false
   let lastAnswered = 0
   let sending: Promise<boolean> | null = null
   let isStopped = false
@@ -116,17 +120,27 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     return brought
   }
 
-  /** What is kept from before, until something is sent: the answer to that includes it. */
+  /** What is kept, until something is sent: the answer to that includes it. */
   async function ask(): Promise<void> {
+    stopAsking()
     const { signal } = (asking = new AbortController())
     try {
       const draft = await findDraft(record, signal)
-      if (!signal.aborted && attempt(() => take(draft, known))) look()
+      if (signal.aborted || !attempt(() => found(draft))) return
+      if (draft === null) onGone()
+      look()
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof ApiError) askTimer = window.setTimeout(() => void ask(), again)
       else logError('Unsaved changes could not be asked for.', error)
     }
+  }
+
+  /** At first that is what this person has left behind, later what other pages have typed since. */
+  function found(draft: Draft | null): void {
+    const brought = take(draft, known)
+    if (isAnswered) for (const path of brought) told.add(path)
+    isAnswered = true
   }
 
   function stopAsking(): void {
@@ -176,6 +190,7 @@ export function createDraftKeeper(options: Options): DraftKeeper {
       for (const path of take(draft, inForm)) told.add(path)
     })
     if (!isTaken) return false
+    isAnswered = true
     lastAnswered = sent
     for (const one of unanswered.keys()) if (one <= sent) unanswered.delete(one)
     if (draft === null) onGone()
@@ -220,6 +235,9 @@ export function createDraftKeeper(options: Options): DraftKeeper {
   return {
     look,
     isKept,
+    refresh() {
+      if (isAnswered && !sending && !isStopped && isKept()) void ask()
+    },
     keep,
     leave() {
       if (!isKept()) void send(sendLeaving)

@@ -77,12 +77,14 @@ export function useDraft<V extends FieldValues>(
     }
     document.addEventListener('visibilitychange', keepHidden)
     window.addEventListener('pagehide', made.leave)
+    window.addEventListener('focus', made.refresh)
     const forgetSignOut = beforeSignOut(made.keep)
     return () => {
       typing.unsubscribe()
       forgetSignOut()
       document.removeEventListener('visibilitychange', keepHidden)
       window.removeEventListener('pagehide', made.leave)
+      window.removeEventListener('focus', made.refresh)
       made.leave()
       made.stop()
       keeper.current = null
