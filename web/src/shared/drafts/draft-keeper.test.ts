@@ -186,18 +186,21 @@ describe('two pages', () => {
 })
 
 describe('a page that is looked at again', () => {
+  const sent = async () => {
+    await wait(rest)
+    await server.settle()
+  }
+
   test('shows what another one has typed and taken back since', async () => {
     const [one, other] = [await openKnowing(server, null), await openPage()]
     await server.settle()
     other.type('a', 'typed')
-    await wait(rest)
-    await server.settle()
+    await sent()
     one.keeper.refresh()
     await server.settle()
     expect(one.form).toMatchObject({ a: 'typed' })
     other.empty()
-    await wait(rest)
-    await server.settle()
+    await sent()
     expect(server.values).toBeNull()
     one.keeper.refresh()
     await server.settle()
@@ -209,15 +212,13 @@ describe('a page that is looked at again', () => {
     const [one, other] = [await openKnowing(server, null), await openPage()]
     await server.settle()
     other.type('a', 'other')
-    await wait(rest)
-    await server.settle()
+    await sent()
     one.keeper.refresh()
     await wait(0)
     one.type('b', 'typed')
     await server.settle()
     expect(one.form).toMatchObject({ a: 'other', b: 'typed' })
-    await wait(rest)
-    await server.settle()
+    await sent()
     expect(server.values).toEqual({ a: 'other', b: 'typed' })
   })
 
