@@ -40,6 +40,13 @@ export class DraftServer {
     return this.draft?.values ?? null
   }
 
+  /** What was sent last and is on its way still. Throws where nothing is. */
+  get last(): Held {
+    const held = this.held.at(-1)
+    if (!held) throw new Error('Nothing is on its way.')
+    return held
+  }
+
   /** Something is stored that no page of the test has sent. */
   put(values: Fields): void {
     const names = Object.keys(values)

@@ -16,12 +16,6 @@ forEachTest((one) => {
   server = one
 })
 
-const last = () => {
-  const held = server.held.at(-1)
-  if (!held) throw new Error('Nothing is on its way.')
-  return held
-}
-
 describe('what was typed before the draft has come', () => {
   const earlier = { a: 'earlier' }
   const both = { a: 'earlier', b: 'typed' }
@@ -29,6 +23,25 @@ describe('what was typed before the draft has come', () => {
   /** What happens after it was typed, up to where the page is closed or goes on. */
   test.each<[string, (page: DraftPage) => unknown]>([
     ['is left at once', ({ keeper }) => keeper.leave()],
+    [
+      'may be left and is left at once, which is sent once',
+      async ({ keeper }) => {
+        keeper.leave()
+        keeper.leave()
+        await wait(0)
+        expect(server.held.filter(({ keepalive }) => keepalive)).toHaveLength(1)
+      },
+    ],
+    [
+      'may be left, is typed on and left',
+      async (page) => {
+        page.type('b', 'half')
+        page.keeper.leave()
+        page.type('b', 'typed')
+        page.keeper.leave()
+        await wait(0)
+      },
+    ],
     [
       'is left and hidden at once',
       ({ keeper }) => {
@@ -56,7 +69,7 @@ describe('what was typed before the draft has come', () => {
       'is sent and not answered when it is left',
       async ({ keeper }) => {
         await wait(rest)
-        last().store()
+        server.last.store()
         keeper.leave()
       },
     ],
@@ -66,14 +79,14 @@ describe('what was typed before the draft has come', () => {
         await wait(rest)
         keeper.leave()
         await wait(0)
-        last().store()
+        server.last.store()
       },
     ],
     [
       'is left when the answer has come',
       async ({ keeper }) => {
         await wait(rest)
-        await last().answer()
+        await server.last.answer()
         keeper.leave()
       },
     ],
@@ -81,7 +94,7 @@ describe('what was typed before the draft has come', () => {
     [
       'stays, and the list of drafts has come',
       async () => {
-        await last().answer()
+        await server.last.answer()
         await wait(rest)
       },
     ],
@@ -96,8 +109,8 @@ describe('what was typed before the draft has come', () => {
       'stays, and the answer is lost',
       async () => {
         await wait(rest)
-        last().store()
-        await last().lose()
+        server.last.store()
+        await server.last.lose()
         await wait(10_000)
       },
     ],
@@ -228,74 +241,5 @@ describe('a page that is looked at again', () => {
     one.keeper.refresh()
     await wait(0)
     expect(server.held).toEqual([])
-  })
-})
-
-describe('what the server has and nobody has said so', () => {
-  test('is taken back when it is typed back', async () => {
-    const page = await openKnowing(server, { c: 'known' })
-    page.type('a', 'typed')
-    await wait(rest)
-    last().store()
-    await last().lose()
-    expect(server.values).toEqual({ a: 'typed', c: 'known' })
-    page.type('a', '0')
-    page.keeper.leave()
-    await server.settle()
-    expect(server.values).toEqual({ c: 'known' })
-  })
-
-  test('is not undone by a draft that was asked for before and comes later', async () => {
-    server.put({ a: 'earlier' })
-    const page = await openPage()
-    await last().answer()
-    const [asked] = server.held
-    asked?.store()
-    page.type('b', 'typed')
-    await wait(rest)
-    await last().answer()
-    await asked?.answer()
-    await server.settle()
-    expect(page.form).toMatchObject({ a: 'earlier', b: 'typed' })
-    expect(page.keeper.isKept()).toBe(true)
-  })
-
-  test('is not undone by an answer that a later one has overtaken', async () => {
-    server.put({ c: 'earlier' })
-    const page = await openPage()
-    page.type('b', 'typed')
-    await wait(rest)
-    const first = last()
-    first.store()
-    server.put({ b: 'typed' })
-    page.type('b', 'more')
-    page.keeper.leave()
-    await wait(0)
-    await last().answer()
-    await first.answer()
-    expect(server.values).toEqual({ b: 'more' })
-    expect(page.form).toMatchObject({ b: 'more', c: '0' })
-    expect(page.keeper.isKept()).toBe(true)
-  })
-
-  test('is not known where it could not be brought into the form', async () => {
-    server.put({ a: 'unreadable' })
-    const page = await openPage()
-    page.isBroken = true
-    await server.settle()
-    expect(page.failure).toContain('could not be brought back')
-    page.type('b', 'typed')
-    await wait(rest)
-    await server.settle()
-    page.type('b', 'more')
-    page.keeper.leave()
-    await server.settle()
-    expect(server.values).toEqual({ a: 'unreadable', b: 'more' })
-    page.isBroken = false
-    page.type('b', 'most')
-    await wait(rest)
-    await server.settle()
-    expect(page.form).toMatchObject({ a: 'unreadable', b: 'most' })
-    expect(page.failure).toBeNull()
   })
 })

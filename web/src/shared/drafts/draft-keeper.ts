@@ -27,7 +27,7 @@ export interface DraftKeeper {
   refresh: () => void
   /** Keeps everything that there is now; whether that has worked. */
   keep: () => Promise<boolean>
-  /** The page is being closed: what is not kept yet is sent so that it outlives it. */
+  /** The page is being closed, or may be: what is not kept yet is sent once so that it outlives it. */
   leave: () => void
   stop: () => void
 }
@@ -71,6 +71,8 @@ export function createDraftKeeper(options: Options): DraftKeeper {
   let isAnswered = false
   let lastAnswered = 0
   let sending: Promise<boolean> | null = null
+  /** What was sent last so that it outlives the page, while there is no answer to it. */
+  let leaving: Unsaved | null | undefined
   let isStopped = false
 
   const apart = (one: Changes | null, other: Changes | null) =>
@@ -240,7 +242,10 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     },
     keep,
     leave() {
-      if (!isKept()) void send(sendLeaving)
+      const unsaved = structuredClone(read())
+      if (isKept() || (leaving !== undefined && apart(leaving, unsaved).length === 0)) return
+      leaving = unsaved
+      void send(sendLeaving).finally(() => (leaving = undefined))
     },
     stop() {
       isStopped = true

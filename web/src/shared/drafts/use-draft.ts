@@ -10,6 +10,9 @@ import { type DraftChange, leftOver, withLeftOver } from '../form/unsaved/draft-
 import type { RecordRef, Unsaved } from './draft-calls.ts'
 import { type DraftKeeper, createDraftKeeper } from './draft-keeper.ts'
 
+/** What a page hears when it is closed. */
+const closing = ['beforeunload', 'pagehide']
+
 /** A form's record, and what asks for it anew. */
 interface Kept extends RecordRef {
   refresh: () => void
@@ -76,14 +79,15 @@ export function useDraft<V extends FieldValues>(
       if (document.visibilityState === 'hidden') void made.keep()
     }
     document.addEventListener('visibilitychange', keepHidden)
-    window.addEventListener('pagehide', made.leave)
+    // a browser waits half a second for a page that it closes, and a busy one has not heard the second of these by then
+    for (const event of closing) window.addEventListener(event, made.leave)
     window.addEventListener('focus', made.refresh)
     const forgetSignOut = beforeSignOut(made.keep)
     return () => {
       typing.unsubscribe()
       forgetSignOut()
       document.removeEventListener('visibilitychange', keepHidden)
-      window.removeEventListener('pagehide', made.leave)
+      for (const event of closing) window.removeEventListener(event, made.leave)
       window.removeEventListener('focus', made.refresh)
       made.leave()
       made.stop()
