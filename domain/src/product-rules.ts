@@ -10,7 +10,12 @@ import { checkGeometry, geometryFacts } from './products/geometry-rules.ts'
 import { checkIdentity, identityFacts } from './products/identity-rules.ts'
 import { checkLogistics, logisticsFacts } from './products/logistics-rules.ts'
 import { checkMarkets, soldFacts } from './products/market-rules.ts'
-import { checkPackaging, checkPackagingGtins, packedFacts } from './products/packaging-rules.ts'
+import {
+  checkPackaging,
+  checkPackagingGtins,
+  packagingGtinFacts,
+  packedFacts,
+} from './products/packaging-rules.ts'
 import { checkOwnValues, ownFacts } from './performance/own-values.ts'
 import {
   advisePerformance,
@@ -85,7 +90,7 @@ const checks = [
   rules('classification', ['R25', 'R35'], classificationFacts, checkClassificationFit),
   rules('classes', ['R96', 'R97'], classedFacts, checkProductClasses),
   rules('declared', ['R50', 'R51'], allDeclared, checkDeclared),
-  rules('packaging gtins', ['R15', 'R41', 'R42'], packedFacts, checkPackagingGtins),
+  rules('packaging gtins', ['R15', 'R41', 'R42'], packagingGtinFacts, checkPackagingGtins),
   rules('avcp', ['R20', 'R86', 'R87'], assessedFacts, checkAvcp),
   rules('chemicals', ['R21', 'R82', 'R83', 'R84'], chemicalFacts, checkChemicals),
   rules('transport', ['R85'], transportFacts, checkTransport),

@@ -49,8 +49,15 @@ export function marketLikeProduct(country: string): Market {
   return market.parse({ country })
 }
 
-/** A market for each of these countries, in the order of their codes: those that there are stay as they are. */
-export function marketsIn(countries: readonly string[], rows: readonly Market[]): Market[] {
+/**
+ * A market for each of these countries, in the order of their codes: those that there are stay as they are. The very same rows
+ * where they are just these.
+ */
+export function marketsIn(countries: readonly string[], rows: Market[]): Market[] {
+  const sorted = countries.toSorted()
+  const isSame =
+    rows.length === sorted.length && rows.every(({ country }, index) => country === sorted[index])
+  if (isSame) return rows
   const known = new Map(rows.map((row) => [row.country, row]))
-  return countries.toSorted().map((country) => known.get(country) ?? marketLikeProduct(country))
+  return sorted.map((country) => known.get(country) ?? marketLikeProduct(country))
 }

@@ -37,6 +37,7 @@ export function withValuesByThickness(
     const next = declaredByRow(own, row, declared)
     return sameValue(declared, next) ? [] : [[own.key, next]]
   })
+  if (followed.length === 0) return input
   return { ...input, ...(Object.fromEntries(followed) as Partial<Fields>) }
 }
 

@@ -9,10 +9,12 @@ import { declaredValue } from './product-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { isWithinShare } from './share.ts'
 
-/** What the rules here read. */
+/** What the rules of GTINs read. */
+export const packagingGtinFacts = ['gtin', 'packaging'] as const
+
+/** What the other rules here read. */
 export const packedFacts = [
   'taperTo',
-  'gtin',
   'packaging',
   'form',
   'length',
@@ -25,7 +27,10 @@ export const packedFacts = [
 type PackedFacts = Pick<ProductFacts, (typeof packedFacts)[number]>
 
 /** Whether the GTINs of packaging levels are valid (R41, R42), and of one thing each (R15). */
-export function checkPackagingGtins({ gtin, packaging }: PackedFacts): Finding[] {
+export function checkPackagingGtins({
+  gtin,
+  packaging,
+}: Pick<ProductFacts, (typeof packagingGtinFacts)[number]>): Finding[] {
   return packaging.flatMap((level, index) => {
     if (level.gtin === null) return []
     const path = `packaging.${index}.gtin`

@@ -37,36 +37,34 @@ const marketQuantities = marketNumbers.flatMap((key) => {
 })
 
 function checkUsual(facts: PlausibleFacts): Advice[] {
-  const measured = measures.map((quantity) => ({
-    quantity,
-    path: quantity.key,
-    value: facts[quantity.key],
-  }))
-  const declared = characteristics.flatMap(({ key, quantity }) =>
-    quantity ? { quantity, path: `${key}.value`, value: declaredValue(facts[key]) } : [],
-  )
-  const conditions = declaredKeys.flatMap((key) =>
-    numberConditions.map((condition) => ({
-      quantity: conditionQuantities[condition],
-      path: `${key}.condition.${condition}`,
-      value: facts[key]?.condition?.[condition] ?? null,
-    })),
-  )
-  const packed = facts.packaging.flatMap((level, index) =>
-    packagingNumbers.map((key) => ({
-      quantity: packagingQuantities[key],
-      path: `packaging.${index}.${key}`,
-      value: level[key],
-    })),
-  )
-  const sold = facts.markets.flatMap((market, index) =>
-    marketQuantities.map((quantity) => ({
-      quantity,
-      path: `markets.${index}.${quantity.key}`,
-      value: market[quantity.key],
-    })),
-  )
-  return [...measured, ...declared, ...conditions, ...packed, ...sold].flatMap(findUnusual)
+  const found: Advice[] = []
+  // most say nothing, and are not even named
+  const look = (quantity: Quantity, value: string | null | undefined, path: () => string) => {
+    if (value != null) found.push(...findUnusual({ quantity, path: path(), value }))
+  }
+  for (const quantity of measures) look(quantity, facts[quantity.key], () => quantity.key)
+  for (const { key, quantity } of characteristics) {
+    if (quantity) look(quantity, declaredValue(facts[key]), () => `${key}.value`)
+  }
+  for (const key of declaredKeys) {
+    const declared = facts[key]?.condition
+    if (!declared) continue
+    for (const condition of numberConditions) {
+      const path = () => `${key}.condition.${condition}`
+      look(conditionQuantities[condition], declared[condition], path)
+    }
+  }
+  for (const [index, level] of facts.packaging.entries()) {
+    for (const key of packagingNumbers) {
+      look(packagingQuantities[key], level[key], () => `packaging.${index}.${key}`)
+    }
+  }
+  for (const [index, market] of facts.markets.entries()) {
+    for (const quantity of marketQuantities) {
+      look(quantity, market[quantity.key], () => `markets.${index}.${quantity.key}`)
+    }
+  }
+  return found
 }
 
 /** Whether a decimal, in the unit of its quantity, lies in the usual range of that (R60); `path` as on the wire. */

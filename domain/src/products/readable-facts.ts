@@ -27,24 +27,28 @@ export function readableFacts(facts: ProductFacts): ProductFacts {
   return readable
 }
 
+/** The very same row where it is so already, as stored ones are. */
 function readableRow<Key extends string, Row extends Record<Key, string | null>>(
   row: Row,
   numbers: readonly Key[],
 ): Row {
+  const other = numbers.filter((key) => canonical(row[key]) !== row[key])
+  if (other.length === 0) return row
   return Object.assign(
     { ...row },
-    Object.fromEntries(numbers.map((key) => [key, canonical(row[key])])),
+    Object.fromEntries(other.map((key) => [key, canonical(row[key])])),
   )
 }
 
 function readableDeclared(declared: DeclaredFacts, quantity: Quantity | null): DeclaredFacts {
-  const { value } = declared
   const short = quantity && { mayBeInfinite: quantity.mayBeInfinite }
-  return {
-    ...declared,
-    value: value !== null && short !== null ? parseQuantity(value, short) : value,
-    condition: declared.condition && readableCondition(declared.condition),
-  }
+  const value =
+    declared.value !== null && short !== null
+      ? parseQuantity(declared.value, short)
+      : declared.value
+  const condition = declared.condition && readableCondition(declared.condition)
+  if (value === declared.value && condition === declared.condition) return declared
+  return { ...declared, value, condition }
 }
 
 function readableCondition(condition: ConditionFacts): ConditionFacts {

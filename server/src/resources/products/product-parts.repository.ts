@@ -41,12 +41,16 @@ export interface OfAll<T = unknown> {
  * An aggregate of the rows `k` of each product in a table: one scan for all of them costs a fraction of a sub-query for each,
  * as many have no such row.
  */
-function ofAll(table: string, aggregate: string, others = ''): Pick<OfAll, 'isOfAll' | 'sql'> {
+function ofAll(
+  table: string,
+  aggregate: string,
+  { join = '', where = '' }: { join?: string; where?: string } = {},
+): Pick<OfAll, 'isOfAll' | 'sql'> {
   return {
     isOfAll: true,
     sql: `(select json_agg(json_build_array(o.product_id, o.told)) from (
-      select k.product_id, ${aggregate} as told from ${table} k where k.product_id = any($1::bigint[]) ${others}
-      group by k.product_id) o)`,
+      select k.product_id, ${aggregate} as told from ${table} k ${join}
+      where k.product_id = any($1::bigint[]) ${where} group by k.product_id) o)`,
   }
 }
 
@@ -77,9 +81,13 @@ export const textsOfAll: OfAll = {
 export const nodesOfAll: OfAll<readonly NodeLink[]> = {
   ...ofAll(
     'product_node',
-    `json_agg(json_build_array(k.node_id, (select n.kind from taxonomy_node n where n.id = k.node_id)) order by k.position)`,
+    'json_build_array(array_agg(k.node_id order by k.position), array_agg(n.kind order by k.position))',
+    { join: 'join taxonomy_node n on n.id = k.node_id' },
   ),
-  decode: (found: readonly NodeLink[] | undefined) => found ?? [],
+  decode: (found: readonly [ids: readonly number[], kinds: readonly string[]] | undefined) => {
+    const [ids, kinds] = found ?? [[], []]
+    return ids.map((id, index): NodeLink => [id, kinds[index] ?? ''])
+  },
 }
 
 /** Of a declared value `k` what stands beside it; `more`: what few of them say. */
@@ -87,10 +95,39 @@ export const declarationAsJson = `json_build_object('state', k.state, 'condition
   'edition', k.edition, 'more', case when coalesce(k.qualifier, k.document, k.page) is not null then json_strip_nulls(
     json_build_object('qualifier', k.qualifier, 'document', k.document, 'page', k.page)) end)`
 
-/** What stands beside declared values, by characteristic. */
+type Beside = Pick<Declared, 'state' | 'condition' | 'standard' | 'edition'>
+
+type More = readonly [qualifier: string | null, document: string | null, page: string | null]
+
+type DeclarationRow = readonly [
+  characteristic: string,
+  state: Beside['state'],
+  condition: Beside['condition'],
+  standard: Beside['standard'],
+  edition: Beside['edition'],
+  ...More,
+]
+
+/** What stands beside declared values, by characteristic. As arrays: their names would take half of the time. */
 export const declarationsOfAll: OfAll<Declarations> = {
-  ...ofAll('product_declaration', `json_object_agg(k.characteristic, ${declarationAsJson})`),
-  decode: (found: Declarations | undefined) => found ?? {},
+  ...ofAll(
+    'product_declaration',
+    `json_agg(json_build_array(k.characteristic, k.state, k.condition, k.standard, k.edition, k.qualifier, k.document, k.page))`,
+  ),
+  decode: (found: readonly DeclarationRow[] | undefined) => {
+    const declarations: Declarations = {}
+    for (const [characteristic, state, condition, standard, edition, ...more] of found ?? []) {
+      declarations[characteristic] = { state, condition, standard, edition, more: moreOf(more) }
+    }
+    return declarations
+  },
+}
+
+/** What few declarations say; null for nothing. */
+function moreOf([qualifier, document, page]: More): Declarations[string]['more'] {
+  if ((qualifier ?? document ?? page ?? null) === null) return null
+  const said = Object.entries({ qualifier, document, page }).filter(([, value]) => value !== null)
+  return Object.fromEntries(said)
 }
 
 /** The same, but only of it what is written in place of values. */
@@ -98,7 +135,7 @@ export const declaredInPlaceOfAll: OfAll<Declarations> = {
   ...ofAll(
     'product_declaration',
     `json_object_agg(k.characteristic, json_build_object('state', k.state, 'more', json_build_object('qualifier', k.qualifier)))`,
-    `and (k.state <> 'declared' or k.qualifier is not null)`,
+    { where: `and (k.state <> 'declared' or k.qualifier is not null)` },
   ),
   decode: (found: Declarations | undefined) => found ?? {},
 }

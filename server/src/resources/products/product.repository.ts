@@ -258,8 +258,9 @@ function complete(
 
 /** The fields that people keep: what a PUT of this product would send. */
 export function inputOf(product: ProductInput): ProductInput {
-  const kept = productFieldNames.map((name) => [name, product[name]])
-  return Object.fromEntries(kept) as ProductInput
+  const kept: Record<string, unknown> = {}
+  for (const name of productFieldNames) kept[name] = product[name]
+  return kept as unknown as ProductInput
 }
 
 type KeptAsSent = PlainName | (typeof measureKeys)[number] | 'texts'

@@ -1,4 +1,4 @@
-import { factsOf } from '@lambda/contract/products/product-facts'
+import { factsWith } from '@lambda/contract/products/product-facts'
 import type { ProductInput } from '@lambda/contract/products/products'
 import { marketsIn } from '@lambda/contract/products/markets'
 import { isEmpty } from '@lambda/contract/flat'
@@ -105,7 +105,7 @@ export function judged(
   { input, before, nodes, others, gtins, sharing }: Judging,
   actor: Pick<Actor, 'isAdministrator'>,
 ): ApiProblem | KeptFindings {
-  const factsAbout = (product: ProductInput) => factsOf(product, (id) => nodeOf(id, nodes))
+  const factsAbout = factsWith((id) => nodeOf(id, nodes))
   const facts = factsAbout(input)
   const earlier = before && { facts: factsAbout(before), kept: before.findings ?? null }
   const findings = findingsNow(facts, { earlier, gtins, sharing })

@@ -67,9 +67,10 @@ function withFields(product: ProductInput, fields: Flat): ProductInput {
     else errors.push(...at(name, problemsOf(result.error)))
   }
   if (errors.length > 0) throw new ApiProblem('MALFORMED', errors[0]?.message, { errors })
-  const next: ProductInput = { ...input, ...Object.fromEntries(read) }
+  const next: ProductInput = Object.assign(input, Object.fromEntries(read))
   assertSold(next, Object.keys(fields))
-  return { ...next, markets: marketsIn(next.countries, next.markets) }
+  next.markets = marketsIn(next.countries, next.markets)
+  return next
 }
 
 function at(name: string, problems: readonly FieldProblem[]): FieldProblem[] {
