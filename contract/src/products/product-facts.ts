@@ -4,7 +4,7 @@ import type { ProductInput } from './products.ts'
 /** The taxonomy node of an id: its code and its parent's; undefined where there is none. */
 export type FindNode = (id: number) => ChildFacts | undefined
 
-/** Products as the rules of the field see them: codes of taxonomy nodes in place of ids, unknown ids left out. */
+/** A product as the rules of the field see it: codes of taxonomy nodes in place of ids, unknown ids left out. */
 export const factsOf = (product: ProductInput, find: FindNode): ProductFacts =>
   factsWith(find)(product)
 
@@ -29,7 +29,7 @@ export function factsWith(find: FindNode): (product: ProductInput) => ProductFac
   })
 }
 
-/** A function that is asked once for each argument. */
+/** A function that is asked once for each argument to which it has an answer. */
 function once<A, B>(ask: (about: A) => B): (about: A) => B {
   const told = new Map<A, B>()
   return (about) => {

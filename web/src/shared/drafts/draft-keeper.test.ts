@@ -43,6 +43,18 @@ describe('what was typed before the draft has come', () => {
       },
     ],
     [
+      'may be left, is sent as something else, typed back and left',
+      async (page) => {
+        page.keeper.leave()
+        page.type('b', 'other')
+        await wait(rest)
+        page.type('b', 'typed')
+        page.keeper.leave()
+        await wait(0)
+        expect(server.held.filter(({ keepalive }) => keepalive)).toHaveLength(2)
+      },
+    ],
+    [
       'is left and hidden at once',
       ({ keeper }) => {
         keeper.leave()

@@ -71,7 +71,7 @@ export function createDraftKeeper(options: Options): DraftKeeper {
   let isAnswered = false
   let lastAnswered = 0
   let sending: Promise<boolean> | null = null
-  /** What was sent last so that it outlives the page, while there is no answer to it. */
+  /** What was sent so that it outlives the page, while there is no answer to it and nothing was sent since. */
   let leaving: Unsaved | null | undefined
   let isStopped = false
 
@@ -163,6 +163,7 @@ export function createDraftKeeper(options: Options): DraftKeeper {
 
   async function send(by: typeof sendChanges): Promise<boolean> {
     stopAsking()
+    leaving = undefined
     // as it is now: a form changes its values in place
     const unsaved = structuredClone(read())
     const changed = changedIn(unsaved)
@@ -244,8 +245,11 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     leave() {
       const unsaved = structuredClone(read())
       if (isKept() || (leaving !== undefined && apart(leaving, unsaved).length === 0)) return
+      const sent = send(sendLeaving)
       leaving = unsaved
-      void send(sendLeaving).finally(() => (leaving = undefined))
+      void sent.finally(() => {
+        if (leaving === unsaved) leaving = undefined
+      })
     },
     stop() {
       isStopped = true
