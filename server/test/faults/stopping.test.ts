@@ -72,9 +72,10 @@ test('#87 SIGTERM lets a change finish that is being worked on, and ends with su
       return rowCount === 1
     })
     const ended = stopInTime()
+    const takesNoMore = async () => (await statusOf(installation.origin, '/healthz')) !== 200
+    await until('it takes no more requests', takesNoMore)
     await sleep(500)
     expect(product.child.exitCode).toBeNull()
-    expect(await statusOf(installation.origin, '/healthz')).not.toBe(200)
     await db.query('rollback')
     expect(await answer).toMatchObject({ status: 200, body: { data: { series: 'Late' } } })
     expect(await ended).toBe(0)

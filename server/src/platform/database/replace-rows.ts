@@ -18,7 +18,7 @@ export async function replaceRows(
   await sendLater(trx, deletion.compile(trx), ...insertion)
 }
 
-/** The same for many owners, in two statements; values as JSON has them. All rows have the same columns. */
+/** The same for many owners; values as JSON has them. All rows have the same columns. */
 export async function replaceRowsOfMany(
   trx: Kysely<Schema>,
   table: keyof Schema,
@@ -27,13 +27,12 @@ export async function replaceRowsOfMany(
 ): Promise<void> {
   if (rowsOf.size === 0) return
   const owners = [...rowsOf.keys()]
-  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${owners}::bigint[])`.execute(
-    trx,
-  )
+  const deletion = sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${owners}::bigint[])`
   const rows = [...rowsOf].flatMap(([owner, owned]) =>
     owned.map((row) => Object.assign(row, { [column]: owner })),
   )
-  for (const insertion of insertionOf(table, rows)) await insertion.execute(trx)
+  const statements = [deletion, ...insertionOf(table, rows)]
+  await sendLater(trx, ...statements.map((one) => one.compile(trx)))
 }
 
 /** Inserts rows, if any, in one statement however many they are; values as JSON has them. All rows have the same columns. */

@@ -23,8 +23,8 @@ import {
 import { isKept } from './findings/product-finding.rules.ts'
 import { type ActivatedProduct, activationsOf } from './readiness/activation.rules.ts'
 import { concernsReadiness } from './readiness/asked-words.rules.ts'
-import { evaluateReadiness } from './readiness/readiness-evaluation.repository.ts'
-import { readRules } from './readiness/readiness-profile.repository.ts'
+import { evaluateReadiness, evaluationOf } from './readiness/readiness-evaluation.repository.ts'
+import type { Rules } from './readiness/readiness-profile.repository.ts'
 import { childTables, columnsOf, fieldColumns } from './product-tables.repository.ts'
 
 /** A product that is not there yet, with what has happened to it elsewhere. */
@@ -178,11 +178,11 @@ export async function updateProduct(
   await sendLater(trx, (isSearched ? refreshedProjection : refreshedSearch).of([id]))
 }
 
-/** Stores what has changed of many products whose row locks the caller has, each as its next version. */
+/** Has what changed of many locked products stored, each as its next version, with what comes next in the transaction. */
 export async function updateProducts(
   trx: Kysely<Schema>,
   changes: readonly ProductUpdate[],
-  actorId: number,
+  { actorId, rules }: { actorId: number; rules: Rules },
 ): Promise<void> {
   const updates = changes.map(({ before: { id }, after: input, diff }) => {
     return { id, input, fields: new Set(Object.keys(diff).map(fieldOf)) }
@@ -218,9 +218,9 @@ export async function updateProducts(
   const activations = changes.flatMap(({ before, after }) =>
     activationsOf(before.id, before, after),
   )
-  const rules = await readRules(trx)
   const evaluated = updates.filter((update) => concernsReadiness(update.fields, rules.words))
-  await evaluateReadiness(trx, idsOf(evaluated), { rules, activations })
+  if (evaluated.length === 0) return
+  await sendLater(trx, evaluationOf(trx, idsOf(evaluated), rules, activations))
 }
 
 /** What stores findings that are others than before, and has other products looked at again. */

@@ -50,7 +50,7 @@ import {
   reasonOf,
 } from './readiness/activation.rules.ts'
 import { evaluationOf } from './readiness/readiness-evaluation.repository.ts'
-import { type Rules, rulesAt } from './readiness/readiness-profile.repository.ts'
+import { readRulesAt, rulesAt, rulesRead } from './readiness/readiness-profile.repository.ts'
 import { concernsReadiness } from './readiness/asked-words.rules.ts'
 
 /** A product of which nothing is known. */
@@ -105,17 +105,21 @@ export const productsInBulk: Bulk<Shapes> = {
   kind: productKind,
   lock: ({ db }, keys) => lockProducts(db, idsOf(keys)),
   find: (db, keys) => keptOfProducts(db, idsOf(keys)),
-  sound: soundMany,
+  sound: async (context, asked) => {
+    const [names] = await versionNow(context.db)
+    await readRulesAt(context, names?.version ?? null)
+    return soundMany(context, asked)
+  },
   unique: uniqueOf,
   isTried: isActivation,
   constraints: productConstraints,
-  update: ({ db, actor }, changes) => updateProducts(db, changes, actor.id),
+  update: (context, changes) =>
+    updateProducts(context.db, changes, { actorId: context.actor.id, rules: rulesRead(context) }),
   mark: markProducts,
   soundNew,
   insertions: (context, products) => {
     const { db, actor } = context
-    const rules = rulesRead.get(context)
-    if (!rules) throw new Error('What profiles ask for was not read.')
+    const rules = rulesRead(context)
     const ids = idsOf(products)
     const activations = products.flatMap(({ id, value }) => activationsOf(id, null, value))
     return [...productInsertions(db, products, actor.id), evaluationOf(db, ids, rules, activations)]
@@ -147,9 +151,6 @@ async function markProducts(
 }
 
 const idsOf = (keys: readonly { id: number }[]) => keys.map(({ id }) => id)
-
-/** What profiles ask for, as it was read with the rules for new products. */
-const rulesRead = new WeakMap<Context, Rules>()
 
 /** Stores a new product. Throws RULE_BROKEN, and DUPLICATE (also where a deleted product keeps the code). */
 export function createProduct(context: Context, body: ProductValue): Promise<StoredProduct> {
@@ -234,7 +235,7 @@ async function soundNew(
     reservation.of(values.length),
     versionNow.of(),
   ])
-  rulesRead.set(context, await rulesAt(context, names?.version ?? null))
+  await readRulesAt(context, names?.version ?? null)
   const nodes = nodesById(found)
   const byCode = new Map(deleted.map(({ id, code }) => [code, id]))
   const others = await otherProblems(

@@ -98,6 +98,21 @@ export async function rulesAt(
   return rules
 }
 
+/** By who writes them: what profiles ask for, read once for the products that are checked and stored together. */
+const readFor = new WeakMap<Context, Rules>()
+
+/** What profiles ask for at a version of names, for `rulesRead`. */
+export async function readRulesAt(context: Context, version: string | null): Promise<void> {
+  readFor.set(context, await rulesAt(context, version))
+}
+
+/** What profiles ask for, as it was read for the products that are written together. Throws where nobody has read it. */
+export function rulesRead(context: Context): Rules {
+  const rules = readFor.get(context)
+  if (!rules) throw new Error('What profiles ask for was not read.')
+  return rules
+}
+
 /** Reads what profiles ask for. One with a query that cannot be read any more asks for nothing. */
 export async function readRules(db: Kysely<Schema>): Promise<Rules> {
   const rows = await profilesInForce(db)
