@@ -41,10 +41,11 @@ export function ChangeSetItems({ set, shown, onClear }: Props) {
   if (found.isPending) return <TextSkeleton lines={8} />
   if (!rows) return <LoadFailed what="The changes" query={found} />
   const isFiltered = Object.keys(asked).length > 0
+  const isFirstCheck = set.state === 'checking' && rows.length === 0
   return (
     <section className={classes.items} aria-label={`Changes by ${set.entity}`}>
       <Group justify="space-between" className={classes.itemsHead}>
-        <h2>{countText(total, set.entity)}</h2>
+        <h2>{isFirstCheck ? 'Changes' : countText(total, set.entity)}</h2>
         <ForAll
           set={set}
           shown={shown}
@@ -120,6 +121,13 @@ interface NothingProps {
 
 function Nothing({ isFiltered, state, onClear }: NothingProps) {
   const icon = <IconReplace size={20} stroke={1.7} />
+  if (state === 'checking') {
+    return (
+      <EmptyState icon={icon} title="Being checked">
+        What would change is listed here when the check is done.
+      </EmptyState>
+    )
+  }
   if (isFiltered) {
     return (
       <EmptyState
