@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -86,11 +86,10 @@ describe('an upload goes on', () => {
     const answered = once(hanging, 'response')
     hanging.on('error', () => undefined)
     hanging.write(content.subarray(0, megabyte))
-    await vi.waitFor(
-      async () => expect(await readdir(server.files.incoming)).not.toEqual([]),
-      20_000,
-    )
-    await sleep(200)
+    await vi.waitFor(async () => {
+      const [name = ''] = await readdir(server.files.incoming)
+      expect((await stat(path.join(server.files.incoming, name))).size).toBe(megabyte)
+    }, 20_000)
     const offset = await tus.offset(address)
     expect(offset).toBe(megabyte)
     const [left] = (await answered) as [{ statusCode: number }]
