@@ -76,6 +76,7 @@ test('#87 SIGTERM lets a change finish that is being worked on, and ends with su
     await until('it takes no more requests', takesNoMore)
     await sleep(500)
     expect(product.child.exitCode).toBeNull()
+    expect(await takesNoMore()).toBe(true)
     await db.query('rollback')
     expect(await answer).toMatchObject({ status: 200, body: { data: { series: 'Late' } } })
     expect(await ended).toBe(0)

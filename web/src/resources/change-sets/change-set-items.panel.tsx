@@ -41,11 +41,11 @@ export function ChangeSetItems({ set, shown, onClear }: Props) {
   if (found.isPending) return <TextSkeleton lines={8} />
   if (!rows) return <LoadFailed what="The changes" query={found} />
   const isFiltered = Object.keys(asked).length > 0
-  const isFirstCheck = set.state === 'checking' && rows.length === 0
   return (
     <section className={classes.items} aria-label={`Changes by ${set.entity}`}>
       <Group justify="space-between" className={classes.itemsHead}>
-        <h2>{isFirstCheck ? 'Changes' : countText(total, set.entity)}</h2>
+        {/* how many there are is known when they are checked */}
+        <h2>{set.state === 'checking' ? 'Changes' : countText(total, set.entity)}</h2>
         <ForAll
           set={set}
           shown={shown}

@@ -12,7 +12,7 @@ interface Props {
   onChange: (shown: Shown) => void
 }
 
-/** How many items there are by what has become of them; each shows those alone. */
+/** How many items there are by what has become of them; each shows those alone. Nothing until any is counted. */
 export function OutcomeTabs({ set: { counts }, shown, onChange }: Props) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const tabs: { label: string; count: number; shows: Shown }[] = [
@@ -26,6 +26,7 @@ export function OutcomeTabs({ set: { counts }, shown, onChange }: Props) {
       })),
     { label: 'Left out', count: counts.excluded, shows: { excluded: 'true' } },
   ]
+  if (tabs.every(({ count }) => count === 0)) return null
   return (
     <div className={classes.tabs} role="group" aria-label="Outcome">
       {tabs

@@ -101,7 +101,7 @@ export async function rulesAt(
 /** By who writes them: what profiles ask for, read once for the products that are checked and stored together. */
 const readFor = new WeakMap<Context, Rules>()
 
-/** What profiles ask for at a version of names, for `rulesRead`. */
+/** Reads what profiles ask for at a version of names (`rulesAt`), for `rulesRead` of the same context. */
 export async function readRulesAt(context: Context, version: string | null): Promise<void> {
   readFor.set(context, await rulesAt(context, version))
 }
