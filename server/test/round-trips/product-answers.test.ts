@@ -11,7 +11,8 @@ import { demoProducts } from '../../../demo/src/demo-products.ts'
 import { loadProducts } from '../../../demo/src/load.ts'
 import { addLegalEntity } from '../factories.ts'
 import { type Answer, type TestServer, people, startTestServer } from '../harness.ts'
-import { inputOf, keptOfProducts } from '../../src/resources/products/product.repository.ts'
+import { keptOfProducts } from '../../src/resources/products/product-kept.repository.ts'
+import { inputOf } from '../../src/resources/products/product.repository.ts'
 
 /** A change answers what the next GET answers, whatever it knows without asking the database again. */
 

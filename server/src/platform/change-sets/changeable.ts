@@ -77,7 +77,8 @@ export function changeable<S extends Shapes>(supplied: Supplied<S>): Changeable 
       }
     },
     read: async (context, ids, { paths, isDeleted = false }) => {
-      const found = await bulk.find(context.db, ids.map(supplied.keyOf))
+      const names = namesIn(paths)
+      const found = await bulk.find(context.db, ids.map(supplied.keyOf), names)
       const codes = links ? paths.flatMap((path) => codeAt(links, path) ?? []) : []
       const roles = links && codes.length > 0 ? await links.read(context.db, ids, codes) : new Map()
       const linked = new LinksAtHand(links ?? null, roles, null)
@@ -85,7 +86,7 @@ export function changeable<S extends Shapes>(supplied: Supplied<S>): Changeable 
         .filter((row) => row.isDeleted === isDeleted)
         .map((row) => {
           const { id, version } = row
-          const flat = { ...supplied.fieldsOf(row, namesIn(paths)), ...linked.of(id) }
+          const flat = { ...supplied.fieldsOf(row, names), ...linked.of(id) }
           return { id, version, label: supplied.labelOf(row), flat }
         })
     },

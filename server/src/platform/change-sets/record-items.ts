@@ -40,7 +40,7 @@ export async function foundItems<S extends Shapes>(
     seen.set(before.id, { before, fields, flat })
     return withFields(before, fields)
   }
-  const changes = ids.map((id) => ({ key: keyOf(id), version: null, next }))
+  const changes = ids.map((id) => ({ key: keyOf(id), version: null, names, next }))
   const outcomes = await checkMany(context, bulk, changes)
   return outcomes.map((outcome) => {
     const { before, fields, flat } = seen.get(outcome.id) ?? {}
@@ -134,17 +134,17 @@ async function changesJudged<S extends Shapes>(
     ? await linksOfItems(context, links, items, isTrial)
     : new LinksAtHand(null, new Map(), null)
   const labels = new Map<number, string>()
-  const changes = items.map(({ wanted, resolutions, reason }, at) => ({
-    key: keys[at] ?? keyOf(0),
-    version: null,
-    next: (before: KeptOf<S>) => {
+  const changes = items.map(({ wanted, resolutions, reason }, at) => {
+    const names = namesIn(Object.keys(wanted))
+    const next = (before: KeptOf<S>) => {
       labels.set(before.id, labelOf(before))
-      const flat = fieldsOf(before, namesIn(Object.keys(wanted)))
-      const fields = rebased({ ...flat, ...linked.of(before.id) }, wanted, resolutions)
+      const flat = { ...fieldsOf(before, names), ...linked.of(before.id) }
+      const fields = rebased(flat, wanted, resolutions)
       const value = withFields(before, linked.take(before.id, fields))
       return reason ? (reasons?.withReason(value, reason) ?? value) : value
-    },
-  }))
+    }
+    return { key: keys[at] ?? keyOf(0), version: null, names, next }
+  })
   const outcomes: Outcome[] = await (isTrial ? checkMany : changeMany)(context, bulk, changes)
   const places = await linked.store(
     outcomes.flatMap((outcome, at) => {

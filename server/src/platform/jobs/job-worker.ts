@@ -37,7 +37,8 @@ const slots = 2
 /** Several fit into a lease. */
 const heartbeatMs = 5_000
 
-/** A job rests after each step for as long as requests were at work beside it, but no longer. */
+/** A job rests after each step for half as long again as requests were at work beside it, but no longer than that. */
+const restPerServed = 1.5
 const longestRestMs = 3_000
 
 const maxTries = 3
@@ -143,7 +144,8 @@ async function takeSteps(worker: Worker, job: HeldJob): Promise<void> {
     if (cursor === null) return
     job.cursor = cursor
     job.tries = 1
-    await pause(Math.min(longestRestMs, servedMs() - before), stopping.signal)
+    const rest = restPerServed * (servedMs() - before)
+    await pause(Math.min(longestRestMs, rest), stopping.signal)
     if (stopping.signal.aborted) return giveBack(db, job, { tries: 0, seconds: 0 })
   }
   await endJob(db, job, { state: 'cancelled', message: null })

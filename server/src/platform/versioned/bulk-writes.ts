@@ -9,6 +9,8 @@ import { type Based, type Key, type Shapes, compared, known, noSuch } from './ve
 
 /** One change among many: `next` makes of a value as it is what it becomes; throws an ApiProblem to refuse. */
 export interface BulkChange<S extends Shapes> extends Based<S['key']> {
+  /** The fields that `next` reads or changes; all where left out. */
+  names?: ReadonlySet<string>
   next: (before: KeptOf<S>) => S['value']
 }
 
@@ -126,11 +128,7 @@ export async function soundOf<S extends Shapes>(
   chunk: readonly BulkChange<S>[],
   refuse: (id: number, problem: ApiProblem) => void,
 ): Promise<(() => Asked<S>[])[]> {
-  const rows = await rowsOf(
-    context,
-    bulk,
-    chunk.map(({ key }) => key),
-  )
+  const rows = await rowsOf(context, bulk, chunk)
   const asked: Asked<S>[] = []
   for (const { key, version, next } of chunk) {
     const before = rows.get(key.id)
@@ -159,10 +157,22 @@ export async function soundOf<S extends Shapes>(
 async function rowsOf<S extends Shapes>(
   { db }: Context,
   bulk: Bulk<S>,
-  keys: readonly S['key'][],
+  chunk: readonly BulkChange<S>[],
 ): Promise<ReadonlyMap<number, KeptOf<S>>> {
-  const found = await Promise.all(piecesOf(keys, pieceSize).map((piece) => bulk.find(db, piece)))
+  const names = namesOf(chunk)
+  const pieces = piecesOf(chunk, pieceSize).map((piece) => piece.map(({ key }) => key))
+  const found = await Promise.all(pieces.map((keys) => bulk.find(db, keys, names)))
   return new Map(found.flat().map((row) => [row.id, row]))
+}
+
+/** The fields that any of them reads or changes; undefined for all. */
+function namesOf<S extends Shapes>(chunk: readonly BulkChange<S>[]): Set<string> | undefined {
+  const all = new Set<string>()
+  for (const { names } of chunk) {
+    if (!names) return undefined
+    for (const name of names) all.add(name)
+  }
+  return all
 }
 
 /** The refusal that work ends with; null where it is done. */

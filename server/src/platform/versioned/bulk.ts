@@ -11,8 +11,15 @@ export interface Bulk<S extends Shapes> {
   kind: Versioned<S>
   /** As `Versioned.lock`, in the order of their ids. */
   lock: (context: Context, keys: readonly S['key'][]) => Promise<void>
-  /** What people keep of those of these keys that there are, in any order; deleted ones too where they stay. */
-  find: (db: Kysely<Schema>, keys: readonly S['key'][]) => Promise<KeptOf<S>[]>
+  /**
+   * What people keep of those of these keys that there are, in any order; deleted ones too where they stay. `names` are the fields
+   * that somebody wants to read or to change, all where left out: others are told as far as rules look into them.
+   */
+  find: (
+    db: Kysely<Schema>,
+    keys: readonly S['key'][],
+    names?: ReadonlySet<string>,
+  ) => Promise<KeptOf<S>[]>
   /**
    * As `Versioned.sound`: reads what the rules need once for all; what it resolves to judges the one in a place. Refuses what
    * `rules` would, too.

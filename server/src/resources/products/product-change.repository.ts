@@ -20,7 +20,7 @@ import {
   findingsStored,
   lookAgain,
 } from './findings/product-finding.repository.ts'
-import { isKept } from './findings/product-finding.rules.ts'
+import { otherFindings } from './findings/product-finding.rules.ts'
 import { type ActivatedProduct, activationsOf } from './readiness/activation.rules.ts'
 import { concernsReadiness } from './readiness/asked-words.rules.ts'
 import { evaluateReadiness, evaluationOf } from './readiness/readiness-evaluation.repository.ts'
@@ -212,7 +212,7 @@ export async function updateProducts(
   const others = idsOf(updates.filter((update) => !isSearched(update)))
   if (words.length > 0) await sendLater(trx, refreshedProjection.of(words))
   if (others.length > 0) {
-    const read = found.isOther ? [...parts, 'product_finding'] : parts
+    const read = found.areWordsOther ? [...parts, 'product_finding'] : parts
     await sendLater(trx, refreshedColumns.of(others, read))
   }
   const activations = changes.flatMap(({ before, after }) =>
@@ -225,15 +225,15 @@ export async function updateProducts(
 
 /** What stores findings that are others than before, and has other products looked at again. */
 function foundNow(changes: readonly Pick<ProductUpdate, 'before' | 'after'>[]): {
-  isOther: boolean
+  areWordsOther: boolean
   statements: CompiledQuery[]
 } {
-  const others = changes.flatMap(({ before, after: { findings } }) =>
-    findings && !isKept(findings, before.findings) ? [[before.id, findings] as const] : [],
-  )
-  const isOther = others.length > 0
+  const { others, areWordsOther } = otherFindings(changes)
   const again = lookAgain(changes.flatMap(({ after }) => after.findings?.lookAgain ?? []))
-  return { isOther, statements: isOther ? [findingsStored(others), ...again] : again }
+  return {
+    areWordsOther,
+    statements: others.length > 0 ? [findingsStored(others), ...again] : again,
+  }
 }
 
 /** Marks products as deleted, or takes the mark away; they leave or come back to every list. The caller holds them. */

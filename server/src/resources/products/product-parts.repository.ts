@@ -29,10 +29,11 @@ export function declaredOf(
   return { state: 'declared', value, condition: null, standard: null, edition: null }
 }
 
-/** What is read of all products `$1` at once, as pairs of an id and a value. */
+/** What is read of many products at once, as pairs of an id and a value. */
 export interface OfAll<T = unknown> {
   isOfAll: true
-  sql: string
+  /** `ids` is an expression for an array of them. */
+  sqlOf: (ids: string) => string
   /** What a product has, of its value; of undefined where it has none. */
   decode: (found: never) => T
 }
@@ -45,12 +46,12 @@ function ofAll(
   table: string,
   aggregate: string,
   { join = '', where = '' }: { join?: string; where?: string } = {},
-): Pick<OfAll, 'isOfAll' | 'sql'> {
+): Pick<OfAll, 'isOfAll' | 'sqlOf'> {
   return {
     isOfAll: true,
-    sql: `(select json_agg(json_build_array(o.product_id, o.told)) from (
+    sqlOf: (ids) => `(select json_agg(json_build_array(o.product_id, o.told)) from (
       select k.product_id, ${aggregate} as told from ${table} k ${join}
-      where k.product_id = any($1::bigint[]) ${where} group by k.product_id) o)`,
+      where k.product_id = any(${ids}) ${where} group by k.product_id) o)`,
   }
 }
 

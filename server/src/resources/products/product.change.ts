@@ -26,15 +26,14 @@ import {
   updateProducts,
 } from './product-change.repository.ts'
 import {
-  type KeptProduct,
   type StoredProduct,
   findProduct,
-  keptOfProducts,
   inputOf,
   lockProduct,
   lockProducts,
   updatedProduct,
 } from './product.repository.ts'
+import { type KeptProduct, keptOfProducts } from './product-kept.repository.ts'
 import { classProblems } from './classes/product-classes.change.ts'
 import type { AskedClasses } from './classes/product-classes.rules.ts'
 import { relationProblems } from './related/product-related.change.ts'
@@ -104,7 +103,7 @@ export const productKind: Versioned<Shapes> = {
 export const productsInBulk: Bulk<Shapes> = {
   kind: productKind,
   lock: ({ db }, keys) => lockProducts(db, idsOf(keys)),
-  find: (db, keys) => keptOfProducts(db, idsOf(keys)),
+  find: (db, keys, names) => keptOfProducts(db, idsOf(keys), names),
   sound: async (context, asked) => {
     const [names] = await versionNow(context.db)
     await readRulesAt(context, names?.version ?? null)

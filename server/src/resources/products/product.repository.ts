@@ -29,24 +29,13 @@ import {
   nodeIds,
   referring,
 } from './product-reference.repository.ts'
-import {
-  type KeptFindings,
-  findingsAsJson,
-  findingsOfProduct,
-} from './findings/product-finding.repository.ts'
+import { type KeptFindings, findingsOfProduct } from './findings/product-finding.repository.ts'
 import {
   type Declarations,
   type NodeLink,
-  type OfAll,
-  countriesOfAll,
   declarationAsJson,
-  declarationsOfAll,
   declaredOf,
-  jsonArray,
-  nodesOfAll,
-  rowsOfAll,
   textsAsJson,
-  textsOfAll,
 } from './product-parts.repository.ts'
 import { named, rowsTables } from './product-rows.repository.ts'
 
@@ -80,14 +69,6 @@ export interface StoredProduct extends Product {
   namesVersion: string | null
 }
 
-/** A product as far as people keep it. */
-export interface KeptProduct extends ProductInput {
-  id: number
-  version: number
-  isDeleted: boolean
-  findings?: KeptFindings | null
-}
-
 const plain = Object.entries(plainColumns).map(([field, column]) => `p.${column} as "${field}"`)
 
 const numbers = [
@@ -109,7 +90,7 @@ const nodeFields = taxonomyKinds.filter(({ cardinality }) => cardinality === 'ma
  * What people keep of a product `p`, as the columns of a select: what is its own, and room for what is put in later, as objects
  * with so many fields are slow once one is added.
  */
-const ownColumns = `p.id, p.version, p.deleted_at is not null as "isDeleted",
+export const ownColumns = `p.id, p.version, p.deleted_at is not null as "isDeleted",
     ${[...plain, ...numbers].join(', ')}, ${nodeFields.map(({ field }) => `null as "${field}"`).join(', ')}`
 
 /** The same with what other tables have of it. */
@@ -143,22 +124,6 @@ export const productById = prepared<{ row: ProductRow }>(
   `select row_to_json(r) as row from (${everything}) r`,
 )
 
-/** The fields that are made of rows of other tables. */
-const partsOfAll: readonly (readonly [string, OfAll])[] = [
-  ['countries', countriesOfAll],
-  ['texts', textsOfAll],
-  ...rowsTables.map(({ name }) => [name, rowsOfAll(name)] as const),
-]
-const keptOfMany = prepared<{
-  rows: (Record<string, unknown> & { id: number })[]
-  pairs: ([id: number, value: unknown][] | null)[]
-}>(
-  'products, kept',
-  `select coalesce(json_agg(r), '[]') as rows,
-    ${jsonArray([declarationsOfAll, nodesOfAll, ...partsOfAll.map(([, part]) => part)].map((one) => one.sql))} as pairs
-  from (select ${ownColumns}, ${findingsAsJson} as findings, ${partsOfAll.map(([name]) => `null as "${name}"`).join(', ')}
-    from product p where p.id = any($1::bigint[])) r`,
-)
 const nodesOfProduct = prepared<KnownNode>(
   'taxonomy nodes of a product',
   knownNodes(`(select ${nodeIds} from product p where p.id = $1)::bigint[]`),
@@ -217,21 +182,6 @@ export function productOf(
   return Object.assign(product, { references, nodes: [], findings: null, namesVersion: null })
 }
 
-/** What people keep of those products of these ids that there are, in any order, deleted ones too. */
-export async function keptOfProducts(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-): Promise<KeptProduct[]> {
-  const [found] = await keptOfMany(db, ids)
-  const [declarations, nodes, ...others] = (found?.pairs ?? []).map((pairs) => new Map(pairs))
-  for (const row of found?.rows ?? []) {
-    const of = (values?: ReadonlyMap<number, unknown>) => values?.get(row.id) as never
-    for (const [at, [name, { decode }]] of partsOfAll.entries()) row[name] = decode(of(others[at]))
-    complete(row, declarationsOfAll.decode(of(declarations)), nodesOfAll.decode(of(nodes)))
-  }
-  return (found?.rows ?? []) as unknown as KeptProduct[]
-}
-
 /** With the fields that follow from others. */
 function withDerived<P extends Pick<Product, 'alphaW'>>(
   product: P,
@@ -243,7 +193,7 @@ function withDerived<P extends Pick<Product, 'alphaW'>>(
 }
 
 /** Puts what stands beside declared values, and the ids of nodes by their field, into a product: in place, as there are many. */
-function complete(
+export function complete(
   product: Record<string, unknown>,
   declarations: Declarations,
   nodes: readonly NodeLink[],

@@ -1,4 +1,5 @@
-import type { ProductInput } from '@lambda/contract/products/products'
+import { packagingLevel } from '@lambda/contract/products/packaging'
+import { type ProductInput, productFieldNames } from '@lambda/contract/products/products'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -31,17 +32,24 @@ interface Change {
   id: number
   version: number | null
   next: Edit
+  /** The fields that it changes, once `oneByOne` knows them; none of those that are never made. */
+  names?: ReadonlySet<string>
 }
 
 /** Each in a transaction of its own, as the API makes them. */
 async function oneByOne(changes: readonly Change[]): Promise<object[]> {
   const outcomes: object[] = []
-  for (const { id, version, next } of changes) {
+  for (const one of changes) {
+    const { id, version, next } = one
+    one.names = new Set()
     const outcome = await outcomeOf(twins.single, async (trx) => {
       const based = { key: { id }, version }
-      const { before, after } = await change(twins.contextOf(trx), productKind, based, (row) =>
-        next(inputOf(row)),
-      )
+      const { before, after } = await change(twins.contextOf(trx), productKind, based, (row) => {
+        const was = inputOf(row)
+        const value = next(was)
+        one.names = new Set(productFieldNames.filter((name) => value[name] !== was[name]))
+        return value
+      })
       const outcome = after.version === before.version ? 'unchanged' : 'changed'
       return { outcome, version: after.version }
     })
@@ -60,9 +68,10 @@ async function atOnce(changes: readonly Change[]): Promise<object[]> {
 }
 
 function bulkOutcomes(changes: readonly Change[]): Promise<Outcome[]> {
-  const all = changes.map(({ id, version, next }) => ({
+  const all = changes.map(({ id, version, next, names }) => ({
     key: { id },
     version,
+    ...(names && { names }),
     next: (before: ProductInput) => next(inputOf(before)),
   }))
   return withTransaction(twins.bulk, (trx) => changeMany(twins.contextOf(trx), productsInBulk, all))
@@ -104,6 +113,38 @@ test('changes of many products are what they are one by one, in every table', as
     'unchanged',
   ])
 })
+
+test('a change of one field is what it is alone, whatever else of the product is not read for it', async () => {
+  const before = twins.inputs.slice(2)
+  const known = new Map(productFieldNames.map((name) => [name, valuesOf(before, name)]))
+  const sequences = productFieldNames.flatMap((name, at): Change[][] => {
+    const values = known.get(name) ?? []
+    // one of them is another than that of the product
+    return values.slice(0, 2).map((value) => [
+      {
+        id: twins.ids[2 + (at % before.length)] ?? 0,
+        version: null,
+        next: set({ [name]: value }),
+      },
+    ])
+  })
+  const packaging = [packagingLevel.parse({ type: 'PK', contents: '6', gtin: '4006381333931' })]
+  const numbered: Change = { id: twins.ids[2] ?? 0, version: null, next: set({ packaging }) }
+  const seen: object[] = []
+  for (const sequence of [...sequences, [numbered]]) {
+    const outcomes = await oneByOne(sequence)
+    expect(await atOnce(sequence), [...(sequence[0]?.names ?? [])].join()).toEqual(outcomes)
+    seen.push(...outcomes)
+  }
+  await twins.expectTheSame()
+  expect(wordsOf(seen)).toEqual(['DUPLICATE', 'RULE_BROKEN', 'changed', 'unchanged'])
+})
+
+/** The values that products have of a field, each once. */
+function valuesOf(products: readonly ProductInput[], name: keyof ProductInput): unknown[] {
+  const all = products.map((product) => [JSON.stringify(product[name]), product[name]] as const)
+  return [...new Map(all).values()]
+}
 
 test('changes hand a code on in the order in which they are told to', async () => {
   const [, , third = 0, fourth = 0, fifth = 0] = twins.ids

@@ -57,6 +57,9 @@ export interface ChangedClasses {
 
 /** What a change says anew of ETIM: a feature is looked at where it or its class has changed. */
 export function changedClasses({ input, before }: AskedClasses): ChangedClasses {
+  if (input.classes === before?.classes && input.classFeatures === before.classFeatures) {
+    return { classes: [], features: [] }
+  }
   const known = new Map(etimClasses(before).map(({ release, code }) => [release, code]))
   const said = new Map(before?.classFeatures.map((one) => [placeOfFeature(one), saying(one)]))
   const all = etimClasses(input)

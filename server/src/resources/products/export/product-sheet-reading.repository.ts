@@ -70,7 +70,7 @@ function statementOf(all: readonly Source[]): Statement {
   const joins = new Set(ofEach.map(({ source }) => source.join ?? ''))
   return {
     text: `select coalesce(json_agg(${isInParts ? jsonArray(parts) : parts[0]}), '[]') as rows,
-        ${jsonArray(ofAll.map(({ source }) => source.sql))} as pairs
+        ${jsonArray(ofAll.map(({ source }) => source.sqlOf('$1::bigint[]')))} as pairs
       from product p ${[...joins].join(' ')} where p.id = any($1::bigint[])`,
     ofEach,
     ofAll,

@@ -2,6 +2,7 @@ import type { FieldProblem } from '@lambda/contract/problem'
 import {
   type Acceptance,
   type KeptFinding,
+  findingWords,
   findingsAbout,
   gtinSubject,
   isSameFinding,
@@ -58,6 +59,34 @@ export function findingsAnew(
 /** Whether what is kept says the same already. */
 export function isKept(findings: KeptFindings, kept: KeptFindings | null | undefined): boolean {
   return kept != null && JSON.stringify(orderOf(findings)) === JSON.stringify(orderOf(kept))
+}
+
+/** A product whose findings were looked for anew. */
+interface LookedAt {
+  before: { id: number; findings?: KeptFindings | null }
+  after: { findings?: KeptFindings | null }
+}
+
+/** The findings that are others than those that are kept, by product; and whether lists find any of these by other words now. */
+export function otherFindings(all: readonly LookedAt[]): {
+  others: (readonly [id: number, findings: KeptFindings])[]
+  areWordsOther: boolean
+} {
+  const others = all.flatMap(({ before, after: { findings } }) =>
+    findings && !isKept(findings, before.findings) ? [{ before, findings }] : [],
+  )
+  return {
+    others: others.map(({ before, findings }) => [before.id, findings]),
+    areWordsOther: others.some(({ before, findings }) => !areWordsKept(findings, before.findings)),
+  }
+}
+
+/** Whether the same rules have found what has the same words. */
+function areWordsKept(findings: KeptFindings, kept: KeptFindings | null | undefined): boolean {
+  if (kept?.rules !== findings.rules) return false
+  const words = new Set(findingWords(findings.found))
+  const known = new Set(findingWords(kept.found))
+  return words.size === known.size && words.isSubsetOf(known)
 }
 
 /** In one order of keys: JSON in the database has its own. */

@@ -21,6 +21,7 @@ interface NewRelation extends Relation {
 
 /** The relations of a product that were not there before. */
 export function newRelations({ input, before }: AskedRelations): NewRelation[] {
+  if (input.related === before?.related) return []
   const known = new Set(before?.related.map(({ type, relatedId }) => `${type} ${relatedId}`))
   return input.related.flatMap((one, at) =>
     known.has(`${one.type} ${one.relatedId}`) ? [] : [{ ...one, at }],

@@ -6,10 +6,10 @@ import { traceLogsApi } from '@lambda/contract/trail/trace-logs'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAttachment } from '../../../test/documents.ts'
-import { addBrand, declared, productBody, texts } from '../../../test/factories.ts'
-import { type TestServer, people, startTestServer } from '../../../test/harness.ts'
-import { signToken } from '../../../test/tokens.ts'
+import { addAttachment } from '../../../../test/documents.ts'
+import { addBrand, declared, productBody, texts } from '../../../../test/factories.ts'
+import { type TestServer, people, startTestServer } from '../../../../test/harness.ts'
+import { signToken } from '../../../../test/tokens.ts'
 
 let server: TestServer
 beforeAll(async () => {
