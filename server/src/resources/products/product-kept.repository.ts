@@ -27,7 +27,7 @@ export interface KeptProduct extends ProductInput {
   findings?: KeptFindings | null
 }
 
-/** Fields that are only read where they matter: half of what there is to be read of a product, and of no matter to most changes. */
+/** Fields that are only read where they matter: two fifths of what a product takes, and of no matter to most changes. */
 const onDemand = ['texts', 'classes', 'classFeatures', 'related'] as const
 
 type OnDemand = (typeof onDemand)[number]
