@@ -131,14 +131,27 @@ function moreOf([qualifier, document, page]: More): Declarations[string]['more']
   return Object.fromEntries(said)
 }
 
+type InPlaceRow = readonly [
+  characteristic: string,
+  state: Beside['state'],
+  qualifier: string | null,
+]
+
 /** The same, but only of it what is written in place of values. */
 export const declaredInPlaceOfAll: OfAll<Declarations> = {
   ...ofAll(
     'product_declaration',
-    `json_object_agg(k.characteristic, json_build_object('state', k.state, 'more', json_build_object('qualifier', k.qualifier)))`,
+    'json_agg(json_build_array(k.characteristic, k.state, k.qualifier))',
     { where: `and (k.state <> 'declared' or k.qualifier is not null)` },
   ),
-  decode: (found: Declarations | undefined) => found ?? {},
+  decode: (found: readonly InPlaceRow[] | undefined) => {
+    const declarations: Declarations = {}
+    for (const [characteristic, state, qualifier] of found ?? []) {
+      const more = moreOf([qualifier, null, null])
+      declarations[characteristic] = { state, condition: null, standard: null, edition: null, more }
+    }
+    return declarations
+  },
 }
 
 /** A field that is rows, as on the wire. */
