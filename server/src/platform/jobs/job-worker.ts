@@ -37,7 +37,7 @@ const slots = 2
 /** Several fit into a lease. */
 const heartbeatMs = 5_000
 
-/** A job rests after each step for half as long again as requests were at work beside it, but no longer than that. */
+/** A job rests after each step for so many times as long as requests were at work beside it: lists keep 0.8 of their idle rate. */
 const restPerServed = 1.5
 const longestRestMs = 3_000
 
