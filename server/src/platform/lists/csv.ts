@@ -8,11 +8,7 @@ export const byteOrderMark = '\ufeff'
  * formula gets an apostrophe in front of it (`guardedText`); numbers, also decimals as text, stay numbers. Null is an empty cell.
  */
 export function csvLine(cells: readonly (string | number | null)[], separator = ','): string {
-  let line = ''
-  for (let at = 0; at < cells.length; at += 1) {
-    line += (at > 0 ? separator : '') + cellOf(cells[at] ?? null, separator)
-  }
-  return `${line}\r\n`
+  return `${cells.map((cell) => cellOf(cell, separator)).join(separator)}\r\n`
 }
 
 /** Characters that are handed on at a time: whatever is not read waits in memory, several times over. */

@@ -21,11 +21,11 @@ export async function exportContent(
   { request }: StoredExport,
   { ids, names }: { ids: Uint32Array; names: NamesInMemory },
 ): Promise<Readable> {
-  const pieces = piecesOf(ids, recordsAPiece)
   const search = new ColumnSearch(kind, request)
-  if (!search.isDone) for (const piece of pieces) await search.look(db, piece)
+  if (!search.isDone) for (const piece of piecesOf(ids, recordsAPiece)) await search.look(db, piece)
   const sheet = recordSheet(kind, search.columns(), request, names)
-  const rows = sheet.rows(db, pieces)
+  let taken = 0
+  const rows = sheet.rows(db, (most) => [...ids.subarray(taken, (taken += most))])
   const first = await rows.next()
   const writer = new SheetWriter(kind.name, sheet.columns, request)
   const write = async () => {

@@ -24,7 +24,7 @@ const input = z.strictObject({
 type Input = z.infer<typeof input>
 
 /** A step takes about so long. */
-const stepMs = 700
+const stepMs = 1_000
 
 /**
  * Writes an export into a file and keeps it in the store. What is being written is kept open between the steps: where that is
@@ -97,11 +97,12 @@ class Writing {
     try {
       while (!this.search.isDone && this.looked < this.ids.length) {
         if (!isInTime()) return false
-        await this.search.look(db, this.piece(this.looked))
+        await this.search.look(db, this.piece(this.looked, recordsAPiece))
         this.looked += recordsAPiece
       }
       const { sheet, writer } = (this.target ??= await this.begun(db))
-      for await (const rows of sheet.rows(db, this.pieces(isInTime))) await writer.write(rows)
+      const take = (most: number) => (isInTime() ? this.take(most) : [])
+      for await (const rows of sheet.rows(db, take)) await writer.write(rows)
       if (this.written < this.ids.length) return false
       await this.store(db)
       return true
@@ -113,17 +114,14 @@ class Writing {
     }
   }
 
-  /** The next ids, as long as there is time to read them. */
-  private *pieces(isInTime: () => boolean): Generator<number[]> {
-    while (this.written < this.ids.length && isInTime()) {
-      const ids = this.piece(this.written)
-      this.written += ids.length
-      yield ids
-    }
+  private take(most: number): number[] {
+    const ids = this.piece(this.written, most)
+    this.written += ids.length
+    return ids
   }
 
-  private piece(start: number): number[] {
-    return [...this.ids.subarray(start, start + recordsAPiece)]
+  private piece(start: number, size: number): number[] {
+    return [...this.ids.subarray(start, start + size)]
   }
 
   private async begun(db: Kysely<Schema>): Promise<NonNullable<Writing['target']>> {

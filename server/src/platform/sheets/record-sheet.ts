@@ -1,18 +1,25 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { ExportInput } from '@lambda/contract/exports'
 import { type SheetColumn, keyTitles, partOf } from '@lambda/contract/sheets/sheet-column'
 import { cellWriter } from '@lambda/contract/sheets/write-cell'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { ApiProblem, fieldRefused } from '../errors.ts'
-import { inOrder } from '../lists/list-page.ts'
+import { piecesOf } from '../pieces.ts'
 import type { NamesInMemory } from '../reference/names-in-memory.ts'
 import type { FileColumn, FileRow } from './open-sheet.ts'
 import type { SheetRecord, Sheetable } from './sheetable.ts'
 
 type Db = Kysely<Schema>
 
-/** As many records are read and held in memory at a time. */
+/** As many records are written at a time, before anything else that waits gets its turn. */
 export const recordsAPiece = 500
+
+/** More records at a time are not read any faster. */
+const mostRecords = 5_000
+
+/** As much text of records is read and held in memory at a time, where that is more than a piece of them. */
+const charactersAtATime = 1_000_000
 
 /** More are of no use to anybody, and spreadsheets have room for 16,384. */
 const mostColumns = 4_000
@@ -20,9 +27,12 @@ const mostColumns = 4_000
 /** Records as the rows of a file, and its columns. */
 export interface RecordSheet {
   columns: readonly FileColumn[]
-  /** The rows of the records that are there, piece by piece in the order of the ids. */
-  rows: (db: Db, pieces: Iterable<readonly number[]>) => AsyncGenerator<FileRow[]>
+  /** The rows of the records that are there, piece by piece in the order of the ids, until there are none to take. */
+  rows: (db: Db, take: TakeIds) => AsyncGenerator<FileRow[]>
 }
+
+/** Hands out the next ids, so many at most. */
+export type TakeIds = (most: number) => readonly number[]
 
 /** Refuses a column that there is not. Throws RULE_BROKEN. */
 export function assertColumns(kind: Sheetable, { columns }: Pick<ExportInput, 'columns'>): void {
@@ -91,6 +101,7 @@ export function recordSheet(
     return column.part.length === 0 ? write : (value: unknown) => write(partOf(column, value))
   })
   const read = kind.reader(columns)
+  let size = recordsAPiece
   const titleOf = ({ title, about }: SheetColumn) =>
     about ? `${nameOf(about.id)?.code ?? `#${about.id}`}: ${title}` : title
   return {
@@ -104,28 +115,48 @@ export function recordSheet(
         isHidden: false,
       })),
     ],
-    rows: async function* (db, pieces) {
-      // the database reads the next ones while these are written
-      let ahead: { ids: readonly number[]; records: Promise<SheetRecord[]> } | null = null
-      for (const ids of pieces) {
-        const last = ahead
-        ahead = { ids, records: read(db, ids) }
-        // it is told to whoever waits for it
-        ahead.records.catch(() => undefined)
-        if (last) yield rowsOf(last.ids, await last.records)
+    rows: async function* (db, take) {
+      let next = begun(db, take(size))
+      while (next.ids.length > 0) {
+        const { ids, records } = next
+        // the database reads the next ones while these are written
+        next = begun(db, take(size))
+        const recordOf = await records
+        for (const [at, some] of piecesOf(ids, recordsAPiece).entries()) {
+          if (at > 0) await othersFirst()
+          const rows = some.flatMap((id) => {
+            const record = recordOf(id)
+            return record ? [rowOf(record)] : []
+          })
+          if (at === 0) size = sizeFor(rows)
+          yield rows
+        }
       }
-      if (ahead) yield rowsOf(ahead.ids, await ahead.records)
     },
   }
 
-  function rowsOf(ids: readonly number[], records: readonly SheetRecord[]): FileRow[] {
-    return inOrder(ids, records).map(({ id, version, values: own }) => {
-      const cells: (string | null)[] = [String(id), String(version)]
-      for (let at = 0; at < writers.length; at += 1)
-        cells.push(writers[at]?.(own[at] ?? null) ?? null)
-      return cells
-    })
+  function begun(db: Db, ids: readonly number[]) {
+    const records = ids.length === 0 ? Promise.resolve(() => null) : read(db, ids)
+    // it is told to whoever waits for it
+    records.catch(() => undefined)
+    return { ids, records }
   }
+
+  function rowOf({ id, version, values: own }: SheetRecord): FileRow {
+    const cells: (string | null)[] = [String(id), String(version)]
+    for (let at = 0; at < writers.length; at += 1)
+      cells.push(writers[at]?.(own[at] ?? null) ?? null)
+    return cells
+  }
+}
+
+/** How many records to read at a time, by the length of some of them. */
+function sizeFor(rows: readonly FileRow[]): number {
+  let length = 0
+  for (const cells of rows) for (const cell of cells) length += cell?.length ?? 0
+  if (length === 0) return recordsAPiece
+  const fitting = Math.floor((charactersAtATime * rows.length) / length)
+  return Math.min(mostRecords, Math.max(recordsAPiece, fitting))
 }
 
 function typeOf({ value, isList }: SheetColumn): FileColumn['type'] {

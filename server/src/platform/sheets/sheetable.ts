@@ -16,6 +16,9 @@ export interface SheetRecord {
   values: readonly unknown[]
 }
 
+/** Tells of one of the records that were read; null where there is none. It is worked out only then: many wait for long. */
+export type RecordOf = (id: number) => SheetRecord | null
+
 /** A record as a row of a file makes it: its code, and its fields by their paths. */
 export interface NewRecord {
   label: string
@@ -50,10 +53,8 @@ export interface Sheetable {
     ids: readonly number[],
     asked: { fields: readonly string[]; withParts: boolean },
   ) => Promise<string[]>
-  /** What reads records with these columns: those that are there, in any order. */
-  reader: (
-    columns: readonly SheetColumn[],
-  ) => (db: Db, ids: readonly number[]) => Promise<SheetRecord[]>
+  /** What reads records with these columns. */
+  reader: (columns: readonly SheetColumn[]) => (db: Db, ids: readonly number[]) => Promise<RecordOf>
   /** Which records are meant, in the order of their list. Throws INVALID_QUERY, RULE_BROKEN for a sort that there is not. */
   find: (
     db: Db,

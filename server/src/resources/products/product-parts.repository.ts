@@ -137,12 +137,15 @@ type InPlaceRow = readonly [
   qualifier: string | null,
 ]
 
-/** The same, but only of it what is written in place of values. */
-export const declaredInPlaceOfAll: OfAll<Declarations> = {
+/** The same of some characteristics, but only of it what is written in place of values. */
+export const declaredInPlaceOfAll = (keys: readonly string[]): OfAll<Declarations> => ({
   ...ofAll(
     'product_declaration',
     'json_agg(json_build_array(k.characteristic, k.state, k.qualifier))',
-    { where: `and (k.state <> 'declared' or k.qualifier is not null)` },
+    {
+      where: `and (k.state <> 'declared' or k.qualifier is not null)
+        and k.characteristic in (${keys.map((key) => `'${key}'`).join(', ')})`,
+    },
   ),
   decode: (found: readonly InPlaceRow[] | undefined) => {
     const declarations: Declarations = {}
@@ -152,7 +155,7 @@ export const declaredInPlaceOfAll: OfAll<Declarations> = {
     }
     return declarations
   },
-}
+})
 
 /** A field that is rows, as on the wire. */
 export function rowsOfAll(name: RowsName): OfAll<object[]> {

@@ -59,7 +59,8 @@ export function spreadsheetRoutes(app: App): void {
         const columns = keys.map((key, at) => columnOf(sheet, key, at))
         const names = await app.names.read(state?.version)
         const set = await spreadsheetOf(context, entity)
-        const found = await sheet.reader(columns)(context.db, ids)
+        const recordOf = await sheet.reader(columns)(context.db, ids)
+        const found = ids.flatMap((id) => recordOf(id) ?? [])
         const rows = found.map(({ id, version, values }) => {
           return { id, version, values: columns.map((column, at) => partOf(column, values[at])) }
         })

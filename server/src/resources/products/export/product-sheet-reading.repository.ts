@@ -18,8 +18,11 @@ export type Source = OfEach | OfAll
 interface ReadProduct {
   id: number
   version: number
-  told: unknown[]
+  told: readonly unknown[]
 }
+
+/** Tells of one of the products that were read; null where there is none. It is worked out then: many wait for long. */
+type ProductOf = (id: number) => ReadProduct | null
 
 /** What is read of many products in one statement, each source once. */
 export class Reading {
@@ -31,49 +34,51 @@ export class Reading {
     return [...this.sources.keys()].indexOf(name)
   }
 
-  /** What the sources tell of the products that there are, in any order; deleted ones too. */
-  async read(db: Kysely<Schema>, ids: readonly number[]): Promise<ReadProduct[]> {
-    const { text, ofAll, ofEach, isInParts } = statementOf([...this.sources.values()])
+  /** What the sources tell of the products that there are; of deleted ones too. */
+  async read(db: Kysely<Schema>, ids: readonly number[]): Promise<ProductOf> {
+    const sources = [...this.sources.values()]
+    const { text, isInParts } = statementOf(sources)
+    // an array of PostgreSQL as text: making one of numbers that it looks at one by one takes longer
+    const query = CompiledQuery.raw(text, [`{${ids.join(',')}}`])
     const answer = await db.executeQuery<{
       rows: unknown[][]
       pairs: ([id: number, value: unknown][] | null)[]
-    }>(namedByText('products of a sheet', CompiledQuery.raw(text, [ids])))
+    }>(namedByText('products of a sheet', query))
     const { rows = [], pairs = [] } = answer.rows[0] ?? {}
-    const byId = pairs.map((some) => new Map(some))
-    return rows.map((row) => {
-      const [id, version, ...own] = (isInParts ? row.flat() : row) as [number, number, ...unknown[]]
-      const told: unknown[] = []
-      for (const [index, { at }] of ofEach.entries()) told[at] = own[index]
-      for (const [index, { at, source }] of ofAll.entries()) {
-        told[at] = source.decode(byId[index]?.get(id) as never)
-      }
-      return { id, version, told }
-    })
+    const columnsOf = new Map(
+      rows.map((row) => (isInParts ? row.flat() : row)).map((row) => [row[0] as number, row]),
+    )
+    const valuesOf = pairs.map((some) => new Map(some))
+    return (id) => {
+      const columns = columnsOf.get(id)
+      if (!columns) return null
+      let [own, ofAll] = [beforeColumns.length, 0]
+      const told = sources.map((source) =>
+        source.isOfAll ? source.decode(valuesOf[ofAll++]?.get(id) as never) : columns[own++],
+      )
+      return { id, version: columns[1] as number, told }
+    }
   }
 }
 
-/** What asks for sources, and where in its answer they stand. */
-interface Statement {
-  text: string
-  ofEach: readonly { at: number }[]
-  ofAll: readonly { at: number; source: OfAll }[]
-  /** Whether the columns of a product come in several arrays. */
-  isInParts: boolean
-}
+/** What is read of every product, before what its sources tell. */
+const beforeColumns = ['p.id', 'p.version']
 
-function statementOf(all: readonly Source[]): Statement {
-  const ofAll = all.flatMap((source, at) => (source.isOfAll ? [{ source, at }] : []))
-  const ofEach = all.flatMap((source, at) => (source.isOfAll ? [] : [{ source, at }]))
-  const columns = ['p.id', 'p.version', ...ofEach.map(({ source }) => source.sql)]
+/** The ids that are asked for. Behind a SELECT: the planner would go through thousands of them to guess what they select. */
+const askedIds = '(select $1::bigint[])::bigint[]'
+
+/** What asks for sources, and whether the columns of a product come in several arrays. */
+function statementOf(sources: readonly Source[]): { text: string; isInParts: boolean } {
+  const ofAll = sources.flatMap((source) => (source.isOfAll ? source.sqlOf(askedIds) : []))
+  const ofEach = sources.flatMap((source) => (source.isOfAll ? [] : source))
+  const columns = [...beforeColumns, ...ofEach.map((source) => source.sql)]
   const parts = piecesOf(columns, mostArguments).map(jsonArray)
   const isInParts = parts.length > 1
-  const joins = new Set(ofEach.map(({ source }) => source.join ?? ''))
+  const joins = new Set(ofEach.map((source) => source.join ?? ''))
   return {
     text: `select coalesce(json_agg(${isInParts ? jsonArray(parts) : parts[0]}), '[]') as rows,
-        ${jsonArray(ofAll.map(({ source }) => source.sqlOf('$1::bigint[]')))} as pairs
-      from product p ${[...joins].join(' ')} where p.id = any($1::bigint[])`,
-    ofEach,
-    ofAll,
+        ${jsonArray(ofAll)} as pairs
+      from product p ${[...joins].join(' ')} where p.id = any(${askedIds})`,
     isInParts,
   }
 }

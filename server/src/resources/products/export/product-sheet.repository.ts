@@ -24,7 +24,7 @@ import {
   textColumns,
 } from '../../../platform/database/schema-products.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import type { SheetRecord, Sheetable } from '../../../platform/sheets/sheetable.ts'
+import type { Sheetable } from '../../../platform/sheets/sheetable.ts'
 import {
   type Declarations,
   countriesOfAll,
@@ -69,11 +69,21 @@ function plain(field: string): Source {
   return { sql: quantity ? decimalOf(`p.${column}`, quantity) : `p.${column}` }
 }
 
-function pickOf(reading: Reading, { path, value, isList }: SheetColumn, withParts: boolean): Pick {
+/** Whether a column says a value that is declared, or anything beside it. */
+function isDeclared({ path, value }: SheetColumn): boolean {
+  return value.kind === 'declared' || characteristics.some(({ key }) => key === fieldOf(path))
+}
+
+function fieldOf(path: string): string {
+  return path.split('.')[0] ?? ''
+}
+
+function pickOf(reading: Reading, column: SheetColumn, besideValues: () => Source): Pick {
+  const { path, isList } = column
   const [field = '', key = '', part = ''] = path.split('.')
   if (field === 'texts') {
-    const column = Object.entries(textColumns).find(([name]) => name === part)?.[1] ?? part
-    const at = reading.take(path, () => text(key, column))
+    const of = Object.entries(textColumns).find(([name]) => name === part)?.[1] ?? part
+    const at = reading.take(path, () => text(key, of))
     return (told) => told[at]
   }
   const rows = rowsFields.find(({ name }) => name === field)
@@ -92,12 +102,8 @@ function pickOf(reading: Reading, { path, value, isList }: SheetColumn, withPart
       (told[at] as [number, string][]).filter(([, of]) => of === kind.kind).map(([id]) => id)
   }
   const own = reading.take(field, () => plain(field))
-  if (value.kind !== 'declared' && !characteristics.some((one) => one.key === field)) {
-    return (told) => told[own]
-  }
-  const beside = reading.take('declarations', () =>
-    withParts ? declarationsOfAll : declaredInPlaceOfAll,
-  )
+  if (!isDeclared(column)) return (told) => told[own]
+  const beside = reading.take('declarations', besideValues)
   return (told) => declaredOf(told[own] as string | null, (told[beside] as Declarations)[field])
 }
 
@@ -105,12 +111,17 @@ function pickOf(reading: Reading, { path, value, isList }: SheetColumn, withPart
 function reader(columns: readonly SheetColumn[]): ReturnType<Sheetable['reader']> {
   const reading = new Reading()
   const withParts = columns.some(({ part }) => part.length > 0)
-  const picks = columns.map((column) => pickOf(reading, column, withParts))
+  const declared = new Set(columns.filter(isDeclared).map(({ path }) => fieldOf(path)))
+  const besideValues = () => (withParts ? declarationsOfAll : declaredInPlaceOfAll([...declared]))
+  const picks = columns.map((column) => pickOf(reading, column, besideValues))
   return async (db, ids) => {
-    const found = await reading.read(db, ids)
-    return found.map(({ id, version, told }): SheetRecord => {
+    const productOf = await reading.read(db, ids)
+    return (id) => {
+      const product = productOf(id)
+      if (!product) return null
+      const { version, told } = product
       return { id, version, values: picks.map((pick) => pick(told)) }
-    })
+    }
   }
 }
 
@@ -128,7 +139,8 @@ async function keysIn(
   })
   const beside = withParts ? reading.take('declarations', () => declarationsOfAll) : null
   const keys = new Set<string>()
-  for (const { told } of await reading.read(db, ids)) {
+  const productOf = await reading.read(db, ids)
+  for (const { told } of ids.flatMap((id) => productOf(id) ?? [])) {
     for (const { field, at } of open) addKeys(keys, field, told[at] as Leaves)
     const declared = beside === null ? {} : (told[beside] as Declarations)
     for (const [path, { more, ...rest }] of Object.entries(declared)) {
