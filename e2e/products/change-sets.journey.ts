@@ -116,6 +116,7 @@ describe('many products', () => {
     await button(page, /^Apply \d+ changes$/).click()
     await button(page, 'Undo').first().waitFor()
     await expect.poll(() => outcome(page, 'Applied')).toMatch(/\d+/)
+    expect(await page.getByRole('dialog', { name: 'Your jobs' }).isVisible()).toBe(false)
     const address = page.url()
     expect(await seriesOf(page, codes[1] ?? '')).toBe('Journey series')
     expect(await seriesOf(page, codes[0] ?? '')).not.toBe('Journey series')
@@ -129,6 +130,23 @@ describe('many products', () => {
     await page.getByText('Undone', { exact: true }).first().waitFor()
     await expectAccessible(page)
     expect(await seriesOf(page, codes[1] ?? '')).not.toBe('Journey series')
+  })
+
+  test('are no longer checked once that is stopped, beside how far it is', async () => {
+    await edit(page, '')
+    await chooseField(page, 1, 'Series')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Value' }).fill('Never applied')
+    await button(page, 'Review changes').click()
+    await button(page, 'Cancel').click()
+    await page.getByText('Cancelled', { exact: true }).waitFor()
+    await button(page, 'Check').waitFor()
+    await page.getByRole('button', { name: 'Your jobs' }).click()
+    const jobs = page.getByRole('dialog', { name: 'Your jobs' })
+    await jobs.getByText(/^Cancelled/).waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+    await button(page, 'Check').focus()
+    await page.keyboard.press('Escape')
+    await jobs.waitFor({ state: 'hidden' })
   })
 
   test('are listed, each with how far it is', async () => {

@@ -131,7 +131,7 @@ export const changeSetRow = z.object({
   author: optionalPerson,
   counts: itemCounts,
   /** How far the job is that works on it; null where none does. */
-  progress: z.object({ done: count, total: count.nullable() }).nullable(),
+  progress: z.object({ job: id, done: count, total: count.nullable() }).nullable(),
   /** The set that it takes back. */
   undoes: nullableId,
   /** The set that takes it back. */

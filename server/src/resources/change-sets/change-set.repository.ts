@@ -35,7 +35,7 @@ type RowOfSet = Omit<ChangeSetRow, 'counts'> & { counts: Counts }
 
 const shownInRows = sql`s.id, s.version, s.title, s.reason, s.entity, ${stateOfSet} as state, s.source,
   case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.display_name) end as author, s.counts,
-  case when ${isBusy} then jsonb_build_object('done', j.done, 'total', j.total) end as progress,
+  case when ${isBusy} then jsonb_build_object('job', j.id, 'done', j.done, 'total', j.total) end as progress,
   s.undoes, (select u.id from change_set u where u.undoes = s.id and u.phase <> 'discarded') as "undoneBy",
   s.created_at as "createdAt", s.updated_at as "updatedAt"`
 

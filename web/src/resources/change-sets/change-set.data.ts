@@ -1,14 +1,12 @@
-import { type ChangeSet, changeSetsApi, workResult } from '@lambda/contract/change-sets/change-sets'
+import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import type { Job } from '@lambda/contract/jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useActiveUser } from '../../platform/active-user.ts'
-import { paths } from '../../paths.ts'
-import { type Ending, followJob } from '../../shared/jobs/follow-job.ts'
+import { followWork } from '../../shared/change-sets/change-set-work.ts'
 import { keepRecord } from '../../shared/record/record-cache.ts'
 import { tellFailure } from '../../shared/write/failure.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
-import { countText, formatCount } from '../../ui/formats.ts'
 
 const api = { get: changeSetsApi.get, list: changeSetsApi.list, history: changeSetsApi.history }
 
@@ -55,30 +53,12 @@ export function useWork({ id }: ChangeSet, send: () => Promise<Job>) {
   return useWrite<void, Job>({
     send,
     onDone: async (job) => {
-      followJob(job, { ending: endingOf })
+      followWork(job)
       await client.invalidateQueries({ queryKey: [changeSetsApi.get.id, { id }] })
     },
     failure: 'The job could not be started.',
     onFailed: tellFailure,
   })
-}
-
-/** What is told of a job that has left something of a set undone: what that is, and the way to it. */
-export function endingOf({ title, result, failureCount }: Job): Ending | null {
-  const read = workResult.safeParse(result)
-  if (failureCount === 0 || !read.success) return null
-  const { changeSet, conflicts, refused } = read.data
-  const left = [
-    ...(conflicts > 0 ? [countText(conflicts, 'conflict to decide', 'conflicts to decide')] : []),
-    ...(refused > 0 ? [`${formatCount(refused)} refused`] : []),
-  ]
-  if (left.length === 0) return null
-  return {
-    type: 'warning',
-    title: left.join(', '),
-    message: title,
-    action: { label: 'Review', url: paths.changeSets.one(changeSet) },
-  }
 }
 
 /** The items of a set are asked for anew once a job has ended that worked on it, whoever had started it. */

@@ -3,6 +3,7 @@ import { Progress } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { recordPage } from '../../shared/detail/record-page.tsx'
+import { CancelJob } from '../../shared/jobs/cancel-job.tsx'
 import { Link } from '../../shared/page/link.tsx'
 import { Page } from '../../shared/page/page.tsx'
 import { formatAge, formatCount } from '../../ui/formats.ts'
@@ -78,7 +79,7 @@ function Notes({ set }: { set: ChangeSet }) {
   )
 }
 
-function WorkProgress({ done, total }: NonNullable<ChangeSet['progress']>) {
+function WorkProgress({ job, done, total }: NonNullable<ChangeSet['progress']>) {
   const text = total === null ? 'Starting …' : `${formatCount(done)} of ${formatCount(total)}`
   return (
     <div className={classes.progress}>
@@ -88,6 +89,7 @@ function WorkProgress({ done, total }: NonNullable<ChangeSet['progress']>) {
         animated
       />
       <span>{text}</span>
+      <CancelJob id={job} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useGo } from '../../shared/page/use-go.ts'
 import { tellFailure } from '../../shared/write/failure.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
 import { countText } from '../../ui/formats.ts'
+import { checkChangeSet } from '../../shared/change-sets/change-set-work.ts'
 
 /** One request each: more than these are deleted or restored by a change set, which is reviewed first. */
 export const mostAtOnce = 20
@@ -29,7 +30,7 @@ export function useProductChangeSet(action: 'delete' | 'restore') {
       const verb = action === 'delete' ? 'Delete' : 'Restore'
       const body = { title: `${verb} ${countText(count, 'product')}`, records, action }
       const { id } = await call(changeSetsApi.create, { body })
-      await call(changeSetsApi.check, { params: { id } })
+      await checkChangeSet(id)
       return id
     },
     onDone: (id) => go(paths.changeSets.one(id)),

@@ -7,12 +7,14 @@ import type { ToastInput } from '../../ui/toasts.ts'
 /** What is told at the end of a job in place of the usual words. */
 export type Ending = Pick<ToastInput, 'type' | 'title' | 'message' | 'action'>
 
-/** What a screen wants at the end of a job, on whatever screen the person is by that time. */
-export interface AtEnd {
+/** What a screen wants of a job; at its end, on whatever screen the person is by that time. */
+export interface Wishes {
   /** Something to do. */
   run?: (job: Job) => void
   /** Words of its own for a job that was done; null for the usual ones. */
   ending?: (job: Job) => Ending | null
+  /** The screen shows how far the job is: the header stays closed, which would cover it. */
+  isShown?: boolean
 }
 
 interface Followed {
@@ -20,25 +22,25 @@ interface Followed {
   latest: Job | null
   /** Whether the header shows the jobs. */
   opened: boolean
-  /** What screens do when a job of theirs has ended, by its id. */
-  atEnd: ReadonlyMap<number, AtEnd>
+  /** Of jobs that have not ended, by their ids. */
+  wishes: ReadonlyMap<number, Wishes>
 }
 
 export const useFollowed = create<Followed>()(() => ({
   latest: null,
   opened: false,
-  atEnd: new Map(),
+  wishes: new Map(),
 }))
 
 /**
  * Shows a job that was just started: the header opens on it, and tells when it has ended. Whatever the screens show is
- * asked for anew then; `atEnd` is what a screen wants besides.
+ * asked for anew then; `wishes` is what a screen wants besides.
  */
-export function followJob(job: Job, atEnd?: AtEnd): void {
+export function followJob(job: Job, wishes?: Wishes): void {
   useFollowed.setState((state) => ({
     latest: job,
-    opened: true,
-    atEnd: atEnd ? new Map([...state.atEnd, [job.id, atEnd]]) : state.atEnd,
+    opened: !wishes?.isShown,
+    wishes: wishes ? new Map([...state.wishes, [job.id, wishes]]) : state.wishes,
   }))
 }
 
@@ -57,8 +59,8 @@ export function setJobsOpened(opened: boolean): void {
 }
 
 /** What is wanted at the end of a job, and then no more. */
-export function takeAtEnd(id: number): AtEnd | undefined {
-  const { atEnd } = useFollowed.getState()
-  useFollowed.setState({ atEnd: new Map([...atEnd].filter(([followed]) => followed !== id)) })
-  return atEnd.get(id)
+export function takeWishes(id: number): Wishes | undefined {
+  const { wishes } = useFollowed.getState()
+  useFollowed.setState({ wishes: new Map([...wishes].filter(([followed]) => followed !== id)) })
+  return wishes.get(id)
 }

@@ -1,6 +1,7 @@
 import { type Job, exportKind, isGoingOn, jobsApi } from '@lambda/contract/jobs'
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { IconProgress } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { call } from '../../platform/api-client.ts'
 import { formatAge, formatCount } from '../../ui/formats.ts'
 import { latePart } from '../late/late.tsx'
@@ -19,6 +20,7 @@ const ExportDownload = latePart(
 export function JobIndicator() {
   const jobs = useRecentJobs()
   const opened = useFollowed((state) => state.opened)
+  useClosingByEscape(opened)
   if (jobs.length === 0) return null
   const running = jobs.filter(isGoingOn).length
   return (
@@ -48,6 +50,18 @@ export function JobIndicator() {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Wherever the focus is: jobs that a screen has started are shown without it. */
+function useClosingByEscape(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setJobsOpened(false)
+    }
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  }, [opened])
 }
 
 function Jobs({ jobs }: { jobs: readonly Job[] }) {

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/formats.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { pollWhile } from '../../platform/poll-while.ts'
 import { sentenceOf, tellFailure } from '../write/failure.ts'
-import { type AtEnd, followJob, takeAtEnd, useFollowed } from './follow-job.ts'
+import { type Wishes, followJob, takeWishes, useFollowed } from './follow-job.ts'
 
 const queryKey = [jobsApi.list.id, 'recent']
 
@@ -27,6 +27,11 @@ export function useRecentJobs(): readonly Job[] {
   const jobs = data?.data
   useEnds(jobs)
   return jobs ?? []
+}
+
+/** One of the person's newest jobs; undefined for one of somebody else. */
+export function useOwnJob(id: number): Job | undefined {
+  return useNewestJobs().data?.data.find((job) => job.id === id)
 }
 
 /** Puts what a screen has started to the others, so that it is shown and asked for at once. */
@@ -70,9 +75,9 @@ function useEnds(jobs: readonly Job[] | undefined): void {
     if (ended.length === 0) return
     void client.invalidateQueries()
     for (const job of ended) {
-      const atEnd = takeAtEnd(job.id)
-      tellEnd(job, atEnd?.ending)
-      atEnd?.run?.(job)
+      const wishes = takeWishes(job.id)
+      tellEnd(job, wishes?.ending)
+      wishes?.run?.(job)
     }
   }, [jobs, client])
 }
@@ -81,7 +86,7 @@ function useEnds(jobs: readonly Job[] | undefined): void {
 const duration = 10_000
 
 /** A toast that says how a job has ended, with Undo where it can be undone; or what `ending` says of one that was done. */
-function tellEnd(job: Job, ending?: AtEnd['ending']): void {
+function tellEnd(job: Job, ending?: Wishes['ending']): void {
   const own = job.state === 'done' ? ending?.(job) : null
   if (own) {
     showToast({ duration, ...own })

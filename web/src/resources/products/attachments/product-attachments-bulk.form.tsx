@@ -19,6 +19,7 @@ import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { RoleControl } from '../../attachments/attachment-controls.panel.tsx'
 import { AttachmentsPicker } from '../../attachments/attachment.picker.tsx'
 import classes from './product-attachments-bulk.module.css'
+import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
 
 interface Props {
   opened: boolean
@@ -67,7 +68,7 @@ function LinkForm({ onClose, records, count }: Omit<Props, 'opened'>) {
         operations,
       }
       const { id } = await call(changeSetsApi.create, { body })
-      await call(changeSetsApi.check, { params: { id } })
+      await checkChangeSet(id)
       return id
     },
     onDone: (id) => {

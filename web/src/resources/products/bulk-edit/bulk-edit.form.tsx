@@ -20,6 +20,7 @@ import { type BulkDraft, emptyDraft, operationsOf, titleOf, withField } from './
 import { draftsOf } from './bulk-operations.rules.ts'
 import { BulkRow } from './bulk-row.form.tsx'
 import classes from './bulk-edit.module.css'
+import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
 
 interface Props {
   opened: boolean
@@ -52,7 +53,7 @@ export function BulkEditDrawer({ opened, onClose, records, count, set, path }: P
         operations: operationsIn(drafts),
       }
       const { id } = await (set ? updated(set, body) : call(changeSetsApi.create, { body }))
-      await call(changeSetsApi.check, { params: { id } })
+      await checkChangeSet(id)
       return id
     },
     onDone: (id) => {

@@ -22,6 +22,7 @@ import {
   suggested,
 } from './product-merge.rules.ts'
 import classes from './product-merge.module.css'
+import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
 
 interface Props {
   opened: boolean
@@ -80,7 +81,7 @@ function MergeForm({ pair, onClose }: { pair: readonly [Merging, Merging]; onClo
       const items = [mergeEdit(fields, { staying, losing }, choiceOf)]
       const body = { title, reason: reason.trim() || null, items }
       const { id } = await call(changeSetsApi.create, { body })
-      await call(changeSetsApi.check, { params: { id } })
+      await checkChangeSet(id)
       return id
     },
     onDone: (id) => {
