@@ -137,6 +137,7 @@ describe('many products', () => {
     await chooseField(page, 1, 'Series')
     await page.getByRole('dialog').getByRole('textbox', { name: 'Value' }).fill('Never applied')
     await button(page, 'Review changes').click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await button(page, 'Cancel').click()
     await page.getByText('Cancelled', { exact: true }).waitFor()
     await button(page, 'Check').waitFor()

@@ -8,9 +8,12 @@ export interface IdReading {
   limit: number
 }
 
-/** The slot of each id: slots are given in turn and kept for good. A hash table of numbers alone: 12 bytes an id. */
+/** Ids up to here are kept in 4 bytes, which hold all that there have been until 4 billion rows were made. */
+const mostInFourBytes = 2 ** 32 - 1
+
+/** The slot of each id: slots are given in turn and kept for good. A hash table of numbers alone: some 12 bytes an id. */
 export class IdSlots {
-  private ids: Float64Array
+  private ids: Uint32Array | Float64Array
   private table: Uint32Array
   private used = 0
   private highest = -Infinity
@@ -18,7 +21,7 @@ export class IdSlots {
   private readonly late = new Set<number>()
 
   constructor(expected: number) {
-    this.ids = new Float64Array(Math.max(64, Math.ceil(expected * 1.1)))
+    this.ids = new Uint32Array(Math.max(64, Math.ceil(expected * 1.1)))
     this.table = new Uint32Array(sizeFor(this.ids.length))
   }
 
@@ -31,6 +34,7 @@ export class IdSlots {
     return this.ids.length
   }
 
+  /** 0 for a slot that is not given yet. */
   idOf(slot: number): number {
     return this.ids[slot] ?? Number.NaN
   }
@@ -46,6 +50,7 @@ export class IdSlots {
     const known = this.find(id)
     if (known !== undefined) return known
     if (this.used === this.ids.length) this.grow()
+    if (id < 0 || id > mostInFourBytes) this.ids = Float64Array.from(this.ids)
     const slot = this.used
     this.used += 1
     this.ids[slot] = id
@@ -81,7 +86,8 @@ export class IdSlots {
   }
 
   private grow(): void {
-    const longer = new Float64Array(Math.ceil(this.ids.length * 1.25))
+    const room = Math.ceil(this.ids.length * 1.25)
+    const longer = this.ids instanceof Uint32Array ? new Uint32Array(room) : new Float64Array(room)
     longer.set(this.ids)
     this.ids = longer
     if (sizeFor(longer.length) === this.table.length) return
@@ -102,7 +108,7 @@ export class IdSlots {
   }
 }
 
-/** Never more than half full. */
+/** Never more than two thirds full. */
 function sizeFor(ids: number): number {
-  return 2 ** Math.ceil(Math.log2(ids * 2))
+  return 2 ** Math.ceil(Math.log2(ids * 1.5))
 }
