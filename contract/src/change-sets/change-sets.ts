@@ -130,7 +130,7 @@ export const changeSetRow = z.object({
   /** Who may edit, discard and apply it; null once their account is deleted. */
   author: optionalPerson,
   counts: itemCounts,
-  /** How far the job is that works on it; null where none does. */
+  /** The id of the job that works on it, and its items done of how many (null until known); null where none does. */
   progress: z.object({ job: id, done: count, total: count.nullable() }).nullable(),
   /** The set that it takes back. */
   undoes: nullableId,

@@ -50,7 +50,7 @@ export class IdSlots {
     const known = this.find(id)
     if (known !== undefined) return known
     if (this.used === this.ids.length) this.grow()
-    if (id < 0 || id > mostInFourBytes) this.ids = Float64Array.from(this.ids)
+    this.makeFit(id)
     const slot = this.used
     this.used += 1
     this.ids[slot] = id
@@ -83,6 +83,11 @@ export class IdSlots {
     const slot = after === null ? undefined : this.find(after)
     if (slot !== undefined && !this.late.has(slot)) return slot
     return step > 0 ? 0 : this.used - 1
+  }
+
+  private makeFit(id: number): void {
+    if (this.ids instanceof Float64Array || (id >= 0 && id <= mostInFourBytes)) return
+    this.ids = Float64Array.from(this.ids)
   }
 
   private grow(): void {

@@ -12,7 +12,7 @@ import type { SheetRecord, Sheetable } from './sheetable.ts'
 
 type Db = Kysely<Schema>
 
-/** As many records are written at a time, before anything else that waits gets its turn. */
+/** As many records are written, or looked at for their columns, at a time; then whatever else waits gets its turn. */
 export const recordsAPiece = 500
 
 /** More records at a time are not read any faster. */

@@ -1,12 +1,12 @@
 import { type RecordSelection, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
+import { checkChangeSet } from '../../shared/change-sets/change-set-work.ts'
 import type { Selection } from '../../shared/list/selection.ts'
 import { useGo } from '../../shared/page/use-go.ts'
 import { tellFailure } from '../../shared/write/failure.ts'
 import { useWrite } from '../../shared/write/use-write.ts'
 import { countText } from '../../ui/formats.ts'
-import { checkChangeSet } from '../../shared/change-sets/change-set-work.ts'
 
 /** One request each: more than these are deleted or restored by a change set, which is reviewed first. */
 export const mostAtOnce = 20

@@ -13,7 +13,7 @@ export interface Wishes {
   run?: (job: Job) => void
   /** Words of its own for a job that was done; null for the usual ones. */
   ending?: (job: Job) => Ending | null
-  /** The screen shows how far the job is: the header stays closed, which would cover it. */
+  /** The screen shows how far the job is: the header does not open, which would cover it. */
   isShown?: boolean
 }
 
@@ -39,7 +39,7 @@ export const useFollowed = create<Followed>()(() => ({
 export function followJob(job: Job, wishes?: Wishes): void {
   useFollowed.setState((state) => ({
     latest: job,
-    opened: !wishes?.isShown,
+    opened: state.opened || !wishes?.isShown,
     wishes: wishes ? new Map([...state.wishes, [job.id, wishes]]) : state.wishes,
   }))
 }

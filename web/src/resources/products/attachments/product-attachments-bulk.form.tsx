@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
+import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
 import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
@@ -19,7 +20,6 @@ import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { RoleControl } from '../../attachments/attachment-controls.panel.tsx'
 import { AttachmentsPicker } from '../../attachments/attachment.picker.tsx'
 import classes from './product-attachments-bulk.module.css'
-import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
 
 interface Props {
   opened: boolean

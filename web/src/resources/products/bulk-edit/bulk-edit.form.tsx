@@ -10,6 +10,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
+import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
 import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { Refusal } from '../../../shared/write/failure.ts'
@@ -20,7 +21,6 @@ import { type BulkDraft, emptyDraft, operationsOf, titleOf, withField } from './
 import { draftsOf } from './bulk-operations.rules.ts'
 import { BulkRow } from './bulk-row.form.tsx'
 import classes from './bulk-edit.module.css'
-import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
 
 interface Props {
   opened: boolean

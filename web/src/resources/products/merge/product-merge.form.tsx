@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
+import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
 import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
@@ -22,7 +23,6 @@ import {
   suggested,
 } from './product-merge.rules.ts'
 import classes from './product-merge.module.css'
-import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
 
 interface Props {
   opened: boolean
