@@ -55,7 +55,7 @@ function Line({ index, start, row, columns, shown, from, to, active, editing, gr
             className={classes.cell}
             style={{ gridColumn: at + 1 }}
           >
-            {cell ? <Shown cell={cell} /> : <span className={classes.waiting} aria-hidden />}
+            <Shown cell={cell} />
             {isEdited && grid && cell && (
               <CellEditor column={column} cell={cell} typed={editing.typed} grid={grid} />
             )}
@@ -67,7 +67,9 @@ function Line({ index, start, row, columns, shown, from, to, active, editing, gr
 }
 
 /** The content of a cell, before what is stored where that is something else. */
-function Shown({ cell: { content, before } }: { cell: GridCell }) {
+function Shown({ cell }: { cell: GridCell | undefined }) {
+  if (!cell) return <span className={classes.waiting} aria-hidden />
+  const { content, before } = cell
   if (before === null || before === content.text)
     return <span className={classes.text}>{content.text}</span>
   return (

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { CellLine } from './cell-line.tsx'
 import { GridHead } from './grid-head.tsx'
 import { GridLine } from './grid-row.tsx'
 import { useColumnTable } from './column-table.ts'
 import type { GridRow, GridSource } from './grid-source.ts'
+import { rowSlots } from './row-slots.ts'
 import type { Grid } from './use-grid.ts'
 import classes from './spreadsheet.module.css'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
@@ -74,6 +75,8 @@ function Cells({ label, source, grid, sizes, head }: CellsProps) {
   const { virtual, items, shown, page } = useCellsInSight({ source, focus, sizes, scroller })
   const keyboard = useGridKeyboard(grid, page)
   const pointer = useGridPointer(grid, scroller)
+  const [slotsOf] = useState(rowSlots)
+  const slots = slotsOf(items.map(({ index }) => index))
   const hasMoved = useRef(false)
   useLayoutEffect(() => {
     // the page has the focus until somebody comes to the grid
@@ -113,7 +116,7 @@ function Cells({ label, source, grid, sizes, head }: CellsProps) {
           const isIn = index >= range.top && index <= range.bottom
           return (
             <GridLine
-              key={index}
+              key={slots.get(index)}
               index={index}
               start={start}
               row={source.row(index)}

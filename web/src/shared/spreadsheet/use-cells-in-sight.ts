@@ -19,17 +19,8 @@ interface Options {
 /** The rows and columns that are in the document: those in sight, and that of the cell with the focus. */
 export function useCellsInSight({ source, focus, sizes, scroller }: Options) {
   const { rowCount, columns, see } = source
+  // the columns first: once the rows are rendered, to ask where the grid is scrolled to costs a layout
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what uses this
-  const virtual = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 4,
-    initialRect: { width: 0, height: window.innerHeight / 2 },
-    // the rows begin below the head, which the virtualizer knows nothing of
-    scrollPaddingEnd: headHeight,
-    rangeExtractor: (seen) => including(seen, [focus.row]),
-  })
   const across = useVirtualizer({
     horizontal: true,
     count: columns.length,
@@ -39,6 +30,16 @@ export function useCellsInSight({ source, focus, sizes, scroller }: Options) {
     initialRect: { width: window.innerWidth, height: 0 },
     // the first column names the row
     rangeExtractor: (seen) => including(seen, [0, focus.column]),
+  })
+  const virtual = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    initialRect: { width: 0, height: window.innerHeight / 2 },
+    // the rows begin below the head, which the virtualizer knows nothing of
+    scrollPaddingEnd: headHeight,
+    rangeExtractor: (seen) => including(seen, [focus.row]),
   })
   const measured = sizes.join()
   useEffect(() => across.measure(), [across, measured])
