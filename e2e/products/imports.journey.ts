@@ -77,9 +77,13 @@ describe('an edited export', () => {
   test('is applied, and taken back', async () => {
     await button(page, 'Apply 1 change').click()
     await page.getByText('Applied', { exact: true }).first().waitFor()
-    await page.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo 1' }).click()
+    const told = page.getByText('Applying: Import of edited.csv')
+    // with the pointer over it, it does not go by itself
+    await told.hover()
+    await page.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo 1' }).press('Enter')
     await page.getByText('It was taken back by').waitFor()
+    await told.waitFor({ state: 'detached' })
   })
 })
 

@@ -41,11 +41,12 @@ export function ChangeSetItems({ set, shown, onClear }: Props) {
   if (found.isPending) return <TextSkeleton lines={8} />
   if (!rows) return <LoadFailed what="The changes" query={found} />
   const isFiltered = Object.keys(asked).length > 0
+  const isUnknown = set.state === 'checking' || (set.state === 'open' && total === 0)
   return (
     <section className={classes.items} aria-label={`Changes by ${set.entity}`}>
       <Group justify="space-between" className={classes.itemsHead}>
         {/* how many there are is known when they are checked */}
-        <h2>{set.state === 'checking' ? 'Changes' : countText(total, set.entity)}</h2>
+        <h2>{isUnknown ? 'Changes' : countText(total, set.entity)}</h2>
         <ForAll
           set={set}
           shown={shown}

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../platform/api-client.ts'
 import { formatCount } from '../../ui/formats.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { closeToast, showToast } from '../../ui/toasts.ts'
 import { pollWhile } from '../../platform/poll-while.ts'
 import { sentenceOf, tellFailure } from '../write/failure.ts'
 import { type Wishes, followJob, takeWishes, useFollowed } from './follow-job.ts'
@@ -64,19 +64,31 @@ function withJob(page: Page<Job> | undefined, job: Job): Page<Job> {
   }
 }
 
-/** When a job that was seen going on has ended: says so, and lets the screens ask anew for what it may have changed. */
+/**
+ * When a job that was seen going on has ended: says so, and lets the screens ask anew for what it may have changed. What says so
+ * goes when the job has been undone elsewhere.
+ */
 function useEnds(jobs: readonly Job[] | undefined): void {
   const client = useQueryClient()
   const goingOn = useRef<ReadonlySet<number>>(new Set())
+  const undoable = useRef(new Map<number, string>())
   useEffect(() => {
     if (!jobs) return
+    for (const { id, canUndo } of jobs) {
+      const toast = undoable.current.get(id)
+      if (toast !== undefined && !canUndo) {
+        closeToast(toast)
+        undoable.current.delete(id)
+      }
+    }
     const ended = jobs.filter((job) => goingOn.current.has(job.id) && !isGoingOn(job))
     goingOn.current = new Set(jobs.filter(isGoingOn).map(({ id }) => id))
     if (ended.length === 0) return
     void client.invalidateQueries()
     for (const job of ended) {
       const wishes = takeWishes(job.id)
-      tellEnd(job, wishes?.ending)
+      const toast = tellEnd(job, wishes?.ending)
+      if (job.canUndo) undoable.current.set(job.id, toast)
       wishes?.run?.(job)
     }
   }, [jobs, client])
@@ -85,15 +97,12 @@ function useEnds(jobs: readonly Job[] | undefined): void {
 /** Long enough to reach for Undo. */
 const duration = 10_000
 
-/** A toast that says how a job has ended, with Undo where it can be undone; or what `ending` says of one that was done. */
-function tellEnd(job: Job, ending?: Wishes['ending']): void {
+/** A toast that says how a job has ended, with Undo where it can be undone; or what `ending` says of one that was done. Its id. */
+function tellEnd(job: Job, ending?: Wishes['ending']): string {
   const own = job.state === 'done' ? ending?.(job) : null
-  if (own) {
-    showToast({ duration, ...own })
-    return
-  }
+  if (own) return showToast({ duration, ...own })
   const { type, title } = endings[endingOf(job)]
-  showToast({
+  return showToast({
     type,
     title,
     message: job.message ? `${job.title}. ${job.message}` : `${job.title}${leftOut(job)}`,
