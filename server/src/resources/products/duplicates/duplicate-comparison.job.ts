@@ -12,9 +12,15 @@ const aStep = 500
 /** So many products that were there before are looked at at once. */
 const aFill = 500
 
-/** So long a job has the processors to itself: somebody waits for it, and its products are compared once, when it is done. */
-const isJobFirst = sql`exists (
-  select from job where state = 'running' and started_at > now() - interval '10 minutes')`
+/**
+ * So long a job has the processors to itself: somebody waits for it, and its products are compared once, when it is done. So
+ * long jobs that follow each other hold up what has changed.
+ */
+const patience = sql`interval '10 minutes'`
+
+const isJobFirst = sql`(
+  exists (select from job where state = 'running' and started_at > now() - ${patience})
+  and coalesce((select noted_at from duplicate_pending order by id limit 1) > now() - ${patience}, true))`
 
 /**
  * Compares the products that have changed with those that they share something with, behind the changes, until nothing is

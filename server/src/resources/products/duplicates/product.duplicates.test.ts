@@ -184,22 +184,38 @@ describe('incremental', () => {
 
   test('what has changed waits for a job that runs, for ten minutes', async () => {
     const one = await created({ code: 'WAIT-1' })
-    const {
-      rows: [job],
-    } = await sql<{ id: number }>`
-      insert into job (kind, title, input, state, started_by, trace_id, started_at)
-      select 'test', 'Test', '{}', 'running', min(id), 'test', now() from app_user returning id`.execute(
-      server.db,
-    )
+    const job = await runningJob()
     await created({ code: 'WAIT/1' })
     expect((await likeProduct(one.id)).groupId).toBeNull()
-    await sql`update job set started_at = now() - interval '11 minutes' where id = ${job?.id}`.execute(
+    await sql`update job set started_at = now() - interval '11 minutes' where id = ${job}`.execute(
       server.db,
     )
     expect((await likeProduct(one.id)).groupId).toBe(one.id)
-    await sql`delete from job where id = ${job?.id}`.execute(server.db)
+    await sql`delete from job where id = ${job}`.execute(server.db)
+  })
+
+  test('and no longer where jobs follow each other', async () => {
+    const one = await created({ code: 'LONG-1' })
+    const job = await runningJob()
+    await created({ code: 'LONG/1' })
+    expect((await likeProduct(one.id)).groupId).toBeNull()
+    await sql`update duplicate_pending set noted_at = now() - interval '11 minutes'`.execute(
+      server.db,
+    )
+    expect((await likeProduct(one.id)).groupId).toBe(one.id)
+    await sql`delete from job where id = ${job}`.execute(server.db)
   })
 })
+
+/** The id of a job that has just begun, and never ends. */
+async function runningJob(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into job (kind, title, input, state, started_by, trace_id, started_at)
+    select 'test', 'Test', '{}', 'running', min(id), 'test', now() from app_user returning id`.execute(
+    server.db,
+  )
+  return rows[0]?.id ?? 0
+}
 
 describe('a decision', () => {
   test('ends the pair, is told in the history of both, and is taken back', async () => {
