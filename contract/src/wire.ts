@@ -69,11 +69,13 @@ export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country cod
  * Blank is not text: leave the field out or send null.
  */
 export function text(max: number) {
+  const tooLong = ({ input }: { input: unknown }) =>
+    typeof input === 'string' ? textProblem(input, max)?.message : undefined
   return z
     .string()
     .overwrite((value) => cleanText(value))
     .min(1, 'must not be blank')
-    .max(max)
+    .max(max, { abort: true, error: tooLong })
     .superRefine((value, context) => {
       const problem = textProblem(value, max)
       if (problem) context.addIssue({ code: 'custom', message: problem.message })

@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Visitor, expectAccessible, goTo, signedIn } from '../visitor.ts'
+import {
+  address,
+  bar,
+  button,
+  cell,
+  columns,
+  discard,
+  open,
+  place,
+  untilTold,
+} from './spreadsheet.ts'
 
 /** Products are edited as in a spreadsheet: with the mouse, the keyboard and the clipboard, kept over a reload, applied. */
 
@@ -14,28 +25,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => ada.leave())
-
-const columns = 'columns=thickness,series,width,length,status,brand,materials,mainApplications'
-const address = `/products?q=status%3Aactive&sort=code&${columns}&mode=spreadsheet`
-
-/** A cell by its row and column, from 0. */
-const cell = (at: Page, row: number, column: number) =>
-  at.locator(`[data-place="${row},${column}"]`)
-const bar = (at: Page) => at.locator('footer')
-const button = (at: Page, name: string) => at.getByRole('button', { name, exact: true })
-
-async function open(at: Page, path = address): Promise<void> {
-  await goTo(at, path)
-  await at.locator('[role="rowheader"]').filter({ hasText: /\w/ }).nth(5).waitFor()
-}
-
-/** Waits until the bar says so. */
-async function untilTold(at: Page, text: string | RegExp): Promise<void> {
-  await expect.poll(() => bar(at).innerText(), { timeout: 30_000 }).toMatch(text)
-}
-
-/** Where columns are: behind the code, and the thickness of walls, which comes with the thickness. */
-const place = { thickness: 1, series: 3, width: 4, length: 5, status: 6, brand: 7, materials: 8 }
 
 describe('a list of products', () => {
   test('becomes a spreadsheet, whose address says so', async () => {
@@ -162,9 +151,7 @@ describe('a list of products', () => {
     await page.getByRole('link', { name: 'Review' }).click()
     await page.getByText('To be reviewed').first().waitFor()
     await open(page)
-    await button(page, 'Discard').click()
-    await button(page, 'Discard changes').click()
-    await untilTold(page, /^[\d,]+ products/)
+    await discard(page)
     // counts and rows are read anew side by side
     await expect.poll(() => cell(page, 0, place.series).innerText()).not.toContain('To be reviewed')
   })
@@ -204,9 +191,7 @@ describe('a list of products', () => {
       .filter({ visible: true })
       .last()
       .waitFor()
-    await button(page, 'Discard').click()
-    await button(page, 'Discard changes').click()
-    await untilTold(page, /^[\d,]+ products/)
+    await discard(page)
   })
 })
 
@@ -226,8 +211,6 @@ describe('on a telephone', () => {
     await cell(bob.page, 1, place.thickness).click()
     await bob.page.getByRole('status').getByText(/→ 77/).waitFor()
     await expectAccessible(bob.page)
-    await button(bob.page, 'Discard').click()
-    await button(bob.page, 'Discard changes').click()
-    await untilTold(bob.page, /^[\d,]+ products/)
+    await discard(bob.page)
   })
 })

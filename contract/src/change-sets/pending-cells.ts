@@ -1,3 +1,4 @@
+import { sentence } from '@lambda/domain/text/sentence'
 import type { PendingRecord } from './spreadsheet.ts'
 
 /** Whether a problem at a place of a record is about a field: at it, or within it. */
@@ -18,7 +19,7 @@ export function cellProblem(
   const { problem } = record
   if (!problem || !(path in record.fields)) return null
   const own = problem.errors.filter((error) => isAt(path, error.path))
-  if (own.length > 0) return own.map(({ message }) => message).join(' ')
+  if (own.length > 0) return own.map(({ message }) => sentence(message)).join(' ')
   const paths = [...Object.keys(record.fields), ...Object.keys(record.unread)]
   const isOfAnother = problem.errors.some((error) => paths.some((one) => isAt(one, error.path)))
   return isOfAnother ? null : problem.message

@@ -1,3 +1,4 @@
+import { sentence } from '@lambda/domain/text/sentence'
 import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { type ChangeSetItem, type ItemOutcome } from '@lambda/contract/change-sets/items'
 import { recordedLabel, recordedText } from '@lambda/contract/trail/field'
@@ -107,7 +108,7 @@ function losingText({ action, label, outcome }: ChangeSetItem, losing: string): 
 }
 
 function problemText({ message, errors }: NonNullable<ChangeSetItem['problem']>): string {
-  return errors.length > 0 ? errors.map((error) => error.message).join(' ') : message
+  return errors.length > 0 ? errors.map((error) => sentence(error.message)).join(' ') : message
 }
 
 /** What somebody else has made of the same fields, and whose value they get. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EntityForm } from './entity-form.tsx'
+import { FieldIdProvider } from './fields.ts'
 import { useChanges } from './use-changes.ts'
 import type { EntityForm as Form } from './use-entity-form.ts'
 
@@ -23,6 +24,9 @@ export interface CreateControls {
   onDirty: (isDirty: boolean) => void
   onCancel: () => void
 }
+
+/** The name of its form: there may be one on the page behind it. */
+const newFields = 'new-field'
 
 /** The drawer over a list in which something new begins; one opening makes one thing, and asks before it is lost. */
 export function CreateDrawer({ opened, onClose, noun, title, children }: Props) {
@@ -48,7 +52,9 @@ export function CreateDrawer({ opened, onClose, noun, title, children }: Props) 
         position="right"
         size="26rem"
       >
-        {children({ onDirty: setDirty, onCancel: close })}
+        <FieldIdProvider value={newFields}>
+          {children({ onDirty: setDirty, onCancel: close })}
+        </FieldIdProvider>
       </Drawer>
       <ConfirmDialog
         opened={asking}

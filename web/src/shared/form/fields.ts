@@ -1,3 +1,5 @@
+import { createContext, useContext } from 'react'
+
 /** What a form says of each of its fields, by path; a resource declares it once for forms, conflicts and history. */
 export interface FieldDescription {
   label: string
@@ -21,22 +23,28 @@ export function formatField(description: FieldDescription, value: unknown): stri
   return description.format?.(value) ?? plainText(value)
 }
 
-/** The id of the element that edits a field: where links of the error summary lead. */
-export function fieldId(path: string): string {
-  return `field-${path}`
+/** What the ids of a page's fields begin with. */
+const pageFields = 'field'
+
+const FieldIds = createContext(pageFields)
+
+/** Around a form that stands beside that of the page, with a name of its own: its fields have ids of their own. */
+export const FieldIdProvider = FieldIds.Provider
+
+/** The name of the form around, as `fieldId` takes it. */
+export function useFieldIds(): string {
+  return useContext(FieldIds)
 }
 
-/** The path of the field that has the focus; null where none has. */
+/** The id of the element that edits a field: where links of the error summary lead. `form` is the name of its form. */
+export function fieldId(path: string, form: string = pageFields): string {
+  return `${form}-${path}`
+}
+
+/** The path of the page's field that has the focus; null where none has. */
 export function fieldInHand(): string | null {
   const [, path = null] = /^field-(.+)$/.exec(document.activeElement?.id ?? '') ?? []
   return path
-}
-
-/** A message of a schema or of the server as a sentence; a symbol in front (`λ_D`, `s_d`) stays what it is. */
-export function sentence(message: string): string {
-  const text = message.trim()
-  const begun = /^[a-z]+[ ,]/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`
 }
 
 function plainText(value: unknown): string {

@@ -1,5 +1,6 @@
+import { sentence } from '@lambda/domain/text/sentence'
 import type { FieldProblem, Problem } from '@lambda/contract/problem'
-import { type DescribeField, sentence } from './fields.ts'
+import type { DescribeField } from './fields.ts'
 
 /** Something that is wrong, as the summary on top lists it. */
 export interface FormProblem {

@@ -1,3 +1,4 @@
+import { sentence } from '@lambda/domain/text/sentence'
 import type {
   AnyField,
   ChoicesField,
@@ -16,7 +17,6 @@ import { CheckField } from '../form/check-field.tsx'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { DateInput } from '../form/date-input.tsx'
 import { DecimalInput } from '../form/decimal-input.tsx'
-import { sentence } from '../form/fields.ts'
 import { ImageInput } from '../form/image-input.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useControl } from '../form/use-field.ts'

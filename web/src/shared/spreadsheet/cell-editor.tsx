@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Content, GridCell, GridColumn } from './grid-source.ts'
 import type { EditorProps } from './editor-props.ts'
 import { DayEditor } from './day-editor.tsx'
@@ -54,6 +54,13 @@ export function CellEditor({ column, cell, typed, grid }: Props) {
     isDone.current = true
     grid.commit(typedContent(), { row: 0, column: 0 })
   }
+  // the list is left, or shows others: nothing tells an element that goes
+  const keep = useEffectEvent(() => {
+    if (isDone.current || text === cell.content.text) return
+    isDone.current = true
+    grid.commit(typedContent(), { row: 0, column: 0 })
+  })
+  useEffect(() => () => keep(), [])
   const props: EditorProps = {
     label: column.unit ? `${column.label}, ${column.unit}` : column.label,
     text,

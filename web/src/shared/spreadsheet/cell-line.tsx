@@ -43,6 +43,7 @@ export function CellLine({ row, column, cell, about, onEdit }: Props) {
             {state}
           </span>
         )}
+        {message !== null && <span className={classes.message}>{message}</span>}
         {before !== null && before !== content.text ? (
           <span className={classes.full}>
             {`${before === '' ? 'Empty' : before} → ${content.text === '' ? 'empty' : content.text}`}
@@ -50,7 +51,6 @@ export function CellLine({ row, column, cell, about, onEdit }: Props) {
         ) : (
           <span className={classes.full}>{content.text}</span>
         )}
-        {message !== null && <span className={classes.message}>{message}</span>}
       </div>
       {!column.isReadOnly && (
         <Button className={classes.editButton} variant="default" onClick={onEdit}>

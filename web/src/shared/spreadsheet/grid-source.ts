@@ -84,8 +84,8 @@ export interface GridSource {
   row: (index: number) => GridRow | null
   /** Has these rows read, null for one that is gone; rejects where they cannot be. */
   ensure: (from: number, to: number) => Promise<readonly (GridRow | null)[]>
-  /** Hears which rows are in sight. */
-  see: (from: number, to: number) => void
+  /** Hears which rows are in sight, and which one has the keyboard: that stays read, however far it is scrolled away. */
+  see: (from: number, to: number, focused: number) => void
   /** Takes edits; what becomes of them is told by the cells. */
   write: (writes: readonly CellWrite[]) => void
 }

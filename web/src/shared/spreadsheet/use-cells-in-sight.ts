@@ -44,7 +44,8 @@ export function useCellsInSight({ source, focus, sizes, scroller }: Options) {
   const measured = sizes.join()
   useEffect(() => across.measure(), [across, measured])
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
-  useEffect(() => see(startIndex, endIndex), [see, startIndex, endIndex])
+  const { row } = focus
+  useEffect(() => see(startIndex, endIndex, row), [see, startIndex, endIndex, row])
   const places = across
     .getVirtualItems()
     .map(({ index }) => index)

@@ -34,8 +34,13 @@ interface Step {
   place: Place
 }
 
-/** What was copied last: pasted here, values are just what they were. */
-let copied: { text: string; table: readonly (readonly Content[])[] } | null = null
+interface Copied {
+  column: string
+  content: Content
+}
+
+/** What was copied last: pasted into the same column, values are just what they were. */
+let copied: { text: string; table: readonly (readonly Copied[])[] } | null = null
 
 /** The editor that is open. */
 export interface Editing extends Place {
@@ -130,11 +135,14 @@ export function useGrid(source: GridSource) {
       const isThere = near.every((one) => one !== null)
       try {
         const rows = isThere ? near : await ensure(range.top, range.bottom)
+        const from = columns.slice(range.left, range.right + 1)
         const table = rows.flatMap((one) => {
           const cells = one?.cells.slice(range.left, range.right + 1)
-          return cells ? [cells.map(({ content }) => content)] : []
+          return cells
+            ? [cells.map(({ content }, at) => ({ column: from[at]?.id ?? '', content }))]
+            : []
         })
-        const text = printTsv(table.map((cells) => cells.map((content) => content.text)))
+        const text = printTsv(table.map((cells) => cells.map(({ content }) => content.text)))
         copied = { text, table }
         if (isThere && clipboard) clipboard.setData('text/plain', text)
         else await navigator.clipboard.writeText(text)
@@ -146,12 +154,16 @@ export function useGrid(source: GridSource) {
       const isOwn = copied !== null && sameText(copied.text, text)
       const table = isOwn
         ? (copied?.table ?? [])
-        : parseTsv(text).map((row) => row.map(typedContent))
+        : parseTsv(text).map((row) => row.map((cell) => ({ column: '', content: typed(cell) })))
       const result = pasted(table, range, size)
       if (!result || isTooLarge(result.rectangle)) return
       const { top, left, bottom, right } = result.rectangle
       select({ anchor: { row: bottom, column: right }, focus: { row: top, column: left } })
-      void change(result.placed, { row: top, column: left })
+      const placed = result.placed.map(({ row, column, content: cell }) => {
+        const isSameColumn = columns[column]?.id === cell.column
+        return { row, column, content: isSameColumn ? cell.content : typed(cell.content.text) }
+      })
+      void change(placed, { row: top, column: left })
       if (result.isCut) tellCut()
     },
     fillDown: async () => {
@@ -217,7 +229,8 @@ function isSame(before: Content, after: Content): boolean {
   return JSON.stringify(before.input) === JSON.stringify(after.input)
 }
 
-function typedContent(text: string): Content {
+/** As if somebody had typed it. */
+function typed(text: string): Content {
   return { text, input: { text } }
 }
 

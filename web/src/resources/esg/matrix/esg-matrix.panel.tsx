@@ -1,3 +1,4 @@
+import { sentence } from '@lambda/domain/text/sentence'
 import type { EsgEntryInput } from '@lambda/contract/esg/esg-entries'
 import type { EpdPayload } from '@lambda/contract/esg/esg-payloads'
 import {
@@ -18,7 +19,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { fieldId, sentence } from '../../../shared/form/fields.ts'
+import { fieldId } from '../../../shared/form/fields.ts'
 import { useField } from '../../../shared/form/use-field.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { type MatrixRow, cellText, pasted, pastedCells, withCell } from './esg-matrix.rules.ts'

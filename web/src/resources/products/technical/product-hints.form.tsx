@@ -1,3 +1,4 @@
+import { sentence } from '@lambda/domain/text/sentence'
 import { valueAt, withValueAt } from '@lambda/contract/value-at'
 import type { Finding } from '@lambda/domain/products/finding'
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
@@ -12,7 +13,6 @@ import classes from './product-hints.module.css'
 import { type ProductValues, productPaths } from '../product-values.form.ts'
 import { TextField } from '../../../shared/form/text-field.tsx'
 import { useField } from '../../../shared/form/use-field.ts'
-import { sentence } from '../../../shared/form/fields.ts'
 
 const looks = {
   E: { icon: IconAlertCircle, tone: 'danger', spoken: 'Error' },

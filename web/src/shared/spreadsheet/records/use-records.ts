@@ -75,10 +75,11 @@ export function useRecords(asked: RowQuery, columns: readonly RecordColumn[]) {
     void reach((sight.to + 2) * rowsAChunk).catch(() => null)
   }, [reach, sight.to])
   const known = ids ?? none
-  const inSight = useMemo(
-    () => placesOf(known, sight.from * rowsAChunk, (sight.to + 1) * rowsAChunk - 1),
-    [known, sight],
-  )
+  const inSight = useMemo(() => {
+    const places = placesOf(known, sight.from * rowsAChunk, (sight.to + 1) * rowsAChunk - 1)
+    const isThere = sight.focused * rowsAChunk < known.length
+    return isThere && !places.includes(sight.focused) ? [...places, sight.focused] : places
+  }, [known, sight])
   const { read, error } = useQueries({
     queries: inSight.map((at) => rowsQuery(asked, columns, idsAt(known, at))),
     combine: combined,
@@ -130,17 +131,19 @@ const none: readonly number[] = []
 /** In ms: what only flies by is not asked for. */
 const lookAgain = 80
 
-/** The chunks that are in sight, from which to which: what is seen is looked at a moment later. */
+/** The chunks that are in sight, from which to which, and that of the row with the keyboard: what is seen is looked at a moment later. */
 function useSight() {
-  const [sight, setSight] = useState({ from: 0, to: 0 })
-  const latest = useRef({ from: 0, to: 0 })
+  const [sight, setSight] = useState({ from: 0, to: 0, focused: 0 })
+  const latest = useRef(sight)
   const timer = useRef<number | null>(null)
-  const see = useCallback((first: number, last: number) => {
-    latest.current = { from: placeOf(first), to: placeOf(last) }
+  const see = useCallback((first: number, last: number, row: number) => {
+    latest.current = { from: placeOf(first), to: placeOf(last), focused: placeOf(row) }
     timer.current ??= window.setTimeout(() => {
       timer.current = null
-      const { from, to } = latest.current
-      setSight((now) => (now.from === from && now.to === to ? now : { from, to }))
+      const { from, to, focused } = latest.current
+      setSight((now) =>
+        now.from === from && now.to === to && now.focused === focused ? now : latest.current,
+      )
     }, lookAgain)
   }, [])
   return { sight, see }

@@ -1,0 +1,6 @@
+/** A message of a schema or of the server as a sentence; a symbol in front (`λ_D`, `s_d`) stays what it is. */
+export function sentence(message: string): string {
+  const text = message.trim()
+  const begun = /^[a-z]+[ ,]/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`
+}
