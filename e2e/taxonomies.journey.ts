@@ -237,8 +237,13 @@ describe('merging and deleting', () => {
 
   test('an empty node is deleted, and brought back from the toast', async () => {
     await line('Journey arenas').click()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    const before = await focused()
     await page.keyboard.press('Delete')
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(focused).toBe(before)
+    await page.keyboard.press('Delete')
     await page.getByRole('button', { name: 'Delete sector' }).click()
     await toast('Journey arenas was deleted.')
     await line('Journey arenas').waitFor({ state: 'hidden' })

@@ -223,9 +223,19 @@ describe('the page of a user', () => {
     const { page } = ada
     await openUser(page, email)
     const address = pathOf(page)
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Delete user' }).click()
+    const more = page.getByRole('button', { name: 'More actions' })
     const dialog = page.getByRole('dialog')
+    const ask = async () => {
+      await more.press('Enter')
+      await page.getByRole('menuitem', { name: 'Delete user' }).press('Enter')
+      await dialog.waitFor()
+    }
+    await ask()
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => more.evaluate((element) => element === document.activeElement))
+      .toBe(true)
+    await ask()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Delete user' }).click()
     await page.waitForURL((url) => url.pathname === '/admin/users')

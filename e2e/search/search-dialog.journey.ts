@@ -31,6 +31,17 @@ describe('an administrator at a desk', () => {
   })
   afterAll(() => someone.leave())
 
+  test('is where they were before when they close the search', async () => {
+    const link = page.getByRole('main').getByRole('link').first()
+    await link.focus()
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    await leave(page)
+    await expect
+      .poll(() => link.evaluate((element) => element === document.activeElement))
+      .toBe(true)
+  })
+
   test('finds products as they type, and the server is not asked for every letter', async () => {
     const asked: string[] = []
     page.on('request', (request) => {

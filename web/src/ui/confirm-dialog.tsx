@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './confirm-dialog.module.css'
 
@@ -21,11 +22,19 @@ interface ActionProps {
   onClose: () => void
 }
 
-/** A dialog that does something. Keep it mounted and switch `opened`, so that the focus finds its way back. */
+/** A dialog that does something. Keep it mounted when it closes, so that the focus finds its way back. */
 export function ActionDialog({ tone = 'neutral', size = 'md', ...props }: ActionProps) {
   const { busy = false, disabled = false, focusCancel } = props
+  // one that begins opened would not know where the focus was
+  const isMounted = useMounted()
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={props.title} centered size={size}>
+    <Modal
+      opened={props.opened && isMounted}
+      onClose={props.onClose}
+      title={props.title}
+      centered
+      size={size}
+    >
       {props.children}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose} data-autofocus={focusCancel || undefined}>

@@ -75,7 +75,7 @@ interface Props {
 
 function What({ change }: Props) {
   const { operation, others, job } = change
-  if (job) return <>{`${job.title} (${formatCount(job.done)} done)`}</>
+  if (job) return <>{`ran a job: ${job.title} (${formatCount(job.done)} done)`}</>
   return (
     <>
       {operation === 'update' ? changed(change) : verbs[operation]} <Thing change={change} />

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconDots, IconLink, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Href } from '../../addresses.ts'
 import { ToolButton } from '../../ui/buttons.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -28,6 +28,7 @@ interface Props {
 /** What can be done with a record as a whole, and the way to the ones beside it. */
 export function DetailActions({ beside, pathOf, tools, children, menuWidth = 200 }: Props) {
   const clipboard = useClipboard()
+  const more = useRef<HTMLButtonElement>(null)
   const copyLink = () => {
     clipboard.copy(window.location.origin + pathOf())
     showToast({ type: 'success', message: 'Link copied.' })
@@ -51,11 +52,12 @@ export function DetailActions({ beside, pathOf, tools, children, menuWidth = 200
       {children && (
         <Menu position="bottom-end" width={menuWidth} withinPortal={false}>
           <Menu.Target>
-            <ActionIcon variant="default" size={32} aria-label="More actions">
+            <ActionIcon ref={more} variant="default" size={32} aria-label="More actions">
               <IconDots size={16} />
             </ActionIcon>
           </Menu.Target>
-          <Menu.Dropdown>{children}</Menu.Dropdown>
+          {/* what an item opens gives the focus back to where it was: the item is gone by then */}
+          <Menu.Dropdown onClickCapture={() => more.current?.focus()}>{children}</Menu.Dropdown>
         </Menu>
       )}
     </>

@@ -25,8 +25,17 @@ export function SearchPanel({ text, setText, groups, isPending, failure, close }
   const { entries, current, choose, open, press } = useChoice({ groups, isPending, close })
   const hasResults = entries.length > 0
   const input = useRef<HTMLInputElement>(null)
-  // at once: the dialog gives the focus a moment later, when somebody may have typed already
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    const before = document.activeElement
+    // at once: the dialog gives the focus a moment later, when somebody may have typed already
+    input.current?.focus()
+    // and gives it back to what it knows: this field, which is gone by then
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) {
+        before.focus({ preventScroll: true })
+      }
+    }
+  }, [])
   return (
     <div>
       <div className={classes.field}>
