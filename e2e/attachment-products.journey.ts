@@ -83,8 +83,11 @@ describe('products of a document', () => {
 
   test('are taken from it, and given back from the message', async () => {
     const code = await rows().first().getByRole('link').innerText()
-    await page.getByRole('button', { name: `Unlink ${code}` }).click()
+    await page.getByRole('button', { name: `Unlink ${code}` }).press('Enter')
     await expect.poll(() => rows().count()).toBe(1)
+    // the next row has the focus now
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toMatch(/^Unlink /)
     await undo(page)
     await expect.poll(() => rows().count()).toBe(2)
     await page

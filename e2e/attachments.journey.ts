@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
@@ -97,6 +97,21 @@ describe('adding documents', () => {
     await page.waitForURL((url) => url.pathname === '/attachments')
     await page.getByText('Certificate Journey-board').first().waitFor()
     await page.getByText('Fiche technique journey').first().waitFor()
+  })
+
+  test('a file that is chosen twice becomes two documents only where that is said', async () => {
+    await goTo(page, '/attachments/create')
+    const [one, copy] = [await pdf('Twin_TDS_EN.pdf'), path.join(folder, 'Copy_TDS_EN.pdf')]
+    await copyFile(one, copy)
+    await choose([one, copy])
+    await row('Copy').getByText('The same file was chosen twice: Twin_TDS_EN.pdf').waitFor()
+    await row('Copy').getByText('Check: duplicate file').waitFor()
+    await expectAccessible(page)
+    await row('Copy').getByRole('button', { name: 'Keep both' }).click()
+    await row('Copy').getByText('Ready').waitFor()
+    for (const name of ['Twin', 'Copy']) {
+      await page.getByRole('button', { name: `Remove ${name}_TDS_EN.pdf` }).click()
+    }
   })
 
   test('the same content once more is recognised, and the document that is there can be used instead', async () => {

@@ -7,12 +7,12 @@ const maxRemark = 65_535
 /** Why a ZIP is refused; null when its directory is where its end says. Nothing is ever unpacked. */
 export async function zipProblem(bytes: FileBytes): Promise<string | null> {
   const end = await endOfZip(bytes)
-  if (!end) return 'The ZIP is damaged or incomplete: its directory is missing.'
-  if (end.entries === 0) return 'The ZIP is empty.'
+  if (!end) return 'The file is damaged or incomplete: its directory is missing.'
+  if (end.entries === 0) return 'The archive is empty.'
   const first = await bytes.read(end.directory, 4)
   return first.toString('latin1') === 'PK\x01\x02'
     ? null
-    : 'The ZIP is damaged: its directory is in the wrong place.'
+    : 'The file is damaged: its directory is in the wrong place.'
 }
 
 interface EndOfZip {

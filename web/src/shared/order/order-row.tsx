@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { type ComponentProps, type PointerEvent, useRef } from 'react'
+import { type ComponentProps, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import classes from './order-row.module.css'
 
 /** A list whose rows are put in order. */
@@ -13,14 +13,34 @@ interface RowProps extends ComponentProps<'li'> {
   grip: (press: PointerEvent) => void
 }
 
-/** One of its rows, with the grip that it is dragged by. */
+/** One of its rows, with the grip that it is dragged by. One that goes hands the focus on to its neighbour. */
 export function OrderRow({ isDragged, grip, className = '', children, ...row }: RowProps) {
+  const element = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    const going = element.current
+    return () => {
+      if (going?.contains(document.activeElement)) handOn(going)
+    }
+  }, [])
   return (
-    <li {...row} className={`${classes.row} ${className}`} data-dragged={isDragged || undefined}>
+    <li
+      {...row}
+      ref={element}
+      className={`${classes.row} ${className}`}
+      data-dragged={isDragged || undefined}
+    >
       <Grip onPress={grip} />
       {children}
     </li>
   )
+}
+
+/** Gives the focus of a row to the same control of the row after it, or of the one before. */
+function handOn(row: HTMLElement): void {
+  const controlsIn = (one: Element | null) =>
+    one ? [...one.querySelectorAll<HTMLElement>('a[href], button, input')] : []
+  const place = controlsIn(row).findIndex((control) => control === document.activeElement)
+  controlsIn(row.nextElementSibling ?? row.previousElementSibling)[place]?.focus()
 }
 
 /** Where a row is taken to be dragged. */

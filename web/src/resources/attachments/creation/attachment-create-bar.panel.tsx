@@ -67,7 +67,7 @@ function useComplete(group: string, categories: readonly AttachmentCategoryOptio
     const category = categories.find(({ id }) => id === state.draft.categoryId)
     const isWhole = Object.keys(draftErrors(state.draft, upload, category)).length === 0
     if (state.insteadOf !== null) counts.adopted += 1
-    else if (isWhole && !isUndecided(upload, state)) counts.fresh += 1
+    else if (isWhole && !isUndecided(upload, state, uploads)) counts.fresh += 1
   }
   return counts
 }

@@ -17,10 +17,10 @@ import { CreateBar, type Noun, countOf } from './attachment-create-bar.panel.tsx
 import { DraftFields } from './attachment-draft-fields.panel.tsx'
 import { useCategoriesFor, useGuessedDrafts } from './attachment-draft-guesses.panel.tsx'
 import { DraftList } from './attachment-draft-list.panel.tsx'
-import { isUndecided, markDraft, useDraftStore } from './attachment-drafts.data.ts'
+import { isUndecided, markDraft, twinsOf, useDraftStore } from './attachment-drafts.data.ts'
 import classes from './attachment-creation.module.css'
 
-interface Props extends Making {
+interface Props extends Omit<Making, 'isGlobal'> {
   /** Where the files on their way belong: one word for each screen. */
   group: string
   use: CategoryUse
@@ -47,7 +47,7 @@ export function DocumentCreation(props: Props) {
   })
   const chosen = keys.filter((key) => selected.has(key))
   const shown = chosen.length > 0 || isNarrow ? chosen : keys.slice(0, 1)
-  const { make, progress } = useCreation(props, categories)
+  const { make, progress } = useCreation({ ...props, isGlobal: use === 'forGlobal' }, categories)
   const take = (files: readonly PickedFile[]) => void uploadFiles(group, files)
   const drop = useFileDrop(take)
   const create = async () => {
@@ -125,24 +125,28 @@ function UndecidedTwins({ keys, isGlobal }: { keys: readonly string[]; isGlobal:
   const uploads = useUploadStore((state) => state.uploads)
   const drafts = useDraftStore((state) => state.drafts)
   const shown = new Set(keys)
-  const undecided = uploads.filter((upload) => {
+  const undecided = uploads.flatMap((upload) => {
     const state = drafts[upload.key]
-    return shown.has(upload.key) && state !== undefined && isUndecided(upload, state)
+    const isOpen = shown.has(upload.key) && state && isUndecided(upload, state, uploads)
+    return isOpen ? [{ upload, state }] : []
   })
   if (undecided.length < 2) return null
+  const areStored = undecided.every(({ upload, state }) => twinsOf(upload, state).length > 0)
   const useThose = () => {
-    for (const { key, result } of undecided) {
-      const twin = result?.sameAs.find((one) => one.isGlobal === isGlobal)
-      if (twin) markDraft(key, { insteadOf: twin.id, problem: null })
+    for (const { upload, state } of undecided) {
+      const twin = twinsOf(upload, state).find((one) => one.isGlobal === isGlobal)
+      if (twin) markDraft(upload.key, { insteadOf: twin.id, problem: null })
     }
   }
   const keepBoth = () => {
-    for (const { key } of undecided) markDraft(key, { keepsBoth: true, problem: null })
+    for (const { upload } of undecided) {
+      markDraft(upload.key, { keepsBoth: true, problem: null })
+    }
   }
   return (
     <div className={classes.twin}>
       <span className={classes.twinText}>
-        {`${formatCount(undecided.length)} files already exist.`}
+        {`${formatCount(undecided.length)} files already exist${areStored ? '' : ', or were chosen twice'}.`}
       </span>
       <Button variant="default" onClick={useThose}>
         Use the existing ones

@@ -17,6 +17,7 @@ import { typeByName } from './attachment-draft-guess.rules.ts'
 import { FilePicture } from '../../../shared/preview/file-picture.tsx'
 import { UploadActions, UploadProgress } from '../../../shared/upload/upload-state.tsx'
 import type { FileUpload } from '../../../shared/upload/upload-reducer.ts'
+import { useUploadStore } from '../../../shared/upload/upload-store.ts'
 import { useUpload } from '../../../shared/upload/use-uploads.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { DraftTwin } from './attachment-draft-twin.panel.tsx'
@@ -170,9 +171,7 @@ function Row({ uploadKey, categories, isSelected, isGlobal, choose }: RowProps) 
         </div>
         <UploadActions upload={upload} />
       </div>
-      {upload.result !== null && upload.result.sameAs.length > 0 && (
-        <DraftTwin draftKey={uploadKey} twins={upload.result.sameAs} isGlobal={isGlobal} />
-      )}
+      <DraftTwin upload={upload} isGlobal={isGlobal} />
     </>
   )
 }
@@ -186,14 +185,14 @@ interface StandingProps {
 /** What has been said of a file, and what is still to be said. */
 function Standing({ upload, category, draftKey }: StandingProps) {
   const state = useDraft(draftKey)
+  const undecided = useUploadStore(
+    ({ uploads }) => state !== undefined && isUndecided(upload, state, uploads),
+  )
   if (!state || upload.stage === 'refused') return null
   if (state.insteadOf !== null) return <Tag tone="accent">Uses the existing document</Tag>
   const errors = { ...draftErrors(state.draft, upload, category), ...state.errors }
   const isMarked = state.problem !== null || Object.keys(state.errors).length > 0
-  const missing = [
-    fieldsInTheWay(errors),
-    ...(isUndecided(upload, state) ? ['duplicate file'] : []),
-  ]
+  const missing = [fieldsInTheWay(errors), ...(undecided ? ['duplicate file'] : [])]
     .filter(Boolean)
     .join(', ')
   return (

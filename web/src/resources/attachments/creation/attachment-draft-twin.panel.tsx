@@ -1,42 +1,49 @@
-import type { Upload } from '@lambda/contract/uploads'
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { paths } from '../../../paths.ts'
-import { markDraft, useDraft } from './attachment-drafts.data.ts'
 import { Link } from '../../../shared/page/link.tsx'
+import type { FileUpload } from '../../../shared/upload/upload-reducer.ts'
+import { useUploadStore } from '../../../shared/upload/upload-store.ts'
+import { markDraft, twinBefore, twinsOf, useDraft } from './attachment-drafts.data.ts'
 import classes from './attachment-creation.module.css'
 
 interface Props {
-  draftKey: string
-  /** The documents that have the same content. */
-  twins: Upload['sameAs']
+  upload: FileUpload
   /** What is made here: global documents, or those of products. */
   isGlobal: boolean
 }
 
-/** Says that the content is stored already, as which document, and lets one choose: that one, or a second one. */
-export function DraftTwin({ draftKey, twins, isGlobal }: Props) {
-  const state = useDraft(draftKey)
-  const [twin] = twins
-  if (!state || !twin) return null
+/**
+ * Says that the content of a file is stored already, as which document, and lets one choose: that one, or a second one. Or that a
+ * file before it has the same content.
+ */
+export function DraftTwin({ upload, isGlobal }: Props) {
+  const { key } = upload
+  const state = useDraft(key)
+  const before = useUploadStore(({ uploads }) => twinBefore(upload, uploads)?.name)
+  if (!state) return null
   const { insteadOf, keepsBoth } = state
-  const others = twins.length - 1
-  const path = twin.isGlobal ? paths.globalAttachments.one(twin.id) : paths.attachments.one(twin.id)
+  const [twin, ...others] = twinsOf(upload, state)
+  if (!twin && before === undefined) return null
   return (
     <div className={classes.twin}>
       <IconCopy size={15} aria-hidden className={classes.twinIcon} />
       <span className={classes.twinText}>
-        {'The same file already exists: '}
-        <Link href={path} target="_blank">{`${twin.code} ${twin.title}`}</Link>
-        {others > 0 && ` and ${others} more`}
+        {twin ? (
+          <>
+            {'The same file already exists: '}
+            <Link href={pathOf(twin)} target="_blank">{`${twin.code} ${twin.title}`}</Link>
+            {others.length > 0 && ` and ${others.length} more`}
+          </>
+        ) : (
+          `The same file was chosen twice: ${before}`
+        )}
       </span>
-      {twin.isGlobal === isGlobal && (
+      {twin?.isGlobal === isGlobal && (
         <Button
           variant={insteadOf === twin.id ? 'light' : 'default'}
           aria-pressed={insteadOf === twin.id}
-          onClick={() =>
-            markDraft(draftKey, { insteadOf: twin.id, keepsBoth: false, problem: null })
-          }
+          onClick={() => markDraft(key, { insteadOf: twin.id, keepsBoth: false, problem: null })}
         >
           Use the existing one
         </Button>
@@ -44,10 +51,14 @@ export function DraftTwin({ draftKey, twins, isGlobal }: Props) {
       <Button
         variant={keepsBoth ? 'light' : 'default'}
         aria-pressed={keepsBoth}
-        onClick={() => markDraft(draftKey, { insteadOf: null, keepsBoth: true, problem: null })}
+        onClick={() => markDraft(key, { insteadOf: null, keepsBoth: true, problem: null })}
       >
         Keep both
       </Button>
     </div>
   )
+}
+
+function pathOf({ id, isGlobal }: { id: number; isGlobal: boolean }) {
+  return isGlobal ? paths.globalAttachments.one(id) : paths.attachments.one(id)
 }

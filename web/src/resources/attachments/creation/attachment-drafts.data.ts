@@ -1,6 +1,8 @@
 import type { Visibility } from '@lambda/contract/attachment-categories'
+import type { Upload } from '@lambda/contract/uploads'
 import { create } from 'zustand'
 import type { FileUpload } from '../../../shared/upload/upload-reducer.ts'
+import { allUploads } from '../../../shared/upload/upload-store.ts'
 
 /** What a person says of a file that becomes a document; begun with what its name gives away. */
 export interface DocumentDraft {
@@ -25,6 +27,8 @@ export interface DraftState {
   insteadOf: number | null
   /** Somebody has said that a second document with the same content is meant. */
   keepsBoth: boolean
+  /** Documents with the same content that have been made of other files here. */
+  madeMeanwhile: Upload['sameAs']
 }
 
 interface Drafts {
@@ -48,7 +52,7 @@ export function beginDrafts(begun: Readonly<Record<string, DocumentDraft>>): voi
 }
 
 function stateOf(draft: DocumentDraft): DraftState {
-  return { draft, errors: {}, problem: null, insteadOf: null, keepsBoth: false }
+  return { draft, errors: {}, problem: null, insteadOf: null, keepsBoth: false, madeMeanwhile: [] }
 }
 
 /** Changes what is said of some files; what was wrong with these fields is forgotten. */
@@ -85,9 +89,59 @@ export function markDraft(key: string, mark: Partial<Omit<DraftState, 'draft'>>)
   })
 }
 
-/** Whether somebody has to say if a file is meant whose content is stored already. */
-export function isUndecided({ result }: FileUpload, { insteadOf, keepsBoth }: DraftState): boolean {
-  return (result?.sameAs.length ?? 0) > 0 && insteadOf === null && !keepsBoth
+/** The documents that have the content of a file. */
+export function twinsOf({ result }: FileUpload, { madeMeanwhile }: DraftState): Upload['sameAs'] {
+  return [...(result?.sameAs ?? []), ...madeMeanwhile]
+}
+
+const contentOf = ({ group, result }: FileUpload) =>
+  result?.file && `${group} ${result.file.sha256}`
+
+/** By screen and content the first file; once for all that ask about the same files. */
+const firsts = new WeakMap<readonly FileUpload[], ReadonlyMap<string, FileUpload>>()
+
+function firstsOf(uploads: readonly FileUpload[]): ReadonlyMap<string, FileUpload> {
+  const known = firsts.get(uploads)
+  if (known) return known
+  const found = new Map<string, FileUpload>()
+  for (const upload of uploads) {
+    const content = contentOf(upload)
+    if (content && !found.has(content)) found.set(content, upload)
+  }
+  firsts.set(uploads, found)
+  return found
+}
+
+/** The first of the files before it on the same screen that have the same content; undefined where there is none. */
+export function twinBefore(
+  upload: FileUpload,
+  uploads: readonly FileUpload[],
+): FileUpload | undefined {
+  const content = contentOf(upload)
+  const first = content ? firstsOf(uploads).get(content) : undefined
+  return first?.key === upload.key ? undefined : first
+}
+
+/** Whether somebody has to say if a file is meant whose content is stored already, or chosen twice. */
+export function isUndecided(
+  upload: FileUpload,
+  state: DraftState,
+  uploads: readonly FileUpload[],
+): boolean {
+  if (state.insteadOf !== null || state.keepsBoth) return false
+  return twinsOf(upload, state).length > 0 || twinBefore(upload, uploads) !== undefined
+}
+
+/** Notes for the other files with the same content that a document has been made of this one. */
+export function noteMade(upload: FileUpload, made: Upload['sameAs'][number]): void {
+  const content = contentOf(upload)
+  if (!content) return
+  for (const other of allUploads()) {
+    const state = draftOf(other.key)
+    if (state && other.key !== upload.key && contentOf(other) === content) {
+      markDraft(other.key, { madeMeanwhile: [...state.madeMeanwhile, made] })
+    }
+  }
 }
 
 /** Forgets drafts: their files have become documents, or are not wanted any more. */

@@ -4,13 +4,15 @@ import { logError } from '../../../platform/log.ts'
 import type { Mutation } from '../../../platform/result.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { dismissUploads } from '../../../shared/upload/upload-engine.ts'
-import { uploadOf } from '../../../shared/upload/upload-store.ts'
+import { allUploads, uploadOf } from '../../../shared/upload/upload-store.ts'
 import {
   type DocumentDraft,
   draftOf,
   dropDrafts,
   isUndecided,
   markDraft,
+  noteMade,
+  twinBefore,
 } from './attachment-drafts.data.ts'
 import { draftErrors, refusedDraft } from './attachment-draft-errors.rules.ts'
 
@@ -33,6 +35,8 @@ export interface Making {
   create: (input: DraftInput, idempotencyKey: string) => Promise<Mutation<Made>>
   /** What else is to be done where one that is there already is taken instead. */
   adopt?: ((id: number) => Promise<Mutation<unknown>>) | undefined
+  /** Whether it makes global documents. */
+  isGlobal: boolean
   /** Each takes its place behind the one before, as documents of a product do: one is made after the other. */
   inOrder: boolean
 }
@@ -150,15 +154,18 @@ async function makeOne(
 
 async function created(
   key: string,
-  { create }: Making,
+  making: Making,
   categories: readonly AttachmentCategoryOption[],
 ): Promise<Made | null> {
   const state = draftOf(key)
   const upload = uploadOf(key)
   if (!state || !upload?.result) return null
   const { draft } = state
-  if (isUndecided(upload, state)) {
-    markDraft(key, { problem: 'The same file already exists. Choose which one to use.' })
+  if (isUndecided(upload, state, allUploads())) {
+    const problem = twinBefore(upload, allUploads())
+      ? 'The same file was chosen twice. Remove one of them, or keep both.'
+      : 'The same file already exists. Choose which one to use.'
+    markDraft(key, { problem })
     return null
   }
   const category = categories.find(({ id }) => id === draft.categoryId)
@@ -168,8 +175,13 @@ async function created(
     return null
   }
   const input = inputOf(draft, category.id, upload.result.id)
-  const { result, problem } = await create(input, keyFor(key, input))
-  if (result.Success && result.Result) return result.Result
+  const { result, problem } = await making.create(input, keyFor(key, input))
+  if (result.Success && result.Result) {
+    const { id, code } = result.Result
+    const { isGlobal } = making
+    noteMade(upload, { id, code, title: draft.title, isGlobal, categoryId: category.id })
+    return result.Result
+  }
   markDraft(key, refusedDraft(problem, result.Errors ?? []))
   return null
 }

@@ -48,7 +48,12 @@ const context = {
 const twin = { id: 70, code: 'DOP-70', title: 'Twin', isGlobal: false, categoryId: 1 }
 
 /** A file that the server has and has looked into, with the draft that its name gives away. */
-function add(key: string, name = `DOP-${key}-DE.pdf`, sameAs: Upload['sameAs'] = []) {
+function add(
+  key: string,
+  name = `DOP-${key}-DE.pdf`,
+  sameAs: Upload['sameAs'] = [],
+  file: Upload['file'] = null,
+) {
   const upload: FileUpload = {
     key,
     group: 'documents',
@@ -67,7 +72,7 @@ function add(key: string, name = `DOP-${key}-DE.pdf`, sameAs: Upload['sameAs'] =
       offset: 1000,
       state: 'ready',
       problem: null,
-      file: null,
+      file,
       sameAs,
       createdAt: '2026-01-01T00:00:00Z',
     },
@@ -95,7 +100,9 @@ const refused = (problem: Partial<Problem> | null, ...Errors: string[]) => ({
 })
 
 async function make(keys: readonly string[], inOrder = false) {
-  const { result } = renderHook(() => useCreation({ create, adopt, inOrder }, [category]))
+  const { result } = renderHook(() =>
+    useCreation({ create, adopt, inOrder, isGlobal: false }, [category]),
+  )
   const ending = await act(() => result.current.make(keys))
   expect(result.current.progress).toBeNull()
   return ending
@@ -223,7 +230,9 @@ describe('creating documents of files', () => {
     add('1')
     const answer = Promise.withResolvers<Awaited<ReturnType<Making['create']>>>()
     create.mockReturnValue(answer.promise)
-    const { result } = renderHook(() => useCreation({ create, inOrder: true }, [category]))
+    const { result } = renderHook(() =>
+      useCreation({ create, inOrder: true, isGlobal: false }, [category]),
+    )
     let ending: Promise<unknown> | undefined
     act(() => {
       ending = result.current.make(['1'])
@@ -232,6 +241,28 @@ describe('creating documents of files', () => {
     answer.resolve(refused(null, 'No.'))
     await act(() => ending)
     await waitFor(() => expect(result.current.progress).toBeNull(), { timeout: 20_000 })
+  })
+})
+
+describe('two files with the same content', () => {
+  const content = { id: 1, sha256: 'a'.repeat(64), size: 1000, type: 'PDF' } as const
+
+  test('the second one is not made before somebody has decided, and knows the document of the first', async () => {
+    add('1', undefined, [], content)
+    add('2', undefined, [], content)
+    expect(await make(['1', '2'])).toMatchObject({ created: [{ id: 1 }], left: ['2'] })
+    expect(draftOf('2')?.problem).toMatch(/^The same file was chosen twice/)
+    await make(['2'])
+    expect(draftOf('2')?.problem).toBe('The same file already exists. Choose which one to use.')
+    markDraft('2', { insteadOf: 1 })
+    expect(await make(['2'])).toEqual({ created: [], adopted: 1, left: [] })
+  })
+
+  test('both are made where both are meant', async () => {
+    add('1', undefined, [], content)
+    add('2', undefined, [], content)
+    markDraft('2', { keepsBoth: true })
+    expect(await make(['1', '2'])).toMatchObject({ created: [{ id: 1 }, { id: 2 }] })
   })
 })
 

@@ -50,9 +50,7 @@ export function NewAttachmentRow({ uploadKey, categories, edit }: Props) {
         <UploadActions upload={upload} />
       </div>
       {shows && <Fields uploadKey={uploadKey} state={state} categories={categories} edit={edit} />}
-      {upload.result !== null && upload.result.sameAs.length > 0 && (
-        <DraftTwin draftKey={uploadKey} twins={upload.result.sameAs} isGlobal={false} />
-      )}
+      <DraftTwin upload={upload} isGlobal={false} />
       {state && <Wrong state={state} categories={categories} />}
     </li>
   )

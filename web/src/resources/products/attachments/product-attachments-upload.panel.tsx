@@ -171,6 +171,7 @@ function useMaking(productId: number, categories: Parameters<typeof useCreation>
         }),
       adopt: (id: number) => linkAttachments(productId, [id], 'ADDITIONAL'),
       inOrder: true,
+      isGlobal: false,
     }),
     [productId],
   )
