@@ -45,6 +45,7 @@ export function BulkRow({ draft, name, showsProblem, onChange, onRemove }: Props
           label="Field"
           placeholder="Choose a field"
           searchable
+          selectFirstOptionOnChange
           data={groupedFields}
           value={draft.path}
           allowDeselect={false}
