@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EntityForm } from './entity-form.tsx'
-import { FieldIdProvider } from './fields.ts'
+import { FieldPrefixProvider } from './fields.ts'
 import { useChanges } from './use-changes.ts'
 import type { EntityForm as Form } from './use-entity-form.ts'
 
@@ -25,8 +25,8 @@ export interface CreateControls {
   onCancel: () => void
 }
 
-/** The name of its form: there may be one on the page behind it. */
-const newFields = 'new-field'
+/** What the ids of its fields begin with: the page behind it may have a form with the same fields. */
+const newPrefix = 'new-field'
 
 /** The drawer over a list in which something new begins; one opening makes one thing, and asks before it is lost. */
 export function CreateDrawer({ opened, onClose, noun, title, children }: Props) {
@@ -52,9 +52,9 @@ export function CreateDrawer({ opened, onClose, noun, title, children }: Props) 
         position="right"
         size="26rem"
       >
-        <FieldIdProvider value={newFields}>
+        <FieldPrefixProvider value={newPrefix}>
           {children({ onDirty: setDirty, onCancel: close })}
-        </FieldIdProvider>
+        </FieldPrefixProvider>
       </Drawer>
       <ConfirmDialog
         opened={asking}

@@ -6,7 +6,7 @@ import { DirtyBar } from './dirty-bar.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import classes from './entity-form.module.css'
 import { ErrorSummary } from './error-summary.tsx'
-import { useFieldIds } from './fields.ts'
+import { useFieldPrefix } from './fields.ts'
 import { focusField } from './focus-field.ts'
 import type { FoundProblem } from './form-problems.ts'
 import type { EntityForm as Form } from './use-entity-form.ts'
@@ -33,10 +33,10 @@ interface Props<V extends FieldValues> {
 export function EntityForm<V extends FieldValues>(props: Props<V>) {
   const { form, within, showPanel, found, bar = true, note, children } = props
   const problems = useProblems(form, found)
-  const fieldIds = useFieldIds()
+  const prefix = useFieldPrefix()
   const show = (path: string, panel: string | null) => {
     if (panel !== null) showPanel?.(panel)
-    focusField(path, fieldIds)
+    focusField(path, prefix)
   }
   const first = problems.find((problem) => problem.path !== null)
   useFirstRefused(form.refusals, first !== undefined, () => {

@@ -23,22 +23,22 @@ export function formatField(description: FieldDescription, value: unknown): stri
   return description.format?.(value) ?? plainText(value)
 }
 
-/** What the ids of a page's fields begin with. */
-const pageFields = 'field'
+/** What the ids of the fields of a page's form begin with. */
+const pagePrefix = 'field'
 
-const FieldIds = createContext(pageFields)
+const FieldPrefix = createContext(pagePrefix)
 
-/** Around a form that stands beside that of the page, with a name of its own: its fields have ids of their own. */
-export const FieldIdProvider = FieldIds.Provider
+/** Around a form that stands beside that of the page: what the ids of its fields begin with, as both have fields of the same paths. */
+export const FieldPrefixProvider = FieldPrefix.Provider
 
-/** The name of the form around, as `fieldId` takes it. */
-export function useFieldIds(): string {
-  return useContext(FieldIds)
+/** What the ids of the fields of the form around begin with, as `fieldId` and `focusField` take it. */
+export function useFieldPrefix(): string {
+  return useContext(FieldPrefix)
 }
 
-/** The id of the element that edits a field: where links of the error summary lead. `form` is the name of its form. */
-export function fieldId(path: string, form: string = pageFields): string {
-  return `${form}-${path}`
+/** The id of the element that edits a field: where labels and links of the error summary lead. */
+export function fieldId(path: string, prefix: string = pagePrefix): string {
+  return `${prefix}-${path}`
 }
 
 /** The path of the page's field that has the focus; null where none has. */

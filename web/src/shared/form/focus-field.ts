@@ -41,14 +41,14 @@ const shortPatience = 12
 
 /**
  * Gives the focus to the field at a path, to the one that the path lies below, or else to the first one below it.
- * Whatever hides it is asked to show it. `form` is the name of its form where that is not the page's.
+ * Whatever hides it is asked to show it. `prefix` is what the ids of its form begin with where that is not the page's.
  */
-export function focusField(path: string, form?: string): void {
+export function focusField(path: string, prefix?: string): void {
   let tries = patience
   const seek = () => {
     for (const reveal of reveals) reveal(path)
-    const exact = document.getElementById(fieldId(path, form))
-    const near = exact ?? nearestTo(path, form)
+    const exact = document.getElementById(fieldId(path, prefix))
+    const near = exact ?? nearestTo(path, prefix)
     if (near && !exact) tries = Math.min(tries, shortPatience)
     if (exact || (near && tries <= 0)) {
       const field = exact ?? near
@@ -70,11 +70,13 @@ function focusableIn(field: HTMLElement | null): HTMLElement | null {
   return own ?? field.querySelector<HTMLElement>(any) ?? field
 }
 
-function nearestTo(path: string, form?: string): HTMLElement | null {
+function nearestTo(path: string, prefix?: string): HTMLElement | null {
   const keys = path.split('.')
   for (let length = keys.length - 1; length > 0; length -= 1) {
-    const element = document.getElementById(fieldId(keys.slice(0, length).join('.'), form))
+    const element = document.getElementById(fieldId(keys.slice(0, length).join('.'), prefix))
     if (element) return element
   }
-  return document.querySelector<HTMLElement>(`:is(input, textarea)[id^="${fieldId(path, form)}."]`)
+  return document.querySelector<HTMLElement>(
+    `:is(input, textarea)[id^="${fieldId(path, prefix)}."]`,
+  )
 }

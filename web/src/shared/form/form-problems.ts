@@ -1,5 +1,5 @@
-import { sentence } from '@lambda/domain/text/sentence'
 import type { FieldProblem, Problem } from '@lambda/contract/problem'
+import { sentence } from '@lambda/domain/text/sentence'
 import type { DescribeField } from './fields.ts'
 
 /** Something that is wrong, as the summary on top lists it. */

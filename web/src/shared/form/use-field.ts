@@ -1,15 +1,15 @@
 import { sentence } from '@lambda/domain/text/sentence'
 import { useController, useFormContext } from 'react-hook-form'
-import { fieldId, useFieldIds } from './fields.ts'
+import { fieldId, useFieldPrefix } from './fields.ts'
 
 /** A field of the form around it, for a control of any kind: its value, its error as a sentence, its element's id. */
 export function useField<T>(path: string) {
   const { control } = useFormContext()
-  const form = useFieldIds()
+  const prefix = useFieldPrefix()
   const { field, fieldState } = useController({ name: path, control })
   const message = firstMessage(fieldState.error)
   return {
-    id: fieldId(path, form),
+    id: fieldId(path, prefix),
     value: field.value as T,
     change: (value: T) => field.onChange(value ?? null),
     blur: field.onBlur,

@@ -1,6 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { type ComponentProps, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ComponentPropsWithoutRef,
+  type PointerEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import classes from './order-row.module.css'
 
 /** A list whose rows are put in order. */
@@ -8,7 +14,7 @@ export function OrderList(props: ComponentProps<'ol'>) {
   return <ol {...props} className={classes.rows} />
 }
 
-interface RowProps extends ComponentProps<'li'> {
+interface RowProps extends ComponentPropsWithoutRef<'li'> {
   isDragged: boolean
   grip: (press: PointerEvent) => void
 }

@@ -1,4 +1,3 @@
-import { sentence } from '@lambda/domain/text/sentence'
 import type {
   AnyField,
   ChoicesField,
@@ -10,6 +9,7 @@ import type {
   TextsField,
   WordsField,
 } from '@lambda/contract/reference/field-types'
+import { sentence } from '@lambda/domain/text/sentence'
 import { Checkbox, TagsInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'

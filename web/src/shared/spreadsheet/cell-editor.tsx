@@ -48,19 +48,21 @@ export function CellEditor({ column, cell, typed, grid }: Props) {
     } else return
     event.preventDefault()
   }
-  const leave = (event: React.FocusEvent<HTMLElement>) => {
-    const to = event.relatedTarget
-    if (isDone.current || (to instanceof Element && to.closest('[data-editor]'))) return
+  const takeInPlace = () => {
+    if (isDone.current) return
     isDone.current = true
     grid.commit(typedContent(), { row: 0, column: 0 })
   }
-  // the list is left, or shows others: nothing tells an element that goes
-  const keep = useEffectEvent(() => {
-    if (isDone.current || text === cell.content.text) return
-    isDone.current = true
-    grid.commit(typedContent(), { row: 0, column: 0 })
+  const leave = (event: React.FocusEvent<HTMLElement>) => {
+    const to = event.relatedTarget
+    if (to instanceof Element && to.closest('[data-editor]')) return
+    takeInPlace()
+  }
+  // the list is left, or shows others: an element that goes is not told that it loses the focus
+  const onGone = useEffectEvent(() => {
+    if (text !== cell.content.text) takeInPlace()
   })
-  useEffect(() => () => keep(), [])
+  useEffect(() => () => onGone(), [])
   const props: EditorProps = {
     label: column.unit ? `${column.label}, ${column.unit}` : column.label,
     text,

@@ -8,7 +8,7 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { useActiveLanguages } from '../../platform/use-active-languages.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { fieldId, useFieldIds } from '../form/fields.ts'
+import { fieldId, useFieldPrefix } from '../form/fields.ts'
 import { useReveal } from '../form/focus-field.ts'
 import { useChooseLanguage } from '../list/choose-language.ts'
 import classes from './texts.module.css'
@@ -27,7 +27,7 @@ export function TextsEditor({ path, labels, fields }: Props) {
   const selectedLanguage = useSelectedLanguage((state) => state.selectedLanguage)
   const chooseLanguage = useChooseLanguage()
   const languages = useActiveLanguages()
-  const form = useFieldIds()
+  const prefix = useFieldPrefix()
   const [second, setSecond] = useLocalStorage<string | null>({
     key: 'secondLanguage',
     defaultValue: null,
@@ -46,7 +46,7 @@ export function TextsEditor({ path, labels, fields }: Props) {
     '--texts-rows': Object.keys(labels).length + 1,
   }
   return (
-    <div id={fieldId(path, form)} tabIndex={-1}>
+    <div id={fieldId(path, prefix)} tabIndex={-1}>
       <div className={classes.toolbar}>
         <LanguageBadges
           path={path}

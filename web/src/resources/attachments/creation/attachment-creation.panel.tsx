@@ -120,7 +120,7 @@ function isMakeable(key: string): boolean {
   return uploadOf(key)?.stage === 'ready'
 }
 
-/** Several files whose content is stored already: decides for all of them at once. */
+/** Several files whose content is stored already, or was chosen more than once: decides for all of them at once. */
 function UndecidedTwins({ keys, isGlobal }: { keys: readonly string[]; isGlobal: boolean }) {
   const uploads = useUploadStore((state) => state.uploads)
   const drafts = useDraftStore((state) => state.drafts)
@@ -131,12 +131,13 @@ function UndecidedTwins({ keys, isGlobal }: { keys: readonly string[]; isGlobal:
     return isOpen ? [{ upload, state }] : []
   })
   if (undecided.length < 2) return null
-  const areStored = undecided.every(({ upload, state }) => twinsOf(upload, state).length > 0)
+  const stored = undecided.filter(({ upload, state }) => twinsOf(upload, state).length > 0).length
+  const takeable = undecided.flatMap(({ upload, state }) => {
+    const twin = twinsOf(upload, state).find((one) => one.isGlobal === isGlobal)
+    return twin ? [{ key: upload.key, insteadOf: twin.id }] : []
+  })
   const useThose = () => {
-    for (const { upload, state } of undecided) {
-      const twin = twinsOf(upload, state).find((one) => one.isGlobal === isGlobal)
-      if (twin) markDraft(upload.key, { insteadOf: twin.id, problem: null })
-    }
+    for (const { key, insteadOf } of takeable) markDraft(key, { insteadOf, problem: null })
   }
   const keepBoth = () => {
     for (const { upload } of undecided) {
@@ -146,16 +147,24 @@ function UndecidedTwins({ keys, isGlobal }: { keys: readonly string[]; isGlobal:
   return (
     <div className={classes.twin}>
       <span className={classes.twinText}>
-        {`${formatCount(undecided.length)} files already exist${areStored ? '' : ', or were chosen twice'}.`}
+        {`${formatCount(undecided.length)} files ${whyUndecided(stored, undecided.length)}.`}
       </span>
-      <Button variant="default" onClick={useThose}>
-        Use the existing ones
-      </Button>
+      {takeable.length > 0 && (
+        <Button variant="default" onClick={useThose}>
+          Use the existing ones
+        </Button>
+      )}
       <Button variant="default" onClick={keepBoth}>
         Keep both
       </Button>
     </div>
   )
+}
+
+/** Why somebody has to decide: so many of the files are stored already, the others come after one with the same content. */
+function whyUndecided(stored: number, of: number): string {
+  if (stored === of) return 'already exist'
+  return stored === 0 ? 'were chosen more than once' : 'already exist or were chosen more than once'
 }
 
 /** Says in one toast what was created, and what is still in the way. */

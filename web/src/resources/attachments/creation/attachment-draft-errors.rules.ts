@@ -1,7 +1,7 @@
-import { sentence } from '@lambda/domain/text/sentence'
 import { sizeLimits } from '@lambda/contract/attachment-categories'
 import type { AttachmentCategoryOption } from '@lambda/contract/options'
 import type { Problem } from '@lambda/contract/problem'
+import { sentence } from '@lambda/domain/text/sentence'
 import { formatBytes } from '../../../ui/formats.ts'
 import { typedDate } from '../../../shared/form/typed-date.ts'
 import type { FileUpload } from '../../../shared/upload/upload-reducer.ts'

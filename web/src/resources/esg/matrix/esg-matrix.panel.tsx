@@ -1,4 +1,3 @@
-import { sentence } from '@lambda/domain/text/sentence'
 import type { EsgEntryInput } from '@lambda/contract/esg/esg-entries'
 import type { EpdPayload } from '@lambda/contract/esg/esg-payloads'
 import {
@@ -15,6 +14,7 @@ import {
   moduleStatuses,
   partsOfColumn,
 } from '@lambda/domain/esg/modules'
+import { sentence } from '@lambda/domain/text/sentence'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
-import { sentence } from '@lambda/domain/text/sentence'
 import { valueAt, withValueAt } from '@lambda/contract/value-at'
 import type { Finding } from '@lambda/domain/products/finding'
+import { sentence } from '@lambda/domain/text/sentence'
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'

@@ -1,6 +1,6 @@
-import { sentence } from '@lambda/domain/text/sentence'
 import { rangeOf, withRange } from '@lambda/contract/query-language/edit-range'
 import type { DateField, NumberField } from '@lambda/contract/query-language/field'
+import { sentence } from '@lambda/domain/text/sentence'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from './filter-panel.module.css'
