@@ -46,6 +46,8 @@ export function BulkRow({ draft, name, showsProblem, onChange, onRemove }: Props
           placeholder="Choose a field"
           searchable
           selectFirstOptionOnChange
+          // Otherwise what is highlighted while typing is forgotten shortly after the list opens.
+          selectFirstOptionOnDropdownOpen={draft.path === null}
           data={groupedFields}
           value={draft.path}
           allowDeselect={false}
