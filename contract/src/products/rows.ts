@@ -82,6 +82,17 @@ function nameIn(part: { name: string } | null | undefined): string[] {
   return part ? [part.name] : []
 }
 
+/** Whether a key could be that of a row: all that it says of the row is allowed, and is written as keys write it. */
+export function isRowKey(rows: Rows, key: string): boolean {
+  const row = rows.ofKey(key)
+  const isAllowed = Object.entries(rows.keyed).every(
+    ([name, schema]) => schema.safeParse(row[name]).success,
+  )
+  // where rows have places, keys may count those that are alike
+  const alike = Array.from({ length: rows.place === null ? 1 : rows.most }, () => row)
+  return isAllowed && rows.keysOf(alike).includes(key)
+}
+
 /** Rows as a list → by their keys. */
 export function rowsByKey(rows: Rows, list: readonly Row[]): Record<string, Row> {
   const keys = rows.keysOf(list)

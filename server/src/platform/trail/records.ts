@@ -67,12 +67,16 @@ export function recordKey({ entity, id }: RecordRef): string {
   return `${entity} ${id}`
 }
 
-/** What records are called, by `recordKey`: one look-up per kind, and one for all that are no longer there. */
+/**
+ * What records are called, by `recordKey`: one look-up per kind, and one for all that are no longer there. What is no id at all
+ * has no name.
+ */
 export async function namesOfRecords(
   db: Kysely<Schema>,
   kinds: RecordKinds,
-  records: readonly RecordRef[],
+  asked: readonly RecordRef[],
 ): Promise<ReadonlyMap<string, RecordName>> {
+  const records = asked.filter(({ id }) => Number.isSafeInteger(id))
   const idsOf = Map.groupBy(records, ({ entity }) => entity)
   // in the order of all kinds, so that few texts are prepared
   const queries = [...kinds].flatMap(([entity, kind]) => {

@@ -160,4 +160,45 @@ describe('single changes', () => {
     })
     expect(missing).toMatchObject({ status: 422, body: { errors: [{ path: 'items.0.recordId' }] } })
   })
+
+  test('of rows that no product can have are refused, by items and by operations', async () => {
+    const [id = 0] = await sets.addProducts(1)
+    const create = (body: object) =>
+      sets.server.call(changeSetsApi.create, { body: { title: 'No such row', ...body } })
+    const paths = [
+      'related.SIMILAR.quantity',
+      'related.SIMILAR-abc.quantity',
+      'related.SIMILAR-99999999999999999999999.quantity',
+      'related.SIMILAR.1660',
+      'localArticleNumbers.LE-abc.number',
+      'packaging.PF-1.gtin',
+      'classes.NONE-9_0.code',
+      'texts.de.nameShort',
+    ]
+    for (const path of paths) {
+      const change = { action: 'change', recordId: id, version: 1, fields: { [path]: '1' } }
+      const told = { status: 422, body: { summary: [expect.stringContaining(`“${path}”`)] } }
+      expect(await create({ items: [change] })).toMatchObject(told)
+      const operations = [{ op: 'set', path, value: '1' }]
+      expect(await create({ records: { ids: [id] }, operations })).toMatchObject(told)
+    }
+  })
+
+  test('of a relation that the product has not are refused by the check, and read', async () => {
+    const [id = 0, other = 0, third = 0] = await sets.addProducts(3, (n) =>
+      n === 1 ? {} : { related: [] },
+    )
+    await sets.patch(id, { related: [{ type: 'SIMILAR', relatedId: other, quantity: '1' }] })
+    const quantityOf = (one: number) => `related.SIMILAR-${one}.quantity`
+    const set = await sets.checked([id], [{ op: 'set', path: quantityOf(third), value: '2' }])
+    expect(await sets.itemsOf(set)).toMatchObject([
+      {
+        outcome: 'refused',
+        problem: { errors: [{ path: quantityOf(third), code: 'NOT_RELATED' }] },
+        fields: [{ path: quantityOf(third), names: [{ value: third }] }],
+      },
+    ])
+    const known = await sets.checked([id], [{ op: 'set', path: quantityOf(other), value: '2' }])
+    expect(known.counts).toEqual({ ...none, planned: 1 })
+  })
 })

@@ -2,12 +2,16 @@ import type { Flat } from '@lambda/contract/flat'
 import type { FieldProblem } from '@lambda/contract/problem'
 import { marketsIn } from '@lambda/contract/products/markets'
 import { flatProduct, productOfFlat } from '@lambda/contract/products/product-flat'
+import { productText } from '@lambda/contract/products/general-fields'
+import { rowsFields } from '@lambda/contract/products/product-definitions'
 import {
   type ProductInput,
   productFieldNames,
   productInput,
 } from '@lambda/contract/products/products'
+import { comparedParts, isRowKey } from '@lambda/contract/products/rows'
 import { activationPath } from '@lambda/contract/trail/product'
+import { languageCode } from '@lambda/contract/wire'
 import { countryName } from '@lambda/domain/places/country-names'
 import { type Changeable, changeable } from '../../../platform/change-sets/changeable.ts'
 import { namesIn } from '../../../platform/change-sets/supplied.ts'
@@ -20,6 +24,7 @@ import { countSelectedProducts, selectedProducts } from '../product-selection.se
 import { blankProduct, productsInBulk } from '../product.change.ts'
 import { isKnownPath } from '../versions/product-version.change.ts'
 import { inputOf } from '../product.repository.ts'
+import { assertRelated } from '../related/product-related.rules.ts'
 
 /** Products, as change sets change them, with their links to others. */
 export function changeableProducts(links: ChangeableLinks): Changeable {
@@ -29,7 +34,7 @@ export function changeableProducts(links: ChangeableLinks): Changeable {
     keyOf: (id) => ({ id }),
     labelOf: ({ code }) => code,
     blank: blankProduct,
-    isField: isKnownPath,
+    isField: isFieldPath,
     fieldsOf: (product, names) => flatProduct(partOf(product, names)),
     withFields,
     reasons: {
@@ -45,6 +50,15 @@ export function changeableProducts(links: ChangeableLinks): Changeable {
     count: countSelectedProducts,
     select: selectedProducts,
   })
+}
+
+/** Whether there is such a field, and of one in a row or a language: whether there can be such a row or language. */
+function isFieldPath(path: string): boolean {
+  const [name, key = '', part = ''] = path.split('.')
+  if (!isKnownPath(path)) return false
+  if (name === 'texts') return part in productText.shape && languageCode.safeParse(key).success
+  const rows = rowsFields.find((field) => field.name === name)?.rows
+  return !rows || (comparedParts(rows).includes(part) && isRowKey(rows, key))
 }
 
 function partOf(product: ProductInput, names: ReadonlySet<string>): Partial<ProductInput> {
@@ -69,6 +83,7 @@ function withFields(product: ProductInput, fields: Flat): ProductInput {
   if (errors.length > 0) throw new ApiProblem('MALFORMED', errors[0]?.message, { errors })
   const next: ProductInput = Object.assign(input, Object.fromEntries(read))
   assertSold(next, Object.keys(fields))
+  assertRelated(next, fields)
   next.markets = marketsIn(next.countries, next.markets)
   return next
 }

@@ -1,8 +1,14 @@
 import type { FieldProblem } from '@lambda/contract/problem'
 import type { ProductInput } from '@lambda/contract/products/products'
-import { type Relation, relationRows } from '@lambda/contract/products/relations'
+import { type Flat, isEmpty } from '@lambda/contract/flat'
+import {
+  type Relation,
+  relatedIdOf,
+  relationRows,
+  relationTypeOf,
+} from '@lambda/contract/products/relations'
 import { relationLabel, successorCycle } from '@lambda/domain/products/relations'
-import { ApiProblem } from '../../../platform/errors.ts'
+import { ApiProblem, fieldRefused } from '../../../platform/errors.ts'
 import type { KnownProduct, Succession } from './product-related.repository.ts'
 
 type Relating = Pick<ProductInput, 'related' | 'code'>
@@ -123,4 +129,16 @@ export function assertRelationsThere(
   const message = 'The product is not related to that product any more. Restore the relation first.'
   const errors = [{ path: 'fields', code: 'NOT_RELATED', message }]
   throw new ApiProblem('RULE_BROKEN', message, { errors })
+}
+
+/** Refuses to say something of a relation that the product has not, by paths in the history. Throws RULE_BROKEN. */
+export function assertRelated({ related }: Pick<ProductInput, 'related'>, fields: Flat): void {
+  for (const [path, value] of Object.entries(fields)) {
+    const [name, key = '', part = ''] = path.split('.')
+    if (name !== 'related' || isEmpty(value) || !(part in relationRows.parts)) continue
+    if (relationRows.keysOf(related).includes(key)) continue
+    const label = relationLabel(relationTypeOf(key)).toLowerCase()
+    const message = `The product has no ${label} with ID ${relatedIdOf(key)}. Add it first.`
+    throw fieldRefused('RULE_BROKEN', path, message, 'NOT_RELATED')
+  }
 }
