@@ -41,6 +41,8 @@ describe('the name of a file gives away', () => {
       'Certificate EN 13162 2026-03-01.pdf',
       { title: 'Certificate EN 13162', issueDate: '2026-03-01', etimType: 'ATX001' },
     ],
+    // there is no such day
+    ['Zz DoP 2026-02-30.pdf', { title: 'Zz DoP 2026-02-30', etimType: 'ATX005' }],
     [
       'Montageanleitung Deutsch.pdf',
       { title: 'Montageanleitung', languages: ['DE'], etimType: 'ATX016' },

@@ -1,3 +1,5 @@
+import { parseDay } from '../text/dates.ts'
+
 /** What the name of a file gives away of the document in it; a person looks over it before it counts. */
 export interface FileNameHints {
   title: string
@@ -77,8 +79,9 @@ const culture = /(?:^|[\s_.-])([a-z]{2})[-_]([A-Z]{2})(?=$|[\s_.-])/g
 export function fileNameHints(name: string, known: KnownCodes): FileNameHints {
   const stem = name.normalize('NFC').replace(/\.[A-Za-z0-9]{1,5}$/, '')
   const [, number, letter] = revision.exec(stem) ?? []
-  const [, year, month, day] = date.exec(stem) ?? []
-  const rest = stem.replace(revision, '').replace(date, '')
+  const [whole = '', year, month, day] = date.exec(stem) ?? []
+  const issueDate = parseDay(`${year}-${month}-${day}`)
+  const rest = (issueDate === null ? stem : stem.replace(whole, '')).replace(revision, '')
   const cultures = culturesIn(rest, known)
   const plain = rest.replace(culture, (all) => (cultures.texts.has(all) ? '' : all))
   const { words, languages } = languagesIn(plain, known.languages)
@@ -87,7 +90,7 @@ export function fileNameHints(name: string, known: KnownCodes): FileNameHints {
     languages: sorted([...cultures.languages, ...languages]),
     countries: sorted(cultures.countries),
     revision: number ?? letter?.toUpperCase() ?? null,
-    issueDate: year === undefined ? null : `${year}-${month}-${day}`,
+    issueDate,
     etimType: kindOf(stem),
   }
 }
