@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { type CreateControls, CreateDrawer, CreateForm } from '../../shared/form/create-drawer.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
 import { EsgFields } from './esg-fields.form.tsx'
+import { asKind, blankEntry } from './esg-new-entry.rules.ts'
 import { useNewEsgForm } from './esg.form.ts'
 
 interface Props {
@@ -15,44 +16,45 @@ interface Props {
 
 /** The drawer over the list in which a new entry begins. */
 export function EsgCreateDrawer({ opened, onClose }: Props) {
-  const [kind, setKind] = useState<EsgKind>('EPD')
   const go = useGo()
   return (
     <CreateDrawer opened={opened} onClose={onClose} noun="entry" title="New ESG entry">
       {(controls) => (
-        <>
-          <Select
-            label="Kind"
-            allowDeselect={false}
-            data={esgKinds.map(({ code, label }) => ({ value: code, label }))}
-            value={kind}
-            mb="md"
-            onChange={(code) => setKind(esgKinds.find((one) => one.code === code)?.code ?? 'EPD')}
-          />
-          <NewEntry
-            key={kind}
-            kind={kind}
-            controls={controls}
-            onCreated={({ id }) => {
-              onClose()
-              go(paths.esgEntries.one(id))
-            }}
-          />
-        </>
+        <NewEntry
+          controls={controls}
+          onCreated={({ id }) => {
+            onClose()
+            go(paths.esgEntries.one(id))
+          }}
+        />
       )}
     </CreateDrawer>
   )
 }
 
-function NewEntry(props: {
-  kind: EsgKind
-  controls: CreateControls
-  onCreated: (entry: EsgEntry) => void
-}) {
-  const form = useNewEsgForm(props.kind, props.onCreated)
+const firstKind: EsgKind = 'EPD'
+
+function NewEntry(props: { controls: CreateControls; onCreated: (entry: EsgEntry) => void }) {
+  const form = useNewEsgForm(firstKind, props.onCreated)
+  const [kind, setKind] = useState(firstKind)
+  const change = (code: string | null) => {
+    const next = esgKinds.find((one) => one.code === code)?.code ?? firstKind
+    form.beginAnew(blankEntry(next), asKind(form.methods.getValues(), next))
+    setKind(next)
+  }
   return (
-    <CreateForm {...props.controls} form={form} noun="entry" within={paths.esgEntries.list()}>
-      <EsgFields kind={props.kind} references={{}} />
-    </CreateForm>
+    <>
+      <Select
+        label="Kind"
+        allowDeselect={false}
+        data={esgKinds.map(({ code, label }) => ({ value: code, label }))}
+        value={kind}
+        mb="md"
+        onChange={change}
+      />
+      <CreateForm {...props.controls} form={form} noun="entry" within={paths.esgEntries.list()}>
+        <EsgFields key={kind} kind={kind} references={{}} />
+      </CreateForm>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import {
 } from '@lambda/contract/esg/esg-entries'
 import { commonEsgFields } from '@lambda/contract/esg/esg-flat'
 import type { EsgKind } from '@lambda/contract/esg/esg-kinds'
-import { type EsgPayload, esgPayload, esgPayloads } from '@lambda/contract/esg/esg-payloads'
+import { esgPayload, esgPayloads } from '@lambda/contract/esg/esg-payloads'
 import { isEmpty } from '@lambda/contract/flat'
 import { esgEntryRecord } from '@lambda/contract/trail/esg-entry'
 import { indicators } from '@lambda/domain/esg/indicators'
@@ -18,6 +18,7 @@ import type { EntityForm } from '../../shared/form/use-entity-form.ts'
 import { readFields } from '../../shared/record/record-fields.ts'
 import { useNewRecordForm, useRecordForm } from '../../shared/record/use-record-form.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { blankEntry } from './esg-new-entry.rules.ts'
 
 /** A payload as it is sent: fields and cells without a value are left out. */
 function withoutBlanks(payload: unknown): unknown {
@@ -94,43 +95,16 @@ export function useEsgForm(entry: EsgEntry): EntityForm<EsgEntryInput> {
   })
 }
 
-/** What a new entry of a kind says before anybody has written anything. */
-export function blankPayload(kind: EsgKind): EsgPayload {
-  const required = {
-    EPD: { scenarios: [], modules: {}, results: {} },
-    CERTIFICATE: { scheme: 'FSC' },
-    VOC_LABEL: { label: 'FR_A_PLUS' },
-    SVHC_STATEMENT: { substances: [] },
-    COMPANY_RATING: { scheme: 'ECOVADIS' },
-    TARGET: { scheme: 'SBTI_NEAR_TERM' },
-  } as Partial<Record<EsgKind, object>>
-  return esgPayload.parse({ kind, ...required[kind] })
-}
-
 const describeNew = describe({ products: [], attachments: [], references: {} })
 
-/** The form that makes an entry of a kind; `onCreated` hears of it. */
+/** The form that makes an entry, which begins as one of `kind`; `onCreated` hears of it. */
 export function useNewEsgForm(
   kind: EsgKind,
   onCreated: (entry: EsgEntry) => void,
 ): EntityForm<EsgEntryInput> {
   return useNewRecordForm(esgEntriesApi, {
     ...common,
-    initial: useMemo(
-      () => ({
-        title: '',
-        issueDate: null,
-        validUntil: null,
-        brandId: null,
-        legalEntityId: null,
-        productIds: [],
-        productQuery: null,
-        attachmentIds: [],
-        note: null,
-        payload: blankPayload(kind),
-      }),
-      [kind],
-    ),
+    initial: useMemo(() => blankEntry(kind), [kind]),
     describe: describeNew,
     onCreated: (entry) => {
       showToast({ type: 'success', message: `${entry.title} is created.` })

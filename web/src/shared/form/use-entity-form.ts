@@ -82,6 +82,8 @@ export interface EntityForm<V extends FieldValues> {
   keeping?: Keeping | undefined
   save: () => Promise<void>
   discard: () => void
+  /** Something new begins anew: from other values, which count as unchanged, with those in its fields. */
+  beginAnew: (initial: V, values: V) => void
   decide: (choices: Choices) => Promise<void>
   /** Leaves the conflict undecided and goes on editing. */
   postpone: () => void
@@ -260,6 +262,7 @@ export function useEntityForm<V extends FieldValues, E>(
       () => refuse([]),
     ),
     discard: () => begin(saved),
+    beginAnew: (initial, values) => begin({ values: initial, version: 0, by: null }, values),
     decide: async (choices) => {
       if (!dispute) return
       const values = resolveDispute(dispute, choices)
