@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { choose, save, toTop } from '../products/editing.ts'
 import { undo } from '../toasts.ts'
 import { type Visitor, expectAccessible, goTo, pathOf, settled, signedIn } from '../visitor.ts'
-import { epdXml } from './epd-file.ts'
+import { describeEpdFiles } from './epd-files.ts'
 import { expectNoSideways, focusedName, paste } from './matrix-page.ts'
 
 /** An EPD is entered, filled from a spreadsheet and from files, and read on the page of a product. */
@@ -36,6 +36,12 @@ async function open(name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+async function chooseKind(drawer: Locator, kind: string): Promise<void> {
+  await drawer.getByRole('combobox', { name: 'Kind' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await choose(page, kind)
+}
+
 describe('the list', () => {
   test('finds entries by kind, and says what they cover', async () => {
     const link = page.getByRole('link', { name: 'Climate target, Ardoval' })
@@ -63,6 +69,12 @@ describe('an EPD', () => {
     const drawer = page.getByRole('dialog', { name: 'New ESG entry' })
     await drawer.getByLabel('Title').focus()
     await page.keyboard.type(title)
+    await chooseKind(drawer, 'Certificate')
+    await drawer.getByRole('combobox', { name: /^Scheme/ }).waitFor()
+    expect(await drawer.getByLabel('Title').inputValue()).toBe(title)
+    await page.keyboard.press('Escape')
+    await button('Keep editing').press('Enter')
+    await chooseKind(drawer, 'EPD')
     await drawer.getByRole('combobox', { name: 'Standard' }).focus()
     await page.keyboard.press('ArrowDown')
     await choose(page, 'EN 15804+A2 (EF 3.1)')
@@ -245,48 +257,4 @@ describe('the product’s panel', () => {
   })
 })
 
-describe('files', () => {
-  const uuid = crypto.randomUUID()
-  const dialog = () => page.getByRole('dialog', { name: 'Import EPDs' })
-
-  async function read(content: string): Promise<void> {
-    const file = { name: 'epd.xml', mimeType: 'text/xml', buffer: Buffer.from(content) }
-    await button('Import EPDs').press('Enter')
-    await dialog().locator('input[type=file]').setInputFiles(file)
-    await expect.poll(() => button('Read files').isEnabled()).toBe(true)
-    await button('Read files').press('Enter')
-  }
-
-  test('are shown as they were understood before anything is stored', async () => {
-    await goTo(page, '/esg/overview')
-    await read(epdXml({ uuid, name: 'Journey import', warming: '1.2345678901234567E+1' }))
-    await dialog().getByText('2 values of 1 indicator understood.').waitFor()
-    await dialog().getByText('1 not taken over').press('Enter')
-    await dialog()
-      .getByText(/Invented indicator/)
-      .waitFor()
-    await expectAccessible(page)
-    await button('Store 1 EPD').press('Enter')
-    await dialog().getByRole('link', { name: 'Journey import' }).press('Enter')
-    await page.waitForURL(/\/esg\/overview\/\d+/)
-    await open('Indicators')
-    await expect.poll(() => cell('GWP-total', 'A1-A3').inputValue()).toBe('1.2345678901234567E+1')
-    expect(await cell('GWP-total', 'C3@S1').inputValue()).toBe('1.5E-3')
-  })
-
-  test('change an entry that is there only by what they say otherwise', async () => {
-    await goTo(page, '/esg/overview')
-    await read(epdXml({ uuid, name: 'Journey import', warming: '12.5' }))
-    await dialog().getByText('Update', { exact: true }).waitFor()
-    await dialog().getByText('1 change', { exact: true }).press('Enter')
-    await dialog()
-      .getByText(/^GWP-total .*→ A1-A3 12\.5/)
-      .waitFor()
-    await page.keyboard.press('Escape')
-    await read(epdXml({ uuid, name: 'Journey import', warming: '12,5,0' }))
-    await dialog()
-      .getByText(/^line 17: GWP-total in A1-A3: “12,5,0” is not a number/)
-      .waitFor()
-    await expectAccessible(page)
-  })
-})
+describeEpdFiles(() => page)

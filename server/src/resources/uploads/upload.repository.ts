@@ -11,7 +11,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { UploadLimits } from '../../platform/uploads/upload-check.ts'
 import { type UploadRow, forgetUpload } from '../../platform/uploads/upload-store.ts'
-import { fieldRefused } from '../../platform/errors.ts'
+import { ApiProblem } from '../../platform/errors.ts'
 
 type Db = Kysely<Schema>
 
@@ -129,7 +129,7 @@ export async function takeDataSet(
 ): Promise<TakenUpload<DataSetType | 'ZIP'>> {
   const { type, ...upload } = await taken(trx, userId, uploadId)
   if (type !== 'ZIP' && !isDataSet(type)) {
-    throw refused('Only XML, JSON and ZIP files can be read as EPDs.')
+    throw refused(`${upload.name}: Only XML, JSON and ZIP files can be read as EPDs.`)
   }
   return { ...upload, type }
 }
@@ -149,7 +149,9 @@ async function taken(
     .executeTakeFirst()
   if (!row) throw refused('Upload not found.')
   const { id, type, sha256 } = row
-  if (id === null || type === null || sha256 === null) throw refused(whyNotReady(row))
+  if (id === null || type === null || sha256 === null) {
+    throw refused(`${row.name}: ${whyNotReady(row)}`)
+  }
   await forgetUpload(trx, uploadId)
   return { fileId: id, sha256, name: row.name, size: row.size, type }
 }
@@ -159,6 +161,8 @@ function whyNotReady(row: { state: string; problem: { message: string } | null }
   return row.problem?.message ?? 'The file is still being checked. Try again in a moment.'
 }
 
+/** People know a file by its name: they are told the message without the name of the property. */
 function refused(message: string) {
-  return fieldRefused('RULE_BROKEN', 'uploadId', message)
+  const errors = [{ path: 'uploadId', code: 'RULE_BROKEN', message }]
+  return new ApiProblem('RULE_BROKEN', message, { errors, summary: [message] })
 }

@@ -2,6 +2,7 @@ import { Button, Drawer, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useAskedClose } from '../page/use-asked-close.ts'
 import { EntityForm } from './entity-form.tsx'
 import { FieldPrefixProvider } from './fields.ts'
 import { useChanges } from './use-changes.ts'
@@ -31,23 +32,16 @@ const newPrefix = 'new-field'
 /** The drawer over a list in which something new begins; one opening makes one thing, and asks before it is lost. */
 export function CreateDrawer({ opened, onClose, noun, title, children }: Props) {
   const [isDirty, setDirty] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const leave = () => {
+  const { isAsking, close, leave, stay } = useAskedClose(isDirty, () => {
     setDirty(false)
-    setAsking(false)
     onClose()
-  }
-  const close = () => {
-    // Later than the key that closes: the dialog would hear it, too, and be gone again.
-    if (isDirty) window.setTimeout(() => setAsking(true))
-    else leave()
-  }
+  })
   return (
     <>
       <Drawer
         opened={opened}
         onClose={close}
-        closeOnEscape={!asking}
+        closeOnEscape={!isAsking}
         title={title ?? `New ${noun}`}
         position="right"
         size="26rem"
@@ -57,13 +51,13 @@ export function CreateDrawer({ opened, onClose, noun, title, children }: Props) 
         </FieldPrefixProvider>
       </Drawer>
       <ConfirmDialog
-        opened={asking}
+        opened={isAsking}
         title={`Discard this ${noun}?`}
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         tone="danger"
         onConfirm={leave}
-        onClose={() => setAsking(false)}
+        onClose={stay}
       >
         It has not been created yet. What you have entered will be lost.
       </ConfirmDialog>

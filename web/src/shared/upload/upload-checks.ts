@@ -47,10 +47,10 @@ async function ask(uploads: readonly FileUpload[]): Promise<void> {
   const ids = [...byId.keys()].join(',')
   const found = await call(uploadsApi.list, { query: { ids, language } })
   const answers = new Map(found.data.map((answer) => [answer.id, answer]))
-  for (const [id, { key, fingerprint }] of byId) {
+  for (const [id, { key, fingerprint, refusalOf }] of byId) {
     const answer = answers.get(id)
-    const event = checkEvent(answer)
+    const event = checkEvent(answer, refusalOf)
     if (event) dispatchUpload({ ...event, key })
-    if (answer?.state === 'refused') void forgetRecord(fingerprint)
+    if (event?.type === 'refused') void forgetRecord(fingerprint)
   }
 }

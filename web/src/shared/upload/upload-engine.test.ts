@@ -127,6 +127,22 @@ describe('files that are uploaded', () => {
     expect(outside.lines).toEqual([])
   })
 
+  test('that their screen refuses are not sent, or refused once it is known what they are', async () => {
+    const refusalOf = (name: string, type: string | null) =>
+      (type ?? name) === 'PDF' ? 'No PDFs.' : null
+    await uploadFiles(group, [picked('PDF'), picked('note')], refusalOf)
+    expect(stages()).toEqual({ PDF: 'refused', note: 'sending' })
+    const line = await sending('note')
+    line.onAddress('/api/uploads/n')
+    const file = { type: 'PDF' } as NonNullable<Upload['file']>
+    serverSays({ id: 'n', name: 'note', state: 'ready', sameAs: [], file })
+    line.onSent()
+    await until(() => expect(stages()).toMatchObject({ note: 'refused' }))
+    expect(allUploads().map(({ problem }) => problem)).toEqual(['No PDFs.', 'No PDFs.'])
+    await cancelUploads(allUploads().map(({ key }) => key))
+    expect(outside.removed).toEqual(['/api/uploads/n'])
+  })
+
   test('that the server refuses say why and make room for the next one', async () => {
     await upload('1', '2', '3', '4')
     const first = await sending('1')

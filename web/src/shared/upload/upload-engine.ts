@@ -6,6 +6,7 @@ import { type UploadRecord, forgetRecord, keepRecord, recordOf } from './upload-
 import {
   type FileEvent,
   type FileUpload,
+  type RefusalOf,
   canHappen,
   chosenUpload,
   failureEvent,
@@ -26,10 +27,14 @@ interface Work {
 const works = new Map<string, Work>()
 
 /**
- * Begins to send files for a screen and gives their keys; one that is there already is not sent twice. Sending goes on
- * whatever screen is shown.
+ * Begins to send files for a screen and gives their keys; one that is there already is not sent twice, and one that the
+ * screen refuses not at all. Sending goes on whatever screen is shown.
  */
-export async function uploadFiles(group: string, picked: readonly PickedFile[]): Promise<string[]> {
+export async function uploadFiles(
+  group: string,
+  picked: readonly PickedFile[],
+  refusalOf?: RefusalOf,
+): Promise<string[]> {
   guardPage()
   const user = activeUser()?.id ?? 0
   const keys: string[] = []
@@ -43,7 +48,8 @@ export async function uploadFiles(group: string, picked: readonly PickedFile[]):
     // oxlint-disable-next-line no-await-in-loop -- files of a folder with thousands are not all opened at once
     const fingerprint = await fingerprintOf(file, user)
     const present = known.get(fingerprint)
-    const upload = present ?? chosenUpload(file, { key: crypto.randomUUID(), group, fingerprint })
+    const facts = { key: crypto.randomUUID(), group, fingerprint, refusalOf }
+    const upload = present ?? chosenUpload(file, facts)
     keys.push(upload.key)
     if (present) continue
     known.set(fingerprint, upload)
@@ -134,16 +140,18 @@ export function dismissUploads(keys: readonly string[]): void {
 export async function forgetUploads(records: readonly UploadRecord[]): Promise<void> {
   for (const { fingerprint, url } of records) {
     // oxlint-disable-next-line no-await-in-loop -- two hundred requests at once would stand in the way of others
-    await removed({ fingerprint, url, stage: 'paused' })
+    await removed({ fingerprint, url, stage: 'paused', result: null })
   }
 }
 
-type Removable = Pick<FileUpload, 'fingerprint' | 'stage' | 'url'>
+type Removable = Pick<FileUpload, 'fingerprint' | 'stage' | 'url' | 'result'>
 
-async function removed({ fingerprint, stage, url }: Removable): Promise<void> {
+async function removed({ fingerprint, stage, url, result }: Removable): Promise<void> {
+  // What the server has refused it has dropped, too; what only the screen refuses is still there.
+  const isThere = stage !== 'refused' || result?.state === 'ready'
   try {
     await forgetRecord(fingerprint)
-    if (url !== null && stage !== 'refused') await removeFromServer(url)
+    if (url !== null && isThere) await removeFromServer(url)
   } catch (error) {
     // The server drops by itself what nobody goes on with.
     logError('An upload could not be removed from the server.', error)

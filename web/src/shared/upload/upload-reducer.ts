@@ -1,4 +1,5 @@
 import { sizeLimits } from '@lambda/contract/attachment-categories'
+import type { StoredType } from '@lambda/contract/sheets/sheet-files'
 import type { Upload } from '@lambda/contract/uploads'
 import { formatBytes } from '../../ui/formats.ts'
 import type { UploadFailure } from './upload-problem.ts'
@@ -38,7 +39,12 @@ export interface FileUpload {
   problem: string | null
   /** What the server says of it, once all of it is there. */
   result: Upload | null
+  /** What its screen refuses; left out, only what nobody takes is refused. */
+  refusalOf?: RefusalOf | undefined
 }
+
+/** Why a screen does not take a file, as a sentence; null where it does. Before it is sent, its type is not known: null. */
+export type RefusalOf = (name: string, type: StoredType | null) => string | null
 
 /** What happens to one file, with what is known of it from then on. */
 export type FileEvent =
@@ -113,10 +119,15 @@ export function nextInQueue(uploads: readonly FileUpload[]): string[] {
 /** A file that has just been chosen: in the queue, or refused for what can be said of it without sending it. */
 export function chosenUpload(
   file: File,
-  { key, group, fingerprint }: Pick<FileUpload, 'key' | 'group' | 'fingerprint'>,
+  {
+    key,
+    group,
+    fingerprint,
+    refusalOf,
+  }: Pick<FileUpload, 'key' | 'group' | 'fingerprint' | 'refusalOf'>,
 ): FileUpload {
   const { name, size } = file
-  const problem = problemOf(file)
+  const problem = problemOf(file) ?? refusalOf?.(name, null) ?? null
   const stage = problem === null ? 'waiting' : 'refused'
   return {
     key,
@@ -130,6 +141,7 @@ export function chosenUpload(
     sent: 0,
     url: null,
     result: null,
+    refusalOf,
   }
 }
 
@@ -145,12 +157,20 @@ export function failureEvent({ status, message }: UploadFailure): FileEvent {
   return { type: isFinal ? 'refused' : 'failed', problem: message }
 }
 
-/** What the server says of a file that it has all of; null while it is still looking, undefined is not known to it. */
-export function checkEvent(answer: Upload | undefined): FileEvent | null {
+/**
+ * What the server says of a file that it has all of, and then the screen; null while it is still looking, undefined is not
+ * known to it.
+ */
+export function checkEvent(answer: Upload | undefined, refusalOf?: RefusalOf): FileEvent | null {
   if (answer === undefined) {
     return { type: 'refused', problem: 'This upload no longer exists. Choose the file again.' }
   }
-  if (answer.state === 'ready') return { type: 'accepted', result: answer }
+  if (answer.state === 'ready') {
+    const problem = refusalOf?.(answer.name, answer.file?.type ?? null) ?? null
+    return problem === null
+      ? { type: 'accepted', result: answer }
+      : { type: 'refused', problem, result: answer }
+  }
   if (answer.state !== 'refused') return null
   const problem = answer.problem?.message ?? 'The file was refused.'
   return { type: 'refused', problem, result: answer }

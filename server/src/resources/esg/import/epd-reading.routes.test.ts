@@ -212,8 +212,12 @@ describe('reading', () => {
   })
 
   test('is for XML, JSON and ZIP', async () => {
-    const uploadIds = [await addUpload(server)]
+    const uploadIds = [await addUpload(server, { name: 'brochure.pdf' })]
     const { body } = await server.call(esgReadingsApi.read, { as, body: { uploadIds } })
-    expect(body).toMatchObject({ status: 422, errors: [{ path: 'uploadId' }] })
+    expect(body).toMatchObject({
+      status: 422,
+      errors: [{ path: 'uploadId' }],
+      summary: ['brochure.pdf: Only XML, JSON and ZIP files can be read as EPDs.'],
+    })
   })
 })

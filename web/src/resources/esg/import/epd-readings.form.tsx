@@ -6,7 +6,7 @@ import { esgEntryRecord } from '@lambda/contract/trail/esg-entry'
 import { recordedText } from '@lambda/contract/trail/field'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
 import { Link } from '../../../shared/page/link.tsx'
@@ -21,6 +21,8 @@ import classes from './epd-import.module.css'
 
 interface Props {
   readings: readonly EpdReading[]
+  /** Hears whether there is something to store that has not been. */
+  onOpen: (isOpen: boolean) => void
   onClose: () => void
 }
 
@@ -28,7 +30,7 @@ interface Props {
 type Outcome = { id: number } | { problem: string }
 
 /** What was read of each data set, and which of them are stored. */
-export function EpdReadings({ readings, onClose }: Props) {
+export function EpdReadings({ readings, onOpen, onClose }: Props) {
   const [chosen, setChosen] = useState(() => new Set(readings.filter(isNews)))
   const [outcomes, setOutcomes] = useState<ReadonlyMap<EpdReading, Outcome>>(new Map())
   const client = useQueryClient()
@@ -53,6 +55,8 @@ export function EpdReadings({ readings, onClose }: Props) {
   }
   const isRead = readings.some(({ entry }) => entry !== null)
   const open = [...chosen].filter((reading) => !outcomes.has(reading))
+  const canStore = isRead && (open.length > 0 || outcomes.size === 0)
+  useEffect(() => onOpen(canStore), [canStore, onOpen])
   return (
     <div className={classes.fields}>
       <ul className={classes.readings}>
@@ -72,7 +76,7 @@ export function EpdReadings({ readings, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {isRead && outcomes.size === 0 ? 'Cancel' : 'Close'}
         </Button>
-        {isRead && (open.length > 0 || outcomes.size === 0) && (
+        {canStore && (
           <Button disabled={open.length === 0} loading={busy} onClick={() => run()}>
             {`Store ${countText(open.length, 'EPD')}`}
           </Button>
