@@ -11,6 +11,8 @@ interface PostgresError extends Error {
 export interface ConstraintMeaning {
   path: string
   message: string
+  /** The word for it, where there is one besides that of the refusal. */
+  code?: string
   /** Of the rows of a list: the column that says which row it is and its name on the wire, and the part that is wrong. */
   row?: { column: string; by: string; part: string }
 }
@@ -19,8 +21,8 @@ export interface ConstraintMeaning {
 export type ConstraintMeanings = Readonly<Record<string, ConstraintMeaning>>
 
 /** The meaning of a foreign key: what a field refers to is not there. */
-export function unknown(path: string, noun: string): ConstraintMeaning {
-  return { path, message: `This ${noun} does not exist.` }
+export function unknown(path: string, noun: string, code?: string): ConstraintMeaning {
+  return { path, message: `This ${noun} does not exist.`, ...(code && { code }) }
 }
 
 /** The same of a field with several values, or with texts by language. */
@@ -143,6 +145,6 @@ function refused(
   fallback: string,
 ): ApiProblem {
   return meaning
-    ? fieldRefused(code, meaning.path, meaning.message)
+    ? fieldRefused(code, meaning.path, meaning.message, meaning.code)
     : new ApiProblem(code, fallback)
 }

@@ -96,6 +96,27 @@ describe('a change set over selected products', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'CHANGE_SET_STATE' } })
   })
 
+  test('tells references to what does not exist, all together', async () => {
+    const [id = 0] = await sets.addProducts(1)
+    const missing = [
+      ['brandId', 99_999_999, 'UNKNOWN_BRAND'],
+      ['competenceCenterId', 99_999_999, 'UNKNOWN_CENTER'],
+      ['brandId', 3_000_000_000, 'UNKNOWN_BRAND'],
+    ] as const
+    for (const [path, value, code] of missing) {
+      const set = await sets.checked([id], [{ op: 'set', path, value }])
+      expect(await sets.itemsOf(set)).toMatchObject([
+        { outcome: 'refused', problem: { errors: [{ path, code }] } },
+      ])
+      const body = { [path]: value }
+      const saved = { params: { id }, ifMatch: 1, body }
+      expect(await sets.server.call(productsApi.patch, saved)).toMatchObject({
+        status: 422,
+        body: { errors: [{ path, code }] },
+      })
+    }
+  })
+
   test('changes all that a query finds but for what is left out', async () => {
     const ids = await sets.addProducts(4, () => ({ series: 'Queried' }))
     const set = await sets.begin({

@@ -59,8 +59,8 @@ export const productConstraints: ConstraintMeanings = {
     path: 'manufacturerArticleNumber',
     message: 'Another product of this brand already has this article number.',
   },
-  product_brand_known: unknown('brandId', 'brand'),
-  product_center_known: unknown('competenceCenterId', 'competence center'),
+  product_brand_known: unknown('brandId', 'brand', 'UNKNOWN_BRAND'),
+  product_center_known: unknown('competenceCenterId', 'competence center', 'UNKNOWN_CENTER'),
   product_validity_ordered: {
     path: 'obsoleteFrom',
     message: 'The obsolete date is before the valid-from date.',

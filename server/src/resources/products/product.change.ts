@@ -35,6 +35,7 @@ import {
 } from './product.repository.ts'
 import { type KeptProduct, keptOfProducts } from './product-kept.repository.ts'
 import { classProblems } from './classes/product-classes.change.ts'
+import { namedReferences } from './bulk/named-references.repository.ts'
 import type { AskedClasses } from './classes/product-classes.rules.ts'
 import { relationProblems } from './related/product-related.change.ts'
 import type { AskedRelations } from './related/product-related.rules.ts'
@@ -105,9 +106,14 @@ export const productsInBulk: Bulk<Shapes> = {
   lock: ({ db }, keys) => lockProducts(db, idsOf(keys)),
   find: (db, keys, names) => keptOfProducts(db, idsOf(keys), names),
   sound: async (context, asked) => {
-    const [names] = await versionNow(context.db)
+    const { statements, refusals } = namedReferences(asked)
+    const [[names], found = []] = await together(context.db, [versionNow.of(), ...statements])
     await readRulesAt(context, names?.version ?? null)
-    return soundMany(context, asked)
+    const [judge, refused] = [await soundMany(context, asked), refusals(found)]
+    return (at) => {
+      const sound = judge(at)
+      return sound instanceof ApiProblem ? sound : (refused[at] ?? sound)
+    }
   },
   unique: uniqueOf,
   isTried: isActivation,

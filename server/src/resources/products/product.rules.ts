@@ -138,7 +138,7 @@ export function uniqueOf(input: ProductInput): string[] {
 }
 
 /** Ids of reference data are PostgreSQL integers: a greater one cannot even be looked for by the foreign key. */
-const greatestReferenceId = 2 ** 31 - 1
+export const greatestReferenceId = 2 ** 31 - 1
 
 const otherReferences = [
   { path: 'brandId', code: 'UNKNOWN_BRAND', noun: 'brand' },
