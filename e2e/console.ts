@@ -8,6 +8,8 @@ export interface ConsoleWatch {
    * Nothing else is ever let through.
    */
   allowFailed(status: number | `ERR_${string}`, path: RegExp, logged?: string): void
+  /** Lets lines that begin so be written, which the journey provokes without a failed response. */
+  allowLogged(...beginnings: string[]): void
 }
 
 interface Watched {
@@ -40,6 +42,9 @@ export function watchConsole(context: BrowserContext): ConsoleWatch {
           : `net::${status}`
       allowed.push({ text: `Failed to load resource: ${cause}`, path })
       if (logged) allowed.push({ text: logged, path: /^\/assets\// })
+    },
+    allowLogged: (...beginnings) => {
+      for (const text of beginnings) allowed.push({ text, path: /^\/(assets\/|auth\.html$)/ })
     },
   }
 }

@@ -1,6 +1,9 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { discardDrafts } from './api.ts'
+import { openFirstProduct } from './products/editing.ts'
 import {
+  type Visitor,
   at,
   expectAccessible,
   goTo,
@@ -87,6 +90,77 @@ describe('signing in and out', () => {
     const product = await look(page.getByRole('button', { name: 'New product' }))
     expect(product.typeface).toBe(true)
     expect([signingIn, signedOut, failed]).toEqual([product, product, product])
+    await someone.leave()
+  })
+})
+
+describe('what is typed when the session ends', () => {
+  const person = 'admin@lambda.example'
+  const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+  const unsaved = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
+
+  /** Nobody is signed in at the provider any more, and the browser loses what it has of that under these names. */
+  async function endSession({ context, page }: Visitor, names: RegExp): Promise<void> {
+    await context.clearCookies()
+    await page.evaluate((lost) => {
+      for (const key of Object.keys(sessionStorage)) {
+        if (new RegExp(lost).test(key)) sessionStorage.removeItem(key)
+      }
+    }, names.source)
+  }
+
+  /** The provider asks who it is; then the page is there again, with what was typed. */
+  async function expectBack(page: Page, label: string, value: string): Promise<void> {
+    const { pathname } = new URL(page.url())
+    await page.getByLabel('Another e-mail address').fill(person)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL((url) => !/^\/(oidc|auth\.html)/.test(url.pathname))
+    await unsaved(page).waitFor()
+    expect(await field(page, label).inputValue(), pathname).toBe(value)
+  }
+
+  test('is there after signing in again, whether the page is left by itself or by a button', async () => {
+    await discardDrafts(person)
+    const someone = await signedIn(person, '/products?q=status%3Areview&sort=code')
+    const { page } = someone
+    const none = 'Error: No accounts found. Please login first.'
+    someone.allowLogged(
+      // the hidden frame in which the provider is asked
+      'An iframe which has both allow-scripts and allow-same-origin',
+      `A query failed. ${none}`,
+      `Editing could not be announced. ${none}`,
+      `Who is editing could not be asked for. ${none}`,
+      `Unsaved changes could not be asked for. ${none}`,
+      `Unsaved changes could not be kept. ${none}`,
+      `The changes could not be saved. ${none}`,
+    )
+    const product = await openFirstProduct(page)
+    await field(page, 'Series').waitFor()
+    await endSession(someone, /accesstoken|refreshtoken/)
+    await field(page, 'Series').fill('Typed on')
+    await expectBack(page, 'Series', 'Typed on')
+    await page.getByText(/^Unsaved changes from /).waitFor()
+    const storage = () => page.evaluate(() => Object.keys(sessionStorage).join(' '))
+    // it is kept elsewhere by then
+    await expect.poll(storage).not.toContain('unsent')
+    // a form of which nothing is kept on the server, too
+    await goTo(page, '/admin/users')
+    const user = await page.locator('main tbody').getByRole('link').first().getAttribute('href')
+    for (const [path, label] of [
+      [product, 'Series'],
+      [user ?? '', 'Given name'],
+    ] as const) {
+      await goTo(page, path)
+      await endSession(someone, /./)
+      await field(page, label).fill('Typed all the same')
+      await page.keyboard.press('Control+s')
+      const summary = page.getByRole('alert').filter({ hasText: 'Not saved' })
+      await summary.getByText('No accounts found. Please login first.').waitFor()
+      await expectAccessible(page)
+      await summary.getByRole('button', { name: 'Sign in' }).click()
+      await expectBack(page, label, 'Typed all the same')
+    }
+    await discardDrafts(person)
     await someone.leave()
   })
 })

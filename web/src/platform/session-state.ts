@@ -12,6 +12,11 @@ interface SessionState {
   /** From the start of the page until it is known whether somebody is signed in. */
   isAuthenticating: boolean
   user: SessionUser | null
+  /**
+   * Of a page that has begun: whether the person has to sign in again, as the account is gone from the browser, or whether
+   * the page is being left for that, so that nothing that it sends arrives.
+   */
+  again: 'no' | 'needed' | 'leaving'
 }
 
 /** The authentication state of the specification, §4. */
@@ -19,9 +24,13 @@ export const useSession = create<SessionState>()(() => ({
   isAuthenticated: false,
   isAuthenticating: true,
   user: null,
+  again: 'no',
 }))
 
 /** Notes how the sign-in ended: with a person, or without. */
 export function setSessionUser(user: SessionUser | null): void {
   useSession.setState({ isAuthenticated: user !== null, isAuthenticating: false, user })
 }
+
+/** Whether the page is being left to sign in again. */
+export const isLeavingToSignIn = () => useSession.getState().again === 'leaving'

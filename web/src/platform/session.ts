@@ -9,7 +9,7 @@ import { setActiveUser } from './active-user.ts'
 import { type AuthConfig, fetchAuthConfig } from './auth-config.ts'
 import { clearAuthState, restoreAuthState, saveAuthState } from './auth-state-cookie.ts'
 import { logError } from './log.ts'
-import { setSessionUser } from './session-state.ts'
+import { setSessionUser, useSession } from './session-state.ts'
 import { showSignInPage } from './sign-in-page.ts'
 
 interface Session {
@@ -56,14 +56,26 @@ export function currentAccount(): AccountInfo | null {
 export async function accessToken({ forceRefresh = false } = {}): Promise<string> {
   const current = started()
   const account = accountOf(current.msal)
-  if (!account) throw new Error('No accounts found. Please login first.')
+  if (!account) {
+    if (!again) useSession.setState({ again: 'needed' })
+    throw new Error('No accounts found. Please login first.')
+  }
   const { scopes } = current.config
   try {
     const request = { scopes, account, forceRefresh, prompt: 'none' }
     return (await current.msal.acquireTokenSilent(request)).accessToken
   } catch (error) {
     if (!needsThePerson(error)) throw error
-    return signInAgain(current, account)
+    return signInAgain(current)
+  }
+}
+
+/** Leaves for the identity provider and comes back to this page. Errors are logged, as when the person comes back without. */
+export async function leaveToSignIn(): Promise<void> {
+  try {
+    await signInAgain(started())
+  } catch (error) {
+    logError('The sign-in failed', error)
   }
 }
 
@@ -142,14 +154,19 @@ async function signIn({ msal, config }: Session): Promise<never> {
 /** Several calls may find out at once; the page is left once. */
 let again: Promise<never> | null = null
 
-function signInAgain({ msal, config }: Session, account: AccountInfo): Promise<never> {
-  again ??= msal
-    .acquireTokenRedirect({ scopes: config.scopes, account })
-    .then(leaving)
-    .finally(() => {
-      again = null
-    })
+function signInAgain(current: Session): Promise<never> {
+  again ??= leaveAgain(current).finally(() => {
+    again = null
+    useSession.setState({ again: accountOf(current.msal) ? 'no' : 'needed' })
+  })
   return again
+}
+
+async function leaveAgain({ msal, config: { scopes } }: Session): Promise<never> {
+  useSession.setState({ again: 'leaving' })
+  const account = accountOf(msal)
+  await (account ? msal.acquireTokenRedirect({ scopes, account }) : msal.loginRedirect({ scopes }))
+  return leaving()
 }
 
 /** A hidden frame that gets no answer was blocked by the browser: the page itself must go. */

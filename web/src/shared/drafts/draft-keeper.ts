@@ -1,9 +1,14 @@
 import type { Draft } from '@lambda/contract/drafts/drafts'
 import { ApiError, isProblem } from '../../platform/api-error.ts'
 import { logError } from '../../platform/log.ts'
+import { isLeavingToSignIn } from '../../platform/session-state.ts'
 import { pathsApart, withPathsOf } from '../form/unsaved/draft-changes.ts'
 import type { Changes } from '../form/use-entity-form.ts'
+import { carriedOf, carry, dropCarried } from './carried.ts'
 import { type RecordRef, type Unsaved, findDraft, sendChanges, sendLeaving } from './draft-calls.ts'
+
+/** What a draft says, and since when. */
+export type Brought = Changes & Pick<Draft, 'savedAt'>
 
 interface Options extends RecordRef {
   /** What is unsaved right now; null for nothing. */
@@ -11,7 +16,7 @@ interface Options extends RecordRef {
   /** Every path of which one of these may say something. */
   paths: (all: readonly Changes[]) => readonly string[]
   /** Brings into the form what a draft says other than what it said `before`, which the form has; null for nothing. */
-  bring: (draft: Draft | null, before: Changes | null) => void
+  bring: (draft: Brought | null, before: Changes | null) => void
   /** Nothing is unsaved any more, and nothing is kept. */
   onGone: () => void
   /** Why changes cannot be kept; null once they can. */
@@ -74,6 +79,8 @@ export function createDraftKeeper(options: Options): DraftKeeper {
   /** What was sent so that it outlives the page, while there is no answer to it and nothing was sent since. */
   let leaving: Unsaved | null | undefined
   let isStopped = false
+  /** Whether session storage has something of the record that the server may not have. */
+  let hasCarried = false
 
   const apart = (one: Changes | null, other: Changes | null) =>
     pathsApart(one, other, paths([one, other].filter((changes) => changes !== null)))
@@ -97,6 +104,10 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     if (isKept()) {
       clearTimeout(timer)
       waitingSince = null
+      if (hasCarried && isAnswered) {
+        hasCarried = false
+        dropCarried(record)
+      }
       return
     }
     waitingSince ??= Date.now()
@@ -128,9 +139,7 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     const { signal } = (asking = new AbortController())
     try {
       const draft = await findDraft(record, signal)
-      if (signal.aborted || !attempt(() => found(draft))) return
-      if (draft === null) onGone()
-      look()
+      if (!signal.aborted && attempt(() => found(draft))) look()
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof ApiError) askTimer = window.setTimeout(() => void ask(), again)
@@ -142,7 +151,18 @@ export function createDraftKeeper(options: Options): DraftKeeper {
   function found(draft: Draft | null): void {
     const brought = take(draft, known)
     if (isAnswered) for (const path of brought) told.add(path)
+    if (draft === null) onGone()
+    begin()
+  }
+
+  /** What was typed when the person had to sign in again comes on top of the first answer, and is sent like anything typed. */
+  function begin(): void {
+    if (isAnswered) return
     isAnswered = true
+    const carried = carriedOf(record)
+    if (carried === null) return
+    bring({ ...withPathsOf(carried, known, carried.changed), savedAt: carried.at }, known)
+    hasCarried = true
   }
 
   function stopAsking(): void {
@@ -191,12 +211,12 @@ export function createDraftKeeper(options: Options): DraftKeeper {
   function answered(sent: number, draft: Draft | null, { inForm }: InFlight): boolean {
     const isTaken = attempt(() => {
       for (const path of take(draft, inForm)) told.add(path)
+      if (draft === null) onGone()
+      begin()
     })
     if (!isTaken) return false
-    isAnswered = true
     lastAnswered = sent
     for (const one of unanswered.keys()) if (one <= sent) unanswered.delete(one)
-    if (draft === null) onGone()
     onFailure(null)
     // something was typed meanwhile
     look()
@@ -244,6 +264,14 @@ export function createDraftKeeper(options: Options): DraftKeeper {
     keep,
     leave() {
       const unsaved = structuredClone(read())
+      if (isLeavingToSignIn()) {
+        const changed = changedIn(unsaved)
+        // what came along and is not in the form yet stays
+        if (changed.length === 0 && !isAnswered) return
+        hasCarried = true
+        carry(record, { ...withPathsOf(unsaved, null, changed), changed })
+        return
+      }
       if (isKept() || (leaving !== undefined && apart(leaving, unsaved).length === 0)) return
       const sent = send(sendLeaving)
       leaving = unsaved

@@ -1,4 +1,3 @@
-import type { Draft } from '@lambda/contract/drafts/drafts'
 import { isPlain, withValueAt } from '@lambda/contract/value-at'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -8,10 +7,10 @@ import type { Keeping } from '../form/unsaved/keeping.ts'
 import type { Changes, EntityForm } from '../form/use-entity-form.ts'
 import { type DraftChange, leftOver, withLeftOver } from '../form/unsaved/draft-changes.ts'
 import type { RecordRef, Unsaved } from './draft-calls.ts'
-import { type DraftKeeper, createDraftKeeper } from './draft-keeper.ts'
+import { type Brought, type DraftKeeper, createDraftKeeper } from './draft-keeper.ts'
 
 /** What a page hears when it is closed. */
-const closing = ['beforeunload', 'pagehide']
+export const closing = ['beforeunload', 'pagehide']
 
 /** A form's record, and what asks for it anew. */
 interface Kept extends RecordRef {
@@ -44,7 +43,7 @@ export function useDraft<V extends FieldValues>(
     const more = all.flatMap((changes) => leftOver(changes, ofForm)).map(({ path }) => path)
     return [...new Set([...ofForm, ...more])]
   })
-  const bring = useEffectEvent((draft: Draft | null, since: Changes | null) => {
+  const bring = useEffectEvent((draft: Brought | null, since: Changes | null) => {
     const [now, was] = [draft ?? nothing, since ?? nothing]
     const ofForm = paths([now, was])
     const isIn = (changes: readonly DraftChange[], path: string) =>
@@ -114,10 +113,11 @@ export function useDraft<V extends FieldValues>(
     form.discard()
     keeper.current?.look()
   }
-  return { ...form, discard, keeping }
+  return { ...form, discard, keeping, outlivesSignIn: true }
 }
 
-function unsavedIn<V extends FieldValues>(
+/** What a form has unsaved, with changes of fields that it does not have; null for nothing. */
+export function unsavedIn<V extends FieldValues>(
   form: EntityForm<V>,
   left: readonly DraftChange[],
 ): Unsaved | null {
@@ -141,7 +141,7 @@ function pick(values: FieldValues, names: readonly string[]): Readonly<Record<st
 const nothing: Changes = { base: {}, values: {} }
 
 /** The changes of the fields that the form has. */
-function changesOf({ base, values }: Changes, ofForm: FieldValues): Changes {
+export function changesOf({ base, values }: Changes, ofForm: FieldValues): Changes {
   return { base: fieldsOf(base, ofForm), values: fieldsOf(values, ofForm) }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import classes from './entity-form.module.css'
 import type { FormProblem } from './form-problems.ts'
+import { SignInButton } from './unsaved/sign-in-button.tsx'
 
 interface Props {
   problems: readonly FormProblem[]
@@ -39,6 +40,7 @@ export function ErrorSummary({ problems, refusals, show }: Props) {
               </li>
             ))}
           </ul>
+          <SignInButton />
         </div>
       )}
     </div>

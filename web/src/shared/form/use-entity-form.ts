@@ -80,6 +80,8 @@ export interface EntityForm<V extends FieldValues> {
   restore: (changes: Changes, since: Changes | null) => void
   /** How the changes are kept while they are not saved; left out where they are not. */
   keeping?: Keeping | undefined
+  /** Whether changes are there again after the page was left to sign in. */
+  outlivesSignIn?: boolean
   save: () => Promise<void>
   discard: () => void
   /** Something new begins anew: from other values, which count as unchanged, with those in its fields. */

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type Mutation, mutate } from '../../platform/result.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { type EntityForm, type EntityFormOptions, useEntityForm } from '../form/use-entity-form.ts'
+import { useCarried } from '../drafts/use-carried.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { type RecordApi, askAnew, keepRecord, paramsOf } from './record-cache.ts'
 
@@ -81,8 +82,10 @@ export function useRecordForm<B, V extends FieldValues, E extends { id: number }
       showToast({ type: 'success', message: saidOf(saved) })
     },
   })
+  const { id } = record
   const refresh = () => askAnew(client, api, record)
-  return useDraft(form, draft === undefined ? null : { entity: draft, id: record.id, refresh })
+  const carried = useCarried(form, draft === undefined ? { entity: api.get.id, id } : null)
+  return useDraft(carried, draft === undefined ? null : { entity: draft, id, refresh })
 }
 
 /** What is sent of the values; all of them, as they are, unless told. */

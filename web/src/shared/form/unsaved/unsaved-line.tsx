@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { lateDialog } from '../../late/late.tsx'
 import { useChanges } from '../use-changes.ts'
+import { SignInButton } from './sign-in-button.tsx'
 import type { EntityForm } from '../use-entity-form.ts'
 import type { Keeping } from './keeping.ts'
 import classes from './unsaved.module.css'
@@ -49,7 +50,10 @@ export function UnsavedLine<V extends FieldValues>({ form, keeping }: Props<V>) 
         </Line>
       )}
       {failure !== null && changes.length > 0 && (
-        <Line isWarning>{`Your unsaved changes are only in this window. ${failure}`}</Line>
+        <Line
+          isWarning
+          action={<SignInButton />}
+        >{`Your unsaved changes are only in this window. ${failure}`}</Line>
       )}
       <ChangesDialog
         opened={isOpen}
