@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Docked } from '../layout/dock.tsx'
@@ -18,7 +18,18 @@ interface Props<V extends FieldValues> {
 export function DirtyBar<V extends FieldValues>({ form, note }: Props<V>) {
   const changes = useChanges(form)
   const { isSubmitting } = useFormState({ control: form.methods.control })
-  useHotkeys([['mod+S', () => void form.save(), { preventDefault: true }]], [], true)
+  const saving = useRef(false)
+  const save = async () => {
+    // a key that is held down comes again before the bar has heard that it is being saved
+    if (saving.current || form.changedIn(form.methods.getValues()).length === 0) return
+    saving.current = true
+    try {
+      await form.save()
+    } finally {
+      saving.current = false
+    }
+  }
+  useHotkeys([['mod+S', () => void save(), { preventDefault: true }]], [], true)
   if (changes.length === 0) return null
   const panels = new Set(changes.map((path) => form.describe(path).panel))
   return (
@@ -32,7 +43,7 @@ export function DirtyBar<V extends FieldValues>({ form, note }: Props<V>) {
           Discard
         </Button>
         {/* No submit button: in a form of many fields, Enter in one of them must not save them all. */}
-        <Button onClick={() => void form.save()} loading={isSubmitting}>
+        <Button onClick={() => void save()} loading={isSubmitting}>
           {'Save '}
           <span className={classes.barKeys}>
             <KeyHint keys={['Ctrl', 'S']} />

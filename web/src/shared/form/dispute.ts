@@ -50,3 +50,11 @@ export function resolveDispute<V extends object>(dispute: Dispute<V>, choices: C
     .reduce((values, { path, theirs }) => withValueAt(values, path, theirs), dispute.merged)
   return withMapsOf(dispute.merged, resolved)
 }
+
+/** Says what came in with a merge; of many fields only the first are named. */
+export function mergedText(by: string | null, labels: readonly string[]): string {
+  const named = labels.slice(0, 4).join(', ')
+  const others = labels.length > 4 ? ` and ${labels.length - 4} more` : ''
+  const what = labels.length > 0 ? ` in ${named}${others}` : ''
+  return `Your changes were merged with those of ${by ?? 'somebody else'}${what}.`
+}

@@ -68,6 +68,28 @@ describe('a form', () => {
     await saved(1)
   })
 
+  test('sends nothing by Ctrl S where nothing is changed, and nothing twice while it is being saved', async () => {
+    await showForm()
+    const pressKeys = () =>
+      fireEvent.keyDown(field('Name'), { key: 's', code: 'KeyS', ctrlKey: true })
+    pressKeys()
+    const answer = Promise.withResolvers<Mutation<Thing>>()
+    save.mockReturnValueOnce(answer.promise)
+    type('Name', 'Board')
+    pressKeys()
+    pressKeys()
+    await saved(1)
+    pressKeys()
+    answer.resolve(success({ ...first, name: 'Board', version: 2 }))
+    await settled()
+    pressKeys()
+    type('Name', 'Board 2')
+    pressKeys()
+    await saved(2)
+    expect(sent(0)).toMatchObject({ changed: ['name'] })
+    expect(sent(1)).toMatchObject({ changed: ['name'] })
+  })
+
   test('keeps what is typed while it is being saved', async () => {
     await showForm()
     const answer = Promise.withResolvers<Mutation<Thing>>()

@@ -12,7 +12,14 @@ import { logError } from '../../platform/log.ts'
 import type { Mutation } from '../../platform/result.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { type Merging, blankToNull, changedPaths, withWholeRows } from './merge.ts'
-import { type Choices, type Dispute, type Reading, disputeOf, resolveDispute } from './dispute.ts'
+import {
+  type Choices,
+  type Dispute,
+  type Reading,
+  disputeOf,
+  mergedText,
+  resolveDispute,
+} from './dispute.ts'
 import { type DescribeField, fieldInHand } from './fields.ts'
 import { type News, disputeOfNews, placedAt, rebase, undecided, withNews } from './unsaved/news.ts'
 import type { Keeping } from './unsaved/keeping.ts'
@@ -290,12 +297,4 @@ function keyFor(last: { body: string; key: string }, values: unknown): string {
     last.key = crypto.randomUUID()
   }
   return last.key
-}
-
-/** Says what came in with a merge; of many fields only the first are named. */
-function mergedText(by: string | null, labels: readonly string[]): string {
-  const named = labels.slice(0, 4).join(', ')
-  const others = labels.length > 4 ? ` and ${labels.length - 4} more` : ''
-  const what = labels.length > 0 ? ` in ${named}${others}` : ''
-  return `Your changes were merged with those of ${by ?? 'somebody else'}${what}.`
 }
