@@ -32,7 +32,7 @@ export type Answer =
   | { kind: 'one'; status: 200 | 201 | 202; data: z.ZodType }
   | { kind: 'list'; status: 200; data: z.ZodType; facets: boolean; understood: boolean }
   | { kind: 'none'; status: 200 }
-  | { kind: 'file'; status: 200; mediaType: string }
+  | { kind: 'file'; status: 200; mediaTypes: readonly [string, ...string[]] }
   | { kind: 'headers'; status: 201 | 204 }
   | { kind: 'events'; status: 200; data: z.ZodType }
 
@@ -139,9 +139,9 @@ export function page<T extends z.ZodType>(
 /** `200 { data: null }`. */
 export const none = { kind: 'none', status: 200 } as const
 
-/** The content of a file, with `Content-Disposition: attachment`; text is UTF-8. */
-export function file<const M extends string>(mediaType: M) {
-  return { kind: 'file', status: 200, mediaType } as const
+/** The content of a file, with `Content-Disposition: attachment`: the first of these types, or as it says itself. Text is UTF-8. */
+export function file<const M extends readonly [string, ...string[]]>(...mediaTypes: M) {
+  return { kind: 'file', status: 200, mediaTypes } as const
 }
 
 /** Headers and no body, in a protocol that is described elsewhere. */
@@ -163,6 +163,8 @@ export type Feed<T> = (push: (event: T) => void) => Promise<() => void>
 /** A file on its way: what it is called, and its content piece by piece. */
 export interface FileContent {
   name: string
+  /** Which of the types of its answer it is; the first where it is left out. */
+  mediaType?: string
   content: AsyncIterable<string | Uint8Array>
 }
 

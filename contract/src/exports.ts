@@ -13,6 +13,12 @@ export const exportedKinds = ['product'] as const
 
 export const exportFormats = ['xlsx', 'csv'] as const
 
+/** The media types of the formats. */
+export const exportTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const satisfies Readonly<Record<(typeof exportFormats)[number], string>>
+
 /** So many records are written while they are downloaded; more are written to a file by a job. */
 export const mostDownloadedAtOnce = 5_000
 
@@ -92,7 +98,7 @@ export const exportsApi = {
     access: 'active',
     summary: 'Returns the file of an export that has no job, with the records as they are now.',
     params,
-    answer: file('application/octet-stream'),
+    answer: file(exportTypes.xlsx, exportTypes.csv),
     lane: 'slow',
     problems: ['RULE_BROKEN'],
   }),

@@ -23,7 +23,7 @@ export const userFields = [
     sentence: 'Role of the user.',
     example: 'role:administrator',
     values: [
-      { code: 'administrator', label: 'Administrator' },
+      { code: 'administrator', label: 'Administrator', aliases: ['IPCOMAdministrator'] },
       { code: 'user', label: 'User' },
     ],
   },

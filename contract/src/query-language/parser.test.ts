@@ -217,6 +217,15 @@ test.each([
   expect(parsed.error.suggestion).toBe(suggestion)
 })
 
+test('a mistake is reported once, and the only possible value is told as a term', () => {
+  const messagesOf = (text: string) => {
+    const parsed = parseQuery(text, productFields)
+    return parsed.ok ? [] : parsed.errors.map(({ message }) => message)
+  }
+  expect(messagesOf('OR')).toHaveLength(1)
+  expect(messagesOf('deleted:no')).toEqual(['There is no deleted “no”. Use deleted:yes.'])
+})
+
 test('all mistakes are reported at once, in the order of the text', () => {
   const parsed = parseQuery('brnd:x (lambda:0,0x5 status:sold', productFields)
   expect(parsed.ok ? [] : parsed.errors.map(({ from }) => from)).toEqual([0, 7, 15, 28])

@@ -35,6 +35,17 @@ async function productCount() {
   return all.length
 }
 
+test.each([
+  ['', 'The body is empty.'],
+  ['{"code":"P"', /^The body is not valid JSON( \(line 1, column \d+\))?\.$/],
+  ['{\n"code" "P"}', 'The body is not valid JSON (line 2, column 8).'],
+  ['{"__proto__":1}', '“__proto__” is not allowed as a field name.'],
+])('a body %j is refused by what is wrong with it', async (payload, detail) => {
+  const { status, body } = await post(payload)
+  expect(status).toBe(400)
+  expect(body.detail).toMatch(detail)
+})
+
 describe('bodies that reach further than they should', () => {
   test.each([
     '{"code":"P","__proto__":{"marker":1}}',

@@ -86,7 +86,7 @@ test('every operation tells its success and every way in which it can be refused
 function successTypes(answer: Answer | undefined): string[] {
   if (answer?.kind === 'headers') return []
   if (answer?.kind === 'events') return ['application/x-ndjson']
-  return [answer?.kind === 'file' ? answer.mediaType : 'application/json']
+  return answer?.kind === 'file' ? [...answer.mediaTypes] : ['application/json']
 }
 
 test('an answer has an entity tag where it has a version, and nowhere else', () => {

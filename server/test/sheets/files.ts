@@ -17,7 +17,7 @@ export async function downloaded(
   { http }: TestServer,
   id: number,
   as: string = people.editor,
-): Promise<{ status: number; content: Buffer; name: string }> {
+): Promise<{ status: number; content: Buffer; name: string; type: string }> {
   const claims = { preferred_username: as, oid: `oid-${as}`, sub: `sub-${as}` }
   const answer = await http.inject({
     url: `/api${addressOf(exportsApi.content, { id })}`,
@@ -25,7 +25,8 @@ export async function downloaded(
   })
   const disposition = answer.headers['content-disposition'] ?? ''
   const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? ''
-  return { status: answer.statusCode, content: answer.rawPayload, name }
+  const type = String(answer.headers['content-type'])
+  return { status: answer.statusCode, content: answer.rawPayload, name, type }
 }
 
 /** Uploads a file as somebody does, and has it made into a change set; the set once its jobs have ended. */

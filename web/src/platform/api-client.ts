@@ -135,7 +135,8 @@ function headersOf<E extends Endpoint>(
   token: string,
 ): HeadersInit {
   const { answer } = endpoint
-  const accepted = answer.kind === 'file' ? `${answer.mediaType}, application/problem+json` : ''
+  const accepted =
+    answer.kind === 'file' ? `${answer.mediaTypes.join(', ')}, application/problem+json` : ''
   const headers: Record<string, string> = { Accept: accepted || 'application/json' }
   // A POST or DELETE that announces JSON must have a body: without one the server would look for it.
   if (endpoint.body || endpoint.method === 'GET') headers['Content-Type'] = endpoint.accepts

@@ -20,7 +20,7 @@ export interface PresentRecord {
 /** A kind of records that change sets change, of which nobody needs to know the shapes. */
 export interface Changeable extends Pick<
   Supplied<Shapes>,
-  'access' | 'isField' | 'links' | 'count' | 'select'
+  'access' | 'isField' | 'operated' | 'links' | 'count' | 'select'
 > {
   /** Its word in the history. */
   entity: string
@@ -64,6 +64,7 @@ export function changeable<S extends Shapes>(supplied: Supplied<S>): Changeable 
     entity: bulk.kind.entity,
     access,
     isField: (path) => supplied.isField(path) || (links ? codeAt(links, path) !== null : false),
+    operated: supplied.operated,
     ...(links && { links }),
     count,
     select,

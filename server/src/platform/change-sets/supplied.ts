@@ -9,6 +9,16 @@ import type { Shapes } from '../versioned/versioned.ts'
 import type { ChangeableLinks } from './links.ts'
 import type { Mergeable } from './merging.ts'
 
+/** What values of a field are to operations: a list has what is added to it, a number is increased. */
+export type ValueKind = 'text' | 'number' | 'list' | 'other'
+
+export interface OperatedField {
+  label: string
+  kind: ValueKind
+  /** Whether it always has a value. */
+  isRequired: boolean
+}
+
 /** What a resource supplies so that change sets change its records. */
 export interface Supplied<S extends Shapes> {
   bulk: Bulk<S>
@@ -21,6 +31,8 @@ export interface Supplied<S extends Shapes> {
   blank: S['value']
   /** Whether there is such a field, by its path in the history. */
   isField: (path: string) => boolean
+  /** What operations find at such a path; null where anything may be. */
+  operated: (path: string) => OperatedField | null
   /** The fields with these names (the first parts of paths), by path. */
   fieldsOf: (value: S['value'], names: ReadonlySet<string>) => Flat
   /** The same with other fields. Throws MALFORMED, RULE_BROKEN. */

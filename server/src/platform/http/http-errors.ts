@@ -20,8 +20,6 @@ const fastifyProblems: Record<string, [ProblemCode, string]> = {
     'MALFORMED',
     'The length of the body does not match Content-Length.',
   ],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED', 'The body is not valid JSON.'],
   FST_ERR_BAD_URL: ['MALFORMED', 'The address is malformed.'],
   FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'There is nothing at this address.'],
   FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The server is busy. Try again in a moment.'],

@@ -8,6 +8,7 @@ import { answerBrokenHttp } from './broken-http.ts'
 import { ApiProblem } from '../errors.ts'
 import { limitByAddress } from './failure-limit.ts'
 import { answerUnroutable, handleErrors } from './http-errors.ts'
+import { parseBodies } from './json-body.ts'
 import { countOpenRequests } from './open-requests.ts'
 import { type ConstraintMeanings, retryAfter } from '../database/postgres-errors.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -132,37 +133,6 @@ export function pagePolicy(signInOrigins: readonly string[]): { nonce: string; p
     "object-src 'none'",
   ].join('; ')
   return { nonce, policy }
-}
-
-/**
- * Bodies are JSON in valid UTF-8, nothing else: invalid bytes are refused instead of being stored as U+FFFD, and a
- * body that would reach for a prototype is refused instead of being cleaned silently. Nothing is ever unpacked.
- */
-function parseBodies(app: FastifyInstance): void {
-  const utf8 = new TextDecoder('utf-8', { fatal: true })
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    ['application/json', 'application/merge-patch+json'],
-    { parseAs: 'buffer' },
-    (request, body, done) => {
-      if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-        done(new ApiProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.'))
-        return
-      }
-      let text: string
-      try {
-        text = utf8.decode(body as Buffer)
-      } catch {
-        done(new ApiProblem('MALFORMED', 'The body is not valid UTF-8.'))
-        return
-      }
-      void parseJson(request, text, (error, value) => {
-        if (error) done(new ApiProblem('MALFORMED', `The body is not valid JSON: ${error.message}`))
-        else done(null, value)
-      })
-    },
-  )
 }
 
 /** Who has not finished sending by then is cut off, so that the process ends within its 10 s. */

@@ -47,7 +47,10 @@ export async function answerOnce(
       },
     )
   }
-  if (stored && stored.fingerprint !== fingerprint) throw new ApiProblem('IDEMPOTENCY_KEY_REUSED')
+  if (stored && stored.fingerprint !== fingerprint) {
+    const detail = 'This Idempotency-Key belongs to another request. Use a new key.'
+    throw new ApiProblem('IDEMPOTENCY_KEY_REUSED', detail)
+  }
   if (stored)
     return {
       status: stored.status,

@@ -140,8 +140,8 @@ function serve(app: App, endpoint: Endpoint, served: Served): void {
       if (endpoint.answer.kind === 'file') {
         const context = contextOf(request, app.db)
         const answer = await scope.run(() => served.handler(context, input))
-        const { name, content } = answer as FileContent
-        return sendFile(reply, endpoint.answer, { name, content: scope.streaming(content) })
+        const { content, ...told } = answer as FileContent
+        return sendFile(reply, endpoint.answer, { ...told, content: scope.streaming(content) })
       }
       if (endpoint.answer.kind === 'events') {
         const ask = (context: Context) => served.handler(context, input) as Promise<Feed<unknown>>

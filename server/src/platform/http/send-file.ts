@@ -7,8 +7,8 @@ import { publicAddress } from './public-address.ts'
 /** Sends a file as fast as it is read: no more of it is made than fits the way. */
 export function sendFile(
   reply: FastifyReply,
-  { mediaType }: { mediaType: string },
-  { name, content }: FileContent,
+  { mediaTypes }: { mediaTypes: readonly [string, ...string[]] },
+  { name, content, mediaType = mediaTypes[0] }: FileContent,
 ): FastifyReply {
   cutOffUnread(reply)
   const charset = mediaType.startsWith('text/') ? '; charset=utf-8' : ''

@@ -225,13 +225,13 @@ const refusedCallers: ReadonlySet<ProblemCode> = new Set([
 /** Beside the data of an answer something else may come one day: its envelope is open. */
 function contentOf(answer: Answer, components: Components): Json {
   const { additionalProperties: _, ...schema } = components.schema(answerSchema(answer), 'output')
-  return { [mediaTypeOf(answer)]: { schema } }
+  return Object.fromEntries(mediaTypesOf(answer).map((type) => [type, { schema }]))
 }
 
-/** The media type of a success. */
-function mediaTypeOf(answer: Answer): string {
-  if (answer.kind === 'file') return answer.mediaType
-  return answer.kind === 'events' ? 'application/x-ndjson' : 'application/json'
+/** The media types of a success. */
+function mediaTypesOf(answer: Answer): readonly string[] {
+  if (answer.kind === 'file') return answer.mediaTypes
+  return [answer.kind === 'events' ? 'application/x-ndjson' : 'application/json']
 }
 
 /** Every refusal that an endpoint can answer, by status: what follows from its shape, and what it names itself. */

@@ -23,6 +23,7 @@ import {
   assertIdle,
   assertNothingApplied,
   assertSameWay,
+  impossibleOperation,
 } from './change-set.rules.ts'
 
 interface Shapes {
@@ -95,6 +96,8 @@ function assertOperations(kind: Changeable, { operations }: ChangeSetInput): voi
         throw fieldRefused('RULE_BROKEN', `${at}.${name}`, `There is no field “${path}”.`)
       }
     }
+    const impossible = impossibleOperation(kind.operated(operation.path), operation.op)
+    if (impossible !== null) throw fieldRefused('RULE_BROKEN', `${at}.op`, impossible)
     // what a part of a row may be depends on the row
     const isPlain = namesIn([operation.path]).has(operation.path)
     const refusal =

@@ -117,6 +117,25 @@ describe('a change set over selected products', () => {
     }
   })
 
+  test('does to fields only what their values can have done to them', async () => {
+    const [id = 0] = await sets.addProducts(1)
+    const none = [
+      [{ op: 'add', path: 'colour', values: ['x'] }, '“add” is not possible for Colour. Use set, '],
+      [{ op: 'increase', path: 'colour', by: '1' }, 'Colour'],
+      [{ op: 'clear', path: 'code' }, '“clear” is not possible for Code. Use set, replace, copy.'],
+      [{ op: 'increase', path: 'texts.EN.nameShort', by: '1' }, 'Short name'],
+      [{ op: 'add', path: 'markets.BE.leadTime', values: [1] }, 'Lead time'],
+      [{ op: 'replace', path: 'thickness', find: '1', by: '2' }, 'set, increase, copy, clear'],
+    ] as const
+    for (const [operation, said] of none) {
+      const body = { title: 'Not so', records: { ids: [id] }, operations: [operation] }
+      expect(await sets.server.call(changeSetsApi.create, { body })).toMatchObject({
+        status: 422,
+        body: { detail: expect.stringContaining(said), errors: [{ path: 'operations.0.op' }] },
+      })
+    }
+  })
+
   test('changes all that a query finds but for what is left out', async () => {
     const ids = await sets.addProducts(4, () => ({ series: 'Queried' }))
     const set = await sets.begin({

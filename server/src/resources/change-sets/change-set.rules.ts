@@ -1,5 +1,7 @@
 import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
+import type { FieldOperation } from '@lambda/contract/change-sets/operations'
 import type { HeldSet } from '../../platform/change-sets/set-store.ts'
+import type { OperatedField, ValueKind } from '../../platform/change-sets/supplied.ts'
 import type { Actor } from '../../platform/context.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
 
@@ -48,4 +50,22 @@ export function assertSameWay(before: RecordSelection | null, after: RecordSelec
   if ((before === null) === (after === null)) return
   const message = 'cannot be added to a set of single items, nor taken from one that has some'
   throw fieldRefused('RULE_BROKEN', 'records', message)
+}
+
+type Op = FieldOperation['op']
+
+/** What operations find something to do at. */
+const operationsOn: Readonly<Record<ValueKind, readonly Op[]>> = {
+  text: ['set', 'replace', 'copy', 'clear'],
+  number: ['set', 'increase', 'copy', 'clear'],
+  list: ['set', 'add', 'remove', 'replace', 'copy', 'clear'],
+  other: ['set', 'copy', 'clear'],
+}
+
+/** Why an operation cannot be done to a field, with those that can; null where it can, or that is not known. */
+export function impossibleOperation(field: OperatedField | null, op: Op): string | null {
+  if (!field) return null
+  const possible = operationsOn[field.kind].filter((one) => one !== 'clear' || !field.isRequired)
+  if (possible.includes(op)) return null
+  return `“${op}” is not possible for ${field.label}. Use ${possible.join(', ')}.`
 }

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@lambda/contract/api'
-import { exportsApi } from '@lambda/contract/exports'
+import { exportTypes, exportsApi } from '@lambda/contract/exports'
 import { type ProductInput, productsApi } from '@lambda/contract/products/products'
 import { traceLogsApi } from '@lambda/contract/trail/trace-logs'
 import { parse } from 'csv-parse/sync'
@@ -38,7 +38,9 @@ async function addProduct(more: Partial<ProductInput> = {}): Promise<number> {
 
 async function workbook(asked: Asked): Promise<Buffer> {
   const { data } = await create({ format: 'xlsx', ...asked })
-  return (await downloaded(sets.server, data.id)).content
+  const { content, type } = await downloaded(sets.server, data.id)
+  expect(type).toBe(exportTypes.xlsx)
+  return content
 }
 
 const all = (q: string) => ({ q, language: 'EN', except: [] })
@@ -75,7 +77,8 @@ describe('an export', () => {
       job: null,
       link: null,
     })
-    const { content, name } = await downloaded(sets.server, data.id)
+    const { content, name, type } = await downloaded(sets.server, data.id)
+    expect(type).toBe('text/csv; charset=utf-8')
     expect(name).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
     expect(content.toString().startsWith('\ufeff')).toBe(true)
     const title = 'Declared thermal conductivity, W/(m·K)'

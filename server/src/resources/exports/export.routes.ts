@@ -1,6 +1,7 @@
 import {
   type DataExport,
   type ExportInput,
+  exportTypes,
   exportsApi,
   mostDownloadedAtOnce,
 } from '@lambda/contract/exports'
@@ -58,6 +59,7 @@ export function exportRoutes(app: App): void {
       const names = await readNames(context.db)
       return {
         name: found.name,
+        mediaType: exportTypes[found.request.format],
         content: await exportContent(context.db, kind, found, { ids, names }),
       }
     },

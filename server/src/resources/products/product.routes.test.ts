@@ -115,7 +115,8 @@ describe('creating', () => {
     const second = await server.call(productsApi.create, { body, headers })
     expect(second.data).toEqual(first.data)
     const other = await server.call(productsApi.create, { body: productBody(), headers })
-    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    const detail = 'This Idempotency-Key belongs to another request. Use a new key.'
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED', detail } })
   })
 })
 

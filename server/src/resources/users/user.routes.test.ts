@@ -192,6 +192,7 @@ describe('finding', () => {
       preferredLanguage: 'FR',
     })
     const queries = [
+      'role:IPCOMAdministrator center:FIND',
       'finder zoë',
       'quandt',
       'name:finder',
@@ -212,7 +213,7 @@ describe('finding', () => {
     const query = { q: 'center:FIND country:LU', facets: 'role,active,center,country' }
     const { body } = await server.call(usersApi.list, { as, query })
     expect(body['facets']).toMatchObject({
-      role: [{ value: 'administrator', count: 1 }],
+      role: [{ value: 'administrator', label: 'Administrator', count: 1 }],
       active: [{ value: 'yes', count: 1 }],
       center: [{ value: 'FIND', label: 'Finders', count: 1 }],
       country: [

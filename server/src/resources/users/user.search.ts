@@ -78,7 +78,7 @@ interface Facet {
 }
 
 const facets: Readonly<Record<UserFacet, Facet>> = {
-  role: { value: role, label: () => role, join: sql`` },
+  role: { value: role, label: () => sql`initcap(${role})`, join: sql`` },
   active: { value: account, label: () => account, join: sql`` },
   center: { value: sql`upper(c.code)`, label: centerName, join: sql`` },
   country: {

@@ -24,6 +24,7 @@ import { countSelectedProducts, selectedProducts } from '../product-selection.se
 import { blankProduct, productsInBulk } from '../product.change.ts'
 import { isKnownPath } from '../versions/product-version.change.ts'
 import { inputOf } from '../product.repository.ts'
+import { operatedField } from './product-operations.rules.ts'
 import { assertRelated } from '../related/product-related.rules.ts'
 
 /** Products, as change sets change them, with their links to others. */
@@ -35,6 +36,7 @@ export function changeableProducts(links: ChangeableLinks): Changeable {
     labelOf: ({ code }) => code,
     blank: blankProduct,
     isField: isFieldPath,
+    operated: operatedField,
     fieldsOf: (product, names) => flatProduct(partOf(product, names)),
     withFields,
     reasons: {
