@@ -75,7 +75,12 @@ function describe({ products, attachments, references }: Named): DescribeField {
       all.map(({ value, label }) => [Number(value), label] as const),
     ),
   ])
-  return describeRecorded(esgEntryRecord, (id) => names.get(id), panelOf)
+  const recorded = describeRecorded(esgEntryRecord, (id) => names.get(id), panelOf)
+  return (path) => {
+    const [, code] = /^payload\.results\.(.+)$/.exec(path) ?? []
+    if (code === undefined) return recorded(path)
+    return { ...recorded(path), partLabel: (column) => `${code}, ${column}` }
+  }
 }
 
 type Named = Pick<EsgEntry, 'products' | 'attachments' | 'references'>

@@ -11,6 +11,8 @@ export interface FieldDescription {
   format?: (value: unknown) => string
   /** What is said where there is none, in place of an em dash. */
   none?: string
+  /** What a part of it is called, by its path within the field; as the field where it is left out. */
+  partLabel?: (part: string) => string
 }
 
 export type DescribeField = (path: string) => FieldDescription

@@ -37,6 +37,18 @@ group('the problems of a form', () => {
     ])
   })
 
+  test('are called by the part of the field that is wrong, where it has a name', () => {
+    const found = [{ path: 'lambdaD.value', message: 'too high' }]
+    const partLabel = (part: string) => `Lambda, ${part}`
+    const said = (parts: object) =>
+      problemsOf({ errors: {}, general: [], found }, paths, (path) => ({
+        ...describe(path),
+        ...parts,
+      })).map(({ label }) => label)
+    expect(said({ partLabel })).toEqual(['Lambda, value'])
+    expect(said({})).toEqual(['LAMBDAD'])
+  })
+
   test('are those of a group as a whole and those of its fields', () => {
     const errors = { texts: { type: 'custom', message: 'name it', EN: { name: required } } }
     expect(listed({ errors })).toEqual([

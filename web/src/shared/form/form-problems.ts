@@ -59,8 +59,15 @@ export function problemsOf(
   const atFields = [...said, ...first]
     .toSorted((a, b) => rank(a.path) - rank(b.path))
     .map(({ path, message }) => {
-      const { label, panel } = describe(fieldOf(path, paths) ?? path)
-      return { path, label, panel, message: sentence(message) }
+      const field = fieldOf(path, paths) ?? path
+      const { label, panel, partLabel } = describe(field)
+      const part = path.slice(field.length + 1)
+      return {
+        path,
+        label: part === '' ? label : (partLabel?.(part) ?? label),
+        panel,
+        message: sentence(message),
+      }
     })
   return [...whole, ...atFields]
 }

@@ -1,5 +1,6 @@
 import { sentence } from '@lambda/domain/text/sentence'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useFormState } from 'react-hook-form'
+import { valueAt } from '@lambda/contract/value-at'
 import { fieldId, useFieldPrefix } from './fields.ts'
 
 /** A field of the form around it, for a control of any kind: its value, its error as a sentence, its element's id. */
@@ -20,6 +21,20 @@ export function useField<T>(path: string) {
 /** A field of the form around it, as the controls of the kit take it. */
 export function useControl<T>(path: string) {
   return controlOf(useField<T>(path))
+}
+
+/** What is wrong with the parts of a field that is a map, as sentences by their keys. */
+export function usePartErrors(path: string): Readonly<Record<string, string>> {
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control, name: path })
+  const found = valueAt(errors, path)
+  if (typeof found !== 'object' || found === null) return {}
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([key, error]: [string, unknown]) => {
+      const message = typeof error === 'object' ? firstMessage(error) : undefined
+      return message === undefined || key === 'ref' ? [] : [[key, sentence(message)]]
+    }),
+  )
 }
 
 interface Changeable {

@@ -14,15 +14,13 @@ import {
   moduleStatuses,
   partsOfColumn,
 } from '@lambda/domain/esg/modules'
-import { sentence } from '@lambda/domain/text/sentence'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, memo, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { fieldId } from '../../../shared/form/fields.ts'
 import { useField } from '../../../shared/form/use-field.ts'
-import { showToast } from '../../../ui/toasts.ts'
-import { type MatrixRow, cellText, pasted, pastedCells, withCell } from './esg-matrix.rules.ts'
+import { IndicatorRow } from './esg-matrix-row.panel.tsx'
+import { useMatrixEdits } from './esg-matrix-edits.data.ts'
 import classes from './esg-matrix.module.css'
 
 interface Props {
@@ -40,12 +38,13 @@ export function EsgMatrix({ download }: Props) {
   const columns = columnsOf(payload)
   const groups = groupsOf(payload, all)
   const codes = groups.flatMap(({ rows }) => rows.map(({ code }) => code))
-  const paste = usePaste(codes, columns)
+  const edits = useMatrixEdits(codes, columns)
   return (
     <section aria-label="Indicators">
       <div className={classes.tools}>
         <p className={classes.hint}>
-          Type or paste cells from a spreadsheet. Arrow keys and Enter move between cells.
+          Type or paste cells from a spreadsheet. Arrow keys and Enter move between cells, Ctrl+Z
+          undoes.
         </p>
         <Checkbox
           label="All indicators"
@@ -84,7 +83,7 @@ export function EsgMatrix({ download }: Props) {
               {rows.map(({ code, unit, label: name }) => (
                 <IndicatorRow
                   key={code}
-                  {...{ code, unit, name, paste }}
+                  {...{ code, unit, name, edits }}
                   columns={columns.join(' ')}
                 />
               ))}
@@ -167,120 +166,4 @@ function StatusRow({ columns }: { columns: readonly string[] }) {
       ))}
     </tr>
   )
-}
-
-type Paste = (event: ClipboardEvent<HTMLInputElement>, code: string, column: string) => void
-
-/** Fills cells from the clipboard; a single value is left to the field. */
-function usePaste(codes: readonly string[], columns: readonly string[]): Paste {
-  const { getValues, setValue } = useFormContext()
-  return (event, code, column) => {
-    const text = event.clipboardData.getData('text/plain')
-    if (!/[\t\n]/.test(text.trim())) return
-    event.preventDefault()
-    const { rows, leftOut } = pasted(
-      pastedCells(text),
-      { codes, columns, code, column },
-      (one) => getValues(`payload.results.${one}`) as MatrixRow | null | undefined,
-    )
-    const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
-    for (const [one, row] of rows) setValue(`payload.results.${one}`, row, options)
-    if (leftOut > 0) {
-      showToast({
-        type: 'warning',
-        message: leftOutText(leftOut),
-      })
-    }
-  }
-}
-
-function leftOutText(count: number): string {
-  return count === 1
-    ? '1 value did not fit into the table and was left out.'
-    : `${count} values did not fit into the table and were left out.`
-}
-
-interface RowProps {
-  code: IndicatorCode
-  name: string
-  unit: string
-  /** With spaces between them, so that the same columns are the same property. */
-  columns: string
-  paste: Paste
-}
-
-const IndicatorRow = memo(
-  function IndicatorRow({ code, name, unit, columns, paste }: RowProps) {
-    const path = `payload.results.${code}`
-    const { value, change, blur, error } = useField<MatrixRow | null>(path)
-    const list = useMemo(() => columns.split(' '), [columns])
-    return (
-      <tr>
-        <th scope="row" className={classes.name} title={name}>
-          <span className={classes.code}>{code.replace(/^A1-/, '')}</span>
-          <span className={classes.unit}>{unit}</span>
-          {error !== null && <span className={classes.error}>{sentence(error)}</span>}
-        </th>
-        {list.map((column, index) => (
-          <td key={column}>
-            <input
-              id={index === 0 ? fieldId(path) : undefined}
-              className={classes.input}
-              aria-label={`${code} ${column}`}
-              aria-invalid={error !== null || undefined}
-              inputMode="decimal"
-              autoComplete="off"
-              value={value?.[column] ?? ''}
-              onChange={(event) => change(withCell(value, column, event.currentTarget.value))}
-              onBlur={() => {
-                const typed = value?.[column]
-                if (typed !== undefined && cellText(typed) !== typed)
-                  change(withCell(value, column, cellText(typed)))
-                blur()
-              }}
-              onPaste={(event) => paste(event, code, column)}
-              onKeyDown={moveWithKeys}
-            />
-          </td>
-        ))}
-      </tr>
-    )
-  },
-  (a, b) => a.code === b.code && a.columns === b.columns,
-)
-
-/** Arrow up and down and Enter move along a column; left and right leave a cell at the end of its text. */
-function moveWithKeys(event: KeyboardEvent<HTMLInputElement>): void {
-  const input = event.currentTarget
-  const at = input.selectionStart
-  const isWhole = at === 0 && input.selectionEnd === input.value.length
-  const next =
-    event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey)
-      ? below(input, 1)
-      : event.key === 'ArrowUp' || event.key === 'Enter'
-        ? below(input, -1)
-        : event.key === 'ArrowRight' && (isWhole || at === input.value.length)
-          ? beside(input, 1)
-          : event.key === 'ArrowLeft' && (isWhole || at === 0)
-            ? beside(input, -1)
-            : undefined
-  if (next === undefined) return
-  event.preventDefault()
-  next?.focus()
-  next?.select()
-}
-
-function beside(input: HTMLInputElement, step: 1 | -1): HTMLInputElement | null {
-  const cell = input.closest('td')
-  const next = step > 0 ? cell?.nextElementSibling : cell?.previousElementSibling
-  return next?.querySelector('input') ?? null
-}
-
-function below(input: HTMLInputElement, step: 1 | -1): HTMLInputElement | null {
-  const cell = input.closest('td')
-  const table = input.closest('table')
-  if (!cell || !table) return null
-  const column = [...(cell.parentElement?.children ?? [])].indexOf(cell)
-  const inputs = [...table.querySelectorAll<HTMLInputElement>(`td:nth-child(${column + 1}) input`)]
-  return inputs[inputs.indexOf(input) + step] ?? null
 }

@@ -1,4 +1,5 @@
 import { readExactNumber } from '@lambda/domain/esg/exact-number'
+import { type UndoStack, redone, undone } from '../../../shared/spreadsheet/undo-stack.ts'
 
 /** Values of an indicator by column, as a form has them while they are typed. */
 export type MatrixRow = Readonly<Record<string, string>>
@@ -46,4 +47,71 @@ export function pasted(
     }
   }
   return { rows, leftOut }
+}
+
+/** A cell with what is to stand in it. */
+export interface CellText {
+  code: string
+  column: string
+  text: string
+}
+
+/** What has been done to a cell. */
+export interface CellEdit {
+  code: string
+  column: string
+  from: string
+  to: string
+}
+
+export type MatrixSteps = UndoStack<readonly CellEdit[]>
+
+/** The cells in which two rows of an indicator differ. */
+export function changedCells(
+  code: string,
+  before: MatrixRow | null | undefined,
+  after: MatrixRow,
+): CellEdit[] {
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])]
+    .map((column) => ({
+      code,
+      column,
+      from: before?.[column] ?? '',
+      to: after[column] ?? '',
+    }))
+    .filter(({ from, to }) => from !== to)
+}
+
+type TextAt = (code: string, column: string) => string
+
+type Stepped = { cells: CellText[]; steps: MatrixSteps } | null
+
+/**
+ * What undoing the last step writes into cells, and the steps without it; null where there is nothing to undo. A cell that
+ * is not any more as the step has left it stays: it was discarded, or changed by somebody else.
+ */
+export function steppedBack(steps: MatrixSteps, textAt: TextAt): Stepped {
+  const found = undone(steps)
+  if (!found) return null
+  const cells = found.step
+    .filter(({ code, column, to }) => textAt(code, column) === to)
+    .map(({ code, column, from }) => ({ code, column, text: from }))
+  return cells.length > 0 ? { cells, steps: found.stack } : steppedBack(found.stack, textAt)
+}
+
+/** The same for doing again what was undone. */
+export function steppedForth(steps: MatrixSteps, textAt: TextAt): Stepped {
+  const found = redone(steps)
+  if (!found) return null
+  const cells = found.step
+    .filter(({ code, column, from }) => textAt(code, column) === from)
+    .map(({ code, column, to }) => ({ code, column, text: to }))
+  return cells.length > 0 ? { cells, steps: found.stack } : steppedForth(found.stack, textAt)
+}
+
+/** What is wrong with the cells of a row, each message with its columns: `A1, D: Must be a number.`; null for nothing. */
+export function problemText(errors: Readonly<Record<string, string>>): string | null {
+  const byMessage = Map.groupBy(Object.keys(errors), (column) => errors[column] ?? '')
+  const texts = [...byMessage].map(([message, columns]) => `${columns.join(', ')}: ${message}`)
+  return texts.length > 0 ? texts.join(' ') : null
 }

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { cellText, pasted, pastedCells, withCell } from './esg-matrix.rules.ts'
+import { emptyStack, withStep } from '../../../shared/spreadsheet/undo-stack.ts'
+import {
+  type CellText,
+  type MatrixSteps,
+  cellText,
+  changedCells,
+  pasted,
+  pastedCells,
+  problemText,
+  steppedBack,
+  steppedForth,
+  withCell,
+} from './esg-matrix.rules.ts'
 
 describe('a block from a spreadsheet', () => {
   test('is rows of cells', () => {
@@ -32,4 +44,50 @@ describe('a block from a spreadsheet', () => {
     expect(withCell({ A1: '1', D: '2' }, 'D', '')).toEqual({ A1: '1' })
     expect(withCell(null, 'D', '3')).toEqual({ D: '3' })
   })
+})
+
+describe('edits of cells', () => {
+  const texts = new Map<string, string>()
+  const textAt = (code: string, column: string) => texts.get(`${code} ${column}`) ?? ''
+  const write = (cells: readonly CellText[]) => {
+    for (const { code, column, text } of cells) texts.set(`${code} ${column}`, text)
+  }
+  const typed: MatrixSteps = withStep(emptyStack(), [{ code: 'A', column: 'D', from: '', to: '1' }])
+  const steps = withStep(
+    typed,
+    changedCells('A', { A1: '1', C1: '7' }, { A1: '2', C1: '7', D: '3' }),
+  )
+
+  test('are undone and done again, the last one first', () => {
+    write([
+      { code: 'A', column: 'A1', text: '2' },
+      { code: 'A', column: 'D', text: '3' },
+    ])
+    const back = steppedBack(steps, textAt)
+    expect(back?.cells).toEqual([
+      { code: 'A', column: 'A1', text: '1' },
+      { code: 'A', column: 'D', text: '' },
+    ])
+    write(back?.cells ?? [])
+    const forth = steppedForth(back?.steps ?? emptyStack(), textAt)
+    expect(forth?.cells).toEqual([
+      { code: 'A', column: 'A1', text: '2' },
+      { code: 'A', column: 'D', text: '3' },
+    ])
+  })
+
+  test('leave what is not any more as they have left it', () => {
+    texts.clear()
+    write([{ code: 'A', column: 'D', text: '3' }])
+    expect(steppedBack(steps, textAt)?.cells).toEqual([{ code: 'A', column: 'D', text: '' }])
+    texts.clear()
+    expect(steppedBack(steps, textAt)).toBeNull()
+  })
+})
+
+test('what is wrong with a row names its modules', () => {
+  expect(problemText({})).toBeNull()
+  expect(problemText({ A1: 'Must be a number.', D: 'Must be a number.' })).toBe(
+    'A1, D: Must be a number.',
+  )
 })

@@ -62,6 +62,8 @@ describe('what somebody else has saved', () => {
     expect(found.news).toMatchObject([
       { path: 'thickness', mine: '50', theirs: '60', isTaken: true },
     ])
+    expect(rebase(before, before, saved, fields, 'thickness.part').news).toEqual(found.news)
+    expect(rebase(before, before, saved, fields, 'thicknesses').news).toEqual([])
     const typed = rebase(before, { ...before, thickness: '5' }, saved, fields, 'thickness')
     expect(typed.values.thickness).toBe('5')
     expect(typed.news).toMatchObject([{ path: 'thickness', mine: '5', isTaken: false }])

@@ -41,7 +41,7 @@ export function rebase<V extends object>(
   const taken = found.taken.filter(
     (path) => !isSame(valueAt(mine, path), valueAt(theirs.values, path)),
   )
-  const inHand = taken.filter((path) => path === held)
+  const inHand = taken.filter((path) => held === path || held?.startsWith(`${path}.`))
   return {
     values: found.merged,
     taken,
