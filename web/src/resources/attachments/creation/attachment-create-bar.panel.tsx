@@ -1,18 +1,14 @@
 import type { AttachmentCategoryOption } from '@lambda/contract/options'
 import { Button } from '@mantine/core'
+import { type Noun, countOf } from './attachment-made.rules.ts'
 import { isUndecided, useDraftStore } from './attachment-drafts.data.ts'
 import { draftErrors } from './attachment-draft-errors.rules.ts'
 import type { MakingProgress } from './use-attachment-creation.data.ts'
+import { Docked } from '../../../shared/layout/dock.tsx'
 import { useUploadStore } from '../../../shared/upload/upload-store.ts'
 import { useUploadSummary } from '../../../shared/upload/use-uploads.ts'
 import { formatCount } from '../../../ui/formats.ts'
 import classes from './attachment-creation.module.css'
-
-/** What is created: "attachment", "attachments". */
-export interface Noun {
-  one: string
-  many: string
-}
 
 interface Props {
   group: string
@@ -35,12 +31,14 @@ export function CreateBar({ group, noun, categories, progress, create }: Props) 
     ? `Creating ${formatCount(progress.done)} of ${countOf(progress.of, noun)}…`
     : parts.filter(Boolean).join(', ')
   return (
-    <div className={classes.bar}>
-      <span role="status">{words}</span>
-      <Button onClick={create} disabled={ready === 0} loading={progress !== null}>
-        {verdict(fresh, adopted, noun)}
-      </Button>
-    </div>
+    <Docked label="Create">
+      <div className={classes.bar}>
+        <span role="status">{words}</span>
+        <Button onClick={create} disabled={ready === 0} loading={progress !== null}>
+          {verdict(fresh, adopted, noun)}
+        </Button>
+      </div>
+    </Docked>
   )
 }
 
@@ -70,9 +68,4 @@ function useComplete(group: string, categories: readonly AttachmentCategoryOptio
     else if (isWhole && !isUndecided(upload, state, uploads)) counts.fresh += 1
   }
   return counts
-}
-
-/** `1 attachment`, `200 attachments`. */
-export function countOf(number: number, noun: Noun): string {
-  return `${formatCount(number)} ${number === 1 ? noun.one : noun.many}`
 }

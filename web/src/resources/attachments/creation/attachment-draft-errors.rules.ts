@@ -78,6 +78,23 @@ export function fieldsInTheWay(errors: Errors): string {
     .join(', ')
 }
 
+/** The fields in the order of the screen. */
+const onScreen = [
+  'title',
+  'categoryId',
+  'languages',
+  'countries',
+  'issueDate',
+  'expiryDate',
+  'revision',
+  'visibility',
+] as const satisfies readonly (keyof DocumentDraft)[]
+
+/** The first field that something is wrong with; null where it is only the whole. */
+export function firstWrong(state: DraftState | undefined): keyof DocumentDraft | null {
+  return onScreen.find((field) => state?.errors[field] !== undefined) ?? null
+}
+
 /** What the server found wrong with a draft: at its fields, and with the whole. */
 export function refusedDraft(
   problem: Problem | null,

@@ -10,6 +10,7 @@ import {
   useDraftStore,
 } from './attachment-drafts.data.ts'
 import { atLeast } from './attachment-draft-guess.rules.ts'
+import { fieldId } from '../../../shared/form/fields.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import type { CategoryUse } from '../../attachment-categories/attachment-category.picker.tsx'
 import {
@@ -21,6 +22,12 @@ import {
   VisibilityControl,
 } from '../attachment-controls.panel.tsx'
 import classes from './attachment-creation.module.css'
+
+/** What the ids of the fields begin with, as `focusField` takes it. */
+export const draftPrefix = 'draft'
+
+/** The path of what is wrong with the whole, beside the fields. */
+export const draftProblem = 'problem'
 
 interface Props {
   /** The files that are described; what is written holds for all of them. */
@@ -83,7 +90,12 @@ export function DraftFields({ keys, use, categories }: Props) {
 
 function Whole({ problem }: { problem: string | null }) {
   return problem === null ? null : (
-    <p className={classes.problem} role="alert">
+    <p
+      id={fieldId(draftProblem, draftPrefix)}
+      tabIndex={-1}
+      className={classes.problem}
+      role="alert"
+    >
       {problem}
     </p>
   )
@@ -120,7 +132,7 @@ function fieldsOf(keys: readonly string[], states: readonly DraftState[]) {
     const isSame = new Set(values.map((value) => JSON.stringify(value))).size <= 1
     const error = states.length === 1 ? (states[0]?.errors[name] ?? null) : null
     return {
-      id: `draft-${name}`,
+      id: fieldId(name, draftPrefix),
       value: (isSame ? values[0] : none) as DocumentDraft[K] | N,
       change: (value: DocumentDraft[K]) => changeDrafts(keys, { [name]: value }),
       error,

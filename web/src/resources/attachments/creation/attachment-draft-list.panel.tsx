@@ -7,6 +7,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
 } from 'react'
@@ -50,6 +51,15 @@ export function DraftList(props: Props) {
     getItemKey: (index) => keys[index] ?? index,
     overscan: 3,
   })
+  const [only] = selected.size === 1 ? selected : []
+  const reveal = useEffectEvent((key: string) => {
+    const index = keys.indexOf(key)
+    if (index >= 0) virtual.scrollToIndex(index)
+  })
+  useEffect(() => {
+    // it may have been chosen because something is wrong with it
+    if (only !== undefined) reveal(only)
+  }, [only])
   const choose = useChoose(props)
   const all = keys.every((key) => selected.has(key))
   return (
