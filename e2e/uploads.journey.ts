@@ -57,6 +57,28 @@ function row(name: string) {
   return page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name })
 }
 
+const title = () => page.getByRole('textbox', { name: 'Title (EN)' })
+
+/** Gives the file a title, and waits a moment as people do: until the browser has stored it. */
+async function entitle(text: string): Promise<void> {
+  await title().fill(text)
+  await expect.poll(() => page.evaluate(storedRecords)).toContain(`"title":"${text}"`)
+}
+
+/** What the browser keeps of uploads; runs in the page. */
+async function storedRecords(): Promise<string> {
+  const settledOf = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('No storage.')))
+    })
+  const database = await settledOf(indexedDB.open('uploads', 1))
+  const records = database.transaction('records').objectStore('records')
+  const all: unknown[] = await settledOf(records.getAll())
+  database.close()
+  return JSON.stringify(all)
+}
+
 test('a file is paused and resumed, and goes on after a reload where it stopped', async () => {
   await goTo(page, '/attachments/create')
   const network = await page.context().newCDPSession(page)
@@ -88,6 +110,7 @@ test('a file is paused and resumed, and goes on after a reload where it stopped'
   await row('Long')
     .getByText(/(9|[1-2]\d)[\d.]* MB of 29 MB/)
     .waitFor()
+  await entitle('Journey long')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await settled(page)
@@ -98,6 +121,16 @@ test('a file is paused and resumed, and goes on after a reload where it stopped'
   await row('Long').getByText('Ready').waitFor()
   expect(announced).toHaveLength(1)
   expect(asked).toContain(announced[0])
+  expect(await title().inputValue()).toBe('Journey long')
+})
+
+test('what is said of a file that the server has is there after a reload', async () => {
+  await entitle('Journey longer')
+  await page.reload()
+  await settled(page)
+  await page.getByRole('button', { name: 'Continue 1 upload' }).click()
+  await row('Long').getByText('Ready').waitFor()
+  expect(await title().inputValue()).toBe('Journey longer')
 })
 
 test('a file that was dropped goes on with one click; one that the browser may not open is chosen again', async () => {

@@ -5,6 +5,8 @@ import {
   adoptUpload,
   cancelUploads,
   dismissUploads,
+  noteUpload,
+  notesOfUpload,
   pauseUploads,
   resumeUploads,
   uploadFiles,
@@ -41,6 +43,11 @@ vi.mock('./upload-sender.ts', () => ({
 vi.mock('./upload-records.ts', () => ({
   keepRecord: (record: UploadRecord) =>
     Promise.resolve(void outside.records.set(record.fingerprint, record)),
+  keepNotes: async (fingerprint: string, notes: unknown) => {
+    const record = outside.records.get(fingerprint)
+    if (record) outside.records.set(fingerprint, { ...record, notes })
+  },
+  recordsOf: () => Promise.resolve([...outside.records.values()]),
   recordOf: (fingerprint: string) => Promise.resolve(outside.records.get(fingerprint)),
   forgetRecord: (fingerprint: string) => Promise.resolve(void outside.records.delete(fingerprint)),
 }))
@@ -264,6 +271,22 @@ describe('files of an earlier visit', () => {
     await uploadFiles(group, [picked('a', 'another content')])
     await until(() => expect(outside.lines).toHaveLength(2))
     expect(outside.lines[1]?.url).toBeNull()
+  })
+
+  test('have what was noted for them, from before they were announced or after', async () => {
+    const [key = ''] = await upload('a')
+    noteUpload(key, 'early')
+    ;(await sending('a')).onAddress('/api/uploads/a')
+    const early = new Map(outside.records)
+    noteUpload(key, 'late')
+    const [late] = outside.records.values()
+    dismissUploads([key])
+    outside.records = early
+    const [again = ''] = await upload('a')
+    expect(notesOfUpload(again)).toBe('early')
+    dismissUploads([again])
+    if (late) adoptUpload(late)
+    expect(notesOfUpload(allUploads()[0]?.key ?? '')).toBe('late')
   })
 
   test('that the server has all of are looked into without being chosen again', async () => {

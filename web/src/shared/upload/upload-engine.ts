@@ -2,7 +2,14 @@ import { activeUser } from '../../platform/active-user.ts'
 import { logError } from '../../platform/log.ts'
 import type { PickedFile } from './picked-files.ts'
 import { watchChecks } from './upload-checks.ts'
-import { type UploadRecord, forgetRecord, keepRecord, recordOf } from './upload-records.ts'
+import {
+  type UploadRecord,
+  forgetRecord,
+  keepNotes,
+  keepRecord,
+  recordOf,
+  recordsOf,
+} from './upload-records.ts'
 import {
   type FileEvent,
   type FileUpload,
@@ -22,6 +29,7 @@ interface Work {
   /** The sender is being made: whoever asks for that again need not. */
   isPreparing: boolean
   handle: FileSystemFileHandle | null
+  notes: unknown
 }
 
 const works = new Map<string, Work>()
@@ -44,6 +52,7 @@ export async function uploadFiles(
       upload.group === group ? [[upload.fingerprint, upload] as const] : [],
     ),
   )
+  const kept = await keptNotes(user, group)
   for (const { file, handle } of picked) {
     // oxlint-disable-next-line no-await-in-loop -- files of a folder with thousands are not all opened at once
     const fingerprint = await fingerprintOf(file, user)
@@ -54,11 +63,38 @@ export async function uploadFiles(
     if (present) continue
     known.set(fingerprint, upload)
     added.push(upload)
-    works.set(upload.key, { sender: null, isPreparing: false, handle })
+    const notes = kept.get(fingerprint)
+    works.set(upload.key, { sender: null, isPreparing: false, handle, notes })
   }
   dispatchUpload({ type: 'added', uploads: added })
   startNext()
   return keys
+}
+
+/** What screens have noted for the files of an earlier visit, by their fingerprints. */
+async function keptNotes(user: number, group: string): Promise<ReadonlyMap<string, unknown>> {
+  try {
+    const records = await recordsOf(user, group)
+    return new Map(records.map(({ fingerprint, notes }) => [fingerprint, notes]))
+  } catch (error) {
+    logError('The browser cannot say what it remembers of earlier uploads.', error)
+    return new Map()
+  }
+}
+
+/** Keeps with a file what its screen wants to find again after a reload: something that the browser can store. */
+export function noteUpload(key: string, notes: unknown): void {
+  const [upload, work] = [uploadOf(key), works.get(key)]
+  if (!upload || !work) return
+  work.notes = notes
+  keepNotes(upload.fingerprint, notes).catch((error: unknown) =>
+    logError('The browser cannot remember what is said of this file.', error),
+  )
+}
+
+/** What was last kept with a file, also before a reload; undefined is nothing. */
+export function notesOfUpload(key: string): unknown {
+  return works.get(key)?.notes
 }
 
 /** So many of the first bytes tell a file from others. */
@@ -81,12 +117,13 @@ async function fingerprintOf(file: File, user: number): Promise<string> {
 }
 
 /** Shows a file that the server has all of, and waits until it has been looked into. */
-export function adoptUpload(record: Omit<UploadRecord, 'user' | 'handle'>): void {
+export function adoptUpload(found: Omit<UploadRecord, 'user' | 'handle'>): void {
   guardPage()
+  const { notes, ...record } = found
   if (allUploads().some(({ fingerprint }) => fingerprint === record.fingerprint)) return
   const key = crypto.randomUUID()
   const rest = { file: null, sent: record.size, problem: null, result: null }
-  works.set(key, { sender: null, isPreparing: false, handle: null })
+  works.set(key, { sender: null, isPreparing: false, handle: null, notes })
   dispatchUpload({ type: 'added', uploads: [{ ...record, ...rest, key, stage: 'checking' }] })
   watchChecks()
 }
@@ -207,11 +244,14 @@ async function senderFor(upload: FileUpload, file: File, work: Work): Promise<Se
   })
 }
 
-async function remember(upload: FileUpload & { url: string }, { handle }: Work): Promise<void> {
+async function remember(
+  upload: FileUpload & { url: string },
+  { handle, notes }: Work,
+): Promise<void> {
   const user = activeUser()?.id ?? 0
   const { fingerprint, group, name, size, url } = upload
   try {
-    await keepRecord({ fingerprint, user, group, name, size, url, handle })
+    await keepRecord({ fingerprint, user, group, name, size, url, handle, notes })
   } catch (error) {
     // Only a reload would miss it.
     logError('The browser cannot remember this upload.', error)

@@ -11,6 +11,8 @@ export interface UploadRecord {
   url: string
   /** Leads to the file itself where the browser can keep that. */
   handle: FileSystemFileHandle | null
+  /** What its screen wants to find again with it. */
+  notes?: unknown
 }
 
 const store = 'records'
@@ -44,6 +46,22 @@ async function act<T>(
 /** Keeps a record; one with the same fingerprint is replaced. */
 export async function keepRecord(record: UploadRecord): Promise<void> {
   await act('readwrite', (records) => records.put(record))
+}
+
+/** Keeps notes with the record of a file; does nothing where there is none. */
+export async function keepNotes(fingerprint: string, notes: unknown): Promise<void> {
+  const records = (await database()).transaction(store, 'readwrite').objectStore(store)
+  await new Promise<void>((resolve, reject) => {
+    const found = records.get(fingerprint)
+    found.addEventListener('success', () => {
+      const record = found.result as UploadRecord | undefined
+      if (record) records.put({ ...record, notes })
+    })
+    records.transaction.addEventListener('complete', () => resolve())
+    records.transaction.addEventListener('error', () =>
+      reject(records.transaction.error ?? new Error('No storage.')),
+    )
+  })
 }
 
 /** The record of a file, where there is one. */

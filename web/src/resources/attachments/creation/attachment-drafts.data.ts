@@ -1,6 +1,8 @@
 import type { Visibility } from '@lambda/contract/attachment-categories'
 import type { Upload } from '@lambda/contract/uploads'
+import { z } from 'zod'
 import { create } from 'zustand'
+import { noteUpload, notesOfUpload } from '../../../shared/upload/upload-engine.ts'
 import type { FileUpload } from '../../../shared/upload/upload-reducer.ts'
 import { allUploads } from '../../../shared/upload/upload-store.ts'
 
@@ -38,14 +40,16 @@ interface Drafts {
   lastCategory: number | null
 }
 
-/** Drafts live as long as the files on their way, not as long as a screen. */
+/** Drafts live as long as the files on their way, not as long as a screen; what is said in them is kept over a reload. */
 export const useDraftStore = create<Drafts>()(() => ({ drafts: {}, lastCategory: null }))
 
-/** Begins drafts for files that have none yet. */
+/** Begins drafts for files that have none yet; what was said of them before a reload counts more. */
 export function beginDrafts(begun: Readonly<Record<string, DocumentDraft>>): void {
   useDraftStore.setState(({ drafts }) => ({
     drafts: {
-      ...Object.fromEntries(Object.entries(begun).map(([key, draft]) => [key, stateOf(draft)])),
+      ...Object.fromEntries(
+        Object.entries(begun).map(([key, draft]) => [key, { ...stateOf(draft), ...keptOf(key) }]),
+      ),
       ...drafts,
     },
   }))
@@ -53,6 +57,36 @@ export function beginDrafts(begun: Readonly<Record<string, DocumentDraft>>): voi
 
 function stateOf(draft: DocumentDraft): DraftState {
   return { draft, errors: {}, problem: null, insteadOf: null, keepsBoth: false, madeMeanwhile: [] }
+}
+
+/** What is kept of a draft with its file. */
+const kept = z.object({
+  draft: z.object({
+    title: z.string(),
+    categoryId: z.number().nullable(),
+    languages: z.array(z.string()),
+    countries: z.array(z.string()),
+    revision: z.string().nullable(),
+    issueDate: z.string().nullable(),
+    expiryDate: z.string().nullable(),
+    visibility: z.enum(['INTERNAL', 'PARTNER', 'PUBLIC']),
+  } satisfies Record<keyof DocumentDraft, z.ZodType>),
+  insteadOf: z.number().nullable(),
+  keepsBoth: z.boolean(),
+})
+
+/** Nothing where nothing is kept, or what an earlier version of the page has kept. */
+function keptOf(key: string): Partial<DraftState> {
+  return kept.safeParse(notesOfUpload(key)).data ?? {}
+}
+
+function keep(keys: readonly string[]): void {
+  for (const key of keys) {
+    const state = draftOf(key)
+    if (!state) continue
+    const { draft, insteadOf, keepsBoth } = state
+    noteUpload(key, { draft, insteadOf, keepsBoth } satisfies z.input<typeof kept>)
+  }
 }
 
 /** Changes what is said of some files; what was wrong with these fields is forgotten. */
@@ -69,6 +103,7 @@ export function changeDrafts(keys: readonly string[], change: Partial<DocumentDr
     },
     lastCategory: change.categoryId ?? lastCategory,
   }))
+  keep(keys)
 }
 
 function changed(state: DraftState, change: Partial<DocumentDraft>): DraftState {
@@ -87,6 +122,7 @@ export function markDraft(key: string, mark: Partial<Omit<DraftState, 'draft'>>)
     const state = drafts[key]
     return state ? { drafts: { ...drafts, [key]: { ...state, ...mark } } } : {}
   })
+  if ('insteadOf' in mark || 'keepsBoth' in mark) keep([key])
 }
 
 /** The documents that have the content of a file. */

@@ -20,6 +20,7 @@ import { type DraftInput, type Making, useCreation } from './use-attachment-crea
 vi.mock('../../../shared/upload/upload-records.ts', () => ({
   forgetRecord: () => Promise.resolve(),
   keepRecord: () => Promise.resolve(),
+  keepNotes: () => Promise.resolve(),
   recordOf: () => Promise.resolve(undefined),
 }))
 
