@@ -18,16 +18,19 @@ afterAll(() => someone.leave())
 
 const row = (code: string) =>
   page.locator('tbody tr[data-row-id]').filter({ has: page.getByRole('link', { name: code }) })
+const series = () => page.getByLabel('Series', { exact: true })
 const deletedList = '/products?q=deleted%3Ayes'
 
-async function remove(path: string): Promise<void> {
+/** Deletes a product, also with something `typed` into its form. */
+async function remove(path: string, typed?: string): Promise<void> {
   await goTo(page, path)
+  if (typed !== undefined) await series().fill(typed)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete product' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Delete/ }).waitFor()
+  expect(await dialog.getByText('You have unsaved changes.').count()).toBe(typed ? 1 : 0)
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
   await page
     .getByText(/ was deleted\.$/)
     .first()
@@ -41,7 +44,9 @@ test('the page of a deleted product says who deleted it, and brings it back', as
     paths.push((await link.getAttribute('href')) ?? '')
   }
   const [path = ''] = paths
-  await remove(path)
+  await remove(path, 'Typed before it was deleted')
+  // nobody is asked whether to stay with what is gone
+  await page.waitForURL((url) => url.pathname === '/products')
   someone.allowFailed(404, /^\/api\/products\/\d+$/)
   await goTo(page, path)
   await page.getByText('This product was deleted').waitFor()
@@ -51,6 +56,10 @@ test('the page of a deleted product says who deleted it, and brings it back', as
   await page.getByRole('button', { name: 'Restore product' }).click()
   await page.getByRole('button', { name: 'More actions' }).waitFor()
   expect(pathOf(page)).toBe(path)
+  await page.getByText(/^Unsaved changes from /).waitFor()
+  expect(await series().inputValue()).toBe('Typed before it was deleted')
+  await page.getByRole('button', { name: 'Discard' }).first().click()
+  await page.getByText(/^Unsaved changes from /).waitFor({ state: 'hidden' })
 })
 
 test('deleted products are a view of the list, whose chosen ones are restored', async () => {

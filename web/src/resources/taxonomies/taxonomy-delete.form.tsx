@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
+import { LossNote } from '../../shared/form/unsaved/loss-note.tsx'
 import { followJob } from '../../shared/jobs/follow-job.ts'
 import { Link } from '../../shared/page/link.tsx'
 import { offerUndo, undoTime } from '../../shared/write/offer-undo.ts'
@@ -104,6 +105,7 @@ function Deletion(props: DeletionProps) {
           {`Nothing uses this ${nounOf(item.kind)}. You can undo this for ${undoTime / 1000} seconds.`}
         </p>
       )}
+      {!isRefused && <LossNote className={classes.say} />}
       {error && (
         <p className={classes.error} role="alert">
           {error}

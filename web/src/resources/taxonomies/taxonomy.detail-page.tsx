@@ -48,7 +48,10 @@ function TaxonomyDetail({ node }: { node: TaxonomyNodeDetail }) {
   const deactivation = useDeactivationQuestion()
   const form = useTaxonomyForm(node, () => deactivation.ask({ name, source }))
   const actions = useNodeActions(kind, () =>
-    go(paths.taxonomy(kind, parentId === null ? {} : { node: parentId })),
+    go(paths.taxonomy(kind, parentId === null ? {} : { node: parentId }), {
+      // its products may have been moved first: by then the person may be in another form
+      unasked: location.pathname === paths.taxonomyNode(kind, id),
+    }),
   )
   return (
     <DetailPage

@@ -10,6 +10,7 @@ import {
 import type { FieldValues } from 'react-hook-form'
 import type { Href } from '../../addresses.ts'
 import { EditorsLine } from '../editing/editors-line.tsx'
+import { FormBehindProvider } from '../form/unsaved/loss-note.tsx'
 import { EntityForm } from '../form/entity-form.tsx'
 import { useChanges } from '../form/use-changes.ts'
 import type { EntityForm as Form } from '../form/use-entity-form.ts'
@@ -156,7 +157,9 @@ export function DetailPage<V extends FieldValues>(props: Props<V>) {
           </>
         )}
       </DetailProvider>
-      {props.children}
+      <FormBehindProvider value={form as Form<FieldValues> | null}>
+        {props.children}
+      </FormBehindProvider>
     </Page>
   )
 }
@@ -173,7 +176,7 @@ export function pathIn(path: Href, panel: string): Href {
   return panel === 'general' ? path : `${path}?panel=${panel}`
 }
 
-/** The place of a record in a list, and the way back to it: as one has left it, else as it comes. */
+/** The place of a record in a list, and the way back to it once it is gone: as one has left it, else as it comes. */
 export function useListPlace(
   list: { id: string; label: string; path: Href },
   noun: string,
@@ -188,6 +191,6 @@ export function useListPlace(
       previous: { label: `Previous ${noun}`, path: neighbours.previous },
       next: { label: `Next ${noun}`, path: neighbours.next },
     },
-    leave: () => go(path),
+    leave: () => go(path, { unasked: true }),
   }
 }

@@ -2,11 +2,19 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Href } from '../../addresses.ts'
 
-/** Goes to a path of this product, in place of the present one with `replace`. */
-export function useGo(): (path: Href, options?: { replace?: boolean }) => void {
+interface Options {
+  /** In place of the present one. */
+  replace?: boolean
+  /** Nobody is asked about what is unsaved: there is nothing left that it could be saved to. */
+  unasked?: boolean
+}
+
+/** Goes to a path of this product. */
+export function useGo(): (path: Href, options?: Options) => void {
   const router = useRouter()
   return useCallback(
-    (path, options) => void router.navigate({ href: path, replace: options?.replace ?? false }),
+    (path, { replace = false, unasked = false } = {}) =>
+      void router.navigate({ href: path, replace, ignoreBlocker: unasked }),
     [router],
   )
 }

@@ -1,6 +1,7 @@
 import { type Uses, isInTheWay } from '@lambda/contract/uses'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LossNote } from '../form/unsaved/loss-note.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { UsesWording } from '../uses/uses-source.ts'
 import { NamedUses, UsesText } from '../uses/uses-text.tsx'
@@ -75,6 +76,7 @@ export function DeletionDialog({ name, noun, asked, source, instead, ...props }:
         </p>
       )}
       {props.children && <p className={classes.text}>{props.children}</p>}
+      <LossNote className={classes.text} />
       <p className={classes.text}>{`You can undo this for ${undoTime / 1000} seconds.`}</p>
     </ConfirmDialog>
   )
