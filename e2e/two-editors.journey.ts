@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { discardDrafts } from './api.ts'
+import { apiOf, discardDrafts } from './api.ts'
 import { save } from './products/editing.ts'
-import { type Visitor, expectAccessible, goTo, settled, signedIn } from './visitor.ts'
+import { type Visitor, at, expectAccessible, goTo, settled, signedIn } from './visitor.ts'
 
 /** Two browsers edit one product: nothing is lost silently. */
 
@@ -79,4 +79,29 @@ test('postponing the choice keeps what was typed', async () => {
   await edith.page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
   await settled(edith.page)
   expect(await valueOf(edith.page, 'Series')).toBe('Once more Edith')
+})
+
+test('who types is told at once that the other one has deleted it, and has all of it back once it is restored', async () => {
+  await bothOpen()
+  await edit(edith.page, 'Series', 'Typed when it was deleted')
+  // what the open pages go on asking of it
+  const gone = 'A query failed. ApiError: This product does not exist.'
+  for (const one of [ada, edith]) one.allowFailed(404, /^\/api\/products\/\d+/, gone)
+  const api = await apiOf('admin@lambda.example')
+  const { pathname } = new URL(at(path.replace(/\/general$/, '')))
+  const { data } = await api(pathname)
+  await api(pathname, { method: 'DELETE', version: (data as { version: number }).version })
+  const { page } = edith
+  const line = page.getByRole('status').filter({ hasText: 'deleted this product' })
+  await line.waitFor()
+  expect(await line.innerText()).toMatch(
+    /^Ada Lindqvist deleted this product at \d\d:\d\d\. Your changes are kept/,
+  )
+  await expectAccessible(page)
+  await line.getByRole('button', { name: 'Show deleted product' }).click()
+  await page.getByText('This product was deleted').waitFor()
+  await page.getByText('You have unsaved changes').waitFor()
+  await page.getByRole('button', { name: 'Restore product' }).click()
+  await expect.poll(() => valueOf(page, 'Series')).toBe('Typed when it was deleted')
+  await line.waitFor({ state: 'hidden' })
 })

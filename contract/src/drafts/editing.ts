@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, events, none, one } from '../api.ts'
-import { person } from '../people.ts'
+import { optionalPerson, person } from '../people.ts'
 import { id, instant } from '../wire.ts'
 import { pageId, recordInAddress } from './drafts.ts'
 
@@ -14,10 +14,17 @@ export const editor = z.object({
 
 export type Editor = z.output<typeof editor>
 
+/** By whom a record was deleted, and when. */
+export const deletion = z.object({ by: optionalPerson, at: instant })
+
+export type Deletion = z.output<typeof deletion>
+
 /** Who is editing a record now, and the last change of it: another one means that there is something new. */
 export const editing = z.object({
-  /** The id of the newest entry of its history; null where there is none. */
+  /** The id of the newest entry of its history that is no deletion; null where there is none. */
   lastChange: id.nullable(),
+  /** Null while the record is there. */
+  deleted: deletion.nullable(),
   editors: z.array(editor),
 })
 
@@ -39,7 +46,7 @@ export const editingApi = {
     method: 'GET',
     path: '/editing/{entity}/{id}',
     access: 'active',
-    summary: 'Tells who has unsaved changes of a record, and its last change.',
+    summary: 'Tells who has unsaved changes of a record, its last change, and who has deleted it.',
     params: recordInAddress,
     answer: one(editing),
   }),

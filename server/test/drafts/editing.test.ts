@@ -84,6 +84,20 @@ describe('following a record', () => {
     expect(there.told.at(-1)).toEqual(data)
   })
 
+  test('tells that it was deleted, by whom, and that it is there again', async () => {
+    const { id } = await addProduct()
+    const there = await following(other, id, editor)
+    await expectTold(there, { deleted: null })
+    const before = there.told.at(-1)?.lastChange
+    await server.call(productsApi.remove, { as: admin, params: { id }, ifMatch: 1 })
+    await expectTold(there, { deleted: { by: { name: 'Ada Admin' } }, lastChange: before })
+    const at = Date.parse(there.told.at(-1)?.deleted?.at ?? '')
+    expect(Math.abs(Date.now() - at)).toBeLessThan(60_000)
+    await server.call(productsApi.restore, { as: admin, params: { id } })
+    await expectTold(there, { deleted: null })
+    expect(there.told.at(-1)?.lastChange).not.toBe(before)
+  })
+
   test('says the same twice to nobody, and blank lines while nothing happens', async () => {
     const { id } = await addProduct()
     const here = await following(server, id, admin)

@@ -11,8 +11,8 @@ export const recordChannel = 'record'
 const isThere = sql`e.seen_at > now() - make_interval(secs => ${sql.lit(editorPatience)})`
 
 /**
- * Who is editing records, and the last change of each, by `recordKey`: one look-up for all. A deletion leaves nothing to take
- * over, so it does not count.
+ * Who is editing records, the last change of each, and who has deleted it, by `recordKey`: one look-up for all. A deletion
+ * leaves nothing to take over, so it does not count as a change.
  */
 export async function editingOf(
   db: Db,
@@ -24,6 +24,12 @@ export async function editingOf(
     select r.entity, r.id,
       (select c.id from change c where c.entity = r.entity and c.entity_id = r.id and c.operation <> 'delete'
         order by c.id desc limit 1) as "lastChange",
+      (select case when c.operation = 'delete' then jsonb_build_object(
+          'by', case when c.actor is not null then
+            jsonb_build_object('id', c.actor, 'name', coalesce(u.display_name, 'a former user')) end,
+          'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
+        from change c left join app_user u on u.id = c.actor
+        where c.entity = r.entity and c.entity_id = r.id order by c.id desc limit 1) as deleted,
       coalesce((select jsonb_agg(
         jsonb_build_object('user', jsonb_build_object('id', u.id, 'name', u.display_name),
           'since', to_char(w.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'panels', w.panels)
@@ -32,9 +38,7 @@ export async function editingOf(
           where e.entity = r.entity and e.record_id = r.id and ${isThere} group by e.user_id) w
         join app_user u on u.id = w.user_id), '[]') as editors
     from unnest(${entities}::text[], ${ids}::bigint[]) as r (entity, id)`.execute(db)
-  return new Map(
-    rows.map(({ lastChange, editors, ...record }) => [recordKey(record), { lastChange, editors }]),
-  )
+  return new Map(rows.map(({ entity, id, ...editing }) => [recordKey({ entity, id }), editing]))
 }
 
 /** One page of a user. */

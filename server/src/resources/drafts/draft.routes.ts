@@ -52,7 +52,7 @@ export function draftRoutes(app: App): void {
     get: async ({ db }, { params }) => {
       await draftedRecord(db, app, params)
       const editing = (await editingOf(db, [params])).get(recordKey(params))
-      return editing ?? { lastChange: null, editors: [] }
+      return editing ?? { lastChange: null, deleted: null, editors: [] }
     },
     follow: async ({ db }, { params }) => {
       await draftedRecord(db, app, params)

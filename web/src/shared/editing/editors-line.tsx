@@ -6,6 +6,7 @@ import { Monogram } from '../../ui/monogram.tsx'
 import { useChanges } from '../form/use-changes.ts'
 import type { Keeping } from '../form/unsaved/keeping.ts'
 import type { EntityForm } from '../form/use-entity-form.ts'
+import { DeletedLine } from './deleted-line.tsx'
 import classes from './editors-line.module.css'
 import { useAnnouncement, useEditors } from './use-editors.ts'
 
@@ -25,21 +26,24 @@ interface Props {
 /** “Anna is editing Fire since 10:41”: who else has unsaved changes of the record. Nobody is kept from anything by it. */
 export function EditorsLine({ form, keeping, noun, panel, panels, onPanels }: Props) {
   const { record, refresh } = keeping
-  const editors = useEditors(record, refresh)
+  const { editors, deleted } = useEditors(record, refresh)
   useAnnouncement(record, { isEditing: useChanges(form).length > 0, panel })
   const told = JSON.stringify(panelsOf(editors))
   useEffect(() => {
     onPanels(new Map(JSON.parse(told) as [string, string][]))
   }, [told, onPanels])
   return (
-    <div role="status" className={classes.editors}>
-      {editors.map((editor) => (
-        <span key={editor.user.id} className={classes.editor}>
-          <Monogram name={editor.user.name} />
-          {sentenceOf(editor, noun, panels)}
-        </span>
-      ))}
-    </div>
+    <>
+      {deleted && <DeletedLine deleted={deleted} form={form} keeping={keeping} noun={noun} />}
+      <div role="status" className={classes.editors}>
+        {editors.map((editor) => (
+          <span key={editor.user.id} className={classes.editor}>
+            <Monogram name={editor.user.name} />
+            {sentenceOf(editor, noun, panels)}
+          </span>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Editor, editingApi, editorPatience } from '@lambda/contract/drafts/editing'
+import { type Editing, editingApi, editorPatience } from '@lambda/contract/drafts/editing'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useActiveUser } from '../../platform/active-user.ts'
 import { call } from '../../platform/api-client.ts'
@@ -12,11 +12,14 @@ interface RecordRef {
   id: number
 }
 
-const nobody: readonly Editor[] = []
+/** Who else is editing a record, and whether it is there. */
+type Others = Pick<Editing, 'editors' | 'deleted'>
 
-/** Who else is editing a record now; `onChanged` hears when somebody has saved it. */
-export function useEditors({ entity, id }: RecordRef, onChanged: () => void): readonly Editor[] {
-  const [editors, setEditors] = useState(nobody)
+const nobody: Others = { editors: [], deleted: null }
+
+/** Who else is editing a record now, and who has deleted it; `onChanged` hears when somebody has saved it. */
+export function useEditors({ entity, id }: RecordRef, onChanged: () => void): Others {
+  const [others, setOthers] = useState(nobody)
   const me = useActiveUser((state) => state.activeUser?.id)
   const tellChanged = useEffectEvent(onChanged)
   useEffect(() => {
@@ -27,13 +30,13 @@ export function useEditors({ entity, id }: RecordRef, onChanged: () => void): re
       (editing) => {
         if (last !== undefined && last !== editing.lastChange) tellChanged()
         last = editing.lastChange
-        setEditors(editing.editors)
+        setOthers(editing)
       },
       leaving.signal,
-    ).finally(() => setEditors(nobody))
+    ).finally(() => setOthers(nobody))
     return () => leaving.abort()
   }, [entity, id])
-  return editors.filter(({ user }) => user.id !== me)
+  return { ...others, editors: others.editors.filter(({ user }) => user.id !== me) }
 }
 
 /** Says that the person is editing a record while `isEditing`, with this panel open. */

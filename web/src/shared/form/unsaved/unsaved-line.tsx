@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { lateDialog } from '../../late/late.tsx'
@@ -8,7 +7,7 @@ import { useChanges } from '../use-changes.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import type { EntityForm } from '../use-entity-form.ts'
 import type { Keeping } from './keeping.ts'
-import classes from './unsaved.module.css'
+import { StatusLine } from './status-line.tsx'
 
 const ChangesDialog = lateDialog(async () => (await import('./changes-dialog.tsx')).ChangesDialog)
 
@@ -30,10 +29,12 @@ export function UnsavedLine<V extends FieldValues>({ form, keeping }: Props<V>) 
   return (
     <>
       {restoredFrom !== null && changes.length > 0 && (
-        <Line action={discard}>{`Unsaved changes from ${formatMoment(restoredFrom)}`}</Line>
+        <StatusLine
+          action={discard}
+        >{`Unsaved changes from ${formatMoment(restoredFrom)}`}</StatusLine>
       )}
       {leftOvers.length > 0 && (
-        <Line
+        <StatusLine
           isWarning
           action={
             <>
@@ -47,13 +48,13 @@ export function UnsavedLine<V extends FieldValues>({ form, keeping }: Props<V>) 
           {leftOvers.length === 1
             ? 'One of your unsaved changes is of a field that no longer exists.'
             : `${leftOvers.length} of your unsaved changes are of fields that no longer exist.`}
-        </Line>
+        </StatusLine>
       )}
       {failure !== null && changes.length > 0 && (
-        <Line
+        <StatusLine
           isWarning
           action={<SignInButton />}
-        >{`Your unsaved changes are only in this window. ${failure}`}</Line>
+        >{`Your unsaved changes are only in this window. ${failure}`}</StatusLine>
       )}
       <ChangesDialog
         opened={isOpen}
@@ -62,22 +63,5 @@ export function UnsavedLine<V extends FieldValues>({ form, keeping }: Props<V>) 
         changes={leftOvers}
       />
     </>
-  )
-}
-
-interface LineProps {
-  isWarning?: boolean
-  action?: ReactNode
-  children: ReactNode
-}
-
-function Line({ isWarning = false, action, children }: LineProps) {
-  const Icon = isWarning ? IconAlertTriangle : IconHistory
-  return (
-    <div className={classes.line} role="status" data-tone={isWarning ? 'warning' : undefined}>
-      <Icon size={16} aria-hidden />
-      <span className={classes.text}>{children}</span>
-      {action}
-    </div>
   )
 }
