@@ -186,6 +186,7 @@ describe('what a document says', () => {
   test('it is deleted, and comes back from the message', async () => {
     await act(page, 'Delete attachment')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete attachment' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     await page.waitForURL((url) => url.pathname === '/attachments')
     await undo(page)
     await page.getByText(/is back\./).waitFor()

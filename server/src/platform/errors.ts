@@ -34,7 +34,7 @@ export class ApiProblem extends Error {
   body(instance: string, traceId: string): Problem {
     const { errors = [], summary, current, referencedBy, mergedInto } = this.extra
     const messages = errors.map((error) =>
-      error.path === '' ? error.message : `${error.path}: ${error.message}`,
+      standsAlone(error) ? error.message : `${error.path}: ${error.message}`,
     )
     return {
       type: `https://lambda.example/problems/${this.code.toLowerCase().replaceAll('_', '-')}`,
@@ -51,6 +51,11 @@ export class ApiProblem extends Error {
       ...(mergedInto === undefined ? {} : { mergedInto }),
     }
   }
+}
+
+/** Whether a message says it all: a sentence about the record, not part of one or about one of its rows. */
+function standsAlone({ path, message }: FieldProblem): boolean {
+  return path === '' || (/^[^a-z].*\.$/su.test(message) && !path.includes('.'))
 }
 
 /** One wrong field: the refusal for it alone. */

@@ -93,7 +93,11 @@ describe('saving', () => {
     await saved({ name: 'Roofs' })
     expect(await save({ name: 'ROOFS' })).toMatchObject({
       status: 409,
-      body: { code: 'DUPLICATE', errors: [{ path: 'name' }] },
+      body: {
+        code: 'DUPLICATE',
+        summary: ['You already have a view with this name.'],
+        errors: [{ path: 'name' }],
+      },
     })
     expect((await save({ name: 'Roofs' }, admin)).status).toBe(201)
   })

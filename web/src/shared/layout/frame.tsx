@@ -1,6 +1,6 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Href } from '../../addresses.ts'
 import { useActiveUser } from '../../platform/active-user.ts'
 import { ToastStack } from '../../ui/toast-stack.tsx'
@@ -33,6 +33,8 @@ export function Frame(props: Props) {
   const [dock, setDock] = useState<HTMLElement | null>(null)
   const href = useLocation({ select: (location) => location.href })
   const go = useGo()
+  const main = useRef<HTMLElement>(null)
+  useFocusOfPage(main)
   const { close } = menu
   useEffect(close, [href, close])
   return (
@@ -45,7 +47,7 @@ export function Frame(props: Props) {
       <div className={classes.body}>
         {isActive && !isNarrow && <SideNavigation destinations={props.destinations} />}
         <div className={classes.content}>
-          <main id="main" className={classes.main} tabIndex={-1}>
+          <main ref={main} id="main" className={classes.main} tabIndex={-1}>
             <DockProvider value={dock}>
               <Outlet />
             </DockProvider>
@@ -59,4 +61,17 @@ export function Frame(props: Props) {
       <ToastStack navigate={(path) => go(path as Href)} />
     </div>
   )
+}
+
+/** The next page gets the focus if what had it has gone with the last one; the first page does not. */
+function useFocusOfPage(main: RefObject<HTMLElement | null>): void {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    const isLeft = document.activeElement === document.body
+    if (before.current !== undefined && before.current !== path && isLeft) {
+      main.current?.focus({ preventScroll: true })
+    }
+    before.current = path
+  }, [path, main])
 }
