@@ -26,6 +26,19 @@ test('one chosen product is duplicated: a code that is taken is refused, what wa
   await drawer().getByLabel('Code').waitFor()
   expect(await drawer().getByLabel('Code').inputValue()).toBe(original)
   await expectAccessible(page)
+  // leaving the field shows what is wrong with it, which moves nothing away from under the pointer
+  await drawer().getByLabel('Code').fill('')
+  await drawer()
+    .getByRole('button', { name: 'Create product' })
+    .click({ position: { x: 20, y: 2 } })
+  await expect
+    .poll(() =>
+      drawer()
+        .getByLabel('Code')
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
+  await drawer().getByLabel('Code').fill(original)
   someone.allowFailed(409, /^\/api\/products\/\d+\/duplicate$/)
   await drawer().getByRole('button', { name: 'Create product' }).click()
   await drawer().getByText('Another product already has this code.').first().waitFor()

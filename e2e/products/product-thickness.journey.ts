@@ -52,7 +52,11 @@ describe.each(sizes)('a value by thickness $name', ({ width, height, thickness }
     await row.getByRole('button', { name: 'Add another thickness' }).click()
     const next = page.getByRole('group', { name: /^Declared thermal conductivity, from/ })
     await next.getByLabel(/^Value of/).fill('0.038')
-    await page.getByLabel('Thickness', { exact: false }).first().fill('200')
+    const nominal = page.getByLabel('Thickness', { exact: false }).first()
+    await nominal.fill('')
+    // what cannot be read as yet is no thickness of any row
+    await nominal.pressSequentially('1e2,5 cm')
+    await nominal.fill('200')
     await page.keyboard.press('Tab')
     await expect.poll(() => lambda().inputValue()).toBe('0.038')
     expect(await lambda().getAttribute('readonly')).not.toBeNull()

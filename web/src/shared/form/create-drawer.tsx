@@ -1,8 +1,9 @@
-import { Button, Drawer, Group } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useAskedClose } from '../page/use-asked-close.ts'
+import classes from './create-drawer.module.css'
 import { EntityForm } from './entity-form.tsx'
 import { FieldPrefixProvider } from './fields.ts'
 import { useChanges } from './use-changes.ts'
@@ -45,6 +46,7 @@ export function CreateDrawer({ opened, onClose, noun, title, children }: Props) 
         title={title ?? `New ${noun}`}
         position="right"
         size="26rem"
+        classNames={{ content: classes.content, body: classes.body }}
       >
         <FieldPrefixProvider value={newPrefix}>
           {children({ onDirty: setDirty, onCancel: close })}
@@ -74,7 +76,7 @@ interface FormProps<V extends FieldValues> extends CreateControls {
   children: ReactNode
 }
 
-/** The form of something new in its drawer: fields, and below them its buttons. */
+/** The form of something new in its drawer: fields, and at the bottom its buttons. */
 export function CreateForm<V extends FieldValues>(props: FormProps<V>) {
   const { form, noun, within, onDirty, onCancel, children } = props
   const { isSubmitting } = useFormState({ control: form.methods.control })
@@ -82,14 +84,14 @@ export function CreateForm<V extends FieldValues>(props: FormProps<V>) {
     <EntityForm form={form} within={within} bar={false}>
       {children}
       <Watch form={form} onDirty={onDirty} />
-      <Group justify="flex-end" gap="xs" mt="xl">
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" loading={isSubmitting}>
           {`Create ${noun}`}
         </Button>
-      </Group>
+      </div>
     </EntityForm>
   )
 }

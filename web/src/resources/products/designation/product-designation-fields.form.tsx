@@ -2,7 +2,6 @@ import { characteristics } from '@lambda/domain/products/characteristics'
 import { type Designation, writeDesignation } from '@lambda/domain/designation/designation'
 import { withTokenOfField } from '@lambda/domain/designation/designation-fields'
 import type { TokenComparison } from '@lambda/domain/designation/token-comparison'
-import { insulationThickness } from '@lambda/domain/products/insulation-thickness'
 import { performanceCharacteristic } from '@lambda/domain/performance/performance'
 import { withDigits } from '@lambda/domain/numbers/decimal'
 import { type ReactNode, useRef } from 'react'
@@ -11,8 +10,9 @@ import { RemedyButton } from '../../../ui/remedy-button.tsx'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { fieldId } from '../../../shared/form/fields.ts'
 import { withToken } from '../performance/product-performance.form.ts'
-import { type ProductValues, withReadNumbers } from '../product-values.form.ts'
+import type { ProductValues } from '../product-values.form.ts'
 import { withCondition, withValue } from '../technical/product-declared.form.ts'
+import { thicknessOf } from '../technical/product-insulation-thickness.form.ts'
 import { placeOf } from '../technical/product-row-value.form.ts'
 import classes from './product-designation.module.css'
 
@@ -114,7 +114,7 @@ function takeOver(
   }
   if (choice !== null) setValue(choice, value as ProductValues[typeof choice], asTyped)
   if (row !== null) {
-    const thickness = insulationThickness(withReadNumbers(getValues()))
+    const thickness = thicknessOf(getValues())
     const next = withToken(getValues('performance'), row, { said: value, thickness })
     setValue(`performance.${next.key}`, next.row, asTyped)
   }

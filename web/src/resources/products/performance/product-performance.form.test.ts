@@ -3,6 +3,7 @@ import { ownCharacteristics } from '@lambda/domain/performance/own-characteristi
 import { expect, test } from 'vitest'
 import {
   type PerformanceByKey,
+  holds,
   inState,
   performanceEntries,
   withCharacteristic,
@@ -136,3 +137,13 @@ test('a characteristic with a field begins its rows as the field, for the thickn
   const none = withOwnRow({}, lambda, { declared: null, thickness: null })
   expect(none.rows).toMatchObject({ LAMBDA_D: { value: null, standard: 'EN 12667' } })
 })
+
+test.each(['40.', '1e2', 'abc', '4 m'])(
+  'a row up to “%s”, which is being typed, holds for nothing',
+  (toThickness) => {
+    const typed = { 'DYNAMIC_STIFFNESS-30': said({ toThickness: '40' }) }
+    expect(holds(typed, 'DYNAMIC_STIFFNESS-30', '35')).toBe(true)
+    typed['DYNAMIC_STIFFNESS-30'].toThickness = toThickness
+    expect(holds(typed, 'DYNAMIC_STIFFNESS-30', '35')).toBe(false)
+  },
+)

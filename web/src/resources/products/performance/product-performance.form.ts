@@ -112,11 +112,13 @@ export function withNextThickness(
   return { rows: { ...rows, [next]: { ...blank, ...kept } }, key: next }
 }
 
-/** Whether a row holds for a thickness in mm. */
+/** Whether a row holds for a thickness in mm; one whose limit cannot be read yet does not. */
 export function holds(rows: PerformanceByKey, key: string, thickness: string | null): boolean {
   const row = rows[key]
   if (row === undefined) return false
-  return holdsAt({ fromThickness: fromThicknessOf(key), toThickness: row.toThickness }, thickness)
+  const toThickness = read(row.toThickness)
+  if (toThickness === null && row.toThickness !== null) return false
+  return holdsAt({ fromThickness: fromThicknessOf(key), toThickness }, thickness)
 }
 
 /**
