@@ -110,7 +110,9 @@ describe('creating and renaming', () => {
   test('a node is created in the drawer and stands in the tree', async () => {
     await page.getByRole('button', { name: 'New sector' }).click()
     const drawer = page.getByRole('dialog')
-    await drawer.getByLabel(/^Name/).fill('Journey halls')
+    const focused = drawer.locator(':focus')
+    await expect.poll(() => focused.getAttribute('id')).toMatch(/name/)
+    await page.keyboard.type('Journey halls')
     await expect.poll(() => drawer.getByLabel(/^Code/).inputValue()).toBe('journey-halls')
     await expectAccessible(page)
     await drawer.getByRole('button', { name: 'Create sector' }).click()

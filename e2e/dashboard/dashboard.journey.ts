@@ -119,6 +119,7 @@ describe('the dashboard of an administrator', () => {
     await untilStored(page, () => reset.press('Enter'))
     await expect.poll(titles).toEqual(before)
     await expect.poll(() => reset.isDisabled()).toBe(true)
+    expect(await reset.evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
   test('a part that could not be loaded is tried again in its place', async () => {

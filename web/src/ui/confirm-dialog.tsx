@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import classes from './confirm-dialog.module.css'
 
 interface ActionProps {
@@ -35,7 +35,7 @@ export function ActionDialog({ tone = 'neutral', size = 'md', ...props }: Action
       centered
       size={size}
     >
-      {props.children}
+      {focusCancel ? props.children : <FirstFocus>{props.children}</FirstFocus>}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose} data-autofocus={focusCancel || undefined}>
           {props.cancelLabel ?? 'Cancel'}
@@ -71,5 +71,24 @@ export function ConfirmDialog({ children, error, ...dialog }: ConfirmProps) {
         </p>
       )}
     </ActionDialog>
+  )
+}
+
+const control = ':is(input:not([type="file"], [type="hidden"]), textarea, select, button):enabled'
+
+/**
+ * In a dialog or drawer: what is filled in. Its first control has the focus as it opens, not the button that closes it,
+ * unless another one asks for it.
+ */
+export function FirstFocus({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (place.current?.querySelector('[data-autofocus]')) return
+    place.current?.querySelector(control)?.setAttribute('data-autofocus', 'true')
+  }, [])
+  return (
+    <div ref={place} style={{ display: 'contents' }}>
+      {children}
+    </div>
   )
 }

@@ -54,6 +54,22 @@ describe('the toast stack', () => {
     expect(screen.getByText('Show').tagName).toBe('SPAN')
   })
 
+  test('the one that goes gives the focus back to what had it before', () => {
+    vi.useFakeTimers()
+    showToast({ type: 'success', message: 'Deleted' })
+    show()
+    const field = document.body.appendChild(document.createElement('input'))
+    act(() => field.focus())
+    const close = screen.getByRole('button', { name: /^Close/ })
+    act(() => close.focus())
+    fireEvent.click(close)
+    act(() => void vi.runAllTimers())
+    expect(screen.queryByText('Deleted')).toBeNull()
+    expect(document.activeElement).toBe(field)
+    field.remove()
+    vi.useRealTimers()
+  })
+
   test('an action may do something, once', () => {
     const undo = vi.fn<() => void>()
     showToast({ type: 'success', message: 'Deleted', action: { label: 'Undo', run: undo } })

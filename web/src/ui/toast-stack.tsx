@@ -6,7 +6,7 @@ import {
   IconCircleXFilled,
   IconInfoCircleFilled,
 } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { safePath } from './safe-path.ts'
 import classes from './toast-stack.module.css'
 import {
@@ -65,9 +65,10 @@ function ToastCard({ toast, navigate }: { toast: Toast; navigate: (path: string)
   const { focused, ref: focusRef } = useFocusWithin<HTMLLIElement>()
   const isHeld = hovered || focused
   useEffect(() => holdToast(toast, isHeld), [toast, isHeld])
+  const backRef = useFocusBack()
   return (
     <li
-      ref={useMergedRef(hoverRef, focusRef)}
+      ref={useMergedRef(hoverRef, focusRef, backRef)}
       className={`${classes.toast} ${className}`}
       data-leaving={toast.leaving || undefined}
     >
@@ -86,6 +87,28 @@ function ToastCard({ toast, navigate }: { toast: Toast; navigate: (path: string)
       />
     </li>
   )
+}
+
+/** What goes while it has the focus gives it back to what had it before, or else to the content of the page. */
+function useFocusBack() {
+  const ref = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    let before: HTMLElement | null = null
+    const onFocusIn = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !element?.contains(relatedTarget)) {
+        before = relatedTarget
+      }
+    }
+    element?.addEventListener('focusin', onFocusIn)
+    return () => {
+      element?.removeEventListener('focusin', onFocusIn)
+      if (!element?.contains(document.activeElement)) return
+      const next = before?.isConnected ? before : document.getElementById('main')
+      next?.focus({ preventScroll: true })
+    }
+  }, [])
+  return ref
 }
 
 interface ActionProps {

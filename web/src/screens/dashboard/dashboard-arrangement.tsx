@@ -40,7 +40,13 @@ export function Arrangement({ id, chosen, isOwn, choose, reset }: Props) {
           </li>
         ))}
       </ol>
-      <Button variant="default" disabled={!isOwn} onClick={reset}>
+      {/* not disabled, which would lose the focus as it is pressed */}
+      <Button
+        variant="default"
+        data-disabled={!isOwn || undefined}
+        aria-disabled={!isOwn}
+        onClick={isOwn ? reset : undefined}
+      >
         Reset order and selection
       </Button>
     </section>

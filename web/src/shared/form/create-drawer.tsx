@@ -1,9 +1,9 @@
 import { Button, Drawer } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog, FirstFocus } from '../../ui/confirm-dialog.tsx'
 import { useAskedClose } from '../page/use-asked-close.ts'
-import classes from './create-drawer.module.css'
+import classes from './entity-form.module.css'
 import { EntityForm } from './entity-form.tsx'
 import { FieldPrefixProvider } from './fields.ts'
 import { useChanges } from './use-changes.ts'
@@ -46,10 +46,10 @@ export function CreateDrawer({ opened, onClose, noun, title, children }: Props) 
         title={title ?? `New ${noun}`}
         position="right"
         size="26rem"
-        classNames={{ content: classes.content, body: classes.body }}
+        classNames={{ content: classes.drawer, body: classes.drawerBody }}
       >
         <FieldPrefixProvider value={newPrefix}>
-          {children({ onDirty: setDirty, onCancel: close })}
+          <FirstFocus>{children({ onDirty: setDirty, onCancel: close })}</FirstFocus>
         </FieldPrefixProvider>
       </Drawer>
       <ConfirmDialog
@@ -84,7 +84,7 @@ export function CreateForm<V extends FieldValues>(props: FormProps<V>) {
     <EntityForm form={form} within={within} bar={false}>
       {children}
       <Watch form={form} onDirty={onDirty} />
-      <div className={classes.buttons}>
+      <div className={classes.drawerButtons}>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
