@@ -179,7 +179,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /web\/src\/(shared\/(list|query)\/(?!(pages|choose-language|query-field|relevance\/order-note)\.)|ui\/(code-text|save-file|age))|shared\/page\/(use-creating|page-actions)|country-names|Icon(Plus|Trash|Download|Upload)\./,
+              test: /web\/src\/(shared\/(list|query)\/(?!(pages|choose-language|query-field|relevance\/order-note)\.)|ui\/(code-text|save-file|age))|shared\/page\/(use-creating|page-actions)|country-names|Icon(Plus|Trash|Download|Upload|Table)\./,
               minShareCount: 3,
               priority: 2,
             },

@@ -1,6 +1,5 @@
 import { sentence } from '@lambda/domain/text/sentence'
-import { useController, useFormContext, useFormState } from 'react-hook-form'
-import { valueAt } from '@lambda/contract/value-at'
+import { get, useController, useFormContext, useFormState } from 'react-hook-form'
 import { fieldId, useFieldPrefix } from './fields.ts'
 
 /** A field of the form around it, for a control of any kind: its value, its error as a sentence, its element's id. */
@@ -27,7 +26,7 @@ export function useControl<T>(path: string) {
 export function usePartErrors(path: string): Readonly<Record<string, string>> {
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name: path })
-  const found = valueAt(errors, path)
+  const found: unknown = get(errors, path)
   if (typeof found !== 'object' || found === null) return {}
   return Object.fromEntries(
     Object.entries(found).flatMap(([key, error]: [string, unknown]) => {
