@@ -1,3 +1,4 @@
+import { countriesApi } from '@lambda/contract/countries'
 import { referenceLists } from '@lambda/contract/reference-lists'
 import {
   type AnyReferenceList,
@@ -257,6 +258,14 @@ describe.each(referenceLists.map((list) => [list.path, list] as const))('%s', (_
     const wrong = await server.call(list.api.list, { as, query: { q: 'nosuchfield:1' } })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_QUERY'])
   })
+})
+
+test.each([
+  ['curacao', 'Curaçao'],
+  ['TURKIYE', 'Türkiye'],
+])('countries are found by “%s” without accents', async (q, name) => {
+  const answer = await server.call(countriesApi.list, { as, query: { q } })
+  expect(answer.data.map((country) => country.name)).toEqual([name])
 })
 
 test('whatever refers to reference data has a name for the person who wants to delete it', async () => {

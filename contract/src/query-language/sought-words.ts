@@ -25,6 +25,17 @@ export function hasDegrees(query: Query): boolean {
   return soughtWords(query).some(hasWord) || query.all.some((one) => numberSought(one) !== null)
 }
 
+/**
+ * The query without signs that stand between words, as in `wool – board` or a name that was copied: only by themselves, or in
+ * quotes, are they looked for.
+ */
+export function withoutLoneSigns<Name extends string>(query: Query<Name>): Query<Name> {
+  const isSign = (one: Clause<Name>) => one.kind === 'free' && !one.phrase && !hasWord(one)
+  const isWord = (one: Clause<Name>) => one.kind === 'free' && hasWord(one)
+  if (!query.all.some(isSign) || !query.all.some(isWord)) return query
+  return { all: query.all.filter((one) => !isSign(one)) }
+}
+
 /** Whether there is anything in it that full text could find: else it is looked for as it is written. */
 export function hasWord({ text }: Pick<Wording, 'text'>): boolean {
   return /[\p{L}\p{N}]/u.test(text)

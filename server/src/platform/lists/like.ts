@@ -13,15 +13,15 @@ export function likePattern(match: Pattern['match'], text: string): string {
   return `${before && '%'}${literal(text)}${after && '%'}`
 }
 
-/** Whether one of the columns holds every word of the text, whatever its case; true without any text. */
+/** Whether one of the columns holds every word of the text, whatever its case and accents; true without any text. */
 export function containing(
   text: string | undefined,
   ...columns: RawBuilder<unknown>[]
 ): RawBuilder<boolean> {
   const words = (text ?? '').split(/\s+/).filter((word) => word !== '')
   const tests = words.map((word) => {
-    const pattern = `%${literal(word.toLowerCase())}%`
-    const either = columns.map((column) => sql`lower(${column}) like ${pattern}`)
+    const pattern = `%${literal(word)}%`
+    const either = columns.map((column) => sql`folded(${column}) like folded(${pattern})`)
     return sql`(${sql.join(either, sql` or `)})`
   })
   return tests.length === 0 ? sql`true` : sql`${sql.join(tests.slice(0, 20), sql` and `)}`

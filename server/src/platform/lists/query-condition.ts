@@ -91,6 +91,12 @@ export function textCondition(column: Column, patterns: readonly Pattern[]): Con
   )
 }
 
+/** Whether one of the columns holds a word or phrase, whatever its case and accents; reads every row. */
+export function foldedCondition(columns: readonly Column[], { text }: Wording): Condition {
+  const pattern = `%${literal(text)}%`
+  return anyOf(columns.map((column) => sql`folded(${column}) like folded(${pattern})`))
+}
+
 /** Whether one of the columns holds a word or phrase as it is written, whatever its case. */
 export function wordingCondition(columns: readonly Column[], { text }: Wording): Condition {
   const pattern = `%${literal(text.toLowerCase())}%`

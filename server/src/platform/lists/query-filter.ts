@@ -3,6 +3,7 @@ import type { FieldList } from '@lambda/contract/query-language/field'
 import type { FieldProblem } from '@lambda/contract/problem'
 import { parseQuery } from '@lambda/contract/query-language/parser'
 import { printInside } from '@lambda/contract/query-language/printer'
+import { withoutLoneSigns } from '@lambda/contract/query-language/sought-words'
 import { sql } from 'kysely'
 import { ApiProblem } from '../errors.ts'
 import {
@@ -11,6 +12,7 @@ import {
   anyOf,
   codeCondition,
   dateCondition,
+  foldedCondition,
   numberCondition,
   textCondition,
   wordingCondition,
@@ -81,7 +83,7 @@ export function queryFilter<Name extends string>(
 /** A query as people write it. Throws INVALID_QUERY with the place of every mistake. */
 export function readQuery<Name extends string>(text: string, fields: FieldList<Name>): Query<Name> {
   const parsed = parseQuery(text, fields)
-  if (parsed.ok) return parsed.query
+  if (parsed.ok) return withoutLoneSigns(parsed.query)
   throw new ApiProblem('INVALID_QUERY', parsed.error.message, {
     summary: parsed.errors.map(({ message }) => message),
     errors: parsed.errors.map(({ message, from, to, suggestion }) => {
@@ -163,7 +165,7 @@ function compile<Name extends string>(node: Node<Name>, compiler: Compiler<Name>
     case 'free':
       return typeof compiler.words === 'function'
         ? compiler.words(node)
-        : wordingCondition(compiler.words, node)
+        : foldedCondition(compiler.words, node)
     case 'presence': {
       const present = { any: node.any.map((name) => isPresent(name, compiler)) }
       return node.present ? present : { not: present }
