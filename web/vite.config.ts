@@ -91,13 +91,21 @@ const noTooltipGroups = {
   export const TooltipGroup = undefined`,
 } as const
 
+/** What zod says of values by itself: forms say it in our words (`messages.ts` of the contract), and nothing else shows it. */
+const noZodMessages = {
+  module: /\/zod\/v4\/locales\/en\.js$/,
+  source: 'export default () => ({ localeError: () => undefined })',
+} as const
+
 /** Leaves them out of the first load: what they export throws where it is called, or made an instance of. */
 function withoutUnused(): Plugin {
   return {
     name: 'without-unused',
     apply: 'build',
     load(id) {
-      const other = [scrollToTop, noTooltipGroups].find(({ module }) => module.test(id))
+      const other = [scrollToTop, noTooltipGroups, noZodMessages].find(({ module }) =>
+        module.test(id),
+      )
       if (other) return other.source
       const why = unused.find(({ modules }) => modules.test(id))?.why
       if (why === undefined) return null

@@ -52,7 +52,7 @@ export const idSelection = z.strictObject({ ids: z.array(id).min(1).max(5000) })
 
 /** A day of the calendar, `YYYY-MM-DD`, from 1900 to 2999. */
 export const day = z.iso
-  .date()
+  .date({ abort: true })
   .refine((value) => parseDay(value) !== null, 'must be a date from 1900 to 2999')
 
 /** Whatever JSON can say. */

@@ -23,10 +23,6 @@ export function parseQuery<Name extends string>(
 ): ParsedQuery<Name> {
   const errors: QueryError[] = []
   const report: Report = ({ from, to }, message, suggestion) => {
-    // a place may be read twice, but is wrong only once
-    if (errors.some((one) => one.from === from && one.to === to && one.message === message)) {
-      return null
-    }
     errors.push(
       suggestion === undefined ? { message, from, to } : { message, from, to, suggestion },
     )

@@ -64,9 +64,8 @@ function enumCode(field: EnumField, text: string, item: Slice, report: Report): 
   )
   if (named !== undefined) return named.code
   const meant = nearest(text, codes)
-  const possible =
-    codes.length === 1 ? `${field.name}:${codes.join('')}` : `one of ${codes.join(', ')}`
-  const remedy = meant === null ? `Use ${possible}.` : `Did you mean ${meant}?`
+  const use = codes.length > 1 ? 'one of ' : `${field.name}:`
+  const remedy = meant === null ? `Use ${use}${codes.join(', ')}.` : `Did you mean ${meant}?`
   const suggestion = meant === null ? undefined : quotedLike(item, meant)
   return report(spanOf(item), `There is no ${field.name} ${shown(text)}. ${remedy}`, suggestion)
 }

@@ -46,6 +46,21 @@ test.each([
   expect(body.detail).toMatch(detail)
 })
 
+test('what is wrong with a field is told in a sentence that names it', async () => {
+  const missing = await post('{}')
+  expect(missing.body).toMatchObject({
+    detail: 'code is missing.',
+    errors: [{ path: 'code', code: 'TYPE', message: 'is missing' }],
+  })
+  const { body } = await post('{"code":"P","validFrom":"2024-02-30","texts":{"de":{}}}')
+  expect(body.errors.map(({ path, message }) => `${path} ${message}`)).toEqual([
+    'validFrom is not a date. Use YYYY-MM-DD.',
+    'texts.de must be a language such as EN or DE',
+  ])
+  const infinite = await post('{"code":"P","thickness":1e400}')
+  expect(infinite.body.detail).toMatch(/^thickness must be /)
+})
+
 describe('bodies that reach further than they should', () => {
   test.each([
     '{"code":"P","__proto__":{"marker":1}}',

@@ -1,3 +1,4 @@
+import '@lambda/contract/messages'
 import type { FieldProblem, ProblemCode } from '@lambda/contract/problem'
 import type { z } from 'zod'
 import { ApiProblem } from '../errors.ts'
@@ -26,7 +27,17 @@ export function readPart<S extends z.ZodType>(
   if (result.success) return result.data
   if (code === 'NOT_FOUND') throw new ApiProblem('NOT_FOUND', 'There is nothing at this address.')
   const errors = problemsOf(result.error)
-  throw new ApiProblem('MALFORMED', errors[0]?.message, { errors })
+  throw new ApiProblem('MALFORMED', detailOf(errors[0]), { errors })
+}
+
+/** What is wrong with a field, as a sentence that names it. */
+function detailOf(problem: FieldProblem | undefined): string | undefined {
+  if (!problem) return undefined
+  const { path, message } = problem
+  const isSentence = /^[\p{Lu}“].*\.$/su.test(message)
+  if (path === '') return message
+  if (isSentence) return path.includes('.') ? `${path}: ${message}` : message
+  return `${path} ${message}${message.endsWith('.') ? '' : '.'}`
 }
 
 /** The issues of a failed parse as field problems, unknown names one by one; at most 50. */

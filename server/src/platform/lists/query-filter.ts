@@ -84,9 +84,12 @@ export function queryFilter<Name extends string>(
 export function readQuery<Name extends string>(text: string, fields: FieldList<Name>): Query<Name> {
   const parsed = parseQuery(text, fields)
   if (parsed.ok) return withoutLoneSigns(parsed.query)
+  // a place may be read twice, but is wrong only once
+  const places = parsed.errors.map(({ from, to, message }) => `${from} ${to} ${message}`)
+  const errors = parsed.errors.filter((_, index) => places.indexOf(places[index] ?? '') === index)
   throw new ApiProblem('INVALID_QUERY', parsed.error.message, {
-    summary: parsed.errors.map(({ message }) => message),
-    errors: parsed.errors.map(({ message, from, to, suggestion }) => {
+    summary: errors.map(({ message }) => message),
+    errors: errors.map(({ message, from, to, suggestion }) => {
       return { path: 'q', code: 'QUERY', message, at: { from, to }, suggestion }
     }),
   })

@@ -224,6 +224,8 @@ describe('finding', () => {
   })
 
   test('a wrong query is refused with its place', async () => {
+    const { body } = await server.call(usersApi.list, { as, query: { q: 'OR' } })
+    expect(body['errors']).toHaveLength(1)
     const answer = await server.call(usersApi.list, { as, query: { q: 'role:boss' } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } })
   })
