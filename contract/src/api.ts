@@ -68,6 +68,10 @@ export interface Endpoint {
   readonly derived: readonly string[]
   /** `search` for a list and `quick` for everything else, unless told. */
   readonly lane: Lane
+  /** The headers that it reads beside those that follow from the fields above: all are required. */
+  readonly reads?: readonly string[]
+  /** A file can be had in parts, and not at all where it is known (Range, If-Range, If-None-Match). */
+  readonly ranged?: boolean
   /** What can go wrong beyond what follows from the fields above. */
   readonly problems: readonly ProblemCode[]
 }

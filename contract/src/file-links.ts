@@ -10,6 +10,7 @@ export const fileLinksApi = {
     access: 'link',
     summary:
       'Returns a file through a short-lived link. Supports Range, If-Range and If-None-Match.',
+    ranged: true,
     params: z.strictObject({ token: z.string() }),
     answer: file('application/octet-stream'),
     problems: ['FILE_MISSING', 'RANGE_NOT_SATISFIABLE'],

@@ -8,6 +8,7 @@ import {
 import { type ProblemCode, problem, problemKinds } from '@lambda/contract/problem'
 import { schemaNames } from '@lambda/contract/schema-names'
 import { z } from 'zod'
+import { describedHeaders, rangeHeaders } from './openapi-headers.ts'
 import { type Components, type Json, createComponents } from './openapi-components.ts'
 
 /**
@@ -68,13 +69,22 @@ function operationOf(
       const name = shared.get(JSON.stringify(parameter))
       return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` }
     }),
-    ...(endpoint.body ? { requestBody: requestBodyOf(endpoint, endpoint.body, components) } : {}),
+    ...requestOf(endpoint, components),
     responses: responsesOf(endpoint, components),
   }
 }
 
 function tagOf(endpoint: Endpoint): string {
   return endpoint.path.split('/')[1] ?? ''
+}
+
+/** The body of a request; a part of a file is bytes. */
+function requestOf(endpoint: Endpoint, components: Components): Json {
+  const { body, accepts } = endpoint
+  if (body) return { requestBody: requestBodyOf(endpoint, body, components) }
+  if (accepts !== 'application/offset+octet-stream') return {}
+  const schema = { type: 'string', format: 'binary' }
+  return { requestBody: { required: true, content: { [accepts]: { schema } } } }
 }
 
 function requestBodyOf(endpoint: Endpoint, body: z.ZodType, components: Components): Json {
@@ -115,7 +125,7 @@ function sharedParameters(all: readonly Json[]): Map<string, string> {
 }
 
 function headersOf(endpoint: Endpoint): Json[] {
-  const { ifMatch, idempotent } = endpoint
+  const { ifMatch, idempotent, reads = [], ranged = false } = endpoint
   const inBody = readOnlyFieldsOf(endpoint) !== null
   const header = (name: string, required: boolean, description: string) => ({
     name,
@@ -143,6 +153,10 @@ function headersOf(endpoint: Endpoint): Json[] {
           ),
         ]
       : []),
+    ...reads.map((name) => header(name, true, describedHeaders[name] ?? name)),
+    ...(ranged ? rangeHeaders : []).map((name) =>
+      header(name, false, describedHeaders[name] ?? name),
+    ),
   ]
 }
 
@@ -159,12 +173,12 @@ function responsesOf(endpoint: Endpoint, components: Components): Json {
     description: successes[answer.status],
     headers: {
       traceparent: { schema: { type: 'string' } },
-      ...(isVersioned(answer) ? { ETag: { schema: { type: 'string' } } } : {}),
+      ...(isVersioned(answer) || endpoint.ranged ? { ETag: { schema: { type: 'string' } } } : {}),
       ...([200, 204].includes(answer.status) ? {} : { Location: { schema: { type: 'string' } } }),
     },
     ...(answer.kind === 'headers' ? {} : { content: contentOf(answer, components) }),
   }
-  const refusals: Json = {}
+  const refusals: Json = endpoint.ranged ? partsOf(success) : {}
   for (const [status, codes] of refusalsOf(endpoint)) {
     refusals[status] = components.response(nameOfRefusal(codes), {
       description: codes.map((code) => `${code}: ${problemKinds[code].title}.`).join(' '),
@@ -173,6 +187,19 @@ function responsesOf(endpoint: Endpoint, components: Components): Json {
   }
   const name = nameOf(answer)
   return { [answer.status]: name ? components.response(name, success) : success, ...refusals }
+}
+
+/** What a file is answered with in part, and where it is known already. */
+function partsOf(success: { headers: Json }): Json {
+  const range = { schema: { type: 'string' } }
+  return {
+    206: {
+      ...success,
+      description: 'The part that was asked for.',
+      headers: { ...success.headers, 'Content-Range': range },
+    },
+    304: { description: 'The file is known already.', headers: success.headers },
+  }
 }
 
 /** Whether an answer has a version, which is its entity tag. */
