@@ -1,4 +1,4 @@
-import '@lambda/contract/messages'
+import '@lambda/contract/reference/messages'
 import type { FieldProblem, ProblemCode } from '@lambda/contract/problem'
 import type { z } from 'zod'
 import { ApiProblem } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import './messages.ts'
-import { day, id, languageCode, listQuery, text } from './wire.ts'
+import { day, id, languageCode, listQuery, text } from '../wire.ts'
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message)
