@@ -56,6 +56,17 @@ describe('a draft stands for', () => {
   })
 })
 
+test.each<[Partial<BulkDraft>, string]>([
+  [{ path: 'leadTime', value: '-3,5' }, 'Lead time must be between 0 and 9999 d.'],
+  [{ path: 'thickness', value: '0' }, 'Thickness must be between 0.01 and 9999.99 mm.'],
+  [
+    { path: 'lambdaD', value: '700' },
+    'Declared thermal conductivity must be between 0.0001 and 9.9999 W/(m·K).',
+  ],
+])('%o is refused before it is sent', (more, problem) => {
+  expect(operationsOf(draft(more))).toEqual({ problem })
+})
+
 test('operations become the changes that they were put together from, one for several places', () => {
   const nameIn = (language: string, find: string): Operation => {
     const path = `texts.${language}.nameShort`

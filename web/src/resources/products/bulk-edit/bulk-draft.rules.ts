@@ -1,5 +1,6 @@
 import type { Operation } from '@lambda/contract/change-sets/operations'
 import { parseDecimal } from '@lambda/domain/numbers/decimal'
+import { sentence } from '@lambda/domain/text/sentence'
 import { typedDate } from '../../../shared/form/typed-date.ts'
 import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
 import { type BulkField, type BulkOp, bulkFieldAt } from './bulk-field.rules.ts'
@@ -110,7 +111,9 @@ function operationAt(
     }
     case 'set': {
       const read = valueOf(draft.value, field)
-      return 'problem' in read ? read : { op, path, value: read.value }
+      if ('problem' in read) return read
+      const problem = refusalOf(read.value, field)
+      return problem === null ? { op, path, value: read.value } : { problem }
     }
   }
 }
@@ -141,6 +144,16 @@ function valueOf(value: BulkDraft['value'], { field }: BulkField): Read {
     return read.value === null ? missing : { value: read.value }
   }
   return { value }
+}
+
+/** Why no product can have a value in a field, in a sentence; null where it can. */
+function refusalOf(value: unknown, { field, label }: BulkField): string | null {
+  if (!('schema' in field)) return null
+  const issues = field.schema.safeParse(value).error?.issues ?? []
+  // a declared value is part of a whole of which products keep the rest
+  const issue = issues.find(({ path }) => path.length === 0 || path[0] === 'value')
+  if (!issue) return null
+  return sentence(/^[a-z]/.test(issue.message) ? `${label} ${issue.message}` : issue.message)
 }
 
 /** The digits behind the point that a field keeps; whole numbers none. */

@@ -62,8 +62,10 @@ export function BulkEditDrawer({ opened, onClose, records, count, set, path }: P
     },
     failure: `The change set could not be ${set ? 'changed' : 'created'}.`,
   })
-  const change = (draft: BulkDraft) =>
+  const change = (draft: BulkDraft) => {
+    review.reset()
     setDrafts(drafts.map((one) => (one.key === draft.key ? draft : one)))
+  }
   return (
     <Drawer
       opened={opened}
