@@ -28,13 +28,14 @@ export function formatDay(day: string): string {
 export type DayProblem = 'ambiguous year' | 'not a day'
 
 /**
- * Reads a day as people type it, month first (`11/30/26`, `1/5/2026`, `1.5.26`) or as ISO 8601 has it; answers it as
- * `YYYY-MM-DD`, as `parseDay` does. Two digits of a year are those of 2000 to 2049, as `formatDay` writes them; 50 to 99
- * are a problem, for they may mean the last century.
+ * Reads a day as people type it: with slashes or hyphens month first (`11/30/26`, `1/5/2026`), with dots day first, as
+ * nobody writes it otherwise (`30.11.26`), or as ISO 8601 has it; answers it as `YYYY-MM-DD`, as `parseDay` does. Two digits
+ * of a year are those of 2000 to 2049, as `formatDay` writes them; 50 to 99 are a problem, for they may mean the last century.
  */
 export function readTypedDay(text: string): { day: string } | { problem: DayProblem } {
-  const [, month = '', date = '', year = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? []
+  const [, first = '', sign, second = '', year = ''] =
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? []
+  const [month, date] = sign === '.' ? [second, first] : [first, second]
   const full = year.length === 2 ? `20${year}` : year
   const day = parseDay(
     year === '' ? text : `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`,

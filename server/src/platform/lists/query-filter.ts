@@ -83,7 +83,7 @@ export function queryFilter<Name extends string>(
 /** A query as people write it. Throws INVALID_QUERY with the place of every mistake. */
 export function readQuery<Name extends string>(text: string, fields: FieldList<Name>): Query<Name> {
   const parsed = parseQuery(text, fields)
-  if (parsed.ok) return withoutLoneSigns(parsed.query)
+  if (parsed.ok) return parsed.query
   // a place may be read twice, but is wrong only once
   const places = parsed.errors.map(({ from, to, message }) => `${from} ${to} ${message}`)
   const errors = parsed.errors.filter((_, index) => places.indexOf(places[index] ?? '') === index)
@@ -135,12 +135,12 @@ export interface ClausePart<Name extends string> {
   part: Part
 }
 
-/** What the clauses of a query become. */
+/** What the clauses of a query become; signs between words are left out. */
 export function clauseParts<Name extends string>(
-  { all }: Query<Name>,
+  query: Query<Name>,
   table: FieldTable<Name>,
 ): ClausePart<Name>[] {
-  return clausesOf(all, { ...table, today: new Date() })
+  return clausesOf(withoutLoneSigns(query).all, { ...table, today: new Date() })
 }
 
 interface Compiler<Name extends string> extends FieldTable<Name> {

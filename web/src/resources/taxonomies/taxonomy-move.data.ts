@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { logError } from '../../platform/log.ts'
 import { type Mutation, mutate } from '../../platform/result.ts'
 import { type TreePlace, movedTo, placeOf } from '../../shared/tree/tree-place.ts'
-import { type Tree, ancestorsOf, childrenOf, heightOf } from '../../shared/tree/tree.ts'
+import { type Tree, ancestorsOf, childrenOf, heightOf, treeOf } from '../../shared/tree/tree.ts'
 import type { TreeMoving } from '../../shared/tree/use-lifted.ts'
 import { closeToast, showToast, useToasts } from '../../ui/toasts.ts'
 import {
@@ -68,6 +68,7 @@ export function useTaxonomyMoving(
 
   const move = (item: TaxonomyItem, from: TreePlace, to: TreePlace, isUndo: boolean) => {
     show(item.id, to)
+    shown.current = treeOf(movedTo(shown.current.items, item.id, to))
     waiting.current += 1
     const sent = queue.current.then(() => send(item, from, to, isUndo))
     // What could not even be sent must not keep the next one waiting for ever.
@@ -131,7 +132,7 @@ export function useTaxonomyMoving(
     move(present, placeOf(now, present), place, true)
   }
 
-  return { rule, onMove: (item, place) => move(item, placeOf(tree, item), place, false) }
+  return { rule, onMove: (item, place) => move(item, placeOf(shown.current, item), place, false) }
 }
 
 function isShown(toast: string): boolean {

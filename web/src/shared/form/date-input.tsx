@@ -20,7 +20,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | '
   onBlur?: () => void
 }
 
-/** A day: typed month first and read when the field is left, or chosen from a calendar. */
+/** A day: typed month first, or with dots day first, and read when the field is left, or chosen from a calendar. */
 export function DateInput({
   value,
   onChange,

@@ -7,8 +7,9 @@ const sentences: Record<DayProblem, (typed: string) => string> = {
 }
 
 /**
- * A day as people type it, month first (`11/30/26`, `1/5/2026`), as ISO 8601 has it, or in words (`today`, `-7d`: counted
- * from today where the person is), as a day of the wire; or a sentence why it is none. Blank text is null.
+ * A day as people type it, month first (`11/30/26`, `1/5/2026`), with dots day first (`30.11.26`), as ISO 8601 has it, or in
+ * words (`today`, `-7d`: counted from today where the person is), as a day of the wire; or a sentence why it is none. Blank
+ * text is null.
  */
 export function typedDate(
   text: string | null,

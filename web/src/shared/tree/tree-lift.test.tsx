@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { allOpen, withOpen } from './open-items.ts'
 import {
@@ -55,6 +55,17 @@ describe('moving by keyboard', () => {
     expect(spoken()).toBe(words)
     expect(lines().map((one) => one.trim())).toEqual(items.map(({ name }) => name))
     expect(onMove).not.toHaveBeenCalled()
+  })
+
+  test('each key moves on from where the last one led, however fast they come', async () => {
+    await showTree()
+    select('Foam')
+    act(() => key(alt('ArrowUp'), alt('ArrowDown')))
+    const places = onMove.mock.calls.map(([, place]) => place)
+    expect(places).toEqual([
+      { parentId: null, before: 1 },
+      { parentId: null, before: null },
+    ])
   })
 
   test('moves at once with Alt, and opens what the item goes into', async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   type PlaceRule,
   type TreePlace,
@@ -36,11 +36,16 @@ export function useLifted<T extends TreeItem>(
     () => (lifted ? treeOf(movedTo(tree.items, lifted.id, lifted.place)) : tree),
     [tree, lifted],
   )
-  const stepFrom = (id: number, key: string): TreePlace | null => {
-    const item = shown.byId.get(id)
+  // with what was moved since it was rendered: keys may come faster than that
+  const latest = useRef(tree)
+  useEffect(() => {
+    latest.current = tree
+  }, [tree])
+  const stepFrom = (within: Tree<T>, id: number, key: string): TreePlace | null => {
+    const item = within.byId.get(id)
     const step = steps[key]
     if (!item || !step || !moving) return null
-    const next = placeAfter(shown, item, step, moving.rule)
+    const next = placeAfter(within, item, step, moving.rule)
     if (typeof next !== 'string') return next
     say(next)
     return null
@@ -57,7 +62,7 @@ export function useLifted<T extends TreeItem>(
     },
     /** Where a lifted item is now, after a step; null where the step leads nowhere. */
     step: (key: string): TreePlace | null => {
-      const place = lifted && stepFrom(lifted.id, key)
+      const place = lifted && stepFrom(shown, lifted.id, key)
       if (!lifted || !place) return null
       setLifted({ id: lifted.id, place })
       say(placeText(treeOf(movedTo(tree.items, lifted.id, place)), lifted.id))
@@ -79,9 +84,11 @@ export function useLifted<T extends TreeItem>(
     },
     /** Moves at once; gives the place, null where the step leads nowhere. */
     moveAtOnce: (item: T, key: string): TreePlace | null => {
-      const place = item.isFixed ? null : stepFrom(item.id, key)
+      const now = latest.current
+      const place = item.isFixed ? null : stepFrom(now, item.id, key)
       if (!place) return null
-      say(placeText(treeOf(movedTo(tree.items, item.id, place)), item.id))
+      latest.current = treeOf(movedTo(now.items, item.id, place))
+      say(placeText(latest.current, item.id))
       moving?.onMove(item, place)
       return place
     },

@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { type ApiProblem, fieldRefused } from '../../../platform/errors.ts'
 import { productConstraints } from '../product-change.repository.ts'
-import { greatestReferenceId } from '../product.rules.ts'
+import { greatestReferenceId, uniqueOf } from '../product.rules.ts'
 
 /** A foreign key of products to reference data, at which no rule looks, and what a product names by it. */
 interface Reference {
@@ -59,7 +59,9 @@ export function namedReferences(changes: readonly Change[]): {
   statements: CompiledQuery<Known>[]
   refusals: (rows: readonly Known[]) => (ApiProblem | null)[]
 } {
-  const added = changes.map((change) => references.map((one) => addedIn(one, change)))
+  const added = changes.map((change) =>
+    references.map((one) => (isClaiming(change) ? [] : addedIn(one, change))),
+  )
   const asked = references.map((_, at) => [...new Set(added.flatMap((ids) => ids[at] ?? []))])
   return {
     statements: asked.some((ids) => ids.length > 0) ? [known.of(...asked)] : [],
@@ -73,6 +75,12 @@ export function namedReferences(changes: readonly Change[]): {
       })
     },
   }
+}
+
+/** Whether it takes something of its own that may be another's already: that is refused first, and only on trial. */
+function isClaiming({ before, value }: Change): boolean {
+  const had = uniqueOf(before)
+  return uniqueOf(value).some((one) => !had.includes(one))
 }
 
 /** What a product names that it did not name before; greater ids cannot be looked for, and the rules refuse them. */
