@@ -53,9 +53,14 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether a message says it all: a sentence about the record, not part of one or about one of its rows. */
-function standsAlone({ path, message }: FieldProblem): boolean {
-  return path === '' || (/^[^a-z].*\.$/su.test(message) && !path.includes('.'))
+/** Whether the message of a problem says it all: a sentence about the record, not part of one or about one of its rows. */
+export function standsAlone({ path, message }: FieldProblem): boolean {
+  return path === '' || (isSentence(message) && !path.includes('.'))
+}
+
+/** Whether a message is a whole sentence, and not what is to be read behind the name of its field. */
+export function isSentence(message: string): boolean {
+  return /^[^a-z].*\.$/su.test(message)
 }
 
 /** One wrong field: the refusal for it alone. */

@@ -1,7 +1,7 @@
-import '@lambda/contract/reference/messages'
+import '@lambda/contract/schemas/messages'
 import type { FieldProblem, ProblemCode } from '@lambda/contract/problem'
 import type { z } from 'zod'
-import { ApiProblem } from '../errors.ts'
+import { ApiProblem, isSentence, standsAlone } from '../errors.ts'
 import { assertStorableText } from './text-gate.ts'
 
 const words: Partial<Record<z.core.$ZodIssue['code'], string>> = {
@@ -34,10 +34,8 @@ export function readPart<S extends z.ZodType>(
 function detailOf(problem: FieldProblem | undefined): string | undefined {
   if (!problem) return undefined
   const { path, message } = problem
-  const isSentence = /^[\p{Lu}“].*\.$/su.test(message)
-  if (path === '') return message
-  if (isSentence) return path.includes('.') ? `${path}: ${message}` : message
-  return `${path} ${message}${message.endsWith('.') ? '' : '.'}`
+  if (standsAlone(problem)) return message
+  return isSentence(message) ? `${path}: ${message}` : `${path} ${message.replace(/\.$/, '')}.`
 }
 
 /** The issues of a failed parse as field problems, unknown names one by one; at most 50. */

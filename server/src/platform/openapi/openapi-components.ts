@@ -1,4 +1,4 @@
-import { schemaNames } from '@lambda/contract/schema-names'
+import { schemaNames } from '@lambda/contract/schemas/schema-names'
 import { json } from '@lambda/contract/wire'
 import { z } from 'zod'
 

@@ -6,7 +6,7 @@ import {
   readOnlyFieldsOf,
 } from '@lambda/contract/read-only'
 import { type ProblemCode, problem, problemKinds } from '@lambda/contract/problem'
-import { schemaNames } from '@lambda/contract/schema-names'
+import { schemaNames } from '@lambda/contract/schemas/schema-names'
 import { z } from 'zod'
 import { describedHeaders, rangeHeaders } from './openapi-headers.ts'
 import { type Components, type Json, createComponents } from './openapi-components.ts'

@@ -1,5 +1,5 @@
 // here, as most visits check nothing that is typed
-import '@lambda/contract/reference/messages'
+import '@lambda/contract/schemas/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'

@@ -59,9 +59,10 @@ export function namedReferences(changes: readonly Change[]): {
   statements: CompiledQuery<Known>[]
   refusals: (rows: readonly Known[]) => (ApiProblem | null)[]
 } {
-  const added = changes.map((change) =>
-    references.map((one) => (isClaiming(change) ? [] : addedIn(one, change))),
-  )
+  const added = changes.map((change) => {
+    const ids = references.map((one) => addedIn(one, change))
+    return ids.some((some) => some.length > 0) && isClaiming(change) ? [] : ids
+  })
   const asked = references.map((_, at) => [...new Set(added.flatMap((ids) => ids[at] ?? []))])
   return {
     statements: asked.some((ids) => ids.length > 0) ? [known.of(...asked)] : [],

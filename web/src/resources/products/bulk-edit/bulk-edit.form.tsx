@@ -142,7 +142,7 @@ function updated(set: ChangeSet, body: BodyInputOf<typeof changeSetsApi.create>)
 function operationsIn(drafts: readonly BulkDraft[]): Operation[] {
   return drafts.flatMap((draft) => {
     const made = operationsOf(draft)
-    if ('problem' in made) throw new Refusal('Complete each change first.')
+    if ('problem' in made) throw new Refusal('Complete or correct each change first.')
     return made.operations
   })
 }

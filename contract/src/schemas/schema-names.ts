@@ -1,13 +1,13 @@
 import { characteristics } from '@lambda/domain/products/characteristics'
 import { measures } from '@lambda/domain/products/measures'
 import { z } from 'zod'
-import { facetCounts, pageInfo } from './api.ts'
+import { facetCounts, pageInfo } from '../api.ts'
 import {
   attachment,
   attachmentCreation,
   attachmentInput,
   attachmentRow,
-} from './attachments/attachments.ts'
+} from '../attachments/attachments.ts'
 import {
   documentCategory,
   documentFields,
@@ -16,7 +16,7 @@ import {
   documentVersion,
   documentVersionInput,
   shortLivedLink,
-} from './attachments/documents.ts'
+} from '../attachments/documents.ts'
 import {
   attachmentScope,
   scopeNames,
@@ -24,13 +24,13 @@ import {
   globalAttachmentCreation,
   globalAttachmentInput,
   globalAttachmentRow,
-} from './attachments/global-attachments.ts'
-import { fileType } from './attachment-categories.ts'
-import { avcpRow } from './products/avcp.ts'
-import { classFeature, productClass } from './products/classes.ts'
-import { deliveredValue } from './products/deliveries.ts'
-import { productFinding, productRule } from './products/findings/findings.ts'
-import { productText } from './products/general-fields.ts'
+} from '../attachments/global-attachments.ts'
+import { fileType } from '../attachment-categories.ts'
+import { avcpRow } from '../products/avcp.ts'
+import { classFeature, productClass } from '../products/classes.ts'
+import { deliveredValue } from '../products/deliveries.ts'
+import { productFinding, productRule } from '../products/findings/findings.ts'
+import { productText } from '../products/general-fields.ts'
 import {
   declaredDocument,
   declaredEdition,
@@ -38,10 +38,10 @@ import {
   declaredPage,
   declaredQualifier,
   declaredStandard,
-} from './products/declared.ts'
-import { namedProduct } from './attachments/attachment-links.ts'
-import { productAttachment } from './attachments/product-attachments.ts'
-import { change, fieldChange } from './changes.ts'
+} from '../products/declared.ts'
+import { namedProduct } from '../attachments/attachment-links.ts'
+import { productAttachment } from '../attachments/product-attachments.ts'
+import { change, fieldChange } from '../changes.ts'
 import {
   changeSet,
   changeSetCreation,
@@ -49,35 +49,41 @@ import {
   changeSetRow,
   changedField,
   recordSelection,
-} from './change-sets/change-sets.ts'
-import { changeSetEdit, changeSetItem, itemSelection } from './change-sets/items.ts'
-import { importedSheet } from './change-sets/imported-sheet.ts'
-import { pendingRecord, spreadsheetSet } from './change-sets/spreadsheet.ts'
-import { fieldPath, operation } from './change-sets/operations.ts'
-import { classificationClass, classificationRelease, codeLabel } from './classifications.ts'
-import { countries } from './countries.ts'
-import { countryLanguages, countryLanguagesInput } from './country-languages.ts'
-import { draft, draftInput } from './drafts/drafts.ts'
-import { editing } from './drafts/editing.ts'
-import { dataExport } from './exports.ts'
-import { esgEntry, esgEntryInput, esgEntryRow, esgEvidence, esgFinding } from './esg/esg-entries.ts'
-import { esgShapes } from './esg/esg-payloads.ts'
-import { esgConversion } from './esg/product-esg.ts'
-import { job } from './jobs.ts'
-import { optionalPerson, person } from './people.ts'
-import { fieldProblem, problem } from './problem.ts'
-import { localArticleNumber } from './products/local-article-numbers.ts'
-import { market } from './products/markets.ts'
-import { packagingLevel } from './products/packaging.ts'
-import { curvePoint } from './products/curves.ts'
-import { performanceRow } from './products/performance.ts'
-import { relation } from './products/relations.ts'
-import { product, productBody, productListQuery, productRow } from './products/products.ts'
-import type { AnyReferenceList } from './reference/list.ts'
-import { countryCodes, ids, languageCodes, optionalDay, optionalId } from './reference/fields.ts'
-import { namedReferences } from './reference/named-references.ts'
-import { referenceLists } from './reference-lists.ts'
-import { savedView, savedViewInput } from './saved-views/saved-views.ts'
+} from '../change-sets/change-sets.ts'
+import { changeSetEdit, changeSetItem, itemSelection } from '../change-sets/items.ts'
+import { importedSheet } from '../change-sets/imported-sheet.ts'
+import { pendingRecord, spreadsheetSet } from '../change-sets/spreadsheet.ts'
+import { fieldPath, operation } from '../change-sets/operations.ts'
+import { classificationClass, classificationRelease, codeLabel } from '../classifications.ts'
+import { countries } from '../countries.ts'
+import { countryLanguages, countryLanguagesInput } from '../country-languages.ts'
+import { draft, draftInput } from '../drafts/drafts.ts'
+import { editing } from '../drafts/editing.ts'
+import { dataExport } from '../exports.ts'
+import {
+  esgEntry,
+  esgEntryInput,
+  esgEntryRow,
+  esgEvidence,
+  esgFinding,
+} from '../esg/esg-entries.ts'
+import { esgShapes } from '../esg/esg-payloads.ts'
+import { esgConversion } from '../esg/product-esg.ts'
+import { job } from '../jobs.ts'
+import { optionalPerson, person } from '../people.ts'
+import { fieldProblem, problem } from '../problem.ts'
+import { localArticleNumber } from '../products/local-article-numbers.ts'
+import { market } from '../products/markets.ts'
+import { packagingLevel } from '../products/packaging.ts'
+import { curvePoint } from '../products/curves.ts'
+import { performanceRow } from '../products/performance.ts'
+import { relation } from '../products/relations.ts'
+import { product, productBody, productListQuery, productRow } from '../products/products.ts'
+import type { AnyReferenceList } from '../reference/list.ts'
+import { countryCodes, ids, languageCodes, optionalDay, optionalId } from '../reference/fields.ts'
+import { namedReferences } from '../reference/named-references.ts'
+import { referenceLists } from '../reference-lists.ts'
+import { savedView, savedViewInput } from '../saved-views/saved-views.ts'
 import {
   taxonomiesApi,
   taxonomyAncestor,
@@ -85,14 +91,14 @@ import {
   taxonomyNode,
   taxonomyNodeInput,
   taxonomyTreeNode,
-} from './taxonomies.ts'
-import { recentChange } from './trail/recent-changes.ts'
-import { traceLog } from './trail/trace-logs.ts'
-import { storedType } from './sheets/sheet-files.ts'
-import { upload } from './uploads.ts'
-import { user, userInput } from './users.ts'
-import { use, uses } from './uses.ts'
-import { day, id, idInAddress, idSelection, instant, json, nullableId, version } from './wire.ts'
+} from '../taxonomies.ts'
+import { recentChange } from '../trail/recent-changes.ts'
+import { traceLog } from '../trail/trace-logs.ts'
+import { storedType } from '../sheets/sheet-files.ts'
+import { upload } from '../uploads.ts'
+import { user, userInput } from '../users.ts'
+import { use, uses } from '../uses.ts'
+import { day, id, idInAddress, idSelection, instant, json, nullableId, version } from '../wire.ts'
 
 const named: Readonly<Record<string, z.core.$ZodType>> = {
   Id: id,
