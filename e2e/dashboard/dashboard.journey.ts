@@ -245,7 +245,12 @@ describe('an editor with a competence center, countries and brands of their own'
     const { id, code } = elsewhere
     await goTo(page, `/products/${id}`)
     const star = page.getByRole('button', { name: `Star ${code}` })
-    await untilStored(page, () => star.press('Enter'))
+    // until it is known whether the product is starred, a press would change nothing
+    const pressStar = async () => {
+      await expect.poll(() => star.isEnabled()).toBe(true)
+      await untilStored(page, () => star.press('Enter'))
+    }
+    await pressStar()
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
     const { data } = await administrator(`/products/${id}`)
     const { version } = data as { version: number }
@@ -261,7 +266,7 @@ describe('an editor with a competence center, countries and brands of their own'
     await page.waitForURL(/\/products\?q=starred:yes/)
     await expect.poll(() => total(page)).toBe(1)
     await goTo(page, `/products/${id}`)
-    await untilStored(page, () => star.press('Enter'))
+    await pressStar()
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('false')
   })
 
