@@ -2,7 +2,7 @@ import type { CountryLanguages, ServedLanguage } from '@lambda/contract/country-
 import { severalScripts } from '@lambda/domain/languages/culture-scripts'
 import { cultureOf, scriptName } from '@lambda/domain/languages/cultures'
 import { ActionIcon, NativeSelect, Radio, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldSection } from '../../shared/form/field-grid.tsx'
@@ -40,9 +40,7 @@ export function LanguageRows({ country }: { country: CountryLanguages }) {
       text={`Texts for ${country.name} are shown in the first of these languages that has one. The default is used when no language is chosen.`}
     >
       {served.length === 0 ? (
-        <p className={classes.none}>
-          {`${country.name} has no languages yet. Add the first one below.`}
-        </p>
+        <NoLanguages country={country} />
       ) : (
         <OrderList ref={list} aria-label="Languages in order">
           {served.map((one, index) => (
@@ -68,6 +66,21 @@ export function LanguageRows({ country }: { country: CountryLanguages }) {
       </div>
       <VisuallyHidden role="status">{acts.said}</VisuallyHidden>
     </FieldSection>
+  )
+}
+
+/** In place of the languages; of a country where the group sells it warns of what is in effect without them. */
+function NoLanguages({ country: { name, isActive } }: { country: CountryLanguages }) {
+  return (
+    <div className={classes.none}>
+      <p>{`${name} has no languages yet. Add the first one below.`}</p>
+      {isActive && (
+        <p role="status" className={classes.warning}>
+          <IconAlertTriangle size={14} className={classes.sign} aria-label="Warning" role="img" />
+          {`${name} is active: until it has a language, the readiness of its products is checked in English.`}
+        </p>
+      )}
+    </div>
   )
 }
 
