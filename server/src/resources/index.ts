@@ -29,6 +29,7 @@ import { cultureRoutes } from './cultures/culture.routes.ts'
 import { dashboardTileRoutes } from './dashboard-tiles/dashboard-tile.routes.ts'
 import { draftRoutes } from './drafts/draft.routes.ts'
 import { esgEntryResource } from './esg/esg-entry.resource.ts'
+import { mergedProductsOfEntries } from './esg/products/merged-products.change.ts'
 import { exportResource } from './exports/export.resource.ts'
 import { checkFiles } from './files/file-check.job.ts'
 import { sweepFiles } from './files/file-sweep.job.ts'
@@ -72,7 +73,7 @@ const resources: readonly Resource[] = [
   classificationResource,
   { routes: cultureRoutes },
   taxonomyResource,
-  productResource(linkedDocuments),
+  productResource(linkedDocuments, [mergedProductsOfEntries]),
   attachmentResource,
   { routes: globalAttachmentRoutes },
   { routes: attachmentLinkRoutes },

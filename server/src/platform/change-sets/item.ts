@@ -32,6 +32,8 @@ export interface Kept {
   places?: Places
   /** What a merge has changed of other records. */
   others?: readonly { recordId: number; wanted: Wanted }[]
+  /** What a merge has changed of records of other kinds, by their word in the history. */
+  elsewhere?: Readonly<Record<string, readonly { recordId: number; hasNamedBoth: boolean }[]>>
 }
 
 /** What was typed into cells and cannot be read, and why, by the key of the column. */

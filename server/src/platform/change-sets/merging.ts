@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { together } from '../database/pipeline.ts'
 import type { Schema } from '../database/schema.ts'
 import { ApiProblem } from '../errors.ts'
-import type { Item, Verdict } from './item.ts'
+import type { Item, Kept, Verdict } from './item.ts'
 import type { Wanted } from './rebase.ts'
 
 /** What a resource supplies so that one of its records can be merged into another. */
@@ -14,6 +14,8 @@ export interface Mergeable {
   fixed: (path: string, merged: Merged) => 'kept' | 'none' | null
   /** What others say of the losing record, and would say of the surviving one instead. */
   referring: (db: Kysely<Schema>, merged: Merged) => Promise<ChangeOfOther[]>
+  /** Records of other kinds that name such records. */
+  elsewhere: readonly NamedElsewhere[]
   /** Notes into which one a held record has been merged. */
   note: (context: Context, merged: Merged) => Promise<void>
   /** Where the history keeps into which one a record has been merged. */
@@ -23,6 +25,22 @@ export interface Mergeable {
 export interface Merged {
   losing: number
   surviving: number
+}
+
+/** What a resource supplies whose records name such that are merged. */
+export interface NamedElsewhere {
+  /** Their word in the history. */
+  entity: string
+  /** Has those that name the losing record name the surviving one; tells which these are. */
+  rename: (context: Context, merged: Merged) => Promise<Renamed[]>
+  /** Has these name the losing record again, as far as they are still there. */
+  nameAgain: (context: Context, merged: Merged, renamed: readonly Renamed[]) => Promise<void>
+}
+
+/** A record that names the surviving record in place of the losing one, and whether it has named both. */
+export interface Renamed {
+  recordId: number
+  hasNamedBoth: boolean
 }
 
 /** A change of a record other than the two. */
@@ -49,7 +67,8 @@ export async function mergesJudged(
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const item of items) {
-    const work = () => (item.action === 'merge' ? merged(context, doing, item) : split(doing, item))
+    const work = () =>
+      item.action === 'merge' ? merged(context, doing, item) : split(context, doing, item)
     verdicts.push(await wholeOrNothing(context.db, work))
   }
   return verdicts
@@ -72,13 +91,18 @@ async function merged(context: Context, doing: Doing, item: Item): Promise<Verdi
   const changed = await changedRecord(doing, item)
   if (!isDone(changed)) return changed
   await changeOthers(doing, others)
+  const elsewhere: Record<string, Renamed[]> = {}
+  for (const { entity, rename } of doing.mergeable.elsewhere) {
+    elsewhere[entity] = await rename(context, pair)
+  }
   await doing.mergeable.note(context, pair)
-  return applied(changed, others)
+  return applied(changed, { others, elsewhere })
 }
 
 /** In the opposite order: what only one can have is given back before the other one returns. */
-async function split(doing: Doing, item: Item): Promise<Verdict> {
-  const { losing, surviving } = pairOf(item)
+async function split(context: Context, doing: Doing, item: Item): Promise<Verdict> {
+  const pair = pairOf(item)
+  const { losing, surviving } = pair
   const others = (item.putsBack?.others ?? []).map(({ recordId, wanted }) => {
     return { recordId, wanted: turned(wanted) }
   })
@@ -91,7 +115,10 @@ async function split(doing: Doing, item: Item): Promise<Verdict> {
   )
   if (!isDone(restored)) return restored
   await changeOthers(doing, others)
-  return applied(changed, others)
+  for (const { entity, nameAgain } of doing.mergeable.elsewhere) {
+    await nameAgain(context, pair, item.putsBack?.elsewhere?.[entity] ?? [])
+  }
+  return applied(changed, { others })
 }
 
 function pairOf({ recordId, losingId }: Item): Merged {
@@ -125,8 +152,8 @@ function isDone({ outcome }: Verdict): boolean {
   return outcome === 'applied' || outcome === 'same'
 }
 
-function applied(changed: Verdict, others: readonly ChangeOfOther[]): Verdict {
-  return { ...changed, outcome: 'applied', kept: { ...changed.kept, others } }
+function applied(changed: Verdict, more: Kept): Verdict {
+  return { ...changed, outcome: 'applied', kept: { ...changed.kept, ...more } }
 }
 
 function turned(wanted: Wanted): Wanted {

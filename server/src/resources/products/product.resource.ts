@@ -5,6 +5,7 @@ import type { QueryField } from '@lambda/contract/query-language/field'
 import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { sql } from 'kysely'
 import type { ChangeableLinks } from '../../platform/change-sets/links.ts'
+import type { NamedElsewhere } from '../../platform/change-sets/merging.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
 import { viewedListOf } from '../../platform/lists/viewed-lists.ts'
 import type { ReferredRow, ReferringColumn } from '../../platform/reference/referrers.ts'
@@ -51,8 +52,11 @@ function nodesOf(kinds: readonly TaxonomyKind[]): ReferringColumn {
 const kindsOf = (cardinality: 'one' | 'many') =>
   taxonomyKinds.filter((entry) => entry.cardinality === cardinality)
 
-/** Products; change sets change the links that they have to others along with them. */
-export const productResource = (links: ChangeableLinks): Resource => ({
+/** Products; change sets change the links that they have to others along with them, and merges what names them elsewhere. */
+export const productResource = (
+  links: ChangeableLinks,
+  elsewhere: readonly NamedElsewhere[],
+): Resource => ({
   routes: productRoutes,
   records: [
     {
@@ -82,7 +86,7 @@ export const productResource = (links: ChangeableLinks): Resource => ({
   constraints: productConstraints,
   indexes: [productIndex],
   jobs: () => [refreshProducts],
-  changeable: [changeableProducts(links)],
+  changeable: [changeableProducts(links, elsewhere)],
   sheets: [sheetOfProducts],
   viewed: [viewedListOf(productsApi.list, { fields: productFields, columns: productColumnIds })],
   drafted: ['product'],

@@ -104,7 +104,7 @@ function losingText({ action, label, outcome }: ChangeSetItem, losing: string): 
   if (action === 'split') {
     return `${losing} ${isDone ? 'was' : 'will be'} restored, with its links and relations.`
   }
-  return `${losing} ${isDone ? 'was' : 'will be'} deleted; its code leads to ${label}, and products that name it name ${label}.`
+  return `${losing} ${isDone ? 'was' : 'will be'} deleted; its code leads to ${label}, and products and ESG entries that name it name ${label}.`
 }
 
 function problemText({ message, errors }: NonNullable<ChangeSetItem['problem']>): string {

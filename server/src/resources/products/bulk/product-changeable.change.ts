@@ -16,6 +16,7 @@ import { countryName } from '@lambda/domain/places/country-names'
 import { type Changeable, changeable } from '../../../platform/change-sets/changeable.ts'
 import { namesIn } from '../../../platform/change-sets/supplied.ts'
 import type { ChangeableLinks } from '../../../platform/change-sets/links.ts'
+import type { NamedElsewhere } from '../../../platform/change-sets/merging.ts'
 import { ApiProblem, fieldRefused } from '../../../platform/errors.ts'
 import { assertStorableText } from '../../../platform/http/text-gate.ts'
 import { problemsOf } from '../../../platform/http/validation.ts'
@@ -27,8 +28,11 @@ import { inputOf } from '../product.repository.ts'
 import { operatedField } from './product-operations.rules.ts'
 import { assertRelated } from '../related/product-related.rules.ts'
 
-/** Products, as change sets change them, with their links to others. */
-export function changeableProducts(links: ChangeableLinks): Changeable {
+/** Products, as change sets change them, with their links to others, and what else names products that are merged. */
+export function changeableProducts(
+  links: ChangeableLinks,
+  elsewhere: readonly NamedElsewhere[],
+): Changeable {
   return changeable({
     bulk: productsInBulk,
     access: 'active',
@@ -48,7 +52,7 @@ export function changeableProducts(links: ChangeableLinks): Changeable {
       }),
     },
     links,
-    mergeable: mergeableProducts,
+    mergeable: mergeableProducts(elsewhere),
     count: countSelectedProducts,
     select: selectedProducts,
   })

@@ -2,7 +2,12 @@ import { productDifferences } from '@lambda/contract/products/product-flat'
 import { productFieldNames } from '@lambda/contract/products/products'
 import { relatedIdOf } from '@lambda/contract/products/relations'
 import type { Kysely } from 'kysely'
-import type { ChangeOfOther, Mergeable, Merged } from '../../../platform/change-sets/merging.ts'
+import type {
+  ChangeOfOther,
+  Mergeable,
+  Merged,
+  NamedElsewhere,
+} from '../../../platform/change-sets/merging.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { type KeptProduct, keptOfProducts } from '../product-kept.repository.ts'
 import { inputOf } from '../product.repository.ts'
@@ -10,7 +15,7 @@ import { shareStars } from '../stars/product-star.repository.ts'
 import { noteMerged, productsNaming } from './product-merge.repository.ts'
 
 /** Products that are merged: the code of the losing one leads to the other, and whoever names it names that. */
-export const mergeableProducts: Mergeable = {
+export const mergeableProducts = (elsewhere: readonly NamedElsewhere[]): Mergeable => ({
   names: new Set(productFieldNames),
   fixed: (path, merged) => {
     if (path === 'code') return 'kept'
@@ -20,12 +25,13 @@ export const mergeableProducts: Mergeable = {
     return [merged.losing, merged.surviving].includes(relatedIdOf(key)) ? 'none' : null
   },
   referring,
+  elsewhere,
   note: async ({ db }, merged) => {
     await noteMerged(db, merged)
     await shareStars(db, merged)
   },
   path: 'mergedInto',
-}
+})
 
 async function referring(db: Kysely<Schema>, merged: Merged): Promise<ChangeOfOther[]> {
   const ids = (await productsNaming(db, merged.losing)).filter((id) => id !== merged.surviving)

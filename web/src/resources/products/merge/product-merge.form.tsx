@@ -100,7 +100,7 @@ function MergeForm({ pair, onClose }: { pair: readonly [Merging, Merging]; onClo
     >
       <Radio.Group
         label="Which product stays"
-        description={`${goes?.code ?? ''} is deleted. Its code leads to ${stays?.code ?? ''}, and products that name it name ${stays?.code ?? ''}.`}
+        description={`${goes?.code ?? ''} is deleted. Its code leads to ${stays?.code ?? ''}, and products and ESG entries that name it name ${stays?.code ?? ''}.`}
         value={String(staying)}
         onChange={(id) => setStaying(Number(id))}
       >
