@@ -34,23 +34,28 @@ type OnDemand = (typeof onDemand)[number]
 
 const isOnDemand = (name: string): name is OnDemand => onDemand.some((one) => one === name)
 
+type Part = readonly [name: string, of: OfAll]
+
 /** The fields that are made of rows of other tables. */
-const partsOfAll: readonly (readonly [string, OfAll])[] = [
+const partsOfAll: readonly Part[] = [
   ['countries', countriesOfAll],
   ['texts', textsOfAll],
   ...rowsTables.map(({ name }) => [name, rowsOfAll(name)] as const),
 ]
+
+const partsOnDemand = partsOfAll.filter(([name]) => isOnDemand(name))
 
 const ids = '$1::bigint[]'
 
 const idsFor = (name: string) =>
   isOnDemand(name) ? `case when '${name}' = any($2::text[]) then ${ids} else '{}' end` : ids
 
+type Row = Record<string, unknown> & { id: number; findings: KeptFindings | null }
+
+type Pairs = ([id: number, value: unknown][] | null)[]
+
 /** `$1` ids, `$2` those fields on demand that are read. */
-const keptOfMany = prepared<{
-  rows: (Record<string, unknown> & { id: number; findings: KeptFindings | null })[]
-  pairs: ([id: number, value: unknown][] | null)[]
-}>(
+const keptOfMany = prepared<{ rows: Row[]; pairs: Pairs }>(
   'products, kept',
   `select coalesce(json_agg(r), '[]') as rows,
     ${jsonArray([
@@ -60,6 +65,12 @@ const keptOfMany = prepared<{
     ])} as pairs
   from (select ${ownColumns}, ${findingsAsJson} as findings, ${partsOfAll.map(([name]) => `null as "${name}"`).join(', ')}
     from product p where p.id = any(${ids})) r`,
+)
+
+/** `$1` ids, `$2` the fields on demand that are read. */
+const demandedOfMany = prepared<{ pairs: Pairs }>(
+  'products, their fields on demand',
+  `select ${jsonArray(partsOnDemand.map(([name, part]) => part.sqlOf(idsFor(name))))} as pairs`,
 )
 
 /**
@@ -73,34 +84,57 @@ export async function keptOfProducts(
 ): Promise<KeptProduct[]> {
   const read = names ? demandedBy(names) : onDemand
   const products = await productsWith(db, all, read)
-  if (read.length === onDemand.length) return products
+  const left = onDemand.filter((name) => !read.includes(name))
   // all rules look at those anew that earlier rules have looked at, or none
   const anew = products.filter(({ findings }) => findings?.rules !== rulesVersion)
-  if (anew.length === 0) return products
-  const whole = await productsWith(
-    db,
-    anew.map(({ id }) => id),
-    onDemand,
-  )
-  const byId = new Map(whole.map((product) => [product.id, product]))
-  return products.map((product) => byId.get(product.id) ?? product)
+  if (left.length > 0 && anew.length > 0) await readOnDemand(db, anew, left)
+  return products as unknown as KeptProduct[]
 }
 
 async function productsWith(
   db: Kysely<Schema>,
   all: readonly number[],
   read: readonly OnDemand[],
-): Promise<KeptProduct[]> {
-  const [found] = await keptOfMany(db, all, read)
-  const [declarations, nodes, ...others] = (found?.pairs ?? []).map((pairs) => new Map(pairs))
+): Promise<Row[]> {
+  const [{ rows, pairs } = { rows: [], pairs: [] }] = await keptOfMany(db, all, read)
+  const [declarations, nodes, ...others] = pairs.map(byProduct)
   const left = onDemand.filter((name) => !read.includes(name))
-  for (const row of found?.rows ?? []) {
+  for (const row of rows) {
     const of = (values?: ReadonlyMap<number, unknown>) => values?.get(row.id) as never
-    for (const [at, [name, { decode }]] of partsOfAll.entries()) row[name] = decode(of(others[at]))
+    putParts(row, partsOfAll, others)
     for (const name of left) row[name] = unread
     complete(row, declarationsOfAll.decode(of(declarations)), nodesOfAll.decode(of(nodes)))
   }
-  return (found?.rows ?? []) as unknown as KeptProduct[]
+  return rows
+}
+
+/** Reads fields of products that were left out when these were read. */
+async function readOnDemand(
+  db: Kysely<Schema>,
+  rows: readonly Row[],
+  names: readonly OnDemand[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const [{ pairs } = { pairs: [] }] = await demandedOfMany(db, ids, names)
+  const values = partsOnDemand.flatMap((part, at) =>
+    names.some((name) => name === part[0]) ? [{ part, of: byProduct(pairs[at] ?? null) }] : [],
+  )
+  const parts = values.map(({ part }) => part)
+  const found = values.map(({ of }) => of)
+  for (const row of rows) putParts(row, parts, found)
+}
+
+const byProduct = (pairs: Pairs[number]) => new Map(pairs)
+
+/** Puts parts into a product, each of what was found for it. */
+function putParts(
+  row: Row,
+  parts: readonly Part[],
+  found: readonly ReadonlyMap<number, unknown>[],
+): void {
+  for (const [at, [name, { decode }]] of parts.entries()) {
+    row[name] = decode(found[at]?.get(row.id) as never)
+  }
 }
 
 /** What rows declare goes into the fields of these along with any change. */

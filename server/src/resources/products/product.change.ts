@@ -50,8 +50,8 @@ import {
   reasonOf,
 } from './readiness/activation.rules.ts'
 import { evaluationOf } from './readiness/readiness-evaluation.repository.ts'
-import { readRulesAt, rulesAt, rulesRead } from './readiness/readiness-profile.repository.ts'
-import { concernsReadiness } from './readiness/asked-words.rules.ts'
+import { noteNames, rulesNeeded, rulesRead } from './readiness/readiness-profile.repository.ts'
+import { evaluateChanged } from './readiness/readiness.change.ts'
 
 /** A product of which nothing is known. */
 export const blankProduct: ProductInput = { ...productInput.parse({ code: '-' }), code: '' }
@@ -108,7 +108,7 @@ export const productsInBulk: Bulk<Shapes> = {
   sound: async (context, asked) => {
     const { statements, refusals } = namedReferences(asked)
     const [[names], found = []] = await together(context.db, [versionNow.of(), ...statements])
-    await readRulesAt(context, names?.version ?? null)
+    noteNames(context, names?.version ?? null)
     const [judge, refused] = [await soundMany(context, asked), refusals(found)]
     return (at) => {
       const sound = judge(at)
@@ -118,8 +118,10 @@ export const productsInBulk: Bulk<Shapes> = {
   unique: uniqueOf,
   isTried: isActivation,
   constraints: productConstraints,
-  update: (context, changes) =>
-    updateProducts(context.db, changes, { actorId: context.actor.id, rules: rulesRead(context) }),
+  update: async (context, changes) => {
+    const rules = await rulesNeeded(context)
+    await updateProducts(context.db, changes, { actorId: context.actor.id, rules })
+  },
   mark: markProducts,
   soundNew,
   insertions: (context, products) => {
@@ -129,20 +131,6 @@ export const productsInBulk: Bulk<Shapes> = {
     const activations = products.flatMap(({ id, value }) => activationsOf(id, null, value))
     return [...productInsertions(db, products, actor.id), evaluationOf(db, ids, rules, activations)]
   },
-}
-
-/** Has the readiness of a changed product evaluated along with what comes next. */
-async function evaluateChanged(
-  context: Context,
-  before: StoredProduct,
-  input: ProductValue,
-  paths: readonly string[],
-): Promise<void> {
-  const { db } = context
-  const rules = await rulesAt(context, before.namesVersion)
-  if (!concernsReadiness(paths, rules.words)) return
-  const activations = activationsOf(before.id, before, input)
-  await sendLater(db, evaluationOf(db, [before.id], rules, activations))
 }
 
 /** What depends on them is judged anew, and so is what comes back. */
@@ -240,7 +228,8 @@ async function soundNew(
     reservation.of(values.length),
     versionNow.of(),
   ])
-  await readRulesAt(context, names?.version ?? null)
+  noteNames(context, names?.version ?? null)
+  await rulesNeeded(context)
   const nodes = nodesById(found)
   const byCode = new Map(deleted.map(({ id, code }) => [code, id]))
   const others = await otherProblems(

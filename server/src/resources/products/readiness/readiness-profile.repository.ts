@@ -98,17 +98,25 @@ export async function rulesAt(
   return rules
 }
 
-/** By who writes them: what profiles ask for, read once for the products that are checked and stored together. */
-const readFor = new WeakMap<Context, Rules>()
+/** By who writes products: for those that are checked and stored together, the version of names and what profiles ask for then. */
+const together = new WeakMap<Context, { version: string | null; rules: Rules | null }>()
 
-/** Reads what profiles ask for at a version of names (`rulesAt`), for `rulesRead` of the same context. */
-export async function readRulesAt(context: Context, version: string | null): Promise<void> {
-  readFor.set(context, await rulesAt(context, version))
+/** Notes the version of names (`rulesAt`) at which `rulesNeeded` of the same context reads what profiles ask for. */
+export function noteNames(context: Context, version: string | null): void {
+  together.set(context, { version, rules: null })
 }
 
-/** What profiles ask for, as it was read for the products that are written together. Throws where nobody has read it. */
+/** What profiles ask for at the version that was noted, read when it is first needed. Throws where none was. */
+export async function rulesNeeded(context: Context): Promise<Rules> {
+  const noted = together.get(context)
+  if (!noted) throw new Error('The version of names was not noted.')
+  noted.rules ??= await rulesAt(context, noted.version)
+  return noted.rules
+}
+
+/** What `rulesNeeded` of the same context has read. Throws where it has not. */
 export function rulesRead(context: Context): Rules {
-  const rules = readFor.get(context)
+  const rules = together.get(context)?.rules
   if (!rules) throw new Error('What profiles ask for was not read.')
   return rules
 }
