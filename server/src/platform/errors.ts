@@ -1,5 +1,6 @@
 import type { FieldProblem, Problem, ProblemCode } from '@lambda/contract/problem'
 import { problemKinds } from '@lambda/contract/problem'
+import { isSentence } from '@lambda/domain/text/is-sentence'
 
 interface Extra {
   errors?: FieldProblem[]
@@ -56,11 +57,6 @@ export class ApiProblem extends Error {
 /** Whether the message of a problem says it all: a sentence about the record, not part of one or about one of its rows. */
 export function standsAlone({ path, message }: FieldProblem): boolean {
   return path === '' || (isSentence(message) && !path.includes('.'))
-}
-
-/** Whether a message is a whole sentence, and not what is to be read behind the name of its field. */
-export function isSentence(message: string): boolean {
-  return /^[^a-z].*\.$/su.test(message)
 }
 
 /** One wrong field: the refusal for it alone. */

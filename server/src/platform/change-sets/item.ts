@@ -1,5 +1,7 @@
 import type { ChangeSetItem } from '@lambda/contract/change-sets/items'
 import type { FieldProblem } from '@lambda/contract/problem'
+import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
+import { problemText } from '@lambda/contract/trail/problem'
 import type { ApiProblem } from '../errors.ts'
 import type { Outcome } from '../versioned/bulk-writes.ts'
 import type { Places } from './links.ts'
@@ -72,6 +74,20 @@ export function verdictOf(outcome: Outcome, isTrial: boolean): Verdict {
   if (outcome.outcome === 'refused') return refused(outcome.problem)
   if (outcome.outcome === 'unchanged') return { outcome: 'same' }
   return isTrial ? { outcome: 'planned' } : { outcome: 'applied', appliedVersion: outcome.version }
+}
+
+/** A verdict with a message that names the field which it is about first; `placeOf` says where that is in the history. */
+export function withField<V extends Verdict>(
+  verdict: V,
+  entity: string,
+  placeOf: (path: string) => string = (path) => path,
+): V {
+  const { problem } = verdict
+  if (!problem || problem.errors.length === 0) return verdict
+  const errors = problem.errors.map((error) => ({ ...error, path: placeOf(error.path) }))
+  const [first] = errors
+  const message = first ? problemText(first, recordedFieldsOf(entity)) : problem.message
+  return { ...verdict, problem: { ...problem, message, errors } }
 }
 
 /** A verdict that says whether a reason is all that is missing: whether each error is one that needs no more. */

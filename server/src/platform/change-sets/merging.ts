@@ -144,8 +144,8 @@ async function changeOthers({ change }: Doing, others: readonly ChangeOfOther[])
   const failed = verdicts[at]
   if (!failed) return
   const label = failed.label ?? `#${others[at]?.recordId}`
-  const why = failed.problem?.errors[0]?.message ?? failed.problem?.message
-  throw new ApiProblem('RULE_BROKEN', `${label}: ${why ?? 'Someone else has changed it.'}`)
+  const why = failed.problem?.message ?? 'Someone else has changed it.'
+  throw new ApiProblem('RULE_BROKEN', `${label}: ${why}`)
 }
 
 function isDone({ outcome }: Verdict): boolean {

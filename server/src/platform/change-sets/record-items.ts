@@ -9,7 +9,7 @@ import type { KeptOf } from '../versioned/bulk.ts'
 import { type Outcome, changeMany } from '../versioned/bulk-writes.ts'
 import type { Shapes } from '../versioned/versioned.ts'
 import { deletionVerdicts } from './deletions.ts'
-import { type FoundItem, type Item, type Verdict, refused, verdictOf } from './item.ts'
+import { type FoundItem, type Item, type Verdict, refused, verdictOf, withField } from './item.ts'
 import { LinksAtHand, linksOfItems, plannedLinks } from './links.ts'
 import { mergesJudged } from './merging.ts'
 import { type Wanted, rebased } from './rebase.ts'
@@ -26,19 +26,21 @@ interface Asked {
 /** What operations would make of records. */
 export async function foundItems<S extends Shapes>(
   context: Context,
-  { bulk, keyOf, labelOf, fieldsOf, withFields, links }: Supplied<S>,
+  supplied: Supplied<S>,
   { ids, operations: all, excludedPaths }: Asked,
 ): Promise<FoundItem[]> {
+  const { bulk, keyOf, labelOf, fieldsOf, withFields, links } = supplied
   const operations = all.filter((one) => !isLinkOperation(one))
   const linking = { ids, operations: all.filter(isLinkOperation), excludedPaths }
   const linksOf = links ? await plannedLinks(context, links, linking) : () => ({})
   const names = namesIn(pathsOf(operations))
   const seen = new Map<number, { before: KeptOf<S>; fields: Flat; flat: Flat }>()
+  const values = new Map<number, S['value']>()
   const next = (before: KeptOf<S>) => {
     const flat = fieldsOf(before, names)
     const fields = without(applyOperations(flat, operations), excludedPaths)
     seen.set(before.id, { before, fields, flat })
-    return withFields(before, fields)
+    return noted(values, before.id, withFields(before, fields))
   }
   const changes = ids.map((id) => ({ key: keyOf(id), version: null, names, next }))
   const outcomes = await checkMany(context, bulk, changes)
@@ -47,13 +49,31 @@ export async function foundItems<S extends Shapes>(
     const asked = differences(flat ?? {}, { ...flat, ...fields })
     const own = outcome.outcome === 'changed' ? outcome.diff : asked
     const linked = linksOf(outcome.id)
-    return Object.assign(verdictWith(verdictOf(outcome, true), linked), {
+    const verdict = verdictWith(verdictOf(outcome, true), linked)
+    return Object.assign(placed(supplied, verdict, values.get(outcome.id)), {
       recordId: outcome.id,
       label: before ? labelOf(before) : `#${outcome.id}`,
       baseVersion: before?.version ?? null,
       wanted: linked instanceof ApiProblem ? own : { ...own, ...linked },
     })
   })
+}
+
+/** Notes the value of a record, and gives it. */
+function noted<V>(values: Map<number, V>, id: number, value: V): V {
+  values.set(id, value)
+  return value
+}
+
+/** A verdict that tells what is refused by the fields of the history; of a value that there is none of, it is told so already. */
+function placed<S extends Shapes>(
+  { bulk, placeOf }: Supplied<S>,
+  verdict: Verdict,
+  value: S['value'] | undefined,
+): Verdict {
+  return withField(verdict, bulk.kind.entity, (path) =>
+    placeOf && value !== undefined ? placeOf(value, path) : path,
+  )
 }
 
 /** What would become of a record whose links change, too, or cannot. */
@@ -123,10 +143,11 @@ function asPlanned({ outcome, label, ...verdict }: Verdict): Verdict {
 
 async function changesJudged<S extends Shapes>(
   context: Context,
-  { bulk, keyOf, labelOf, fieldsOf, withFields, links, reasons }: Supplied<S>,
+  supplied: Supplied<S>,
   items: readonly Item[],
   isTrial: boolean,
 ): Promise<Verdict[]> {
+  const { bulk, keyOf, labelOf, fieldsOf, withFields, links } = supplied
   // what is linked is held after the records
   const keys = items.map(({ recordId }) => keyOf(recordId ?? 0))
   if (!isTrial) await bulk.lock(context, keys)
@@ -134,6 +155,7 @@ async function changesJudged<S extends Shapes>(
     ? await linksOfItems(context, links, items, isTrial)
     : new LinksAtHand(null, new Map(), null)
   const labels = new Map<number, string>()
+  const values = new Map<number, S['value']>()
   const changes = items.map(({ wanted, resolutions, reason }, at) => {
     const names = namesIn(Object.keys(wanted))
     const next = (before: KeptOf<S>) => {
@@ -141,7 +163,7 @@ async function changesJudged<S extends Shapes>(
       const flat = { ...fieldsOf(before, names), ...linked.of(before.id) }
       const fields = rebased(flat, wanted, resolutions)
       const value = withFields(before, linked.take(before.id, fields))
-      return reason ? (reasons?.withReason(value, reason) ?? value) : value
+      return noted(values, before.id, withReason(supplied, value, reason))
     }
     return { key: keys[at] ?? keyOf(0), version: null, names, next }
   })
@@ -154,7 +176,7 @@ async function changesJudged<S extends Shapes>(
     }),
   )
   return outcomes.map((outcome): Verdict => {
-    const verdict = verdictOf(outcome, isTrial)
+    const verdict = placed(supplied, verdictOf(outcome, isTrial), values.get(outcome.id))
     const label = labels.get(outcome.id) ?? null
     if (outcome.outcome === 'refused' || !linked.isChanging(outcome.id)) {
       return Object.assign(verdict, { label })
@@ -169,15 +191,15 @@ async function changesJudged<S extends Shapes>(
 /** Those that are no value at all are refused before anything is tried. */
 async function creationsJudged<S extends Shapes>(
   context: Context,
-  { bulk, blank, labelOf, withFields, reasons }: Supplied<S>,
+  supplied: Supplied<S>,
   items: readonly Item[],
   isTrial: boolean,
 ): Promise<Verdict[]> {
+  const { bulk, blank, labelOf, withFields } = supplied
   const read = items.map(({ wanted, reason }): S['value'] | ApiProblem => {
     const fields = Object.fromEntries(Object.entries(wanted).map(([path, [, to]]) => [path, to]))
     try {
-      const value = withFields(blank, fields)
-      return reason ? (reasons?.withReason(value, reason) ?? value) : value
+      return withReason(supplied, withFields(blank, fields), reason)
     } catch (error) {
       if (error instanceof ApiProblem) return error
       throw error
@@ -187,15 +209,26 @@ async function creationsJudged<S extends Shapes>(
   const outcomes = await (isTrial ? checkNew : createMany)(context, bulk, sound)
   const inTurn = outcomes.values()
   return read.map((value): Verdict => {
-    if (value instanceof ApiProblem) return refused(value)
+    if (value instanceof ApiProblem) return placed(supplied, refused(value), undefined)
     const outcome = inTurn.next().value
     if (!outcome) throw new Error('A creation was not told of.')
     const label = labelOf(value)
-    if (outcome.outcome === 'refused') return Object.assign(refused(outcome.problem), { label })
+    if (outcome.outcome === 'refused') {
+      return Object.assign(placed(supplied, refused(outcome.problem), value), { label })
+    }
     return isTrial
       ? { outcome: 'planned', label }
       : { outcome: 'applied', label, recordId: outcome.id, appliedVersion: outcome.version }
   })
+}
+
+/** A value with the reason that somebody has given for it. */
+function withReason<S extends Shapes>(
+  { reasons }: Supplied<S>,
+  value: S['value'],
+  reason: string | null | undefined,
+): S['value'] {
+  return reason ? (reasons?.withReason(value, reason) ?? value) : value
 }
 
 function without(fields: Flat, paths: readonly string[]): Flat {

@@ -37,6 +37,8 @@ export interface Supplied<S extends Shapes> {
   fieldsOf: (value: S['value'], names: ReadonlySet<string>) => Flat
   /** The same with other fields. Throws MALFORMED, RULE_BROKEN. */
   withFields: (value: S['value'], fields: Flat) => S['value']
+  /** Where in the history a field stands that is refused of a value at a path of the wire: of a row by its key. */
+  placeOf?: (value: S['value'], path: string) => string
   /** Which errors are none if somebody says why, and a value that goes with such a reason. */
   reasons?: {
     isEnough: (error: FieldProblem) => boolean

@@ -1,7 +1,8 @@
 import '@lambda/contract/schemas/messages'
 import type { FieldProblem, ProblemCode } from '@lambda/contract/problem'
+import { isSentence } from '@lambda/domain/text/is-sentence'
 import type { z } from 'zod'
-import { ApiProblem, isSentence, standsAlone } from '../errors.ts'
+import { ApiProblem, standsAlone } from '../errors.ts'
 import { assertStorableText } from './text-gate.ts'
 
 const words: Partial<Record<z.core.$ZodIssue['code'], string>> = {

@@ -184,6 +184,32 @@ describe('single changes', () => {
     }
   })
 
+  test('name the field that is refused, one of a row by the key of that', async () => {
+    const packaging = [{ type: 'PK', contents: '12' } as never]
+    const [id = 0, other = 0] = await sets.addProducts(2, () => ({ packaging }))
+    const gtin = await sets.checked([id], [{ op: 'set', path: 'packaging.PK.gtin', value: '12' }])
+    const contents = { op: 'set', path: 'packaging.PK.contents', value: 'a dozen' } as const
+    const unread = await sets.checked([id], [contents])
+    const said = async (set: { id: number }) =>
+      (await sets.itemsOf(set)).map(({ problem }) => [
+        problem?.message,
+        problem?.errors.map(({ path }) => path),
+      ])
+    expect(await said(gtin)).toEqual([
+      [
+        'Pack: GTIN: A GTIN must have 8, 12, 13 or 14 digits; this one has 2.',
+        ['packaging.PK.gtin'],
+      ],
+    ])
+    expect(await said(unread)).toEqual([
+      ['Pack: Contents must be a decimal number such as "0.035".', ['packaging.PK.contents']],
+    ])
+    const code = await sets.checked([id], [{ op: 'set', path: 'code', value: 'SET-IN-USE' }])
+    await sets.patch(other, { code: 'SET-IN-USE' })
+    const { failures } = await sets.run('apply', code)
+    expect(failures).toMatchObject([{ message: 'Code: Another product already has this code.' }])
+  })
+
   test('of a relation that the product has not are refused by the check, and read', async () => {
     const [id = 0, other = 0, third = 0] = await sets.addProducts(3, (n) =>
       n === 1 ? {} : { related: [] },

@@ -2,7 +2,7 @@ import { type ChangeSet, changeSetsApi } from '@lambda/contract/change-sets/chan
 import { type ChangeSetItem, type ItemOutcome } from '@lambda/contract/change-sets/items'
 import { recordedLabel, recordedText } from '@lambda/contract/trail/field'
 import { recordedFieldsOf } from '@lambda/contract/trail/kinds'
-import { sentence } from '@lambda/domain/text/sentence'
+import { problemText } from '@lambda/contract/trail/problem'
 import { Button, Checkbox } from '@mantine/core'
 import { pathOfThing } from '../../paths.ts'
 import { call } from '../../platform/api-client.ts'
@@ -68,7 +68,7 @@ export function ChangeSetItemRow({ set, item }: Props) {
           <Tag tone={isExcluded ? 'neutral' : tone}>{isExcluded ? 'Left out' : one}</Tag>
         </div>
         {losing && <p className={classes.note}>{losingText(item, losing.label)}</p>}
-        {problem && <p className={classes.problem}>{problemText(problem)}</p>}
+        {problem && <p className={classes.problem}>{whatIsWrong(item, problem)}</p>}
         {problem?.needsReason && mayDecide && (
           <div>
             <GiveReason
@@ -107,8 +107,15 @@ function losingText({ action, label, outcome }: ChangeSetItem, losing: string): 
   return `${losing} ${isDone ? 'was' : 'will be'} deleted; its code leads to ${label}, and products and ESG entries that name it name ${label}.`
 }
 
-function problemText({ message, errors }: NonNullable<ChangeSetItem['problem']>): string {
-  return errors.length > 0 ? errors.map((error) => sentence(error.message)).join(' ') : message
+/** What refuses it, each with the field that it is about. */
+function whatIsWrong(
+  { entity, fields }: ChangeSetItem,
+  { message, errors }: NonNullable<ChangeSetItem['problem']>,
+): string {
+  if (errors.length === 0) return message
+  const namesAt = (at: string) => fields.find(({ path }) => path === at)?.names
+  const fieldOf = recordedFieldsOf(entity)
+  return errors.map((error) => problemText(error, fieldOf, nameIn(namesAt(error.path)))).join(' ')
 }
 
 /** What somebody else has made of the same fields, and whose value they get. */

@@ -9,7 +9,7 @@ import {
   productFieldNames,
   productInput,
 } from '@lambda/contract/products/products'
-import { comparedParts, isRowKey } from '@lambda/contract/products/rows'
+import { comparedParts, isRowKey, keyedPath } from '@lambda/contract/products/rows'
 import { activationPath } from '@lambda/contract/trail/product'
 import { languageCode } from '@lambda/contract/wire'
 import { countryName } from '@lambda/domain/places/country-names'
@@ -43,6 +43,7 @@ export function changeableProducts(
     operated: operatedField,
     fieldsOf: (product, names) => flatProduct(partOf(product, names)),
     withFields,
+    placeOf: (product, path) => placeOf({ ...product }, path),
     reasons: {
       isEnough: ({ code, path }) => code === 'GTIN_TAKEN' || path === activationPath,
       withReason: (product, reason) => ({
@@ -84,7 +85,7 @@ function withFields(product: ProductInput, fields: Flat): ProductInput {
   for (const name of productFieldNames.filter((one) => names.has(one))) {
     const result = productInput.shape[name].safeParse(listed[name])
     if (result.success) read.push([name, result.data])
-    else errors.push(...at(name, problemsOf(result.error)))
+    else errors.push(...at(name, problemsOf(result.error), listed))
   }
   if (errors.length > 0) throw new ApiProblem('MALFORMED', errors[0]?.message, { errors })
   const next: ProductInput = Object.assign(input, Object.fromEntries(read))
@@ -94,9 +95,22 @@ function withFields(product: ProductInput, fields: Flat): ProductInput {
   return next
 }
 
-function at(name: string, problems: readonly FieldProblem[]): FieldProblem[] {
+function at(
+  name: string,
+  problems: readonly FieldProblem[],
+  product: Readonly<Record<string, unknown>>,
+): FieldProblem[] {
   return problems.map((problem) => {
-    return { ...problem, path: problem.path === '' ? name : `${name}.${problem.path}` }
+    const path = problem.path === '' ? name : `${name}.${problem.path}`
+    return { ...problem, path: placeOf(product, path) }
+  })
+}
+
+/** `packaging.1.gtin`, of a product as on the wire, by the key of that row: `packaging.PF.gtin`. */
+function placeOf(product: Readonly<Record<string, unknown>>, path: string): string {
+  return keyedPath(path, (name) => {
+    const rows = rowsFields.find((field) => field.name === name)?.rows
+    return rows?.keysOf(product[name] as Readonly<Record<string, unknown>>[]) ?? []
   })
 }
 
