@@ -109,6 +109,12 @@ test('a value in another unit than the column is refused, not stored a thousand 
   expect(readDecimal('35', { unit: 'kg/m³' })).toMatchObject({ value: '35' })
 })
 
+test.each(['10 m2', '10 Paletten', '10 Stück'])('%j is refused of what has no unit', (text) => {
+  expect(readDecimal(text, { unit: null })).toEqual({
+    problem: expect.stringMatching(/ is in (?:m²|pallet|pcs); enter a number without a unit\.$/),
+  })
+})
+
 test('every number written with a decimal comma and grouped thousands reads back as itself', () => {
   const numbers = fc.tuple(
     fc.integer({ min: 0, max: 999_999_999 }),
