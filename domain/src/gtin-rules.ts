@@ -1,4 +1,4 @@
-import { toGtin14 } from './identifiers/gtin.ts'
+import { normaliseGtin, toGtin14 } from './identifiers/gtin.ts'
 import type { Finding } from './products/finding.ts'
 import type { ProductFacts } from './products/product-facts.ts'
 
@@ -10,7 +10,7 @@ export type Numbered = Pick<ProductFacts, 'gtin'> & {
 /** The GTINs of a product and its packaging levels as 14 digits, each once, in ascending order. */
 export function gtinsOf({ gtin, packaging }: Numbered): string[] {
   const all = [gtin, ...packaging.map((level) => level.gtin)].flatMap((one) =>
-    one === null || one.trim() === '' ? [] : toGtin14(one.replaceAll(/\s/g, '')),
+    one === null || one.trim() === '' ? [] : toGtin14(normaliseGtin(one)),
   )
   return [...new Set(all)].toSorted()
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gs1CheckDigit, gtinProblem, isInStoreGtin, toGtin14 } from './gtin.ts'
+import { gs1CheckDigit, gtinProblem, isInStoreGtin, normaliseGtin, toGtin14 } from './gtin.ts'
 
 test.each([
   ['629104150021', '3'],
@@ -82,4 +82,8 @@ test.each([
   ['10614141000415', false],
 ])('%s comes from an in-store range: %s', (text, inStore) => {
   expect(isInStoreGtin(text)).toBe(inStore)
+})
+
+test('the blanks of a printed GTIN are no part of it', () => {
+  expect(normaliseGtin(' 9 522300\u00a0000753\t')).toBe('9522300000753')
 })

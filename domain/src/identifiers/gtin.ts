@@ -20,6 +20,11 @@ export function gtinProblem(text: string): GtinProblem | null {
   return gs1Problem(text, 'A GTIN', [8, 12, 13, 14], '8, 12, 13 or 14')
 }
 
+/** A GTIN without the white space that it is printed with below a bar code (`'9 522300 000753'`), as it is stored. */
+export function normaliseGtin(text: string): string {
+  return text.replaceAll(/\s/g, '')
+}
+
 /** A GTIN of any length as 14 digits, the form in which two GTINs are compared. */
 export function toGtin14(text: string): string {
   return text.padStart(14, '0')

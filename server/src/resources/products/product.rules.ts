@@ -4,6 +4,7 @@ import { marketsIn } from '@lambda/contract/products/markets'
 import { isEmpty } from '@lambda/contract/flat'
 import { normaliseCustomsCode } from '@lambda/domain/identifiers/customs'
 import { parseFireClass } from '@lambda/domain/fire/fire-class'
+import { normaliseGtin } from '@lambda/domain/identifiers/gtin'
 import { normaliseCode } from '@lambda/domain/identifiers/product-code'
 import type { ChildFacts } from '@lambda/domain/products/product-facts'
 import type { Acceptance } from '@lambda/domain/product-findings'
@@ -27,9 +28,9 @@ type Spellings = { readonly [F in keyof ProductInput]?: (input: ProductInput) =>
 /** The spelling in which fields are stored: codes in upper case, classes canonical, empty texts, conditions and rows gone. */
 const spellings: Spellings = {
   code: ({ code }) => normaliseCode(code),
-  gtin: ({ gtin }) => withoutSpaces(gtin),
+  gtin: ({ gtin }) => spelledGtin(gtin),
   packaging: ({ packaging }) =>
-    packaging.map(({ gtin, ...level }) => ({ ...level, gtin: withoutSpaces(gtin) })),
+    packaging.map(({ gtin, ...level }) => ({ ...level, gtin: spelledGtin(gtin) })),
   avcp: ({ avcp }) =>
     avcp
       .filter(({ system, notifiedBody, certificate }) => system ?? notifiedBody ?? certificate)
@@ -71,8 +72,8 @@ export function normalised(input: ProductInput, before: ProductInput | null = nu
   return withValuesByThickness(tidy, before)
 }
 
-function withoutSpaces(gtin: string | null): string | null {
-  return gtin === null ? null : gtin.replace(/\s/g, '')
+function spelledGtin(gtin: string | null): string | null {
+  return gtin === null ? null : normaliseGtin(gtin)
 }
 
 /** The ids of every taxonomy node that a product names, by field. */

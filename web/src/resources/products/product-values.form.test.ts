@@ -37,6 +37,17 @@ test('numbers are read as people type them before the schema judges them', () =>
   expect(read.lambdaD).toMatchObject({ value: '0.035', condition: { meanTemperature: '10' } })
 })
 
+test('GTINs are read with the blanks that they are printed with', () => {
+  const typed = {
+    ...values,
+    gtin: ' 4 006381 333931 ',
+    packaging: { PK: { ...values.packaging['PK'], gtin: '1 40 06381 33393 8' } },
+  }
+  const read = productSchema.parse(typed)
+  expect(read.gtin).toBe('4006381333931')
+  expect(inputOf(read).packaging).toEqual([{ ...pack, gtin: '14006381333938' }])
+})
+
 test('what cannot be read stays as it was typed, for its field to say so', () => {
   expect(withReadNumbers({ ...values, thickness: '30–110' }).thickness).toBe('30–110')
   expect(unreadNumber('packaging.PK.area', '3,6 kg')).toMatch(/is in kg; enter it in m²/)

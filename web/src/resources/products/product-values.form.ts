@@ -19,6 +19,7 @@ import {
   schemasOf,
 } from '@lambda/contract/products/rows'
 import { type Characteristic, characteristics } from '@lambda/domain/products/characteristics'
+import { normaliseGtin } from '@lambda/domain/identifiers/gtin'
 import { parseDecimal } from '@lambda/domain/numbers/decimal'
 import { measures } from '@lambda/domain/products/measures'
 import { z } from 'zod'
@@ -118,9 +119,10 @@ export function pathInForm(path: string, values: ProductValues): string {
   })
 }
 
-/** The values with every number that can be read in its wire form; what cannot stays as it was typed. */
+/** The values with every number that can be read in its wire form, GTINs too; what cannot stays as it was typed. */
 export function withReadNumbers<V extends object>(values: V): V {
   const read = { ...values } as Loose
+  if ('gtin' in read) read['gtin'] = readGtin(read['gtin'])
   for (const measure of measures) read[measure.key] = readNumber(read[measure.key], measure)
   for (const characteristic of characteristics) {
     read[characteristic.key] = readDeclared(read[characteristic.key], characteristic)
@@ -137,7 +139,8 @@ function withReadRows(byKey: Loose, { parts }: Rows): Loose {
       if (!isObject(row)) return [key, row]
       const read = Object.entries(row).map(([name, value]) => {
         const part = parts[name]
-        return [name, part?.kind === 'measure' ? readNumber(value, part.quantity) : value]
+        if (part?.kind === 'measure') return [name, readNumber(value, part.quantity)]
+        return [name, name === 'gtin' ? readGtin(value) : value]
       })
       return [key, Object.fromEntries(read)]
     }),
@@ -178,6 +181,10 @@ function readNumber(value: unknown, quantity: TypedQuantity): unknown {
   if (typeof value !== 'string') return value
   const reading = typedDecimal(value, quantity)
   return 'problem' in reading ? value : reading.value
+}
+
+function readGtin(value: unknown): unknown {
+  return typeof value === 'string' ? normaliseGtin(value) : value
 }
 
 function isObject(value: unknown): value is Loose {

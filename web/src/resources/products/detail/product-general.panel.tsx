@@ -1,6 +1,6 @@
 import { isEmpty } from '@lambda/contract/flat'
 import { generalFields } from '@lambda/contract/products/general-fields'
-import { gs1CheckDigit, gtinProblem } from '@lambda/domain/identifiers/gtin'
+import { gs1CheckDigit, gtinProblem, normaliseGtin } from '@lambda/domain/identifiers/gtin'
 import { type Status, statusMoves, statuses } from '@lambda/domain/products/statuses'
 import { Select } from '@mantine/core'
 import type { ComponentType } from 'react'
@@ -153,7 +153,7 @@ function CodeHint() {
 /** The check digit, and who else has it once it is whole. */
 function GtinHints() {
   const typed = useTyped('gtin')
-  const digits = typed?.gtin?.replaceAll(/\s/g, '') ?? ''
+  const digits = normaliseGtin(typed?.gtin ?? '')
   const isWhole = typed !== null && gtinProblem(digits) === null
   return (
     <DuplicateHint typed={isWhole ? { ...typed, gtin: digits } : null} kind="gtin">
@@ -169,7 +169,7 @@ function ArticleHint() {
 /** Explains the check digit while a GTIN is typed, and completes it. */
 function GtinHint() {
   const { value } = useField<string | null>('gtin')
-  const digits = (value ?? '').replaceAll(/\s/g, '')
+  const digits = normaliseGtin(value ?? '')
   if (digits === '') return '8, 12, 13 or 14 digits; the last one is the check digit'
   const problem = gtinProblem(digits)
   if (problem === null) return `GTIN-${digits.length}: check digit ${digits.slice(-1)} is correct`
