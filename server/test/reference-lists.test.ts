@@ -263,6 +263,10 @@ describe.each(referenceLists.map((list) => [list.path, list] as const))('%s', (_
 test.each([
   ['curacao', 'Curaçao'],
   ['TURKIYE', 'Türkiye'],
+  ['name:curacao', 'Curaçao'],
+  ['name:Turki*', 'Türkiye'],
+  ['name:*rkiye', 'Türkiye'],
+  ['name:*URKIY*', 'Türkiye'],
 ])('countries are found by “%s” without accents', async (q, name) => {
   const answer = await server.call(countriesApi.list, { as, query: { q } })
   expect(answer.data.map((country) => country.name)).toEqual([name])

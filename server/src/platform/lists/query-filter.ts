@@ -13,6 +13,7 @@ import {
   codeCondition,
   dateCondition,
   foldedCondition,
+  foldedTextCondition,
   numberCondition,
   textCondition,
   wordingCondition,
@@ -60,7 +61,10 @@ export function specialField<Kind extends FieldTerm<string>['kind'], Name extend
  */
 export interface FieldTable<Name extends string> {
   columns: Readonly<Record<Name, Column | SpecialField<Name>>>
-  /** The texts that bare words and phrases look through, each word must be in one of them; or what a word becomes. */
+  /**
+   * The texts that bare words and phrases look through, each word must be in one of them; or what a word becomes. Texts are those
+   * of a list so short that each query may read every row: its fields, too, are searched whatever their accents.
+   */
   words: readonly Column[] | ((wording: Wording) => Part)
   /** The column of the tags, where there is one. */
   tags?: Column
@@ -166,9 +170,9 @@ function compile<Name extends string>(node: Node<Name>, compiler: Compiler<Name>
     case 'not':
       return { not: compile(node.of, compiler) }
     case 'free':
-      return typeof compiler.words === 'function'
-        ? compiler.words(node)
-        : foldedCondition(compiler.words, node)
+      return areColumns(compiler.words)
+        ? foldedCondition(compiler.words, node)
+        : compiler.words(node)
     case 'presence': {
       const present = { any: node.any.map((name) => isPresent(name, compiler)) }
       return node.present ? present : { not: present }
@@ -183,16 +187,19 @@ function compile<Name extends string>(node: Node<Name>, compiler: Compiler<Name>
 function compileValue<Name extends string>(
   term: Exclude<Term<Name>, { kind: 'free' | 'presence' }>,
   column: Column,
-  { numbers, today }: Compiler<Name>,
+  { numbers, today, words }: Compiler<Name>,
 ): Part {
   const number = numbers?.[term.field]
+  const isShort = areColumns(words)
   switch (term.kind) {
     case 'code':
       return codeCondition(column, term.any)
     case 'text':
-      return textCondition(column, term.any)
-    case 'words':
-      return anyOf(term.any.map((wording) => wordingCondition([column], wording)))
+      return (isShort ? foldedTextCondition : textCondition)(column, term.any)
+    case 'words': {
+      const holds = isShort ? foldedCondition : wordingCondition
+      return anyOf(term.any.map((wording) => holds([column], wording)))
+    }
     case 'reference':
     case 'enum':
       return sql`${column} = any(${[...term.any]}::text[])`
@@ -226,6 +233,10 @@ function isPresent<Name extends string>(name: Name, { columns, numbers }: FieldT
   const place = columns[name]
   if (isSpecial(place)) return place.isPresent
   return numberPart(numbers?.[name], [{}], sql`${place} is not null`)
+}
+
+function areColumns(words: FieldTable<string>['words']): words is readonly Column[] {
+  return typeof words !== 'function'
 }
 
 function isSpecial<Name extends string>(

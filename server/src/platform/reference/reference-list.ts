@@ -7,7 +7,7 @@ import { snakeCase } from '../database/snake-case.ts'
 import type { SortType } from '../lists/cursor.ts'
 import type { Order } from '../lists/keyset.ts'
 import { listPage } from '../lists/list-page.ts'
-import { type Column, allOf, textCondition } from '../lists/query-condition.ts'
+import { type Column, allOf, foldedTextCondition } from '../lists/query-condition.ts'
 import {
   type FieldTable,
   type SpecialField,
@@ -139,7 +139,7 @@ function place(at: ReferenceTable, targets: Targets, name: string): Column | Spe
       return specialField(
         'text',
         ({ any }) =>
-          sql`exists (select from unnest(${column}) as w (word) where ${textCondition(sql`w.word`, any)})`,
+          sql`exists (select from unnest(${column}) as w (word) where ${foldedTextCondition(sql`w.word`, any)})`,
         sql`cardinality(${column}) > 0`,
       )
     case 'reference': {

@@ -149,10 +149,12 @@ describe('who sees a view', () => {
   })
 
   test('is found by name, list, owner and whether it is shared', async () => {
-    const own = await saved({ name: 'Findable boards', isShared: true })
-    const q = `findable list:products shared:yes owner:${editor}`
-    const { data } = await server.call(list, { as: admin, query: { q } })
-    expect(data.map(({ id }) => id)).toEqual([own.id])
+    const own = await saved({ name: 'Findable façades', isShared: true })
+    for (const word of ['findable', 'facades', 'name:facades', 'name:FAÇADES']) {
+      const q = `${word} list:products shared:yes owner:${editor}`
+      const { data } = await server.call(list, { as: admin, query: { q } })
+      expect([word, data.map(({ id }) => id)]).toEqual([word, [own.id]])
+    }
   })
 })
 

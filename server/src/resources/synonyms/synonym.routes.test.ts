@@ -67,6 +67,7 @@ test('terms are found by what they stand for', async () => {
   expect(await found('words:"stone wool" language:EN')).toEqual(['mineral wool EN'])
   expect(await found('words:stone')).toEqual([])
   expect(await found('words:*bead*')).toEqual(['loose fill EN'])
+  expect(await found('words:"stóne wool" language:EN')).toEqual(['mineral wool EN'])
   expect(await found('beads')).toEqual(['loose fill EN'])
   expect(await found('meaning:GENERIC glass')).toEqual(['mineral wool EN'])
 })
