@@ -10,6 +10,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { focusField } from '../../../shared/form/focus-field.ts'
 import { controlOf } from '../../../shared/form/use-field.ts'
+import { removeRow } from '../../../shared/order/remove-row.ts'
 import { IconButton, RemoveButton } from '../../../ui/buttons.tsx'
 import type { ProductValues } from '../product-values.form.ts'
 import { RuledTextField, useRuledField } from '../technical/product-hints.form.tsx'
@@ -34,8 +35,7 @@ export function ProductAvcp() {
   }
   const remove = (key: string) => {
     const { [key]: _, ...others } = rows
-    change(others)
-    document.getElementById(addId)?.focus()
+    removeRow(() => change(others), addId)
   }
   const keys = essentialCharacteristics.map(({ code }) => code).filter((code) => code in rows)
   return (

@@ -18,6 +18,7 @@ import { focusField } from '../../../shared/form/focus-field.ts'
 import { typedDecimal } from '../../../shared/form/typed-decimal.ts'
 import { controlOf } from '../../../shared/form/use-field.ts'
 import { OrderButtons } from '../../../shared/order/order-row.tsx'
+import { removeRow } from '../../../shared/order/remove-row.ts'
 import { IconButton, RemoveButton } from '../../../ui/buttons.tsx'
 import type { ProductValues } from '../product-values.form.ts'
 import { RuledTextField, useRuledField } from '../technical/product-hints.form.tsx'
@@ -65,10 +66,7 @@ export function ProductPackaging() {
                 pieces={pieces[index] ?? null}
                 setType={(type) => change(withType(levels, key, type).levels)}
                 move={(to) => change(withMoved(levels, key, to))}
-                remove={() => {
-                  change(withoutLevel(levels, key))
-                  document.getElementById(addId)?.focus()
-                }}
+                remove={() => removeRow(() => change(withoutLevel(levels, key)), addId)}
               />
               <LevelFields path={`packaging.${key}`} lower={lowerOf(keys[index - 1])} />
             </li>

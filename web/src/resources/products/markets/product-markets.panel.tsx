@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldId } from '../../../shared/form/fields.ts'
 import { FieldSection } from '../../../shared/form/field-grid.tsx'
+import { removeRow } from '../../../shared/order/remove-row.ts'
 import { EntitiesPicker } from '../../../shared/pickers/entity-picker.tsx'
 import { marketSource } from '../../countries/country.picker.tsx'
 import type { ProductValues } from '../product-values.form.ts'
@@ -48,10 +49,7 @@ export function ProductMarketsPanel() {
                   key={country}
                   country={country}
                   sellers={from.sellers.filter(({ countries }) => countries.includes(country))}
-                  remove={() => {
-                    change(withoutCountry(markets, country))
-                    document.getElementById(addId)?.focus()
-                  }}
+                  remove={() => removeRow(() => change(withoutCountry(markets, country)), addId)}
                 />
               ))}
             </ul>

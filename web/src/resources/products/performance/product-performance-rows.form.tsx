@@ -6,6 +6,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { focusField } from '../../../shared/form/focus-field.ts'
+import { removeRow } from '../../../shared/order/remove-row.ts'
 import type { ProductValues } from '../product-values.form.ts'
 import {
   type PerformanceByKey,
@@ -88,10 +89,7 @@ export function ProductPerformance() {
                       focusField(`performance.${next.key}.value`)
                       return true
                     }}
-                    remove={() => {
-                      change(withoutRow(rows, key))
-                      document.getElementById(addId)?.focus()
-                    }}
+                    remove={() => removeRow(() => change(withoutRow(rows, key)), addId)}
                   />
                 )),
               )}

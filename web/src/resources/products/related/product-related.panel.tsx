@@ -4,6 +4,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldId } from '../../../shared/form/fields.ts'
+import { removeRow } from '../../../shared/order/remove-row.ts'
 import { FieldSection } from '../../../shared/form/field-grid.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
@@ -55,10 +56,7 @@ export function ProductRelatedPanel() {
               key={group.type}
               group={group}
               products={products}
-              remove={(key) => {
-                change(withoutRelation(related, key))
-                document.getElementById(addId)?.focus()
-              }}
+              remove={(key) => removeRow(() => change(withoutRelation(related, key)), addId)}
             />
           ))}
         <AddRelation
