@@ -87,6 +87,12 @@ describe.each([
     const id = /\d+/.exec(pathOf(page))?.[0] ?? ''
     await goTo(page, `/products/${id}/history`)
     await main().getByText(`Not a duplicate of ${other}`).first().waitFor()
+    // a decision is taken back where the decisions are
+    expect(
+      await main()
+        .getByRole('button', { name: /^Restore the previous Not a/ })
+        .count(),
+    ).toBe(0)
     await goTo(page, `${screen}?show=decided`)
     await main()
       .getByRole('button', { name: `Reopen ${name}` })

@@ -15,6 +15,8 @@ interface Props<C extends Differing> {
   /** What the fields are called, and what their values are. */
   fieldOf: RecordedFields
   onRestoreField?: ((path: string, change: C) => void) | undefined
+  /** Whether a field can be set back at all; left out: any. */
+  canRestore?: ((path: string) => boolean) | undefined
 }
 
 /** Of a change, of a row of the trace log, or of an item of a change set, which tells what links are called, too. */
@@ -27,7 +29,8 @@ interface Differing {
 const mostShown = 8
 
 /** The fields of one change, from what to what, in the order of the screen. */
-export function ChangeFields<C extends Differing>({ change, fieldOf, onRestoreField }: Props<C>) {
+export function ChangeFields<C extends Differing>(props: Props<C>) {
+  const { change, fieldOf, onRestoreField, canRestore = () => true } = props
   const [isOpen, setOpen] = useState(false)
   const fields = change.fields.toSorted((a, b) => fieldOf(a.path).rank - fieldOf(b.path).rank)
   const shown = isOpen ? fields : fields.slice(0, mostShown)
@@ -54,7 +57,7 @@ export function ChangeFields<C extends Differing>({ change, fieldOf, onRestoreFi
                 )}
                 <span className={classes.to}>{text(to)}</span>
               </span>
-              {onRestoreField && isUpdate && (
+              {onRestoreField && isUpdate && canRestore(path) && (
                 <RestoreField label={label} act={() => onRestoreField(path, change)} />
               )}
             </li>

@@ -26,6 +26,8 @@ interface Props {
   version: number
   /** Sets one field back to what it was before a change; without it fields cannot be restored. */
   onRestoreField?: (path: string, change: Change) => void
+  /** Whether a field can be set back at all: a history may tell of what is none. */
+  canRestoreField?: (path: string) => boolean
   /** Sets the whole back to what it was after a change. */
   onRestoreVersion?: (change: Change) => void
 }
@@ -67,6 +69,7 @@ interface EntryProps {
   /** It belongs to the version of the entry above it, which says so for both. */
   isSameVersion: boolean
   onRestoreField?: (path: string, change: Change) => void
+  canRestoreField?: (path: string) => boolean
   onRestoreVersion?: (change: Change) => void
 }
 
@@ -91,6 +94,7 @@ function ChangeEntry({
   version,
   isSameVersion,
   onRestoreField,
+  canRestoreField,
   onRestoreVersion,
 }: EntryProps) {
   const who = change.actor?.name ?? 'The system'
@@ -122,7 +126,12 @@ function ChangeEntry({
           )}
         </header>
         {change.operation !== 'delete' && count > 0 && (
-          <ChangeFields change={change} fieldOf={fieldOf} onRestoreField={onRestoreField} />
+          <ChangeFields
+            change={change}
+            fieldOf={fieldOf}
+            onRestoreField={onRestoreField}
+            canRestore={canRestoreField}
+          />
         )}
       </div>
     </li>

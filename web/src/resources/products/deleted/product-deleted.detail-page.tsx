@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/buttons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatDateTime } from '../../../ui/formats.ts'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { changesAtOnce, deletionIn } from './product-deleted.data.ts'
 import { useProductRestore } from './product-restore.data.ts'
 
 const breadcrumb = [{ label: 'Products', path: paths.products() }]
@@ -21,9 +22,12 @@ const breadcrumb = [{ label: 'Products', path: paths.products() }]
 export function ProductDeletedPage({ id }: { id: number }) {
   const restore = useProductRestore()
   const [busy, setBusy] = useState(false)
-  const { found, rows } = usePages(productsApi.history, { params: { id }, query: { limit: 30 } })
+  const { found, rows } = usePages(productsApi.history, {
+    params: { id },
+    query: { limit: changesAtOnce },
+  })
   if (found.isPending) return <PageSkeleton />
-  const [last] = rows ?? []
+  const last = deletionIn(rows ?? [])
   if (!last) return <NotFoundScreen />
   const bringBack = async () => {
     setBusy(true)

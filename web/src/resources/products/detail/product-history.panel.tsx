@@ -1,7 +1,7 @@
 import type { Change } from '@lambda/contract/changes'
 import { recordedLabel } from '@lambda/contract/trail/field'
 import { productRecord } from '@lambda/contract/trail/product'
-import { type Product, productsApi } from '@lambda/contract/products/products'
+import { type Product, productFieldNames, productsApi } from '@lambda/contract/products/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
@@ -25,6 +25,14 @@ const keptElsewhere = [
   { paths: 'attachments.', message: 'Attachments are linked on the Attachments tab.' },
   { paths: 'delivered.', message: 'Source data stays as last delivered.' },
 ]
+
+const fields: ReadonlySet<string> = new Set(productFieldNames)
+
+/** Whether there is a way back: what was decided about duplicates or findings is told of, and is no field. */
+function isField(path: string): boolean {
+  const [name = path] = path.split('.')
+  return fields.has(name) || keptElsewhere.some(({ paths }) => path.startsWith(paths))
+}
 
 /** Who changed what, and the way back. */
 export function ProductHistoryPanel() {
@@ -50,6 +58,7 @@ export function ProductHistoryPanel() {
         params={{ id: product.id }}
         fieldOf={productRecord}
         version={product.version}
+        canRestoreField={isField}
         onRestoreField={(path, change) =>
           ask({ version: change.version - 1, field: { path, label: labelIn(change, path) } })
         }

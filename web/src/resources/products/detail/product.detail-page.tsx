@@ -5,7 +5,6 @@ import { IconColumns3, IconCopy } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import type { Href } from '../../../addresses.ts'
 import { paths } from '../../../paths.ts'
-import { call } from '../../../platform/api-client.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { NotFoundScreen } from '../../../screens/not-found-screen.tsx'
 import { DeleteItem } from '../../../shared/detail/detail-actions.tsx'
@@ -21,6 +20,7 @@ import { textIn } from '../../../shared/texts/fallback-text.ts'
 import { PageSkeleton, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useProductAttachments } from '../attachments/product-attachments.data.ts'
+import { wasDeleted } from '../deleted/product-deleted.data.ts'
 import { AsDelivered } from '../delivered/product-delivered.panel.tsx'
 import { DuplicatesLink } from '../duplicates/product-duplicates-link.panel.tsx'
 import { ProductLogisticsPanel } from '../logistics/product-logistics.panel.tsx'
@@ -129,11 +129,6 @@ export function ProductDetailPage() {
   if (product === null) return <ProductDeletedPage id={id} />
   if (!product) return <PageSkeleton />
   return <ProductDetail key={product.id} product={product} panel={activePanel} />
-}
-
-async function wasDeleted(id: number): Promise<boolean> {
-  const { data } = await call(productsApi.history, { params: { id }, query: { limit: 1 } })
-  return data[0]?.operation === 'delete'
 }
 
 function ProductDetail({ product, panel }: { product: Product; panel: string }) {
