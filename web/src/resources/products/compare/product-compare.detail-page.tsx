@@ -1,11 +1,13 @@
 import { type Product, productsApi } from '@lambda/contract/products/products'
+import { Alert, Button, Group } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { IconArrowMerge, IconColumns3, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowMerge, IconColumns3, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { parseSearch } from '../../../platform/address-search.ts'
 import { call } from '../../../platform/api-client.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { lateDialog } from '../../../shared/late/late.tsx'
 import { Link } from '../../../shared/page/link.tsx'
@@ -39,23 +41,26 @@ export function ProductComparePage() {
         call(productsApi.get, { params: { id }, query: { language }, signal }),
     })),
   })
-  const failed = found.find(({ isError }) => isError)
-  const products = found.flatMap(({ data }) => data ?? [])
+  const missing = ids.filter((_, at) => isMissing(found[at]?.error))
+  const reasons = found.flatMap(({ error }) => (isMissing(error) ? [error.message] : []))
+  const failed = found.find(({ isError, error }) => isError && !isMissing(error))
+  const products = found.flatMap(({ data, error }) => (isMissing(error) ? [] : (data ?? [])))
   return (
     <Page
       title="Compare products"
       breadcrumb={breadcrumb}
       actions={products.length === 2 ? <Merge products={products} /> : null}
     >
+      {missing.length > 0 && <Missing ids={ids} missing={missing} reasons={reasons} />}
       {ids.length === 0 ? (
         <EmptyState icon={<IconColumns3 size={20} stroke={1.7} />} title="Nothing to compare">
           Add up to six products below, or select them in their list and choose Compare.
         </EmptyState>
       ) : failed ? (
         <LoadFailed what="One of the products" query={failed} />
-      ) : products.length < ids.length ? (
+      ) : products.length + missing.length < ids.length ? (
         <TextSkeleton lines={12} />
-      ) : products.length === 1 ? null : (
+      ) : products.length < 2 ? null : (
         <ProductComparison
           products={products}
           heads={products.map((product) => (
@@ -67,6 +72,38 @@ export function ProductComparePage() {
         <Adder ids={ids} only={products.length === 1 ? products[0] : undefined} />
       )}
     </Page>
+  )
+}
+
+function isMissing(error: Error | null | undefined): error is ApiError {
+  return error instanceof ApiError && error.status === 404
+}
+
+interface MissingProps {
+  ids: readonly number[]
+  /** Those that are not there. */
+  missing: readonly number[]
+  /** What was answered instead of each. */
+  reasons: readonly string[]
+}
+
+/** Says which products are not there any more: the others are compared without them. */
+function Missing({ ids, missing, reasons }: MissingProps) {
+  const go = useGo()
+  const others = ids.filter((id) => !missing.includes(id))
+  return (
+    <Alert color="yellow" mb="1rem" icon={<IconAlertTriangle size={16} />}>
+      <Group justify="space-between">
+        <span>{[...new Set(reasons)].join(' ')}</span>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => go(paths.productCompare(others), { replace: true })}
+        >
+          Take out
+        </Button>
+      </Group>
+    </Alert>
   )
 }
 
