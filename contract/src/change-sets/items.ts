@@ -89,6 +89,9 @@ export const changeSetEdit = z.discriminatedUnion('action', [
     /** The one that stays, under its own code. */
     recordId: id,
     losingId: id,
+    /** The versions that the choice was made of: it is refused where one has changed since. Left out: as they are. */
+    version: version.optional(),
+    losingVersion: version.optional(),
     /** Fields that get the value of the other one; `texts` means all of them, `attachments` all that it is linked to. */
     take: z.array(fieldPath).max(2000).default([]),
     /** Lists that get what the other one has besides. */

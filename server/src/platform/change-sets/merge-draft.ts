@@ -18,6 +18,7 @@ export interface MergeChoice extends Merged {
 /** What a merge is to do to the surviving record as the two are now. */
 export interface MergeDraft {
   label: string
+  version: number
   losingVersion: number
   wanted: Wanted
 }
@@ -57,6 +58,7 @@ export async function mergeDraft<S extends Shapes>(
   })
   return {
     label: supplied.labelOf(survivor),
+    version: survivor.version,
     losingVersion: loser.version,
     wanted: await asStored(context, supplied, survivor, Object.fromEntries(wanted)),
   }

@@ -105,7 +105,14 @@ async function mergeItem(
     combine,
   })
   if (draft && !('missing' in draft)) {
-    return { recordId, action, baseVersion: null, losingId, ...draft }
+    const { version, ...item } = draft
+    for (const [name, now] of Object.entries({ version, losingVersion: item.losingVersion })) {
+      const known = edit[name as 'version' | 'losingVersion'] ?? now
+      if (known === now) continue
+      const message = `The ${entity} has version ${now} by now.`
+      throw fieldRefused('RULE_BROKEN', `${at}.${name}`, message, 'STALE_VERSION')
+    }
+    return { recordId, action, baseVersion: null, losingId, ...item }
   }
   const missing = draft?.missing ?? losingId
   const path = missing === losingId ? 'losingId' : 'recordId'

@@ -224,7 +224,7 @@ describe('two products', () => {
     expect((await sets.product(b.id)).related).toHaveLength(1)
   })
 
-  test('that there are not, the same one, and fields that there are not are refused', async () => {
+  test('that there are not, the same one, fields that there are not, and other versions are refused', async () => {
     const [a, b] = [await add('MRX-A'), await add('MRX-B')]
     const set = await sets.begin({})
     const wrong = [
@@ -232,6 +232,9 @@ describe('two products', () => {
       [{ recordId: a.id, losingId: 987_654 }, 'items.0.losingId'],
       [{ recordId: 987_654, losingId: b.id }, 'items.0.recordId'],
       [{ recordId: a.id, losingId: b.id, take: ['flavour'] }, 'items.0.take'],
+      // chosen of what one of them has said before
+      [{ recordId: a.id, losingId: b.id, version: a.version + 1 }, 'items.0.version'],
+      [{ recordId: a.id, losingId: b.id, losingVersion: 9 }, 'items.0.losingVersion'],
     ] as const
     for (const [item, path] of wrong) {
       const answer = await sets.server.call(changeSetsApi.addItems, {

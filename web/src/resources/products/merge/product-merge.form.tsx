@@ -11,6 +11,7 @@ import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
 import { ChangeSetEnd } from '../../../shared/change-set/change-set-end.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
+import { Refusal } from '../../../shared/write/failure.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { MergeFields } from './product-merge-fields.form.tsx'
@@ -21,6 +22,7 @@ import {
   mergeEdit,
   mergeFields,
   suggested,
+  whatHappened,
 } from './product-merge.rules.ts'
 import classes from './product-merge.module.css'
 
@@ -62,10 +64,20 @@ function LoadedMerge({ ids, onClose }: Omit<Props, 'opened'>) {
   if (failed) return <LoadFailed what="One of the products" query={failed} />
   const [a, b] = found.flatMap(({ data }) => data ?? [])
   if (!a || !b) return <TextSkeleton lines={12} />
-  return <MergeForm pair={[a, b]} onClose={onClose} />
+  const readAgain = async () => {
+    await Promise.all(found.map(({ refetch }) => refetch()))
+  }
+  return <MergeForm pair={[a, b]} readAgain={readAgain} onClose={onClose} />
 }
 
-function MergeForm({ pair, onClose }: { pair: readonly [Merging, Merging]; onClose: () => void }) {
+interface FormProps {
+  pair: readonly [Merging, Merging]
+  /** Reads both as they are now. */
+  readAgain: () => Promise<void>
+  onClose: () => void
+}
+
+function MergeForm({ pair, readAgain, onClose }: FormProps) {
   const [a, b] = pair.map(({ product }) => product)
   const [staying, setStaying] = useState(a?.id ?? 0)
   const [chosen, setChosen] = useState<ReadonlyMap<string, MergeChoice>>(new Map())
@@ -78,11 +90,19 @@ function MergeForm({ pair, onClose }: { pair: readonly [Merging, Merging]; onClo
     send: async () => {
       const losing = goes?.id ?? 0
       const title = `Merge ${goes?.code ?? ''} into ${stays?.code ?? ''}`
-      const items = [mergeEdit(fields, { staying, losing }, choiceOf)]
+      const versions = { version: stays?.version, losingVersion: goes?.version }
+      const items = [{ ...mergeEdit(fields, { staying, losing }, choiceOf), ...versions }]
       const body = { title, reason: reason.trim() || null, items }
-      const { id } = await call(changeSetsApi.create, { body })
-      await checkChangeSet(id)
-      return id
+      try {
+        const { id } = await call(changeSetsApi.create, { body })
+        await checkChangeSet(id)
+        return id
+      } catch (error) {
+        const meanwhile = whatHappened(error, { stays: stays?.code, goes: goes?.code })
+        if (meanwhile === null) throw error
+        if (meanwhile.isThere) await readAgain()
+        throw new Refusal(meanwhile.sentence)
+      }
     },
     onDone: (id) => {
       onClose()

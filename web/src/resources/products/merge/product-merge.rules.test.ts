@@ -1,7 +1,14 @@
 import type { ProductAttachment } from '@lambda/contract/attachments/product-attachments'
 import { type Product, productInput } from '@lambda/contract/products/products'
 import { expect, test } from 'vitest'
-import { type Merging, mergeEdit, mergeFields, suggested } from './product-merge.rules.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import {
+  type Merging,
+  mergeEdit,
+  mergeFields,
+  suggested,
+  whatHappened,
+} from './product-merge.rules.ts'
 
 function merging(id: number, more: object, codes: string[] = []): Merging {
   const product = { ...productInput.parse({ code: `P-${id}`, ...more }), id, references: [] }
@@ -72,3 +79,29 @@ test.each([
     combine: expected.combine.toSorted(),
   })
 })
+
+test('documents that are linked while somebody chooses move along', () => {
+  const { take, combine } = mergeEdit([], { staying: 1, losing: 2 }, () => 'both')
+  expect([take, combine]).toEqual([[], ['attachments']])
+})
+
+test.each([
+  ['items.0.losingVersion', 'B has been changed in the meantime.', true],
+  ['items.0.version', 'A has been changed in the meantime.', true],
+  ['items.0.losingId', 'B has been deleted in the meantime.', false],
+  ['items.0.recordId', 'A has been deleted in the meantime.', false],
+])('a merge that is refused at %s tells which product is another by now', (path, told, isThere) => {
+  const happened = whatHappened(refusal(path), { stays: 'A', goes: 'B' })
+  expect(happened?.isThere).toBe(isThere)
+  expect(happened?.sentence).toContain(told)
+})
+
+test('what else is refused is told as it is', () => {
+  expect(whatHappened(refusal('title'), { stays: 'A', goes: 'B' })).toBe(null)
+  expect(whatHappened(new Error('A bug.'), { stays: 'A', goes: 'B' })).toBe(null)
+})
+
+function refusal(path: string): ApiError {
+  const problem = { code: 'RULE_BROKEN', errors: [{ path, code: 'RULE_BROKEN', message: '' }] }
+  return new ApiError(422, '', problem as ApiError['problem'], null)
+}

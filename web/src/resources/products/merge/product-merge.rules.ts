@@ -4,6 +4,7 @@ import { isNested } from '@lambda/contract/products/product-flat'
 import { productDefinitions } from '@lambda/contract/products/product-definitions'
 import type { Product } from '@lambda/contract/products/products'
 import { documentRoles } from '@lambda/domain/documents/documents'
+import { isProblem } from '../../../platform/api-error.ts'
 import { panelLabels } from '../product-panels.rules.ts'
 import { comparedFields } from '../product-comparison.rules.ts'
 
@@ -29,6 +30,9 @@ export interface MergeField {
 export type MergeChoice = number | 'both'
 
 type Pair = readonly [Merging, Merging]
+
+/** The documents of a product, among what can be chosen. */
+const linked = 'attachments'
 
 /** Lists that are one value each. */
 const lists: ReadonlySet<string> = new Set(['codes', 'references', 'words', 'choices'])
@@ -59,14 +63,14 @@ export function mergeFields(pair: Pair): MergeField[] {
   const documents = pair.map(linesOf)
   const [a = [], b = []] = documents
   if (a.join('\n') === b.join('\n')) return fields
-  const linked: MergeField = {
-    path: 'attachments',
+  const links: MergeField = {
+    path: linked,
     label: 'Linked documents',
     panel: 'Documents',
     sides: [a, b],
     isList: true,
   }
-  return [...fields, linked]
+  return [...fields, links]
 }
 
 /** Texts are chosen one by one, rows of a kind together; what is said of markets goes with the countries. */
@@ -122,8 +126,31 @@ export function mergeEdit(
     recordId: staying,
     losingId: losing,
     take: pathsOf(losing),
-    combine: pathsOf('both'),
+    // whatever has been linked since moves, too
+    combine: fields.some(({ path }) => path === linked)
+      ? pathsOf('both')
+      : [...pathsOf('both'), linked],
   }
+}
+
+/** What has become of one of the two since they were read, where that is why a merge is refused: null where it is not. */
+export function whatHappened(
+  error: unknown,
+  codes: { stays: string | undefined; goes: string | undefined },
+): { sentence: string; isThere: boolean } | null {
+  if (!isProblem(error, 'RULE_BROKEN')) return null
+  for (const { path } of error.problem?.errors ?? []) {
+    const [, name] = /^items\.0\.(\w+)$/.exec(path) ?? []
+    const code = name?.startsWith('losing') ? codes.goes : codes.stays
+    if (name === 'recordId' || name === 'losingId') {
+      return { sentence: `${code} has been deleted in the meantime.`, isThere: false }
+    }
+    if (name === 'version' || name === 'losingVersion') {
+      const sentence = `${code} has been changed in the meantime. This is what it says now: check what you have chosen.`
+      return { sentence, isThere: true }
+    }
+  }
+  return null
 }
 
 const withMarkets = (path: string) => (path === 'countries' ? ['countries', 'markets'] : [path])
