@@ -141,6 +141,8 @@ describe('the languages of a country', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Restore the previous Languages' }).last().click()
     await expect.poll(order).toEqual(['Dutch', 'French', 'German'])
+    // nothing unfolds over them
+    expect(await page.getByRole('option').count()).toBe(0)
     // These are the ones that it has again already.
     expect(await page.getByText('unsaved change').count()).toBe(0)
   })

@@ -53,6 +53,8 @@ function Detail({ record: country }: { record: CountryLanguages }) {
         historyPanel(countryLanguagesApi, country, {
           fieldOf: countryLanguageRecord,
           emptyOf: () => [],
+          // the field is that of a further language
+          focuses: () => false,
           told: () => 'The languages are set back to their earlier values. Save to keep them.',
         }),
       ]}

@@ -17,9 +17,11 @@ interface Props extends Omit<
   emptyOf?: (path: string) => unknown
   /** What is said of the field that is set back, by its label. */
   told?: (label: string) => string
-  /** Whether a field gets the focus; options that unfold would cover what is there to be looked at. */
+  /** Whether a field gets the focus: unless told, one without options, which would unfold over what is there to be looked at. */
   focuses?: (path: string) => boolean
 }
+
+const withOptions: ReadonlySet<string> = new Set(['choice', 'country', 'language', 'reference'])
 
 /** The panel with the history of a record. */
 export function historyPanel(
@@ -51,7 +53,7 @@ export function DetailHistory({ refusalOf, emptyOf, told, focuses, ...history }:
       const message = told?.(label) ?? `${label} is set back to its earlier value. Save to keep it.`
       showToast({ type: 'info', message })
       showPanel(panel)
-      if (focuses?.(path) ?? true) focusField(path)
+      if (focuses?.(path) ?? !withOptions.has(history.fieldOf(path).value.kind)) focusField(path)
     }
   return <HistoryPanel {...history} {...(form && { onRestoreField: restoreIn(form) })} />
 }

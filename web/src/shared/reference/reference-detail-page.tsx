@@ -1,4 +1,3 @@
-import type { AnyField } from '@lambda/contract/reference/field-types'
 import type { OpenReferenceList, ReferenceRow } from '@lambda/contract/reference/list'
 import { referenceLists } from '@lambda/contract/reference-lists'
 import { referenceRecord } from '@lambda/contract/trail/reference-list'
@@ -171,14 +170,8 @@ function History({ row }: { row: ReferenceRow }) {
       params={{ id: row.id }}
       fieldOf={useMemo(() => referenceRecord(list, referenceLists), [list])}
       version={row.version}
-      focuses={(path) => !opensWithFocus(list.fields[path])}
     />
   )
-}
-
-/** Options that unfold would cover what is there to be looked at. */
-function opensWithFocus(field: AnyField | undefined): boolean {
-  return field !== undefined && ['choice', 'reference', 'references'].includes(field.kind)
 }
 
 /** What goes back into the form is not named by the row: its lists are loaded, and found in the cache. */

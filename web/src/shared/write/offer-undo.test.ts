@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Toast, useToasts } from '../../ui/toasts.ts'
-import { errorOfSilence } from '../../platform/api-error.ts'
+import { ApiError, errorOfSilence } from '../../platform/api-error.ts'
 import { offerUndo } from './offer-undo.ts'
 
 const messages = () => useToasts.getState().toasts.map(({ message }) => message)
@@ -25,6 +25,14 @@ test('a deletion can be undone from its toast', async () => {
   undo()
   await vi.waitFor(() => expect(messages()).toEqual(['AC-1 was deleted.', 'AC-1 is back.']), 20_000)
   expect(restore).toHaveBeenCalledOnce()
+})
+
+test('what somebody else has brought back in the meantime is back', async () => {
+  const problem = { code: 'NOT_DELETED' } as ApiError['problem']
+  const restore = () => Promise.reject(new ApiError(409, 'It is not deleted.', problem, null))
+  offerUndo([{ name: 'AC-1', restore }])
+  undo()
+  await vi.waitFor(() => expect(messages()).toEqual(['AC-1 was deleted.', 'AC-1 is back.']), 20_000)
 })
 
 test('of several that were deleted, those that cannot be restored are named with the reason', async () => {

@@ -1,3 +1,4 @@
+import { isProblem } from '../../platform/api-error.ts'
 import { logError } from '../../platform/log.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { sentenceOf, tellFailure } from './failure.ts'
@@ -31,6 +32,8 @@ export async function restoreAll(gone: readonly Gone[], noun = ''): Promise<void
     try {
       await restore()
     } catch (error) {
+      // somebody else has brought it back by now
+      if (isProblem(error, 'NOT_DELETED')) continue
       logError(`${name} could not be restored.`, error)
       failures.push(`${name}: ${sentenceOf(error, 'it could not be restored.')}`)
     }
