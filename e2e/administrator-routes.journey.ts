@@ -6,7 +6,7 @@ import { type Visitor, expectAccessible, load, pathOf, signedIn } from './visito
 /** Every route of the specification as an administrator, who may go anywhere. */
 
 /** Lists whose first entry is opened, too: nobody knows its id beforehand. */
-const hasDetails = /^\/((global-)?attachments$|taxonomies|admin\/(?!users|trace|cultures))/
+const hasDetails = /^\/((global-)?attachments$|taxonomies|admin\/(?!users|trace|cultures|system))/
 
 /** The first entry of the list that is open; null where there is none yet. */
 async function firstEntry(page: Page, list: string): Promise<string | null> {
@@ -60,6 +60,19 @@ describe('an administrator', () => {
       await someone.page.waitForURL((url) => url.pathname === to)
     },
   )
+
+  test('sees at System that the regular tasks are done, and asks again by the keyboard', async () => {
+    const { page } = someone
+    await load(page, '/admin/system')
+    await page.getByText('Regular tasks of this server').press('Enter')
+    const indexes = page.getByRole('row', { name: /^keep the indexes 10 s/i })
+    await indexes.getByRole('time').waitFor()
+    const moment = page.locator('main header time')
+    const before = await moment.getAttribute('datetime')
+    await page.getByRole('button', { name: 'Refresh' }).press('Enter')
+    await expect.poll(() => moment.getAttribute('datetime')).not.toBe(before)
+    await expectAccessible(page)
+  })
 
   test('has nothing to do at Unauthorized and is led to the dashboard', async () => {
     await load(someone.page, '/unauthorized')

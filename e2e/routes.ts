@@ -26,6 +26,7 @@ export const forAdministrators = [
   '/admin/users/create',
   '/admin/users/1',
   '/admin/trace-logs',
+  '/admin/system',
   '/admin/cultures',
   '/admin/classifications',
   ...[

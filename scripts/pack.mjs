@@ -26,11 +26,13 @@ async function pack(folder) {
   await cp(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'))
   // not with the others: an old Node could not read it before the guard has run
   const { serverFlags } = await import('./server-flags.ts')
+  const { readProgram } = await import('../server/src/platform/program.ts')
   await writePackage('package.json', folder, {
     workspaces,
     scripts: { start: `node ${serverFlags.join(' ')} server/src/main.ts` },
     devDependencies: undefined,
     optionalDependencies: undefined,
+    commit: (await readProgram(root)).commit ?? undefined,
   })
   const { status } = spawnSync('npm', ['install', '--omit=dev'], { cwd: folder, stdio: 'inherit' })
   if (status !== 0) throw new Error('The packages could not be installed.')

@@ -7,6 +7,7 @@ import { type StreamTimes, streamTimes } from './platform/http/event-stream.ts'
 import { createRecordFeed } from './platform/live/record-feed.ts'
 import { serveApiDocs } from './platform/openapi/api-docs.ts'
 import type { App } from './platform/app.ts'
+import { ChoreBook } from './platform/chore-book.ts'
 import { createTokenVerifier } from './platform/sign-in/authentication.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
@@ -54,9 +55,12 @@ export interface Parts {
 }
 
 /** Everything that answers HTTP, put together; it listens, and loads the indexes, once the caller says so. */
-export async function serve(
-  parts: Parts,
-): Promise<{ http: FastifyInstance; endpoints: Endpoint[]; indexes: RowIndexes }> {
+export async function serve(parts: Parts): Promise<{
+  http: FastifyInstance
+  endpoints: Endpoint[]
+  indexes: RowIndexes
+  chores: ChoreBook
+}> {
   const { config, log, db, jobs, files, signIn } = parts
   const http = await createHttpServer({
     log,
@@ -89,6 +93,7 @@ export async function serve(
     streamTimes: parts.streamTimes ?? streamTimes,
     jobKinds: jobKinds(files),
     events: keepEvents(http, db, log),
+    chores: new ChoreBook(),
     endpoints: [],
   }
   serveHealth(http, () => whyNotReady(db, parts.readiness))
@@ -98,7 +103,7 @@ export async function serve(
   serveFileLinks(app)
   serveApiDocs(http, app.endpoints)
   servePages(http, await parts.pages(http), signIn.origins)
-  return { http, endpoints: app.endpoints, indexes }
+  return { http, endpoints: app.endpoints, indexes, chores: app.chores }
 }
 
 /**

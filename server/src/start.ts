@@ -33,7 +33,7 @@ async function start(config: Config, log: ServerLog, fill: Fill | null): Promise
   const files = await openFileStore(config)
   const readiness = { ready: false }
   const signIn = await signInOf(config, { db, directory: directoryIn(db), log })
-  const { http, indexes } = await serve({
+  const { http, indexes, chores } = await serve({
     config,
     log,
     db,
@@ -56,7 +56,7 @@ async function start(config: Config, log: ServerLog, fill: Fill | null): Promise
   )
   readiness.ready = true
   void indexes.keep()
-  undo.push(keepHouse({ db: jobs, files, indexes, log }))
+  undo.push(keepHouse({ db: jobs, files, indexes, log }, chores))
   undo.push(startJobWorker({ db: jobs, kinds: jobKinds(files), constraints, log, servedMs }))
   undo.push(startInspector({ db: jobs, files, log }))
   if (!config.entra) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ChoreBook } from './platform/chore-book.ts'
 import type { Database } from './platform/database/database.ts'
 import { forgetOldDrafts } from './platform/drafts/draft-store.ts'
 import { forgetGone } from './platform/live/editors.ts'
@@ -84,15 +85,16 @@ const chores: Chore[] = [
   { name: 'check the stored files', everySeconds: 3_600, run: checkDueFiles },
 ]
 
-/** Starts the chores; the function it returns ends them and waits for those that run. */
-export function keepHouse(house: House): () => Promise<void> {
+/** Starts the chores, and has `book` tell how they go; the function it returns ends them and waits for those that run. */
+export function keepHouse(house: House, book: ChoreBook): () => Promise<void> {
+  for (const chore of chores) book.enter(chore)
   const running = new Map<Chore, Promise<unknown>>()
   const stopping = new AbortController()
   const timers = chores.map((chore) =>
     setInterval(() => {
       if (running.has(chore)) return
-      const work = chore
-        .run({ ...house, stopping: stopping.signal })
+      const work = book
+        .note(chore.name, () => chore.run({ ...house, stopping: stopping.signal }))
         .catch((error: unknown) => house.log.warn({ err: error }, `could not ${chore.name}`))
         .finally(() => running.delete(chore))
       running.set(chore, work)

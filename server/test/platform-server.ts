@@ -1,6 +1,7 @@
 import { administratorRole, userInput } from '@lambda/contract/users'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../src/platform/app.ts'
+import { ChoreBook } from '../src/platform/chore-book.ts'
 import {
   type VerifierOptions,
   createTokenVerifier,
@@ -73,6 +74,7 @@ export async function startPlatform({ serve, connections, verifier, pages, ...mo
     drafted: new Set(),
     feed: createRecordFeed(db, { url: database.url, log }),
     streamTimes,
+    chores: new ChoreBook(),
     endpoints: [],
   }
   serveHealth(http, async () => null)

@@ -61,5 +61,6 @@ test('the navigation has every screen with a label, those of administrators mark
     'Cultures',
     'Classifications',
     'Trace logs',
+    'System',
   ])
 })

@@ -107,6 +107,7 @@ export const addresses = {
     role: administrator,
   },
   traceLogs: { path: '/admin/trace-logs', label: 'Trace logs', role: administrator },
+  system: { path: '/admin/system', label: 'System', role: administrator },
 } as const satisfies Record<string, Address>
 
 /** The resources with pages of their own, by their name in `paths`: what one is called in histories, and where it is. */

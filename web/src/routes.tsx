@@ -166,6 +166,11 @@ const forAdministrators = {
     () => import('./resources/trace-logs/trace-log.list-page.tsx'),
     'TraceLogListPage',
   ),
+  system: screen(
+    addresses.system,
+    () => import('./screens/system/system-screen.tsx'),
+    'SystemScreen',
+  ),
   countryLanguages: screen(
     addresses.countryLanguages,
     () => import('./resources/country-languages/country-language.list-page.tsx'),

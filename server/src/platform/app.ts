@@ -1,6 +1,7 @@
 import type { Endpoint } from '@lambda/contract/api'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { ChoreBook } from './chore-book.ts'
 import type { ChangeableKinds } from './change-sets/work.ts'
 import type { TokenVerifier } from './sign-in/authentication.ts'
 import type { Actor, Context } from './context.ts'
@@ -82,6 +83,8 @@ export interface App {
   jobKinds: readonly AnyJobKind[]
   /** Takes what changes no data but must be traceable. */
   events: EventLog
+  /** What this server does from time to time, and how that goes. */
+  chores: ChoreBook
   /** Every endpoint served, in order; OpenAPI and the role matrix are derived from it. */
   endpoints: Endpoint[]
 }

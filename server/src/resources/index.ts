@@ -47,6 +47,7 @@ import { recentChangeRoutes } from './recent-changes/recent-change.routes.ts'
 import { savedViewResource } from './saved-views/saved-view.resource.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { synonymResource } from './synonyms/synonym.resource.ts'
+import { systemRoutes } from './system/system.routes.ts'
 import { taxonomyResource } from './taxonomies/taxonomy.resource.ts'
 import { traceLogRoutes } from './trace-logs/trace-log.routes.ts'
 import { uploadRoutes } from './uploads/upload.routes.ts'
@@ -90,6 +91,7 @@ const resources: readonly Resource[] = [
   { routes: searchRoutes },
   { routes: fileRoutes, jobs: ({ files }) => [sweepFiles(files), checkFiles(files)] },
   { routes: uploadRoutes },
+  { routes: systemRoutes },
   {
     routes: jobRoutes,
     constraints: {

@@ -76,6 +76,11 @@ async function takeLock<S>(connection: Kysely<S>): Promise<void> {
   }
 }
 
+/** The name of the last migration that this program brings along. */
+export async function newestMigration(folder = folderOfSql): Promise<string> {
+  return (await readMigrations(folder)).at(-1)?.name ?? ''
+}
+
 /** The names of the migrations that the database has not seen, in their order. */
 export async function migrationsPending<S>(db: Kysely<S>, folder = folderOfSql): Promise<string[]> {
   const migrations = await readMigrations(folder)

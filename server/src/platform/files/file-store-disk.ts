@@ -18,6 +18,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     return path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   }
   return {
+    kind: 'disk',
     incoming,
     put: async (sha256, source) => takeIn(root, source, placeOf(sha256)),
     size: async (sha256) => (await statOf(placeOf(sha256)))?.size ?? null,

@@ -41,6 +41,7 @@ export async function openS3Store(settings: S3Settings, incoming: string): Promi
   const bucket: Bucket = { sdk, client, name: settings.bucket, prefix: settings.prefix }
   await assertUsable(bucket)
   return {
+    kind: 'bucket',
     incoming,
     put: (sha256, path) => takeIn(bucket, sha256, path),
     read: (sha256, range) => read(bucket, sha256, range),

@@ -23,6 +23,8 @@ export interface FileStore {
   remove(sha256: string): Promise<void>
   /** Everything there is, or all of which the hash begins so, in no order. */
   list(beginning?: string): AsyncIterable<StoredContent>
+  /** Where they are: on a disk of this machine, or in a bucket elsewhere. */
+  readonly kind: 'disk' | 'bucket'
   /** A folder on this machine for files on their way in. */
   readonly incoming: string
 }

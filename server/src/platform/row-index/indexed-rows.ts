@@ -59,6 +59,11 @@ export class IndexedRows {
     return this.room
   }
 
+  /** How many rows there are. */
+  get count(): number {
+    return this.present.count()
+  }
+
   get bytes(): number {
     const parts = [
       this.ids,

@@ -57,7 +57,7 @@ export class RowIndex {
   private refreshing: Promise<boolean> | null = null
   private toRefresh: Promise<boolean> | null = null
   private isClosed = false
-  private isTooLarge = false
+  isTooLarge = false
 
   constructor(table: IndexedTable, house: House) {
     this.table = table
@@ -66,8 +66,13 @@ export class RowIndex {
     house.memory.join(this)
   }
 
+  /** What there is of it: the rows while they are read, too, and the moment that they show once they can be asked. */
+  get present() {
+    return { rows: this.kept?.rows ?? this.beingRead, asOf: this.kept?.moment.at ?? null }
+  }
+
   get rowBytes(): number {
-    return (this.kept?.rows ?? this.beingRead)?.bytes ?? 0
+    return this.present.rows?.bytes ?? 0
   }
 
   get setBytes(): number {

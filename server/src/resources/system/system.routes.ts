@@ -1,0 +1,39 @@
+import { systemApi } from '@lambda/contract/system'
+import type { App } from '../../platform/app.ts'
+import { newestMigration } from '../../platform/database/migrate.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { readProgram } from '../../platform/program.ts'
+import { readDatabase } from './system-database.repository.ts'
+import { readProcess } from './system-process.repository.ts'
+import { countErrors, readFiles, readJobs, readQueues } from './system-work.repository.ts'
+import { checksOf } from './system.rules.ts'
+
+/** How the installation is doing. What is asked of the database costs the same whatever it holds. */
+export function systemRoutes(app: App): void {
+  let own: ReturnType<typeof readOwn> | null = null
+  implement(app, systemApi, {
+    get: async ({ db }) => {
+      own ??= readOwn()
+      const { program, ownMigration } = await own
+      const { settings, shown: database } = await readDatabase(db)
+      const report = {
+        at: new Date().toISOString(),
+        server: readProcess(app.http, program),
+        database,
+        indexes: app.indexes.standings(),
+        indexLimitBytes: app.indexes.mostBytes,
+        files: await readFiles(db, app.files),
+        jobs: await readJobs(db),
+        queues: await readQueues(db),
+        chores: app.chores.list(),
+        errors: await countErrors(db),
+      }
+      return { ...report, checks: checksOf({ ...report, settings, ownMigration }) }
+    },
+  })
+}
+
+/** What does not change while this process runs. */
+async function readOwn() {
+  return { program: await readProgram(), ownMigration: await newestMigration() }
+}
