@@ -30,7 +30,7 @@ export function quantityText(quantity: Quantity) {
   const { label, mayBeInfinite } = quantity
   const unit = quantity.unit ? ` ${quantity.unit}` : ''
   const range = `must be between ${quantity.min} and ${quantity.max}${unit}`
-  const digits = `must have at most ${quantity.fractionDigits} decimals`
+  const digits = digitsText(quantity.fractionDigits)
   const orInfinite = mayBeInfinite ? ' or ∞' : ''
   return z
     .string()
@@ -41,6 +41,11 @@ export function quantityText(quantity: Quantity) {
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
     .meta({ description: `${label}${unit && ` in${unit}`}: a decimal as text${orInfinite}` })
+}
+
+function digitsText(most: number): string {
+  if (most === 0) return 'must be a whole number'
+  return `must have at most ${most} decimal${most === 1 ? '' : 's'}`
 }
 
 function quantityProblem(

@@ -58,6 +58,8 @@ describe('a draft stands for', () => {
 
 test.each<[Partial<BulkDraft>, string]>([
   [{ path: 'leadTime', value: '-3,5' }, 'Lead time must be between 0 and 9999 d.'],
+  [{ path: 'leadTime', value: '1,5' }, 'Lead time must be a whole number.'],
+  [{ path: 'length', value: '2500,25' }, 'Length must have at most 1 decimal.'],
   [{ path: 'thickness', value: '0' }, 'Thickness must be between 0.01 and 9999.99 mm.'],
   [
     { path: 'lambdaD', value: '700' },
