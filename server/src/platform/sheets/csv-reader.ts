@@ -63,13 +63,17 @@ async function* rowsIn(text: string, delimiter: string, before: number): AsyncGe
         yield {
           number,
           cells: [],
-          problem: `It has ${record.length} cells, and the titles are ${width}.`,
+          problem: `It has ${counted(record.length, 'cell')}, but the first row has ${counted(width, 'title')}.`,
         }
     }
   } catch (error) {
     if (error instanceof ApiProblem || !(error instanceof Error)) throw error
     throw refused(`The file is not a valid CSV file (${error.message}).`)
   }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 interface CsvRecord {

@@ -126,11 +126,21 @@ describe('a sheet of somebody else', () => {
     expect(set.imported).toMatchObject({ rows: 1, created: 1 })
   })
 
+  test('with an empty code beside its id says that a product has one', async () => {
+    const [id = 0] = await sets.addProducts(1)
+    const set = await imported('list.csv', `Lambda ID,Code,Series\n${id},,Changed\n`)
+    const [item] = await sets.itemsOf(set)
+    expect(item?.problem).toMatchObject({
+      message: 'Code must not be empty.',
+      errors: [{ path: 'code' }],
+    })
+  })
+
   test('#51 with rows of other lengths leaves these out', async () => {
     const set = await imported('list.csv', 'Code,Series\nR-1,A,B\nR-2\nR-3,C\n')
     expect(set.imported?.problems).toEqual([
-      { row: 2, message: 'It has 3 cells, and the titles are 2.' },
-      { row: 3, message: 'It has 1 cells, and the titles are 2.' },
+      { row: 2, message: 'It has 3 cells, but the first row has 2 titles.' },
+      { row: 3, message: 'It has 1 cell, but the first row has 2 titles.' },
     ])
     expect(set.imported).toMatchObject({ rows: 3, created: 1 })
   })

@@ -85,6 +85,7 @@ function withFields(product: ProductInput, fields: Flat): ProductInput {
   for (const name of productFieldNames.filter((one) => names.has(one))) {
     const result = productInput.shape[name].safeParse(listed[name])
     if (result.success) read.push([name, result.data])
+    else if (listed[name] === null && typeof input[name] === 'string') errors.push(emptied(name))
     else errors.push(...at(name, problemsOf(result.error), listed))
   }
   if (errors.length > 0) throw new ApiProblem('MALFORMED', errors[0]?.message, { errors })
@@ -93,6 +94,11 @@ function withFields(product: ProductInput, fields: Flat): ProductInput {
   assertRelated(next, fields)
   next.markets = marketsIn(next.countries, next.markets)
   return next
+}
+
+/** A field that every product has, cleared: an empty cell of a sheet, as people see it. */
+function emptied(path: string): FieldProblem {
+  return { path, code: 'VALUE', message: 'must not be empty' }
 }
 
 function at(
