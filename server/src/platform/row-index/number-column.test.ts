@@ -18,9 +18,15 @@ function read(column: NumberColumn, slots: number): (number | null)[] {
 describe('a column of numbers', () => {
   it.each([
     ['none', 0],
-    ['as many as have a byte', 255],
+    ['as many as a bit tells apart from none', 1],
+    ['one more', 2],
+    ['as many as two bits do', 3],
+    ['one more', 4],
+    ['as many as four bits do', 15],
+    ['one more', 16],
+    ['as many as a byte does', 255],
     ['one more', 256],
-    ['as many as have two bytes', 65_535],
+    ['as many as two bytes do', 65_535],
     ['one more', 65_536],
   ])('keeps different numbers: %s (%i)', (_, different) => {
     const slots = 70_000
@@ -34,9 +40,9 @@ describe('a column of numbers', () => {
     column.set(5, null)
     expect([column.get(slots + 50), column.get(5)]).toEqual([4711, Number.NaN])
     const found = SlotSet.empty(slots + 100)
-    column.addTo(found, [{ from: 3, below: 5 }])
+    column.addTo(found, [{ from: 0.25, below: 5 }])
     const meant = plain.flatMap((value, slot) =>
-      value !== null && value >= 3 && value < 5 && slot !== 5 ? [slot] : [],
+      value !== null && value >= 0.25 && value < 5 && slot !== 5 ? [slot] : [],
     )
     expect([...found.slots()]).toEqual(meant)
   })
@@ -98,8 +104,9 @@ describe('a column of numbers', () => {
   it('takes no more than its numbers need', () => {
     const bytesOf = (different: number) =>
       filled(70_000, (slot) => (different === 0 ? null : slot % different)).column.bytes
-    const entries = 255 * 48
-    expect([bytesOf(0), bytesOf(255)]).toEqual([0, 70_000 + entries])
+    const words = Math.ceil(70_000 / 32)
+    const bitsOf = (different: number) => (bytesOf(different) - different * 48) / words / 4
+    expect([0, 1, 2, 3, 15, 16, 255, 256].map(bitsOf)).toEqual([0, 1, 2, 2, 4, 8, 8, 16])
     expect(bytesOf(70_000)).toBe(70_000 * 8)
   })
 })

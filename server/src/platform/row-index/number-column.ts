@@ -4,18 +4,24 @@ import type { SlotSet } from './slot-set.ts'
 /** What stands for a slot without a number. */
 const none = 0
 
-/** The highest place that fits into one byte, and into two; more different numbers are kept as they are. */
-const [mostInByte, mostPlaces] = [0xff, 0xff_ff]
+/** How many different numbers there may be before each slot has its own. */
+const mostPlaces = 0xff_ff
+
+/** The places of slots, in words of 32 bits: those of 32 slots, one after the other, in as many words as a place has bits. */
+interface Places {
+  words: Int32Array
+  /** Bits of a place, a power of two; 0 where no slot has a number. */
+  width: number
+}
 
 /**
  * A number per slot, or none. Rows mostly share few different numbers: each is kept once, and a slot has the place of its
- * own in a byte, in two beyond 255 different ones. Beyond 65,535 each slot has its number, in 8 bytes. A column without any
- * number takes nothing.
+ * own in 1, 2, 4, 8 or 16 bits, as few as do. Beyond 65,535 different ones each slot has its number, in 8 bytes. A column
+ * without any number takes nothing.
  */
 export class NumberColumn {
   private slots: number
-  /** Empty until there is a number. */
-  private places: Uint8Array | Uint16Array = new Uint8Array()
+  private places: Places = { words: new Int32Array(), width: 0 }
   private readonly numbers: number[] = [Number.NaN]
   private readonly placeOf = new Map<number, number>()
   /** The numbers of slots, once there are too many different ones. */
@@ -27,12 +33,13 @@ export class NumberColumn {
 
   /** The map of its numbers counts with what an entry of it takes. */
   get bytes(): number {
-    return this.values ? this.values.byteLength : this.places.byteLength + this.placeOf.size * 48
+    if (this.values) return this.values.byteLength
+    return this.places.words.byteLength + this.placeOf.size * 48
   }
 
   /** NaN where there is none. */
   get(slot: number): number {
-    const number = this.values ? this.values[slot] : this.numbers[this.places[slot] ?? none]
+    const number = this.values ? this.values[slot] : this.numbers[placeIn(this.places, slot)]
     return number ?? Number.NaN
   }
 
@@ -43,7 +50,7 @@ export class NumberColumn {
     }
     const place = value === null ? none : (this.placeOf.get(value) ?? this.newPlace(value))
     if (place > mostPlaces) this.keepValues()[slot] = value ?? Number.NaN
-    else if (place !== none || slot < this.places.length) this.places[slot] = place
+    else setPlace(this.places, slot, place)
   }
 
   grow(slots: number): void {
@@ -52,8 +59,10 @@ export class NumberColumn {
       const longer = new Float64Array(slots).fill(Number.NaN)
       longer.set(this.values)
       this.values = longer
-    } else if (this.places.length > 0) {
-      this.places = this.copied(this.places.BYTES_PER_ELEMENT === 1)
+    } else {
+      const longer = this.noPlaces(this.places.width)
+      longer.words.set(this.places.words)
+      this.places = longer
     }
   }
 
@@ -65,11 +74,11 @@ export class NumberColumn {
     }
     const isIn = (value: number) =>
       !Number.isNaN(value) && intervals.some((interval) => contains(interval, value))
-    const { places } = this
-    const isPlaceIn = Uint8Array.from(this.numbers, (value) => (isIn(value) ? 1 : 0))
-    // one loop for each width: a loop over both takes longer
-    if (places instanceof Uint8Array) addSlotsOf(set, places, isPlaceIn)
-    else addSlotsOfWide(set, places, isPlaceIn)
+    addSlotsOf(
+      set,
+      this.places,
+      Uint8Array.from(this.numbers, (value) => (isIn(value) ? 1 : 0)),
+    )
   }
 
   /** How many slots of a set have a number in one of the intervals of each group, counted in one pass over the set. */
@@ -98,23 +107,28 @@ export class NumberColumn {
     const place = this.numbers.length
     this.numbers.push(value)
     this.placeOf.set(value, place)
-    if (this.places.length === 0) this.places = this.copied(true)
-    if (place === mostInByte + 1) this.places = this.copied(false)
+    if (place <= mostPlaces && place >= 2 ** this.places.width) this.widen()
     return place
   }
 
-  /** The places of all slots, in one byte each or in two. */
-  private copied(inBytes: boolean): Uint8Array | Uint16Array {
-    const copy = inBytes ? new Uint8Array(this.slots) : new Uint16Array(this.slots)
-    copy.set(this.places)
-    return copy
+  /** Twice as many bits for each place, or the first one. */
+  private widen(): void {
+    const wider = this.noPlaces(Math.max(1, this.places.width * 2))
+    for (let slot = 0; this.places.width > 0 && slot < this.slots; slot += 1) {
+      setPlace(wider, slot, placeIn(this.places, slot))
+    }
+    this.places = wider
+  }
+
+  private noPlaces(width: number): Places {
+    return { words: new Int32Array(Math.ceil(this.slots / 32) * width), width }
   }
 
   private keepValues(): Float64Array {
     const values = new Float64Array(this.slots)
     for (let slot = 0; slot < values.length; slot += 1) values[slot] = this.get(slot)
     this.values = values
-    this.places = new Uint8Array()
+    this.places = this.noPlaces(0)
     this.placeOf.clear()
     this.numbers.length = 0
     return values
@@ -141,26 +155,34 @@ function addSlotsWithin({ words }: SlotSet, values: Float64Array, interval: Inte
   }
 }
 
-/** Adds the slots whose place is among those that are in: a word of the set at a time, without asking about each slot. */
-function addSlotsOf({ words }: SlotSet, places: Uint8Array, isPlaceIn: Uint8Array): void {
-  for (let start = 0; start < places.length; start += 32) {
-    const end = Math.min(start + 32, places.length)
-    let bits = 0
-    for (let slot = start; slot < end; slot += 1) {
-      bits |= (isPlaceIn[places[slot] ?? none] ?? 0) << (slot - start)
-    }
-    words[start >>> 5] = (words[start >>> 5] ?? 0) | bits
-  }
+function placeIn({ words, width }: Places, slot: number): number {
+  const bit = slot * width
+  return ((words[bit >>> 5] ?? 0) >>> (bit & 31)) & ((1 << width) - 1)
 }
 
-function addSlotsOfWide({ words }: SlotSet, places: Uint16Array, isPlaceIn: Uint8Array): void {
-  for (let start = 0; start < places.length; start += 32) {
-    const end = Math.min(start + 32, places.length)
+/** Leaves a slot without a place where none has one. */
+function setPlace({ words, width }: Places, slot: number, place: number): void {
+  if (width === 0) return
+  const bit = slot * width
+  const kept = (words[bit >>> 5] ?? 0) & ~(((1 << width) - 1) << (bit & 31))
+  words[bit >>> 5] = kept | (place << (bit & 31))
+}
+
+/** Adds the slots whose place is among those that are in: a word of the set at a time, without asking about each slot. */
+function addSlotsOf(set: SlotSet, { words, width }: Places, isPlaceIn: Uint8Array): void {
+  const own = set.words
+  const mask = (1 << width) - 1
+  const inWord = 32 / width
+  for (let start = 0; start < words.length; start += width) {
     let bits = 0
-    for (let slot = start; slot < end; slot += 1) {
-      bits |= (isPlaceIn[places[slot] ?? none] ?? 0) << (slot - start)
+    for (let at = 0; at < width; at += 1) {
+      let word = words[start + at] ?? 0
+      for (let slot = at * inWord; slot < (at + 1) * inWord; slot += 1) {
+        bits |= (isPlaceIn[word & mask] ?? 0) << slot
+        word >>>= width
+      }
     }
-    words[start >>> 5] = (words[start >>> 5] ?? 0) | bits
+    own[start / width] = (own[start / width] ?? 0) | bits
   }
 }
 
