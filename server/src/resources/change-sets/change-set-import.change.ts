@@ -4,7 +4,7 @@ import type { Job } from '@lambda/contract/jobs'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { checkJob } from '../../platform/change-sets/check-job.ts'
-import { holdSet, recount } from '../../platform/change-sets/set-store.ts'
+import { type HeldSet, holdSet, recount } from '../../platform/change-sets/set-store.ts'
 import type { Context } from '../../platform/context.ts'
 import { ApiProblem, fieldRefused } from '../../platform/errors.ts'
 import { importJob } from '../../platform/sheets/import-job.ts'
@@ -43,6 +43,19 @@ export async function importSheet(
   )
   await startWork(context, importJob(app), await holdSet(context.db, id))
   return present(context, app, { id })
+}
+
+/**
+ * Checks a set. One whose file was not read to its end, as the reading failed or was cancelled, is read anew first: a check of
+ * what there is would pass over the other rows, and over why there is nothing.
+ */
+export async function checkSet(context: Context, app: App, set: HeldSet): Promise<Job> {
+  const reading = importJob(app)
+  const { rows } = await sql`select from job
+    where id = ${set.jobId} and kind = ${reading.kind} and state <> 'done'`.execute(context.db)
+  return rows.length > 0
+    ? startWork(context, reading, set)
+    : startWork(context, checkJob(app.changeable), set)
 }
 
 /** Takes the new records of a sheet into its set, when somebody has said how many they are, and has them checked. */

@@ -2,7 +2,6 @@ import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { importsApi } from '@lambda/contract/change-sets/imports'
 import type { App } from '../../platform/app.ts'
 import { applyJob } from '../../platform/change-sets/apply-job.ts'
-import { checkJob } from '../../platform/change-sets/check-job.ts'
 import { undoJob } from '../../platform/change-sets/undo-job.ts'
 import { heldWith } from '../../platform/change-sets/work.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -22,7 +21,7 @@ import {
   startWork,
   takeOver,
 } from './change-set.change.ts'
-import { confirmNew, importSheet } from './change-set-import.change.ts'
+import { checkSet, confirmNew, importSheet } from './change-set-import.change.ts'
 import { createSet } from './change-set-new.change.ts'
 import {
   assertApplicable,
@@ -38,7 +37,6 @@ import { listChangeSets } from './change-set.search.ts'
 export function changeSetRoutes(app: App): void {
   const { changeable } = app
   const jobs = {
-    check: checkJob(changeable),
     apply: applyJob(changeable),
     undo: undoJob(changeable),
   }
@@ -85,7 +83,7 @@ export function changeSetRoutes(app: App): void {
     check: async (context, { params }) => {
       const { set } = await ownSet(context, app, params)
       assertNothingApplied(set)
-      return startWork(context, jobs.check, set)
+      return checkSet(context, app, set)
     },
     apply: async (context, { params }) => {
       const { set } = await ownSet(context, app, params)

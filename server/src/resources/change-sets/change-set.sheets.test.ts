@@ -1,4 +1,5 @@
 import { importsApi } from '@lambda/contract/change-sets/imports'
+import { jobsApi } from '@lambda/contract/jobs'
 import { productsApi } from '@lambda/contract/products/products'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { none, startSetServer } from '../../../test/change-sets/sets.ts'
@@ -146,6 +147,24 @@ describe('a sheet of somebody else', () => {
   })
 })
 
+test('a file whose reading was cancelled is read from its beginning by a check', async () => {
+  await sets.addProducts(2)
+  const rows = [1, 2].map((n) => `${sets.prefix()}${n},Edited`)
+  // more than a step of the job reads, so that it ends before these two
+  const content = Buffer.from(`Code,Series\n${',x\n'.repeat(1200)}${rows.join('\n')}\n`)
+  const upload = await uploaded(sets.server, uploads, { name: 'list.csv', content })
+  const { data } = await sets.server.call(importsApi.create, { body: { uploadId: upload } })
+  const params = { id: data.progress?.job ?? 0 }
+  await sets.server.call(jobsApi.cancel, { params })
+  expect(await settledSet(sets.server, data.id)).toMatchObject({ state: 'open' })
+  await sets.run('check', data)
+  expect(await settledSet(sets.server, data.id)).toMatchObject({
+    state: 'ready',
+    counts: { planned: 2 },
+    imported: { rows: 1202, changed: 2, problemCount: 1200 },
+  })
+})
+
 describe('a file that cannot be read', () => {
   const plain = [
     ['Code', 'Series'],
@@ -237,6 +256,12 @@ describe('a file that cannot be read', () => {
     expect(set.state).toBe('open')
     expect(set.message).toMatch(reason)
     expect(set.counts).toEqual(none)
+  })
+
+  test('says so again where it is checked', async () => {
+    const set = await imported('list.csv', 'Code,Series,series\na,b,c\n')
+    expect(await sets.run('check', set)).toMatchObject({ state: 'failed' })
+    expect(await sets.read(set)).toMatchObject({ state: 'open', message: set.message })
   })
 
   test('is refused before where it is no sheet, and is no document', async () => {

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { countText, formatCount } from '../../ui/formats.ts'
 import { draftsOf } from '../products/bulk-edit/bulk-operations.rules.ts'
-import { useChangeSetRights, useDecision, useWork } from './change-set.data.ts'
+import { isUnread, useChangeSetRights, useDecision, useWork } from './change-set.data.ts'
 
 const BulkEditDrawer = lateDialog(
   async () => (await import('../products/bulk-edit/bulk-edit.form.tsx')).BulkEditDrawer,
@@ -23,7 +23,7 @@ export function ChangeSetActions({ set }: { set: ChangeSet }) {
   const apply = useWork(set, () => call(changeSetsApi.apply, { params }))
   const takeOver = useDecision(set, () => call(changeSetsApi.takeOver, { params }))
   const { planned } = set.counts
-  const isOpen = set.state === 'open'
+  const isOpen = set.state === 'open' && !isUnread(set)
   return (
     <>
       {rights.mayTakeOver && (
@@ -41,7 +41,7 @@ export function ChangeSetActions({ set }: { set: ChangeSet }) {
           loading={check.busy}
           onClick={() => check.run()}
         >
-          {isOpen ? 'Check' : 'Check again'}
+          {checkLabel(set)}
         </IconButton>
       )}
       {rights.mayApply && (
@@ -51,6 +51,11 @@ export function ChangeSetActions({ set }: { set: ChangeSet }) {
       )}
     </>
   )
+}
+
+function checkLabel(set: ChangeSet): string {
+  if (isUnread(set)) return 'Read again'
+  return set.state === 'open' ? 'Check' : 'Check again'
 }
 
 /** What is done to the records, put together anew: it is checked again afterwards. */

@@ -11,7 +11,7 @@ import { countText } from '../../ui/formats.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { ChangeSetItemRow } from './change-set-item.panel.tsx'
 import { GiveReason } from './change-set-reason.panel.tsx'
-import { useChangeSetRights, useDecision } from './change-set.data.ts'
+import { isUnread, useChangeSetRights, useDecision } from './change-set.data.ts'
 import classes from './change-set.module.css'
 
 /** Which items are looked at: all of them where nothing is said. */
@@ -54,7 +54,7 @@ export function ChangeSetItems({ set, shown, onClear }: Props) {
         />
       </Group>
       {rows.length === 0 ? (
-        <Nothing isFiltered={isFiltered} state={set.state} onClear={onClear} />
+        <Nothing isFiltered={isFiltered} set={set} onClear={onClear} />
       ) : (
         <ol className={classes.itemList}>
           {rows.map((item: ChangeSetItem) => (
@@ -116,11 +116,12 @@ function ForAll({ set, shown, needsReason }: Omit<Props, 'onClear'> & { needsRea
 
 interface NothingProps {
   isFiltered: boolean
-  state: ChangeSet['state']
+  set: ChangeSet
   onClear: () => void
 }
 
-function Nothing({ isFiltered, state, onClear }: NothingProps) {
+function Nothing({ isFiltered, set, onClear }: NothingProps) {
+  const { state } = set
   const icon = <IconReplace size={20} stroke={1.7} />
   if (state === 'checking') {
     return (
@@ -141,6 +142,13 @@ function Nothing({ isFiltered, state, onClear }: NothingProps) {
         }
       >
         No record of this change set is like that.
+      </EmptyState>
+    )
+  }
+  if (isUnread(set)) {
+    return (
+      <EmptyState icon={icon} title="The file was not read">
+        Correct it and import it again.
       </EmptyState>
     )
   }

@@ -15,6 +15,12 @@ export function isBusy({ state }: Pick<ChangeSet, 'state'>): boolean {
   return state === 'checking' || state === 'applying' || state === 'undoing'
 }
 
+/** Whether nothing could be read of the file that a set is to be made of; its message says why. */
+export function isUnread({ state, imported, message, counts }: ChangeSet): boolean {
+  const hasItems = Object.values(counts).some((count) => count > 0)
+  return state === 'open' && imported !== null && message !== null && !hasItems
+}
+
 /** What the signed-in person may do with a set, by its state. */
 export function useChangeSetRights(set: ChangeSet) {
   const user = useActiveUser((state) => state.activeUser)

@@ -13,7 +13,7 @@ import { ImportNotes } from './change-set-import.panel.tsx'
 import { ChangeSetItems, type Shown } from './change-set-items.panel.tsx'
 import { OutcomeTabs } from './change-set-outcomes.panel.tsx'
 import { StateTag } from './change-set.columns.tsx'
-import { isBusy, useFreshItems } from './change-set.data.ts'
+import { isBusy, isUnread, useFreshItems } from './change-set.data.ts'
 import classes from './change-set.module.css'
 
 /** One change set: what it would change, what it has changed, and what can be done with it. */
@@ -38,7 +38,7 @@ function Review({ record: set }: { record: ChangeSet }) {
       <div className={classes.review}>
         <Notes set={set} />
         {set.progress && <WorkProgress {...set.progress} />}
-        {set.imported && <ImportNotes set={set} imported={set.imported} />}
+        {set.imported && !isUnread(set) && <ImportNotes set={set} imported={set.imported} />}
         <OutcomeTabs set={set} shown={shown} onChange={setShown} />
         <div className={classes.columns}>
           <ChangedFields set={set} shown={shown} onChange={setShown} />
