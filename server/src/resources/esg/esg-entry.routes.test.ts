@@ -75,6 +75,15 @@ describe('an ESG entry', () => {
     expect(data.payload).toEqual(entry.payload)
   })
 
+  test('is told as a use of the products that it names', async () => {
+    const id = await addProduct()
+    await create({ ...epd(), productIds: [id] })
+    const deleted = await create({ ...epd(), productIds: [id] })
+    await server.call(esgEntriesApi.remove, { as, params: { id: deleted.id }, ifMatch: 1 })
+    const { data } = await server.call(productsApi.uses, { as, params: { id } })
+    expect(data.uses).toMatchObject([{ kind: 'esg-entry', count: 1, onDelete: 'cleared' }])
+  })
+
   test('has the fields of its kind, and of no other', async () => {
     const problem = await refused({
       title: 'Mixed',

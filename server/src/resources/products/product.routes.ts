@@ -173,23 +173,29 @@ function readNamed(
 
 const isField = (name: string): name is keyof ProductBody => Object.hasOwn(productBody.shape, name)
 
-/** The attachments that are linked to a product, and the products that name it: they stay when it is deleted, without it. */
+/** The attachments that are linked to a product, and the products and ESG entries that name it: they stay when it is deleted, without it. */
 async function usesOfProduct(
   db: Kysely<Schema>,
   { id, code }: Pick<Product, 'id' | 'code'>,
 ): Promise<Use[]> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from attachment_product l join attachment a on a.id = l.attachment_id
-    where l.product_id = ${id} and a.deleted_at is null`.execute(db)
+  const { rows } = await sql<{ attachments: number; entries: number }>`
+    select
+      (select count(*) from attachment_product l join attachment a on a.id = l.attachment_id
+        where l.product_id = ${id} and a.deleted_at is null) as attachments,
+      (select count(*) from esg_entry_product l join esg_entry e on e.id = l.esg_entry_id
+        where l.product_id = ${id} and e.deleted_at is null) as entries`.execute(db)
+  const { attachments = 0, entries = 0 } = rows[0] ?? {}
   const referrers = await countReferrers(db, id)
   const uses = [
-    referredBy('attachment', `product:${printValue(code)}`, rows[0]?.count ?? 0),
+    referredBy('attachment', `product:${printValue(code)}`, attachments),
     referredBy('product', `related-to:${printValue(code)}`, referrers),
+    // no query of theirs asks for products
+    { ...referredBy('esg-entry', null, entries), noun: { one: 'ESG entry', many: 'ESG entries' } },
   ]
   return uses.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
 }
 
-function referredBy(kind: 'attachment' | 'product', query: string, counted: number): Use {
+function referredBy(kind: string, query: string | null, counted: number): Use {
   const noun = { one: kind, many: `${kind}s` }
   const [count, isExact] = [Math.min(counted, mostUsesCounted), counted <= mostUsesCounted]
   const lost = { onDelete: 'cleared' as const, deletedCount: 0, named: [] }
