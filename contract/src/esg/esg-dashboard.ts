@@ -4,7 +4,7 @@ import { day, instant, languageCode } from '../wire.ts'
 import { esgKind } from './esg-entries.ts'
 
 /** How many there are, and the query that finds just these in their list. */
-const counted = z.object({ count: z.int().nonnegative(), q: z.string() })
+export const counted = z.object({ count: z.int().nonnegative(), q: z.string() })
 
 export type Counted = z.infer<typeof counted>
 
@@ -28,7 +28,7 @@ const entryFigures = z.object({
 export type EsgEntryFigures = z.infer<typeof entryFigures>
 
 /** Of products, by what EPDs say of them today (`epd-coverage.ts` of the domain). */
-const byCoverage = z.object({
+export const byCoverage = z.object({
   valid: counted,
   expiring: counted,
   expired: counted,

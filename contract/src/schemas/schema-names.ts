@@ -59,6 +59,8 @@ import { countries } from '../countries.ts'
 import { countryLanguages, countryLanguagesInput } from '../country-languages.ts'
 import { draft, draftInput } from '../drafts/drafts.ts'
 import { editing } from '../drafts/editing.ts'
+import { chosenTile, dashboardChoice } from '../dashboard/dashboard-tiles.ts'
+import { byCoverage, counted } from '../esg/esg-dashboard.ts'
 import { dataExport } from '../exports.ts'
 import {
   esgEntry,
@@ -148,6 +150,11 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   Use: use,
   Uses: uses,
   EsgEntry: esgEntry,
+  Counted: counted,
+  EpdCoverage: byCoverage,
+  ChosenTile: chosenTile,
+  DashboardChoice: dashboardChoice,
+  RuleCode: productFinding.shape.rule,
   EsgEntryInput: esgEntryInput,
   EsgEntryRow: esgEntryRow,
   EsgValidity: esgEntryRow.shape.validity,
