@@ -1,6 +1,6 @@
 import { packagingLevel } from '@lambda/contract/products/packaging'
 import { productInput } from '@lambda/contract/products/products'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { disputeOf } from '../../shared/form/dispute.ts'
 import { changedPaths } from '../../shared/form/merge.ts'
 import {
@@ -58,6 +58,47 @@ test('a level that two people have changed and one has taken away is still a lev
   expect(inputOf(left).packaging).toEqual([
     packagingLevel.parse({ type: 'PF', gtin: '24006381333935' }),
   ])
+})
+
+describe('of two levels of one type, which their order tells apart,', () => {
+  const packs = (...said: object[]): ProductValues =>
+    valuesOf({
+      ...inputOf(values),
+      packaging: said.map((one) => packagingLevel.parse({ type: 'PK', ...one })),
+    })
+  const [two, three] = [
+    { contents: '2', length: '500' },
+    { contents: '3', length: '500' },
+  ]
+  const longer = { ...three, length: '700' }
+  const merged = (mine: ProductValues, theirs: ProductValues) =>
+    disputeOf(
+      packs(two, three),
+      mine,
+      { values: theirs, version: 2, by: null },
+      productPaths,
+      productMerging,
+    )
+  const conflictsOf = (mine: ProductValues, theirs: ProductValues) =>
+    merged(mine, theirs).conflicts.map(({ path }) => path)
+
+  test.each([
+    ['changes places', [three, two], 'packaging.PK-2'],
+    ['goes, so that the other has its key', [three], 'packaging.PK-2'],
+    ['is put behind a new one', [{ contents: '1' }, two, three], 'packaging.PK-2'],
+  ] as const)('one that %s is not given what was meant for the other', (_, theirs, path) => {
+    expect(conflictsOf(packs(two, longer), packs(...theirs))).toEqual([path])
+    expect(conflictsOf(packs(...theirs), packs(two, longer))).toEqual([path])
+  })
+
+  test('different parts come together where they stay in their places', () => {
+    const { conflicts, merged: both } = merged(
+      packs(two, longer),
+      packs(two, { ...three, width: '9' }),
+    )
+    expect(conflicts).toEqual([])
+    expect(inputOf(both).packaging).toMatchObject([two, { ...longer, width: '9' }])
+  })
 })
 
 test('zeros at the end of a declared number are a change, and nothing to settle', () => {

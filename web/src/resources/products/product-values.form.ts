@@ -90,9 +90,12 @@ export const productPaths = nestedPaths(
   },
 )
 
-/** Somebody may remove rows that somebody else changes; who declares 0.04 agrees with who declares 0.040. */
+/** Somebody may remove or move rows that somebody else changes; who declares 0.04 agrees with who declares 0.040. */
 export const productMerging: Merging = {
   rows: rowsFields.map(({ name }) => name),
+  places: Object.fromEntries(
+    rowsFields.flatMap(({ name, rows: { place } }) => (place ? [[name, place.name]] : [])),
+  ),
   agreeAt: (path, a, b) => isSame(withoutZeros(path, a), withoutZeros(path, b)),
 }
 

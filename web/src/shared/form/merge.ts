@@ -45,6 +45,8 @@ export function blankToNull<T>(value: T): T {
 export interface Merging {
   /** The fields that are rows by their keys: who takes one away that another person has changed is asked. */
   rows?: readonly string[] | undefined
+  /** Of rows whose keys count those that are alike (`PF-2`), by the name of the field: the part that is their place in the order. */
+  places?: Readonly<Record<string, string>> | undefined
   /** Whether two people who changed a field agree; left out: where the values are the same on the wire. */
   agreeAt?: ((path: string, a: unknown, b: unknown) => boolean) | undefined
 }
@@ -67,16 +69,16 @@ export function changedPaths(a: unknown, b: unknown, paths: readonly string[]): 
 
 /**
  * Brings together what became of `base` in two hands; `paths` are the fields of all three. Of the fields that are rows, a row
- * (`packaging.PF`) that one has taken away and the other has changed is one value.
+ * (`packaging.PF`) that one has taken away, or under whose key one has put another row, and that the other has changed is one value.
  */
 export function threeWayMerge<T extends object>(
   base: T,
   mine: T,
   theirs: T,
   paths: readonly string[],
-  { rows = [], agreeAt = (_, a, b) => isSame(a, b) }: Merging = {},
+  { rows = [], places = {}, agreeAt = (_, a, b) => isSame(a, b) }: Merging = {},
 ): Merge<T> {
-  const all = withRowsAsOne(base, mine, theirs, paths, rows)
+  const all = withRowsAsOne({ base, mine, theirs }, paths, { rows, places })
   const byMe = changedPaths(base, mine, all)
   const byThem = new Set(changedPaths(base, theirs, all))
   const byBoth = byMe.filter((path) => byThem.has(path))
@@ -95,24 +97,63 @@ export function threeWayMerge<T extends object>(
   }
 }
 
-/** The paths with that of the row in place of its parts wherever one took it away and the other changed it. */
+interface Versions {
+  base: unknown
+  mine: unknown
+  theirs: unknown
+}
+
+/** The paths with that of the row in place of its parts wherever one took it away, or put another in its place, and the other changed it. */
 function withRowsAsOne(
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
+  { base, mine, theirs }: Versions,
   paths: readonly string[],
-  rows: readonly string[],
+  { rows, places }: { rows: readonly string[]; places: Readonly<Record<string, string>> },
 ): readonly string[] {
   const inRows = paths.filter((path) => rows.includes(path.split('.')[0] ?? ''))
   const parts = Map.groupBy(inRows, (path) => path.split('.').slice(0, 2).join('.'))
   const disputed = [...parts].flatMap(([row, ofRow]) => {
+    const isChanged = (by: unknown) => changedPaths(base, by, ofRow).length > 0
     const isGone = (thing: unknown) => ofRow.every((path) => isAbsent(valueAt(thing, path)))
-    const isTaken = (by: unknown, other: unknown) =>
-      isGone(by) && !isGone(other) && changedPaths(base, other, ofRow).length > 0
-    return !isGone(base) && (isTaken(mine, theirs) || isTaken(theirs, mine)) ? [row] : []
+    const isTaken = (by: unknown, other: unknown) => isGone(by) && !isGone(other)
+    const isMoved = (by: unknown) => isPutElsewhere(row, { base, by, places, keys: parts.keys() })
+    const isLost = (by: unknown, other: unknown) =>
+      isChanged(other) && (isTaken(by, other) || isMoved(by))
+    return !isGone(base) && (isLost(mine, theirs) || isLost(theirs, mine)) ? [row] : []
   })
   const isWithin = (path: string) => disputed.some((row) => path.startsWith(`${row}.`))
   return [...paths.filter((path) => !isWithin(path)), ...disputed]
+}
+
+/** Whether what stood under the key of a row stands under another one of its field now, or what stood under that stands here. */
+function isPutElsewhere(
+  row: string,
+  {
+    base,
+    by,
+    places,
+    keys,
+  }: {
+    base: unknown
+    by: unknown
+    places: Readonly<Record<string, string>>
+    keys: Iterable<string>
+  },
+): boolean {
+  const [field = ''] = row.split('.')
+  const place = places[field]
+  if (place === undefined) return false
+  const said = (thing: unknown, path: string) => {
+    const value = valueAt(thing, path)
+    return isPlain(value) ? { ...value, [place]: null } : null
+  }
+  const [before, now] = [said(base, row), said(by, row)]
+  if (isSame(before, now)) return false
+  return [...keys].some((other) => {
+    if (other === row || !other.startsWith(`${field}.`)) return false
+    const [otherBefore, otherNow] = [said(base, other), said(by, other)]
+    if (isSame(otherBefore, otherNow)) return false
+    return isSame(before, otherNow) || (now !== null && isSame(now, otherBefore))
+  })
 }
 
 function clean(value: unknown): unknown {
