@@ -28,6 +28,17 @@ export interface BulkDraft {
   isLess: boolean
 }
 
+/** What of a change has a control of its own that can be wrong. */
+export type BulkControl =
+  | 'path'
+  | 'places'
+  | 'value'
+  | 'values'
+  | 'find'
+  | 'from'
+  | 'fromPlace'
+  | 'amount'
+
 /** A change of which nothing is decided yet. */
 export function emptyDraft(key: number): BulkDraft {
   return {
@@ -72,6 +83,29 @@ export function operationsOf(draft: BulkDraft): { operations: Operation[] } | { 
     operations.push(made)
   }
   return { operations }
+}
+
+/** The control of a draft that something is missing from or wrong with, where `operationsOf` finds a problem. */
+export function controlInTheWay(draft: BulkDraft): BulkControl {
+  const field = bulkFieldAt(draft.path)
+  if (!field) return 'path'
+  if (field.per !== null && draft.places.length === 0) return 'places'
+  switch (draft.op) {
+    case 'add':
+    case 'remove':
+      return 'values'
+    case 'replace':
+      return 'find'
+    case 'copy': {
+      const isPlaceless = bulkFieldAt(draft.from)?.per === 'language' && draft.fromPlace === null
+      return isPlaceless ? 'fromPlace' : 'from'
+    }
+    case 'increase':
+      return 'amount'
+    case 'set':
+    case 'clear':
+      return 'value'
+  }
 }
 
 function operationAt(

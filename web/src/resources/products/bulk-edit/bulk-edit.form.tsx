@@ -7,7 +7,7 @@ import {
 import type { Operation } from '@lambda/contract/change-sets/operations'
 import { Drawer, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
 import { checkChangeSet } from '../../../shared/change-sets/change-set-work.ts'
@@ -41,7 +41,12 @@ export function BulkEditDrawer({ opened, onClose, records, count, set, path }: P
   const keys = useRef(drafts.length)
   const [title, setTitle] = useState(set?.title ?? '')
   const [reason, setReason] = useState(set?.reason ?? '')
-  const [wasSent, setSent] = useState(false)
+  // counts how often it was sent
+  const [sent, setSent] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (sent > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [sent])
   const go = useGo()
   const products = countText(count, 'product')
   const review = useWrite({
@@ -75,10 +80,11 @@ export function BulkEditDrawer({ opened, onClose, records, count, set, path }: P
       size="34rem"
     >
       <form
+        ref={form}
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
-          setSent(true)
+          setSent(sent + 1)
           review.run()
         }}
       >
@@ -88,7 +94,7 @@ export function BulkEditDrawer({ opened, onClose, records, count, set, path }: P
               key={draft.key}
               draft={draft}
               name={`Change ${index + 1}`}
-              showsProblem={wasSent}
+              showsProblem={sent > 0}
               onChange={change}
               onRemove={
                 drafts.length > 1

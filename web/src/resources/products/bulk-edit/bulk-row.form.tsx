@@ -2,8 +2,13 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { CountriesPicker } from '../../countries/country.picker.tsx'
 import { LanguagePicker, LanguagesPicker } from '../../languages/language.picker.tsx'
 import { RemoveButton } from '../../../ui/buttons.tsx'
-import { ErrorText } from '../../../ui/error-text.tsx'
-import { type BulkDraft, operationsOf, withField } from './bulk-draft.rules.ts'
+import {
+  type BulkControl,
+  type BulkDraft,
+  controlInTheWay,
+  operationsOf,
+  withField,
+} from './bulk-draft.rules.ts'
 import {
   type BulkField,
   type BulkOp,
@@ -36,7 +41,8 @@ const opLabels: Record<BulkOp, string> = {
 /** One change: the field, where it is kept by language or country which, what is done, and with what. */
 export function BulkRow({ draft, name, showsProblem, onChange, onRemove }: Props) {
   const field = bulkFieldAt(draft.path)
-  const made = operationsOf(draft)
+  const errorOf = errorsOf(draft, showsProblem)
+  const parts = { draft, errorOf, onChange }
   return (
     <li className={classes.row} aria-label={name}>
       <div className={classes.rowHead}>
@@ -44,6 +50,9 @@ export function BulkRow({ draft, name, showsProblem, onChange, onRemove }: Props
           className={classes.wide}
           label="Field"
           placeholder="Choose a field"
+          error={errorOf('path')}
+          // what is wrong would be hidden by the list
+          openOnFocus={errorOf('path') === null}
           searchable
           selectFirstOptionOnChange
           // Otherwise what is highlighted while typing is forgotten shortly after the list opens.
@@ -57,7 +66,7 @@ export function BulkRow({ draft, name, showsProblem, onChange, onRemove }: Props
       </div>
       {field && (
         <>
-          <Places draft={draft} field={field} onChange={onChange} />
+          <Places {...parts} field={field} />
           <Select
             label="Action"
             data={field.ops.map((op) => ({ value: op, label: opLabels[op] }))}
@@ -65,12 +74,22 @@ export function BulkRow({ draft, name, showsProblem, onChange, onRemove }: Props
             allowDeselect={false}
             onChange={(op) => op && onChange({ ...draft, op })}
           />
-          <Details draft={draft} field={field} onChange={onChange} />
+          <Details {...parts} field={field} />
         </>
       )}
-      <ErrorText>{showsProblem && 'problem' in made ? made.problem : null}</ErrorText>
     </li>
   )
+}
+
+/** What is wrong with a change, at the control that it is about. */
+function errorsOf(
+  draft: BulkDraft,
+  showsProblem: boolean,
+): (control: BulkControl) => string | null {
+  const made = operationsOf(draft)
+  if (!showsProblem || !('problem' in made)) return () => null
+  const wrong = controlInTheWay(draft)
+  return (control) => (control === wrong ? made.problem : null)
 }
 
 const groupedFields = [...Map.groupBy(bulkFields, ({ group }) => group)].map(([group, fields]) => ({
@@ -78,10 +97,11 @@ const groupedFields = [...Map.groupBy(bulkFields, ({ group }) => group)].map(([g
   items: fields.map(({ path, label }) => ({ value: path, label })),
 }))
 
-function Places({ draft, field, onChange }: PartProps) {
+function Places({ draft, field, errorOf, onChange }: PartProps) {
   if (field.per === null) return null
   const props = {
     value: draft.places as string[],
+    error: errorOf('places'),
     onChange: (places: string[]) => onChange({ ...draft, places }),
   }
   return field.per === 'language' ? (
@@ -92,7 +112,7 @@ function Places({ draft, field, onChange }: PartProps) {
 }
 
 function Details(props: PartProps) {
-  const { draft, onChange } = props
+  const { draft, errorOf, onChange } = props
   switch (draft.op) {
     case 'set':
       return <BulkValue {...props} />
@@ -105,6 +125,7 @@ function Details(props: PartProps) {
           <TextInput
             label="Find"
             value={draft.find}
+            error={errorOf('find')}
             onChange={(event) => onChange({ ...draft, find: event.currentTarget.value })}
           />
           <TextInput
@@ -128,7 +149,7 @@ function Details(props: PartProps) {
   }
 }
 
-function CopyDetails({ draft, field, onChange }: PartProps) {
+function CopyDetails({ draft, field, errorOf, onChange }: PartProps) {
   const source = bulkFieldAt(draft.from)
   return (
     <>
@@ -137,6 +158,7 @@ function CopyDetails({ draft, field, onChange }: PartProps) {
         placeholder="Choose a field"
         data={sourcesOf(field).map(({ path, label }) => ({ value: path, label }))}
         value={draft.from}
+        error={errorOf('from')}
         allowDeselect={false}
         onChange={(from) => onChange({ ...draft, from })}
       />
@@ -144,6 +166,7 @@ function CopyDetails({ draft, field, onChange }: PartProps) {
         <LanguagePicker
           label="Language to copy from"
           value={draft.fromPlace}
+          error={errorOf('fromPlace')}
           onChange={(fromPlace) => onChange({ ...draft, fromPlace })}
         />
       )}
@@ -156,7 +179,7 @@ function CopyDetails({ draft, field, onChange }: PartProps) {
   )
 }
 
-function IncreaseDetails({ draft, field: { field }, onChange }: PartProps) {
+function IncreaseDetails({ draft, field: { field }, errorOf, onChange }: PartProps) {
   const unit = unitOf(field)
   return (
     <div className={classes.pair}>
@@ -175,6 +198,7 @@ function IncreaseDetails({ draft, field: { field }, onChange }: PartProps) {
         inputMode="decimal"
         autoComplete="off"
         value={draft.amount ?? ''}
+        error={errorOf('amount')}
         onChange={(event) => onChange({ ...draft, amount: event.currentTarget.value })}
       />
       <Select

@@ -6,26 +6,29 @@ import { BrandPicker } from '../../brands/brand.picker.tsx'
 import { CompetenceCenterPicker } from '../../competence-centers/competence-center.picker.tsx'
 import { CountriesPicker, CountryPicker } from '../../countries/country.picker.tsx'
 import { TaxonomiesPicker, TaxonomyPicker } from '../../taxonomies/taxonomy.picker.tsx'
-import type { BulkDraft } from './bulk-draft.rules.ts'
+import type { BulkControl, BulkDraft } from './bulk-draft.rules.ts'
 import type { BulkField } from './bulk-field.rules.ts'
 
 /** What the parts of one change are given. */
 export interface PartProps {
   draft: BulkDraft
   field: BulkField
+  /** What is wrong with a control, in a sentence. */
+  errorOf: (control: BulkControl) => string | null
   onChange: (draft: BulkDraft) => void
 }
 
 /** What a field is set to, by its kind. */
-export function BulkValue({ draft, field: { field }, onChange }: PartProps) {
+export function BulkValue({ draft, field: { field }, errorOf, onChange }: PartProps) {
   const { value } = draft
+  const common = { label: 'Value', error: errorOf('value') }
   const set = (next: typeof value) => onChange({ ...draft, value: next })
   const text = value === null ? '' : String(value)
   switch (field.kind) {
     case 'choice':
       return (
         <Select
-          label="Value"
+          {...common}
           searchable
           data={[...field.options]}
           value={value === null ? null : text}
@@ -36,7 +39,7 @@ export function BulkValue({ draft, field: { field }, onChange }: PartProps) {
     case 'flag':
       return (
         <Select
-          label="Value"
+          {...common}
           data={[
             { value: 'true', label: 'Yes' },
             { value: 'false', label: 'No' },
@@ -47,12 +50,12 @@ export function BulkValue({ draft, field: { field }, onChange }: PartProps) {
         />
       )
     case 'date':
-      return <DateInput label="Value" value={value === null ? null : text} onChange={set} />
+      return <DateInput {...common} value={value === null ? null : text} onChange={set} />
     case 'number':
     case 'decimal':
       return (
         <DecimalInput
-          label="Value"
+          {...common}
           unit={field.kind === 'number' ? field.unit : null}
           value={value === null ? null : text}
           onChange={set}
@@ -61,14 +64,10 @@ export function BulkValue({ draft, field: { field }, onChange }: PartProps) {
     case 'measure':
     case 'declared':
       return field.quantity === null ? (
-        <TextInput
-          label="Value"
-          value={text}
-          onChange={(event) => set(event.currentTarget.value)}
-        />
+        <TextInput {...common} value={text} onChange={(event) => set(event.currentTarget.value)} />
       ) : (
         <DecimalInput
-          label="Value"
+          {...common}
           unit={field.quantity.unit}
           mayBeInfinite={field.quantity.mayBeInfinite}
           keepsDigits={field.quantity.keepsDigits}
@@ -77,22 +76,18 @@ export function BulkValue({ draft, field: { field }, onChange }: PartProps) {
         />
       )
     case 'reference':
-      return <Reference field={field} value={value} onChange={set} />
+      return <Reference {...common} field={field} value={value} onChange={set} />
     default:
       return 'long' in field && field.long ? (
         <Textarea
-          label="Value"
+          {...common}
           autosize
           minRows={3}
           value={text}
           onChange={(event) => set(event.currentTarget.value)}
         />
       ) : (
-        <TextInput
-          label="Value"
-          value={text}
-          onChange={(event) => set(event.currentTarget.value)}
-        />
+        <TextInput {...common} value={text} onChange={(event) => set(event.currentTarget.value)} />
       )
   }
 }
@@ -100,40 +95,42 @@ export function BulkValue({ draft, field: { field }, onChange }: PartProps) {
 type Of<Kind extends BulkField['field']['kind']> = Extract<BulkField['field'], { kind: Kind }>
 
 interface ReferenceProps {
+  label: string
+  error: string | null
   field: Of<'reference'>
   value: PartProps['draft']['value']
   onChange: (value: string | number | null) => void
 }
 
 /** Chooses a record of the list that the field refers to. */
-function Reference({ field: { to }, value, onChange }: ReferenceProps) {
+function Reference({ field: { to }, value, ...picker }: ReferenceProps) {
   const id = typeof value === 'number' ? value : null
   const kind = kindOf(to.params)
-  if (kind) return <TaxonomyPicker label="Value" kind={kind} value={id} onChange={onChange} />
-  if (to.list === 'brands') return <BrandPicker label="Value" value={id} onChange={onChange} />
+  if (kind) return <TaxonomyPicker {...picker} kind={kind} value={id} />
+  if (to.list === 'brands') return <BrandPicker {...picker} value={id} />
   if (to.list === 'competence-centers') {
-    return <CompetenceCenterPicker label="Value" value={id} onChange={onChange} />
+    return <CompetenceCenterPicker {...picker} value={id} />
   }
   const code = typeof value === 'string' ? value : null
-  return <CountryPicker label="Value" value={code} onChange={onChange} />
+  return <CountryPicker {...picker} value={code} />
 }
 
 /** What is added to a list, or removed from it. */
-export function BulkValues({ draft, field: { field }, onChange }: PartProps) {
+export function BulkValues({ draft, field: { field }, errorOf, onChange }: PartProps) {
   const set = (values: readonly (string | number)[]) => onChange({ ...draft, values })
   const texts = draft.values.map(String)
-  const label = 'Values'
+  const common = { label: 'Values', error: errorOf('values') }
   if (field.kind === 'references') {
     const kind = kindOf(field.to.params)
     const ids = draft.values.filter((one) => typeof one === 'number')
     return kind ? (
-      <TaxonomiesPicker label={label} kind={kind} value={ids} onChange={set} />
+      <TaxonomiesPicker {...common} kind={kind} value={ids} onChange={set} />
     ) : (
-      <CountriesPicker label={label} value={texts} onChange={set} />
+      <CountriesPicker {...common} value={texts} onChange={set} />
     )
   }
   if (field.kind === 'choices') {
-    return <MultiSelect label={label} data={[...field.options]} value={texts} onChange={set} />
+    return <MultiSelect {...common} data={[...field.options]} value={texts} onChange={set} />
   }
   if (field.kind === 'codes') {
     const known = field.known.map(({ code, label: name }) => ({
@@ -141,10 +138,10 @@ export function BulkValues({ draft, field: { field }, onChange }: PartProps) {
       label: `${code} ${name}`,
     }))
     return (
-      <MultiSelect label={label} searchable limit={100} data={known} value={texts} onChange={set} />
+      <MultiSelect {...common} searchable limit={100} data={known} value={texts} onChange={set} />
     )
   }
-  return <TagsInput label={label} splitChars={[',', ';']} value={texts} onChange={set} />
+  return <TagsInput {...common} splitChars={[',', ';']} value={texts} onChange={set} />
 }
 
 function kindOf(params: Readonly<Record<string, string>> | undefined) {
