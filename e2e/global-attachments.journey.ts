@@ -60,6 +60,9 @@ describe('making one', () => {
     await toast.waitFor()
     const category = page.getByRole('combobox', { name: 'Category' })
     await expect.poll(() => category.evaluate((one) => one === document.activeElement)).toBe(true)
+    // what is wrong can be read: no list lies over it
+    await page.getByText('Choose a category.').waitFor()
+    expect(await category.getAttribute('aria-expanded')).toBe('false')
     // the toast lies above the bar
     await create.click({ trial: true })
     await category.fill('Other')

@@ -49,6 +49,8 @@ export function EntityPicker<E extends ListEndpoint, K extends PickerKey>(
       {...select}
       {...options.input}
       description={hint}
+      // what is wrong would be hidden by the list
+      openOnFocus={!select.error}
       clearable={!select.required && !select.readOnly}
       allowDeselect={false}
       value={value === null ? null : String(value)}
@@ -77,6 +79,7 @@ export function EntitiesPicker<E extends ListEndpoint, K extends PickerKey>(
       {...select}
       {...options.input}
       description={hint}
+      openOnFocus={!select.error}
       clearable={!select.readOnly}
       hidePickedOptions
       value={value.map(String)}

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Making, useCreation } from './use-attachment-creation.data.ts'
 import { focusField } from '../../../shared/form/focus-field.ts'
 import { DropArea, useFileDrop } from '../../../shared/upload/drop-area.tsx'
@@ -45,6 +45,11 @@ export function DocumentCreation(props: Props) {
   useGuessedDrafts(keys, use)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isEditing, setEditing] = useState(false)
+  // once what is wrong with it stands there: a list does not open over that
+  const [wrong, setWrong] = useState<{ key: string } | null>(null)
+  useEffect(() => {
+    if (wrong) focusField(firstWrong(draftOf(wrong.key)) ?? draftProblem, draftPrefix)
+  }, [wrong])
   const isNarrow = useMediaQuery('(max-width: 900px)', window.innerWidth <= 900, {
     getInitialValueInEffect: false,
   })
@@ -65,7 +70,7 @@ export function DocumentCreation(props: Props) {
     if (key === undefined) return
     setSelected(new Set([key]))
     setEditing(isNarrow)
-    focusField(firstWrong(draftOf(key)) ?? draftProblem, draftPrefix)
+    setWrong({ key })
   }
   const fields = (
     <div className={classes.fields}>
