@@ -109,12 +109,17 @@ describe('what is typed when the session ends', () => {
     }, names.source)
   }
 
-  /** The provider asks who it is; then the page is there again, with what was typed. */
-  async function expectBack(page: Page, label: string, value: string): Promise<void> {
-    const { pathname } = new URL(page.url())
+  /** The provider asks who it is; then the page is there again. */
+  async function signInAgain(page: Page): Promise<void> {
     await page.getByLabel('Another e-mail address').fill(person)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => !/^\/(oidc|auth\.html)/.test(url.pathname))
+  }
+
+  /** The person signs in; then the form is there again, with what was typed. */
+  async function expectBack(page: Page, label: string, value: string): Promise<void> {
+    const { pathname } = new URL(page.url())
+    await signInAgain(page)
     await unsaved(page).waitFor()
     expect(await field(page, label).inputValue(), pathname).toBe(value)
   }
@@ -160,6 +165,19 @@ describe('what is typed when the session ends', () => {
       await summary.getByRole('button', { name: 'Sign in' }).click()
       await expectBack(page, label, 'Typed all the same')
     }
+    // something new, in its drawer over the list
+    await goTo(page, '/admin/brands?new=1')
+    const drawer = page.getByRole('dialog', { name: 'New brand' })
+    const name = drawer.getByRole('textbox', { name: 'Name' })
+    await name.waitFor()
+    await endSession(someone, /./)
+    await name.fill('Typed for a new one')
+    await drawer.getByRole('textbox', { name: 'Code' }).fill('SIGN-IN-AGAIN')
+    await drawer.getByRole('button', { name: 'Create brand' }).click()
+    await drawer.getByRole('button', { name: 'Sign in' }).click()
+    await signInAgain(page)
+    await expect.poll(() => name.inputValue()).toBe('Typed for a new one')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     await discardDrafts(person)
     await someone.leave()
   })

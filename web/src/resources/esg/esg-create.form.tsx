@@ -1,7 +1,6 @@
 import type { EsgEntry } from '@lambda/contract/esg/esg-entries'
 import { type EsgKind, esgKinds } from '@lambda/contract/esg/esg-kinds'
 import { Select } from '@mantine/core'
-import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { type CreateControls, CreateDrawer, CreateForm } from '../../shared/form/create-drawer.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
@@ -36,11 +35,10 @@ const firstKind: EsgKind = 'EPD'
 
 function NewEntry(props: { controls: CreateControls; onCreated: (entry: EsgEntry) => void }) {
   const form = useNewEsgForm(firstKind, props.onCreated)
-  const [kind, setKind] = useState(firstKind)
+  const { kind } = form.base.payload
   const change = (code: string | null) => {
     const next = esgKinds.find((one) => one.code === code)?.code ?? firstKind
     form.beginAnew(blankEntry(next), asKind(form.methods.getValues(), next))
-    setKind(next)
   }
   return (
     <>

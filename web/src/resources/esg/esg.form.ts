@@ -12,6 +12,7 @@ import { esgEntryRecord } from '@lambda/contract/trail/esg-entry'
 import { indicators } from '@lambda/domain/esg/indicators'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { paths } from '../../paths.ts'
 import type { DescribeField } from '../../shared/form/fields.ts'
 import { describeRecorded } from '../../shared/form/recorded-field.ts'
 import type { EntityForm } from '../../shared/form/use-entity-form.ts'
@@ -111,6 +112,7 @@ export function useNewEsgForm(
     ...common,
     initial: useMemo(() => blankEntry(kind), [kind]),
     describe: describeNew,
+    list: paths.esgEntries.list(),
     onCreated: (entry) => {
       showToast({ type: 'success', message: `${entry.title} is created.` })
       onCreated(entry)

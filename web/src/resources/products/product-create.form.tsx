@@ -68,6 +68,7 @@ function ProductCreateForm(drawer: CreateControls) {
   const form = useNewRecordForm(productsApi, {
     schema: newProduct,
     initial: blank(language),
+    list: paths.products(),
     read: readFields<NewProduct>(fields),
     paths: fieldPaths(fields, ['nameShort']),
     describe,

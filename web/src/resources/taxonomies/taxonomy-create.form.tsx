@@ -83,6 +83,7 @@ function NodeCreateForm({ kind, beginning, onCreated, ...controls }: FormProps) 
     paths: nodePaths,
     describe,
     params: { kind },
+    list: paths.taxonomy(kind),
     onCreated: (node) => {
       askBeside(client, kind)
       showToast({

@@ -5,7 +5,7 @@ import type { Href } from '../../addresses.ts'
 import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
 
 /** What an address says that asks for the drawer in which something new begins. */
-const asked = 'new'
+export const asksForNew = 'new'
 
 /**
  * The drawer of a list in which something new begins: whether it is open, and what opens and closes it. An address with
@@ -16,7 +16,7 @@ export function useCreating(): [
   drawer: { open: () => void; close: () => void },
 ] {
   const [isCreating, drawer] = useDisclosure(false)
-  useAsked(asked, drawer.open)
+  useAsked(asksForNew, drawer.open)
   return [isCreating, drawer]
 }
 
@@ -50,7 +50,7 @@ export function useGoAndCreate(): (list: Href) => void {
     (list) => {
       const { pathname, searchStr } = router.latestLocation
       const search = pathname === list ? parseSearch(searchStr) : {}
-      void router.navigate({ href: list + stringifySearch({ ...search, [asked]: '1' }) })
+      void router.navigate({ href: list + stringifySearch({ ...search, [asksForNew]: '1' }) })
     },
     [router],
   )

@@ -6,6 +6,7 @@ import { type Mutation, mutate } from '../../platform/result.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { type EntityForm, type EntityFormOptions, useEntityForm } from '../form/use-entity-form.ts'
 import { useCarried } from '../drafts/use-carried.ts'
+import { useCarriedNew } from '../drafts/use-carried-new.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { type RecordApi, askAnew, keepRecord, paramsOf } from './record-cache.ts'
 
@@ -95,6 +96,8 @@ interface NewOptions<V extends FieldValues, E> extends Fields<V, E> {
   initial: V
   /** What the address names beside: the kind of the record. */
   params?: Readonly<Record<string, string>>
+  /** The path of the list whose drawer it is made in, where `?new=1` opens that: what is typed is there again after a sign-in. */
+  list?: string
   /** Hears of it when the cache has it. */
   onCreated: (created: E) => void
 }
@@ -104,11 +107,11 @@ export function useNewRecordForm<B, V extends FieldValues, E extends { id: numbe
   api: RecordApi & { readonly create: Write<E, B> },
   options: NewOptions<V, NoInfer<E>> & Sent<V, NoInfer<B>>,
 ): EntityForm<V> {
-  const { initial, params = {}, onCreated, bodyOf, ...fields } = options
+  const { initial, params = {}, list = null, onCreated, bodyOf, ...fields } = options
   // `Sent` asks for a function unless the values are a body themselves
   const make = (bodyOf ?? ((values: V) => values)) as (values: V) => B
   const client = useQueryClient()
-  return useEntityForm<V, E>({
+  const form = useEntityForm<V, E>({
     ...fields,
     of: { initial },
     save: ({ values, key }) =>
@@ -118,4 +121,5 @@ export function useNewRecordForm<B, V extends FieldValues, E extends { id: numbe
       onCreated(created)
     },
   })
+  return useCarriedNew(form, list)
 }

@@ -34,6 +34,7 @@ function ReferenceCreateForm({ list, ...drawer }: CreateControls & Pick<Props, '
   const form = useNewRecordForm<unknown, ReferenceValues, ReferenceRow>(list.api, {
     ...fields,
     initial: initialValues(list),
+    list: paths.reference(list.path).list(),
     onCreated: (row) => {
       showToast({ type: 'success', message: `${row.name} was created.` })
       go(paths.reference(list.path).one(row.id))

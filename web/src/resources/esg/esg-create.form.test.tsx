@@ -1,0 +1,72 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '../../paths.ts'
+import { setActiveUser } from '../../platform/active-user.ts'
+import { useSession } from '../../platform/session-state.ts'
+import { eventually, removeScreens, showScreens } from '../../shared/page/screen-fixture.tsx'
+import { useCreating } from '../../shared/page/use-creating.ts'
+import { EsgCreateDrawer } from './esg-create.form.tsx'
+
+vi.mock('../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
+
+const list = paths.esgEntries.list()
+
+function List() {
+  const [isCreating, drawer] = useCreating()
+  return <EsgCreateDrawer opened={isCreating} onClose={drawer.close} />
+}
+
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
+
+/** Opens the drawer at an address that asks for it. */
+async function opened(address = `${list}?new=1`) {
+  const go = await showScreens({ [list]: List, '/others': () => 'Others' })
+  go(address)
+  return title()
+}
+
+/** Begins to leave the page, to sign in again or otherwise, and gives the address that one comes back to. */
+function leave(again: 'leaving' | 'no'): string {
+  act(() => useSession.setState({ again }))
+  const address = location.pathname + location.search
+  fireEvent(window, new Event('pagehide'))
+  removeScreens()
+  useSession.setState({ again: 'no' })
+  return address
+}
+
+beforeEach(() => {
+  // jsdom has neither, and fields that grow with their text and lists ask for them
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  setActiveUser({ id: 7, isActive: true } as never)
+})
+afterEach(() => {
+  removeScreens()
+  sessionStorage.clear()
+})
+
+test('what is typed of something new is there again after a sign-in, in its drawer, once', async () => {
+  fireEvent.change(await opened(), { target: { value: 'Nordfoam EPD' } })
+  expect(location.search).toBe('')
+  const kind = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Kind' })
+  fireEvent.click(kind())
+  fireEvent.click(screen.getByRole('option', { name: 'Certificate' }))
+  expect(kind().value).toBe('Certificate')
+  const address = leave('leaving')
+  expect(address).toBe(`${list}?new=1`)
+  const back = await opened(address)
+  await eventually(() => expect(back.value).toBe('Nordfoam EPD'))
+  expect(kind().value).toBe('Certificate')
+  leave('no')
+  expect((await opened()).value).toBe('')
+})
+
+test('nothing is kept where nothing is typed, or where the page is left otherwise', async () => {
+  await opened()
+  expect(leave('leaving')).toBe(list)
+  fireEvent.change(await opened(), { target: { value: 'Nordfoam EPD' } })
+  expect(leave('no')).toBe(list)
+  expect((await opened()).value).toBe('')
+})

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { parseSearch, stringifySearch } from '../../platform/address-search.ts'
+import { isLeavingToSignIn, useSession } from '../../platform/session-state.ts'
+import type { EntityForm } from '../form/use-entity-form.ts'
+import { asksForNew } from '../page/use-creating.ts'
+import { carriedOf, carry, dropCarried } from './carried.ts'
+import { changesOf, closing } from './use-draft.ts'
+
+/**
+ * Brings what is typed of something new over a sign-in that leaves the page: the drawer over the list at `list` opens again, with
+ * all that stood in it. Over another page, whose address cannot ask for the drawer, or without a list nothing is brought.
+ */
+export function useCarriedNew<V extends FieldValues>(
+  form: EntityForm<V>,
+  list: string | null,
+): EntityForm<V> {
+  const place = list === location.pathname ? list : null
+  const written = useEffectEvent(() => {
+    const values = form.methods.getValues()
+    return { base: form.base, values, changed: form.changedIn(values) }
+  })
+  const bring = useEffectEvent((carried: NonNullable<ReturnType<typeof carriedOf>>) => {
+    const { base, values } = changesOf(carried, form.base)
+    form.beginAnew({ ...form.base, ...base }, { ...form.base, ...values })
+  })
+  useEffect(() => {
+    if (place === null) return undefined
+    // there is one drawer over a list
+    const ref = { entity: place, id: 0 }
+    const carried = carriedOf(ref)
+    dropCarried(ref)
+    if (carried) bring(carried)
+    const keep = () => {
+      if (isLeavingToSignIn()) carry(ref, written())
+    }
+    const back = ({ persisted }: PageTransitionEvent) => persisted && dropCarried(ref)
+    for (const event of closing) window.addEventListener(event, keep)
+    window.addEventListener('pageshow', back)
+    const forget = useSession.subscribe(({ again }, before) => {
+      if (again === before.again || again !== 'leaving') return
+      if (written().changed.length > 0) askForNew()
+    })
+    return () => {
+      forget()
+      for (const event of closing) window.removeEventListener(event, keep)
+      window.removeEventListener('pageshow', back)
+    }
+  }, [place])
+  return place === null ? form : { ...form, outlivesSignIn: true }
+}
+
+/** The sign-in comes back to this very address. */
+function askForNew(): void {
+  const search = stringifySearch({ ...parseSearch(location.search), [asksForNew]: '1' })
+  // past the router, which would take it out of the address again
+  History.prototype.replaceState.call(history, history.state, '', location.pathname + search)
+}
