@@ -94,7 +94,7 @@ export const exported: Readonly<Record<string, string>> = {
   'web/attachments': `attachment-controls.panel.tsx attachment-create.detail-page.tsx attachment-kind.data.ts
     attachment.form.ts attachment.picker.tsx creation/attachment-draft-fields.panel.tsx
     creation/attachment-draft-guess.rules.ts creation/attachment-draft-guesses.panel.tsx
-    creation/attachment-draft-twin.panel.tsx creation/attachment-drafts.data.ts
+    creation/attachment-draft-twin.panel.tsx creation/attachment-drafts.data.ts creation/attachment-for-all.data.ts
     creation/use-attachment-creation.data.ts detail/attachment-detail.panel.tsx
     list/attachment-list.panel.tsx list/attachment-peek.panel.tsx
     list/attachment-selection.data.ts list/attachment-tags.panel.tsx

@@ -1,15 +1,17 @@
 import { attachmentsApi } from '@lambda/contract/attachments/attachments'
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
-import type { DocumentRole } from '@lambda/domain/documents/documents'
+import { type DocumentRole, documentRoles } from '@lambda/domain/documents/documents'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { z } from 'zod'
 import { type Mutation, mutate } from '../../platform/result.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { useGo } from '../../shared/page/use-go.ts'
-import { ProductsPicker } from '../products/product.picker.tsx'
+import { ProductsPicker, useProductOptions } from '../products/product.picker.tsx'
 import { RoleControl } from './attachment-controls.panel.tsx'
 import { type DocumentKind, attachmentKind } from './attachment-kind.data.ts'
 import { DocumentCreation } from './creation/attachment-creation.panel.tsx'
+import { useForAll } from './creation/attachment-for-all.data.ts'
 
 interface CreateProps extends Omit<
   ComponentProps<typeof DocumentCreation>,
@@ -35,10 +37,19 @@ export function DocumentCreatePage({ kind, ...creation }: CreateProps) {
   )
 }
 
+/** The products that all new attachments are linked to, with what they are called, and as what. */
+const linking = z.object({
+  products: z.array(z.object({ id: z.number(), label: z.string(), detail: z.string().optional() })),
+  role: z.enum(documentRoles.map(({ code }) => code)),
+})
+
+const unlinked: z.infer<typeof linking> = { products: [], role: 'ADDITIONAL' }
+
 /** Makes attachments of files: dropped, sent, described and linked to products. */
 export function AttachmentCreatePage() {
-  const [productIds, setProductIds] = useState<number[]>([])
-  const [role, setRole] = useState<DocumentRole>('ADDITIONAL')
+  const [{ products, role }, say] = useForAll('attachment', linking, unlinked)
+  const optionsOf = useProductOptions(products)
+  const productIds = products.map(({ id }) => id)
   const isLinked = productIds.length > 0
   return (
     <DocumentCreatePage
@@ -56,9 +67,12 @@ export function AttachmentCreatePage() {
             hint="Each new attachment is linked to all of these products."
             placeholder={isLinked ? '' : 'Code or name'}
             value={productIds}
-            onChange={setProductIds}
+            known={products}
+            onChange={(ids) => say({ products: optionsOf(ids), role })}
           />
-          {isLinked && <RoleControl value={role} change={setRole} />}
+          {isLinked && (
+            <RoleControl value={role} change={(next) => say({ products, role: next })} />
+          )}
         </>
       }
     />

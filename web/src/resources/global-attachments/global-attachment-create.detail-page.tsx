@@ -1,27 +1,35 @@
 import {
   type AttachmentScope,
+  attachmentScope,
   globalAttachmentsApi,
+  scopeNames,
 } from '@lambda/contract/attachments/global-attachments'
-import { useState } from 'react'
+import { z } from 'zod'
 import { mutate } from '../../platform/result.ts'
 import { DocumentCreatePage } from '../attachments/attachment-create.detail-page.tsx'
 import { globalAttachmentKind } from '../attachments/attachment-kind.data.ts'
+import { useForAll } from '../attachments/creation/attachment-for-all.data.ts'
+import { useNodeNames } from '../taxonomies/taxonomy.picker.tsx'
 import { ScopePreviewPanel } from './global-attachment-scope-preview.panel.tsx'
 import { type ScopeControls, ScopeFields } from './global-attachment-scope.panel.tsx'
 
-const nothing: AttachmentScope = {
-  brandIds: [],
-  countries: [],
-  competenceCenterIds: [],
-  nodeIds: [],
-  query: null,
+/** Which products all new documents are for, with what the nodes among that are called. */
+const covering = z.object({ scope: attachmentScope, nodes: scopeNames.shape.nodes })
+
+type Covering = z.infer<typeof covering>
+
+const nothing: Covering = {
+  scope: { brandIds: [], countries: [], competenceCenterIds: [], nodeIds: [], query: null },
+  nodes: [],
 }
 
-const noNames = { brands: [], countries: [], competenceCenters: [], nodes: [] }
+const noNames = { brands: [], countries: [], competenceCenters: [] }
 
 /** Makes global attachments of files: dropped, sent, described, and given the products that they are for. */
 export function GlobalAttachmentCreatePage() {
-  const [scope, setScope] = useState(nothing)
+  const [{ scope, nodes }, say] = useForAll('global-attachment', covering, nothing)
+  const nodesOf = useNodeNames(nodes)
+  const setScope = (next: AttachmentScope) => say({ scope: next, nodes: nodesOf(next.nodeIds) })
   return (
     <DocumentCreatePage
       kind={globalAttachmentKind}
@@ -33,20 +41,17 @@ export function GlobalAttachmentCreatePage() {
       forAll={
         <>
           <ScopePreviewPanel scope={scope} document={null} />
-          <ScopeFields controls={controlsOf(scope, setScope)} names={noNames} />
+          <ScopeFields controls={controlsOf(scope, setScope)} names={{ ...noNames, nodes }} />
         </>
       }
     />
   )
 }
 
-function controlsOf(
-  scope: AttachmentScope,
-  set: (change: (now: AttachmentScope) => AttachmentScope) => void,
-): ScopeControls {
+function controlsOf(scope: AttachmentScope, set: (next: AttachmentScope) => void): ScopeControls {
   const part = <P extends keyof AttachmentScope>(name: P) => ({
     value: scope[name],
-    change: (value: AttachmentScope[P]) => set((now) => ({ ...now, [name]: value })),
+    change: (value: AttachmentScope[P]) => set({ ...scope, [name]: value }),
   })
   return {
     brandIds: part('brandIds'),

@@ -1,8 +1,10 @@
 import { type ProductRow, productsApi } from '@lambda/contract/products/products'
 import { Select } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { EntitiesPicker, type EntitiesPickerProps } from '../../shared/pickers/entity-picker.tsx'
-import type { PickerSource } from '../../shared/pickers/picker-source.ts'
+import { loadedOption } from '../../shared/pickers/loaded-option.ts'
+import type { PickerOption, PickerSource } from '../../shared/pickers/picker-source.ts'
 import { useOptions } from '../../shared/pickers/use-options.ts'
 import { QueryField } from '../../shared/query/query-field.tsx'
 import { productSource } from './list/product-filter.search.ts'
@@ -51,6 +53,15 @@ export function ProductAdder({ hint, isOffered, add, ...select }: AdderProps) {
       onChange={take}
     />
   )
+}
+
+/** What products are called, of those that have been offered, or are known already. */
+export function useProductOptions(known: readonly PickerOption[]) {
+  const client = useQueryClient()
+  return (ids: readonly number[]): PickerOption[] =>
+    ids.flatMap(
+      (id) => loadedOption(client, source, id) ?? known.find((one) => one.id === id) ?? [],
+    )
 }
 
 /** Chooses some products by code or words of their names. */

@@ -1,11 +1,13 @@
 import { type TaxonomyNode, taxonomiesApi } from '@lambda/contract/taxonomies'
-import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
+import { type TaxonomyKind, taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   EntitiesPicker,
   type EntitiesPickerProps,
   EntityPicker,
   type EntityPickerProps,
 } from '../../shared/pickers/entity-picker.tsx'
+import { loadedOption } from '../../shared/pickers/loaded-option.ts'
 
 interface Which {
   kind: TaxonomyKind
@@ -29,6 +31,27 @@ export function TaxonomyPicker(props: Which & Omit<EntityPickerProps<List>, 'sou
 export function TaxonomiesPicker(props: Which & Omit<EntitiesPickerProps<List>, 'source'>) {
   const { kind, under, without, groupOf, ...picker } = props
   return <EntitiesPicker {...picker} source={sourceOf({ kind, under, without, groupOf })} />
+}
+
+/** A node with the taxonomy that it is of. */
+interface NamedNode {
+  id: number
+  kind: string
+  name: string
+}
+
+/** What nodes of any taxonomy are called, of those that have been offered, or are known already. */
+export function useNodeNames(known: readonly NamedNode[]) {
+  const client = useQueryClient()
+  const offered = (id: number): NamedNode | undefined => {
+    for (const { kind } of taxonomyKinds) {
+      const found = loadedOption(client, sourceOf({ kind }), id)
+      if (found) return { id, kind, name: found.label }
+    }
+    return undefined
+  }
+  return (ids: readonly number[]): NamedNode[] =>
+    ids.flatMap((id) => known.find((one) => one.id === id) ?? offered(id) ?? [])
 }
 
 function sourceOf({ kind, under, without, groupOf }: Which) {

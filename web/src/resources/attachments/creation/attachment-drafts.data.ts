@@ -85,7 +85,8 @@ function keep(keys: readonly string[]): void {
     const state = draftOf(key)
     if (!state) continue
     const { draft, insteadOf, keepsBoth } = state
-    noteUpload(key, { draft, insteadOf, keepsBoth } satisfies z.input<typeof kept>)
+    const own = { draft, insteadOf, keepsBoth } satisfies z.input<typeof kept>
+    noteUpload(key, Object.assign({}, notesOfUpload(key), own))
   }
 }
 
