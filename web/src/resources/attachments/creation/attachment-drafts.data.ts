@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { noteUpload, notesOfUpload } from '../../../shared/upload/upload-engine.ts'
 import type { FileUpload } from '../../../shared/upload/upload-reducer.ts'
-import { allUploads } from '../../../shared/upload/upload-store.ts'
+import { allUploads, uploadOf } from '../../../shared/upload/upload-store.ts'
 
 /** What a person says of a file that becomes a document; begun with what its name gives away. */
 export interface DocumentDraft {
@@ -169,6 +169,19 @@ export function isUndecided(
   return twinsOf(upload, state).length > 0 || twinBefore(upload, uploads) !== undefined
 }
 
+const chosenTwice = 'The same file was chosen twice. Remove one of them, or keep both.'
+const isThere = 'The same file already exists. Choose which one to use.'
+
+/** What is wrong with a file while nobody has said whether it is meant; null where it is. */
+export function undecidedProblem(
+  upload: FileUpload,
+  state: DraftState,
+  uploads: readonly FileUpload[],
+): string | null {
+  if (!isUndecided(upload, state, uploads)) return null
+  return twinBefore(upload, uploads) ? chosenTwice : isThere
+}
+
 /** Notes for the other files with the same content that a document has been made of this one. */
 export function noteMade(upload: FileUpload, made: Upload['sameAs'][number]): void {
   const content = contentOf(upload)
@@ -181,12 +194,25 @@ export function noteMade(upload: FileUpload, made: Upload['sameAs'][number]): vo
   }
 }
 
-/** Forgets drafts: their files have become documents, or are not wanted any more. */
+/**
+ * Forgets drafts whose files have gone: they have become documents, or are not wanted any more. What was wrong with others because
+ * of them is so no longer.
+ */
 export function dropDrafts(keys: readonly string[]): void {
   const gone = new Set(keys)
   useDraftStore.setState(({ drafts }) => ({
-    drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => !gone.has(key))),
+    drafts: Object.fromEntries(
+      Object.entries(drafts).flatMap(([key, state]) =>
+        gone.has(key) ? [] : [[key, withPresentTwins(key, state)]],
+      ),
+    ),
   }))
+}
+
+function withPresentTwins(key: string, state: DraftState): DraftState {
+  if (state.problem !== chosenTwice && state.problem !== isThere) return state
+  const upload = uploadOf(key)
+  return upload && !isUndecided(upload, state, allUploads()) ? { ...state, problem: null } : state
 }
 
 /** The draft of a file now; undefined before it has begun. */

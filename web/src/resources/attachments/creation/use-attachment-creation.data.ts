@@ -9,10 +9,9 @@ import {
   type DocumentDraft,
   draftOf,
   dropDrafts,
-  isUndecided,
   markDraft,
   noteMade,
-  twinBefore,
+  undecidedProblem,
 } from './attachment-drafts.data.ts'
 import { draftErrors, refusedDraft } from './attachment-draft-errors.rules.ts'
 
@@ -161,11 +160,9 @@ async function created(
   const upload = uploadOf(key)
   if (!state || !upload?.result) return null
   const { draft } = state
-  if (isUndecided(upload, state, allUploads())) {
-    const problem = twinBefore(upload, allUploads())
-      ? 'The same file was chosen twice. Remove one of them, or keep both.'
-      : 'The same file already exists. Choose which one to use.'
-    markDraft(key, { problem })
+  const undecided = undecidedProblem(upload, state, allUploads())
+  if (undecided !== null) {
+    markDraft(key, { problem: undecided })
     return null
   }
   const category = categories.find(({ id }) => id === draft.categoryId)
