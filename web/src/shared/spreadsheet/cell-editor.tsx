@@ -5,6 +5,7 @@ import { DayEditor } from './day-editor.tsx'
 import { OptionEditor } from './option-editor.tsx'
 import classes from './cell-editor.module.css'
 import type { Grid } from './use-grid.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface Props {
   column: GridColumn
@@ -18,6 +19,8 @@ interface Props {
 export function CellEditor({ column, cell, typed, grid }: Props) {
   const { editing } = column
   const [text, setText] = useState(typed ?? cell.content.text)
+  // nothing is sent before the cell is left
+  useLeaveGuard(text !== cell.content.text)
   const isDone = useRef(false)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Job } from '@lambda/contract/jobs'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
 import { ToolButton } from '../../../ui/buttons.tsx'
@@ -16,6 +16,7 @@ import { tellFailure } from '../../write/failure.ts'
 import { useWrite } from '../../write/use-write.ts'
 import classes from './pending-bar.module.css'
 import type { Grid } from '../use-grid.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 import type { WriterState } from './cell-writer.ts'
 import { spreadsheetQuery } from './record-writes.ts'
 import type { RowQuery } from './row-order.ts'
@@ -182,14 +183,4 @@ function Discard({ set, noun }: ActProps) {
       </ConfirmDialog>
     </>
   )
-}
-
-/** Asks before the page is left while something is on its way. */
-function useLeaveGuard(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isNeeded])
 }
