@@ -1,6 +1,6 @@
 import type { Lacking, ProductReadiness } from '@lambda/contract/readiness/readiness'
 import { expect, test } from 'vitest'
-import { gapOf, isLacking } from './fix-gap.rules.ts'
+import { fieldLacking, gapOf, isLacking } from './fix-gap.rules.ts'
 
 test.each([
   [
@@ -32,6 +32,16 @@ test.each([
   ],
 ])('%s is supplied where it is kept', (term, expected) => {
   expect(gapOf(term)).toMatchObject(expected)
+})
+
+test.each([
+  ['lacks-language:name-short@pl', 'texts.PL.nameShort'],
+  ['lacks:name-long', 'texts'],
+  ['lacks:dop-number', 'dopNumber'],
+  ['lacks:dop', null],
+  ['lacks:epd', null],
+])('%s is entered in the field %s', (term, field) => {
+  expect(fieldLacking(gapOf(term))).toBe(field)
 })
 
 function lacking(more: Partial<Lacking>): ProductReadiness {

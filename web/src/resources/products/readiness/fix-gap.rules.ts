@@ -42,6 +42,13 @@ const panels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(productDefinitions).map(([name, { panel }]) => [name, panel]),
 )
 
+/** The field of the form where it is entered, in the language in which it is lacking; null for documents and EPDs. */
+export function fieldLacking({ obligation, language }: Pick<Gap, 'obligation' | 'language'>) {
+  const text = obligationTexts.find(({ code }) => code === obligation)
+  if (text) return language === null ? 'texts' : `texts.${language}.${text.part}`
+  return obligationFields.find(({ code }) => code === obligation)?.path ?? null
+}
+
 /** Whether a product lacks it today, in any market. */
 export function isLacking(
   { markets }: ProductReadiness,

@@ -9,11 +9,13 @@ import { formatDay } from '@lambda/domain/text/dates'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconWorld } from '@tabler/icons-react'
 import { paths } from '../../../paths.ts'
 import { useIsAdministrator } from '../../../platform/active-user.ts'
+import { focusField } from '../../../shared/form/focus-field.ts'
 import { FieldSection } from '../../../shared/form/field-grid.tsx'
 import { Link } from '../../../shared/page/link.tsx'
 import { LoadFailed } from '../../../shared/problems/load-failed.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { useProductEditing } from '../product.form.tsx'
+import { fieldLacking } from './fix-gap.rules.ts'
 import { useReadiness } from './product-readiness.data.ts'
 import classes from './product-readiness.module.css'
 
@@ -106,10 +108,13 @@ function inLanguages(name: string, languages: readonly string[]): string {
 /** What is lacking, from when on, as a link to where it is supplied. */
 function LackingItem({ lacking }: { lacking: Lacking }) {
   const href = useSupplyPath(lacking)
-  const { name, languages, isNow, from } = lacking
+  const { obligation, name, languages, isNow, from } = lacking
+  const field = fieldLacking({ obligation, language: languages[0] ?? null })
   return (
     <>
-      <Link href={href}>{inLanguages(name, languages)}</Link>
+      <Link href={href} onClick={() => field !== null && focusField(field)}>
+        {inLanguages(name, languages)}
+      </Link>
       {!isNow && <span className={classes.day}>{`from ${formatDay(from)}`}</span>}
     </>
   )
