@@ -45,8 +45,8 @@ export function JobFacts({ report }: { report: SystemReport }) {
 
 const queueLabels: Readonly<Record<SystemReport['queues'][number]['name'], string>> = {
   findings: 'Products to check against the rules',
-  readiness: 'Products to evaluate for readiness',
-  epds: 'Products to match with EPDs',
+  readiness: 'Changes to evaluate for readiness',
+  epds: 'Changes to match with EPDs',
   duplicates: 'Changes to compare for duplicates',
   inspections: 'Files to make previews of',
   counts: 'Counts to add up',
