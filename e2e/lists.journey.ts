@@ -107,7 +107,11 @@ describe('what tells rows apart is not cut', () => {
     // away from the button, whose tooltip is no part of the list
     await page.mouse.move(700, 30)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Normal rows' }).click()
+    const normal = page.getByRole('button', { name: 'Normal rows' })
+    await normal.hover()
+    await page.getByRole('tooltip', { name: 'Normal rows' }).waitFor()
+    await expectAccessible(page)
+    await normal.click()
   })
 
   test.each([

@@ -149,8 +149,15 @@ export const theme = createTheme({
     },
     TextInput: { defaultProps: { size: 'xs' } },
     Textarea: { defaultProps: { size: 'xs', autosize: true, minRows: 2 } },
+    // Within the landmark, as what unfolds; fixed, so that it is not cut where the page ends.
     Tooltip: {
-      defaultProps: { openDelay: 350, withinPortal: true, fz: 'xs', color: 'gray.9' },
+      defaultProps: {
+        openDelay: 350,
+        portalProps: { target: '#main' },
+        floatingStrategy: 'fixed',
+        fz: 'xs',
+        color: 'gray.9',
+      },
     },
   },
 })
