@@ -98,7 +98,8 @@ test('what somebody supplies is done in the queue by itself', async () => {
   const bar = page.getByRole('region', { name: 'Fix list' })
   await page.getByRole('button', { name: 'One by one: Short name in French' }).press('Enter')
   await bar.getByText(/^1 of \d+, 0 done$/).waitFor()
-  await page.getByRole('button', { name: /^FR/ }).click()
+  // in French, whatever language was selected, and ready to be typed
+  await page.locator('[id="field-texts.FR.nameShort"]:focus').waitFor()
   const name = page.getByRole('textbox', { name: 'Short name' })
   await name.fill('Nom court')
   await save(page)

@@ -34,30 +34,45 @@ export function useUnfolding(
   }
 }
 
-/** How long, in frames, a panel that has just been opened may need: for its code, too. */
-const patience = 60
-/** How long a field may need once what is around it is there. */
+/** How long, in ms, a panel that has just been opened may need: for its code and its data, too. */
+const patience = 10_000
+/** How long, in frames, a field may need once what is around it is there. */
 const shortPatience = 12
 
+/** What looks for the field that was asked for last. */
+let seeking: AbortController | undefined
+
 /**
- * Gives the focus to the field at a path, to the one that the path lies below, or else to the first one below it.
- * Whatever hides it is asked to show it. `prefix` is what the ids of its form begin with where that is not the page's.
+ * Gives the focus to the field at a path, to the one that the path lies below, or else to the first one below it: once it is
+ * there, unless the person has gone on by then (a key, the pointer) or another field was asked for. Whatever hides it is asked to
+ * show it. `prefix` is what the ids of its form begin with where that is not the page's.
  */
 export function focusField(path: string, prefix?: string): void {
-  let tries = patience
+  seeking?.abort()
+  const search = new AbortController()
+  seeking = search
+  const { signal } = search
+  for (const type of ['keydown', 'pointerdown']) {
+    addEventListener(type, () => search.abort(), { capture: true, signal })
+  }
+  const end = performance.now() + patience
+  let tries = shortPatience
   const seek = () => {
+    if (signal.aborted) return
     for (const reveal of reveals) reveal(path)
     const exact = document.getElementById(fieldId(path, prefix))
     const near = exact ?? nearestTo(path, prefix)
-    if (near && !exact) tries = Math.min(tries, shortPatience)
-    if (exact || (near && tries <= 0)) {
+    if (near) tries -= 1
+    if (exact || (near && tries < 0)) {
       const field = exact ?? near
+      search.abort()
       focusableIn(field)?.focus()
       field?.scrollIntoView?.({ block: 'center' })
-      return
+    } else if (performance.now() < end) {
+      requestAnimationFrame(seek)
+    } else {
+      search.abort()
     }
-    tries -= 1
-    if (tries >= 0) requestAnimationFrame(seek)
   }
   seek()
 }

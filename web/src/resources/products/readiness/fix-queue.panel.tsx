@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { paths } from '../../../paths.ts'
+import { focusField } from '../../../shared/form/focus-field.ts'
 import { Link } from '../../../shared/page/link.tsx'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { ToolButton } from '../../../ui/buttons.tsx'
@@ -8,7 +10,7 @@ import { formatCount } from '../../../ui/formats.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { useProductEditing } from '../product.form.tsx'
 import { type FixQueue, leaveQueue, markDone } from './fix-queue.data.ts'
-import { isLacking } from './fix-gap.rules.ts'
+import { fieldLacking, isLacking } from './fix-gap.rules.ts'
 import { useReadiness } from './product-readiness.data.ts'
 import classes from './fix-list.module.css'
 
@@ -17,6 +19,7 @@ export function FixQueueBar({ queue, at }: { queue: FixQueue; at: number }) {
   const { product } = useProductEditing()
   const { data: readiness } = useReadiness()
   const go = useGo()
+  const field = fieldLacking(queue)
   const { what, products, total, done, panel } = queue
   const isSupplied = readiness !== undefined && !isLacking(readiness, queue)
   const isDone = done.includes(product.id)
@@ -35,6 +38,7 @@ export function FixQueueBar({ queue, at }: { queue: FixQueue; at: number }) {
   const more = total > products.length ? ` (of ${formatCount(total)})` : ''
   return (
     <section className={classes.queue} aria-label="Fix list">
+      {field !== null && <FieldFocus key={product.id} field={field} />}
       <p className={classes.queueText}>
         <Link href={queue.back} className={classes.queueBack}>
           Fix list
@@ -79,4 +83,10 @@ export function FixQueueBar({ queue, at }: { queue: FixQueue; at: number }) {
       </div>
     </section>
   )
+}
+
+/** Gives the focus to the field that a product lacks, in its language: whoever works through the queue has come for it. */
+function FieldFocus({ field }: { field: string }) {
+  useEffect(() => focusField(field), [field])
+  return null
 }
