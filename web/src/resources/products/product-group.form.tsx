@@ -114,7 +114,13 @@ function DayField({ path, label, hint: own }: RowProps) {
 function MeasureField({ path, label, hint: own, quantity }: RowProps & { quantity: Quantity }) {
   const { hint, ...field } = useRuledField<string | null>(path, own)
   return (
-    <DecimalInput {...controlOf(field)} label={label} unit={quantity.unit} description={hint} />
+    <DecimalInput
+      {...controlOf(field)}
+      label={label}
+      unit={quantity.unit}
+      fractionDigits={quantity.fractionDigits}
+      description={hint}
+    />
   )
 }
 

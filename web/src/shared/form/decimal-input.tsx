@@ -10,6 +10,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   /** A wire decimal, or what is being typed. */
   value: string | null
   unit: string | null
+  /** Digits after the point that there may be. */
+  fractionDigits?: number | undefined
   /** Digits after the point that are shown at least. */
   shownDigits?: number | undefined
   mayBeInfinite?: boolean | undefined
@@ -25,6 +27,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
 export function DecimalInput({
   value,
   unit,
+  fractionDigits,
   shownDigits = 0,
   mayBeInfinite,
   keepsDigits,
@@ -35,7 +38,7 @@ export function DecimalInput({
 }: Props) {
   const [isTyping, setTyping] = useState(false)
   const [isChanged, setChanged] = useState(false)
-  const reading = typedDecimal(value, { unit, mayBeInfinite, keepsDigits })
+  const reading = typedDecimal(value, { unit, fractionDigits, mayBeInfinite, keepsDigits })
   const { problem, converted } = !isTyping && 'problem' in reading ? reading : noProblem
   return (
     <TextInput

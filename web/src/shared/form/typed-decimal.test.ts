@@ -28,6 +28,25 @@ test.each([
   })
 })
 
+test.each([
+  ['1.000', 0],
+  ['1.200', 1],
+  ['-1.200', 1],
+])('%s may be a thousand and more where there may be %i decimals', (typed, fractionDigits) => {
+  expect(typedDecimal(typed, { unit: 'mm', fractionDigits })).toEqual({
+    problem: expect.stringMatching(/Enter -?1(\.\d+)? or -?1[02]00/) as string,
+  })
+})
+
+test.each([
+  ['1.200', 3, '1.2'],
+  ['0.500', 1, '0.5'],
+  ['1.20', 1, '1.2'],
+  ['1200.000', 1, '1200'],
+])('%s may be nothing else where there may be %i decimals', (typed, fractionDigits, value) => {
+  expect(typedDecimal(typed, { unit: 'mm', fractionDigits })).toEqual({ value })
+})
+
 test('a number in another unit of the same quantity is offered in the unit of the field', () => {
   expect(typedDecimal('34 mW/mK', { unit: 'W/(m·K)' })).toMatchObject({ converted: '0.034' })
   expect(typedDecimal('5 cm', { unit: 'mm' })).toMatchObject({ converted: '50' })

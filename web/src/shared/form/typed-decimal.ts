@@ -2,9 +2,10 @@ import { parseQuantity } from '@lambda/domain/numbers/decimal'
 import type { Qualifier } from '@lambda/domain/numbers/qualifiers'
 import { type UnreadDecimal, readDecimal } from '@lambda/domain/numbers/decimal-reader'
 
-/** The unit that a number is typed in, whether it may be ∞, and whether its trailing zeros say something. */
+/** The unit that a number is typed in, how many decimals it may have, whether it may be ∞, and whether its trailing zeros say something. */
 export interface TypedQuantity {
   unit: string | null
+  fractionDigits?: number | undefined
   mayBeInfinite?: boolean | undefined
   keepsDigits?: boolean | undefined
 }
@@ -29,7 +30,8 @@ export function qualifiedDecimal(
 /**
  * A number as people type it (`0,035`, `50 mm`, `inf`) as a wire decimal in the unit of its quantity, or a sentence why it
  * is none, with the number that was meant where it is in another unit.
- * Trailing zeros are left out as on the wire, but for a quantity that keeps its digits; blank text is null.
+ * Trailing zeros are left out as on the wire, but for a quantity that keeps its digits; blank text is null. Three digits behind a
+ * point are decimals only where there may be as many: 1.000 mm may be a metre.
  */
 export function typedDecimal(
   text: string | null,
@@ -37,7 +39,7 @@ export function typedDecimal(
 ): { value: string | null } | UnreadDecimal {
   const typed = text?.trim() ?? ''
   if (typed === '') return { value: null }
-  const decimal = parseQuantity(typed, quantity)
+  const decimal = mayBeThousands(typed, quantity) ? null : parseQuantity(typed, quantity)
   if (decimal !== null) return { value: decimal }
   const reading = readDecimal(typed, quantity)
   if ('problem' in reading) return reading
@@ -47,4 +49,11 @@ export function typedDecimal(
     }
   }
   return { value: reading.value }
+}
+
+function mayBeThousands(
+  typed: string,
+  { fractionDigits = 3, keepsDigits }: TypedQuantity,
+): boolean {
+  return fractionDigits < 3 && !keepsDigits && /^-?[1-9]\d{0,2}\.\d{3}$/.test(typed)
 }

@@ -69,6 +69,7 @@ export function BulkValue({ draft, field: { field }, errorOf, onChange }: PartPr
         <DecimalInput
           {...common}
           unit={field.quantity.unit}
+          fractionDigits={field.quantity.fractionDigits}
           mayBeInfinite={field.quantity.mayBeInfinite}
           keepsDigits={field.quantity.keepsDigits}
           value={value === null ? null : text}

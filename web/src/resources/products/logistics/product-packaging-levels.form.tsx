@@ -80,7 +80,7 @@ export function ProductPackaging() {
 
 /** A count as it is typed; null where it is none. */
 function countOf(text: string | null | undefined): string | null {
-  const reading = typedDecimal(text ?? null, { unit: null })
+  const reading = typedDecimal(text ?? null, packagingQuantities.contents)
   return 'problem' in reading || reading.value === null || !/^\d+$/.test(reading.value)
     ? null
     : reading.value
@@ -163,8 +163,16 @@ interface NumberProps {
 
 function LevelNumber({ path, part, hint: own }: NumberProps) {
   const { hint, ...field } = useRuledField<string | null>(`${path}.${part}`, own)
-  const { label, unit } = packagingQuantities[part]
-  return <DecimalInput {...controlOf(field)} label={label} unit={unit} description={hint} />
+  const { label, unit, fractionDigits } = packagingQuantities[part]
+  return (
+    <DecimalInput
+      {...controlOf(field)}
+      label={label}
+      unit={unit}
+      fractionDigits={fractionDigits}
+      description={hint}
+    />
+  )
 }
 
 function AddLevel({ isFull, add }: { isFull: boolean; add: (type: string) => void }) {

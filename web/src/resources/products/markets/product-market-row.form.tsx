@@ -146,6 +146,7 @@ function OrderingField({ path, part }: OrderingProps) {
         {...controlOf(field)}
         label={label}
         unit={entry.quantity.unit}
+        fractionDigits={entry.quantity.fractionDigits}
         placeholder={ofProduct ?? undefined}
         description={hint}
       />

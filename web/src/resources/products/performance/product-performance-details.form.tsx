@@ -115,7 +115,13 @@ function NumberPart({
   const { hint, ...field } = useRuledField<string | null>(`${path}.${part}`)
   const { label, quantity } = parts[part]
   return (
-    <DecimalInput {...controlOf(field)} label={label} unit={quantity.unit} description={hint} />
+    <DecimalInput
+      {...controlOf(field)}
+      label={label}
+      unit={quantity.unit}
+      fractionDigits={quantity.fractionDigits}
+      description={hint}
+    />
   )
 }
 

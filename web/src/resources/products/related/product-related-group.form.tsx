@@ -94,6 +94,7 @@ function Quantity({ path, of }: { path: string; of: string }) {
       label={relationQuantity.label}
       aria-label={`${relationQuantity.label} of ${of}`}
       unit={relationQuantity.unit}
+      fractionDigits={relationQuantity.fractionDigits}
       description={hint}
     />
   )

@@ -180,7 +180,7 @@ function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps
   const value = declared?.value ?? null
   const type = (text: string | null) => change(withValue(declared, text))
   if (quantity === null) return <FireClassInput {...common} value={value} onChange={type} />
-  const { unit, shownDigits, mayBeInfinite, keepsDigits } = quantity
+  const { unit, fractionDigits, shownDigits, mayBeInfinite, keepsDigits } = quantity
   const qualifier = declared?.qualifier
   return (
     <DecimalInput
@@ -190,6 +190,7 @@ function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps
       }
       leftSection={qualifier && <span aria-hidden>{qualifier}</span>}
       unit={unit}
+      fractionDigits={fractionDigits}
       shownDigits={shownDigits}
       mayBeInfinite={mayBeInfinite}
       keepsDigits={keepsDigits}

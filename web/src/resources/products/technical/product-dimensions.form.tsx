@@ -79,6 +79,7 @@ function Dimension({ dimensionKey, isAsked }: { dimensionKey: DimensionKey; isAs
       id={field.id}
       label={dimension.label}
       unit={dimension.unit}
+      fractionDigits={dimension.fractionDigits}
       value={field.value}
       error={field.error}
       description={field.hint}
