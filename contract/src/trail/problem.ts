@@ -1,5 +1,4 @@
-import { isSentence } from '@lambda/domain/text/is-sentence'
-import { sentence } from '@lambda/domain/text/sentence'
+import { isSentence, sentence } from '@lambda/domain/text/sentence'
 import type { FieldProblem } from '../problem.ts'
 import { type NameOf, type RecordedField, type RecordedFields, recordedLabel } from './field.ts'
 

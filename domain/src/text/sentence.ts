@@ -4,3 +4,8 @@ export function sentence(message: string): string {
   const begun = /^[a-z]+[ ,]/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
   return /[.!?]$/.test(begun) ? begun : `${begun}.`
 }
+
+/** Whether a message is a whole sentence, and not what is to be read behind the name of its field. */
+export function isSentence(message: string): boolean {
+  return /^[^a-z].*\.$/su.test(message)
+}

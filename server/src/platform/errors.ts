@@ -1,6 +1,6 @@
 import type { FieldProblem, Problem, ProblemCode } from '@lambda/contract/problem'
 import { problemKinds } from '@lambda/contract/problem'
-import { isSentence } from '@lambda/domain/text/is-sentence'
+import { isSentence } from '@lambda/domain/text/sentence'
 
 interface Extra {
   errors?: FieldProblem[]

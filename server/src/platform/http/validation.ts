@@ -1,6 +1,6 @@
 import '@lambda/contract/schemas/messages'
 import type { FieldProblem, ProblemCode } from '@lambda/contract/problem'
-import { isSentence } from '@lambda/domain/text/is-sentence'
+import { isSentence } from '@lambda/domain/text/sentence'
 import type { z } from 'zod'
 import { ApiProblem, standsAlone } from '../errors.ts'
 import { assertStorableText } from './text-gate.ts'

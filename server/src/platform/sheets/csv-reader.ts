@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse'
 import type { FileCell } from '@lambda/contract/sheets/read-cell'
 import { unguardedText } from '@lambda/domain/spreadsheets/cell-text'
+import { counted } from '@lambda/domain/text/counted'
 import { ApiProblem } from '../errors.ts'
 import { csvText, separatorOf } from '../files/file-text.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -70,10 +71,6 @@ async function* rowsIn(text: string, delimiter: string, before: number): AsyncGe
     if (error instanceof ApiProblem || !(error instanceof Error)) throw error
     throw refused(`The file is not a valid CSV file (${error.message}).`)
   }
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 interface CsvRecord {

@@ -1,14 +1,11 @@
 import { documentSelection } from '@lambda/contract/attachments/documents'
 import { day } from '@lambda/contract/wire'
+import { counted } from '@lambda/domain/text/counted'
 import { z } from 'zod'
 import { type JobKind, stepOver, undoneBy } from '../../platform/jobs/jobs.ts'
 import { changeDated } from './attachment-dates.change.ts'
 import { undoDates } from './attachment-undo.job.ts'
-import {
-  counted,
-  countSelectedDocuments,
-  selectedDocuments,
-} from './attachment-selection.search.ts'
+import { countSelectedDocuments, selectedDocuments } from './attachment-selection.search.ts'
 
 const datesInput = z.strictObject({
   attachments: documentSelection,

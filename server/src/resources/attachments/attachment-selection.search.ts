@@ -14,11 +14,6 @@ import { documentIndex } from './attachment-index.search.ts'
 
 type Db = Kysely<Schema>
 
-/** `1 product`, `12 products`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
 /** How many documents are meant that there are; without indexes SQL tells. Throws INVALID_QUERY. */
 export async function countSelectedDocuments(
   db: Db,

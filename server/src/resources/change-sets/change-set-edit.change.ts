@@ -106,9 +106,10 @@ async function mergeItem(
   })
   if (draft && !('missing' in draft)) {
     const { version, ...item } = draft
-    for (const [name, now] of Object.entries({ version, losingVersion: item.losingVersion })) {
-      const known = edit[name as 'version' | 'losingVersion'] ?? now
-      if (known === now) continue
+    const versions = { version, losingVersion: item.losingVersion }
+    for (const name of ['version', 'losingVersion'] as const) {
+      const [known, now] = [edit[name], versions[name]]
+      if (known === undefined || known === now) continue
       const message = `The ${entity} has version ${now} by now.`
       throw fieldRefused('RULE_BROKEN', `${at}.${name}`, message, 'STALE_VERSION')
     }

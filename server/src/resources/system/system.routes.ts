@@ -8,7 +8,10 @@ import { readProcess } from './system-process.repository.ts'
 import { countErrors, readFiles, readJobs, readQueues } from './system-work.repository.ts'
 import { checksOf } from './system.rules.ts'
 
-/** How the installation is doing. What is asked of the database costs the same whatever it holds. */
+/**
+ * How the installation is doing. Large tables are estimated and queues counted to a limit; what grows is the day of events that is
+ * read for its errors.
+ */
 export function systemRoutes(app: App): void {
   let own: ReturnType<typeof readOwn> | null = null
   implement(app, systemApi, {

@@ -5,6 +5,7 @@ import {
   mostCounted,
   systemAreas,
 } from '@lambda/contract/system'
+import { counted } from '@lambda/domain/text/counted'
 import type { DatabaseSettings } from './system-database.repository.ts'
 
 /** What is known of an installation. */
@@ -83,9 +84,9 @@ function inTime(minutes: number): string {
   return minutes < 120 ? `${Math.round(minutes)} minutes` : `${Math.round(minutes / 60)} hours`
 }
 
-function counted(count: number, noun: string): string {
-  const number = count > mostCounted ? `more than ${mostCounted}` : String(count)
-  return `${number} ${noun}${count === 1 ? '' : 's'}`
+/** With what is counted no further than `mostCounted`. */
+function about(count: number, noun: string): string {
+  return count > mostCounted ? `more than ${counted(mostCounted, noun)}` : counted(count, noun)
 }
 
 function connectionsLeft({ used, most }: SystemReport['database']['connections']): Found[] {
@@ -160,7 +161,7 @@ function roomOnDisk({ freeBytes, bytes }: SystemReport['files']['disk']): Found[
 function damagedFiles(damaged: number): Found[] {
   return found(
     damaged > 0 && 'wrong',
-    `${counted(damaged, 'stored file')} ${damaged === 1 ? 'is' : 'are'} missing or altered.`,
+    `${about(damaged, 'stored file')} ${damaged === 1 ? 'is' : 'are'} missing or altered.`,
     'Restore from a backup of the files, then check the stored files again.',
   )
 }
@@ -210,7 +211,7 @@ function waitingJobs({ waitingSince, running }: SystemReport['jobs'], at: string
 function failedJobs(failed: number): Found[] {
   return found(
     failed > 0 && 'watch',
-    `${counted(failed, 'job')} failed in the last 24 hours.`,
+    `${about(failed, 'job')} failed in the last 24 hours.`,
     'See on the dashboard why. Whoever started a job can resume it.',
   )
 }
@@ -281,7 +282,7 @@ function slowTurns(delayMs: number): Found[] {
 function unexpectedErrors(errors: number): Found[] {
   return found(
     stateAt(errors, { watch: 1, wrong: 100 }),
-    `${counted(errors, 'unexpected error')} in the last 24 hours.`,
+    `${about(errors, 'unexpected error')} in the last 24 hours.`,
     'Open them in the trace logs. The log of the server has the cause under the same trace ID.',
   )
 }

@@ -113,15 +113,7 @@ function DayField({ path, label, hint: own }: RowProps) {
 
 function MeasureField({ path, label, hint: own, quantity }: RowProps & { quantity: Quantity }) {
   const { hint, ...field } = useRuledField<string | null>(path, own)
-  return (
-    <DecimalInput
-      {...controlOf(field)}
-      label={label}
-      unit={quantity.unit}
-      fractionDigits={quantity.fractionDigits}
-      description={hint}
-    />
-  )
+  return <DecimalInput {...controlOf(field)} label={label} quantity={quantity} description={hint} />
 }
 
 function CodesControl({ path, field: definition }: { path: string; field: CodesField }) {

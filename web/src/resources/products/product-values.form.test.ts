@@ -51,7 +51,7 @@ test('GTINs are read with the blanks that they are printed with', () => {
 test('what cannot be read stays as it was typed, for its field to say so', () => {
   expect(withReadNumbers({ ...values, thickness: '30–110' }).thickness).toBe('30–110')
   expect(withReadNumbers({ ...values, length: '1.200' }).length).toBe('1.200')
-  expect(unreadNumber('length', '1.200')).toMatch(/Enter 1\.200 or 1200/)
+  expect(unreadNumber('length', '1.200')).toBe('“1.200” is ambiguous. Enter 1.2 or 1200.')
   expect(unreadNumber('packaging.PK.area', '3,6 kg')).toMatch(/is in kg; enter it in m²/)
 })
 

@@ -33,12 +33,7 @@ export function SystemScreen() {
       aside={data && <StateTag state={stateOf(data.checks)} />}
       subtitle={data && <AsOf report={data} isOld={error !== null} />}
       actions={
-        <Button
-          size="xs"
-          variant="default"
-
-          onClick={() => void refetch()}
-        >
+        <Button size="xs" variant="default" onClick={() => void refetch()}>
           Refresh
         </Button>
       }

@@ -2,20 +2,16 @@ import { parseDecimal, withDigits } from '@lambda/domain/numbers/decimal'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { RemedyButton } from '../../ui/remedy-button.tsx'
-import { typedDecimal } from './typed-decimal.ts'
+import { type TypedQuantity, typedDecimal } from './typed-decimal.ts'
 
 const noProblem = { problem: null, converted: undefined }
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   /** A wire decimal, or what is being typed. */
   value: string | null
-  unit: string | null
-  /** Digits after the point that there may be. */
-  fractionDigits?: number | undefined
+  quantity: TypedQuantity
   /** Digits after the point that are shown at least. */
   shownDigits?: number | undefined
-  mayBeInfinite?: boolean | undefined
-  keepsDigits?: boolean | undefined
   onChange: (text: string | null) => void
   onBlur?: () => void
 }
@@ -26,11 +22,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
  */
 export function DecimalInput({
   value,
-  unit,
-  fractionDigits,
+  quantity,
   shownDigits = 0,
-  mayBeInfinite,
-  keepsDigits,
   onChange,
   onBlur,
   error,
@@ -38,7 +31,8 @@ export function DecimalInput({
 }: Props) {
   const [isTyping, setTyping] = useState(false)
   const [isChanged, setChanged] = useState(false)
-  const reading = typedDecimal(value, { unit, fractionDigits, mayBeInfinite, keepsDigits })
+  const { unit } = quantity
+  const reading = typedDecimal(value, quantity)
   const { problem, converted } = !isTyping && 'problem' in reading ? reading : noProblem
   return (
     <TextInput

@@ -111,11 +111,18 @@ function withRowsAsOne(
 ): readonly string[] {
   const inRows = paths.filter((path) => rows.includes(path.split('.')[0] ?? ''))
   const parts = Map.groupBy(inRows, (path) => path.split('.').slice(0, 2).join('.'))
+  const alike = (row: string): Alike | null => {
+    const [field = ''] = row.split('.')
+    const place = places[field]
+    const isAlike = (other: string) => other !== row && other.startsWith(`${field}.`)
+    return place === undefined ? null : { place, others: [...parts.keys()].filter(isAlike) }
+  }
   const disputed = [...parts].flatMap(([row, ofRow]) => {
     const isChanged = (by: unknown) => changedPaths(base, by, ofRow).length > 0
     const isGone = (thing: unknown) => ofRow.every((path) => isAbsent(valueAt(thing, path)))
     const isTaken = (by: unknown, other: unknown) => isGone(by) && !isGone(other)
-    const isMoved = (by: unknown) => isPutElsewhere(row, { base, by, places, keys: parts.keys() })
+    const others = alike(row)
+    const isMoved = (by: unknown) => isPutElsewhere(row, base, by, others)
     const isLost = (by: unknown, other: unknown) =>
       isChanged(other) && (isTaken(by, other) || isMoved(by))
     return !isGone(base) && (isLost(mine, theirs) || isLost(theirs, mine)) ? [row] : []
@@ -124,32 +131,22 @@ function withRowsAsOne(
   return [...paths.filter((path) => !isWithin(path)), ...disputed]
 }
 
-/** Whether what stood under the key of a row stands under another one of its field now, or what stood under that stands here. */
-function isPutElsewhere(
-  row: string,
-  {
-    base,
-    by,
-    places,
-    keys,
-  }: {
-    base: unknown
-    by: unknown
-    places: Readonly<Record<string, string>>
-    keys: Iterable<string>
-  },
-): boolean {
-  const [field = ''] = row.split('.')
-  const place = places[field]
-  if (place === undefined) return false
+/** Of a row that is told apart by its place: the part that says it, and the paths of the other rows of its field. */
+interface Alike {
+  place: string
+  others: readonly string[]
+}
+
+/** Whether what stood under the key of a row stands under that of another one now, or what stood under that stands here. */
+function isPutElsewhere(row: string, base: unknown, by: unknown, alike: Alike | null): boolean {
+  if (!alike) return false
   const said = (thing: unknown, path: string) => {
     const value = valueAt(thing, path)
-    return isPlain(value) ? { ...value, [place]: null } : null
+    return isPlain(value) ? { ...value, [alike.place]: null } : null
   }
   const [before, now] = [said(base, row), said(by, row)]
   if (isSame(before, now)) return false
-  return [...keys].some((other) => {
-    if (other === row || !other.startsWith(`${field}.`)) return false
+  return alike.others.some((other) => {
     const [otherBefore, otherNow] = [said(base, other), said(by, other)]
     if (isSame(otherBefore, otherNow)) return false
     return isSame(before, otherNow) || (now !== null && isSame(now, otherBefore))

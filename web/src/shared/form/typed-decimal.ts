@@ -39,7 +39,10 @@ export function typedDecimal(
 ): { value: string | null } | UnreadDecimal {
   const typed = text?.trim() ?? ''
   if (typed === '') return { value: null }
-  const decimal = mayBeThousands(typed, quantity) ? null : parseQuantity(typed, quantity)
+  const decimal = parseQuantity(typed, quantity)
+  if (decimal !== null && mayBeThousands(typed, quantity)) {
+    return { problem: `“${typed}” is ambiguous. Enter ${decimal} or ${typed.replace('.', '')}.` }
+  }
   if (decimal !== null) return { value: decimal }
   const reading = readDecimal(typed, quantity)
   if ('problem' in reading) return reading

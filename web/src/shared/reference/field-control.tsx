@@ -117,7 +117,7 @@ function NumberControl({ name, field }: Props<NumberField>) {
       {...control}
       label={field.label}
       description={field.hint}
-      unit={field.unit}
+      quantity={field}
       value={control.value === null ? null : String(control.value)}
       onChange={(text) =>
         control.onChange(text !== null && /^\d{1,15}$/.test(text) ? Number(text) : text)
@@ -128,7 +128,14 @@ function NumberControl({ name, field }: Props<NumberField>) {
 
 function DecimalControl({ name, field }: Props<DecimalField>) {
   const control = useControl<string | null>(name)
-  return <DecimalInput {...control} label={field.label} description={field.hint} unit={null} />
+  return (
+    <DecimalInput
+      {...control}
+      label={field.label}
+      description={field.hint}
+      quantity={{ unit: null }}
+    />
+  )
 }
 
 function DateControl({ name, field }: Props<DateField>) {

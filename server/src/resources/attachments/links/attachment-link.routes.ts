@@ -21,6 +21,7 @@ import type { ChangeSet } from '@lambda/contract/change-sets/change-sets'
 import type { Operation } from '@lambda/contract/change-sets/operations'
 import type { Job } from '@lambda/contract/jobs'
 import type { DocumentRole } from '@lambda/domain/documents/documents'
+import { counted } from '@lambda/domain/text/counted'
 import { ApiProblem, fieldRefused } from '../../../platform/errors.ts'
 import { startJob } from '../../../platform/jobs/jobs.ts'
 import { piecesOf } from '../../../platform/pieces.ts'
@@ -30,11 +31,7 @@ import { createChecked } from '../../change-sets/change-set-new.change.ts'
 import { linkedDocuments } from './attachment-link-set.change.ts'
 import { lockAttachments } from './attachment-link.repository.ts'
 import { replaceAttachment } from '../attachment-replace.job.ts'
-import {
-  counted,
-  countSelectedDocuments,
-  selectedDocuments,
-} from '../attachment-selection.search.ts'
+import { countSelectedDocuments, selectedDocuments } from '../attachment-selection.search.ts'
 
 export function attachmentLinkRoutes(app: App): void {
   implement(app, attachmentLinksApi, {

@@ -56,7 +56,7 @@ export function BulkValue({ draft, field: { field }, errorOf, onChange }: PartPr
       return (
         <DecimalInput
           {...common}
-          unit={field.kind === 'number' ? field.unit : null}
+          quantity={{ unit: field.kind === 'number' ? field.unit : null }}
           value={value === null ? null : text}
           onChange={set}
         />
@@ -68,10 +68,7 @@ export function BulkValue({ draft, field: { field }, errorOf, onChange }: PartPr
       ) : (
         <DecimalInput
           {...common}
-          unit={field.quantity.unit}
-          fractionDigits={field.quantity.fractionDigits}
-          mayBeInfinite={field.quantity.mayBeInfinite}
-          keepsDigits={field.quantity.keepsDigits}
+          quantity={field.quantity}
           value={value === null ? null : text}
           onChange={set}
         />

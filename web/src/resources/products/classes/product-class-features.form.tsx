@@ -275,7 +275,7 @@ function FeatureNumber({
       aria-label={label}
       error={error}
       description={hint}
-      unit={unit}
+      quantity={{ unit }}
       value={value}
       onChange={(text) => onChange(text === '' ? null : text)}
     />

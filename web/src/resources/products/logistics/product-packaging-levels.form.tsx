@@ -163,13 +163,12 @@ interface NumberProps {
 
 function LevelNumber({ path, part, hint: own }: NumberProps) {
   const { hint, ...field } = useRuledField<string | null>(`${path}.${part}`, own)
-  const { label, unit, fractionDigits } = packagingQuantities[part]
+  const quantity = packagingQuantities[part]
   return (
     <DecimalInput
       {...controlOf(field)}
-      label={label}
-      unit={unit}
-      fractionDigits={fractionDigits}
+      label={quantity.label}
+      quantity={quantity}
       description={hint}
     />
   )

@@ -145,8 +145,7 @@ function OrderingField({ path, part }: OrderingProps) {
       <DecimalInput
         {...controlOf(field)}
         label={label}
-        unit={entry.quantity.unit}
-        fractionDigits={entry.quantity.fractionDigits}
+        quantity={entry.quantity}
         placeholder={ofProduct ?? undefined}
         description={hint}
       />

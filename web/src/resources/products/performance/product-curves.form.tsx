@@ -149,9 +149,8 @@ function CurvePointField({ pointKey, curve, paste, remove }: PointProps) {
         {...controlOf(field)}
         label={place}
         aria-label={`${symbol.replace('_', ' ')} at ${place}`}
-        unit={null}
+        quantity={{ ...quantity, unit: null }}
         shownDigits={quantity.shownDigits}
-        keepsDigits
         description={hint}
         onPaste={(event) => {
           if (paste(event.clipboardData.getData('text'))) event.preventDefault()

@@ -93,7 +93,7 @@ function FromThickness({ rowKey, begin }: Pick<DetailsProps, 'rowKey' | 'begin'>
     <DecimalInput
       id={fieldId(`performance.${rowKey}.fromThickness`)}
       label="From thickness"
-      unit="mm"
+      quantity={{ unit: 'mm' }}
       value={typed}
       error={
         isRefused && 'Enter a thickness at which no other value of this characteristic starts.'
@@ -114,15 +114,7 @@ function NumberPart({
 }) {
   const { hint, ...field } = useRuledField<string | null>(`${path}.${part}`)
   const { label, quantity } = parts[part]
-  return (
-    <DecimalInput
-      {...controlOf(field)}
-      label={label}
-      unit={quantity.unit}
-      fractionDigits={quantity.fractionDigits}
-      description={hint}
-    />
-  )
+  return <DecimalInput {...controlOf(field)} label={label} quantity={quantity} description={hint} />
 }
 
 function ChoicePart({

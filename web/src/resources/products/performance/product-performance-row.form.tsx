@@ -169,10 +169,8 @@ function ValueField({ path, name, characteristic, row }: ValueProps) {
       id={value.id}
       aria-label={sign ? `Value of ${name}, ${qualifierWords[sign]}` : look['aria-label']}
       leftSection={sign && <span aria-hidden>{sign}</span>}
-      unit={quantity.unit}
+      quantity={quantity}
       shownDigits={quantity.shownDigits}
-      mayBeInfinite={quantity.mayBeInfinite}
-      keepsDigits
       value={value.value}
       error={value.error && <SymbolText>{value.error}</SymbolText>}
       description={hint}

@@ -93,8 +93,7 @@ function Quantity({ path, of }: { path: string; of: string }) {
       className={classes.quantity}
       label={relationQuantity.label}
       aria-label={`${relationQuantity.label} of ${of}`}
-      unit={relationQuantity.unit}
-      fractionDigits={relationQuantity.fractionDigits}
+      quantity={relationQuantity}
       description={hint}
     />
   )

@@ -109,7 +109,8 @@ function ConditionField(props: DeclaredProps & { condition: ConditionKey }) {
     description: rules.hint,
     onBlur: blur,
   }
-  if (unit !== null) return <DecimalInput {...common} unit={unit} value={value} onChange={set} />
+  if (unit !== null)
+    return <DecimalInput {...common} quantity={{ unit }} value={value} onChange={set} />
   if (condition === 'deformation') {
     return <Select {...common} data={deformations} value={value} clearable onChange={set} />
   }

@@ -180,7 +180,6 @@ function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps
   const value = declared?.value ?? null
   const type = (text: string | null) => change(withValue(declared, text))
   if (quantity === null) return <FireClassInput {...common} value={value} onChange={type} />
-  const { unit, fractionDigits, shownDigits, mayBeInfinite, keepsDigits } = quantity
   const qualifier = declared?.qualifier
   return (
     <DecimalInput
@@ -189,11 +188,8 @@ function DeclaredValue({ characteristic, declared, change, blur }: DeclaredProps
         qualifier ? `Value of ${symbol}, ${qualifierWords[qualifier]}` : common['aria-label']
       }
       leftSection={qualifier && <span aria-hidden>{qualifier}</span>}
-      unit={unit}
-      fractionDigits={fractionDigits}
-      shownDigits={shownDigits}
-      mayBeInfinite={mayBeInfinite}
-      keepsDigits={keepsDigits}
+      quantity={quantity}
+      shownDigits={quantity.shownDigits}
       value={value}
       onChange={type}
       onBlur={() => {

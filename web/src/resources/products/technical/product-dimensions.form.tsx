@@ -78,8 +78,7 @@ function Dimension({ dimensionKey, isAsked }: { dimensionKey: DimensionKey; isAs
     <DecimalInput
       id={field.id}
       label={dimension.label}
-      unit={dimension.unit}
-      fractionDigits={dimension.fractionDigits}
+      quantity={dimension}
       value={field.value}
       error={field.error}
       description={field.hint}
