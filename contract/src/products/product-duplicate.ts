@@ -31,7 +31,13 @@ const own: ReadonlySet<keyof typeof productDefinitions> = new Set([
 
 const noGtin = { gtin: null }
 
-/** A draft with another code that has these parts of a product, without what identifies that one: article numbers and GTINs, those of its packaging among them. */
+/** A market does not say either how far the sale of another product is there, or since when. */
+const notSoldYet = { status: null, validFrom: null, obsoleteFrom: null }
+
+/**
+ * A draft with another code that has these parts of a product, without what identifies that one (article numbers and GTINs,
+ * those of its packaging among them) and without its statuses and dates of sale, those in its markets among them.
+ */
 export function duplicateOf(
   original: ProductInput,
   { code, parts }: { code: string; parts: readonly DuplicatePart[] },
@@ -42,10 +48,11 @@ export function duplicateOf(
   const fields: Partial<ProductInput> = Object.fromEntries(
     copied.map(([name]) => [name, original[name]]),
   )
-  const { packaging } = fields
+  const { packaging, markets } = fields
   return {
     ...fields,
     ...(packaging && { packaging: packaging.map((level) => Object.assign({}, level, noGtin)) }),
+    ...(markets && { markets: markets.map((market) => Object.assign({}, market, notSoldYet)) }),
     code,
   }
 }
@@ -57,7 +64,7 @@ export const productDuplicateApi = {
     path: '/products/{id}/duplicate',
     access: 'active',
     summary:
-      'Creates a draft from parts of a product, without its GTINs, article numbers and dates of sale.',
+      'Creates a draft from parts of a product, without its GTINs, article numbers, statuses and dates of sale.',
     params: z.strictObject({ id: idInAddress }),
     body: z.strictObject({
       code: product.shape.code,

@@ -1,4 +1,5 @@
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
+import { market } from '@lambda/contract/products/markets'
 import { packagingLevel } from '@lambda/contract/products/packaging'
 import {
   type DuplicatePart,
@@ -37,6 +38,16 @@ beforeAll(async () => {
         packagingLevel.parse({ type: 'PF', contents: '12' }),
       ],
       countries: ['BE', 'DE'],
+      markets: [
+        market.parse({ country: 'BE' }),
+        market.parse({
+          country: 'DE',
+          status: 'phase_out',
+          validFrom: '2024-02-01',
+          obsoleteFrom: '2028-01-01',
+          leadTime: '3',
+        }),
+      ],
       related: [{ type: 'SIMILAR', relatedId: other.data.id, quantity: null }],
     },
   })
@@ -94,6 +105,11 @@ test('everything is copied but what identifies a product or dates its sale', asy
     localArticleNumbers: [],
     validFrom: null,
     packaging: before.packaging.map((level) => Object.assign({}, level, { gtin: null })),
+    markets: [
+      market.parse({ country: 'BE' }),
+      // neither that it is being phased out there, nor when
+      market.parse({ country: 'DE', leadTime: '3' }),
+    ],
   })
   expect(data.packaging).toHaveLength(2)
   const [first, second, third] = documents

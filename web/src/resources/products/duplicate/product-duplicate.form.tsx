@@ -98,7 +98,7 @@ function Parts() {
   return (
     <Checkbox.Group
       label="What to copy"
-      description="Never copied: GTINs, article numbers, and dates of sale."
+      description="Never copied: GTINs, article numbers, statuses, dates of sale, and ESG entries."
       value={field.value}
       onChange={field.change}
       error={field.error}
