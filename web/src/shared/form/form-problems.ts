@@ -11,19 +11,26 @@ export interface FormProblem {
   message: string
 }
 
-/** What the server found wrong: at fields that the form has, and with the whole. */
+/** What the server found wrong: at fields that the form has, and with the whole, of which another field is named as it is called. */
 export function serverProblems(
   problem: Problem | null,
   errors: readonly string[],
   paths: readonly string[],
+  describe: DescribeField,
 ): { fields: readonly FieldProblem[]; general: readonly string[] } {
   const fields = problem?.errors.filter(({ path }) => fieldOf(path, paths) !== null) ?? []
   const others = problem?.errors.filter((error) => !fields.includes(error)) ?? []
   if (fields.length === 0 && others.length === 0) return { fields, general: errors }
   return {
     fields,
-    general: others.map(({ path, message }) => sentence(path ? `${path} ${message}` : message)),
+    general: others.map((error) => wholeMessage(error, describe)),
   }
+}
+
+function wholeMessage({ path, message }: FoundProblem, describe: DescribeField): string {
+  if (path === '') return sentence(message)
+  const { label } = describe(path)
+  return label === path ? sentence(`${path} ${message}`) : `${label}: ${sentence(message)}`
 }
 
 /** What a rule outside of the form's schema finds wrong at a field. */

@@ -206,7 +206,7 @@ export function useEntityForm<V extends FieldValues, E>(
     } else if (problem?.code === 'STALE_VERSION' && problem.current != null) {
       await settle(values, on, read(problem.current as E), shown)
     } else {
-      const found = serverProblems(problem, result.Errors ?? [], allPaths(values))
+      const found = serverProblems(problem, result.Errors ?? [], allPaths(values), describe)
       for (const { path, message } of found.fields) {
         methods.setError(path as Path<V>, { type: 'server', message })
       }

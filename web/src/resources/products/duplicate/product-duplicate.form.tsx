@@ -13,11 +13,13 @@ import {
   CreateDrawer,
   CreateForm,
 } from '../../../shared/form/create-drawer.tsx'
+import type { DescribeField } from '../../../shared/form/fields.ts'
 import { TextField } from '../../../shared/form/text-field.tsx'
 import { useField } from '../../../shared/form/use-field.ts'
 import { useGo } from '../../../shared/page/use-go.ts'
 import { useNewRecordForm } from '../../../shared/record/use-record-form.ts'
 import { showToast } from '../../../ui/toasts.ts'
+import { describeProductField } from '../product-fields.form.ts'
 import { panelLabels } from '../product-panels.rules.ts'
 import { DuplicateHint } from '../duplicates/product-duplicate-hint.form.tsx'
 import hints from '../technical/product-hints.module.css'
@@ -38,6 +40,11 @@ const labels: Readonly<Record<DuplicatePart, string>> = {
   related: 'Related products',
   attachments: 'Links to attachments',
 }
+
+const describeField = describeProductField(() => undefined)
+
+/** The fields of the original, too: the value of one may be refused for what is not copied with it. */
+const describe: DescribeField = (path) => describeField(path.split('.')[0] ?? path)
 
 const api = { ...productsApi, create: productDuplicateApi.duplicate }
 
@@ -64,7 +71,7 @@ function ProductDuplicateForm({ product, ...drawer }: CreateControls & Pick<Prop
     params: { id: String(product.id) },
     read: ({ code, version }) => ({ values: { code, parts: [] }, version, by: null }),
     paths: () => ['code', 'parts'],
-    describe: (path) => ({ label: path === 'code' ? 'Code' : 'What to copy', panel: '' }),
+    describe,
     bodyOf: ({ code, parts }: Duplicate) => ({ code: normaliseCode(code), parts }),
     onCreated: ({ id, code }) => {
       showToast({ type: 'success', message: `${code} created as a draft.` })
