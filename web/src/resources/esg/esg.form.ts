@@ -12,10 +12,10 @@ import { esgEntryRecord } from '@lambda/contract/trail/esg-entry'
 import { indicators } from '@lambda/domain/esg/indicators'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { paths } from '../../paths.ts'
 import type { DescribeField } from '../../shared/form/fields.ts'
 import { describeRecorded } from '../../shared/form/recorded-field.ts'
 import type { EntityForm } from '../../shared/form/use-entity-form.ts'
+import { newOfList } from '../../shared/page/use-creating.ts'
 import { readFields } from '../../shared/record/record-fields.ts'
 import { useNewRecordForm, useRecordForm } from '../../shared/record/use-record-form.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -112,7 +112,7 @@ export function useNewEsgForm(
     ...common,
     initial: useMemo(() => blankEntry(kind), [kind]),
     describe: describeNew,
-    list: paths.esgEntries.list(),
+    asks: newOfList,
     onCreated: (entry) => {
       showToast({ type: 'success', message: `${entry.title} is created.` })
       onCreated(entry)

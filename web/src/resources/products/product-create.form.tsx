@@ -14,6 +14,7 @@ import { fieldPaths, readFields } from '../../shared/record/record-fields.ts'
 import { TextField } from '../../shared/form/text-field.tsx'
 import { controlOf, useField } from '../../shared/form/use-field.ts'
 import { TextInLanguage } from '../../shared/texts/text-in-language.tsx'
+import { newOfList } from '../../shared/page/use-creating.ts'
 import { useGo } from '../../shared/page/use-go.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { BrandPicker } from '../brands/brand.picker.tsx'
@@ -68,7 +69,7 @@ function ProductCreateForm(drawer: CreateControls) {
   const form = useNewRecordForm(productsApi, {
     schema: newProduct,
     initial: blank(language),
-    list: paths.products(),
+    asks: newOfList,
     read: readFields<NewProduct>(fields),
     paths: fieldPaths(fields, ['nameShort']),
     describe,

@@ -7,7 +7,7 @@ import { nodeTextLabels } from '@lambda/contract/trail/taxonomy-node'
 import type { TaxonomyKind } from '@lambda/domain/taxonomy/taxonomy'
 import { nodeCodeProblem } from '@lambda/domain/taxonomy/taxonomy-code'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { paths } from '../../paths.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
@@ -36,6 +36,8 @@ export interface Beginning {
 
 interface Props {
   kind: TaxonomyKind
+  /** What the address of the page says (`?new=…`) that opens it. */
+  asks: string
   /** Null: closed. */
   beginning: Beginning | null
   onClose: () => void
@@ -43,7 +45,7 @@ interface Props {
 }
 
 /** The drawer that creates a node; it closes, and the tree shows the new one. */
-export function TaxonomyCreateDrawer({ kind, beginning, onClose, onCreated }: Props) {
+export function TaxonomyCreateDrawer({ kind, asks, beginning, onClose, onCreated }: Props) {
   return (
     <CreateDrawer opened={beginning !== null} onClose={onClose} noun={nounOf(kind)}>
       {(controls) =>
@@ -51,6 +53,7 @@ export function TaxonomyCreateDrawer({ kind, beginning, onClose, onCreated }: Pr
           <NodeCreateForm
             {...controls}
             kind={kind}
+            asks={asks}
             beginning={beginning}
             onCreated={(node) => {
               onClose()
@@ -65,13 +68,14 @@ export function TaxonomyCreateDrawer({ kind, beginning, onClose, onCreated }: Pr
 
 interface FormProps extends CreateControls {
   kind: TaxonomyKind
+  asks: string
   beginning: Beginning
   onCreated: (node: TaxonomyNodeDetail) => void
 }
 
 const describe = describeNodeField(() => undefined)
 
-function NodeCreateForm({ kind, beginning, onCreated, ...controls }: FormProps) {
+function NodeCreateForm({ kind, asks, beginning, onCreated, ...controls }: FormProps) {
   const client = useQueryClient()
   const selected = useSelectedLanguage((state) => state.selectedLanguage)
   // The language stays the one that the form began with.
@@ -83,7 +87,7 @@ function NodeCreateForm({ kind, beginning, onCreated, ...controls }: FormProps) 
     paths: nodePaths,
     describe,
     params: { kind },
-    list: paths.taxonomy(kind),
+    asks,
     onCreated: (node) => {
       askBeside(client, kind)
       showToast({
@@ -128,14 +132,17 @@ function blank(language: string, { parentId }: Beginning): TaxonomyNodeInput {
   }
 }
 
-/** The code follows the name until somebody writes one. */
+/** The code follows the name until somebody writes one, also before a sign-in that left the page. */
 function CodeField({ language }: { language: string }) {
-  const { control, setValue } = useFormContext<TaxonomyNodeInput>()
+  const { control, getValues, setValue } = useFormContext<TaxonomyNodeInput>()
   const [isOwn, setOwn] = useState(false)
+  const proposed = useRef('')
   const name = useWatch({ control, name: `texts.${language}.name` })
   useEffect(() => {
-    if (!isOwn) setValue('code', proposedCode(name ?? ''))
-  }, [name, isOwn, setValue])
+    const isProposed = !isOwn && getValues('code') === proposed.current
+    proposed.current = proposedCode(name ?? '')
+    if (isProposed) setValue('code', proposed.current)
+  }, [name, isOwn, getValues, setValue])
   return (
     <div onInput={() => setOwn(true)}>
       <TextField

@@ -3,7 +3,7 @@ import { type TaxonomyKind, maxTaxonomyDepth } from '@lambda/domain/taxonomy/tax
 import { formatDay } from '@lambda/domain/text/dates'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { useSelectedLanguage } from '../../platform/selected-language.ts'
@@ -13,10 +13,11 @@ import { FieldGrid } from '../../shared/form/field-grid.tsx'
 import { TextField } from '../../shared/form/text-field.tsx'
 import { useControl } from '../../shared/form/use-field.ts'
 import { Link } from '../../shared/page/link.tsx'
+import { useCreating } from '../../shared/page/use-creating.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import words from '../../ui/words.module.css'
 import { CountCells, NodeTags } from './taxonomy-cells.columns.tsx'
-import { type Beginning, TaxonomyCreateDrawer } from './taxonomy-create.form.tsx'
+import { TaxonomyCreateDrawer } from './taxonomy-create.form.tsx'
 import { ParentField } from './taxonomy-parent.form.tsx'
 import {
   type TaxonomyItem,
@@ -120,7 +121,7 @@ interface BelowProps {
 function BelowOfKind({ node, kind }: BelowProps) {
   const tree = useTaxonomyTree(kind)
   const isAdministrator = useIsAdministrator()
-  const [beginning, setBeginning] = useState<Beginning | null>(null)
+  const [isCreating, drawer] = useCreating(kind)
   const children = tree?.children.get(node.id) ?? []
   const nodes = children.filter((child) => child.kind === kind)
   const isOther = kind !== node.kind
@@ -135,7 +136,7 @@ function BelowOfKind({ node, kind }: BelowProps) {
           <Button
             variant="default"
             leftSection={<IconPlus size={15} aria-hidden />}
-            onClick={() => setBeginning({ parentId: node.id, parentName: node.name })}
+            onClick={drawer.open}
           >
             {`New ${nounOf(kind)}`}
           </Button>
@@ -146,8 +147,9 @@ function BelowOfKind({ node, kind }: BelowProps) {
       {nodes.length > 0 && <Nodes nodes={nodes} kind={kind} />}
       <TaxonomyCreateDrawer
         kind={kind}
-        beginning={beginning}
-        onClose={() => setBeginning(null)}
+        asks={kind}
+        beginning={canCreate && isCreating ? { parentId: node.id, parentName: node.name } : null}
+        onClose={drawer.close}
         onCreated={() => undefined}
       />
     </section>

@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsAdministrator } from '../../platform/active-user.ts'
 import { Page } from '../../shared/page/page.tsx'
-import { useCreating } from '../../shared/page/use-creating.ts'
+import { newOfList, useCreating } from '../../shared/page/use-creating.ts'
 import type { Tree } from '../../shared/tree/tree.ts'
 import { useTreeState } from '../../shared/tree/use-tree-state.ts'
 import { formatCount } from '../../ui/formats.ts'
@@ -83,6 +83,7 @@ function Loaded({ kind, tree, createButton, beginning, setBeginning }: LoadedPro
       />
       <TaxonomyCreateDrawer
         kind={kind}
+        asks={newOfList}
         beginning={beginning}
         onClose={() => setBeginning(null)}
         onCreated={(node) => state.change({ q: '', node: node.id })}

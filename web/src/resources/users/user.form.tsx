@@ -68,6 +68,7 @@ export function useNewUserForm(onCreated: (user: User) => void): EntityForm<User
       brandIds: [],
     },
     describe: describeNew,
+    asks: null,
     onCreated: (user) => {
       showToast({ type: 'success', message: `${user.displayName} can sign in now.` })
       onCreated(user)

@@ -8,14 +8,15 @@ import { carriedOf, carry, dropCarried } from './carried.ts'
 import { changesOf, closing } from './use-draft.ts'
 
 /**
- * Brings what is typed of something new over a sign-in that leaves the page: the drawer over the list at `list` opens again, with
- * all that stood in it. Over another page, whose address cannot ask for the drawer, or without a list nothing is brought.
+ * Brings what is typed of something new over a sign-in that leaves the page. `asks` is what its address says of the drawer of the
+ * form (`?new=…`), which opens again with all that stood in it; null where the form is the page itself. Where it is left out
+ * nothing is brought.
  */
 export function useCarriedNew<V extends FieldValues>(
   form: EntityForm<V>,
-  list: string | null,
+  asks: string | null | undefined,
 ): EntityForm<V> {
-  const place = list === location.pathname ? list : null
+  const place = asks === undefined ? null : `${location.pathname} ${asks ?? ''}`
   const written = useEffectEvent(() => {
     const values = form.methods.getValues()
     return { base: form.base, values, changed: form.changedIn(values) }
@@ -26,7 +27,6 @@ export function useCarriedNew<V extends FieldValues>(
   })
   useEffect(() => {
     if (place === null) return undefined
-    // there is one drawer over a list
     const ref = { entity: place, id: 0 }
     const carried = carriedOf(ref)
     dropCarried(ref)
@@ -39,20 +39,20 @@ export function useCarriedNew<V extends FieldValues>(
     window.addEventListener('pageshow', back)
     const forget = useSession.subscribe(({ again }, before) => {
       if (again === before.again || again !== 'leaving') return
-      if (written().changed.length > 0) askForNew()
+      if (asks && written().changed.length > 0) askFor(asks)
     })
     return () => {
       forget()
       for (const event of closing) window.removeEventListener(event, keep)
       window.removeEventListener('pageshow', back)
     }
-  }, [place])
+  }, [place, asks])
   return place === null ? form : { ...form, outlivesSignIn: true }
 }
 
 /** The sign-in comes back to this very address. */
-function askForNew(): void {
-  const search = stringifySearch({ ...parseSearch(location.search), [asksForNew]: '1' })
+function askFor(drawer: string): void {
+  const search = stringifySearch({ ...parseSearch(location.search), [asksForNew]: drawer })
   // past the router, which would take it out of the address again
   History.prototype.replaceState.call(history, history.state, '', location.pathname + search)
 }

@@ -96,8 +96,11 @@ interface NewOptions<V extends FieldValues, E> extends Fields<V, E> {
   initial: V
   /** What the address names beside: the kind of the record. */
   params?: Readonly<Record<string, string>>
-  /** The path of the list whose drawer it is made in, where `?new=1` opens that: what is typed is there again after a sign-in. */
-  list?: string
+  /**
+   * What the address of the page says (`?new=…`) that opens the drawer of the form, null where the form is the page itself: what
+   * is typed is there again after a sign-in. Left out where the form cannot be opened again.
+   */
+  asks?: string | null | undefined
   /** Hears of it when the cache has it. */
   onCreated: (created: E) => void
 }
@@ -107,7 +110,7 @@ export function useNewRecordForm<B, V extends FieldValues, E extends { id: numbe
   api: RecordApi & { readonly create: Write<E, B> },
   options: NewOptions<V, NoInfer<E>> & Sent<V, NoInfer<B>>,
 ): EntityForm<V> {
-  const { initial, params = {}, list = null, onCreated, bodyOf, ...fields } = options
+  const { initial, params = {}, asks, onCreated, bodyOf, ...fields } = options
   // `Sent` asks for a function unless the values are a body themselves
   const make = (bodyOf ?? ((values: V) => values)) as (values: V) => B
   const client = useQueryClient()
@@ -121,5 +124,5 @@ export function useNewRecordForm<B, V extends FieldValues, E extends { id: numbe
       onCreated(created)
     },
   })
-  return useCarriedNew(form, list)
+  return useCarriedNew(form, asks)
 }

@@ -6,6 +6,7 @@ import { useSelectedLanguage } from '../../platform/selected-language.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { type CreateControls, CreateDrawer, CreateForm } from '../form/create-drawer.tsx'
 import { TextInLanguage } from '../texts/text-in-language.tsx'
+import { newOfList } from '../page/use-creating.ts'
 import { useGo } from '../page/use-go.ts'
 import { FieldControl, useTextsProblem } from './field-control.tsx'
 import { useNewRecordForm } from '../record/use-record-form.ts'
@@ -34,7 +35,7 @@ function ReferenceCreateForm({ list, ...drawer }: CreateControls & Pick<Props, '
   const form = useNewRecordForm<unknown, ReferenceValues, ReferenceRow>(list.api, {
     ...fields,
     initial: initialValues(list),
-    list: paths.reference(list.path).list(),
+    asks: newOfList,
     onCreated: (row) => {
       showToast({ type: 'success', message: `${row.name} was created.` })
       go(paths.reference(list.path).one(row.id))

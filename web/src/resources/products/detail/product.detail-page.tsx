@@ -2,7 +2,7 @@ import { type Product, productsApi } from '@lambda/contract/products/products'
 import { Menu } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { IconColumns3, IconCopy } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { Href } from '../../../addresses.ts'
 import { paths } from '../../../paths.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
@@ -14,6 +14,7 @@ import { useChanges } from '../../../shared/form/use-changes.ts'
 import { useProblems } from '../../../shared/form/use-problems.ts'
 import { lateDialog, latePart } from '../../../shared/late/late.tsx'
 import { Link } from '../../../shared/page/link.tsx'
+import { useCreating } from '../../../shared/page/use-creating.ts'
 import { PanelTabs } from '../../../shared/page/panel-tabs.tsx'
 import { useRecordUnlessDeleted } from '../../../shared/record/record-cache.ts'
 import { textIn } from '../../../shared/texts/fallback-text.ts'
@@ -153,13 +154,15 @@ function ProductDetail({ product, panel }: { product: Product; panel: string }) 
   )
 }
 
+const asksForDuplicate = 'duplicate'
+
 function ProductPage({ panel }: { panel: string }) {
   const { product, form, activation } = useProductEditing()
   const { id, code, references, brandId, updatedAt, updatedBy } = product
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const place = useListPlace(home, 'product', id)
   const deletion = useProductDeletion(place.leave)
-  const [duplicating, setDuplicating] = useState(false)
+  const [isDuplicating, duplicate] = useCreating(asksForDuplicate)
   const { data: attachments } = useProductAttachments(id)
   const name = textIn(product.texts, language, 'nameShort')
   const brand = references.find((reference) => reference.id === brandId)?.name
@@ -194,10 +197,7 @@ function ProductPage({ panel }: { panel: string }) {
       found={useErrorFindings()}
       menu={
         <>
-          <Menu.Item
-            leftSection={<IconCopy size={15} aria-hidden />}
-            onClick={() => setDuplicating(true)}
-          >
+          <Menu.Item leftSection={<IconCopy size={15} aria-hidden />} onClick={duplicate.open}>
             Duplicate …
           </Menu.Item>
           <Menu.Item
@@ -224,8 +224,9 @@ function ProductPage({ panel }: { panel: string }) {
       />
       <ProductDuplicateDrawer
         product={product}
-        opened={duplicating}
-        onClose={() => setDuplicating(false)}
+        asks={asksForDuplicate}
+        opened={isDuplicating}
+        onClose={duplicate.close}
       />
     </DetailPage>
   )

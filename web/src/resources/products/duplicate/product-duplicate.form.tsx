@@ -50,25 +50,30 @@ const api = { ...productsApi, create: productDuplicateApi.duplicate }
 
 interface Props {
   product: Pick<Product, 'id' | 'code'>
+  /** What the address of the page says (`?new=…`) that opens it; left out where nothing does. */
+  asks?: string
   opened: boolean
   onClose: () => void
 }
 
 /** The drawer that makes a draft of a product and goes to its page. */
-export function ProductDuplicateDrawer({ product, ...drawer }: Props) {
+export function ProductDuplicateDrawer({ product, asks, ...drawer }: Props) {
   return (
     <CreateDrawer {...drawer} noun="product" title={`Duplicate ${product.code}`}>
-      {(controls) => <ProductDuplicateForm {...controls} product={product} />}
+      {(controls) => <ProductDuplicateForm {...controls} product={product} asks={asks} />}
     </CreateDrawer>
   )
 }
 
-function ProductDuplicateForm({ product, ...drawer }: CreateControls & Pick<Props, 'product'>) {
+type FormProps = CreateControls & Pick<Props, 'product'> & { asks: string | undefined }
+
+function ProductDuplicateForm({ product, asks, ...drawer }: FormProps) {
   const go = useGo()
   const form = useNewRecordForm(api, {
     schema: duplicate,
     initial: { code: product.code, parts: [...duplicateParts] },
     params: { id: String(product.id) },
+    asks,
     read: ({ code, version }) => ({ values: { code, parts: [] }, version, by: null }),
     paths: () => ['code', 'parts'],
     describe,
