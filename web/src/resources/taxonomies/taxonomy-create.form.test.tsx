@@ -77,3 +77,19 @@ test('what is typed of a child on the page of its node is there again after a si
   expect(code()?.value).toBe('sw')
   expect(location.search).toBe('')
 })
+
+test('the creation of a child does not save what is unsaved of its node', async () => {
+  await opened(home)
+  const own = await box('Code')
+  fireEvent.change(own, { target: { value: 'wool-2' } })
+  fireEvent.click(screen.getByRole('button', { name: 'New sub group' }))
+  fireEvent.change(await box('Name (EN)'), { target: { value: 'Stone wool' } })
+  const writes: string[] = []
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    if (method !== 'GET') writes.push(`${method} ${url}`)
+    return new Promise(() => undefined)
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Create sub group' }))
+  await eventually(() => expect(writes).not.toEqual([]))
+  expect(writes).toEqual(['POST /api/taxonomies/product-sub-group'])
+})

@@ -49,6 +49,8 @@ export function EntityForm<V extends FieldValues>(props: Props<V>) {
         noValidate
         className={classes.form}
         onSubmit={(event) => {
+          // React tells of what is sent in dialogs of a panel, too
+          if (event.target !== event.currentTarget) return
           event.preventDefault()
           void form.save()
         }}
