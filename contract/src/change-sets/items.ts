@@ -32,10 +32,14 @@ export const linkTitle = z.string().optional()
 
 const itemField = fieldChange.extend({ title: linkTitle })
 
-/** A field that somebody else has changed since, to something else. */
+/** Whether it is of another row by now, as rows of its kind have been moved or taken away; left out where it is not. */
+export const isOfAnotherRow = z.boolean().optional()
+
+/** A field that somebody else has changed since, to something else, or put another row in the place of. */
 const fieldConflict = itemField.omit({ from: true, to: true }).extend({
   /** What it is now. */
   theirs: z.unknown(),
+  isOfAnotherRow,
   by: optionalPerson,
   at: instant.nullable(),
 })

@@ -11,7 +11,7 @@ import {
   version as versionOfRow,
 } from '../wire.ts'
 import { changeableKinds, changeSetInput } from './change-sets.ts'
-import { changeSetItem, itemOutcomes } from './items.ts'
+import { changeSetItem, isOfAnotherRow, itemOutcomes } from './items.ts'
 
 /**
  * Records as rows of cells that are edited one by one or many at once. What is edited is kept in a change set of its own until
@@ -63,7 +63,7 @@ export const pendingRecord = z.object({
   /** By path: what somebody else has made of the field. */
   conflicts: z.record(
     z.string(),
-    z.object({ theirs: z.unknown(), by: optionalPerson, at: instant.nullable() }),
+    z.object({ theirs: z.unknown(), isOfAnotherRow, by: optionalPerson, at: instant.nullable() }),
   ),
 })
 

@@ -7,6 +7,8 @@ type Db = Kysely<Schema>
 /** A field that somebody else has changed since, as it is kept. */
 export interface StoredConflict {
   theirs: unknown
+  /** Another row is where the field is. */
+  isOfAnotherRow?: true
   by: { id: number; name: string } | null
   at: string | null
 }
@@ -25,7 +27,7 @@ export async function nextItems(
   { changeSet, after, outcomes, limit }: Next,
 ): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select id, action, record_id as "recordId", base_version as "baseVersion", wanted, coalesce(resolutions, '{}') as resolutions,
+    select id, action, record_id as "recordId", base_version as "baseVersion", base_versions as "baseVersions", wanted, coalesce(resolutions, '{}') as resolutions,
       puts_back as "putsBack", losing_id as "losingId", losing_version as "losingVersion", unread, reason
     from change_set_item
     where change_set_id = ${changeSet} and id > ${after} and not is_excluded
@@ -67,7 +69,7 @@ export async function putFound(
     from json_to_recordset(${JSON.stringify(found)}::json) as f ("recordId" bigint, label text, "baseVersion" integer,
       wanted jsonb, outcome text, problem jsonb)
     on conflict (change_set_id, entity, record_id) where record_id is not null and losing_id is null do update set label = excluded.label,
-      action = excluded.action, base_version = excluded.base_version, wanted = excluded.wanted, reason = ${reasonThatHolds},
+      action = excluded.action, base_version = excluded.base_version, base_versions = null, wanted = excluded.wanted, reason = ${reasonThatHolds},
       outcome = case when excluded.outcome = 'refused' and not change_set_item.is_excluded and ${reasonThatHolds} is not null
         then 'unchecked' else excluded.outcome end,
       problem = excluded.problem, conflicts = null, resolutions = null, checked_by = excluded.checked_by`.execute(
@@ -100,6 +102,8 @@ interface Contested {
   item: number
   id: number
   path: string
+  /** What the paths of its row begin with, where that is another one by now. */
+  row: string | null
 }
 
 async function conflictsOf(
@@ -108,17 +112,22 @@ async function conflictsOf(
   items: readonly Item[],
   verdicts: readonly Verdict[],
 ): Promise<ReadonlyMap<number, Readonly<Record<string, StoredConflict>>>> {
-  const contested = items.flatMap(({ id: item, recordId }, index): Contested[] =>
-    Object.keys(verdicts[index]?.theirs ?? {}).map((path) => ({ item, id: recordId ?? 0, path })),
-  )
+  const contested = items.flatMap(({ id: item, recordId }, index): Contested[] => {
+    const { theirs = {}, ofAnotherRow = [] } = verdicts[index] ?? {}
+    return Object.keys(theirs).map((path) => {
+      const row = ofAnotherRow.includes(path) ? path.slice(0, path.lastIndexOf('.') + 1) : null
+      return { item, id: recordId ?? 0, path, row }
+    })
+  })
   if (contested.length === 0) return new Map()
   const { rows } = await sql<Contested & Omit<StoredConflict, 'theirs'>>`
-    select a.item, a.id, a.path, c.at,
+    select a.item, a.id, a.path, a.row, c.at,
       case when c.actor is not null then
         jsonb_build_object('id', c.actor, 'name', coalesce(u.display_name, 'a former user')) end as by
-    from json_to_recordset(${JSON.stringify(contested)}::json) as a (item bigint, id bigint, path text)
+    from json_to_recordset(${JSON.stringify(contested)}::json) as a (item bigint, id bigint, path text, row text)
     left join lateral (select at, actor from change
-      where entity = ${entity} and entity_id = a.id and diff ? a.path order by id desc limit 1) as c on true
+      where entity = ${entity} and entity_id = a.id and (diff ? a.path or a.row is not null and exists (
+        select from jsonb_object_keys(diff) as k(key) where starts_with(k.key, a.row))) order by id desc limit 1) as c on true
     left join app_user u on u.id = c.actor`.execute(db)
   const theirs = new Map(items.map(({ id }, index) => [id, verdicts[index]?.theirs ?? {}]))
   const byItem = Map.groupBy(rows, ({ item }) => item)
@@ -126,7 +135,15 @@ async function conflictsOf(
     [...byItem].map(([item, fields]) => [
       item,
       Object.fromEntries(
-        fields.map(({ path, by, at }) => [path, { theirs: theirs.get(item)?.[path], by, at }]),
+        fields.map(({ path, row, by, at }) => [
+          path,
+          {
+            theirs: theirs.get(item)?.[path],
+            ...(row !== null && { isOfAnotherRow: true }),
+            by,
+            at,
+          },
+        ]),
       ),
     ]),
   )

@@ -13,8 +13,10 @@ export interface Item {
   action: ChangeSetItem['action']
   /** Null of a record that is to be created. */
   recordId: number | null
-  /** The version of the record that it is based on, where that matters to all of it. */
+  /** The version of the record that it is based on; null where nobody knows or it does not matter. */
   baseVersion: number | null
+  /** Of fields that are based on another version than that: on which, by their path. */
+  baseVersions?: Readonly<Record<string, number>> | null
   wanted: Wanted
   resolutions: Resolutions
   /** The record that is merged into it or taken out of it again, in the version that this is based on; null where there is none. */
@@ -57,6 +59,8 @@ export interface Verdict {
   problem?: StoredProblem
   /** What the fields are now that somebody else has changed, by their path. */
   theirs?: Readonly<Record<string, unknown>>
+  /** Those of these paths that lead to another row by now. */
+  ofAnotherRow?: readonly string[]
   appliedVersion?: number
   kept?: Kept
 }
@@ -115,7 +119,10 @@ export function unreadVerdict(unread: Unread): Verdict {
 
 /** What a refusal says of an item: in conflict, where somebody else has changed the same fields. */
 export function refused(problem: ApiProblem): Verdict {
-  if (problem instanceof FieldsInConflict) return { outcome: 'conflict', theirs: problem.theirs }
+  if (problem instanceof FieldsInConflict) {
+    const { theirs, ofAnotherRow } = problem
+    return { outcome: 'conflict', theirs, ofAnotherRow }
+  }
   const { message, extra } = problem
   return { outcome: 'refused', problem: { message, errors: extra.errors ?? [] } }
 }

@@ -12,6 +12,7 @@ import { deletionVerdicts } from './deletions.ts'
 import { type FoundItem, type Item, type Verdict, refused, verdictOf, withField } from './item.ts'
 import { LinksAtHand, linksOfItems, plannedLinks } from './links.ts'
 import { mergesJudged } from './merging.ts'
+import { rowsOfOthers } from './moved-rows.ts'
 import { type Wanted, rebased } from './rebase.ts'
 import { type Supplied, namesIn } from './supplied.ts'
 
@@ -154,14 +155,21 @@ async function changesJudged<S extends Shapes>(
   const linked = links
     ? await linksOfItems(context, links, items, isTrial)
     : new LinksAtHand(null, new Map(), null)
+  const { entity } = bulk.kind
+  const isOfAnotherRow = await rowsOfOthers(
+    context.db,
+    { entity, places: supplied.places ?? {} },
+    items,
+  )
   const labels = new Map<number, string>()
   const values = new Map<number, S['value']>()
-  const changes = items.map(({ wanted, resolutions, reason }, at) => {
+  const changes = items.map((item, at) => {
+    const { wanted, resolutions, reason } = item
     const names = namesIn(Object.keys(wanted))
     const next = (before: KeptOf<S>) => {
       labels.set(before.id, labelOf(before))
       const flat = { ...fieldsOf(before, names), ...linked.of(before.id) }
-      const fields = rebased(flat, wanted, resolutions)
+      const fields = rebased(flat, wanted, resolutions, isOfAnotherRow(item, flat))
       const value = withFields(before, linked.take(before.id, fields))
       return noted(values, before.id, withReason(supplied, value, reason))
     }

@@ -7,6 +7,7 @@ import type { RowIndexes } from '../row-index/row-indexes.ts'
 import type { Bulk } from '../versioned/bulk.ts'
 import type { Shapes } from '../versioned/versioned.ts'
 import type { ChangeableLinks } from './links.ts'
+import type { Places } from './moved-rows.ts'
 import type { Mergeable } from './merging.ts'
 
 /** What values of a field are to operations: a list has what is added to it, a number is increased. */
@@ -44,6 +45,8 @@ export interface Supplied<S extends Shapes> {
     isEnough: (error: FieldProblem) => boolean
     withReason: (value: S['value'], reason: string) => S['value']
   }
+  /** Of fields that are rows whose keys count those that are alike, by name: the part that is the place of a row. */
+  places?: Places
   /** Links to others that are changed along with fields. */
   links?: ChangeableLinks
   /** What else belongs to a merge of two of them; without it there is none. */

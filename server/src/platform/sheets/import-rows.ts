@@ -15,6 +15,8 @@ export interface RowEdit {
   recordId: number | null
   label: string
   wanted: Wanted
+  /** The version of the record that the file tells; null of a new one. */
+  baseVersion: number | null
 }
 
 /** Why a row is left out. */
@@ -88,7 +90,8 @@ export async function readRows(
     const wanted = wantedOf(row, (id === null ? null : bases.get(id)) ?? {}, { head, reading })
     if ('problem' in wanted) problems.push({ row: row.number, message: wanted.problem })
     else if (Object.keys(wanted.fields).length > 0) {
-      edits.push({ row: row.number, recordId: id, label, wanted: wanted.fields })
+      const baseVersion = version ?? record?.version ?? null
+      edits.push({ row: row.number, recordId: id, label, wanted: wanted.fields, baseVersion })
     }
   }
   return { edits, problems, named }

@@ -51,13 +51,13 @@ export async function putEdits(
 ): Promise<void> {
   if (edits.length === 0) return
   await sql`
-    insert into change_set_item (change_set_id, entity, record_id, label, action, wanted, is_excluded)
+    insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, wanted,
+      is_excluded)
     select ${changeSet}, ${entity}, e."recordId", e.label,
-      case when e."recordId" is null then 'create' else 'change' end, e.wanted,
+      case when e."recordId" is null then 'create' else 'change' end, e."baseVersion", e.wanted,
       e."recordId" is null and ${leavesNewOut}
-    from json_to_recordset(${JSON.stringify(edits)}::json) as e ("recordId" bigint, label text, wanted jsonb)`.execute(
-    trx,
-  )
+    from json_to_recordset(${JSON.stringify(edits)}::json) as e ("recordId" bigint, label text, "baseVersion" integer,
+      wanted jsonb)`.execute(trx)
 }
 
 /** Takes what an earlier row wanted out of a set: of a record, or of a new one by its code. How many items these were. */

@@ -160,6 +160,27 @@ export async function diffsAfter(
   return rows.map((row) => row.diff)
 }
 
+/** The field differences of one change, with the version that it made. */
+export interface VersionDiff {
+  version: number
+  diff: Happened['diff']
+}
+
+/** What has changed of things since a version of each, by their id, the newest first: one look-up; nothing of those that are as they were. */
+export async function diffsSince(
+  db: Kysely<Schema>,
+  entity: string,
+  things: readonly { id: number; version: number }[],
+): Promise<Map<number, VersionDiff[]>> {
+  if (things.length === 0) return new Map()
+  const [ids, versions] = [things.map(({ id }) => id), things.map(({ version }) => version)]
+  const { rows } = await sql<VersionDiff & { id: number }>`
+    select c.entity_id as id, c.version, c.diff from unnest(${ids}::bigint[], ${versions}::integer[]) as a (id, version)
+    join change c on c.entity = ${entity} and c.entity_id = a.id and c.version > a.version
+    order by c.id desc`.execute(db)
+  return Map.groupBy(rows, ({ id }) => id)
+}
+
 /** A thing as it is now, some of its fields, and the version in which they are asked for. */
 interface AskedVersion {
   id: number
@@ -178,16 +199,16 @@ export async function flatsAtVersions(
     things.map(({ id, flat }) => [id, { ...flat }]),
   )
   const older = things.filter(({ version, asked }) => asked < version)
-  if (older.length === 0) return flats
-  const ids = older.map(({ id }) => id)
-  const versions = older.map(({ asked }) => asked)
-  const { rows } = await sql<{ id: number; diff: Happened['diff'] }>`
-    select c.entity_id as id, c.diff from unnest(${ids}::bigint[], ${versions}::integer[]) as a (id, version)
-    join change c on c.entity = ${entity} and c.entity_id = a.id and c.version > a.version
-    order by c.id desc`.execute(db)
-  for (const { id, diff } of rows) {
+  const since = await diffsSince(
+    db,
+    entity,
+    older.map(({ id, asked }) => ({ id, version: asked })),
+  )
+  for (const [id, diffs] of since) {
     const flat = flats.get(id) ?? {}
-    for (const [path, [from]] of Object.entries(diff)) flat[path] = from
+    for (const { diff } of diffs) {
+      for (const [path, [from]] of Object.entries(diff)) flat[path] = from
+    }
   }
   return flats
 }

@@ -3,6 +3,7 @@ import { type Flat, sameValue } from '@lambda/contract/flat'
 import { sql } from 'kysely'
 import type { Changeable, PresentRecord } from '../../platform/change-sets/changeable.ts'
 import { codeAt } from '../../platform/change-sets/links.ts'
+import { type Bases, basedOn } from '../../platform/change-sets/moved-rows.ts'
 import type { Unread } from '../../platform/change-sets/item.ts'
 import type { Wanted } from '../../platform/change-sets/rebase.ts'
 import { type HeldSet, recount } from '../../platform/change-sets/set-store.ts'
@@ -17,6 +18,8 @@ interface NewItem {
   label: string
   action: ChangeSetEdit['action']
   baseVersion: number | null
+  /** Of fields that are based on another version than that: on which, by their path. */
+  baseVersions?: Bases['baseVersions']
   wanted: Wanted
   /** The record that is merged into it, in the version that this is based on; null where there is none. */
   losingId: number | null
@@ -113,7 +116,7 @@ async function mergeItem(
       const message = `The ${entity} has version ${now} by now.`
       throw fieldRefused('RULE_BROKEN', `${at}.${name}`, message, 'STALE_VERSION')
     }
-    return { recordId, action, baseVersion: null, losingId, ...item }
+    return { recordId, action, baseVersion: version, losingId, ...item }
   }
   const missing = draft?.missing ?? losingId
   const path = missing === losingId ? 'losingId' : 'recordId'
@@ -168,7 +171,8 @@ async function newItems(
         ? wantedOf(await flatAt(context, kind, record, edit.version), edit.fields)
         : {}
     const label = record?.label ?? `#${recordId}`
-    items.push({ ...alone, recordId, label, action, wanted })
+    const baseVersion = edit.action === 'change' ? edit.version : null
+    items.push({ ...alone, recordId, label, action, wanted, baseVersion })
   }
   return items
 }
@@ -195,7 +199,7 @@ function wantedOf(before: Flat, fields: Flat): Wanted {
 }
 
 /** What the set already does to a record. */
-interface KnownItem {
+interface KnownItem extends Bases {
   recordId: number
   action: string
   wanted: Wanted
@@ -217,20 +221,34 @@ async function merged(
     delete from change_set_item
     where change_set_id = ${id} and entity = ${entity} and record_id = any(${ids}::bigint[]) and losing_id is null
     returning record_id as "recordId", action, case when action = 'change' then wanted else '{}' end as wanted, unread,
-      reason`.execute(db)
+      reason, base_version as "baseVersion", base_versions as "baseVersions"`.execute(db)
   const known = new Map(rows.map((row) => [row.recordId, row]))
   const byRecord = new Map<number, NewItem>()
   for (const item of items) {
     const key = item.recordId ?? 0
     const before = byRecord.get(key)?.wanted ?? known.get(key)?.wanted ?? {}
     const unread = known.get(key)?.unread ?? null
-    byRecord.set(key, { ...item, wanted: together(before, item.wanted), unread })
+    const bases = basesOf(byRecord.get(key) ?? known.get(key), item)
+    byRecord.set(key, { ...item, ...bases, wanted: together(before, item.wanted), unread })
   }
   for (const [key, item] of byRecord) item.reason = reasonLeft(known.get(key), item)
   return [...byRecord.values()].filter(
     ({ action, wanted, unread }) =>
       action !== 'change' || unread !== null || Object.keys(wanted).length > 0,
   )
+}
+
+/** What fields are based on that an item adds: those that are changed already stay based on what they were. */
+function basesOf(
+  known: (Partial<Bases> & { action: string; wanted: Wanted }) | undefined,
+  { action, baseVersion, wanted }: NewItem,
+): Bases {
+  if (known?.action !== 'change' || action !== 'change' || baseVersion === null) {
+    return { baseVersion, baseVersions: null }
+  }
+  const added = Object.keys(wanted).filter((path) => !(path in known.wanted))
+  const bases = { baseVersion: known.baseVersion ?? null, baseVersions: known.baseVersions ?? null }
+  return basedOn(bases, baseVersion, added)
 }
 
 function reasonLeft(known: KnownItem | undefined, { action, wanted }: NewItem): string | null {
@@ -256,12 +274,12 @@ async function insert(
 ): Promise<void> {
   if (items.length === 0) return
   await sql`
-    insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, wanted, losing_id,
-      losing_version, unread, reason)
-    select ${id}, ${entity}, n."recordId", n.label, n.action, n."baseVersion", n.wanted, n."losingId", n."losingVersion",
-      n.unread, n.reason
+    insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, base_versions, wanted,
+      losing_id, losing_version, unread, reason)
+    select ${id}, ${entity}, n."recordId", n.label, n.action, n."baseVersion", n."baseVersions", n.wanted, n."losingId",
+      n."losingVersion", n.unread, n.reason
     from json_to_recordset(${JSON.stringify(items)}::json) as n ("recordId" bigint, label text, action text,
-      "baseVersion" integer, wanted jsonb, "losingId" bigint, "losingVersion" integer, unread jsonb, reason text)`.execute(
+      "baseVersion" integer, "baseVersions" jsonb, wanted jsonb, "losingId" bigint, "losingVersion" integer, unread jsonb, reason text)`.execute(
     db,
   )
 }

@@ -59,8 +59,15 @@ function conflictIn(
   { path, from: theirs, names }: FieldChange,
   conflicts: Row['conflicts'],
 ): ChangeSetItem['conflicts'][number] {
-  const { by = null, at = null } = conflicts?.[path] ?? {}
-  return { path, theirs, ...(names && { names }), by, at }
+  const { by = null, at = null, isOfAnotherRow } = conflicts?.[path] ?? {}
+  return {
+    path,
+    theirs,
+    ...(names && { names }),
+    ...(isOfAnotherRow && { isOfAnotherRow }),
+    by,
+    at,
+  }
 }
 
 function diffOf(wanted: Wanted): Record<string, [unknown, unknown]> {

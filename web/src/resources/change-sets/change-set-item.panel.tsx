@@ -129,7 +129,7 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
   )
   return (
     <ul className={classes.conflicts}>
-      {item.conflicts.map(({ path, theirs, names, title, by, at }) => {
+      {item.conflicts.map(({ path, theirs, isOfAnotherRow, names, title, by, at }) => {
         const field = fieldOf(path)
         const who = by?.name ?? 'The system'
         const value = recordedText(field, theirs, nameIn(names))
@@ -138,7 +138,9 @@ function Conflicts({ set, item, mayDecide }: Props & { mayDecide: boolean }) {
             <span>
               <strong>{recordedLabel(field, nameIn(names))}</strong>
               {title === undefined ? '' : ` ${title}`}
-              {`: ${who} has set it to `}
+              {isOfAnotherRow
+                ? `: ${who} has moved or removed rows; in this place there is now `
+                : `: ${who} has set it to `}
               <strong>{value}</strong>
               {at === null ? '' : `, ${formatAge(at)}`}
             </span>

@@ -1,3 +1,4 @@
+import { movedRows } from '@lambda/contract/change-sets/moved-rows'
 import { isEmpty as isAbsent } from '@lambda/contract/flat'
 import { isPlain, valueAt, withValueAt } from '@lambda/contract/value-at'
 
@@ -111,18 +112,14 @@ function withRowsAsOne(
 ): readonly string[] {
   const inRows = paths.filter((path) => rows.includes(path.split('.')[0] ?? ''))
   const parts = Map.groupBy(inRows, (path) => path.split('.').slice(0, 2).join('.'))
-  const alike = (row: string): Alike | null => {
-    const [field = ''] = row.split('.')
-    const place = places[field]
-    const isAlike = (other: string) => other !== row && other.startsWith(`${field}.`)
-    return place === undefined ? null : { place, others: [...parts.keys()].filter(isAlike) }
-  }
   const disputed = [...parts].flatMap(([row, ofRow]) => {
     const isChanged = (by: unknown) => changedPaths(base, by, ofRow).length > 0
     const isGone = (thing: unknown) => ofRow.every((path) => isAbsent(valueAt(thing, path)))
     const isTaken = (by: unknown, other: unknown) => isGone(by) && !isGone(other)
-    const others = alike(row)
-    const isMoved = (by: unknown) => isPutElsewhere(row, base, by, others)
+    const [field = '', key = ''] = row.split('.')
+    const place = places[field]
+    const isMoved = (by: unknown) =>
+      place !== undefined && keysMoved(field, place, base, by).has(key)
     const isLost = (by: unknown, other: unknown) =>
       isChanged(other) && (isTaken(by, other) || isMoved(by))
     return !isGone(base) && (isLost(mine, theirs) || isLost(theirs, mine)) ? [row] : []
@@ -131,26 +128,17 @@ function withRowsAsOne(
   return [...paths.filter((path) => !isWithin(path)), ...disputed]
 }
 
-/** Of a row that is told apart by its place: the part that says it, and the paths of the other rows of its field. */
-interface Alike {
-  place: string
-  others: readonly string[]
+/** The keys of the rows of a field (with its rows' place) that stand for another row than in `base`. */
+function keysMoved(field: string, place: string, base: unknown, by: unknown): ReadonlySet<string> {
+  const rowsIn = (thing: unknown) => {
+    const rows = valueAt(thing, field)
+    return new Map(Object.entries(isPlain(rows) ? rows : {}).filter(isRow))
+  }
+  return movedRows(rowsIn(base), rowsIn(by), place)
 }
 
-/** Whether what stood under the key of a row stands under that of another one now, or what stood under that stands here. */
-function isPutElsewhere(row: string, base: unknown, by: unknown, alike: Alike | null): boolean {
-  if (!alike) return false
-  const said = (thing: unknown, path: string) => {
-    const value = valueAt(thing, path)
-    return isPlain(value) ? { ...value, [alike.place]: null } : null
-  }
-  const [before, now] = [said(base, row), said(by, row)]
-  if (isSame(before, now)) return false
-  return alike.others.some((other) => {
-    const [otherBefore, otherNow] = [said(base, other), said(by, other)]
-    if (isSame(otherBefore, otherNow)) return false
-    return isSame(before, otherNow) || (now !== null && isSame(now, otherBefore))
-  })
+function isRow(entry: [string, unknown]): entry is [string, Record<string, unknown>] {
+  return isPlain(entry[1])
 }
 
 function clean(value: unknown): unknown {

@@ -7,6 +7,7 @@ import { cellProblem } from '@lambda/contract/change-sets/pending-cells'
 import type { CellReading } from '@lambda/contract/sheets/read-cell'
 import type { SheetColumn } from '@lambda/contract/sheets/sheet-column'
 import type { Changeable, PresentRecord } from '../../../platform/change-sets/changeable.ts'
+import { basedOn } from '../../../platform/change-sets/moved-rows.ts'
 import type { Item } from '../../../platform/change-sets/item.ts'
 import { writeVerdicts } from '../../../platform/change-sets/item-store.ts'
 import type { HeldSet } from '../../../platform/change-sets/set-store.ts'
@@ -58,12 +59,13 @@ export async function editCells(
     ),
     await keptItems(context.db, set.id, ids),
   ]
-  const items = edited.map(({ record: { id, label }, cells }) => {
+  const items = edited.map(({ record: { id, label }, version, cells }) => {
     const { wanted = {}, unread = {}, resolutions = {} } = kept.get(id) ?? {}
     const next = withCells(bases.get(id) ?? {}, { wanted, unread }, cells, editing.reading)
     const paths = new Set(cells.map(({ column }) => column.path))
     const decided = Object.entries(resolutions).filter(([path]) => !paths.has(path))
-    return { recordId: id, label, ...next, resolutions: Object.fromEntries(decided) }
+    const based = basedOn(kept.get(id), version, [...paths])
+    return { recordId: id, label, ...next, ...based, resolutions: Object.fromEntries(decided) }
   })
   await judge(context, editing, items)
   const pending = await pendingRecords(context.db, set.id, ids)
@@ -114,7 +116,7 @@ async function judge(
   items: readonly (KeptItem & { label: string })[],
 ): Promise<void> {
   const kept = await keepItems(context.db, set, items)
-  const toJudge = items.flatMap(({ recordId, wanted, unread, resolutions }): Item[] => {
+  const toJudge = items.flatMap(({ recordId, wanted, unread, resolutions, ...bases }): Item[] => {
     const item = kept.get(recordId)
     if (!item) return []
     const isRead = Object.keys(unread).length === 0
@@ -123,7 +125,8 @@ async function judge(
         id: item.id,
         action: 'change',
         recordId,
-        baseVersion: null,
+        baseVersion: bases.baseVersion,
+        baseVersions: bases.baseVersions,
         wanted,
         resolutions,
         putsBack: null,

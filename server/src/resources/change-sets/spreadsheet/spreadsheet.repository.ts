@@ -1,5 +1,6 @@
 import type { PendingRecord, SpreadsheetSet } from '@lambda/contract/change-sets/spreadsheet'
 import { type Kysely, sql } from 'kysely'
+import type { Bases } from '../../../platform/change-sets/moved-rows.ts'
 import type { Unread } from '../../../platform/change-sets/item.ts'
 import { reasonThatHolds } from '../../../platform/change-sets/item-store.ts'
 import type { Resolutions, Wanted } from '../../../platform/change-sets/rebase.ts'
@@ -81,7 +82,7 @@ export async function openSpreadsheet(
 }
 
 /** An item of a set as it is kept. */
-export interface KeptItem {
+export interface KeptItem extends Bases {
   recordId: number
   wanted: Wanted
   unread: Unread
@@ -95,7 +96,8 @@ export async function keptItems(
   ids: readonly number[],
 ): Promise<Map<number, KeptItem>> {
   const { rows } = await sql<KeptItem>`
-    select record_id as "recordId", wanted, coalesce(unread, '{}') as unread, coalesce(resolutions, '{}') as resolutions
+    select record_id as "recordId", wanted, coalesce(unread, '{}') as unread, coalesce(resolutions, '{}') as resolutions,
+      base_version as "baseVersion", base_versions as "baseVersions"
     from change_set_item
     where change_set_id = ${changeSet} and record_id = any(${[...ids]}::bigint[]) and action = 'change'`.execute(
     db,
@@ -130,12 +132,14 @@ export async function keepItems(
     })
   if (kept.length === 0) return new Map()
   const { rows } = await sql<Kept>`
-    insert into change_set_item (change_set_id, entity, record_id, label, action, wanted, unread, resolutions)
-    select ${id}, ${entity}, n."recordId", n.label, 'change', n.wanted, n.unread, n.resolutions
+    insert into change_set_item (change_set_id, entity, record_id, label, action, base_version, base_versions, wanted, unread,
+      resolutions)
+    select ${id}, ${entity}, n."recordId", n.label, 'change', n."baseVersion", n."baseVersions", n.wanted, n.unread, n.resolutions
     from json_to_recordset(${JSON.stringify(kept)}::json)
-      as n ("recordId" bigint, label text, wanted jsonb, unread jsonb, resolutions jsonb)
+      as n ("recordId" bigint, label text, "baseVersion" integer, "baseVersions" jsonb, wanted jsonb, unread jsonb, resolutions jsonb)
     on conflict (change_set_id, entity, record_id) where record_id is not null and losing_id is null do update set label = excluded.label,
-      action = 'change', wanted = excluded.wanted, unread = excluded.unread, resolutions = excluded.resolutions,
+      action = 'change', base_version = excluded.base_version, base_versions = excluded.base_versions, wanted = excluded.wanted,
+      unread = excluded.unread, resolutions = excluded.resolutions,
       reason = ${reasonThatHolds}, outcome = 'unchecked', problem = null, conflicts = null, is_excluded = false
     returning id, record_id as "recordId", reason`.execute(trx)
   return new Map(rows.map((row) => [row.recordId, row]))

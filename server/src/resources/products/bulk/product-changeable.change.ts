@@ -52,6 +52,9 @@ export function changeableProducts(
         activationReason: reason,
       }),
     },
+    places: Object.fromEntries(
+      rowsFields.flatMap(({ name, rows: { place } }) => (place ? [[name, place.name]] : [])),
+    ),
     links,
     mergeable: mergeableProducts(elsewhere),
     count: countSelectedProducts,

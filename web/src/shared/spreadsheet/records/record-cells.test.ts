@@ -133,6 +133,26 @@ describe('a cell', () => {
       },
     ],
     [
+      'of a row that another one has taken the place of',
+      {
+        value: '60',
+        pending: pending({
+          fields: change,
+          outcome: 'conflict',
+          conflicts: {
+            thickness: { theirs: '60', isOfAnotherRow: true, by: { id: 2, name: 'Ada' }, at: null },
+          },
+        }),
+      },
+      {
+        content: { text: '50' },
+        state: 'conflict',
+        before: '60',
+        message:
+          'Ada has moved or removed rows: in this place there is now “60”. Enter the value that it is to have.',
+      },
+    ],
+    [
       'on its way',
       { unsaved: { text: '70', input: { text: '70' } } },
       { content: { text: '70' }, state: 'saving', before: '40' },

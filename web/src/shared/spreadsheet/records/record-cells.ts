@@ -45,7 +45,10 @@ export function cellOf(
   if (conflict) {
     const theirs = textOf(partOf(sheet, conflict.theirs)) || 'nothing'
     const by = conflict.by?.name ?? 'Someone else'
-    const message = `${by} has changed this to “${theirs}”. Enter the value that it is to have.`
+    const what = conflict.isOfAnotherRow
+      ? `has moved or removed rows: in this place there is now “${theirs}”`
+      : `has changed this to “${theirs}”`
+    const message = `${by} ${what}. Enter the value that it is to have.`
     return { ...changed, state: 'conflict', message }
   }
   const message = cellProblem(pending, sheet)
