@@ -136,6 +136,24 @@ test('only what is asked for is copied', async () => {
   expect(await linkedTo(data.id)).toEqual([])
 })
 
+test('relations to products that are deleted by now are left out', async () => {
+  const [kept, gone] = [
+    (await server.call(productsApi.create, { body: productBody({ code: 'KEPT-1' }) })).data,
+    (await server.call(productsApi.create, { body: productBody({ code: 'GONE-1' }) })).data,
+  ]
+  const related = [gone, kept].map(({ id: relatedId }) => ({
+    type: 'SIMILAR' as const,
+    relatedId,
+    quantity: null,
+  }))
+  const body = { code: 'NAMING-1', related }
+  const { data: naming } = await server.call(productsApi.create, { body })
+  const { id, version } = gone
+  await server.call(productsApi.remove, { params: { id }, ifMatch: version })
+  const { status, data } = await duplicate('COPY-5', ['related'], naming.id)
+  expect([status, data.related]).toEqual([201, related.slice(1)])
+})
+
 test('a code that is taken or none at all is refused at the code, and nothing is created', async () => {
   const taken = await duplicate('ORIGINAL-1', ['texts', 'attachments'])
   expect([taken.status, taken.body.code]).toEqual([409, 'DUPLICATE'])

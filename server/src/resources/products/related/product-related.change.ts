@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@lambda/contract/problem'
+import type { ProductInput } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { findNamed, mostFollowed } from './product-related.repository.ts'
@@ -31,4 +32,19 @@ export async function relationProblems(
   const byId = new Map(known.map((one) => [one.id, one]))
   const graph = new SuccessionGraph(successions, mostFollowed)
   return asked.map((one) => [...namedProblems(one, byId), ...graph.problems(one, byId)])
+}
+
+/** Those of these relations that a new product may have: none to a deleted one. */
+export async function copiedRelations(
+  db: Kysely<Schema>,
+  relations: ProductInput['related'],
+): Promise<ProductInput['related']> {
+  if (relations.length === 0) return relations
+  const { known } = await findNamed(
+    db,
+    relations.map(({ relatedId }) => relatedId),
+    [],
+  )
+  const deleted = new Set(known.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
+  return relations.filter(({ relatedId }) => !deleted.has(relatedId))
 }
