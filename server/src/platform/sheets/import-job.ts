@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { checkJob } from '../change-sets/check-job.ts'
 import { endPhase, noteJob, recount } from '../change-sets/set-store.ts'
 import { type ChangeableKinds, type SetInput, heldWith, setInput } from '../change-sets/work.ts'
+import { keyTitles } from '@lambda/contract/sheets/sheet-column'
 import type { CellReading } from '@lambda/contract/sheets/read-cell'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
@@ -84,6 +85,8 @@ class Reading {
   private readonly file: OpenFile
   /** Which row each record was in, by its id or the code of a new one. */
   readonly rowOf = new Map<number | string, number>()
+  /** The records of rows that have the ID of one and another code. */
+  readonly renamed = new Set<number | string>()
   /** Rows that have been told of. */
   readonly refused = new Set<number>()
   private told: { head: SheetHead; reading: CellReading } | null = null
@@ -170,7 +173,8 @@ async function take(
   if (!imported) throw new Error('The set was not imported.')
   const { head } = reading.how()
   const twice = new Map<number | string, number[]>()
-  for (const { row, record } of named) {
+  for (const { row, record, isRenamed } of named) {
+    if (isRenamed) reading.renamed.add(record)
     const first = reading.rowOf.get(record)
     if (first === undefined) reading.rowOf.set(record, row)
     else twice.set(record, [...(twice.get(record) ?? [first]), row])
@@ -183,7 +187,12 @@ async function take(
   const alike = await lookalikesOf(db, sheet, fresh)
   const again = new Set(twice.keys())
   const before = (imported.lookalikes ?? []).filter(({ label }) => !again.has(label.toUpperCase()))
-  const found = [...problems, ...[...twice.values()].flatMap(twiceTold)].filter(({ row }) => {
+  const found = [
+    ...problems,
+    ...[...twice].flatMap(([record, rows]) =>
+      twiceTold(rows, reading.renamed.has(record) ? entity : null),
+    ),
+  ].filter(({ row }) => {
     const isNew = !reading.refused.has(row)
     reading.refused.add(row)
     return isNew
@@ -226,9 +235,13 @@ function recordOf({ recordId, label }: RowEdit): number | string {
   return recordId ?? label.toUpperCase()
 }
 
-function twiceTold(rows: readonly number[]): ImportedSheet['problems'] {
+/** A row that was copied with its hidden ID and has got another code is meant to be something new: how to make that, is told of it. */
+function twiceTold(rows: readonly number[], copied: string | null): ImportedSheet['problems'] {
   const all = new Intl.ListFormat('en').format(rows.map(String))
-  return rows.map((row) => ({ row, message: `Rows ${all} are of the same record.` }))
+  const hint = copied
+    ? ` To make a new ${copied} of one of them, clear its “${keyTitles.id}”, which may be in a hidden column.`
+    : ''
+  return rows.map((row) => ({ row, message: `Rows ${all} are of the same record.${hint}` }))
 }
 
 /** Has the items checked, where there are any. */

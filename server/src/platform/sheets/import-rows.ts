@@ -30,7 +30,15 @@ export interface ReadRows {
   edits: RowEdit[]
   problems: RowProblem[]
   /** The records of all rows, those that are left as they are too: by id, or by the code of a new one. */
-  named: { row: number; record: number | string }[]
+  named: NamedRecord[]
+}
+
+/** The record of a row. */
+export interface NamedRecord {
+  row: number
+  record: number | string
+  /** Whether its ID is that of a record with another code than the one in the row. */
+  isRenamed: boolean
 }
 
 export interface ImportKind {
@@ -58,10 +66,10 @@ export async function readRows(
   })
   const byCode = await sheet.idsByCode(
     context.db,
-    keyed.flatMap(({ id, code }) => (id === null && code !== null ? code : [])),
+    keyed.flatMap(({ id, code }) => (id === null ? code : [])),
   )
   const meant = keyed.map(({ row, id, code, version }) => {
-    return { row, code, version, id: id ?? byCode.get(code ?? '') ?? null }
+    return { row, code, version, id: id ?? byCode.get(code) ?? null }
   })
   const ids = meant.flatMap(({ id }) => id ?? [])
   const paths = head.columns.map(({ column }) => column.path)
@@ -85,8 +93,9 @@ export async function readRows(
       problems.push({ row: row.number, message: problem })
       continue
     }
-    const label = record?.label ?? code ?? ''
-    named.push({ row: row.number, record: id ?? label.toUpperCase() })
+    const label = record?.label ?? code
+    const isRenamed = code !== '' && code.toUpperCase() !== label.toUpperCase()
+    named.push({ row: row.number, record: id ?? label.toUpperCase(), isRenamed })
     const wanted = wantedOf(row, (id === null ? null : bases.get(id)) ?? {}, { head, reading })
     if ('problem' in wanted) problems.push({ row: row.number, message: wanted.problem })
     else if (Object.keys(wanted.fields).length > 0) {
@@ -100,7 +109,8 @@ export async function readRows(
 interface Key {
   id: number | null
   version: number | null
-  code: string | null
+  /** As it stands in the row. */
+  code: string
 }
 
 /** Which record a row names; null for one without any cell. */
@@ -124,7 +134,7 @@ function keyOf(
   return {
     id: Number(idText),
     version: versionText === '' ? null : Number(versionText),
-    code: null,
+    code,
   }
 }
 

@@ -194,6 +194,26 @@ describe('an edited export', () => {
     ])
     expect(await sets.changesIn(set)).toEqual([[second[2], 'series', null, 'Edited']])
   })
+
+  test('tells of a row that was copied with its hidden ID how to make a new product of it', async () => {
+    const ids = await sets.addProducts(1)
+    const [titles = [], row = []] = await exported(ids, ['code', 'series'])
+    const copied = row.with(2, 'COPIED-1')
+    const message =
+      'Rows 2 and 3 are of the same record. To make a new product of one of them, clear its “Lambda ID”, which may be in a hidden column.'
+    for (const rows of [
+      [row, copied],
+      [copied, row],
+    ]) {
+      const set = await workbook([titles, ...rows])
+      expect(set.imported?.problems).toEqual([
+        { row: 2, message },
+        { row: 3, message },
+      ])
+    }
+    const set = await workbook([titles, row, copied.with(0, '').with(1, '')])
+    expect(set.imported).toMatchObject({ problems: [], created: 1, isConfirmed: true })
+  })
 })
 
 test('the file of a set that was imported is not put together by hand', async () => {
