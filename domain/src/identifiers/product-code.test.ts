@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isSentence } from '../text/sentence.ts'
 import { codeKey, codeProblem, normaliseCode } from './product-code.ts'
 
 test.each([
@@ -34,7 +35,10 @@ test.each([
   ["A'--", 'CHARACTER', /“'” \(U\+0027\)/],
   ['A\0', 'CHARACTER', /U\+0000/],
 ])('%j is no code (%s)', (text, code, message) => {
-  expect(codeProblem(text)).toEqual({ code, message: expect.stringMatching(message) })
+  const problem = codeProblem(text)
+  expect(problem).toEqual({ code, message: expect.stringMatching(message) })
+  // which stands behind the name of the field
+  expect(isSentence(problem?.message ?? '')).toBe(true)
 })
 
 test.each([

@@ -18,7 +18,7 @@ export function normaliseCode(text: string): string {
 
 /**
  * Why a text is no article code, once normalised: 1 to 35 of A–Z, 0–9, `.`, `_`, `-`, `/`, beginning
- * with a letter or digit. The message names the first character that does not belong.
+ * with a letter or digit. The message is a sentence; it names the first character that does not belong.
  */
 export function codeProblem(text: string): CodeProblem | null {
   const code = normaliseCode(text)
@@ -27,7 +27,7 @@ export function codeProblem(text: string): CodeProblem | null {
   if (stranger !== undefined)
     return {
       code: 'CHARACTER',
-      message: `An article code cannot contain ${describe(stranger)}. Allowed: letters A–Z, digits and . _ - /`,
+      message: `An article code cannot contain ${describe(stranger)}. Only letters A–Z, digits and . _ - / are allowed.`,
     }
   if (code.length > maxLength)
     return {
