@@ -1,12 +1,14 @@
+import { differences } from '@lambda/contract/flat'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Merged, NamedElsewhere, Renamed } from '../../../platform/change-sets/merging.ts'
-import { changeBy } from '../../../platform/versioned/versioned.ts'
+import { record } from '../../../platform/trail/history.ts'
+import { known } from '../../../platform/versioned/versioned.ts'
 import { esgEntryKind } from '../esg-entry.change.ts'
 import { updateEntry } from '../esg-entry.repository.ts'
 import { inputOf } from '../esg-entry.rules.ts'
 
-/** Entries that name a product which is merged name the one that stays: what they prove is proven of that. */
+/** Entries that name a product which is merged name the one that stays: what they prove is proven of that. Deleted ones, too, which may be restored. */
 export const mergedProductsOfEntries: NamedElsewhere = {
   entity: esgEntryKind.entity,
   rename: async (context, merged) => {
@@ -30,10 +32,10 @@ export const mergedProductsOfEntries: NamedElsewhere = {
   },
 }
 
-/** The entries that name a product and are not deleted, with their row locks, by id. */
+/** The entries that name a product, with their row locks, by id. */
 async function heldEntries({ db }: Context, productId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select e.id from esg_entry_product x join esg_entry e on e.id = x.esg_entry_id and e.deleted_at is null
+    select e.id from esg_entry_product x join esg_entry e on e.id = x.esg_entry_id
     where x.product_id = ${productId} order by e.id for update of e`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -52,13 +54,19 @@ async function renameIn(
   return hasNamedBoth
 }
 
-/** Stores an entry with other products: whatever else may be wrong with it is no reason to refuse that. */
+/** Stores a held entry, deleted or not, with other products: whatever else may be wrong with it is no reason to refuse that. */
 async function withProducts(
   context: Context,
   id: number,
   productsOf: (ids: readonly number[]) => number[],
 ): Promise<void> {
-  await changeBy(context, esgEntryKind, { key: { id }, version: null }, (before) =>
-    updateEntry(context, id, { ...inputOf(before), productIds: productsOf(before.productIds) }),
-  )
+  const { entity, flat } = esgEntryKind
+  const before = await known(context, esgEntryKind, { id })
+  await updateEntry(context, id, {
+    ...inputOf(before),
+    productIds: productsOf(before.productIds),
+  })
+  const after = await known(context, esgEntryKind, { id })
+  const diff = differences(flat(before), flat(after))
+  await record(context, { entity, id, operation: 'update', version: after.version, diff })
 }

@@ -32,6 +32,35 @@ async function addEntry(title: string, productIds: number[]): Promise<number> {
 const productsOf = async (id: number) =>
   (await sets.server.call(esgEntriesApi.get, { as, params: { id } })).data.productIds
 
+const remove = async (id: number) => {
+  const { version } = (await sets.server.call(esgEntriesApi.get, { as, params: { id } })).data
+  await sets.server.call(esgEntriesApi.remove, { as, params: { id }, ifMatch: version })
+}
+const restore = (id: number) => sets.server.call(esgEntriesApi.restore, { as, params: { id } })
+
+async function merged(survivor: number, losing: number) {
+  const set = await sets.begin({
+    items: [{ action: 'merge', recordId: survivor, losingId: losing }],
+  })
+  await sets.run('check', set)
+  expect(await sets.run('apply', set)).toMatchObject({ state: 'done', failureCount: 0 })
+  return set
+}
+
+test('entries that were deleted name the one that stays when they are restored, until the merge is undone', async () => {
+  const [survivor = 0, losing = 0] = await sets.addProducts(2)
+  const [first, second] = [await addEntry('First', [losing]), await addEntry('Second', [losing])]
+  await remove(first)
+  await remove(second)
+  const set = await merged(survivor, losing)
+  await restore(first)
+  expect(await productsOf(first)).toEqual([survivor])
+  expect(await sets.run('undo', set)).toMatchObject({ state: 'done', failureCount: 0 })
+  await restore(second)
+  expect(await productsOf(first)).toEqual([losing])
+  expect(await productsOf(second)).toEqual([losing])
+})
+
 test('entries of a product that is merged are those of the one that stays, until the merge is undone', async () => {
   const [survivor = 0, losing = 0, other = 0] = await sets.addProducts(3)
   const one = await addEntry('Of the one that goes', [losing, other])
@@ -58,12 +87,12 @@ test('entries of a product that is merged are those of the one that stays, until
     { path: 'productIds', from: [losing, other], to: [survivor, other] },
   ])
 
-  const { version } = (await sets.server.call(esgEntriesApi.get, { as, params: { id: dropped } }))
-    .data
-  await sets.server.call(esgEntriesApi.remove, { as, params: { id: dropped }, ifMatch: version })
+  await remove(dropped)
   expect(await sets.run('undo', set)).toMatchObject({ state: 'done', failureCount: 0 })
   expect(await productsOf(one)).toEqual([losing, other])
   expect(await productsOf(both)).toEqual([survivor, losing])
   expect(await entriesOf(survivor)).toEqual([both])
+  await restore(dropped)
+  expect(await productsOf(dropped)).toEqual([losing])
   expect((await sets.server.call(productsApi.get, { params: { id: losing } })).status).toBe(200)
 })
