@@ -1,8 +1,14 @@
 import type { Endpoint } from '@lambda/contract/api'
 import type { Change } from '@lambda/contract/changes'
-import type { ComponentProps } from 'react'
+import { valueAt } from '@lambda/contract/value-at'
+import { type ComponentProps, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { formatField } from '../form/fields.ts'
 import { focusField } from '../form/focus-field.ts'
+import { isSame } from '../form/merge.ts'
+import type { EntityForm as Form } from '../form/use-entity-form.ts'
 import { type HistoryEndpoint, HistoryPanel } from '../history/history-panel.tsx'
 import { paramsOf } from '../record/record-cache.ts'
 import { type DetailPanel, useDetail } from './detail-page.tsx'
@@ -34,26 +40,77 @@ export function historyPanel(
   return { id: 'history', label: 'History', content: <DetailHistory {...given} {...history} /> }
 }
 
+/** An earlier value that would replace one that is not saved. */
+interface Asked {
+  label: string
+  unsaved: string
+  earlier: string
+  replace: () => void
+}
+
 /**
- * Who changed what. Where there is a form, an earlier value goes back into it, to be looked at before it is saved.
+ * Who changed what. Where there is a form, an earlier value goes back into it, to be looked at before it is saved. What is unsaved
+ * in that field is asked about first.
  */
 export function DetailHistory({ refusalOf, emptyOf, told, focuses, ...history }: Props) {
   const { form, showPanel } = useDetail()
-  const restoreIn =
-    (form: NonNullable<ReturnType<typeof useDetail>['form']>) => (path: string, change: Change) => {
-      const refusal = refusalOf?.(path) ?? null
-      if (refusal !== null) {
-        showToast({ type: 'info', message: refusal })
-        return
-      }
-      const before = change.fields.find((field) => field.path === path)?.from
-      const { label, panel } = form.describe(path)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const restoreIn = (form: Form<FieldValues>) => (path: string, change: Change) => {
+    const refusal = refusalOf?.(path) ?? null
+    if (refusal !== null) {
+      showToast({ type: 'info', message: refusal })
+      return
+    }
+    const before = change.fields.find((field) => field.path === path)?.from
+    const value = before ?? emptyOf?.(path) ?? null
+    const description = form.describe(path)
+    const { label, panel } = description
+    const restore = () => {
       const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
-      form.methods.setValue(path, before ?? emptyOf?.(path) ?? null, options)
+      form.methods.setValue(path, value, options)
       const message = told?.(label) ?? `${label} is set back to its earlier value. Save to keep it.`
       showToast({ type: 'info', message })
       showPanel(panel)
       if (focuses?.(path) ?? !withOptions.has(history.fieldOf(path).value.kind)) focusField(path)
     }
-  return <HistoryPanel {...history} {...(form && { onRestoreField: restoreIn(form) })} />
+    const unsaved: unknown = valueAt(form.methods.getValues(), path)
+    if (!isUnsaved(form, path) || isSame(unsaved, value)) {
+      restore()
+      return
+    }
+    setAsked({
+      label,
+      unsaved: formatField(description, unsaved),
+      earlier: formatField(description, value),
+      replace: restore,
+    })
+    setAsking(true)
+  }
+  return (
+    <>
+      <HistoryPanel {...history} {...(form && { onRestoreField: restoreIn(form) })} />
+      <ConfirmDialog
+        opened={isAsking}
+        title="Replace your unsaved change?"
+        confirmLabel="Replace"
+        cancelLabel="Keep mine"
+        onConfirm={() => {
+          setAsking(false)
+          asked?.replace()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {asked &&
+          `You have changed ${asked.label} to “${asked.unsaved}” and not saved it. Restoring replaces it with “${asked.earlier}”.`}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Whether a field, or a part of it, differs from what the server has. */
+function isUnsaved(form: Form<FieldValues>, path: string): boolean {
+  return form
+    .changedIn(form.methods.getValues())
+    .some((one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`))
 }

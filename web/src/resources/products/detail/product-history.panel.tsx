@@ -5,6 +5,7 @@ import { type Product, productFieldNames, productsApi } from '@lambda/contract/p
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
+import { KeptNote } from '../../../shared/form/unsaved/kept-note.tsx'
 import { nameIn } from '../../../shared/history/change-fields.tsx'
 import { HistoryPanel } from '../../../shared/history/history-panel.tsx'
 import { keepRecord } from '../../../shared/record/record-cache.ts'
@@ -36,7 +37,7 @@ function isField(path: string): boolean {
 
 /** Who changed what, and the way back. */
 export function ProductHistoryPanel() {
-  const { product } = useProductEditing()
+  const { product, form } = useProductEditing()
   const [wish, setWish] = useState<Wish | null>(null)
   const [asked, setAsked] = useState(false)
   const { run, busy, error, reset } = useRestore(product, () => setAsked(false))
@@ -76,6 +77,7 @@ export function ProductHistoryPanel() {
         {label
           ? `${label} is set back to its value in version ${wish?.version ?? ''}. Nothing else changes.`
           : 'All fields are set back to that version. This creates a new version; the history is kept.'}
+        {asked && <KeptNote form={form} />}
       </ConfirmDialog>
     </>
   )
