@@ -22,11 +22,25 @@ const change: Change = {
   fields: [{ path: 'series', from: 'Old', to: 'New' }],
 }
 
+const message = 'RW-200 is deleted. Restore it first, or leave out this accessory.'
+const refused = {
+  title: 'Refused',
+  status: 422,
+  detail: message,
+  code: 'RULE_BROKEN',
+  summary: [`related.0.relatedId: ${message}`],
+  errors: [{ path: 'related.0.relatedId', code: 'DELETED_PRODUCT', message }],
+}
+
 /** Opens the history of a product whose form has these fields unsaved, and asks to restore a version. */
 async function asked(unsaved: readonly string[]): Promise<HTMLElement> {
   const page = { total: 1, next: null, previous: null }
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(new Response(JSON.stringify({ data: [change], page }))),
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    Promise.resolve(
+      method === 'GET'
+        ? new Response(JSON.stringify({ data: [change], page }))
+        : new Response(JSON.stringify(refused), { status: 422 }),
+    ),
   )
   const editing = {
     product: { id: 4, version: 3 },
@@ -62,4 +76,10 @@ test('who restores a version over unsaved changes is told what becomes of them',
   )
   removeScreens()
   expect(within(await asked([])).queryByText(/unsaved/)).toBeNull()
+})
+
+test('what the rules refuse of an earlier version is said with the name of its field', async () => {
+  const dialog = within(await asked([]))
+  fireEvent.click(dialog.getByRole('button', { name: 'Restore version' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(`Related products: ${message}`)
 })

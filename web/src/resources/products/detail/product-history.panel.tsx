@@ -2,13 +2,16 @@ import type { Change } from '@lambda/contract/changes'
 import { recordedLabel } from '@lambda/contract/trail/field'
 import { productRecord } from '@lambda/contract/trail/product'
 import { type Product, productFieldNames, productsApi } from '@lambda/contract/products/products'
+import { sentence } from '@lambda/domain/text/sentence'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { KeptNote } from '../../../shared/form/unsaved/kept-note.tsx'
 import { nameIn } from '../../../shared/history/change-fields.tsx'
 import { HistoryPanel } from '../../../shared/history/history-panel.tsx'
 import { keepRecord } from '../../../shared/record/record-cache.ts'
+import { Refusal } from '../../../shared/write/failure.ts'
 import { useWrite } from '../../../shared/write/use-write.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -89,15 +92,36 @@ function labelIn({ fields }: Change, path: string): string {
   return recordedLabel(productRecord(path), nameIn(names))
 }
 
+/** What the rules refuse of an earlier version, with its fields called as on the screen; another error as it is. */
+function withLabels(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const sentences = error.problem?.errors.map(({ path, message }) => {
+    const label = fields.has(path.split('.')[0] ?? path) ? `${fieldLabel(path)}: ` : ''
+    return label + sentence(message)
+  })
+  return sentences && sentences.length > 0 ? new Refusal(sentences.join(' ')) : error
+}
+
+/** Rows are those of the earlier version, of which a place tells nobody anything: the field is named as a whole. */
+function fieldLabel(path: string): string {
+  const [name = path] = path.split('.')
+  return productRecord(name === 'texts' ? path : name).label
+}
+
 function useRestore(product: Product, done: () => void) {
   const client = useQueryClient()
   return useWrite({
-    send: ({ version, field }: Wish) =>
-      call(productsApi.restoreVersion, {
-        params: { id: product.id, version },
-        body: { fields: field === null ? null : [field.path] },
-        ifMatch: product.version,
-      }),
+    send: async ({ version, field }: Wish) => {
+      try {
+        return await call(productsApi.restoreVersion, {
+          params: { id: product.id, version },
+          body: { fields: field === null ? null : [field.path] },
+          ifMatch: product.version,
+        })
+      } catch (error) {
+        throw withLabels(error)
+      }
+    },
     onDone: (restored) => {
       const isSame = restored.version === product.version
       keepRecord(client, productsApi, restored)
