@@ -7,6 +7,7 @@ import { EntitiesPicker } from '../../shared/pickers/entity-picker.tsx'
 import { paths } from '../../paths.ts'
 import words from '../../ui/words.module.css'
 import { ProductQueryPicker, ProductsPicker } from '../products/product.picker.tsx'
+import type { EarlierNames } from './esg.form.ts'
 import classes from './esg.module.css'
 
 const evidence = {
@@ -21,7 +22,7 @@ const evidence = {
 const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
 
 /** Which products an entry is about, and the documents that prove it. */
-export function EsgCoverage({ entry }: { entry: EsgEntry }) {
+export function EsgCoverage({ entry, earlier }: { entry: EsgEntry; earlier: EarlierNames }) {
   const products = useControl<number[]>('productIds')
   const query = useControl<string | null>('productQuery')
   const attachments = useControl<number[]>('attachmentIds')
@@ -36,11 +37,14 @@ export function EsgCoverage({ entry }: { entry: EsgEntry }) {
             {...products}
             label="Linked products"
             hint={`Up to ${maxLinkedProducts}; use the search for more.`}
-            known={entry.products.map(({ id, code, name }) => ({
-              id,
-              label: code,
-              ...(name !== null && { detail: name }),
-            }))}
+            known={[
+              ...entry.products.map(({ id, code, name }) => ({
+                id,
+                label: code,
+                ...(name !== null && { detail: name }),
+              })),
+              ...optionsIn(earlier, 'productIds', entry.products),
+            ]}
             onChange={(ids) => products.onChange(inOrder(ids))}
           />
           <ProductQueryPicker {...query} label="Products by search" />
@@ -51,10 +55,10 @@ export function EsgCoverage({ entry }: { entry: EsgEntry }) {
           {...attachments}
           source={evidence}
           label="Documents"
-          known={entry.attachments.map(({ id, code, title }) => ({
-            id,
-            label: `${code} ${title}`,
-          }))}
+          known={[
+            ...entry.attachments.map(({ id, code, title }) => ({ id, label: `${code} ${title}` })),
+            ...optionsIn(earlier, 'attachmentIds', entry.attachments),
+          ]}
           onChange={(ids) => attachments.onChange(inOrder(ids))}
         />
         {entry.attachments.length > 0 && (
@@ -74,4 +78,11 @@ export function EsgCoverage({ entry }: { entry: EsgEntry }) {
       </FieldSection>
     </>
   )
+}
+
+/** What was linked before and is not as the entry is stored, from its history. */
+function optionsIn(earlier: EarlierNames, path: string, stored: readonly { id: number }[]) {
+  return (earlier[path] ?? [])
+    .filter(({ value }) => stored.every(({ id }) => id !== value))
+    .map(({ value, label }) => ({ id: value, label }))
 }

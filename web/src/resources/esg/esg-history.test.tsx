@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '../../paths.ts'
 import { setActiveUser } from '../../platform/active-user.ts'
-import { removeScreens, showScreens } from '../../shared/page/screen-fixture.tsx'
+import { eventually, removeScreens, showScreens } from '../../shared/page/screen-fixture.tsx'
 import { EsgDetail } from './esg.detail-page.tsx'
 import { blankEntry } from './esg-new-entry.rules.ts'
 
@@ -100,4 +100,11 @@ test('an earlier value does not replace one that is unsaved before somebody has 
   await restore('Title')
   fireEvent.click(await screen.findByRole('button', { name: 'Replace' }))
   expect((await title()).value).toBe('FSC')
+})
+
+test('what was linked before is named by its code when it is set back', async () => {
+  await opened()
+  await restore('Products')
+  await eventually(() => screen.getByText('WF-060'))
+  expect(screen.queryByText('#2')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { type EsgEntry, esgEntriesApi } from '@lambda/contract/esg/esg-entries'
 import { esgEntryRecord } from '@lambda/contract/trail/esg-entry'
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { parseSearch } from '../../platform/address-search.ts'
 import { download } from '../../platform/api-client.ts'
@@ -19,7 +20,7 @@ import { ValidityTag } from '../attachments/list/attachment-tags.panel.tsx'
 import { EsgCoverage } from './esg-coverage.form.tsx'
 import { EsgFields } from './esg-fields.form.tsx'
 import { kindLabel } from './esg.columns.tsx'
-import { useEsgForm } from './esg.form.ts'
+import { type EarlierNames, useEsgForm } from './esg.form.ts'
 import classes from './esg.module.css'
 
 const EsgMatrix = latePart(
@@ -38,7 +39,8 @@ const home = { id: esgEntriesApi.list.id, label: 'ESG entries', path: paths.esgE
 export function EsgDetail({ record: entry }: { record: EsgEntry }) {
   const { id, title, payload, validity, validUntil, productIds, updatedAt, updatedBy } = entry
   const place = useListPlace(home, 'esg-entry', id)
-  const form = useEsgForm(entry)
+  const [earlier, setEarlier] = useState<EarlierNames>({})
+  const form = useEsgForm(entry, earlier)
   const deletion = useDeletion(esgEntriesApi, entry, {
     name: title,
     noun: 'ESG entry',
@@ -103,9 +105,12 @@ export function EsgDetail({ record: entry }: { record: EsgEntry }) {
           id: 'coverage',
           label: 'Products and evidence',
           count: productIds.length || undefined,
-          content: <EsgCoverage entry={entry} />,
+          content: <EsgCoverage entry={entry} earlier={earlier} />,
         },
-        historyPanel(esgEntriesApi, entry, { fieldOf: esgEntryRecord }),
+        historyPanel(esgEntriesApi, entry, {
+          fieldOf: esgEntryRecord,
+          onNames: (path, names) => setEarlier((all) => ({ ...all, [path]: names })),
+        }),
       ]}
     >
       {deletion.dialog}

@@ -68,20 +68,25 @@ function panelOf(path: string): string {
   return isLink ? 'coverage' : 'general'
 }
 
-function describe({ products, attachments, references }: Named): DescribeField {
-  const names = new Map([
-    ...products.map(({ id, code }) => [id, code] as const),
-    ...attachments.map(({ id, title }) => [id, title] as const),
-    ...Object.values(references).flatMap((all) =>
-      all.map(({ value, label }) => [Number(value), label] as const),
-    ),
-  ])
-  const recorded = describeRecorded(esgEntryRecord, (id) => names.get(id), panelOf)
-  return (path) => {
-    const [, code] = /^payload\.results\.(.+)$/.exec(path) ?? []
-    if (code === undefined) return recorded(path)
-    return { ...recorded(path), partLabel: (column) => `${code}, ${column}` }
+/** What the ids in earlier values of an entry stand for, by the paths of the fields that were set back to them. */
+export type EarlierNames = Readonly<Record<string, readonly { value: number; label: string }[]>>
+
+function describe({ products, attachments, references }: Named, earlier: EarlierNames = {}) {
+  // ids of products, of documents and of reference data are not told apart by themselves
+  const named: EarlierNames = {
+    ...(references as EarlierNames),
+    productIds: products.map(({ id, code }) => ({ value: id, label: code })),
+    attachmentIds: attachments.map(({ id, title }) => ({ value: id, label: title })),
   }
+  const nameIn = (path: string) => (id: number) =>
+    [named, earlier].flatMap((all) => all[path] ?? []).find(({ value }) => value === id)?.label
+  const describeField: DescribeField = (path) => {
+    const described = describeRecorded(esgEntryRecord, nameIn(path), panelOf)(path)
+    const [, code] = /^payload\.results\.(.+)$/.exec(path) ?? []
+    if (code === undefined) return described
+    return { ...described, partLabel: (column) => `${code}, ${column}` }
+  }
+  return describeField
 }
 
 type Named = Pick<EsgEntry, 'products' | 'attachments' | 'references'>
@@ -93,10 +98,10 @@ const common = {
 }
 
 /** The form over an entry. */
-export function useEsgForm(entry: EsgEntry): EntityForm<EsgEntryInput> {
+export function useEsgForm(entry: EsgEntry, earlier: EarlierNames): EntityForm<EsgEntryInput> {
   return useRecordForm(esgEntriesApi, entry, {
     ...common,
-    describe: useMemo(() => describe(entry), [entry]),
+    describe: useMemo(() => describe(entry, earlier), [entry, earlier]),
     saidOf: ({ title }) => `${title} is saved.`,
   })
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lambda/contract/api'
-import type { Change } from '@lambda/contract/changes'
+import type { Change, FieldChange } from '@lambda/contract/changes'
 import { valueAt } from '@lambda/contract/value-at'
 import { type ComponentProps, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -21,6 +21,8 @@ interface Props extends Omit<
   refusalOf?: (path: string) => string | null
   /** What says nothing in the history as the form has it: null, unless told. */
   emptyOf?: (path: string) => unknown
+  /** Hears what the ids in a value that is set back stand for: the form may never have named them. */
+  onNames?: (path: string, names: NonNullable<FieldChange['names']>) => void
   /** What is said of the field that is set back, by its label. */
   told?: (label: string) => string
   /** Whether a field gets the focus: unless told, one without options, which would unfold over what is there to be looked at. */
@@ -52,7 +54,7 @@ interface Asked {
  * Who changed what. Where there is a form, an earlier value goes back into it, to be looked at before it is saved. What is unsaved
  * in that field is asked about first.
  */
-export function DetailHistory({ refusalOf, emptyOf, told, focuses, ...history }: Props) {
+export function DetailHistory({ refusalOf, emptyOf, onNames, told, focuses, ...history }: Props) {
   const { form, showPanel } = useDetail()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -62,12 +64,13 @@ export function DetailHistory({ refusalOf, emptyOf, told, focuses, ...history }:
       showToast({ type: 'info', message: refusal })
       return
     }
-    const before = change.fields.find((field) => field.path === path)?.from
-    const value = before ?? emptyOf?.(path) ?? null
+    const { from, names = [] } = change.fields.find((field) => field.path === path) ?? {}
+    const value = from ?? emptyOf?.(path) ?? null
     const description = form.describe(path)
     const { label, panel } = description
     const restore = () => {
       const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+      onNames?.(path, names)
       form.methods.setValue(path, value, options)
       const message = told?.(label) ?? `${label} is set back to its earlier value. Save to keep it.`
       showToast({ type: 'info', message })
