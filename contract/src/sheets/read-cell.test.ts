@@ -163,3 +163,28 @@ test.each([
   expect(read(key, text(typed), before, { isTyped: true })).toEqual({ value })
   expect(read(key, text(typed), before)).toBe('same')
 })
+
+const keywords = ['λ 0.032', 'Board']
+const qualified = { ...declared, value: '1500', qualifier: '≥' }
+
+test.each([
+  ['texts.EN.nameLong', '?_D 0,032', 'λ_D 0,032'],
+  ['texts.EN.description', 'R = 3\n? ok', 'R ≥ 3\n😀 ok'],
+  ['texts.EN.description', 'R = 3\n?? ok', 'R ≥ 3\n😀 ok'],
+  ['texts.EN.keywords', '? 0.032; Board', keywords],
+  ['sd', '= 1500', qualified],
+  ['performance.BENDING_STRENGTH.qualifier', '=', '≥'],
+] as const)('%s: in a file in Windows-1252, %j is what is left of %j', (key, cell, before) => {
+  expect(read(key, text(cell), before, { isNarrow: true })).toBe('same')
+  expect(read(key, text(cell), before)).not.toBe('same')
+})
+
+test('what a file in Windows-1252 says in place of letters that it lacks is refused, but cells are emptied', () => {
+  const narrow = { isNarrow: true }
+  const lacks = (sign: string) => ({ problem: expect.stringContaining(`lacks “${sign}”`) })
+  expect(read('series', text('?_D 0,035'), 'λ_D 0,032', narrow)).toEqual(lacks('λ'))
+  expect(read('texts.EN.keywords', text('? 0.035; Board'), keywords, narrow)).toEqual(lacks('λ'))
+  expect(read('sd', text('1500'), qualified, narrow)).toEqual(lacks('≥'))
+  expect(read('series', null, 'λ_D 0,032', narrow)).toEqual({ value: null })
+  expect(read('series', text('µ ≈ ½'), 'Größe – “€”', narrow)).toEqual({ value: 'µ ≈ ½' })
+})

@@ -10,6 +10,7 @@ import { isMadeOf, isShortened, readListText } from '@lambda/domain/spreadsheets
 import { cleanText } from '@lambda/domain/text/text'
 import { isEmpty, sameValue } from '../flat.ts'
 import type { Declared } from '../products/declared.ts'
+import { narrowCell } from './narrow-cell.ts'
 import type { CellValue, NumberCell, SheetColumn } from './sheet-column.ts'
 import { declaredText, stateTexts } from './write-cell.ts'
 
@@ -22,6 +23,8 @@ export interface CellReading {
   decimalSeparator?: '.' | ','
   /** Whether its cells say themselves whether they are text: then that is what somebody has typed, whatever it looks like. */
   isTyped: boolean
+  /** Whether it is encoded in Windows-1252. */
+  isNarrow?: boolean
   /** Which day its days are counted from. */
   epoch: Epoch
   /** What is called so in a list, by its code or its name in any language: ids, or codes of countries and languages. */
@@ -38,14 +41,16 @@ export type CellResult = 'same' | { value: unknown } | { problem: string }
  * since: numbers without their last zeros, digits without leading zeros or rounded, days as numbers, other line breaks.
  */
 export function readCell(
-  { value: type, isList }: Pick<SheetColumn, 'value' | 'isList'>,
+  column: Pick<SheetColumn, 'value' | 'isList'>,
   cell: FileCell,
   before: unknown,
   reading: CellReading,
 ): CellResult {
-  const text = textOf(cell)
+  const [{ value: type, isList }, text] = [column, textOf(cell)]
   if (text === '') return isEmpty(before) ? 'same' : { value: isList ? [] : null }
   if (formulaError.test(text)) return { problem: `The cell contains the error ${text}.` }
+  const narrow = reading.isNarrow ? narrowCell(column, text, before) : null
+  if (narrow) return narrow
   if (isList) return listIn(type, text, before, reading)
   const isLiteral = reading.isTyped && cell !== null && 'text' in cell
   return singleIn(type, { cell, text, isLiteral, before: before ?? null }, reading)

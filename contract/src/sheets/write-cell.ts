@@ -30,7 +30,10 @@ export const stateTexts = { npd: 'NPD', not_applicable: 'n/a' } as const
 export type CellWriter = (value: unknown) => string | null
 
 /** The writer of a column. What is no value of it is written as it is. */
-export function cellWriter({ value: type, isList }: SheetColumn, wording: Wording): CellWriter {
+export function cellWriter(
+  { value: type, isList }: Pick<SheetColumn, 'value' | 'isList'>,
+  wording: Wording,
+): CellWriter {
   const one = singleWriter(type, wording)
   if (!isList) return one
   return (value) => {

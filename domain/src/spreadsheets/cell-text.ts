@@ -61,3 +61,27 @@ export function isMadeOf(cell: string, text: string): boolean {
   const places = point.split('.')[1]?.length ?? 0
   return Number(`${point}e${exponent}`) === Number(value.toExponential(places))
 }
+
+/** What Windows-1252 has no place for, in which spreadsheets save CSV files unless told otherwise. */
+const foreign = /[^\0-\u007F\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
+
+/** The first sign of a text that is lost where it is saved in Windows-1252; null where none is. */
+export function lostSign(text: string): string | null {
+  foreign.lastIndex = 0
+  return foreign.exec(text)?.[0] ?? null
+}
+
+/**
+ * Whether a cell is what saving in Windows-1252 leaves of a text: some other sign in the place of each that it lacks (`λ_D` as
+ * `?_D`, `≥ 3` as `= 3`), two where UTF-16 takes two.
+ */
+export function isLeftOf(cell: string, text: string): boolean {
+  const masks = [1, 2].map((most) =>
+    text.replace(foreign, (sign) => '\0'.repeat(Math.min(most, sign.length))),
+  )
+  return masks.some(
+    (mask) =>
+      mask.length === cell.length &&
+      Array.prototype.every.call(mask, (sign, at) => sign === '\0' || sign === cell[at]),
+  )
+}

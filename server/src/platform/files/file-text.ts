@@ -28,14 +28,17 @@ function decoded(decoder: TextDecoder, piece?: Buffer): string {
 
 /**
  * The whole text of a CSV file: UTF-16 with a mark, or without one, as the files of ETIM 10 have it; else UTF-8, and what is
- * none of it Windows-1252, as spreadsheets write it.
+ * none of it Windows-1252, as spreadsheets write it (`isNarrow`).
  */
-export async function csvText(bytes: AsyncIterable<Buffer>): Promise<string> {
+export async function csvText(
+  bytes: AsyncIterable<Buffer>,
+): Promise<{ text: string; isNarrow: boolean }> {
   const content = await buffer(bytes)
   try {
-    return new TextDecoder(encodingOf(content), { fatal: true }).decode(content)
+    const decoder = new TextDecoder(encodingOf(content), { fatal: true })
+    return { text: decoder.decode(content), isNarrow: false }
   } catch {
-    return new TextDecoder('windows-1252').decode(content)
+    return { text: new TextDecoder('windows-1252').decode(content), isNarrow: true }
   }
 }
 

@@ -25,7 +25,8 @@ export async function openCsv(
     throw refused('The CSV file has more than 200 MB. Save it as XLSX, or in parts.')
   const content = await files.read(sha256)
   if (!content) throw new ApiProblem('FILE_MISSING')
-  const whole = (await csvText(content)).replace(/^\uFEFF+/, '')
+  const decoded = await csvText(content)
+  const whole = decoded.text.replace(/^\uFEFF+/, '')
   // the line by which Excel is told the separator
   const [, said] = /^sep=(.)\r?\n/i.exec(whole) ?? []
   const text = said === undefined ? whole : whole.replace(/^.*\r?\n/, '')
@@ -34,6 +35,7 @@ export async function openCsv(
     rows: rowsIn(text, separator, said === undefined ? 0 : 1),
     epoch: 1900,
     isTyped: false,
+    isNarrow: decoded.isNarrow,
     ...decimalsOf(separator),
     close: () => undefined,
   }

@@ -112,10 +112,11 @@ class Reading {
   ): Promise<Reading> {
     await clearImport(db, changeSet)
     const reading = await Reading.open(db, { files, changeSet })
-    const { epoch, isTyped, decimalSeparator } = reading.file
+    const { epoch, isTyped, isNarrow = false, decimalSeparator } = reading.file
     const how = {
       epoch,
       isTyped,
+      isNarrow,
       ...(decimalSeparator && { decimalSeparator }),
       ...(await sheetLookup(db)),
     }

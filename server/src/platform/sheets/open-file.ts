@@ -10,7 +10,10 @@ export interface SheetRow {
 }
 
 /** A file that is being read. */
-export interface OpenFile extends Pick<CellReading, 'decimalSeparator' | 'epoch' | 'isTyped'> {
+export interface OpenFile extends Pick<
+  CellReading,
+  'decimalSeparator' | 'epoch' | 'isTyped' | 'isNarrow'
+> {
   rows: AsyncGenerator<SheetRow>
   close: () => void
 }

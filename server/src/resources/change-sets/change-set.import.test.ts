@@ -166,6 +166,22 @@ describe('an edited export', () => {
     }
   })
 
+  test('that was saved as CSV in Windows-1252 changes nothing of texts with letters that it lacks', async () => {
+    const ids = await sets.addProducts(2, () => ({
+      series: 'λ_D 0,032',
+      colour: 'grün',
+      sd: { ...declared('1500'), qualifier: '≥' },
+    }))
+    const body = { records: { ids }, sort: 'code', format: 'csv', decimalSeparator: ',' } as const
+    const { data } = await sets.server.call(exportsApi.create, { body })
+    const { content } = await downloaded(sets.server, data.id)
+    const text = content.toString('utf8').replace(/^\uFEFF/, '')
+    const edited = text.replace('grün', 'weiß').replaceAll(/[λα]/g, '?').replaceAll('≥', '=')
+    const set = await imported('ansi.csv', Buffer.from(edited, 'latin1'))
+    expect(set.imported).toMatchObject({ rows: 2, changed: 1, problems: [], ignored: [] })
+    expect(await sets.changesIn(set)).toEqual([[expect.anything(), 'colour', 'grün', 'weiß']])
+  })
+
   test('leaves out rows that cannot be told apart, or are of nothing, and says which', async () => {
     const ids = await sets.addProducts(3)
     const [titles = [], ...rows] = await exported(ids, ['code', 'series', 'brandId'])

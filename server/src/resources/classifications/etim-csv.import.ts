@@ -83,7 +83,7 @@ interface Row {
 
 async function readTable(reading: Reading, table: Table, file: PackedFile): Promise<void> {
   if (file.size > mostBytes) throw refused(`${file.name} is too large.`)
-  const text = (await csvText(file.content())).replace(/^\uFEFF/, '')
+  const text = (await csvText(file.content())).text.replace(/^\uFEFF/, '')
   const required: readonly string[] = tables[table]
   const delimiter = separatorOf(text)
   const rows = parse(text, {
