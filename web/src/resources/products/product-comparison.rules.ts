@@ -21,8 +21,17 @@ const panels = new Map<string, ProductField['panel']>(
   definedFields.map(([name, { panel }]) => [name, panel]),
 )
 
-/** Every field that one of the products has a value of, in the order of the panels. */
-export function comparedFields(products: readonly Product[]): ComparedField[] {
+/** A product with its code. */
+type Coded = Pick<Product, 'id' | 'code'>
+
+/**
+ * Every field that one of the products has a value of, in the order of the panels. Products that they are related to go by their
+ * codes, where those are among `related`.
+ */
+export function comparedFields(
+  products: readonly Product[],
+  related: readonly Coded[] = [],
+): ComparedField[] {
   const flats = products.map((product) => {
     const kept = productFieldNames.map((name) => [name, product[name]] as const)
     return flatProduct(Object.fromEntries(kept))
@@ -30,7 +39,10 @@ export function comparedFields(products: readonly Product[]): ComparedField[] {
   const names = new Map(
     products.flatMap(({ references }) => references.map(({ id, name }) => [id, name] as const)),
   )
-  const nameOf = (id: number) => names.get(id)
+  const codes = new Map([...products, ...related].map(({ id, code }) => [id, code]))
+  // ids of products are others than those of reference data
+  const nameOf = (path: string) => (id: number) =>
+    path.startsWith('related.') ? codes.get(id) : names.get(id)
   const paths = [...new Set(flats.flatMap((flat) => Object.keys(flat)))]
   return paths
     .map((path) => {
@@ -39,10 +51,10 @@ export function comparedFields(products: readonly Product[]): ComparedField[] {
       return {
         path,
         rank: field.rank,
-        label: recordedLabel(field, nameOf),
+        label: recordedLabel(field, nameOf(path)),
         panel: panels.get(path.split('.')[0] ?? path) ?? 'general',
         cells: values.map((value) => {
-          const text = recordedText(field, value, nameOf)
+          const text = recordedText(field, value, nameOf(path))
           return { text, isOther: !sameValue(value, values[0]) }
         }),
         isDifferent: values.some((value) => !sameValue(value, values[0])),

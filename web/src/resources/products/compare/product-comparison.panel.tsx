@@ -5,6 +5,7 @@ import { countText } from '../../../ui/formats.ts'
 import { SymbolText } from '../../../ui/symbol-text.tsx'
 import { panelLabels } from '../product-panels.rules.ts'
 import { type ComparedField, comparedFields } from '../product-comparison.rules.ts'
+import { useRelatedOf } from '../related/product-related.data.ts'
 import classes from './product-compare.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 /** Some products field by field, what the first one says otherwise than another marked. */
 export function ProductComparison({ products, heads }: Props) {
   const [showsAll, setShowsAll] = useState(false)
-  const fields = comparedFields(products)
+  const fields = comparedFields(products, useRelatedOf(products))
   const different = fields.filter(({ isDifferent }) => isDifferent)
   const shown = showsAll ? fields : different
   return (

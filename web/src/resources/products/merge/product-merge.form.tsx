@@ -1,6 +1,7 @@
 import { changeSetsApi } from '@lambda/contract/change-sets/change-sets'
 import { productAttachmentsApi } from '@lambda/contract/attachments/product-attachments'
 import { productsApi } from '@lambda/contract/products/products'
+import { relatedProductsApi } from '@lambda/contract/products/related-products'
 import { Drawer, Group, Radio } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,11 +50,12 @@ function LoadedMerge({ ids, onClose }: Omit<Props, 'opened'>) {
       queryKey: [productsApi.get.id, 'merge', { id }, { language }],
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Merging> => {
         const options = { params: { id }, query: { language }, signal }
-        const [product, { items }] = await Promise.all([
+        const [product, { items }, { products: related }] = await Promise.all([
           call(productsApi.get, options),
           call(productAttachmentsApi.get, options),
+          call(relatedProductsApi.get, options),
         ])
-        return { product, documents: items }
+        return { product, documents: items, related }
       },
       // what is chosen is about what was seen
       staleTime: Number.POSITIVE_INFINITY,

@@ -21,6 +21,7 @@ function merging(id: number, more: object, codes: string[] = []): Merging {
   return {
     product: product as unknown as Product,
     documents: documents as unknown as ProductAttachment[],
+    related: [{ id: 77, code: 'P-77' }],
   }
 }
 
@@ -46,6 +47,18 @@ const pair = [
     ['DOC-1', 'DOC-2'],
   ),
 ] as const
+
+test('products that either is related to go by their codes, the other one among them', () => {
+  const related = [
+    { type: 'SUCCESSOR', relatedId: 77, quantity: null },
+    { type: 'SIMILAR', relatedId: 1, quantity: null },
+  ]
+  const [field] = mergeFields([merging(1, {}), merging(2, { related })])
+  expect(field).toMatchObject({
+    path: 'related',
+    sides: [[], ['Successor: P-77', 'Similar product: P-1']],
+  })
+})
 
 test('two products are told apart by what can be chosen: fields, texts, rows of a kind, documents', () => {
   const told = mergeFields(pair).map(({ path, isList, sides }) => [path, { isList, sides }])

@@ -8,9 +8,10 @@ import { isProblem } from '../../../platform/api-error.ts'
 import { panelLabels } from '../product-panels.rules.ts'
 import { comparedFields } from '../product-comparison.rules.ts'
 
-/** A product that is merged, with the documents that are linked to it. */
+/** A product that is merged, with the documents that are linked to it and the codes of the products that it names. */
 export interface Merging {
   product: Product
+  related: readonly Pick<Product, 'id' | 'code'>[]
   documents: readonly ProductAttachment[]
 }
 
@@ -39,9 +40,10 @@ const lists: ReadonlySet<string> = new Set(['codes', 'references', 'words', 'cho
 
 /** What two products differ in, in the order of the panels, their documents last. The code is that of the one that stays. */
 export function mergeFields(pair: Pair): MergeField[] {
-  const different = comparedFields(pair.map(({ product }) => product)).filter(
-    ({ isDifferent, path }) => isDifferent && path !== 'code',
-  )
+  const different = comparedFields(
+    pair.map(({ product }) => product),
+    pair.flatMap(({ related }) => related),
+  ).filter(({ isDifferent, path }) => isDifferent && path !== 'code')
   const byUnit = Map.groupBy(different, ({ path }) => unitOf(path))
   const fields = [...byUnit].map(([path, parts]): MergeField => {
     const isWhole = parts.length === 1 && parts[0]?.path === path

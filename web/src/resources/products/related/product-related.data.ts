@@ -24,6 +24,14 @@ export function useRelated(id: number) {
   return useQuery(relatedOf(id, language))
 }
 
+/** The products that these name; none of those of one whose are not there yet. */
+export function useRelatedOf(products: readonly Product[]): readonly PlacedProduct[] {
+  const language = useSelectedLanguage((state) => state.selectedLanguage)
+  const naming = products.filter(({ related }) => related.length > 0)
+  const answers = useQueries({ queries: naming.map(({ id }) => relatedOf(id, language)) })
+  return answers.flatMap(({ data }) => data?.products ?? [])
+}
+
 function productOf(id: number, language: string) {
   const query = { language }
   return queryOptions<Product>({
