@@ -13,6 +13,34 @@ beforeAll(async () => {
 })
 afterAll(() => sets.close())
 
+describe('a set of which nothing could be taken back', () => {
+  test('is not undone until the conflicts are decided', async () => {
+    const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
+    const set = await sets.checked([id], [{ op: 'set', path: 'series', value: 'Mine' }])
+    await sets.run('apply', set)
+    await sets.patch(id, { series: 'Theirs' }, people.admin)
+    await sets.run('undo', set)
+    expect((await sets.read(set)).state).toBe('applied')
+    const inverse = await sets.inverseOf(set)
+    expect(inverse.counts).toEqual({ ...none, conflict: 1 })
+    const params = { id: inverse.id }
+    const body = { items: { outcome: 'conflict' }, take: 'mine' } as const
+    await sets.server.call(changeSetsApi.resolve, { params, body })
+    await sets.run('apply', inverse)
+    expect((await sets.read(set)).state).toBe('undone')
+    expect((await sets.product(id)).series).toBe('Old')
+  })
+
+  test('is undone where it was so already', async () => {
+    const [id = 0] = await sets.addProducts(1, () => ({ series: 'Old' }))
+    const set = await sets.checked([id], [{ op: 'set', path: 'series', value: 'Mine' }])
+    await sets.run('apply', set)
+    await sets.patch(id, { series: 'Old' }, people.admin)
+    await sets.run('undo', set)
+    expect((await sets.read(set)).state).toBe('undone')
+  })
+})
+
 describe('what has changed since the check', () => {
   test('is merged field by field, and a conflict is decided', async () => {
     const ids = await sets.addProducts(2, () => ({ series: 'Old' }))

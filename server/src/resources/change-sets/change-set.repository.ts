@@ -17,8 +17,9 @@ export const setsWithJobs = sql`change_set s left join job j on j.id = s.job_id`
 
 const isBusy = sql`coalesce(j.state in ('queued', 'running'), false)`
 
-/** Whether another set has taken it back, and has not been taken back itself. */
+/** Whether another set has taken something of it back, or has found that back already, and has not been taken back itself. */
 const isUndone = sql`exists (select from change_set u where u.undoes = s.id and u.phase = 'applied'
+  and coalesce((u.counts ->> 'applied')::int, 0) + coalesce((u.counts ->> 'same')::int, 0) > 0
   and not exists (select from change_set r where r.undoes = u.id and r.phase = 'applied'))`
 
 /** How far a set is: told by its job while that works on it. */

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { recordPage } from '../../shared/detail/record-page.tsx'
 import { CancelJob } from '../../shared/jobs/cancel-job.tsx'
-import { Link } from '../../shared/page/link.tsx'
 import { Page } from '../../shared/page/page.tsx'
 import { formatAge, formatCount } from '../../ui/formats.ts'
 import { ChangeSetActions } from './change-set-actions.panel.tsx'
 import { ChangedFields } from './change-set-fields.panel.tsx'
 import { ImportNotes } from './change-set-import.panel.tsx'
 import { ChangeSetItems, type Shown } from './change-set-items.panel.tsx'
+import { ChangeSetNotes } from './change-set-notes.panel.tsx'
 import { OutcomeTabs } from './change-set-outcomes.panel.tsx'
 import { StateTag } from './change-set.columns.tsx'
 import { isBusy, isUnread, useFreshItems } from './change-set.data.ts'
@@ -36,7 +36,7 @@ function Review({ record: set }: { record: ChangeSet }) {
       actions={<ChangeSetActions set={set} />}
     >
       <div className={classes.review}>
-        <Notes set={set} />
+        <ChangeSetNotes set={set} />
         {set.progress && <WorkProgress {...set.progress} />}
         {set.imported && !isUnread(set) && <ImportNotes set={set} imported={set.imported} />}
         <OutcomeTabs set={set} shown={shown} onChange={setShown} />
@@ -52,31 +52,6 @@ function Review({ record: set }: { record: ChangeSet }) {
 function subtitleOf({ author, createdAt, reason }: ChangeSet): string {
   const by = `${author?.name ?? 'A former user'}, ${formatAge(createdAt)}`
   return reason === null ? by : `${by} · ${reason}`
-}
-
-/** Why its job failed, and which sets it belongs together with. */
-function Notes({ set }: { set: ChangeSet }) {
-  const { message, undoes, undoneBy } = set
-  return (
-    <>
-      {message !== null && (
-        <p className={classes.failure} role="alert">
-          {message}
-        </p>
-      )}
-      {undoes !== null && (
-        <p className={classes.note}>
-          It takes back <Link href={paths.changeSets.one(undoes)}>another change set</Link>.
-        </p>
-      )}
-      {undoneBy !== null && (
-        <p className={classes.note}>
-          It was taken back by <Link href={paths.changeSets.one(undoneBy)}>another change set</Link>
-          , which says what could not be undone.
-        </p>
-      )}
-    </>
-  )
 }
 
 function WorkProgress({ job, done, total }: NonNullable<ChangeSet['progress']>) {
