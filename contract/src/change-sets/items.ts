@@ -57,6 +57,8 @@ export const changeSetItem = z.object({
   isExcluded: z.boolean(),
   fields: z.array(itemField),
   conflicts: z.array(fieldConflict),
+  /** What is lost by a merge, each a sentence. */
+  notes: z.array(z.string()),
   /** What refuses it; `needsReason`: it is applied if somebody says why. */
   problem: z
     .object({

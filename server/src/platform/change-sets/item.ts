@@ -30,7 +30,7 @@ export interface Item {
   reason?: string | null
 }
 
-/** What an item has taken away beside fields, for the one that takes it back. */
+/** What an item has taken away beside fields, for the one that takes it back, and what is to be said of it. */
 export interface Kept {
   /** Where links were that are gone, by their code. */
   places?: Places
@@ -38,6 +38,8 @@ export interface Kept {
   others?: readonly { recordId: number; wanted: Wanted }[]
   /** What a merge has changed of records of other kinds, by their word in the history. */
   elsewhere?: Readonly<Record<string, readonly { recordId: number; hasNamedBoth: boolean }[]>>
+  /** What whoever looks at it should know, each a sentence. */
+  notes?: readonly string[]
 }
 
 /** What was typed into cells and cannot be read, and why, by the key of the column. */

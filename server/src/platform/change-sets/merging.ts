@@ -47,6 +47,8 @@ export interface Renamed {
 export interface ChangeOfOther {
   recordId: number
   wanted: Wanted
+  /** What is lost of it, in a sentence; left out where nothing is. */
+  note?: string
 }
 
 /** How the parts of a merge are done. */
@@ -96,7 +98,12 @@ async function merged(context: Context, doing: Doing, item: Item): Promise<Verdi
     elsewhere[entity] = await rename(context, pair)
   }
   await doing.mergeable.note(context, pair)
-  return applied(changed, { others, elsewhere })
+  const notes = others.flatMap(({ note }) => note ?? [])
+  return applied(changed, {
+    others: others.map(({ recordId, wanted }) => ({ recordId, wanted })),
+    elsewhere,
+    ...(notes.length > 0 && { notes: shortened(notes) }),
+  })
 }
 
 /** In the opposite order: what only one can have is given back before the other one returns. */
@@ -146,6 +153,13 @@ async function changeOthers({ change }: Doing, others: readonly ChangeOfOther[])
   const label = failed.label ?? `#${others[at]?.recordId}`
   const why = failed.problem?.message ?? 'Someone else has changed it.'
   throw new ApiProblem('RULE_BROKEN', `${label}: ${why}`)
+}
+
+const mostNotes = 20
+
+function shortened(notes: readonly string[]): readonly string[] {
+  const more = notes.length - mostNotes
+  return more <= 0 ? notes : [...notes.slice(0, mostNotes), `The same is so of ${more} more.`]
 }
 
 function isDone({ outcome }: Verdict): boolean {

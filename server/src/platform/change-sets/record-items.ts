@@ -137,8 +137,9 @@ function mergesOf<S extends Shapes>(
 }
 
 function asPlanned({ outcome, label, ...verdict }: Verdict): Verdict {
+  const { notes } = verdict.kept ?? {}
   return outcome === 'applied'
-    ? { outcome: 'planned', label: label ?? null }
+    ? { outcome: 'planned', label: label ?? null, ...(notes && { kept: { notes } }) }
     : { ...verdict, outcome, label: label ?? null }
 }
 

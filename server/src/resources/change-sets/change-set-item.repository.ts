@@ -31,7 +31,8 @@ export async function itemsByIds(
 ): Promise<ChangeSetItem[]> {
   const { rows } = await sql<Row>`
     select id, entity, record_id as "recordId", label, action, outcome, is_excluded as "isExcluded", wanted, conflicts,
-      problem, reason, applied_version as "appliedVersion", losing_id as "losingId"
+      problem, reason, applied_version as "appliedVersion", losing_id as "losingId",
+      coalesce(kept -> 'notes', '[]') as notes
     from change_set_item where change_set_id = ${changeSet} and id = any(${[...ids]}::bigint[])`.execute(
     db,
   )

@@ -192,6 +192,35 @@ describe('two products', () => {
     )
   })
 
+  test('that others name with different quantities keep one, and the other is told before', async () => {
+    const [stays, goes] = [await add('MRQ-A'), await add('MRQ-B')]
+    const named = (a: string | null, b: string | null) => [
+      { type: 'ACCESSORY' as const, relatedId: stays.id, quantity: a },
+      { type: 'ACCESSORY' as const, relatedId: goes.id, quantity: b },
+    ]
+    const other = await add('MRQ-C', { related: named('2', '3') })
+    const alike = await add('MRQ-D', { related: named('2', '2') })
+    const open = await add('MRQ-E', { related: named(null, '4') })
+    const set = await merging(stays.id, goes.id, {})
+    const notes = [
+      'MRQ-C names both products with different quantities. Accessory: quantity 2 (MRQ-A) is kept, 3 (MRQ-B) is lost.',
+    ]
+    expect(await sets.itemsOf(set)).toMatchObject([{ outcome: 'planned', notes }])
+    await sets.run('apply', set)
+    expect(await sets.itemsOf(set)).toMatchObject([{ outcome: 'applied', notes }])
+    const quantities = async () => {
+      const read = await Promise.all([other, alike, open].map(({ id }) => sets.product(id)))
+      return read.map(({ related }) => related.map(({ quantity }) => quantity))
+    }
+    expect(await quantities()).toEqual([['2'], ['2'], ['4']])
+    await sets.run('undo', set)
+    expect((await quantities()).map((each) => new Set(each))).toEqual([
+      new Set(['2', '3']),
+      new Set(['2']),
+      new Set([null, '4']),
+    ])
+  })
+
   test('are in conflict where one of them has changed since, and merged or not at all', async () => {
     const [a, b] = [await add('MRC-A', { series: 'A' }), await add('MRC-B', { series: 'B' })]
     const set = await merging(a.id, b.id, { take: ['series'] })

@@ -68,6 +68,11 @@ export function ChangeSetItemRow({ set, item }: Props) {
           <Tag tone={isExcluded ? 'neutral' : tone}>{isExcluded ? 'Left out' : one}</Tag>
         </div>
         {losing && <p className={classes.note}>{losingText(item, losing.label)}</p>}
+        {item.notes.map((note) => (
+          <p key={note} className={classes.problem}>
+            {note}
+          </p>
+        ))}
         {problem && <p className={classes.problem}>{whatIsWrong(item, problem)}</p>}
         {problem?.needsReason && mayDecide && (
           <div>

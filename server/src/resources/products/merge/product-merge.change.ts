@@ -1,5 +1,6 @@
 import { productDifferences } from '@lambda/contract/products/product-flat'
 import { productFieldNames } from '@lambda/contract/products/products'
+import { relationLabel } from '@lambda/domain/products/relations'
 import { relatedIdOf } from '@lambda/contract/products/relations'
 import type { Kysely } from 'kysely'
 import type {
@@ -12,7 +13,7 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { type KeptProduct, keptOfProducts } from '../product-kept.repository.ts'
 import { inputOf } from '../product.repository.ts'
 import { shareStars } from '../stars/product-star.repository.ts'
-import { noteMerged, productsNaming } from './product-merge.repository.ts'
+import { codesOf, noteMerged, productsNaming } from './product-merge.repository.ts'
 
 /** Products that are merged: the code of the losing one leads to the other, and whoever names it names that. */
 export const mergeableProducts = (elsewhere: readonly NamedElsewhere[]): Mergeable => ({
@@ -35,21 +36,49 @@ export const mergeableProducts = (elsewhere: readonly NamedElsewhere[]): Mergeab
 
 async function referring(db: Kysely<Schema>, merged: Merged): Promise<ChangeOfOther[]> {
   const ids = (await productsNaming(db, merged.losing)).filter((id) => id !== merged.surviving)
-  const products = ids.length === 0 ? [] : await keptOfProducts(db, ids)
+  if (ids.length === 0) return []
+  const products = await keptOfProducts(db, ids)
+  const codes = await codesOf(db, [merged.losing, merged.surviving])
   return products.map((product) => {
     const input = inputOf(product)
     const wanted = productDifferences(input, { ...input, related: renamed(product, merged) })
-    return { recordId: product.id, wanted }
+    const note = lostOf(product, merged, codes)
+    return note === null ? { recordId: product.id, wanted } : { recordId: product.id, wanted, note }
   })
 }
 
-/** Its relations with the surviving product in place of the losing one, each once. */
-function renamed({ related }: KeptProduct, { losing, surviving }: Merged): KeptProduct['related'] {
+/** Its relations with the surviving product in place of the losing one, each once; the number of the other one where it has none. */
+function renamed(
+  { related }: Pick<KeptProduct, 'related'>,
+  { losing, surviving }: Merged,
+): KeptProduct['related'] {
   const named = new Set(related.map(({ type, relatedId }) => `${type} ${relatedId}`))
   return related.flatMap((one) => {
-    if (one.relatedId !== losing) return [one]
-    return named.has(`${one.type} ${surviving}`)
-      ? []
-      : [Object.assign({}, one, { relatedId: surviving })]
+    const { type, relatedId } = one
+    if (relatedId === surviving) {
+      const other = related.find((row) => row.type === type && row.relatedId === losing)
+      return [{ ...one, quantity: one.quantity ?? other?.quantity ?? null }]
+    }
+    if (relatedId !== losing) return [one]
+    return named.has(`${type} ${surviving}`) ? [] : [{ ...one, relatedId: surviving }]
   })
+}
+
+/** Which numbers of the losing product are lost, as it has others of the surviving one; null where none is. */
+function lostOf(
+  { code, related }: Pick<KeptProduct, 'code' | 'related'>,
+  { losing, surviving }: Merged,
+  codes: ReadonlyMap<number, string>,
+): string | null {
+  const lost = related.flatMap(({ type, relatedId, quantity }) => {
+    if (relatedId !== losing || quantity === null) return []
+    const kept = related.find((one) => one.type === type && one.relatedId === surviving)?.quantity
+    return kept == null || kept === quantity ? [] : [{ label: relationLabel(type), quantity, kept }]
+  })
+  if (lost.length === 0) return null
+  const [goes, stays] = [codes.get(losing), codes.get(surviving)]
+  const told = lost.map(({ label, quantity, kept }) => {
+    return `${label}: quantity ${kept} (${stays}) is kept, ${quantity} (${goes}) is lost.`
+  })
+  return `${code} names both products with different quantities. ${told.join(' ')}`
 }

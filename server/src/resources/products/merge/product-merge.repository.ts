@@ -12,6 +12,16 @@ export async function productsNaming(db: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** The codes of products, by their ids. */
+export async function codesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'code'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
 /** Notes into which product a held one has been merged; when it is restored, that is no more. */
 export async function noteMerged(
   trx: Db,
