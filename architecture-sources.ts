@@ -76,7 +76,8 @@ export const exported: Readonly<Record<string, string>> = {
     attachment.repository.ts attachment.search.ts`,
   'server/change-sets': 'change-set-new.change.ts',
   'server/classifications': 'classification.repository.ts',
-  'server/esg': 'cover/epd-due.repository.ts esg-entry-found.search.ts esg-entry.change.ts',
+  'server/esg': `cover/epd-cover.repository.ts cover/epd-cover.rules.ts cover/epd-due.repository.ts
+    esg-entry-found.search.ts esg-entry.change.ts`,
   'server/global-attachments': 'global-attachment-cover.repository.ts',
   'server/languages': 'language.repository.ts',
   'server/products': `duplicate/product-duplicate.change.ts epd/epd-tag.rules.ts

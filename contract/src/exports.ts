@@ -3,26 +3,37 @@ import { created, endpoint, file, one } from './api.ts'
 import { shortLivedLink } from './attachments/documents.ts'
 import { recordSelection } from './change-sets/change-sets.ts'
 import { type Job, job } from './jobs.ts'
+import { orNull } from './reference/fields.ts'
 import { cellWordings } from './sheets/write-cell.ts'
 import { id, idInAddress, instant, languageCode } from './wire.ts'
+import { catalogueInput } from './xchange/catalogue.ts'
 
-/** Records as a file that can be edited and imported again: what is in it, and where it can be had. */
+/**
+ * Records as a file: a sheet that can be edited and imported again, or a catalogue for others. What is in it, and where it can
+ * be had.
+ */
 
 /** The kinds of records that can be exported so, by their word in the history. */
 export const exportedKinds = ['product'] as const
 
-export const exportFormats = ['xlsx', 'csv'] as const
+/** What sheets are written as. */
+export const sheetFormats = ['xlsx', 'csv'] as const
 
-/** The media types of the formats. */
+/** The word for a catalogue in the format of ETIM xChange 2.0. */
+export const xchangeFormat = 'etim-xchange'
+
+export const exportFormats = [...sheetFormats, xchangeFormat] as const
+
+/** The media types of sheets. */
 export const exportTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
-} as const satisfies Readonly<Record<(typeof exportFormats)[number], string>>
+} as const satisfies Readonly<Record<(typeof sheetFormats)[number], string>>
 
-/** So many records are written while they are downloaded; more are written to a file by a job. */
+/** So many records of a sheet are written while they are downloaded; more, and catalogues, are written to a file by a job. */
 export const mostDownloadedAtOnce = 5_000
 
-export const exportInput = z.strictObject({
+const asked = z.strictObject({
   entity: z.enum(exportedKinds).default('product'),
   records: recordSelection,
   /** As the list of these records is sorted; its default where it is left out. */
@@ -39,17 +50,24 @@ export const exportInput = z.strictObject({
   language: languageCode.default('EN'),
   /** How decimals are written in CSV; with a comma, cells are separated by semicolons. */
   decimalSeparator: z.enum(['.', ',']).default('.'),
+  /** What a catalogue asks for; columns, values, language and decimals are those of sheets. */
+  catalogue: orNull(catalogueInput),
 })
+
+export const exportInput = asked.refine(
+  ({ format, catalogue }) => (format === xchangeFormat) === (catalogue !== null),
+  { path: ['catalogue'], error: `is required for ${xchangeFormat}, and for nothing else` },
+)
 
 export type ExportInput = z.infer<typeof exportInput>
 
 /** A file that was asked for: it can be had from the start where it is small, else once its job is done. */
 export const dataExport = z.object({
   id,
-  entity: exportInput.shape.entity.unwrap(),
+  entity: asked.shape.entity.unwrap(),
   /** What the file is called. */
   name: z.string(),
-  format: exportInput.shape.format,
+  format: asked.shape.format,
   total: z.int().nonnegative(),
   /** The job that writes the file; null where it is written while it is downloaded. */
   job: job.nullable(),
@@ -76,7 +94,7 @@ export const exportsApi = {
     path: '/exports',
     access: 'active',
     summary:
-      'Exports records as XLSX or CSV, with their IDs and versions, so that the edited file can be imported.',
+      'Exports records as XLSX or CSV, with their IDs and versions, so that the edited file can be imported, or as an ETIM xChange 2.0 catalogue, whose job tells what it lacks.',
     body: exportInput,
     answer: created(dataExport),
     lane: 'slow',

@@ -52,6 +52,7 @@ import { taxonomyResource } from './taxonomies/taxonomy.resource.ts'
 import { traceLogRoutes } from './trace-logs/trace-log.routes.ts'
 import { uploadRoutes } from './uploads/upload.routes.ts'
 import { userResource } from './users/user.resource.ts'
+import { xchangeCatalogue } from './xchange/xchange.export.ts'
 
 /** All that this server does. */
 const resources: readonly Resource[] = [
@@ -82,7 +83,7 @@ const resources: readonly Resource[] = [
   { routes: productDuplicateRoutes },
   esgEntryResource,
   changeSetResource,
-  exportResource,
+  exportResource(xchangeCatalogue),
   savedViewResource,
   { routes: dashboardTileRoutes },
   { routes: draftRoutes },

@@ -160,6 +160,7 @@ export interface Progress {
   done: number
   cursor: unknown
   failures?: JobFailure[]
+  failureCount?: number
   result?: Job['result']
 }
 
@@ -175,12 +176,12 @@ export interface Standing {
 export async function advance(
   trx: Db,
   { id, holder }: Hold,
-  { done, cursor, failures = [], result }: Progress,
+  { done, cursor, failures = [], failureCount = failures.length, result }: Progress,
 ): Promise<Standing | null> {
   const ended = cursor === null
   const described = JSON.stringify(failures.slice(0, maxFailuresTold))
   const { rows } = await sql<Standing>`
-    update job set done = done + ${done}, tries = 1, failure_count = failure_count + ${failures.length},
+    update job set done = done + ${done}, tries = 1, failure_count = failure_count + ${failureCount},
       failures = case when ${failures.length} = 0 then failures
         else jsonb_path_query_array(failures || ${described}::jsonb, ${`$[0 to ${maxFailuresTold - 1}]`}::jsonpath) end,
       cursor = coalesce(${ended ? null : JSON.stringify(cursor)}::jsonb, cursor),

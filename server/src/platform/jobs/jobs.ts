@@ -21,6 +21,8 @@ export interface Step<C> {
   cursor: C | null
   /** Things that could not be done and were left as they are. */
   failures?: JobFailure[]
+  /** How many there are of these, where not all are told. */
+  failureCount?: number
   /** What the job says at its end. */
   result?: Job['result']
 }

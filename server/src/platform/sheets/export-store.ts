@@ -1,10 +1,13 @@
 import type { ExportInput } from '@lambda/contract/exports'
-import type { SheetType } from '@lambda/contract/sheets/sheet-files'
+import type { DataSetType, SheetType } from '@lambda/contract/sheets/sheet-files'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 
 type Db = Kysely<Schema>
+
+/** What exports are written as. */
+export type ExportedType = SheetType | Extract<DataSetType, 'JSON'>
 
 /** An export as it is kept, with the file that its job has written. */
 export interface StoredExport {
@@ -13,7 +16,7 @@ export interface StoredExport {
   name: string
   total: number
   jobId: number | null
-  file: { sha256: string; type: SheetType } | null
+  file: { sha256: string; type: ExportedType } | null
   createdAt: string
 }
 
@@ -52,7 +55,7 @@ export async function findExport(
 export async function keepExportFile(
   trx: Db,
   id: number,
-  file: { sha256: string; size: number; type: SheetType },
+  file: { sha256: string; size: number; type: ExportedType },
 ): Promise<void> {
   const stored = await trx
     .insertInto('stored_file')

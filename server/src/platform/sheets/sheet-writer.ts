@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { ExportInput } from '@lambda/contract/exports'
 import { csvSheet } from './csv-writer.ts'
 import type { FileColumn, FileRow, OpenSheet } from './open-sheet.ts'
+import { writeOut } from './write-out.ts'
 import { xlsxSheet } from './xlsx-writer.ts'
 
 type Look = Pick<ExportInput, 'format' | 'decimalSeparator'>
@@ -26,12 +26,7 @@ export class SheetWriter {
     const { input, rowOf } = this.sheet
     let text = ''
     for (const cells of rows) text += rowOf(cells, (this.rows += 1))
-    if (input.destroyed) throw new Error('The file is not read any more.')
-    if (input.write(text)) return
-    const gone = new AbortController()
-    const closed = () => gone.abort()
-    input.once('close', closed)
-    await once(input, 'drain', { signal: gone.signal }).finally(() => input.off('close', closed))
+    await writeOut(input, text)
   }
 
   end(): void {

@@ -1,8 +1,12 @@
-import { exportJob } from '../../platform/sheets/export-job.ts'
 import type { Resource } from '../../platform/resource.ts'
+import type { CatalogueFormat } from '../../platform/sheets/catalogue-format.ts'
+import { exportJob } from '../../platform/sheets/export-job.ts'
 import { exportRoutes } from './export.routes.ts'
 
-export const exportResource: Resource = {
-  routes: exportRoutes,
-  jobs: ({ sheets, files }) => [exportJob(sheets, files)],
+/** Exports as sheets, and as catalogues of these formats. */
+export function exportResource(...catalogues: readonly CatalogueFormat[]): Resource {
+  return {
+    routes: (app) => exportRoutes(app, catalogues),
+    jobs: ({ sheets, files }) => [exportJob({ kinds: sheets, catalogues, files })],
+  }
 }

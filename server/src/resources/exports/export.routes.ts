@@ -4,6 +4,7 @@ import {
   exportTypes,
   exportsApi,
   mostDownloadedAtOnce,
+  xchangeFormat,
 } from '@lambda/contract/exports'
 import type { Job } from '@lambda/contract/jobs'
 import { dayOf } from '@lambda/domain/text/dates'
@@ -14,6 +15,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { jobsByIds } from '../../platform/jobs/job-store.ts'
 import { startJob } from '../../platform/jobs/jobs.ts'
 import { readNames } from '../../platform/reference/reference-names.ts'
+import type { CatalogueFormat } from '../../platform/sheets/catalogue-format.ts'
 import { exportContent } from '../../platform/sheets/export-content.ts'
 import { exportJob } from '../../platform/sheets/export-job.ts'
 import {
@@ -25,18 +27,20 @@ import {
 import { assertColumns } from '../../platform/sheets/record-sheet.ts'
 import type { Sheetable } from '../../platform/sheets/sheetable.ts'
 
-/** Records as files that can be edited and imported again. */
-export function exportRoutes(app: App): void {
-  const write = exportJob(app.sheets, app.files)
+/** Records as files: sheets that can be edited and imported again, and catalogues of these formats. */
+export function exportRoutes(app: App, catalogues: readonly CatalogueFormat[]): void {
+  const write = exportJob({ kinds: app.sheets, catalogues, files: app.files })
   implement(app, exportsApi, {
     create: async (context, { body: request }) => {
       const kind = kindOf(app, request)
+      const catalogue = catalogues.find((one) => isOf(one, request))
       assertColumns(kind, request)
+      await catalogue?.begin(context.db, request)
       const { length: total } = await kind.find(context.db, request, app.indexes)
-      const name = `${kind.name}-${dayOf(new Date())}.${request.format}`
+      const name = `${kind.name}-${dayOf(new Date())}.${catalogue ? 'json' : request.format}`
       const id = await insertExport(context, { request, name, total })
-      const isLarge = total > mostDownloadedAtOnce
-      const job = isLarge ? await startJob(context, write, { export: id, name, total }) : null
+      const isByJob = catalogue !== undefined || total > mostDownloadedAtOnce
+      const job = isByJob ? await startJob(context, write, { export: id, name, total }) : null
       if (job) await noteExportJob(context.db, id, job.id)
       noteExport(app, context, request, total)
       return shown(app, context, await existing(context, id), job)
@@ -49,7 +53,9 @@ export function exportRoutes(app: App): void {
     },
     content: async (context, { params }) => {
       const found = await existing(context, params.id)
-      if (found.jobId !== null || found.total > mostDownloadedAtOnce) {
+      const { format } = found.request
+      const isByJob = found.jobId !== null || found.total > mostDownloadedAtOnce
+      if (isByJob || format === xchangeFormat) {
         const message =
           'This export is written by a job. Use the link of the export once it is done.'
         throw new ApiProblem('RULE_BROKEN', message)
@@ -59,11 +65,15 @@ export function exportRoutes(app: App): void {
       const names = await readNames(context.db)
       return {
         name: found.name,
-        mediaType: exportTypes[found.request.format],
+        mediaType: exportTypes[format],
         content: await exportContent(context.db, kind, found, { ids, names }),
       }
     },
   })
+}
+
+function isOf({ entity, format }: CatalogueFormat, request: ExportInput): boolean {
+  return entity === request.entity && format === request.format
 }
 
 /** No export is undone. */

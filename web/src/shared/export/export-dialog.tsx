@@ -1,5 +1,10 @@
 import type { RecordSelection } from '@lambda/contract/change-sets/change-sets'
-import { type DataExport, type ExportInput, exportsApi } from '@lambda/contract/exports'
+import {
+  type DataExport,
+  type ExportInput,
+  exportsApi,
+  type sheetFormats,
+} from '@lambda/contract/exports'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { call, download } from '../../platform/api-client.ts'
@@ -32,7 +37,8 @@ interface Props extends Exported {
   onClose: () => void
 }
 
-type Choice = Pick<ExportInput, 'format' | 'values' | 'language' | 'decimalSeparator'> & {
+type Choice = Pick<ExportInput, 'values' | 'language' | 'decimalSeparator'> & {
+  format: (typeof sheetFormats)[number]
   columns: 'shown' | 'all'
 }
 

@@ -27,7 +27,8 @@ export interface QueryingEpd {
   query: string
 }
 
-const queryingEpds = prepared<QueryingEpd>(
+/** All of them, by id. */
+export const queryingEpds = prepared<QueryingEpd>(
   'EPDs that find products by a query',
   `select id, product_query as query from esg_entry
     where product_query is not null and kind = 'EPD' and deleted_at is null order by id`,

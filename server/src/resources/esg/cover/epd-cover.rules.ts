@@ -42,20 +42,28 @@ export function coverOf(
   today: string,
 ): EpdCover | null {
   if (epds.length === 0) return null
-  const longestFirst = epds.toSorted((a, b) => compareEnds(b, a) || a.id - b.id)
-  const values = longestFirst
-    .filter(({ validUntil }) => validUntil === null || validUntil >= today)
-    .toSorted((a, b) => rank[a.by] - rank[b.by])
-    .flatMap((epd) => {
-      const gwp = warmingOf(epd, product)
-      return gwp === null ? [] : [{ gwp, until: epd.validUntil }]
-    })
+  const valid = epds.filter(({ validUntil }) => validUntil === null || validUntil >= today)
+  const values = nearestFirst(valid).flatMap((epd) => {
+    const gwp = warmingOf(epd, product)
+    return gwp === null ? [] : [{ gwp, until: epd.validUntil }]
+  })
   const [value = { gwp: null, until: null }] = values
-  const lastDay = longestFirst[0]?.validUntil ?? null
+  const lastDay = longestFirst(epds)[0]?.validUntil ?? null
   return { lastDay, byQuery: epds.some(({ by }) => by === 'query'), ...value }
 }
 
-function compareEnds(a: CoveringEpd, b: CoveringEpd): number {
+type Placed = Pick<CoveringEpd, 'id' | 'by' | 'validUntil'>
+
+/** EPDs of a product: one that names it first, then those that find it, then those of its brand; of these the one that is valid longest. */
+export function nearestFirst<E extends Placed>(epds: readonly E[]): E[] {
+  return longestFirst(epds).toSorted((a, b) => rank[a.by] - rank[b.by])
+}
+
+function longestFirst<E extends Placed>(epds: readonly E[]): E[] {
+  return epds.toSorted((a, b) => compareEnds(b, a) || a.id - b.id)
+}
+
+function compareEnds(a: Placed, b: Placed): number {
   if (a.validUntil === b.validUntil) return 0
   if (a.validUntil === null) return 1
   if (b.validUntil === null) return -1

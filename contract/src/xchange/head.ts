@@ -1,0 +1,57 @@
+import type { CatalogueInput } from './catalogue.ts'
+import type { CatalogueSupplier } from './facts.ts'
+import { type Said, type Tell, fitting, forms, inForm, languageTag } from './values.ts'
+
+/** The text around the products of a catalogue. */
+export interface CatalogueFrame {
+  /** Up to where the first product stands. */
+  head: string
+  tail: string
+}
+
+type Asked = Pick<CatalogueInput, 'catalogueId' | 'name' | 'country' | 'languages'>
+
+const mostOfName = 80
+
+/** What a catalogue says before and behind its products; the tags of its languages are told once each. */
+export function catalogueFrame(
+  asked: Asked,
+  supplier: CatalogueSupplier,
+  { today, validFrom, tell }: { today: string; validFrom: string; tell: Tell },
+): CatalogueFrame {
+  const { catalogueId, name, country, languages } = asked
+  const catalogue: Said = {
+    SchemaVersion: '2.0',
+    CatalogueId: catalogueId,
+    CatalogueName: name === null ? undefined : [{ CatalogueName: name }],
+    CatalogueType: 'FULL',
+    GenerationDate: today,
+    CatalogueValidityStart: validFrom,
+    Country: [country],
+    Language: languages.map((language) => languageTag(language, country)),
+  }
+  const { vatNumber, gln, duns } = supplier
+  const seller: Said = {
+    SupplierName: fitting(supplier.name, mostOfName, {
+      tell,
+      otherwise: `The name of the supplier has more than ${mostOfName} characters: shortened`,
+    }),
+    SupplierIdGln: inForm(gln, forms.gln, {
+      tell,
+      otherwise: 'The GLN of the supplier is not 13 digits: left out',
+    }),
+    SupplierIdDuns: inForm(duns, forms.duns, {
+      tell,
+      otherwise: 'The D-U-N-S number of the supplier is not 9 digits: left out',
+    }),
+    SupplierVatNo: inForm(vatNumber, /^.{1,18}$/, {
+      tell,
+      otherwise: 'The VAT number of the supplier has more than 18 characters: left out',
+    }),
+  }
+  const opened = (value: Said) => JSON.stringify(value).slice(0, -1)
+  return {
+    head: `${opened(catalogue)},"Supplier":[${opened(seller)},"Product":[\n`,
+    tail: '\n]}]}\n',
+  }
+}

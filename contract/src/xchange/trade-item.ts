@@ -1,0 +1,119 @@
+import type { CatalogueProduct, OrderFacts } from './facts.ts'
+import { exportedStatus } from './statuses.ts'
+import { packagingUnitsOf } from './packaging-units.ts'
+import { itemRelationsOf } from './relations.ts'
+import { type Said, type Tell, forms, inForm, known, listed } from './values.ts'
+
+/** Units of ours that xChange does not order or price in. */
+const otherUnits: ReadonlySet<string> = new Set(['EV'])
+
+/** The number under which the supplier sells a product: its local article number, else its code. */
+export function itemNumberOf({
+  localNumber,
+  code,
+}: Pick<CatalogueProduct, 'localNumber' | 'code'>) {
+  return localNumber ?? code
+}
+
+/** A product as the supplier sells it, with its names; undefined where it has no order unit, which is told. */
+export function tradeItemOf(
+  product: CatalogueProduct,
+  descriptions: readonly Said[],
+  tell: Tell,
+): Said | undefined {
+  const { market, articleNumber, localNumber, gtin } = product
+  const order = orderOf(product)
+  const orderUnit = order.orderUnit
+  if (orderUnit === null || otherUnits.has(orderUnit)) {
+    tell(
+      orderUnit === null
+        ? 'No order unit: written without a trade item'
+        : `xChange does not know the order unit ${orderUnit}: written without a trade item`,
+    )
+    return undefined
+  }
+  return {
+    ItemIdentification: {
+      SupplierItemNumber: itemNumberOf(product),
+      SupplierAltItemNumber: localNumber === null ? undefined : product.code,
+      ManufacturerItemNumber: known(articleNumber),
+      ItemGtin: gtin !== null && forms.gtin.test(gtin) ? [gtin] : undefined,
+      ItemValidityDate: known(market?.validFrom ?? product.validFrom),
+      ItemObsolescenceDate: known(market?.obsoleteFrom ?? product.obsoleteFrom),
+    },
+    ItemDetails: {
+      ItemStatus: exportedStatus(product),
+      ItemDescriptions: descriptions.map((texts) => ({
+        DescriptionLanguage: texts['DescriptionLanguage'],
+        MinimalItemDescription: texts['MinimalProductDescription'],
+        UniqueMainItemDescription: texts['UniqueMainProductDescription'],
+      })),
+    },
+    ItemRelations: itemRelationsOf(product.related, tell),
+    ItemLogisticDetails: sizeOf(product),
+    Ordering: orderingOf(product, { ...order, orderUnit }, tell),
+    Pricing: [pricingOf({ ...order, orderUnit }, tell)],
+    PackagingUnit: listed(packagingUnitsOf(product.packaging, tell)),
+  }
+}
+
+/** How a product is ordered in the market: what that leaves open is as the product has it. */
+function orderOf({ market, ...product }: CatalogueProduct): OrderFacts {
+  return {
+    orderUnit: market?.orderUnit ?? product.orderUnit,
+    priceUnit: market?.priceUnit ?? product.priceUnit,
+    priceQuantity: market?.priceQuantity ?? product.priceQuantity,
+    minimumOrder: market?.minimumOrder ?? product.minimumOrder,
+    orderStep: market?.orderStep ?? product.orderStep,
+    leadTime: market?.leadTime ?? product.leadTime,
+  }
+}
+
+type Ordered = OrderFacts & { orderUnit: string }
+
+/** The dimensions of a product, all in mm. */
+function sizeOf({ length, width, thickness }: CatalogueProduct): readonly Said[] | undefined {
+  if ([length, width, thickness].every((one) => one === null)) return undefined
+  return [
+    {
+      BaseItemNetLength: known(length),
+      BaseItemNetWidth: known(width),
+      BaseItemNetHeight: known(thickness),
+      NetDimensionUnit: 'MMT',
+    },
+  ]
+}
+
+/** Where nothing is said, one order unit can be ordered, and one more. */
+const one = '1'
+
+function orderingOf(
+  { contentUnit, contentPerOrderUnit }: CatalogueProduct,
+  { orderUnit, minimumOrder, orderStep, leadTime }: Ordered,
+  tell: Tell,
+): Said {
+  const otherwise = 'The content per order unit has more than 4 decimals: left out'
+  const factor =
+    contentUnit === null || otherUnits.has(contentUnit)
+      ? undefined
+      : inForm(contentPerOrderUnit, forms.decimal, { tell, otherwise })
+  return {
+    OrderUnit: orderUnit,
+    MinimumOrderQuantity: minimumOrder ?? one,
+    OrderStepSize: orderStep ?? one,
+    StandardOrderLeadTime: leadTime === null ? undefined : Number(leadTime),
+    UseUnit: factor === undefined ? undefined : known(contentUnit),
+    UseUnitConversionFactor: factor,
+  }
+}
+
+/** What a price would be about: prices are on request. */
+function pricingOf({ orderUnit, priceUnit, priceQuantity }: Ordered, tell: Tell): Said {
+  const unit = priceUnit !== null && !otherUnits.has(priceUnit) ? priceUnit : orderUnit
+  const otherwise = 'The price quantity is above 99,999: left out'
+  return {
+    PriceUnit: unit,
+    PriceQuantity: inForm(priceQuantity, forms.quantity, { tell, otherwise }) ?? one,
+    PriceOnRequest: true,
+  }
+}
