@@ -1,6 +1,6 @@
 import { duplicateLevels, evidenceKinds } from '@lambda/domain/duplicates/evidence'
 import { z } from 'zod'
-import { endpoint, none, one, page } from '../../api.ts'
+import { endpoint, one, page } from '../../api.ts'
 import { person } from '../../people.ts'
 import { id, idInAddress, instant, languageCode, listQuery, text } from '../../wire.ts'
 import { generalFields } from '../general-fields.ts'
@@ -201,6 +201,13 @@ export const duplicateGroupsApi = {
     access: 'active',
     summary: 'Takes back that two products are no duplicates.',
     params,
-    answer: none,
+    answer: one(
+      z.object({
+        /** The two as they look like each other now; none where they do not. */
+        pairs: z.array(duplicatePair),
+        /** The codes of those that are deleted, which look like nothing until they are restored. */
+        deleted: z.array(z.string()),
+      }),
+    ),
   }),
 }

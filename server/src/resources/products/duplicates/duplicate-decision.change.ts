@@ -48,8 +48,11 @@ export async function decideDistinct(
   return pairsAmong(db, productIds)
 }
 
-/** Takes a decision back. Throws NOT_FOUND. */
-export async function revokeDecision(context: Context, id: number): Promise<void> {
+/** Takes a decision back; tells the pair as it is then, and which of the products are deleted. Throws NOT_FOUND. */
+export async function revokeDecision(
+  context: Context,
+  id: number,
+): Promise<{ pairs: DuplicatePair[]; deleted: string[] }> {
   const { db } = context
   await holdGroups(db)
   const { rows } = await sql<Told>`
@@ -60,17 +63,30 @@ export async function revokeDecision(context: Context, id: number): Promise<void
   if (rows.length === 0) {
     throw new ApiProblem('NOT_FOUND', 'This decision does not exist. It may have been taken back.')
   }
-  await settle(context, rows)
+  const products = await settle(context, rows)
+  const ids = products.map((product) => product.id)
+  const deleted = products.flatMap(({ code, isDeleted }) => (isDeleted ? [code] : []))
+  // a deletion may not have been compared yet
+  return { pairs: deleted.length > 0 ? [] : await pairsAmong(db, ids), deleted }
 }
 
-/** Brings pairs and groups up to date with what was decided, and tells the history of both products. */
-async function settle(context: Context, told: readonly Told[]): Promise<void> {
+interface Settled {
+  id: number
+  code: string
+  version: number
+  isDeleted: boolean
+}
+
+/** Brings pairs and groups up to date with what was decided, and tells the history of the products, which it returns. */
+async function settle(context: Context, told: readonly Told[]): Promise<Settled[]> {
   const { db } = context
   await refreshPairs(db, told)
   const ids = [...new Set(told.flatMap(({ first, second }) => [first, second]))]
   await regroup(db, ids)
-  const { rows } = await sql<{ id: number; code: string; version: number }>`
-    select id, code, version from product where id = any(${ids}::bigint[])`.execute(db)
+  const { rows } = await sql<Settled>`
+    select id, code, version, deleted_at is not null as "isDeleted" from product where id = any(${ids}::bigint[])`.execute(
+    db,
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   await recordAll(
     context,
@@ -89,4 +105,5 @@ async function settle(context: Context, told: readonly Told[]): Promise<void> {
       ),
     })),
   )
+  return rows
 }

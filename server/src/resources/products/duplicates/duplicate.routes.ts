@@ -45,10 +45,7 @@ export function duplicateRoutes(app: App): void {
     }),
     decisions: async ({ db }, { query }) =>
       listDecisions(db, query, await keptLanguage(db, query.language)),
-    revoke: async (context, { params }) => {
-      await revokeDecision(context, params.id)
-      return null
-    },
+    revoke: async (context, { params }) => revokeDecision(context, params.id),
   })
 }
 

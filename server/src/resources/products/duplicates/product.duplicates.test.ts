@@ -249,12 +249,27 @@ describe('a decision', () => {
       products: [{ id: one.id }, { id: two.id }],
     })
     const params = { id: listed[0]?.id ?? 0 }
-    expect((await server.call(duplicateGroupsApi.revoke, { params })).status).toBe(200)
+    const revoked = await server.call(duplicateGroupsApi.revoke, { params })
+    expect(revoked.data).toMatchObject({ pairs: [{ productIds, decision: null }], deleted: [] })
     expect(await likeProduct(one.id)).toMatchObject({
       groupId: one.id,
       pairs: [{ isDecided: false }],
     })
     expect((await server.call(duplicateGroupsApi.revoke, { params })).status).toBe(404)
+  })
+
+  test('is taken back of a product that is deleted, which is told', async () => {
+    const one = await created({ code: 'GONE-1' })
+    const two = await created({ code: 'GONE/1' })
+    await compared()
+    const body = { productIds: [one.id, two.id], reason: 'Two sizes' }
+    const { data } = await server.call(duplicateGroupsApi.decide, { body })
+    await deleted(two.id)
+    const params = { id: data.pairs[0]?.decision?.id ?? 0 }
+    const revoked = await server.call(duplicateGroupsApi.revoke, { params })
+    expect(revoked.data).toEqual({ pairs: [], deleted: ['GONE/1'] })
+    await server.call(productsApi.restore, { params: { id: two.id } })
+    expect(await likeProduct(one.id)).toMatchObject({ pairs: [{ isDecided: false }] })
   })
 
   test('ends once the products share something else', async () => {

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@lambda/contract/api'
 import {
   type DuplicatePair,
   type DuplicateProduct,
@@ -131,17 +132,33 @@ function Pair({ pair, products, ask, merge }: PairProps) {
   )
 }
 
+/** Why products of which a decision was taken back do not look like each other. */
+function whyUnlike({ deleted }: AnswerOf<typeof duplicateGroupsApi.revoke>, name: string): string {
+  if (deleted.length === 0) return `${name} no longer have anything in common.`
+  return deleted.length > 1
+    ? `${name} are deleted. They are compared again if they are restored.`
+    : `${deleted.join()} is deleted. The two are compared again if it is restored.`
+}
+
 /** Takes a decision back. */
 export function Reopen({ id, name }: { id: number; name: string }) {
   const client = useQueryClient()
   const revoke = useWrite({
     send: () => call(duplicateGroupsApi.revoke, { params: { id } }),
-    onDone: async () => {
+    onDone: async (now) => {
       await staleDuplicates(client)
-      showToast({ type: 'success', message: `${name} are possible duplicates again.` })
+      showToast(
+        now.pairs.length > 0
+          ? { type: 'success', message: `${name} are possible duplicates again.` }
+          : { type: 'info', message: `Decision withdrawn. ${whyUnlike(now, name)}` },
+      )
     },
     failure: 'The decision could not be taken back.',
-    onFailed: tellFailure,
+    onFailed: (sentence) => {
+      tellFailure(sentence)
+      // a colleague may have been faster
+      void staleDuplicates(client)
+    },
   })
   return (
     <Button
