@@ -270,7 +270,7 @@ export const changeSetsApi = {
     id: 'applyChangeSet',
     path: '/change-sets/{id}/apply',
     summary:
-      'Starts a job that applies a checked change set. What has changed since is merged field by field, or is a conflict.',
+      'Starts a job that applies a checked change set. What has changed since is merged field by field, or is a conflict. Of one that is applied, what was refused is tried again.',
     answer: startsJob,
     problems: ['CHANGE_SET_STATE', 'FORBIDDEN'],
   }),

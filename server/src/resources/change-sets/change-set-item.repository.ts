@@ -150,3 +150,11 @@ export async function giveReason(
       and ${itemsMeant(items)}`.execute(trx)
   await recount(trx, changeSet)
 }
+
+/** What was refused is to be tried again; of operations that were impossible for a record, nothing can be. */
+export async function replanRefused(trx: Db, changeSet: number): Promise<void> {
+  await sql`update change_set_item set outcome = 'planned', problem = null
+    where change_set_id = ${changeSet} and outcome = 'refused' and not is_excluded
+      and (action <> 'change' or wanted <> '{}')`.execute(trx)
+  await recount(trx, changeSet)
+}

@@ -8,7 +8,12 @@ import { implement } from '../../platform/http/implement.ts'
 import { changed, versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { known } from '../../platform/versioned/versioned.ts'
 import { addEdits } from './change-set-edit.change.ts'
-import { excludeItems, giveReason, resolveConflicts } from './change-set-item.repository.ts'
+import {
+  excludeItems,
+  giveReason,
+  replanRefused,
+  resolveConflicts,
+} from './change-set-item.repository.ts'
 import { listItems } from './change-set-item.search.ts'
 import {
   assertEditable,
@@ -29,6 +34,7 @@ import {
   assertNothingApplied,
   assertTakesItems,
   assertUndoable,
+  isRetried,
 } from './change-set.rules.ts'
 import { spreadsheetRoutes } from './spreadsheet/spreadsheet.routes.ts'
 import { setAside } from './spreadsheet/spreadsheet.repository.ts'
@@ -88,6 +94,7 @@ export function changeSetRoutes(app: App): void {
     apply: async (context, { params }) => {
       const { set } = await ownSet(context, app, params)
       assertApplicable(set)
+      if (isRetried(set)) await replanRefused(context.db, set.id)
       await setAside(context.db, set.id)
       return startWork(context, jobs.apply, set)
     },

@@ -31,7 +31,13 @@ export function assertNothingApplied({ counts, phase }: HeldSet): void {
 export function assertApplicable({ phase, counts, isTakenBack }: HeldSet): void {
   if (isTakenBack) throw impossible('This change set has been undone. Create another one.')
   if (phase === 'open') throw impossible('Check the change set first.')
-  if (!counts.planned) throw impossible('There is nothing to apply.')
+  if (!counts.planned && !isRetried({ phase, counts }))
+    throw impossible('There is nothing to apply.')
+}
+
+/** Whether applying a set tries again what was refused: nothing else of it is left. */
+export function isRetried({ phase, counts }: Pick<HeldSet, 'phase' | 'counts'>): boolean {
+  return phase === 'applied' && !counts.planned && (counts.refused ?? 0) > 0
 }
 
 /** Refuses to take back what has not been applied. Throws CHANGE_SET_STATE. */

@@ -22,7 +22,7 @@ export function ChangeSetActions({ set }: { set: ChangeSet }) {
   const check = useWork(set, () => call(changeSetsApi.check, { params }))
   const apply = useWork(set, () => call(changeSetsApi.apply, { params }))
   const takeOver = useDecision(set, () => call(changeSetsApi.takeOver, { params }))
-  const { planned } = set.counts
+  const { planned, refused } = set.counts
   const isOpen = set.state === 'open' && !isUnread(set)
   return (
     <>
@@ -42,6 +42,11 @@ export function ChangeSetActions({ set }: { set: ChangeSet }) {
           onClick={() => check.run()}
         >
           {checkLabel(set)}
+        </IconButton>
+      )}
+      {rights.mayRetry && (
+        <IconButton icon={IconRefresh} loading={apply.busy} onClick={() => apply.run()}>
+          {`Retry ${countText(refused, 'refused change')}`}
         </IconButton>
       )}
       {rights.mayApply && (

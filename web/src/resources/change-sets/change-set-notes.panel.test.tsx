@@ -20,15 +20,15 @@ test.each([
   [{ conflict: 0, refused: 0, applied: 3, same: 0 }, 'It was taken back by another change set.'],
   [
     { conflict: 1, refused: 1, applied: 0, same: 0 },
-    'Nothing was taken back: another change set says why, and lets you decide.',
+    'Nothing was taken back: another change set says why, and you can go on there.',
   ],
   [
     { conflict: 1, refused: 0, applied: 2, same: 0 },
-    '1 change could not be taken back: another change set says why, and lets you decide.',
+    '1 change could not be taken back: another change set says why, and you can go on there.',
   ],
   [
     { conflict: 1, refused: 1, applied: 0, same: 1 },
-    '2 changes could not be taken back: another change set says why, and lets you decide.',
+    '2 changes could not be taken back: another change set says why, and you can go on there.',
   ],
 ])('of what another set could take back, it is said how much: %j', async (counts, sentence) => {
   await shown(counts)

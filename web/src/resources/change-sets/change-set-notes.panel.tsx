@@ -43,7 +43,7 @@ function TakenBack({ by }: { by: number }) {
       {applied + same === 0
         ? 'Nothing was taken back: '
         : `${countText(left, 'change')} could not be taken back: `}
-      {link} says why, and lets you decide.
+      {link} says why, and you can go on there.
     </p>
   )
 }

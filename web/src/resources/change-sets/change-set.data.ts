@@ -26,7 +26,7 @@ export function useChangeSetRights(set: ChangeSet) {
   const user = useActiveUser((state) => state.activeUser)
   const isAuthor = set.author !== null && set.author.id === user?.id
   const isIdle = !isBusy(set) && set.state !== 'discarded'
-  const { applied, planned } = set.counts
+  const { applied, planned, refused } = set.counts
   const isUntouched = applied === 0 && set.state !== 'applied'
   const isUndone = set.state === 'undone'
   return {
@@ -34,6 +34,7 @@ export function useChangeSetRights(set: ChangeSet) {
     mayEdit: isAuthor && isIdle && isUntouched,
     mayDecide: isAuthor && isIdle && !isUndone,
     mayApply: isAuthor && isIdle && planned > 0 && set.state !== 'open' && !isUndone,
+    mayRetry: isAuthor && set.state === 'applied' && planned === 0 && refused > 0,
     mayUndo: isIdle && applied > 0 && set.undoneBy === null,
     mayTakeOver: !isAuthor && isIdle,
   }

@@ -1,0 +1,36 @@
+import type { ChangeSet } from '@lambda/contract/change-sets/change-sets'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setActiveUser } from '../../platform/active-user.ts'
+import { removeScreens, showScreens } from '../../shared/page/screen-fixture.tsx'
+import { ChangeSetActions } from './change-set-actions.panel.tsx'
+
+vi.mock('../../platform/session.ts', () => ({ accessToken: () => Promise.resolve('') }))
+
+afterEach(removeScreens)
+
+function applied(counts: object): ChangeSet {
+  const author = { id: 7, name: 'Ada Admin' }
+  return { id: 3, state: 'applied', author, undoneBy: null, counts, imported: null } as ChangeSet
+}
+
+test('what was refused of a set that is applied is tried again by its author', async () => {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    calls.push(`${method} ${address}`)
+    return new Promise(() => undefined)
+  })
+  setActiveUser({ id: 7, isActive: true } as never)
+  const set = applied({ planned: 0, refused: 2, applied: 1 })
+  await showScreens({ '/': () => <ChangeSetActions set={set} /> })
+  fireEvent.click(screen.getByRole('button', { name: 'Retry 2 refused changes' }))
+  await waitFor(() => expect(calls).toEqual(['POST /api/change-sets/3/apply']))
+})
+
+test('nothing is tried again while something is left to apply', async () => {
+  setActiveUser({ id: 7, isActive: true } as never)
+  const set = applied({ planned: 1, refused: 2, applied: 1 })
+  await showScreens({ '/': () => <ChangeSetActions set={set} /> })
+  screen.getByRole('button', { name: 'Apply 1 change' })
+  expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
+})
