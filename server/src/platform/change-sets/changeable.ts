@@ -53,6 +53,8 @@ interface MergeCalls {
   isChoosable: (path: string) => boolean
   /** As `mergeDraft`. */
   draft: (context: Context, choice: MergeChoice) => Promise<MergeDraft | { missing: number }>
+  /** What the paths begin with by which the history tells of what a merge gives besides fields and links. */
+  besides: readonly string[]
 }
 
 /** Makes a kind of records one that change sets change. */
@@ -104,6 +106,7 @@ export function changeable<S extends Shapes>(supplied: Supplied<S>): Changeable 
       ? {
           isChoosable: (path) => isChoosable(supplied, mergeable, path),
           draft: (context, choice) => mergeDraft(context, supplied, mergeable, choice),
+          besides: Object.keys(mergeable.besides),
         }
       : null,
   }

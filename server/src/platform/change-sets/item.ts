@@ -38,6 +38,8 @@ export interface Kept {
   others?: readonly { recordId: number; wanted: Wanted }[]
   /** What a merge has changed of records of other kinds, by their word in the history. */
   elsewhere?: Readonly<Record<string, readonly { recordId: number; hasNamedBoth: boolean }[]>>
+  /** What the record that stays got by a merge besides, by the first part of the paths by which the history tells of it. */
+  besides?: Readonly<Record<string, unknown>>
   /** What whoever looks at it should know, each a sentence. */
   notes?: readonly string[]
 }

@@ -16,6 +16,8 @@ export interface Mergeable {
   referring: (db: Kysely<Schema>, merged: Merged) => Promise<ChangeOfOther[]>
   /** Records of other kinds that name such records. */
   elsewhere: readonly NamedElsewhere[]
+  /** What else the surviving record gets, by the first part of the paths by which its history tells of it. */
+  besides: Readonly<Record<string, Besides>>
   /** Notes into which one a held record has been merged. */
   note: (context: Context, merged: Merged) => Promise<void>
   /** Where the history keeps into which one a record has been merged. */
@@ -35,6 +37,14 @@ export interface NamedElsewhere {
   rename: (context: Context, merged: Merged) => Promise<Renamed[]>
   /** Has these name the losing record again, as far as they are still there. */
   nameAgain: (context: Context, merged: Merged, renamed: readonly Renamed[]) => Promise<void>
+}
+
+/** What the surviving record gets besides fields and links, which the losing one keeps as well. */
+export interface Besides {
+  /** Gives it what the losing record has; tells what that was, as JSON. Throws RULE_BROKEN where it cannot have it. */
+  take: (context: Context, merged: Merged) => Promise<unknown>
+  /** Takes from it what `take` has told, as far as nobody has changed that since. */
+  giveBack: (context: Context, merged: Merged, taken: unknown) => Promise<void>
 }
 
 /** A record that names the surviving record in place of the losing one, and whether it has named both. */
@@ -97,11 +107,16 @@ async function merged(context: Context, doing: Doing, item: Item): Promise<Verdi
   for (const { entity, rename } of doing.mergeable.elsewhere) {
     elsewhere[entity] = await rename(context, pair)
   }
+  const besides: Record<string, unknown> = {}
+  for (const [name, { take }] of Object.entries(doing.mergeable.besides)) {
+    besides[name] = await take(context, pair)
+  }
   await doing.mergeable.note(context, pair)
   const notes = others.flatMap(({ note }) => note ?? [])
   return applied(changed, {
     others: others.map(({ recordId, wanted }) => ({ recordId, wanted })),
     elsewhere,
+    besides,
     ...(notes.length > 0 && { notes: shortened(notes) }),
   })
 }
@@ -124,6 +139,10 @@ async function split(context: Context, doing: Doing, item: Item): Promise<Verdic
   await changeOthers(doing, others)
   for (const { entity, nameAgain } of doing.mergeable.elsewhere) {
     await nameAgain(context, pair, item.putsBack?.elsewhere?.[entity] ?? [])
+  }
+  for (const [name, { giveBack }] of Object.entries(doing.mergeable.besides)) {
+    const taken = item.putsBack?.besides?.[name]
+    if (taken !== undefined) await giveBack(context, pair, taken)
   }
   return applied(changed, { others })
 }

@@ -37,7 +37,10 @@ export function undoJob(kinds: ChangeableKinds): JobKind<SetInput, Cursor> {
       if (cursor === null) return begin(context, kinds, changeSet)
       const { inverse, copied, applied } = cursor
       if (copied !== null) {
-        return { done: 0, cursor: { ...cursor, copied: await copy(context, changeSet, cursor) } }
+        return {
+          done: 0,
+          cursor: { ...cursor, copied: await copy(context, kinds, changeSet, cursor) },
+        }
       }
       const step = await applyNext(context, kinds, inverse, applied)
       // one that is cancelled is taken back as far as it has come
@@ -81,12 +84,17 @@ function reasonGivenBefore(changeSet: number): RawBuilder<string | null> {
       where first.wanted ? f.key and f.value -> 1 is distinct from first.wanted -> f.key -> 1))`
 }
 
-/** Copies the next items, turned round; the history knows what each has done. Up to which one; null after the last. */
+/**
+ * Copies the next items, turned round; the history knows what each has done. What a merge has given besides fields and links is
+ * taken back by itself. Up to which one; null after the last.
+ */
 async function copy(
   { db }: JobContext,
+  kinds: ChangeableKinds,
   changeSet: number,
   { inverse, copied }: Cursor,
 ): Promise<number | null> {
+  const besides = [...kinds.values()].flatMap(({ merge }) => merge?.besides ?? [])
   const { rows } = await sql<{ last: number | null; count: number }>`
     with these as (
       select * from change_set_item
@@ -102,7 +110,8 @@ async function copy(
         select jsonb_object_agg(f.key, jsonb_build_array(f.value -> 1, f.value -> 0)) as wanted
         from change c cross join jsonb_each(c.diff) as f
         where t.action in ('change', 'merge', 'split') and c.entity = t.entity and c.entity_id = t.record_id
-          and c.version = t.applied_version and c.operation = 'update' and c.batch = t.checked_by) as back on true
+          and c.version = t.applied_version and c.operation = 'update' and c.batch = t.checked_by
+          and split_part(f.key, '.', 1) <> all(${besides}::text[])) as back on true
       order by t.id)
     select max(id) as last, count(*) as count from these`.execute(db)
   const { last = null, count = 0 } = rows[0] ?? {}

@@ -65,6 +65,28 @@ export async function findDelivery(
   return { before, isFull: before === null && count >= mostSources }
 }
 
+/** What sources say of products, deleted ones too, by product and in the order of the sources. */
+export async function deliveriesByProduct(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, DeliveryInput[]>> {
+  const { rows } = await sql<DeliveryInput & { id: number }>`
+    select product_id as id, source, date, values from product_delivery
+    where product_id = any(${[...ids]}::bigint[]) order by product_id, source`.execute(db)
+  return Map.groupBy(rows, ({ id }) => id)
+}
+
+/** Has a product say what another one has of a source, under a source that it has nothing of. */
+export async function copyDelivery(
+  db: Db,
+  from: { productId: number; source: string },
+  to: { productId: number; source: string },
+): Promise<void> {
+  await sql`insert into product_delivery (product_id, source, date, values, words, stored_at)
+    select ${to.productId}, ${to.source}, date, values, words, stored_at from product_delivery
+    where product_id = ${from.productId} and source = ${from.source}`.execute(db)
+}
+
 /** Puts it in place of what the source has said before. */
 export async function putDelivery(
   db: Db,

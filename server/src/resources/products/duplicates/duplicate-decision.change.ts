@@ -79,14 +79,21 @@ interface Settled {
 
 /** Brings pairs and groups up to date with what was decided, and tells the history of the products, which it returns. */
 async function settle(context: Context, told: readonly Told[]): Promise<Settled[]> {
+  await refreshPairs(context.db, told)
+  await regroup(context.db, productsIn(told))
+  return recordDecisions(context, told)
+}
+
+function productsIn(told: readonly Told[]): number[] {
+  return [...new Set(told.flatMap(({ first, second }) => [first, second]))]
+}
+
+/** Tells the history of both products of each pair why they are two, or are not any more; returns the products. */
+export async function recordDecisions(context: Context, told: readonly Told[]): Promise<Settled[]> {
   const { db } = context
-  await refreshPairs(db, told)
-  const ids = [...new Set(told.flatMap(({ first, second }) => [first, second]))]
-  await regroup(db, ids)
   const { rows } = await sql<Settled>`
-    select id, code, version, deleted_at is not null as "isDeleted" from product where id = any(${ids}::bigint[])`.execute(
-    db,
-  )
+    select id, code, version, deleted_at is not null as "isDeleted" from product
+    where id = any(${productsIn(told)}::bigint[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   await recordAll(
     context,

@@ -13,6 +13,8 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { type KeptProduct, keptOfProducts } from '../product-kept.repository.ts'
 import { inputOf } from '../product.repository.ts'
 import { shareStars } from '../stars/product-star.repository.ts'
+import { mergedDecisions } from '../duplicates/merged-decisions.change.ts'
+import { mergedDeliveries } from './merged-deliveries.change.ts'
 import { codesOf, noteMerged, productsNaming } from './product-merge.repository.ts'
 
 /** Products that are merged: the code of the losing one leads to the other, and whoever names it names that. */
@@ -27,6 +29,7 @@ export const mergeableProducts = (elsewhere: readonly NamedElsewhere[]): Mergeab
   },
   referring,
   elsewhere,
+  besides: { delivered: mergedDeliveries, distinctFrom: mergedDecisions },
   note: async ({ db }, merged) => {
     await noteMerged(db, merged)
     await shareStars(db, merged)
@@ -68,7 +71,7 @@ function renamed(
 function lostOf(
   { code, related }: Pick<KeptProduct, 'code' | 'related'>,
   { losing, surviving }: Merged,
-  codes: ReadonlyMap<number, string>,
+  codes: ReadonlyMap<number, { code: string }>,
 ): string | null {
   const lost = related.flatMap(({ type, relatedId, quantity }) => {
     if (relatedId !== losing || quantity === null) return []
@@ -76,7 +79,7 @@ function lostOf(
     return kept == null || kept === quantity ? [] : [{ label: relationLabel(type), quantity, kept }]
   })
   if (lost.length === 0) return null
-  const [goes, stays] = [codes.get(losing), codes.get(surviving)]
+  const [goes, stays] = [codes.get(losing)?.code, codes.get(surviving)?.code]
   const told = lost.map(({ label, quantity, kept }) => {
     return `${label}: quantity ${kept} (${stays}) is kept, ${quantity} (${goes}) is lost.`
   })

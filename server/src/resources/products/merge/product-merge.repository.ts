@@ -12,14 +12,17 @@ export async function productsNaming(db: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** The codes of products, by their ids. */
-export async function codesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+/** The codes and versions of products, by their ids. */
+export async function codesOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { code: string; version: number }>> {
   const rows = await db
     .selectFrom('product')
-    .select(['id', 'code'])
+    .select(['id', 'code', 'version'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, code }) => [id, code]))
+  return new Map(rows.map(({ id, code, version }) => [id, { code, version }]))
 }
 
 /** Notes into which product a held one has been merged; when it is restored, that is no more. */

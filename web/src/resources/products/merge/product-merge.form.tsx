@@ -122,7 +122,7 @@ function MergeForm({ pair, readAgain, onClose }: FormProps) {
     >
       <Radio.Group
         label="Which product stays"
-        description={`${goes?.code ?? ''} is deleted. Its code leads to ${stays?.code ?? ''}, and products and ESG entries that name it name ${stays?.code ?? ''}.`}
+        description={`${goes?.code ?? ''} is deleted. Its code leads to ${stays?.code ?? ''}, which gets its source data and “not a duplicate” decisions; products and ESG entries that name it name ${stays?.code ?? ''}.`}
         value={String(staying)}
         onChange={(id) => setStaying(Number(id))}
       >

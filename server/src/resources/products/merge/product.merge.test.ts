@@ -1,0 +1,125 @@
+import { deliveriesApi } from '@lambda/contract/products/deliveries'
+import { duplicateGroupsApi } from '@lambda/contract/products/duplicates/duplicate-groups'
+import { type ProductBody, productsApi } from '@lambda/contract/products/products'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startSetServer } from '../../../../test/change-sets/sets.ts'
+import { addBrand, productBody } from '../../../../test/factories.ts'
+import { compareDuplicates } from '../duplicates/duplicate-comparison.job.ts'
+
+// several jobs run one after another in a test
+vi.setConfig({ testTimeout: 180_000 })
+
+let sets: Awaited<ReturnType<typeof startSetServer>>
+let brandId = 0
+beforeAll(async () => {
+  sets = await startSetServer()
+  brandId = await addBrand(sets.server.db, 'MERGED')
+})
+afterAll(() => sets.close())
+
+async function add(code: string, more: Partial<ProductBody> = {}): Promise<number> {
+  const body = productBody({ code, ...more })
+  return (await sets.server.call(productsApi.create, { body })).data.id
+}
+
+async function merged(recordId: number, losingId: number, take: string[] = []) {
+  const set = await sets.begin({ items: [{ action: 'merge', recordId, losingId, take }] })
+  await sets.run('check', set)
+  return set
+}
+
+/** The newest change of a product, by what its fields were and are. */
+async function newest(id: number) {
+  const { data } = await sets.server.call(productsApi.history, { params: { id } })
+  return (data[0]?.fields ?? []).map(({ path, from, to }) => [path, from, to])
+}
+
+describe('the source data of a product that is merged', () => {
+  const deliver = (id: number, source: string, value: string | null) => {
+    const said = value === null ? [] : [{ name: 'Weight', value, unit: 'kg', language: null }]
+    const body = { source, date: null, values: said }
+    return sets.server.call(deliveriesApi.store, { params: { id }, body })
+  }
+  const delivered = async (id: number) => {
+    const { data } = await sets.server.call(deliveriesApi.get, { params: { id } })
+    return Object.fromEntries(
+      data.deliveries.map(({ source, values }) => [source, values[0]?.value]),
+    )
+  }
+
+  test('is that of the one that stays, until the merge is undone', async () => {
+    const [stays, goes] = [await add('SRC-A'), await add('SRC-B')]
+    await deliver(stays, 'Both', '1')
+    await deliver(stays, 'Alike', '7')
+    await deliver(goes, 'Both', '2')
+    await deliver(goes, 'Alike', '7')
+    await deliver(goes, 'Its own', '3')
+    await deliver(goes, 'Later told anew', '4')
+    const before = [await delivered(stays), await delivered(goes)]
+    const set = await merged(stays, goes)
+    expect(await delivered(stays)).toEqual(before[0])
+    await sets.run('apply', set)
+    const together = {
+      Alike: '7',
+      Both: '1',
+      'Both (SRC-B)': '2',
+      'Its own': '3',
+      'Later told anew': '4',
+    }
+    expect(await delivered(stays)).toEqual(together)
+    expect(await newest(stays)).toContainEqual(['delivered.Both (SRC-B): Weight', null, '2 kg'])
+    const { data: found } = await sets.server.call(productsApi.list, {
+      query: { q: 'source-data:3' },
+    })
+    expect(found.map(({ code }) => code)).toEqual(['SRC-A'])
+
+    await deliver(stays, 'Later told anew', '5')
+    expect(await sets.run('undo', set)).toMatchObject({ state: 'done', failureCount: 0 })
+    expect(await delivered(stays)).toEqual({ ...before[0], 'Later told anew': '5' })
+    expect(await delivered(goes)).toEqual(before[1])
+    await sets.run('undo', await sets.inverseOf(set))
+    expect(await delivered(stays)).toMatchObject({ 'Both (SRC-B)': '2', 'Its own': '3' })
+  })
+
+  test('forbids the merge where it is of more sources than one product may have', async () => {
+    const [stays, goes] = [await add('SRC-C'), await add('SRC-D')]
+    for (let n = 0; n < 30; n += 1) {
+      await deliver(stays, `Mine ${n}`, '1')
+      await deliver(goes, `Other ${n}`, '1')
+    }
+    const set = await merged(stays, goes)
+    expect((await sets.itemsOf(set))[0]?.problem?.message).toBe(
+      'Together the two products have source data of more than 50 sources. Remove some first.',
+    )
+  })
+})
+
+test('what is no duplicate of a product that is merged is none of the one that stays, until the merge is undone', async () => {
+  const article = { brandId, manufacturerArticleNumber: 'ART-900' }
+  const stays = await add('DEC-A', { brandId })
+  const goes = await add('DEC-B', article)
+  const other = await add('DEC-C', { brandId, manufacturerArticleNumber: 'ART900' })
+  const compared = () => compareDuplicates({ db: sets.server.db })
+  const pairsOf = async (id: number) => {
+    await compared()
+    const { data } = await sets.server.call(duplicateGroupsApi.get, { params: { id } })
+    return data.pairs.map(({ productIds: [first, second], decision }) => {
+      return [first, second, decision?.isInForce ? decision.reason : null]
+    })
+  }
+  expect(await pairsOf(other)).toEqual([[goes, other, null]])
+  const body = { productIds: [goes, other], reason: 'Another colour' }
+  await sets.server.call(duplicateGroupsApi.decide, { body })
+  expect(await pairsOf(other)).toEqual([[goes, other, 'Another colour']])
+
+  const set = await merged(stays, goes, ['manufacturerArticleNumber'])
+  expect(await sets.run('apply', set)).toMatchObject({ state: 'done', failureCount: 0 })
+  expect(await pairsOf(other)).toEqual([[stays, other, 'Another colour']])
+  expect(await newest(other)).toEqual([['distinctFrom.DEC-A', null, 'Another colour']])
+
+  expect(await sets.run('undo', set)).toMatchObject({ state: 'done', failureCount: 0 })
+  expect(await pairsOf(other)).toEqual([[goes, other, 'Another colour']])
+  expect(await newest(other)).toEqual([['distinctFrom.DEC-A', 'Another colour', null]])
+  await sets.patch(stays, { manufacturerArticleNumber: 'ART 900' })
+  expect(await pairsOf(stays)).toContainEqual([stays, other, null])
+})
