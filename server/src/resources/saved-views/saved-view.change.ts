@@ -15,6 +15,7 @@ import {
   known,
   noSuch,
 } from '../../platform/versioned/versioned.ts'
+import { forgetDefaults, lostDefaults } from './lost-default.repository.ts'
 import * as views from './saved-view.repository.ts'
 import type { StoredView } from './saved-view.repository.ts'
 import { assertMayChange, assertSound, isOutdated, maySee, viewedList } from './saved-view.rules.ts'
@@ -114,10 +115,23 @@ export async function setDefault(
   await noteDefault(context, view, isDefault)
 }
 
+/** Forgets the default views of the caller that others have deleted or keep for themselves. */
+export async function forgetLostDefaults(context: Context): Promise<void> {
+  const { db, actor } = context
+  const lost = await lostDefaults(db, actor.id)
+  if (lost.length === 0) return
+  await forgetDefaults(
+    db,
+    actor.id,
+    lost.map(({ id }) => id),
+  )
+  for (const view of lost) await noteDefault(context, view, false)
+}
+
 /** It is no part of the view's version: other users have default views of their own. */
 function noteDefault(
   context: Context,
-  { id, version }: StoredView,
+  { id, version }: Pick<StoredView, 'id' | 'version'>,
   isDefault: boolean,
 ): Promise<void> {
   const diff: Record<string, [unknown, unknown]> = { isDefault: [!isDefault, isDefault] }

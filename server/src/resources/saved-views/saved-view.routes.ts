@@ -1,11 +1,14 @@
+import { lostDefaultViewsApi } from '@lambda/contract/saved-views/lost-default-views'
 import { type SavedView, savedViewsApi } from '@lambda/contract/saved-views/saved-views'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { versionedCalls } from '../../platform/versioned/versioned-calls.ts'
 import { type Key, create } from '../../platform/versioned/versioned.ts'
+import { lostDefaults } from './lost-default.repository.ts'
 import {
   assertCreatable,
+  forgetLostDefaults,
   holdToChange,
   savedViewKind,
   seenView,
@@ -55,5 +58,20 @@ export function savedViewRoutes(app: App): void {
     },
     makeDefault: (context, { params }) => asDefault(context, params, true),
     clearDefault: (context, { params }) => asDefault(context, params, false),
+  })
+
+  implement(app, lostDefaultViewsApi, {
+    list: async ({ db, actor }) => ({
+      views: (await lostDefaults(db, actor.id)).map(({ list, name, isDeleted, by }) => ({
+        list,
+        name,
+        isDeleted,
+        by,
+      })),
+    }),
+    forget: async (context) => {
+      await forgetLostDefaults(context)
+      return null
+    },
   })
 }

@@ -11,9 +11,9 @@ import { LanguagePicker } from './language-picker.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 /** Comes a moment after the page, which need not wait for it. */
-const JobIndicator = lazy(async () => {
+const LateHeader = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, 1500))
-  return { default: (await import('../jobs/job-indicator.tsx')).JobIndicator }
+  return { default: (await import('./late-header.tsx')).LateHeader }
 })
 
 /** The dialog that searches everything. */
@@ -82,7 +82,7 @@ export function Header({ destinations, Search, isActive, menu }: Props) {
       <div className={classes.end}>
         {isActive && (
           <Suspense fallback={null}>
-            <JobIndicator />
+            <LateHeader />
           </Suspense>
         )}
         {isActive && <LanguagePicker />}
