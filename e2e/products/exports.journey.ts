@@ -65,6 +65,40 @@ describe('an export', () => {
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
   })
 
+  test('as a catalogue asks for its supplier, and tells what is left out', async () => {
+    await list(page, 'form:ROLL')
+    await exportButton(page).click()
+    const dialog = page.getByRole('dialog', { name: /^Export \d+ products$/ })
+    await dialog.getByRole('radio', { name: 'ETIM xChange' }).focus()
+    await page.keyboard.press('Space')
+    const confirm = dialog.getByRole('button', { name: 'Export', exact: true })
+    expect(await confirm.isDisabled()).toBe(true)
+    expect(await dialog.getByText('Columns').count()).toBe(0)
+    await dialog.getByRole('combobox', { name: 'Supplier' }).fill('LDE')
+    await page.getByRole('option', { name: /LDE/ }).click()
+    await expect.poll(() => confirm.isEnabled()).toBe(true)
+    await expectAccessible(page)
+    await confirm.click()
+    await page.getByText('Catalogue ready').waitFor()
+    const job = page.getByRole('article', { name: /^Exporting products-.*\.json$/ }).first()
+    await job.getByText('What is missing, by reason').click()
+    await job
+      .getByText(/Not sold in Germany/)
+      .last()
+      .waitFor()
+    await expectAccessible(page)
+    const saved = page.waitForEvent('download')
+    await job.getByRole('button', { name: 'Download' }).click()
+    const file = JSON.parse(await text(await (await saved).createReadStream())) as object
+    expect(file).toMatchObject({
+      SchemaVersion: '2.0',
+      CatalogueType: 'FULL',
+      Language: ['de-DE'],
+      Supplier: [{ SupplierName: 'Lambda Dämmtechnik GmbH' }],
+    })
+    await page.keyboard.press('Escape')
+  })
+
   test('is offered on a phone', async () => {
     const nora = await signedIn('editor@lambda.example', '/products', { width: 390, height: 844 })
     await list(nora.page, 'form:ROLL')

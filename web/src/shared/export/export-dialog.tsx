@@ -3,7 +3,7 @@ import {
   type DataExport,
   type ExportInput,
   exportsApi,
-  type sheetFormats,
+  xchangeFormat,
 } from '@lambda/contract/exports'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
@@ -15,7 +15,9 @@ import { countText } from '../../ui/formats.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { followJob } from '../jobs/follow-job.ts'
 import { useWrite } from '../write/use-write.ts'
+import { catalogueEnding } from './catalogue-ending.ts'
 import classes from './export-dialog.module.css'
+import type { OfferedCatalogue } from './offered-catalogue.ts'
 
 /** What is exported, and as what. */
 export interface Exported {
@@ -35,10 +37,11 @@ export interface Exported {
 interface Props extends Exported {
   opened: boolean
   onClose: () => void
+  /** What they can be written as besides. */
+  catalogue?: OfferedCatalogue
 }
 
-type Choice = Pick<ExportInput, 'values' | 'language' | 'decimalSeparator'> & {
-  format: (typeof sheetFormats)[number]
+type Choice = Pick<ExportInput, 'format' | 'values' | 'language' | 'decimalSeparator'> & {
   columns: 'shown' | 'all'
 }
 
@@ -48,8 +51,8 @@ function ownSeparator(): ExportInput['decimalSeparator'] {
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
 }
 
-/** Saves records as a file; many of them by a job, which offers the file once it is written. */
-export function ExportDialog({ opened, onClose, ...exported }: Props) {
+/** Saves records as a file; many of them, and catalogues, by a job, which offers the file once it is written. */
+export function ExportDialog({ opened, onClose, catalogue, ...exported }: Props) {
   const { entity, noun, records, count, sort, columnsIn } = exported
   const [choice, setChoice] = useState<Choice>(() => ({
     columns: 'shown',
@@ -58,18 +61,20 @@ export function ExportDialog({ opened, onClose, ...exported }: Props) {
     language: exported.language,
     decimalSeparator: ownSeparator(),
   }))
+  const isCatalogue = choice.format === xchangeFormat
   const { run, busy, error, reset } = useWrite({
     send: async () => {
       const { columns, ...look } = choice
       const shown = columns === 'shown' ? columnsIn(choice.language) : null
-      const made = await call(exportsApi.create, {
-        body: { entity, records, sort, columns: shown, ...look },
-      })
+      const asked = isCatalogue
+        ? { format: choice.format, catalogue: catalogue?.input }
+        : { ...look, columns: shown }
+      const made = await call(exportsApi.create, { body: { entity, records, sort, ...asked } })
       if (made.job === null) await save(made)
       return made
     },
     onDone: ({ job }) => {
-      if (job) followJob(job)
+      if (job) followJob(job, { ending: (ended) => catalogueEnding(noun, ended) })
       onClose()
     },
     failure: 'The file could not be exported.',
@@ -84,45 +89,65 @@ export function ExportDialog({ opened, onClose, ...exported }: Props) {
       opened={opened}
       title={`Export ${what}`}
       confirmLabel="Export"
-      disabled={count === 0}
+      disabled={count === 0 || (isCatalogue && !catalogue?.input)}
       busy={busy}
       onConfirm={run}
       onClose={onClose}
     >
       <div className={classes.fields}>
         <Choices
-          label="Columns"
-          value={choice.columns}
-          data={{ shown: 'Shown in the list', all: 'All fields' }}
-          onChange={(columns) => change({ columns })}
-        />
-        <Choices
           label="File"
           value={choice.format}
-          data={{ xlsx: 'Excel (XLSX)', csv: 'CSV' }}
+          data={{
+            xlsx: 'Excel (XLSX)',
+            csv: 'CSV',
+            ...(catalogue && { [xchangeFormat]: catalogue.label }),
+          }}
           onChange={(format) => change({ format })}
         />
-        {choice.format === 'csv' && (
-          <Choices
-            label="Decimals"
-            value={choice.decimalSeparator}
-            data={{ '.': '0.035', ',': '0,035' }}
-            onChange={(decimalSeparator) => change({ decimalSeparator })}
-          />
-        )}
-        <Choices
-          label="Values"
-          value={choice.values}
-          data={{ codes: 'Codes', names: 'Names', both: 'Codes and names' }}
-          onChange={(values) => change({ values })}
-        />
-        <LanguageChoice value={choice.language} onChange={(language) => change({ language })} />
+        {isCatalogue ? catalogue?.fields : <SheetFields choice={choice} onChange={change} />}
         <p className={classes.note}>
-          The file can be edited and imported again: only the cells that you edit become changes.
+          {isCatalogue
+            ? catalogue?.note
+            : 'The file can be edited and imported again: only the cells that you edit become changes.'}
         </p>
         <ErrorText>{error}</ErrorText>
       </div>
     </ActionDialog>
+  )
+}
+
+interface SheetProps {
+  choice: Choice
+  onChange: (some: Partial<Choice>) => void
+}
+
+/** What a sheet says of the records, and how. */
+function SheetFields({ choice, onChange }: SheetProps) {
+  return (
+    <>
+      <Choices
+        label="Columns"
+        value={choice.columns}
+        data={{ shown: 'Shown in the list', all: 'All fields' }}
+        onChange={(columns) => onChange({ columns })}
+      />
+      {choice.format === 'csv' && (
+        <Choices
+          label="Decimals"
+          value={choice.decimalSeparator}
+          data={{ '.': '0.035', ',': '0,035' }}
+          onChange={(decimalSeparator) => onChange({ decimalSeparator })}
+        />
+      )}
+      <Choices
+        label="Values"
+        value={choice.values}
+        data={{ codes: 'Codes', names: 'Names', both: 'Codes and names' }}
+        onChange={(values) => onChange({ values })}
+      />
+      <LanguageChoice value={choice.language} onChange={(language) => onChange({ language })} />
+    </>
   )
 }
 
@@ -134,7 +159,8 @@ async function save({ id }: DataExport): Promise<void> {
 interface ChoicesProps<V extends string> {
   label: string
   value: V
-  data: Readonly<Record<V, ReactNode>>
+  /** Those that there are, in their order. */
+  data: Readonly<Partial<Record<V, ReactNode>>>
   onChange: (value: V) => void
 }
 

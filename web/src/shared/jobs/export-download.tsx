@@ -1,12 +1,15 @@
 import { exportOfJob, exportsApi } from '@lambda/contract/exports'
 import type { Job } from '@lambda/contract/jobs'
+import { catalogueOfJob } from '@lambda/contract/xchange/catalogue'
 import { Button } from '@mantine/core'
 import { call } from '../../platform/api-client.ts'
 import { startDownload } from '../../ui/save-file.ts'
 import { tellFailure } from '../write/failure.ts'
 import { useWrite } from '../write/use-write.ts'
+import classes from './catalogue-findings.module.css'
+import { CatalogueFindings } from './catalogue-findings.tsx'
 
-/** Downloads the file that a job has written. */
+/** Downloads the file that a job has written; of a catalogue it tells what that lacks. */
 export function ExportDownload({ job }: { job: Job }) {
   const { run, busy } = useWrite({
     send: async (id: number) => (await call(exportsApi.get, { params: { id } })).link,
@@ -20,14 +23,17 @@ export function ExportDownload({ job }: { job: Job }) {
   const id = exportOfJob(job)
   if (id === null) return null
   return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      loading={busy}
-      aria-describedby={`job-${job.id}`}
-      onClick={() => run(id)}
-    >
-      Download
-    </Button>
+    <div className={classes.file}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={busy}
+        aria-describedby={`job-${job.id}`}
+        onClick={() => run(id)}
+      >
+        Download
+      </Button>
+      <CatalogueFindings findings={catalogueOfJob(job)?.findings ?? []} />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ProductRow } from '@lambda/contract/products/products'
 import { ExportDialog } from '../../../shared/export/export-dialog.tsx'
 import { useColumns } from '../../../shared/list/use-columns.ts'
 import type { List } from '../../../shared/list/use-list.ts'
+import { useProductCatalogue } from './product-catalogue.form.tsx'
 import { productColumns } from './product.columns.tsx'
 
 interface Props {
@@ -14,10 +15,11 @@ interface Props {
   count: number
 }
 
-/** Saves products of the list as a file, in its order and with the columns that it shows or with all fields. */
+/** Saves products of the list as a file, in its order: with the columns that it shows, with all fields, or as a catalogue. */
 export function ProductExportDialog({ list, ...dialog }: Props) {
   const { shown } = useColumns(list, productColumns)
   const ids = shown.map(({ id }) => id)
+  const catalogue = useProductCatalogue()
   return (
     <ExportDialog
       {...dialog}
@@ -26,6 +28,7 @@ export function ProductExportDialog({ list, ...dialog }: Props) {
       sort={list.sort}
       columnsIn={(language) => sheetColumnsOf(ids, language)}
       language={list.language ?? 'EN'}
+      catalogue={catalogue}
     />
   )
 }
