@@ -11,22 +11,25 @@ export interface IdReading {
 /** Ids up to here are kept in 4 bytes, which hold all that there have been until 4 billion rows were made. */
 const mostInFourBytes = 2 ** 32 - 1
 
-/** The slot of each id: slots are given in turn and kept for good. A hash table of numbers alone: some 12 bytes an id. */
+/**
+ * The slot of each id: slots are given in turn and kept for good. As ids come mostly in their order, where one is follows from
+ * how far it lies between the first and the highest: 4 bytes an id, and nothing to find it by.
+ */
 export class IdSlots {
+  /** Never falling: the slot of an id that came behind a higher one has that one here. */
   private ids: Uint32Array | Float64Array
-  private table: Uint32Array
   private used = 0
   private highest = -Infinity
-  /** The slots of ids that came behind a higher one: all others are in the order of their ids. */
-  private readonly late = new Set<number>()
+  /** The ids of the slots that came behind a higher one, and the other way round. */
+  private readonly late = new Map<number, number>()
+  private readonly slotsOfLate = new Map<number, number>()
 
   constructor(expected: number) {
     this.ids = new Uint32Array(Math.max(64, Math.ceil(expected * 1.1)))
-    this.table = new Uint32Array(sizeFor(this.ids.length))
   }
 
   get bytes(): number {
-    return this.ids.byteLength + this.table.byteLength + this.late.size * 32
+    return this.ids.byteLength + this.late.size * 64
   }
 
   /** How many slots there are, free ones to come included. */
@@ -36,13 +39,15 @@ export class IdSlots {
 
   /** 0 for a slot that is not given yet. */
   idOf(slot: number): number {
-    return this.ids[slot] ?? Number.NaN
+    const late = this.late.size > 0 ? this.late.get(slot) : undefined
+    return late ?? this.ids[slot] ?? Number.NaN
   }
 
   /** Undefined for an id that was never seen. */
   find(id: number): number | undefined {
-    const entry = this.table[this.entryOf(id)] ?? 0
-    return entry === 0 ? undefined : entry - 1
+    if (!(id <= this.highest)) return undefined
+    const slot = this.firstFrom(id)
+    return this.ids[slot] === id ? slot : this.slotsOfLate.get(id)
   }
 
   /** The slot of an id, a new one where it has none yet; then there may be more room than before. */
@@ -53,10 +58,13 @@ export class IdSlots {
     this.makeFit(id)
     const slot = this.used
     this.used += 1
-    this.ids[slot] = id
-    if (id < this.highest) this.late.add(slot)
-    else this.highest = id
-    this.table[this.entryOf(id)] = slot + 1
+    if (id < this.highest) {
+      this.late.set(slot, id)
+      this.slotsOfLate.set(id, slot)
+    } else {
+      this.highest = id
+    }
+    this.ids[slot] = this.highest
     return slot
   }
 
@@ -64,8 +72,8 @@ export class IdSlots {
   firstOf(selection: SlotSelection, { after, descending, limit }: IdReading): number[] {
     const isBehind = (id: number) => after === null || (descending ? id < after : id > after)
     const ids: number[] = []
-    for (const slot of this.late) {
-      if (selection.has(slot) && isBehind(this.idOf(slot))) ids.push(this.idOf(slot))
+    for (const [slot, id] of this.late) {
+      if (selection.has(slot) && isBehind(id)) ids.push(id)
     }
     const most = ids.length + limit
     const step = descending ? -1 : 1
@@ -95,25 +103,35 @@ export class IdSlots {
     const longer = this.ids instanceof Uint32Array ? new Uint32Array(room) : new Float64Array(room)
     longer.set(this.ids)
     this.ids = longer
-    if (sizeFor(longer.length) === this.table.length) return
-    this.table = new Uint32Array(sizeFor(longer.length))
-    for (let slot = 0; slot < this.used; slot += 1)
-      this.table[this.entryOf(this.idOf(slot))] = slot + 1
   }
 
-  /** Where an id is in the table, or the free entry where it would be. */
-  private entryOf(id: number): number {
-    const mask = this.table.length - 1
-    let entry = Math.imul(id ^ Math.floor(id / 2 ** 32), 0x9e3779b1) & mask
-    for (;;) {
-      const found = this.table[entry] ?? 0
-      if (found === 0 || this.ids[found - 1] === id) return entry
-      entry = (entry + 1) & mask
+  /**
+   * The first slot whose entry is not below an id that is not above the highest: from where it would be if ids were spread
+   * evenly, in steps that double until it is passed, then by halves.
+   */
+  private firstFrom(id: number): number {
+    const { ids } = this
+    const [first, last] = [ids[0] ?? 0, this.used - 1]
+    if (id <= first) return 0
+    const guess = Math.round(((id - first) / (this.highest - first)) * last)
+    let [low, high] = [guess, guess]
+    if ((ids[guess] ?? 0) < id) {
+      for (let step = 1; (ids[high] ?? 0) < id; step *= 2) {
+        low = high + 1
+        high = Math.min(last, high + step)
+      }
+    } else {
+      for (let step = 1; (ids[low] ?? 0) >= id; step *= 2) {
+        high = low
+        low = Math.max(0, low - step)
+      }
+      low += 1
     }
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((ids[middle] ?? 0) < id) low = middle + 1
+      else high = middle
+    }
+    return low
   }
-}
-
-/** Never more than two thirds full. */
-function sizeFor(ids: number): number {
-  return 2 ** Math.ceil(Math.log2(ids * 1.5))
 }
