@@ -166,9 +166,10 @@ function createHeld(connections: number) {
     by: ({ person }: Visitor): number => byPerson.get(person)?.[0] ?? 0,
     hasRoom({ person, lane }: Visitor): boolean {
       const mine = byPerson.get(person) ?? none
-      return bounds
-        .slice(0, order.indexOf(lane) + 1)
-        .every((bound, i) => (all[i] ?? 0) < bound.all && (mine[i] ?? 0) < bound.person)
+      const at = order.indexOf(lane)
+      return bounds.every(
+        (bound, i) => i > at || ((all[i] ?? 0) < bound.all && (mine[i] ?? 0) < bound.person),
+      )
     },
     add({ person, lane }: Visitor, count: 1 | -1): void {
       const mine = byPerson.get(person) ?? [...none]

@@ -42,23 +42,24 @@ export async function idPage(
   const place = placeOf(cursor, order)
   const { rows } = await sql<Row>`${pageSql(source, order, place, limit + 1, total)}`.execute(db)
   const counted = rows[0]?.total ?? (place ? await countRows(db, source) : 0)
-  return pageOf(rows, { sort: order.sort, place, limit }, counted)
+  return pageOf(rows, { sort: order.sort, place, limit }, counted, (value) => value)
 }
 
 /**
  * A page of rows that were read from a place on, or from the start, one more than the page holds where there are so many;
- * rows before the place are read backwards.
+ * rows before the place are read backwards. `asText` tells a value as a cursor has it.
  */
-export function pageOf(
-  rows: readonly { id: number; value: string | null }[],
+export function pageOf<Value>(
+  rows: readonly { id: number; value: Value }[],
   { sort, place, limit }: { sort: string; place: Position; limit: number },
   total: number,
+  asText: (value: Value) => string | null,
 ): { ids: number[]; page: PageInfo } {
   const backwards = place?.side === 'before'
   const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit)
   const more = rows.length > limit
   const at = (side: 'after' | 'before', row: (typeof rows)[number] | undefined) =>
-    row ? writeCursor(sort, { side, value: row.value, id: row.id }) : null
+    row ? writeCursor(sort, { side, value: asText(row.value), id: row.id }) : null
   return {
     ids: shown.map((row) => row.id),
     page: {

@@ -6,7 +6,7 @@ import type { Condition } from '../lists/query-condition.ts'
 import type { ClausePart } from '../lists/query-filter.ts'
 import type { Interval, Part } from '../lists/query-part.ts'
 import type { Ranking } from '../lists/ranking.ts'
-import { type PlacedRow, readIndexed } from './indexed-page.ts'
+import { readIndexed } from './indexed-page.ts'
 import type { IndexedRows } from './indexed-rows.ts'
 import { readRanked } from './ranked-page.ts'
 import type { IndexView, RowIndex } from './row-index.ts'
@@ -206,13 +206,6 @@ function readPage(
   const read = ranking
     ? readRanked(view, found, ranking, reading)
     : readIndexed(view.rows, found, { ...reading, number: number ?? '', descending })
-  return pageOf(
-    read.map((row) => shown(row, order)),
-    { sort: order.sort, place, limit },
-    total,
-  )
-}
-
-function shown({ id, value }: PlacedRow, { type }: Order): { id: number; value: string | null } {
-  return { id, value: value === null ? null : sortText(type, value) }
+  const asText = (value: number | null) => (value === null ? null : sortText(order.type, value))
+  return pageOf(read, { sort: order.sort, place, limit }, total, asText)
 }

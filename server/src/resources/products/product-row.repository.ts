@@ -11,6 +11,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { decimalOf } from '../../platform/database/numeric.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { inOrder } from '../../platform/lists/list-page.ts'
 import { type NamedRow, NamesInMemory } from '../../platform/reference/names-in-memory.ts'
 import { namesUnless } from '../../platform/reference/reference-names.ts'
 import { snakeCase } from '../../platform/database/snake-case.ts'
@@ -92,6 +93,9 @@ const naming = listedFields.filter(
   ({ field }) => field.kind === 'reference' && field.to.by === 'id',
 )
 
+/** How the JSON of each begins. */
+const references = naming.map(({ name }) => ({ name, beginning: `,"${name}":` }))
+
 /**
  * One column of JSON as text: it is answered as it is, behind what names records. What few of many products have is looked for
  * once for all of them, the qualifiers of declared values (`{"sd": "≥"}`) and the pictures. Instants as everywhere
@@ -141,8 +145,9 @@ async function written(
   ids: readonly number[],
   { language, asked, names }: Reading,
 ): Promise<readonly WrittenRow[]> {
-  const values = [ids, language, names.version]
-  if (asked.length === 0) return rowsOfIds(db, ...values)
+  // as text: pg would look at each for what has to be quoted
+  const values = [`{${ids.join()}}`, language, names.version]
+  if (asked.length === 0) return inOrder(ids, await rowsOfIds(db, ...values))
   // not a prepared one: there are too many choices of columns to keep a plan of each
   const columns = listedFields.filter(
     ({ name }) => !isAsked.has(name) || (asked as readonly string[]).includes(name),
@@ -150,7 +155,7 @@ async function written(
   const { rows } = await db.executeQuery<WrittenRow>(
     CompiledQuery.raw(statementFor(columns, asked.includes('findings')), values),
   )
-  return rows
+  return inOrder(ids, rows)
 }
 
 interface Reading {
@@ -161,40 +166,48 @@ interface Reading {
 }
 
 /**
- * What the list says of these products, in any order, their pictures by their hashes; names in the language. With the
- * columns that are asked for.
+ * What the list says of these products, in their order and without those that are gone, their pictures by their hashes; names
+ * in the language. With the columns that are asked for.
  */
 export async function productValues(
   db: Kysely<Schema>,
   ids: readonly number[],
   reading: Reading,
 ): Promise<ProductRow[]> {
-  const rows = await rowsAsJson(db, ids, reading, (hash) => hash)
-  return rows.map(({ json }) => JSON.parse(json) as ProductRow)
+  const rows = await written(db, ids, reading)
+  return rows.map((row) => {
+    const pieces: string[] = []
+    writeRow(pieces, row, { ...reading, picture: row.picture })
+    return JSON.parse(pieces.join('')) as ProductRow
+  })
 }
 
-/** The list's rows of these products as JSON, by their ids: as `productValues`, with addresses of their pictures. */
+/** The list's rows of these products as JSON with commas between them, in pieces: as `productValues`, with addresses of their pictures. */
 export async function productRows(
   db: Kysely<Schema>,
   ids: readonly number[],
   { links, ...reading }: Reading & { links: LinkMaker },
-): Promise<{ id: number; json: string }[]> {
-  return rowsAsJson(db, ids, reading, (hash) => links.thumbnail(hash))
+): Promise<string[]> {
+  const rows = await written(db, ids, reading)
+  const pieces: string[] = []
+  for (const row of rows) {
+    if (pieces.length > 0) pieces.push(',')
+    writeRow(pieces, row, { ...reading, picture: links.thumbnail(row.picture) })
+  }
+  return pieces
 }
 
-async function rowsAsJson(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-  reading: Reading,
-  addressOf: (hash: string | null) => string | null,
-): Promise<{ id: number; json: string }[]> {
-  const rows = await written(db, ids, reading)
-  return rows.map((row) => {
-    const names = row.names ? new NamesInMemory(row.names) : reading.names
-    const nameOf = (id: number | null | undefined) =>
-      typeof id === 'number' ? names.get(id).jsonIn(reading.language) : 'null'
-    const references = naming.map(({ name }) => `"${name}":${nameOf(row[name])}`).join()
-    const picture = JSON.stringify(addressOf(row.picture))
-    return { id: row.id, json: `{"picture":${picture},${references},${row.json.slice(1)}` }
-  })
+/** Adds the JSON of a row in pieces: as a whole it would be copied once more to become part of a longer text. */
+function writeRow(
+  pieces: string[],
+  row: WrittenRow,
+  { picture, language, ...reading }: Reading & { picture: string | null },
+): void {
+  const names = row.names ? new NamesInMemory(row.names) : reading.names
+  pieces.push('{"picture":', JSON.stringify(picture))
+  for (const { name, beginning } of references) {
+    const id = row[name]
+    pieces.push(beginning, typeof id === 'number' ? names.get(id).jsonIn(language) : 'null')
+  }
+  pieces.push(',', row.json.slice(1))
 }

@@ -10,7 +10,6 @@ import {
 import type { ProductRow } from '@lambda/contract/products/products'
 import type { Kysely } from 'kysely'
 import { byteOrderMark, csvLine, csvPieces } from '../../platform/lists/csv.ts'
-import { inOrder } from '../../platform/lists/list-page.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { readNames } from '../../platform/reference/reference-names.ts'
 import { productValues } from './product-row.repository.ts'
@@ -46,7 +45,7 @@ export async function* productsAsCsv(
     const names = await readNames(db)
     for (let start = 0; start < ids.length; start += pieceSize) {
       const piece = [...ids.subarray(start, start + pieceSize)]
-      const rows = inOrder(piece, await productValues(db, piece, { language, asked, names }))
+      const rows = await productValues(db, piece, { language, asked, names })
       count += rows.length
       yield* csvPieces(rows.values().map((row) => lineOf(row, columns)))
     }

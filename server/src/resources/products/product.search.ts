@@ -12,7 +12,7 @@ import { type Kysely, sql } from 'kysely'
 import type { LinkMaker } from '../../platform/files/file-links.ts'
 import { type Order, type Source, allIds, idPage } from '../../platform/lists/keyset.ts'
 import { Written } from '../../platform/http/written.ts'
-import { inOrder, withExpansions } from '../../platform/lists/list-page.ts'
+import { withExpansions } from '../../platform/lists/list-page.ts'
 import type { Condition } from '../../platform/lists/query-condition.ts'
 import { readQuery } from '../../platform/lists/query-filter.ts'
 import { rankedOrder, rankedSort } from '../../platform/lists/ranking.ts'
@@ -111,13 +111,12 @@ export async function listProducts(
   const readRows = (among: Kysely<Schema>) =>
     productRows(among, ids, { language, asked: shown, names, links })
   const rows = ids.length === 0 ? [] : await (isDeleted ? amongDeleted(db, readRows) : readRows(db))
-  const data = inOrder(ids, rows).map(({ json }) => json)
   const others: Omit<Page<ProductRow>, 'data'> = {
     page,
     ...(query.facets === undefined ? {} : { facets }),
     ...(understood && { understood }),
   }
-  return new Written(`{"data":[${data.join(',')}],${JSON.stringify(others).slice(1)}`)
+  return new Written(['{"data":[', ...rows, '],', JSON.stringify(others).slice(1)])
 }
 
 type ListQuery = QueryOf<typeof productsApi.list>
