@@ -8,8 +8,15 @@ import { fieldsOf } from './declared-type.ts'
 import { declared, mismatches } from './raw-result.ts'
 
 test('a row with a renamed column is not as its query declares it', () => {
-  const [user] = declared.get('user by e-mail') ?? []
-  const row = { id: 1, email: 'a@b.example', display_name: 'A', is_active: true, role: null }
+  const [user] = declared.get('users by e-mail') ?? []
+  const row = {
+    id: 1,
+    email_key: 'a@b.example',
+    email: 'a@b.example',
+    display_name: 'A',
+    is_active: true,
+    role: null,
+  }
   const account = { tenant_id: null, object_id: null }
   expect(user?.type.safeParse({ ...row, ...account }).success).toBe(true)
   expect(user?.type.safeParse({ ...row, ...account, role: 1 }).success).toBe(false)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { outsideOfRequest } from '../database/request-scope.ts'
 import type { Schema } from '../database/schema.ts'
+import { SharedWork } from '../database/shared-work.ts'
 import { type FoundPart, type Part, allFound, hasLevels, splitFound } from '../lists/query-part.ts'
 import type { ServerLog } from '../server-log.ts'
 import { type Asked, correct, foundBySql, isKnown, keepNew, recall } from './asked-parts.ts'
@@ -53,9 +54,10 @@ export class RowIndex {
   private beingRead: IndexedRows | null = null
   private reading: Promise<void> | null = null
   private filling: Promise<void> | null = null
-  /** The last that has begun, and the one that is to follow. */
-  private refreshing: Promise<boolean> | null = null
-  private toRefresh: Promise<boolean> | null = null
+  /** Takes over what has changed by now; false where it cannot. One statement tells it to all who ask meanwhile. */
+  private readonly refreshing = new SharedWork(([db]: readonly Kysely<Schema>[]) =>
+    outsideOfRequest(() => this.refresh(db)),
+  )
   private isClosed = false
   isTooLarge = false
 
@@ -121,7 +123,7 @@ export class RowIndex {
     }
     try {
       if (!asked.every(isKnown) || db.isTransaction) return await this.tell(db, rows, asked, look)
-      const isUpToDate = await this.refresh(db)
+      const isUpToDate = await this.refreshing.ask(db)
       if (!isUpToDate || this.kept?.rows !== rows) return null
       // of rows that have changed by now it is not known
       asked = recall(wanted, this.sets, rows)
@@ -136,20 +138,9 @@ export class RowIndex {
     }
   }
 
-  /**
-   * Takes over what has changed by now; false where it cannot. One statement tells it to all who ask while another is under
-   * way: that one may have begun before something that they know of.
-   */
-  private refresh(db: Kysely<Schema>): Promise<boolean> {
-    const previous = this.refreshing
-    this.toRefresh ??= Promise.allSettled([previous]).then(() => {
-      this.refreshing = this.toRefresh
-      this.toRefresh = null
-      const rows = this.kept?.rows
-      if (!rows) return false
-      return outsideOfRequest(async () => (await this.tell(db, rows, [], () => true)) !== null)
-    })
-    return this.toRefresh
+  private async refresh(db: Kysely<Schema> | undefined): Promise<boolean> {
+    const rows = this.kept?.rows
+    return db && rows ? (await this.tell(db, rows, [], () => true)) !== null : false
   }
 
   private async tell<T>(

@@ -6,11 +6,14 @@ import { errorCode } from '../error-code.ts'
 import { ApiProblem } from '../errors.ts'
 import { together } from '../database/pipeline.ts'
 import { prepared } from '../database/prepared.ts'
+import { outsideOfRequest } from '../database/request-scope.ts'
 import type { Schema } from '../database/schema.ts'
+import { SharedWork } from '../database/shared-work.ts'
 import type { VerifiedToken } from './token-claims.ts'
 
 interface UserRow {
   id: number
+  email_key: string
   email: string
   display_name: string
   role: string | null
@@ -19,9 +22,9 @@ interface UserRow {
   object_id: string | null
 }
 
-const userByEmail = prepared<UserRow>(
-  'user by e-mail',
-  'select id, email, display_name, role, is_active, tenant_id, object_id from app_user where email_key = $1',
+const usersByEmail = prepared<UserRow>(
+  'users by e-mail',
+  'select id, email_key, email, display_name, role, is_active, tenant_id, object_id from app_user where email_key = any($1)',
 )
 
 /** The first sign-in binds the row to the account; whoever was faster keeps it. */
@@ -41,12 +44,9 @@ export async function identify(
   token: VerifiedToken,
   query: CompiledQuery | null = null,
 ): Promise<{ actor: Actor; rows: readonly unknown[] | null }> {
-  const key = emailKey(token.email)
-  const asked = userByEmail.of(key)
-  const [users, rows] = await (query === null
-    ? db.executeQuery(asked).then(({ rows }) => [rows, null] as const)
-    : together(db, [asked, query]))
-  const [row] = users
+  // nobody has an empty one
+  const key = emailKey(token.email) ?? ''
+  const { row, rows } = await lookUp(db, key, query)
   if (!row)
     throw new ApiProblem(
       'USER_UNKNOWN',
@@ -59,6 +59,51 @@ export async function identify(
     )
   }
   return { actor: toActor(row), rows }
+}
+
+interface Lookup {
+  key: string
+  query: CompiledQuery | null
+}
+
+interface LookedUp {
+  users: ReadonlyMap<string, UserRow>
+  /** By the text of the query. */
+  rows: ReadonlyMap<string, readonly unknown[]>
+}
+
+/** What is the same for everybody is asked once for all requests that arrive at about the same time, and so are their users. */
+async function lookUp(
+  db: Kysely<Schema>,
+  key: string,
+  query: CompiledQuery | null,
+): Promise<{ row: UserRow | undefined; rows: readonly unknown[] | null }> {
+  const lookup = { key, query }
+  const isOwn = query !== null && query.parameters.length > 0
+  const { users, rows } = await (isOwn ? lookUpAll(db, [lookup]) : sharedLookups(db).ask(lookup))
+  return { row: users.get(key), rows: query && (rows.get(query.sql) ?? null) }
+}
+
+async function lookUpAll(db: Kysely<Schema>, lookups: readonly Lookup[]): Promise<LookedUp> {
+  const keys = [...new Set(lookups.map(({ key }) => key))]
+  const queries = new Map(lookups.flatMap(({ query }) => (query ? [[query.sql, query]] : [])))
+  const [users, ...rows] = await together(db, [usersByEmail.of(keys), ...queries.values()])
+  return {
+    users: new Map(users.map((user) => [user.email_key, user])),
+    rows: new Map([...queries.keys()].map((text, at) => [text, rows[at] ?? []])),
+  }
+}
+
+const shared = new WeakMap<object, SharedWork<Lookup, LookedUp>>()
+
+function sharedLookups(db: Kysely<Schema>): SharedWork<Lookup, LookedUp> {
+  const known = shared.get(db)
+  if (known) return known
+  const made = new SharedWork((lookups: readonly Lookup[]) =>
+    outsideOfRequest(() => lookUpAll(db, lookups)),
+  )
+  shared.set(db, made)
+  return made
 }
 
 /** A user as one who acts, now and not when the work was asked for; undefined when there is none any more. */
@@ -86,7 +131,7 @@ async function isBoundTo(db: Kysely<Schema>, row: UserRow, token: VerifiedToken)
     throw error
   })
   if (bound.length > 0) return true
-  const [now] = await userByEmail(db, emailKey(row.email))
+  const [now] = await usersByEmail(db, [row.email_key])
   return now?.object_id === objectId && now.tenant_id === tenantId
 }
 
