@@ -6,6 +6,7 @@ import {
 } from '@lambda/contract/products/related-products'
 import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api-client.ts'
+import { isProblem } from '../../../platform/api-error.ts'
 import { useSelectedLanguage } from '../../../platform/selected-language.ts'
 import { textIn } from '../../../shared/texts/fallback-text.ts'
 
@@ -32,11 +33,20 @@ export function useRelatedOf(products: readonly Product[]): readonly PlacedProdu
   return answers.flatMap(({ data }) => data?.products ?? [])
 }
 
-function productOf(id: number, language: string) {
+/** What there is to say of one product, which may be deleted by now. */
+function namedOf(id: number, language: string) {
   const query = { language }
-  return queryOptions<Product>({
-    queryKey: [productsApi.get.id, { id }, query],
-    queryFn: ({ signal }) => call(productsApi.get, { params: { id }, query, signal }),
+  return queryOptions<{ products: RelatedProduct[] }>({
+    queryKey: [get.id, { id, isNamed: true }, query],
+    queryFn: async ({ signal }) => {
+      try {
+        const product = await call(productsApi.get, { params: { id }, query, signal })
+        return { products: [relatedOfProduct(product, language)] }
+      } catch (error) {
+        if (!isProblem(error, 'NOT_FOUND')) throw error
+        return { products: [deletedProduct(id)] }
+      }
+    },
   })
 }
 
@@ -48,9 +58,22 @@ export function useNamedProducts(
   const language = useSelectedLanguage((state) => state.selectedLanguage)
   const known = new Map(told?.map((one) => [one.id, one]))
   const unknown = told === undefined ? [] : ids.filter((id) => !known.has(id))
-  const answers = useQueries({ queries: unknown.map((id) => productOf(id, language)) })
-  for (const { data } of answers) if (data) known.set(data.id, relatedOfProduct(data, language))
+  const answers = useQueries({ queries: unknown.map((id) => namedOf(id, language)) })
+  for (const { data } of answers) for (const one of data?.products ?? []) known.set(one.id, one)
   return known
+}
+
+/** Nothing else is told of it. */
+function deletedProduct(id: number): RelatedProduct {
+  return {
+    id,
+    code: `#${id}`,
+    name: null,
+    nameLanguage: null,
+    status: 'draft',
+    picture: null,
+    isDeleted: true,
+  }
 }
 
 /** Without the picture, which comes when it is saved. */
