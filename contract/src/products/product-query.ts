@@ -35,7 +35,7 @@ const otherFields = [
     of: 'country',
     hierarchical: false,
     letterCase: 'upper',
-    hasPlace: true,
+    hasPlace: 'market',
   },
   {
     type: 'reference',
@@ -46,7 +46,7 @@ const otherFields = [
     of: 'country',
     hierarchical: false,
     letterCase: 'upper',
-    hasPlace: true,
+    hasPlace: 'market',
   },
   {
     type: 'reference',
@@ -57,7 +57,7 @@ const otherFields = [
     of: 'obligation',
     hierarchical: false,
     letterCase: 'lower',
-    hasPlace: true,
+    hasPlace: 'market',
   },
   {
     type: 'reference',
@@ -68,7 +68,7 @@ const otherFields = [
     of: 'obligation',
     hierarchical: false,
     letterCase: 'lower',
-    hasPlace: true,
+    hasPlace: 'language',
   },
   {
     type: 'number',

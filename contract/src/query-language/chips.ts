@@ -1,6 +1,7 @@
+import { languageName } from '@lambda/domain/languages/language-names'
 import { formatDay } from '@lambda/domain/text/dates'
 import type { Comparison, Day, Node, Pattern, Query, Term, Wording } from './ast.ts'
-import type { FieldList, QueryField } from './field.ts'
+import type { FieldList, QueryField, ReferenceField } from './field.ts'
 import { printDay, printInside, stars } from './printer.ts'
 
 /** One clause of a query as a chip shows it. */
@@ -135,9 +136,20 @@ function labelOf(field: QueryField | undefined, name: string): string {
 }
 
 function nameOfCode(code: string, field: QueryField | undefined, nameOf: NameOf): string {
-  if (field?.type === 'reference') return nameOf(field.of, code) ?? code
+  if (field?.type === 'reference') return nameWithPlace(code, field, nameOf)
   if (field?.type !== 'enum') return code
   return field.values.find((value) => value.code === code)?.label ?? code
+}
+
+/** `DoP in Poland`, `DoP in Polish`, `France on 02/18/27`. */
+function nameWithPlace(code: string, { of, hasPlace }: ReferenceField, nameOf: NameOf): string {
+  const [bare = code, place = ''] = hasPlace ? code.split('@', 2) : [code]
+  const name = nameOf(of, bare) ?? bare
+  if (place === '') return name
+  if (/^\d{4}-\d\d-\d\d$/.test(place)) return `${name} on ${formatDay(place)}`
+  const known = place.toUpperCase()
+  const where = hasPlace === 'language' ? languageName(known) : nameOf('country', known)
+  return `${name} in ${where ?? known}`
 }
 
 function describeWording({ text, phrase }: Wording): string {

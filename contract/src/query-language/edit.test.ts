@@ -55,6 +55,12 @@ test.each([
   ['loses-cover:<today', ['Loses cover before today']],
   ['loses-cover:DOP@60d', ['Loses cover: Declaration in the next 60 days']],
   ['loses-document:dop-12@2027-01-31', ['Loses document: DOP-12 on 01/31/27']],
+  ['lacks:dop', ['Lacks: DoP']],
+  ['lacks:dop@PL,gtin', ['Lacks: DoP in Poland, gtin']],
+  ['lacks:dop@xx', ['Lacks: DoP in XX']],
+  ['-lacks:dop@2027-01-31', ['Lacks: not DoP on 01/31/27']],
+  ['lacks-language:dop@nl', ['Lacks in language: DoP in Dutch']],
+  ['not-ready:PL@2027-01-31', ['Not ready in: Poland on 01/31/27']],
   ['created:today-1d', ['Created: yesterday']],
   ['created:<=tomorrow', ['Created until tomorrow']],
   ['updated-by:ada@example.com', ['Updated by: ada@example.com']],
@@ -69,6 +75,8 @@ test.each([
   const names: Record<string, string> = {
     'brand nordfoam': 'Nordfoam Ltd',
     'attachment-category DOP': 'Declaration',
+    'country PL': 'Poland',
+    'obligation dop': 'DoP',
   }
   const chips = topTerms(read(text), productFields, (of, code) => names[`${of} ${code}`])
   expect(chips.map(({ label }) => label)).toEqual(labels)

@@ -34,8 +34,8 @@ export interface ReferenceField<Name extends string = string> extends Described<
   readonly of: string
   /** Whether a value stands for its descendants, too. */
   readonly hierarchical: boolean
-  /** Whether a code may be followed by a place or a day: `dop@PL`. */
-  readonly hasPlace?: true
+  /** What may follow a code, left out for nothing: a market or a day (`dop@PL`), or a language (`dop@pl`). */
+  readonly hasPlace?: 'market' | 'language'
   readonly letterCase: 'lower' | 'upper'
 }
 
