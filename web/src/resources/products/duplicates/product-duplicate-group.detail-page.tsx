@@ -3,8 +3,10 @@ import type {
   DuplicateProduct,
 } from '@lambda/contract/products/duplicates/duplicate-groups'
 import { productsApi } from '@lambda/contract/products/products'
+import { Checkbox } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { IconCopyCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Href } from '../../../addresses.ts'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api-client.ts'
@@ -84,7 +86,43 @@ function Group({ products, pairs, size }: GroupProps) {
           {`The group has ${countText(size, 'product')}; the first ${products.length} are told here.`}
         </p>
       )}
-      <SideBySide ids={products.slice(0, mostCompared).map(({ id }) => id)} />
+      {products.length > mostCompared ? (
+        <ChosenSideBySide products={products} />
+      ) : (
+        <SideBySide ids={products.map(({ id }) => id)} />
+      )}
+    </>
+  )
+}
+
+/** Of more products than fit beside each other, those that somebody chooses: the first ones until then. */
+function ChosenSideBySide({ products }: { products: readonly DuplicateProduct[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
+  const isChosen = ({ id }: DuplicateProduct, index: number) =>
+    chosen === null ? index < mostCompared : chosen.has(id)
+  const shown = products.filter(isChosen).map(({ id }) => id)
+  const isFull = shown.length >= mostCompared
+  return (
+    <>
+      <Checkbox.Group
+        className={classes.chosen}
+        label="Products side by side"
+        description={`${shown.length} of ${products.length} are shown.${isFull ? ` ${mostCompared} fit: clear one to choose another.` : ''}`}
+        value={shown.map(String)}
+        onChange={(ids) => setChosen(new Set(ids.map(Number)))}
+      >
+        <div className={classes.choices}>
+          {products.map(({ id, code }) => (
+            <Checkbox
+              key={id}
+              value={String(id)}
+              label={code}
+              disabled={isFull && !shown.includes(id)}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {shown.length > 0 && <SideBySide ids={shown} />}
     </>
   )
 }
