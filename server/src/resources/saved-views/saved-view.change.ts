@@ -46,6 +46,7 @@ export function savedViewKind(lists: ViewedLists): SavedViewKind {
     recorded: (view) => ({ ...kept(view), owner: view.owner?.id ?? null }),
     show: async ({ db, actor }, view) =>
       shownView(view, (await views.defaultView(db, actor.id, view.list)) === view.id, lists),
+    sound: (context, value, before) => named(context, value, before),
     rules: async (_, before, after) => {
       if (after.list !== before.list) {
         throw fieldRefused('RULE_BROKEN', 'list', 'A view stays a view of its list.')
@@ -83,6 +84,29 @@ export async function holdToChange(context: Context, kind: SavedViewKind, key: K
   const view = await known(context, kind, key)
   if (!maySee(view, context.actor)) throw noSuch(kind)
   assertMayChange(view, context.actor)
+}
+
+/** What is said where somebody has a view of that name already. */
+export const nameTaken = 'You already have a view with this name.'
+
+/**
+ * What is stored: a name with single blanks between its words, so that none differs from another one by its blanks alone. One that
+ * was there before stays as it is. Throws DUPLICATE.
+ */
+export async function named(
+  { db, actor }: Context,
+  input: SavedViewInput,
+  before: StoredView | null,
+): Promise<SavedViewInput> {
+  const owner = before ? before.owner?.id : actor.id
+  if (before?.name === input.name) return input
+  const name = input.name.replaceAll(/\s+/gu, ' ')
+  const { list } = input
+  const isTaken =
+    owner !== undefined &&
+    (await views.isNameTaken(db, { owner, list, name, except: before?.id ?? 0 }))
+  if (isTaken) throw fieldRefused('DUPLICATE', 'name', nameTaken)
+  return { ...input, name }
 }
 
 /** Refuses a new view that cannot be. Throws RULE_BROKEN, QUOTA. */

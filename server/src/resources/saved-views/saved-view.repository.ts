@@ -49,6 +49,19 @@ export async function countOwnViews(db: Db, user: number, list: string): Promise
   return rows[0]?.count ?? 0
 }
 
+/** Whether a user has another view of a list with a name that only its blanks or its case tell from this one. */
+export async function isNameTaken(
+  db: Db,
+  { owner, list, name, except }: { owner: number; list: string; name: string; except: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (select from saved_view where owner = ${owner} and list = ${list} and deleted_at is null and id <> ${except}
+      and folded(regexp_replace(name, '\\s+', ' ', 'g')) = folded(${name})) as "isTaken"`.execute(
+    db,
+  )
+  return rows[0]?.isTaken ?? false
+}
+
 /** Letters and digits that are not taken for one another. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 

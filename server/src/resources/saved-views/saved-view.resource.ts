@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { textCondition } from '../../platform/lists/query-condition.ts'
 import type { Resource } from '../../platform/resource.ts'
-import { savedViewEntity } from './saved-view.change.ts'
+import { nameTaken, savedViewEntity } from './saved-view.change.ts'
 import { savedViewRoutes } from './saved-view.routes.ts'
 
 export const savedViewResource: Resource = {
@@ -18,6 +18,6 @@ export const savedViewResource: Resource = {
     },
   ],
   constraints: {
-    saved_view_name_unique: { path: 'name', message: 'You already have a view with this name.' },
+    saved_view_name_unique: { path: 'name', message: nameTaken },
   },
 }

@@ -10,6 +10,7 @@ import {
   assertCreatable,
   forgetLostDefaults,
   holdToChange,
+  named,
   savedViewKind,
   seenView,
   setDefault,
@@ -41,7 +42,8 @@ export function savedViewRoutes(app: App): void {
       kind.show(context, await seenView(context, kind, params), 'EN'),
     create: async (context, { body }) => {
       await assertCreatable(context, body, viewed)
-      const view = await create(context, kind, () => insertView(context, body))
+      const input = await named(context, body, null)
+      const view = await create(context, kind, () => insertView(context, input))
       return shownView(view, false, viewed)
     },
     update: async (context, call) => {
