@@ -76,8 +76,9 @@ export function createConnectionGate(
   function admitNext(): boolean {
     let next
     for (const one of waiting) {
-      if (!canEnter(one.visitor)) continue
-      if (!next || isBefore(one.visitor, next.visitor)) next = one
+      if (!held.hasRoom(one.visitor)) continue
+      if (isSlowed(one.visitor)) admitLater()
+      else if (!next || isBefore(one.visitor, next.visitor)) next = one
     }
     next?.admit()
     return next !== undefined
@@ -87,7 +88,6 @@ export function createConnectionGate(
 
   function admitAll(): void {
     while (admitNext());
-    if ([...waiting].some(({ visitor }) => isSlowed(visitor))) admitLater()
   }
 
   /** Time alone lets in who is slowed down. */

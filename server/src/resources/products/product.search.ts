@@ -116,7 +116,7 @@ export async function listProducts(
     ...(query.facets === undefined ? {} : { facets }),
     ...(understood && { understood }),
   }
-  return new Written(['{"data":[', ...rows, '],', JSON.stringify(others).slice(1)])
+  return new Written(['{"data":['].concat(rows, '],', JSON.stringify(others).slice(1)))
 }
 
 type ListQuery = QueryOf<typeof productsApi.list>
