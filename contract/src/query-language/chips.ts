@@ -192,7 +192,7 @@ const relations = { '<': 'before', '<=': 'until', '>': 'after', '>=': 'since' } 
 function describeDate(is: Comparison<Day>): string {
   if (is.op === 'any') return `: ${is.any.map(describeDay).join(' or ')}`
   if (is.op === '..') return describeStretch(is.from, is.to)
-  return ` ${relations[is.op]} ${describeDay(is.value)}`
+  return ` ${relations[is.op]} ${describeDay(is.value).replace(/^in (.+)/, '$1 from now')}`
 }
 
 /** What begins or ends today is told by its length. */

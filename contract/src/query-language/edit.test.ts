@@ -47,6 +47,8 @@ test.each([
   ['fire:<B-s2,d0', ['Reaction to fire: worse than B-s2,d0']],
   ['fire:"A1","A2-s1,d0"', ['Reaction to fire: A1 or A2-s1,d0']],
   ['updated:>=today-30d', ['Updated since 30 days ago']],
+  ['obsolete:<today+90d', ['Obsolete before 90 days from now']],
+  ['obsolete:<=today+1d', ['Obsolete until tomorrow']],
   ['updated:2026-01-01..today', ['Updated from 01/01/26 to today']],
   ['updated:today-30d..today', ['Updated in the last 30 days']],
   ['updated:today..today', ['Updated from today to today']],
