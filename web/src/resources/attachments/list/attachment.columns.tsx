@@ -103,9 +103,9 @@ export const keepingColumns: readonly Column<DocumentRow>[] = [
   extra('revision', 'Revision', 84, (row) => row.revision),
   extra('visibility', 'Visible to', 100, (row) => <VisibilityTag visibility={row.visibility} />),
   extra('issueDate', 'Issued', 100, (row) => row.issueDate && formatDay(row.issueDate)),
-  extra('number', 'Version', 80, (row) => row.number),
+  { ...extra('number', 'Version', 80, (row) => row.number), align: 'end' },
   extra('type', 'File type', 90, (row) => row.file.type),
-  extra('size', 'File size', 90, (row) => formatBytes(row.file.size)),
+  { ...extra('size', 'File size', 90, (row) => formatBytes(row.file.size)), align: 'end' },
 ]
 
 function extra(id: string, label: string, width: number, cell: Cell): Column<DocumentRow> {

@@ -34,3 +34,13 @@ test('views can name every column, the first one first', () => {
   expect(productColumnIds.toSorted()).toEqual(ids.toSorted())
   expect(productColumnIds[0]).toBe(ids[0])
 })
+
+test('numbers stand at the end, also those without a unit, and nothing else does', () => {
+  const atEnd = productColumns.flatMap(({ id, align }) => (align === 'end' ? [id] : []))
+  for (const id of ['thickness', 'mu', 'alphaW', 'minimumOrder', 'orderStep', 'palletsStacked']) {
+    expect(atEnd).toContain(id)
+  }
+  for (const id of ['code', 'gtin', 'reactionToFire', 'orderUnit', 'customsCode', 'dopDate']) {
+    expect(atEnd).not.toContain(id)
+  }
+})

@@ -90,10 +90,10 @@ export const productColumns: readonly Column<ProductRow>[] = [
     .map(({ name }) => columnOf(name, true)),
 ]
 
-/** The column of a field; numbers stand at the end, with what they are in below the label. */
+/** The column of a field; numbers stand at the end, with what they are in, if anything, below the label. */
 function columnOf(name: ListedName, isExtra = false): Column<ProductRow> {
   const column = listedField(name)
-  const { label, unit, listed } = column
+  const { label, unit, field, listed } = column
   const cell = (row: ProductRow) => {
     if (name === 'countries') return <Countries codes={row.countries} />
     const text = valueText(row, column)
@@ -101,8 +101,16 @@ function columnOf(name: ListedName, isExtra = false): Column<ProductRow> {
     if (codes.has(name)) return <MarkedCode>{text}</MarkedCode>
     return name === 'brand' ? <Marked>{text}</Marked> : text
   }
-  const number = unit === null ? {} : ({ unit, align: 'end' } as const)
-  return { id: name, label, width: listed.width, cell, ...number, ...(isExtra && { isExtra }) }
+  const isNumber = 'quantity' in field && field.quantity !== null
+  return {
+    id: name,
+    label,
+    width: listed.width,
+    cell,
+    ...(isNumber && ({ align: 'end' } as const)),
+    ...(unit !== null && { unit }),
+    ...(isExtra && { isExtra }),
+  }
 }
 
 /** The columns of codes and numbers that words may find. */
