@@ -16,7 +16,7 @@ interface Props {
   nameLanguage?: string | null | undefined
   name?: 'name' | 'title'
   updatedAt: string
-  /** Where it is asked what was changed last, by whom; `by` is shown where that cannot be had. */
+  /** Who changed its own fields last, and where it is asked what else has happened since: links and decisions change none of them. */
   history?: {
     endpoint: HistoryEndpoint
     params: Readonly<Record<string, string | number>>
@@ -41,27 +41,31 @@ export function DetailSubtitle(props: Props) {
       {nameLanguage !== null && nameLanguage !== language && (
         <Tag tone="warning">{`No ${name} in ${language}: shown in ${nameLanguage}`}</Tag>
       )}
-      {history ? <LastChange {...history} updatedAt={updatedAt} /> : <Updated at={updatedAt} />}
+      <When what="Updated" at={updatedAt} by={history?.by} />
+      {history && <LastActivity {...history} updatedAt={updatedAt} />}
     </span>
   )
 }
 
-type LastChangeProps = Pick<Props, 'updatedAt'> & NonNullable<Props['history']>
+/** Of one change, what is stored of the record and of its history are equal, but for how they are rounded. */
+const rounding = 1000
 
-/** The newest entry of the history, what the record is linked to included. */
-function LastChange({ endpoint, params, by, updatedAt }: LastChangeProps) {
-  const newest = useQuery({
+/** The newest entry of the history where it is none of the record's own fields, by which lists say when it was updated. */
+function LastActivity(props: Pick<Props, 'updatedAt'> & NonNullable<Props['history']>) {
+  const { endpoint, params, updatedAt } = props
+  const { data } = useQuery({
     queryKey: [endpoint.id, params, 'newest'],
     queryFn: ({ signal }) => callList(endpoint, { params, query: { limit: 1 }, signal }),
   })
-  if (newest.isPending) return null
-  return <Updated {...(newest.data?.data[0] ?? { at: updatedAt, actor: by })} />
+  const newest = data?.data[0]
+  if (!newest || Date.parse(newest.at) - Date.parse(updatedAt) <= rounding) return null
+  return <When what="Last activity" at={newest.at} by={newest.actor} />
 }
 
-function Updated({ at, actor }: { at: string; actor?: Change['actor'] }) {
+function When({ what, at, by }: { what: string; at: string; by?: Change['actor'] | undefined }) {
   return (
     <time dateTime={at} title={formatDateTime(at)} className={words.faint}>
-      {`Updated ${formatAge(at)}${actor ? ` by ${actor.name}` : ''}`}
+      {`${what} ${formatAge(at)}${by ? ` by ${by.name}` : ''}`}
     </time>
   )
 }
