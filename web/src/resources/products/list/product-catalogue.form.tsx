@@ -1,9 +1,11 @@
-import { culturesApi } from '@lambda/contract/cultures'
+import { type Culture, culturesApi } from '@lambda/contract/cultures'
 import { legalEntityOptions } from '@lambda/contract/options'
 import { catalogueLimits } from '@lambda/contract/xchange/catalogue'
 import { dayOf } from '@lambda/domain/text/dates'
 import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../platform/api-client.ts'
 import type { OfferedCatalogue } from '../../../shared/export/offered-catalogue.ts'
 import { DateInput } from '../../../shared/form/date-input.tsx'
 import { useWholeList } from '../../../shared/list/whole-list.ts'
@@ -11,7 +13,12 @@ import { EntityPicker } from '../../../shared/pickers/entity-picker.tsx'
 import { marketSource } from '../../countries/country.picker.tsx'
 import { LanguagesPicker } from '../../languages/language.picker.tsx'
 import { legalEntitySource } from '../../legal-entities/legal-entity.picker.tsx'
-import { catalogueFields, noChoice, readCatalogue } from './product-catalogue.rules.ts'
+import {
+  catalogueFields,
+  catalogueMarket,
+  noChoice,
+  readCatalogue,
+} from './product-catalogue.rules.ts'
 import classes from './product-catalogue.module.css'
 
 /** Products as an ETIM xChange catalogue: what it asks for, with proposals. */
@@ -19,7 +26,7 @@ export function useProductCatalogue(): OfferedCatalogue {
   const [choice, setChoice] = useState(noChoice)
   const [today] = useState(() => dayOf(new Date()))
   const legalEntities = useWholeList(legalEntityOptions) ?? []
-  const cultures = useWholeList(culturesApi.list) ?? []
+  const cultures = useCultures(catalogueMarket(choice, legalEntities))
   const fields = catalogueFields(choice, { legalEntities, cultures, today })
   const read = readCatalogue(fields)
   const change = (some: Partial<typeof choice>) => setChoice({ ...choice, ...some })
@@ -85,6 +92,18 @@ export function useProductCatalogue(): OfferedCatalogue {
       </>
     ),
   }
+}
+
+/** The languages as a country writes them; none while they are on their way. */
+function useCultures(country: string | null): readonly Culture[] {
+  const query = { q: `country:${country}`, limit: 200 }
+  const { data } = useQuery({
+    queryKey: [culturesApi.list.id, query],
+    queryFn: ({ signal }) => call(culturesApi.list, { query, signal }),
+    enabled: country !== null,
+    staleTime: 300_000,
+  })
+  return data?.data ?? []
 }
 
 interface AddressProps {

@@ -9,26 +9,20 @@ const entity = (id: number, code: string, country: string) => ({
   sellsIn: [],
   isActive: true,
 })
-const culture = (country: string, language: string, isDefault = false, isActive = true) => ({
-  country,
+const culture = (language: string, isDefault = false, isActive = true) => ({
   language,
   isDefault,
   isActive,
 })
 const known = {
   legalEntities: [entity(1, 'LBE', 'BE'), entity(2, 'LDE', 'DE')],
-  cultures: [
-    culture('BE', 'FR'),
-    culture('BE', 'NL', true),
-    culture('BE', 'DE', false, false),
-    culture('DE', 'DE', true),
-  ],
+  cultures: [culture('FR'), culture('NL', true), culture('DE', false, false)],
   today: '2026-11-28',
 }
 
 test('of several legal entities none is proposed', () => {
   const fields = catalogueFields(noChoice, known)
-  expect(fields).toMatchObject({ supplierId: null, country: null, languages: [] })
+  expect(fields).toMatchObject({ supplierId: null, country: null, catalogueId: '' })
   expect(readCatalogue(fields)).toHaveProperty('problems')
 })
 

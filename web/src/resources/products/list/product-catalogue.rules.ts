@@ -31,7 +31,8 @@ export const noChoice: CatalogueChoice = {
 /** What proposals are made of. */
 interface Known {
   legalEntities: readonly LegalEntityOption[]
-  cultures: readonly Pick<Culture, 'country' | 'language' | 'isActive' | 'isDefault'>[]
+  /** Those of the market. */
+  cultures: readonly Pick<Culture, 'language' | 'isActive' | 'isDefault'>[]
   today: string
 }
 
@@ -46,6 +47,21 @@ export interface CatalogueFields {
   documentsAt: string
 }
 
+/** The legal entity that sells: the only one that is active, unless somebody has chosen one. */
+function supplierOf({ supplierId }: CatalogueChoice, legalEntities: Known['legalEntities']) {
+  if (supplierId !== null) return legalEntities.find(({ id }) => id === supplierId)
+  const active = legalEntities.filter(({ isActive }) => isActive)
+  return active.length === 1 ? active[0] : undefined
+}
+
+/** The country of the catalogue: that of the supplier, unless somebody has chosen one; null for none yet. */
+export function catalogueMarket(
+  choice: CatalogueChoice,
+  legalEntities: Known['legalEntities'],
+): string | null {
+  return choice.country ?? supplierOf(choice, legalEntities)?.country ?? null
+}
+
 /**
  * The only legal entity there is, its country, the languages that are in use there with the default one first, and an ID of its
  * code and the day.
@@ -54,14 +70,10 @@ export function catalogueFields(
   choice: CatalogueChoice,
   { legalEntities, cultures, today }: Known,
 ): CatalogueFields {
-  const active = legalEntities.filter(({ isActive }) => isActive)
-  const supplier =
-    choice.supplierId === null
-      ? active.length === 1 && active[0]
-      : legalEntities.find(({ id }) => id === choice.supplierId)
-  const country = choice.country ?? (supplier ? supplier.country : null)
+  const supplier = supplierOf(choice, legalEntities)
+  const country = catalogueMarket(choice, legalEntities)
   const spoken = cultures
-    .filter((culture) => culture.country === country && culture.isActive)
+    .filter(({ isActive }) => isActive)
     .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
   const id = supplier ? `${supplier.code}-${today.replaceAll('-', '')}` : ''
   const name = supplier && country !== null ? `${supplier.name} ${country}` : ''
