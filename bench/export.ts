@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
-import { dataExport } from '../contract/src/exports.ts'
+import { dataExport, exportFormats, xchangeFormat } from '../contract/src/exports.ts'
 import { type Job, job } from '../contract/src/jobs.ts'
 import { withDatabase } from '../server/test/faults/embedded-database.ts'
 import { processorTime, residentMemory, spent, untilQuiet } from './cpu.ts'
@@ -13,7 +13,7 @@ import { seeded } from './seed.ts'
 
 /**
  * An export of all products with the columns that the list shows: rows a second as CSV and as a workbook, as shares of COPY of the
- * same columns, and the memory of the server meanwhile.
+ * same columns; the same of a catalogue, which has many more of them; and the memory of the server meanwhile.
  */
 const { values: options } = parseArgs({ options: { size: { type: 'string', default: '100000' } } })
 
@@ -56,6 +56,8 @@ async function byCopy(db: Client): Promise<void> {
   for await (const _ of db.query(copyTo(copied))) continue
 }
 
+type Format = (typeof exportFormats)[number]
+
 let mostMemory = 0
 
 /** From its first step to its end, in seconds: not how long it has waited for a worker. */
@@ -63,9 +65,20 @@ function secondsOf({ startedAt, finishedAt }: Job): number {
   return (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1000
 }
 
+/** What a format asks for beside products. */
+async function askedFor(format: Format): Promise<object> {
+  if (format !== xchangeFormat) return { columns }
+  const [supplier] = z
+    .array(z.looseObject({ id: z.int() }))
+    .parse(await ask('GET', '/legal-entities?q=code:LDE'))
+  const languages = ['DE', 'EN']
+  return { catalogue: { supplierId: supplier?.id, country: 'DE', languages, catalogueId: 'BENCH' } }
+}
+
 /** Has a file written by its job. */
-async function written(format: 'csv' | 'xlsx'): Promise<Job> {
-  const body = { records: { q: '' }, sort: '-updatedAt', format, columns }
+async function written(format: Format): Promise<Job> {
+  const records = { records: { q: '' }, sort: '-updatedAt' }
+  const body = { ...records, format, ...(await askedFor(format)) }
   const made = dataExport.parse(await ask('POST', '/exports', body))
   for (;;) {
     // as often as a page asks: a job rests beside requests
@@ -85,7 +98,7 @@ async function used(): Promise<number> {
 }
 
 /** The rates of a COPY and of an export that follows it. */
-async function compared(format: 'csv' | 'xlsx'): Promise<string> {
+async function compared(format: Format): Promise<string> {
   const copy = await spent(machines.product.postmaster, () =>
     withDatabase(machines.database, byCopy),
   )
@@ -100,7 +113,7 @@ async function compared(format: 'csv' | 'xlsx'): Promise<string> {
 
 try {
   const before = await residentMemory(server)
-  for (const format of ['csv', 'xlsx'] as const) {
+  for (const format of exportFormats) {
     // the first one warms up
     await written(format)
     for (let round = 0; round < 3; round += 1) log(`${format}: ${await compared(format)}`)

@@ -48,6 +48,16 @@ test('a catalogue without any product fails, and says why', async () => {
   expect(answer.status).toBe(422)
 })
 
+test('a deleted product is told, too', async () => {
+  const { data: made } = await sets.server.call(productsApi.create, {
+    body: productBody({ code: 'GONE-1' }),
+  })
+  await sets.server.call(productsApi.remove, { params: { id: made.id }, ifMatch: 1 })
+  const { data } = await create({ records: { ...records, q: 'deleted:yes code:GONE-*' } }, {})
+  const job = await settledJob(sets.server, data.job?.id ?? 0, people.editor)
+  expect(job.message).toBe('None of the products can be written. Is deleted: 1.')
+})
+
 test('a catalogue of thousands is in the order of the list, each product once', async () => {
   const { db } = sets.server
   const brandId = await addBrand(db, 'nordfoam')

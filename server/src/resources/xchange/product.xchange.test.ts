@@ -101,7 +101,10 @@ describe('a catalogue', () => {
       adrCategory: '2',
       limitedQuantity: '1 l',
       localArticleNumbers: [{ legalEntityId: supplierId, number: '77-15' }],
-      related: [{ type: 'ACCESSORY', relatedId: accessory, quantity: '2' }],
+      related: [
+        { type: 'ACCESSORY', relatedId: accessory, quantity: '2' },
+        { type: 'SUCCESSOR', relatedId: accessory, quantity: null },
+      ],
       classes: [
         { system: 'ETIM', release: '9.0', code: 'EC000406' },
         { system: 'UNSPSC', release: null, code: '30141500' },
@@ -166,6 +169,10 @@ describe('a catalogue', () => {
             { RelatedManufacturerProductNumber: 'NF-2', RelatedProductQuantity: 2 },
           ],
         },
+        {
+          RelationType: 'SUCCESSOR',
+          RelatedProducts: [{ RelatedManufacturerProductNumber: 'NF-2' }],
+        },
       ],
       Legislation: { ScipNumber: '1a2b3c4d-0000-4000-8000-1a2b3c4d5e6f', TunnelCode: 'D' },
       LcaEnvironmental: { OperatorEpdId: 'valid', EpdValidityExpiryDate: '2099-01-01' },
@@ -196,6 +203,14 @@ describe('a catalogue', () => {
     expect(written.text).toContain('"DeclaredUnitGwpTotal":1.93153238620983741')
     expect(written.text).not.toContain('SECRET')
     expect(other?.LcaEnvironmental).toBe(undefined)
+    expect(other).toMatchObject({
+      ProductRelations: [
+        {
+          RelationType: 'PREDECESSOR',
+          RelatedProducts: [{ RelatedManufacturerProductNumber: 'NF-1' }],
+        },
+      ],
+    })
     const withoutAddress = await exported(asked('code:CAT-1'))
     expect(withoutAddress.text).not.toContain('Attachment')
   })
