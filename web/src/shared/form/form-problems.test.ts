@@ -1,5 +1,6 @@
+import type { Problem } from '@lambda/contract/problem'
 import { describe as group, expect, test } from 'vitest'
-import { problemsOf } from './form-problems.ts'
+import { problemsOf, serverProblems } from './form-problems.ts'
 
 const paths = ['code', 'gtin', 'lambdaD', 'texts.EN.name', 'texts.DE.name']
 const describe = (path: string) => ({ label: path.toUpperCase(), panel: 'general' })
@@ -62,5 +63,23 @@ group('the problems of a form', () => {
       [null, 'No connection.'],
       ['code', 'Is required.'],
     ])
+  })
+})
+
+group('what the server finds wrong with the whole', () => {
+  const found = (path: string, message: string) => {
+    const problem = { errors: [{ path, code: 'RULE', message }] } as unknown as Problem
+    const known = (one: string) => ({ label: one === 'width' ? 'Width' : one, panel: 'general' })
+    return serverProblems(problem, [], paths, known).general
+  }
+
+  test('is a sentence, with the name of a field that it is about where that has one', () => {
+    expect(found('', 'Nothing was sent.')).toEqual(['Nothing was sent.'])
+    expect(found('number', 'Data sheets are PDF; this file is PNG.')).toEqual([
+      'Data sheets are PDF; this file is PNG.',
+    ])
+    expect(found('colour', 'is not known')).toEqual(['Colour is not known.'])
+    expect(found('width', 'must be above 0')).toEqual(['Width must be above 0.'])
+    expect(found('width', 'It is above the length.')).toEqual(['Width: It is above the length.'])
   })
 })

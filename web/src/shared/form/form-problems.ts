@@ -1,5 +1,5 @@
 import type { FieldProblem, Problem } from '@lambda/contract/problem'
-import { sentence } from '@lambda/domain/text/sentence'
+import { isSentence, sentence } from '@lambda/domain/text/sentence'
 import type { DescribeField } from './fields.ts'
 
 /** Something that is wrong, as the summary on top lists it. */
@@ -28,9 +28,9 @@ export function serverProblems(
 }
 
 function wholeMessage({ path, message }: FoundProblem, describe: DescribeField): string {
-  if (path === '') return sentence(message)
-  const { label } = describe(path)
-  return label === path ? sentence(`${path} ${message}`) : `${label}: ${sentence(message)}`
+  const label = path === '' ? '' : describe(path).label
+  if (!isSentence(message)) return sentence(`${label} ${message}`)
+  return label === path ? message : `${label}: ${message}`
 }
 
 /** What a rule outside of the form's schema finds wrong at a field. */
