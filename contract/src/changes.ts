@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalPerson } from './people.ts'
-import { id, instant, version } from './wire.ts'
+import { id, instant, listQuery, text, version } from './wire.ts'
 
 export const changeOperations = ['create', 'update', 'delete', 'restore'] as const
 
@@ -34,3 +34,8 @@ export const change = z.object({
 })
 
 export type Change = z.infer<typeof change>
+
+/** What a list of changes is asked by: all of them, or those of one field by its path. */
+export const changeQuery = listQuery(['at'])
+  .pick({ limit: true, cursor: true })
+  .extend({ field: text(200).optional() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Access, created, endpoint, none, one, page } from './api.ts'
-import { change } from './changes.ts'
+import { change, changeQuery } from './changes.ts'
 import type { ProblemCode } from './problem.ts'
-import { idInAddress, listQuery } from './wire.ts'
+import { idInAddress } from './wire.ts'
 
 interface Resource<E extends z.ZodType, I extends z.ZodType, L extends z.ZodObject, R, H> {
   /** Singular and plural as in type names: `Brand`, `Brands`. */
@@ -91,7 +91,7 @@ function telling<const P extends string>(path: P, resource: Named & { read: Acce
       resource.summary ??
       `Change history of ${withArticle(noun)}, newest first; also for deleted ${path.replaceAll('-', ' ')}.`,
     params,
-    query: listQuery(['at']).pick({ limit: true, cursor: true }),
+    query: changeQuery,
     answer: page(change),
   })
 }

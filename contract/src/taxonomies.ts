@@ -1,7 +1,7 @@
 import { taxonomyKinds } from '@lambda/domain/taxonomy/taxonomy'
 import { z } from 'zod'
 import { created, endpoint, none, one, page } from './api.ts'
-import { change } from './changes.ts'
+import { change, changeQuery } from './changes.ts'
 import { startsJob } from './jobs.ts'
 import { optionalDay } from './reference/fields.ts'
 import { usesEndpoint } from './uses.ts'
@@ -212,7 +212,7 @@ export const taxonomiesApi = {
     access: 'active',
     summary: 'Change history of a node, newest first; also for deleted nodes.',
     params: ofNode,
-    query: listQuery(['at']).pick({ limit: true, cursor: true }),
+    query: changeQuery,
     answer: page(change),
   }),
   uses: endpoint({

@@ -1,7 +1,8 @@
 import type { Page } from '@lambda/contract/api'
-import type { Change } from '@lambda/contract/changes'
+import type { Change, changeQuery } from '@lambda/contract/changes'
 import type { Flat } from '@lambda/contract/flat'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { sendLater } from '../database/pipeline.ts'
 import { prepared } from '../database/prepared.ts'
@@ -55,8 +56,9 @@ async function changesOf(
   db: Kysely<Schema>,
   kinds: RecordKinds,
   { entity, id }: RecordRef,
-  { limit, before }: { limit: number; before: number | null },
+  { limit, before, field }: { limit: number; before: number | null; field: string | undefined },
 ): Promise<{ changes: Change[]; total: number; more: boolean }> {
+  const isOfField = field === undefined ? sql<boolean>`true` : sql<boolean>`diff ? ${field}`
   const found = await db
     .selectFrom('change as c')
     .leftJoin('app_user as u', 'u.id', 'c.actor')
@@ -73,6 +75,7 @@ async function changesOf(
     .select('u.display_name')
     .where('c.entity', '=', entity)
     .where('c.entity_id', '=', id)
+    .where(isOfField)
     .$if(before !== null, (query) => query.where('c.id', '<', before))
     .orderBy('c.id', 'desc')
     .limit(limit + 1)
@@ -82,6 +85,7 @@ async function changesOf(
     .select(sql<number>`count(*)`.as('total'))
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
+    .where(isOfField)
     .executeTakeFirstOrThrow()
   const shown = found.slice(0, limit)
   const fields = await fieldChanges(
@@ -102,15 +106,15 @@ async function changesOf(
   return { changes, total, more: found.length > limit }
 }
 
-/** The changes of one record as a list answers them; a cursor is the id of the last change already seen. */
+/** The changes of one record, or of one of its fields, as a list answers them; a cursor is the id of the last change already seen. */
 export async function changesPage(
   db: Kysely<Schema>,
   kinds: RecordKinds,
   record: RecordRef,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, field }: z.output<typeof changeQuery>,
 ): Promise<Page<Change>> {
   const before = cursor === undefined ? null : readChangeId(cursor)
-  const { changes, total, more } = await changesOf(db, kinds, record, { limit, before })
+  const { changes, total, more } = await changesOf(db, kinds, record, { limit, before, field })
   const last = changes.at(-1)
   return {
     data: changes,

@@ -22,7 +22,7 @@ interface Changing<K> extends Of<K> {
   version: number
 }
 
-type Pages = { query: { limit: number; cursor?: string | undefined } }
+type Pages = { query: Parameters<typeof changesPage>[3] }
 
 /** What one is after a change, as the API answers it; the change as `change` makes it. */
 export async function changed<S extends Shapes>(

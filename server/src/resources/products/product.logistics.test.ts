@@ -154,4 +154,21 @@ describe('make, ordering and storage', () => {
     })
     expect(restored.data).toMatchObject({ storage: 'DRY', leadTime: '5' })
   })
+
+  test('have the history of one field alone, page by page', async () => {
+    const { id, version: first } = await created({ code: 'HIS-2', ...told })
+    const patches = [{ leadTime: '6' }, { storage: 'DRY' }, { leadTime: '7', storage: null }]
+    for (const [at, body] of patches.entries()) {
+      await server.call(productsApi.patch, { params: { id }, ifMatch: first + at, body })
+    }
+    const of = (query: { field: string; limit?: number; cursor?: string }) =>
+      server.call(productsApi.history, { params: { id }, query })
+    const newest = await of({ field: 'leadTime', limit: 2 })
+    expect(newest.data.map(({ version }) => version)).toEqual([first + 3, first + 1])
+    const page = newest.body['page'] as { total: number; next: string }
+    expect(page.total).toBe(3)
+    const older = await of({ field: 'leadTime', limit: 2, cursor: page.next })
+    expect(older.data.map(({ operation }) => operation)).toEqual(['create'])
+    expect((await of({ field: 'gtin' })).data).toEqual([])
+  })
 })

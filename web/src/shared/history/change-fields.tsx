@@ -17,6 +17,14 @@ interface Props<C extends Differing> {
   onRestoreField?: ((path: string, change: C) => void) | undefined
   /** Whether a field can be set back at all; left out: any. */
   canRestore?: ((path: string) => boolean) | undefined
+  /** Shows the changes of one field alone. */
+  onField?: ((field: HistoryField) => void) | undefined
+}
+
+/** A field that a history tells of. */
+export interface HistoryField {
+  path: string
+  label: string
 }
 
 /** Of a change, of a row of the trace log, or of an item of a change set, which tells what links are called, too. */
@@ -30,7 +38,7 @@ const mostShown = 8
 
 /** The fields of one change, from what to what, in the order of the screen. */
 export function ChangeFields<C extends Differing>(props: Props<C>) {
-  const { change, fieldOf, onRestoreField, canRestore = () => true } = props
+  const { change, fieldOf, onRestoreField, canRestore = () => true, onField } = props
   const [isOpen, setOpen] = useState(false)
   const fields = change.fields.toSorted((a, b) => fieldOf(a.path).rank - fieldOf(b.path).rank)
   const shown = isOpen ? fields : fields.slice(0, mostShown)
@@ -45,7 +53,7 @@ export function ChangeFields<C extends Differing>(props: Props<C>) {
           return (
             <li key={path} className={classes.field}>
               <span className={classes.label}>
-                {label}
+                {onField ? <FieldName label={label} act={() => onField({ path, label })} /> : label}
                 {title !== undefined && <span className={classes.title}>{title}</span>}
               </span>
               <span className={classes.values}>
@@ -81,6 +89,16 @@ export function ChangeFields<C extends Differing>(props: Props<C>) {
 /** The names that came with a change, for the ids in it. */
 export function nameIn(names: FieldChange['names'] = []): NameOf {
   return (id) => names.find(({ value }) => value === id)?.label
+}
+
+function FieldName({ label, act }: { label: string; act: () => void }) {
+  return (
+    <Tooltip label="Show only changes of this field" openDelay={300}>
+      <button type="button" className={classes.name} onClick={act}>
+        {label}
+      </button>
+    </Tooltip>
+  )
 }
 
 function RestoreField({ label, act }: { label: string; act: () => void }) {

@@ -2,6 +2,7 @@ import type { Change } from '@lambda/contract/changes'
 import type { RecordedFields } from '@lambda/contract/trail/field'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatAge, formatDateTime } from '../../ui/formats.ts'
 import { Monogram } from '../../ui/monogram.tsx'
@@ -11,7 +12,7 @@ import { MoreButton, usePages } from '../list/pages.tsx'
 import type { ListEndpoint, RowOf } from '../list/call-list.ts'
 import { LoadFailed } from '../problems/load-failed.tsx'
 import { TraceId } from '../problems/trace-id.tsx'
-import { ChangeFields } from './change-fields.tsx'
+import { ChangeFields, type HistoryField } from './change-fields.tsx'
 import classes from './history-panel.module.css'
 
 /** A call that answers the changes of a thing. */
@@ -32,9 +33,50 @@ interface Props {
   onRestoreVersion?: (change: Change) => void
 }
 
-/** Who changed what, when, from what to what; the newest first. */
-export function HistoryPanel({ endpoint, params, ...entry }: Props) {
-  const { found, rows } = usePages(endpoint, { params, query: { limit: 30 } })
+/** Who changed what, when, from what to what; the newest first. Pressing a field shows its changes alone. */
+export function HistoryPanel(props: Props) {
+  const [field, setField] = useState<HistoryField | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={panel} tabIndex={-1} className={classes.panel}>
+      {field && (
+        <OneField
+          field={field}
+          onAll={() => {
+            setField(null)
+            panel.current?.focus()
+          }}
+        />
+      )}
+      <Changes key={field?.path} field={field} onField={setField} {...props} />
+    </div>
+  )
+}
+
+/** Says which field is shown alone; takes the focus, as what was pressed is gone. */
+function OneField({ field, onAll }: { field: HistoryField; onAll: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <p className={classes.one}>
+      <span>
+        Only changes of <strong>{field.label}</strong>
+      </span>
+      <Button ref={button} variant="subtle" onClick={onAll}>
+        Show all changes
+      </Button>
+    </p>
+  )
+}
+
+interface ChangesProps extends Props {
+  field: HistoryField | null
+  onField: (field: HistoryField) => void
+}
+
+function Changes({ endpoint, params, field, onField, ...entry }: ChangesProps) {
+  const query = { limit: 30, ...(field && { field: field.path }) }
+  const { found, rows } = usePages(endpoint, { params, query })
   const changes: readonly RowOf<HistoryEndpoint>[] = rows ?? []
   if (found.isPending) return <TextSkeleton lines={8} />
   if (!rows) return <LoadFailed what="The history" query={found} />
@@ -46,19 +88,21 @@ export function HistoryPanel({ endpoint, params, ...entry }: Props) {
     )
   }
   return (
-    <div className={classes.panel}>
+    <>
       <ol className={classes.changes}>
         {changes.map((change, index) => (
           <ChangeEntry
             key={change.id}
             change={change}
             isSameVersion={change.version === changes[index - 1]?.version}
+            only={field?.path}
+            {...(field === null && { onField })}
             {...entry}
           />
         ))}
       </ol>
       <MoreButton found={found}>Earlier changes</MoreButton>
-    </div>
+    </>
   )
 }
 
@@ -68,6 +112,9 @@ interface EntryProps {
   version: number
   /** It belongs to the version of the entry above it, which says so for both. */
   isSameVersion: boolean
+  /** The one field that is shown of it. */
+  only: string | undefined
+  onField?: (field: HistoryField) => void
   onRestoreField?: (path: string, change: Change) => void
   canRestoreField?: (path: string) => boolean
   onRestoreVersion?: (change: Change) => void
@@ -93,6 +140,8 @@ function ChangeEntry({
   fieldOf,
   version,
   isSameVersion,
+  only,
+  onField,
   onRestoreField,
   canRestoreField,
   onRestoreVersion,
@@ -127,8 +176,9 @@ function ChangeEntry({
         </header>
         {change.operation !== 'delete' && count > 0 && (
           <ChangeFields
-            change={change}
+            change={only === undefined ? change : onlyField(change, only)}
             fieldOf={fieldOf}
+            onField={onField}
             onRestoreField={onRestoreField}
             canRestore={canRestoreField}
           />
@@ -136,6 +186,10 @@ function ChangeEntry({
       </div>
     </li>
   )
+}
+
+function onlyField(change: Change, path: string): Change {
+  return { ...change, fields: change.fields.filter((field) => field.path === path) }
 }
 
 function timeText(instant: string): string {
