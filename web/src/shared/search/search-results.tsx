@@ -45,7 +45,7 @@ export function SearchResults({ id, groups, current, open }: Props) {
                 className={classes.entry}
                 onClick={({ ctrlKey, metaKey }) => open(entry, ctrlKey || metaKey)}
               >
-                <EntryLine {...entry} />
+                <EntryLine entry={entry} />
               </div>
             ))}
           </div>
@@ -55,7 +55,8 @@ export function SearchResults({ id, groups, current, open }: Props) {
   )
 }
 
-function EntryLine({ icon: Icon, code, title, detail, state }: Entry) {
+function EntryLine({ entry }: { entry: Entry }) {
+  const { icon: Icon, code, title, detail, state } = entry
   return (
     <>
       <Icon size={15} aria-hidden className={classes.icon} />
